@@ -1,0 +1,160 @@
+const npm = (...names) => `^node_modules/(${names.join('|')})(/|$)`
+const only = (name, from, ...allowed) => ({
+  name,
+  severity: 'error',
+  from: { path: from },
+  to: { pathNot: allowed },
+})
+const never = (name, from, to) => ({ name, severity: 'error', from, to })
+const values = { dependencyTypesNot: ['type-only'] }
+
+const ours = '^(contract|machines|src|server|tests|scripts)/'
+const inServer = (...folders) => `^server/(${folders.join('|')})(/|\\.ts$)`
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    only(
+      'The contract imports the schema library and nothing of ours',
+      '^contract/',
+      '^contract/',
+      npm('zod'),
+    ),
+    only(
+      'A machine imports the contract and xstate, never another machine',
+      '^machines/',
+      '^contract/',
+      npm('xstate'),
+    ),
+    only(
+      'The content is words: of the rest it knows the contract',
+      '^src/content/',
+      '^src/content/',
+      '^contract/',
+    ),
+    only(
+      'A ui part knows no machine, no screen, no contract: only its drawing libraries',
+      '^src/ui/',
+      '^src/ui/',
+      npm(
+        'react',
+        'react-dom',
+        '@types/react',
+        '@types/react-dom',
+        '@radix-ui/[^/]+',
+        'class-variance-authority',
+        'clsx',
+        'react-markdown',
+        'remark-gfm',
+        'rehype-[^/]+',
+        'lucide-react',
+        'dompurify',
+      ),
+    ),
+    only(
+      'An effect touches the world: contract, browser, provider SDKs, no React',
+      '^src/effects/',
+      '^src/effects/',
+      '^contract/',
+      '^machines/',
+      npm('xstate', 'jwt-decode', '@paypal/paypal-js'),
+    ),
+    never(
+      'An effect takes only types from machines',
+      { path: '^src/effects/' },
+      { path: '^machines/', ...values },
+    ),
+    only(
+      'A screen renders a snapshot: content, ui, typed paths, never effects',
+      '^src/screens/',
+      '^src/screens/',
+      '^src/content/',
+      '^src/ui/',
+      '^src/app/paths\\.tsx?$',
+      '^machines/',
+      '^contract/',
+      npm('react', '@types/react', 'react-router-dom', 'react-router', '@xstate/react', 'xstate'),
+    ),
+    never(
+      'A screen takes only types from xstate',
+      { path: '^src/screens/' },
+      { path: npm('xstate'), ...values },
+    ),
+    never('The browser side never imports the server', { path: '^src/' }, { path: '^server/' }),
+    never('The browser side never imports Node', { path: '^src/' }, { dependencyTypes: ['core'] }),
+    never('The server imports neither face nor machines', { path: '^server/' }, { path: '^(src|machines)/' }),
+    never(
+      'The server runs on production dependencies alone',
+      { path: '^server/' },
+      { dependencyTypes: ['npm-dev'], ...values },
+    ),
+    never(
+      'The store knows queries, not the folders above it',
+      { path: inServer('store') },
+      {
+        path: inServer(
+          'routes',
+          'payments',
+          'sign-in',
+          'mail',
+          'pages',
+          'sandbox',
+          'operator',
+          'app',
+          'main',
+        ),
+      },
+    ),
+    never(
+      'Payments, mail, sign-in and pages know no routes',
+      { path: inServer('payments', 'mail', 'sign-in', 'pages') },
+      { path: inServer('routes', 'sandbox', 'operator', 'app', 'main') },
+    ),
+    never('Mail knows no payments', { path: inServer('mail') }, { path: inServer('payments') }),
+    never(
+      'Routes know neither the app nor who listens',
+      { path: inServer('routes') },
+      { path: inServer('sandbox', 'operator', 'app', 'main') },
+    ),
+    never(
+      'The sandboxes are strangers: only the app mounts them',
+      { path: '^server/', pathNot: inServer('sandbox', 'app', 'main') },
+      { path: inServer('sandbox') },
+    ),
+    never(
+      'A sandbox knows the providers it plays, not our ledger',
+      { path: inServer('sandbox') },
+      {
+        path: inServer('routes', 'store', 'payments', 'mail', 'operator', 'app', 'main'),
+        pathNot: '^server/store/(database|schema)\\.ts$',
+      },
+    ),
+    never('Nothing imports the tests', { pathNot: '^tests/' }, { path: '^tests/' }),
+    never('No cycles', {}, { circular: true }),
+    never(
+      'No orphans: a file is imported or is an entry',
+      { orphan: true, path: ours, pathNot: ['\\.d\\.ts$', '^tests/.*\\.test\\.tsx?$', '^scripts/'] },
+      {},
+    ),
+    never('Every import resolves', {}, { couldNotResolve: true }),
+    never(
+      'No barrels and no drawers',
+      {},
+      {
+        path: ['/index\\.tsx?$', '/(util|utils|misc|helper|helpers)(/|\\.tsx?$)'],
+        pathNot: '^node_modules/',
+      },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: '^node_modules' },
+    exclude: { path: '^(dist|node_modules/\\.cache)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.d.ts', '.json', '.css'],
+    },
+  },
+}

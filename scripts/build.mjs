@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = path.resolve(import.meta.dirname, '..')
+const stampFile = path.join(root, 'dist/.stamp')
+const inputs = [
+  'contract',
+  'machines',
+  'src',
+  'server',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+  'scripts/build.mjs',
+]
+
+function filesUnder(name) {
+  const absolute = path.join(root, name)
+  if (!existsSync(absolute)) return []
+  if (!statSync(absolute).isDirectory()) return [name]
+  return readdirSync(absolute, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .sort()
+}
+
+/** One hash over everything the build reads, names and contents. */
+function fingerprint() {
+  const hash = createHash('sha256')
+  for (const file of inputs.flatMap(filesUnder)) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(root, file)))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+async function loadVite() {
+  try {
+    return await import('vite')
+  } catch (error) {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
+    throw new Error(
+      'There is no build of these sources, and the tools to make one are not installed. ' +
+        'Run `npm ci && npm run build`, or bring along the `dist` folder of a build of exactly these sources.',
+      { cause: error },
+    )
+  }
+}
+
+/** Builds browser and server into a folder of its own and puts it in the place of `dist` when complete. */
+export async function build() {
+  process.env.NODE_ENV = 'production'
+  const { createBuilder } = await loadVite()
+  const stamp = fingerprint()
+  const fresh = path.join(root, `dist/.building-${process.pid}`)
+  try {
+    const into = (name) => ({ build: { outDir: path.join(fresh, name), emptyOutDir: true } })
+    const builder = await createBuilder({
+      root,
+      mode: 'production',
+      logLevel: 'warn',
+      environments: { client: into('client'), ssr: into('server') },
+    })
+    await builder.buildApp()
+    await rm(stampFile, { force: true })
+    for (const name of ['client', 'server']) {
+      await rm(path.join(root, 'dist', name), { recursive: true, force: true })
+      await rename(path.join(fresh, name), path.join(root, 'dist', name))
+    }
+    await writeFile(stampFile, stamp)
+  } finally {
+    await rm(fresh, { recursive: true, force: true })
+  }
+}
+
+/** Builds unless `dist` was made from exactly these sources, and says in a line which it was. */
+export async function buildIfStale() {
+  const stamp = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : undefined
+  if (stamp === fingerprint()) {
+    console.log('build: up to date')
+    return
+  }
+  const begun = performance.now()
+  console.log(`build: ${stamp === undefined ? 'none yet' : 'sources changed'}, building …`)
+  await build()
+  console.log(`build: done in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    await (process.argv.includes('--if-stale') ? buildIfStale() : build())
+  } catch (error) {
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+const parts = Object.entries(scripts).filter(([name]) => name.startsWith('check:'))
+
+function run([name, command]) {
+  const begun = performance.now()
+  return new Promise((resolve) => {
+    const child = spawn(command, { shell: true })
+    const said = []
+    child.stdout.on('data', (chunk) => said.push(chunk))
+    child.stderr.on('data', (chunk) => said.push(chunk))
+    child.on('close', (code) => {
+      const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+      console.log(`${name.padEnd(18)} ${code === 0 ? 'ok' : 'FAILED'} (${seconds} s)`)
+      if (code !== 0) process.stdout.write(`$ ${command}\n${Buffer.concat(said)}\n`)
+      resolve({ name, failed: code !== 0 })
+    })
+  })
+}
+
+const waiting = [...parts]
+const results = []
+async function worker() {
+  for (let part = waiting.shift(); part; part = waiting.shift()) results.push(await run(part))
+}
+await Promise.all([worker(), worker()])
+
+const failed = results.filter((result) => result.failed).map((result) => result.name)
+if (failed.length > 0) {
+  console.log(`check failed: ${failed.join(', ')}. No test was run.`)
+  process.exitCode = 1
+}

@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { buildIfStale } from './build.mjs'
+
+const root = path.resolve(import.meta.dirname, '..')
+process.chdir(root)
+if (existsSync('.env')) process.loadEnvFile('.env')
+process.env.NODE_ENV = 'production'
+
+try {
+  await buildIfStale()
+} catch (error) {
+  console.error(error.message)
+  process.exit(1)
+}
+const { start } = await import(pathToFileURL(path.join(root, 'dist/server/main.js')).href)
+await start({})

@@ -1,0 +1,85 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+
+/** A transition in the words an outsider uses: `unlock.done`, `after.beforeSpotlight`, `always`, `done`. */
+export type Transition = {
+  key: string
+  label: string
+  source: string
+  event: string
+  guard: string | undefined
+  targets: string[]
+  definition: AnyTransitionDefinition
+}
+
+/** The state's path from the machine's root, `''` for the root itself. */
+export const pathOf = (node: AnyStateNode): string => node.path.join('.')
+
+/** Identity of a transition: its place in the machine, whether read from a config or from a built machine. */
+export const keyOf = (source: string, event: string, index: number): string =>
+  `${source} | ${event} | ${index}`
+
+type Guard = string | { type: string } | ((...args: never[]) => unknown)
+
+/** A guard as a person reads it: `hasCode`, `not(hasCode)`, `and(hasCode, isOpen)`, or a function's name. */
+export const guardName = (guard: unknown): string => {
+  const given = guard as Guard
+  if (typeof given === 'string') return given
+  if (typeof given !== 'function') return given.type
+  const inner = 'guards' in given ? (given.guards as unknown[]) : []
+  const name = given.name === '' || given.name === 'guard' ? 'inline' : given.name
+  return inner.length === 0 ? name : `${name}(${inner.map(guardName).join(', ')})`
+}
+
+/** Every state below the root in document order, history markers left out. */
+export const statesOf = (node: AnyStateNode): AnyStateNode[] =>
+  Object.values(node.states)
+    .filter((child) => child.type !== 'history')
+    .flatMap((child) => [child, ...statesOf(child)])
+
+const eventName = (node: AnyStateNode, descriptor: string): string => {
+  for (const { id, src } of node.invoke) {
+    const actor = typeof src === 'string' ? src : id
+    if (descriptor === `xstate.done.actor.${id}`) return `${actor}.done`
+    if (descriptor === `xstate.error.actor.${id}`) return `${actor}.error`
+  }
+  if (descriptor === `xstate.done.state.${node.id}`) return 'done'
+  const after = 'xstate.after.'
+  if (descriptor.startsWith(after)) return `after.${descriptor.slice(after.length, -(node.id.length + 1))}`
+  return descriptor
+}
+
+const transitionsFrom = (node: AnyStateNode): Transition[] => {
+  const lists: [string, AnyTransitionDefinition[]][] = [
+    ...[...node.transitions].map(([descriptor, list]): [string, AnyTransitionDefinition[]] => [
+      eventName(node, descriptor),
+      list,
+    ]),
+    ['always', node.always ?? []],
+  ]
+  const source = pathOf(node)
+  return lists.flatMap(([event, list]) =>
+    list.map((definition, index) => {
+      const guard = definition.guard === undefined ? undefined : guardName(definition.guard)
+      const targets = (definition.target ?? []).map(pathOf)
+      const words = [
+        `${source === '' ? '(anywhere)' : source}:`,
+        event,
+        ...(guard === undefined ? [] : [`[${guard}]`]),
+        ...(targets.length === 0 ? [] : ['→', targets.join(', ')]),
+      ]
+      return {
+        key: keyOf(source, event, index),
+        label: words.join(' '),
+        source,
+        event,
+        guard,
+        targets,
+        definition,
+      }
+    }),
+  )
+}
+
+/** Every transition of a machine, in document order. */
+export const transitionsOf = (machine: AnyStateMachine): Transition[] =>
+  [machine.root, ...statesOf(machine.root)].flatMap(transitionsFrom)

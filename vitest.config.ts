@@ -1,0 +1,76 @@
+import { defineConfig } from 'vitest/config'
+import type { DatabaseKind } from './tests/support/provided.ts'
+
+const built = 'tests/support/setup/build.ts'
+const postgres = 'tests/support/setup/postgres.ts'
+const browser = 'tests/support/setup/browser.ts'
+const longest = 30 * 60 * 1000
+
+/** Server tests are the same files on both databases. */
+const server = (database: DatabaseKind) => ({
+  extends: true as const,
+  test: {
+    name: `server on ${database}`,
+    include: ['tests/server/**/*.test.ts'],
+    globalSetup: database === 'PostgreSQL' ? [built, postgres] : [built],
+    provide: { database },
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    reporters: ['default', './tests/model/coverage-reporter.ts'],
+    projects: [
+      { extends: true, test: { name: 'model', include: ['tests/model/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: {
+          name: 'paths',
+          include: ['tests/paths/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { url: 'http://localhost:3000/' } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'effects',
+          include: ['tests/effects/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { url: 'http://localhost:3000/' } },
+        },
+      },
+      server('PGlite'),
+      server('PostgreSQL'),
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          globalSetup: [built, postgres],
+          provide: { database: 'PostgreSQL' },
+          testTimeout: longest,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.{ts,tsx}'],
+          globalSetup: [built, browser],
+          provide: { database: 'PGlite' },
+          maxWorkers: 1,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
+  },
+})

@@ -1,0 +1,18 @@
+/** Everything a deployment renames. No other file spells the provider's name, domain, addresses or profiles. */
+export const brand = {
+  name: 'Northloop',
+  legalName: 'Northloop Consulting',
+  domain: 'northloop.example',
+  website: 'https://northloop.example',
+  tagline: 'We turn operational chaos into a strategic asset through automation and agentic AI.',
+  framework: { name: 'AURA Framework', pillars: ['Automated', 'Unified', 'Responsive', 'Analytics'] },
+  collective: 'Northloop Collective',
+  email: { contact: 'hello@northloop.example', support: 'support@northloop.example' },
+  phone: { shown: '+91 80 5550 0142', dialled: '+918055500142' },
+  location: 'Bengaluru, India',
+  businessHours: 'Mon-Fri 9AM-6PM IST',
+  profiles: {
+    linkedin: 'https://www.linkedin.com/company/northloop-example',
+    x: 'https://x.com/northloop_example',
+  },
+} as const

@@ -1,0 +1,65 @@
+import type { Role } from './session.ts'
+
+export type ProductKey = 'blueprint' | 'client_monthly_premium' | 'client_monthly_10' | 'partner_monthly_25'
+
+export type Product = {
+  key: ProductKey
+  name: string
+  /** United States cents. */
+  cents: number
+  currency: 'USD'
+  billing: 'once' | 'month'
+  /** The role granted on purchase. */
+  grants: Exclude<Role, 'member'>
+}
+
+/** What is sold. The server decides price and role from here by key alone. */
+export const catalogue: Record<ProductKey, Product> = {
+  blueprint: {
+    key: 'blueprint',
+    name: 'Operational Intelligence Blueprint',
+    cents: 149_900,
+    currency: 'USD',
+    billing: 'once',
+    grants: 'client',
+  },
+  client_monthly_premium: {
+    key: 'client_monthly_premium',
+    name: 'Premium Access Subscription',
+    cents: 4_900,
+    currency: 'USD',
+    billing: 'month',
+    grants: 'client',
+  },
+  client_monthly_10: {
+    key: 'client_monthly_10',
+    name: 'Client Access',
+    cents: 1_000,
+    currency: 'USD',
+    billing: 'month',
+    grants: 'client',
+  },
+  partner_monthly_25: {
+    key: 'partner_monthly_25',
+    name: 'Partner Access',
+    cents: 2_500,
+    currency: 'USD',
+    billing: 'month',
+    grants: 'partner',
+  },
+}
+
+/** The product of a key that came from outside, or undefined for anything the catalogue does not hold. */
+export function findProduct(key: string | null | undefined): Product | undefined {
+  return key && Object.hasOwn(catalogue, key) ? catalogue[key as ProductKey] : undefined
+}
+
+/** Cents as a person reads them: 149900 → `$1,499.00`. */
+export function formatCents(cents: number): string {
+  return `$${Math.floor(cents / 100).toLocaleString('en-US')}.${String(cents % 100).padStart(2, '0')}`
+}
+
+/** A product's displayed price: `$1,499.00 USD`, `$49.00 USD / month`. */
+export function displayedPrice(product: Product): string {
+  return `${formatCents(product.cents)} ${product.currency}${product.billing === 'month' ? ' / month' : ''}`
+}

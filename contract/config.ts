@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+
+/** The element of a page that carries its runtime configuration as JSON. */
+export const configElementId = 'runtime-config'
+
+/** What the browser is told at run time: public identifiers and switches only. */
+export const runtimeConfig = z.object({
+  demo: z.boolean(),
+  razorpay: z.object({ keyId: z.string(), scriptUrl: z.string() }),
+  /** Null when no PayPal client id is configured: PayPal cannot be chosen then. */
+  paypal: z.nullable(z.object({ clientId: z.string(), sdkUrl: z.string() })),
+})
+export type RuntimeConfig = z.infer<typeof runtimeConfig>

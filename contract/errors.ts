@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+
+/** What every failing call answers: a sentence for people and, for a form, one for each faulty field. */
+export const failure = z.object({
+  error: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+})
+export type Failure = z.infer<typeof failure>
+
+/** The sentences of the error catalogue, and those this product adds, word for word. */
+export const messages = {
+  gatewayUnavailable: 'Could not load payment gateway. Please check your connection and try again.',
+  orderFailed: 'Could not create a payment order.',
+  verificationFailed: 'Payment verification failed.',
+  paypalOrderFailed: 'Failed to create PayPal order on the server.',
+  paypalCaptureFailed: 'Failed to capture payment.',
+  paypalTransaction: 'An error occurred with the PayPal transaction. Please try again or contact support.',
+  notAuthenticated: 'User not authenticated.',
+  noProduct: 'A product must be selected to proceed.',
+  unknown: 'An unknown error occurred.',
+  unreachable: 'We could not reach the server. Please check your connection and try again.',
+  noBlueprintAccess: 'You do not have access to view this content. Please upgrade your plan.',
+  blueprintNotFound: 'Blueprint not found.',
+  paymentPending:
+    'Your payment is still being confirmed by the provider. You do not need to pay again; we will email your receipt as soon as it is confirmed.',
+  alreadyPaid: 'This order is already paid. Nothing was charged again.',
+  paidElsewhere: 'You have already paid for this in another window. Nothing was charged again.',
+  orderNotFound: 'We could not find this order in your account.',
+  partnerNotApproved:
+    'Partner Access opens once your application is approved. Please apply to become a partner first.',
+  tooMany: 'Too many requests. Please wait a minute and try again.',
+  unavailable: 'We are having trouble reaching our records. Please try again in a moment.',
+  notFound: 'There is nothing at this address.',
+  badRequest: 'We could not read this request.',
+  tooLarge: 'This is too large to send.',
+  wrongOrigin: 'This request did not come from our site.',
+} as const

@@ -1,0 +1,23 @@
+/** Bounds that both sides know. Lengths in characters, sizes in bytes, times in the unit of their name. */
+export const limits = {
+  name: 120,
+  email: 254,
+  company: 160,
+  message: 5_000,
+  expertise: 2_000,
+  link: 500,
+  blueprintTitle: { min: 3, max: 160 },
+  blueprintSummary: { min: 10, max: 600 },
+  blueprintContent: { min: 20, max: 100_000 },
+  accessCode: 200,
+  articles: { max: 100, default: 8 },
+  bodyBytes: 64 * 1024,
+  blueprintBodyBytes: 256 * 1024,
+  sessionHours: 12,
+  signInMinutes: 10,
+  formsPerMinute: 10,
+  signInsPerMinute: 60,
+  paymentCallsPerMinute: 60,
+  portal: { perAddress: 5, addressMinutes: 15, perPortal: 50, portalMinutes: 60 },
+  recentPaymentMinutes: 60,
+} as const

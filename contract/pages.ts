@@ -1,0 +1,41 @@
+/**
+ * Which headers a page is served with. `payments` may load the payment providers and is entered by a full load;
+ * `callback` is kept by nobody.
+ */
+export type PagePolicy = 'site' | 'payments' | 'callback'
+
+export type PagePath = { path: string; policy: PagePolicy }
+
+/** The page to which a sign-in comes back with its token or its error. */
+export const signInPage = '/auth/callback'
+
+const site = (path: string): PagePath => ({ path, policy: 'site' })
+
+/** The address of every page; `:name` stands for one part of it. Any other address is the 404 page. */
+export const pagePaths: readonly PagePath[] = [
+  site('/'),
+  site('/blueprint'),
+  site('/login'),
+  { path: signInPage, policy: 'callback' },
+  site('/dashboard'),
+  { path: '/checkout', policy: 'payments' },
+  site('/order-confirmation'),
+  site('/pricing'),
+  site('/settings'),
+]
+
+const expressions = pagePaths.map((page) => ({
+  page,
+  expression: new RegExp(page.path === '/' ? '^/$' : `^${page.path.replace(/:\w+/g, '[^/]+')}/?$`),
+}))
+
+/** The page at a path, with or without a slash at its end; undefined where the 404 page stands. */
+export function matchPage(pathname: string): PagePath | undefined {
+  return expressions.find(({ expression }) => expression.test(pathname))?.page
+}
+
+/**
+ * The property of `window` in which the sign-in's page finds the query it was opened with: its first script takes it out
+ * of the address before anything else loads.
+ */
+export const signInAnswerProperty = 'signInAnswer'

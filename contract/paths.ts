@@ -1,0 +1,26 @@
+/** Where the calls live. Changed at build for another base. */
+const apiBase = '/api'
+
+/** Paths of the calls the browser makes, below our own origin. */
+export const apiPaths = {
+  visit: `${apiBase}/public/visit`,
+  contact: `${apiBase}/public/contact`,
+  notify: `${apiBase}/public/notify`,
+  applyToPartner: `${apiBase}/apply-to-partner`,
+  createRazorpayOrder: `${apiBase}/client/create-razorpay-order`,
+  verifyRazorpayPayment: `${apiBase}/client/verify-razorpay-payment`,
+  createPaypalOrder: `${apiBase}/client/create-paypal-order`,
+  capturePaypalOrder: `${apiBase}/client/capture-paypal-order`,
+  account: `${apiBase}/client/account`,
+  blueprints: `${apiBase}/blueprints`,
+  submitBlueprint: `${apiBase}/blueprints/submit`,
+  proposal: `${apiBase}/public/proposal`,
+  pitchDeck: `${apiBase}/public/pitch-deck`,
+  articles: `${apiBase}/public/articles`,
+  razorpayWebhook: `${apiBase}/webhooks/razorpay`,
+  paypalWebhook: `${apiBase}/webhooks/paypal`,
+  openapi: `${apiBase}/openapi.json`,
+  signIn: '/auth/google',
+  signInCallback: '/auth/google/callback',
+  logOut: '/auth/logout',
+} as const

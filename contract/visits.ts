@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+
+const short = z.string().check(z.maxLength(100))
+
+/** One visit, reported once a browser session. `pageUrl` is a path without query. */
+export const visitRecord = z.object({
+  deviceType: z.enum(['desktop', 'mobile', 'tablet']),
+  browser: z.enum(['Chrome', 'Firefox', 'Safari', 'Edge', 'Opera', 'Other']),
+  os: z.enum(['Windows', 'macOS', 'Linux', 'Android', 'iOS', 'Other']),
+  screenResolution: z.string().check(z.regex(/^(\d{1,6}x\d{1,6}|unknown)$/)),
+  isMobile: z.boolean(),
+  isTablet: z.boolean(),
+  referrer: z.string().check(z.maxLength(2_000)),
+  pageUrl: z.string().check(z.maxLength(500), z.regex(/^\/[^?#]*$/)),
+  language: short,
+  timezone: short,
+  isReturning: z.boolean(),
+  userAgent: z.string().check(z.maxLength(1_000)),
+})

@@ -1,0 +1,72 @@
+import { assign, fromCallback, setup, type ActorRefFrom } from 'xstate'
+import type { Role } from '#contract/session.ts'
+
+/**
+ * Who may see a page. It waits while the session loads, then lets the person in or sends them elsewhere, and sends them
+ * away again when the session ends. Somebody who logged out on purpose goes where they wanted to go.
+ */
+export type GuardEvent =
+  { type: 'session.loggedIn'; role: Role } | { type: 'session.loggedOut'; leaveTo: string | undefined }
+
+type Input = {
+  needs: 'session' | 'partner'
+  /** Where people without that go. */
+  otherwise: string
+  /** Where everybody goes because the address names nothing, or undefined. */
+  detour: string | undefined
+}
+type Context = Input & { destination: string }
+
+export const guardMachine = setup({
+  types: {} as { input: Input; context: Context; events: GuardEvent },
+  actors: {
+    session: fromCallback<GuardEvent>(() => {
+      throw new Error('guard: session is not provided')
+    }),
+  },
+  actions: {
+    goTo: (_, _params: { path: string }) => {},
+  },
+  guards: {
+    hasDetour: ({ context }) => context.detour !== undefined,
+    isAdmitted: ({ context }, params: { role: Role }) =>
+      context.needs === 'session' || params.role === 'partner',
+  },
+}).createMachine({
+  id: 'guard',
+  description: 'Who may see a page.',
+  context: ({ input }) => ({ ...input, destination: input.detour ?? input.otherwise }),
+  initial: 'arriving',
+  states: {
+    arriving: {
+      always: [{ guard: 'hasDetour', target: 'turnedAway' }, { target: 'attending' }],
+    },
+    attending: {
+      invoke: { id: 'session', src: 'session' },
+      initial: 'waiting',
+      states: {
+        waiting: {},
+        admitted: {},
+      },
+      on: {
+        'session.loggedIn': [
+          {
+            guard: { type: 'isAdmitted', params: ({ event }) => ({ role: event.role }) },
+            target: '.admitted',
+          },
+          { target: 'turnedAway' },
+        ],
+        'session.loggedOut': {
+          target: 'turnedAway',
+          actions: assign({ destination: ({ context, event }) => event.leaveTo ?? context.otherwise }),
+        },
+      },
+    },
+    turnedAway: {
+      type: 'final',
+      entry: { type: 'goTo', params: ({ context }) => ({ path: context.destination }) },
+    },
+  },
+})
+
+export type GuardActor = ActorRefFrom<typeof guardMachine>

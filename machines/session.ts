@@ -1,0 +1,127 @@
+import { assign, fromCallback, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { User } from '#contract/session.ts'
+
+/**
+ * Who is signed in, in this tab. It starts in loading, reads the stored token, and is then logged out or logged in until
+ * the token expires, the server refuses it, the person logs out, or another tab does.
+ */
+
+/** A usable token's holder and how long it still holds, in milliseconds. The token itself stays with the effects. */
+export type Holder = { user: User; remaining: number }
+
+export type SessionEvent =
+  | { type: 'login'; token: string }
+  | { type: 'logout'; leaveTo: string }
+  | { type: 'token.changed' }
+  | { type: 'token.refused' }
+
+type Context = {
+  user: User | undefined
+  remaining: number
+  /** Where a person who logged out wants to be, so that no guard sends them to sign in again. */
+  leaveTo: string | undefined
+}
+
+export const sessionMachine = setup({
+  types: {} as { context: Context; events: SessionEvent },
+  actors: {
+    readToken: fromPromise<Holder | undefined, { offered: string | undefined }>(() =>
+      Promise.reject(new Error('session: readToken is not provided')),
+    ),
+    otherTabs: fromCallback<SessionEvent>(() => {
+      throw new Error('session: otherTabs is not provided')
+    }),
+  },
+  actions: {
+    forgetToken: () => {},
+    endToken: () => {},
+  },
+  guards: {
+    hasHolder: (_, params: { holder: Holder | undefined }) => params.holder !== undefined,
+  },
+  delays: {
+    untilExpiry: ({ context }) => context.remaining,
+  },
+}).createMachine({
+  id: 'session',
+  description: 'Who is signed in, in this tab.',
+  context: { user: undefined, remaining: 0, leaveTo: undefined },
+  invoke: { id: 'otherTabs', src: 'otherTabs' },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'A stored or a newly given token is read.',
+      invoke: {
+        id: 'readToken',
+        src: 'readToken',
+        input: ({ event }) => ({ offered: event.type === 'login' ? event.token : undefined }),
+        onDone: [
+          {
+            guard: { type: 'hasHolder', params: ({ event }) => ({ holder: event.output }) },
+            target: 'loggedIn',
+            actions: assign(({ event }) => ({ ...event.output, leaveTo: undefined })),
+          },
+          { target: 'loggedOut' },
+        ],
+        onError: { target: 'loggedOut' },
+      },
+    },
+    loggedOut: {
+      entry: assign({ user: undefined, remaining: 0 }),
+      on: {
+        login: { target: 'loading' },
+        'token.changed': { target: 'loading' },
+      },
+    },
+    loggedIn: {
+      initial: 'holding',
+      states: {
+        holding: {
+          after: { untilExpiry: { target: '#session.loggedOut', actions: 'forgetToken' } },
+          on: {
+            login: { target: 'renewing' },
+            'token.changed': { target: 'renewing' },
+          },
+        },
+        renewing: {
+          description: 'The token is read anew while the person stays signed in.',
+          invoke: {
+            id: 'readToken',
+            src: 'readToken',
+            input: ({ event }) => ({ offered: event.type === 'login' ? event.token : undefined }),
+            onDone: [
+              {
+                guard: { type: 'hasHolder', params: ({ event }) => ({ holder: event.output }) },
+                target: 'holding',
+                actions: assign(({ event }) => ({ ...event.output })),
+              },
+              { target: '#session.loggedOut' },
+            ],
+            onError: { target: '#session.loggedOut' },
+          },
+          on: {
+            login: { target: 'renewing', reenter: true },
+            'token.changed': { target: 'renewing', reenter: true },
+          },
+        },
+      },
+      on: {
+        logout: {
+          target: 'loggedOut',
+          actions: [assign({ leaveTo: ({ event }) => event.leaveTo }), 'endToken'],
+        },
+        'token.refused': { target: 'loggedOut', actions: 'forgetToken' },
+      },
+    },
+  },
+})
+
+export type SessionActor = ActorRefFrom<typeof sessionMachine>
+export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
+
+/** The session as the spec names it. */
+export const sessionState = (snapshot: SessionSnapshot) => ({
+  isLoading: snapshot.matches('loading'),
+  isLoggedIn: snapshot.matches('loggedIn'),
+  user: snapshot.context.user,
+})

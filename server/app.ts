@@ -1,0 +1,168 @@
+import fastifyCookie from '@fastify/cookie'
+import fastifyHelmet from '@fastify/helmet'
+import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { Server } from 'node:http'
+import { messages } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { answerFailures, Failure, sendFailure } from './failure.ts'
+import { refuseNul } from './input.ts'
+import { startJobs, type Job } from './jobs.ts'
+import { logOptions, logRequests } from './logging.ts'
+import { mailSender } from './mail/sender.ts'
+import { mailTransport } from './mail/transport.ts'
+import { mayBePage, servePages, type PageSource } from './pages/pages.ts'
+import { nothingPolicy } from './pages/policies.ts'
+import { createPayments, type Payments } from './payments/payments.ts'
+import { sandboxCredentials } from './provider-settings.ts'
+import { rateLimiter } from './rate-limit.ts'
+import { blueprintRoutes } from './routes/blueprints.ts'
+import { healthRoutes } from './routes/health.ts'
+import { openapiRoutes } from './routes/openapi.ts'
+import { paymentRoutes } from './routes/payments.ts'
+import { sessionRoutes } from './routes/session.ts'
+import { webhookRoutes } from './routes/webhooks.ts'
+import type { Settings } from './settings.ts'
+import { cookieName } from './sign-in/cookies.ts'
+import { identityProvider } from './sign-in/provider.ts'
+import { createSessions } from './sign-in/sessions.ts'
+import type { OpenDatabase } from './store/open.ts'
+import { forgetOldTurns } from './store/rate-limits.ts'
+import { forgetExpiredTokens } from './store/tokens.ts'
+
+export type AppDeps = {
+  settings: Settings
+  database: OpenDatabase
+  now: () => Date
+  /** Where pages come from; without it only the calls are served. */
+  pages?: PageSource
+  /** Aborted when the server is about to stop: it is no longer ready, and connections end with their answer. */
+  stopping?: AbortSignal
+  /** Where the log goes instead of standard output. */
+  logStream?: { write(line: string): void }
+}
+
+function serverOptions({ settings, logStream }: AppDeps): FastifyHttpOptions<Server> {
+  return {
+    ...logOptions(settings, logStream),
+    genReqId: () => randomUUID(),
+    trustProxy: settings.trustedProxies.length > 0 && settings.trustedProxies,
+    bodyLimit: limits.bodyBytes,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 5_000,
+    return503OnClosing: false,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+    frameworkErrors: (_error, _request, reply) => {
+      void sendFailure(reply, new Failure(400, messages.badRequest))
+    },
+  }
+}
+
+/** What every answer has in common: headers, failures, limits of what is read, the log. */
+async function prepare(app: FastifyInstance, { settings, stopping }: AppDeps): Promise<void> {
+  app.server.maxConnections = 5_000
+  app.removeContentTypeParser('text/plain')
+  answerFailures(app)
+  logRequests(app)
+  refuseNul(app)
+  await app.register(fastifyCookie)
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: settings.origin.startsWith('https:') && { maxAge: 31_536_000 },
+    xFrameOptions: { action: 'deny' },
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('content-security-policy', nothingPolicy)
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing || stopping?.aborted) reply.header('connection', 'close')
+  })
+}
+
+/** The whole product as an app that can be injected; it works in the background only while it listens. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { settings, database, now, pages, stopping } = deps
+  const { db } = database
+  const app = Fastify(serverOptions(deps))
+  await prepare(app, deps)
+
+  const sessions = createSessions({ db, settings, now })
+  const rateLimit = rateLimiter({ db, settings, now })
+  const payments = createPayments({ db, settings, now, log: app.log })
+  const transport = mailTransport(settings)
+
+  await app.register(async (scope) => {
+    sessionRoutes(scope, { db, settings, now, sessions, provider: identityProvider(settings), rateLimit })
+  })
+  blueprintRoutes(app, { db, sessions })
+  paymentRoutes(app, { payments, sessions, rateLimit, db, now })
+  await webhookRoutes(app, { payments })
+  healthRoutes(app, { ping: () => database.ping(), isStopping: () => stopping?.aborted ?? false })
+  openapiRoutes(app, { cookieName: (name) => cookieName(settings, name) })
+  if (settings.sandbox) await addSandbox(app, deps)
+  const page = pages && (await servePages(app, { settings, source: pages }))
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = /^(GET|HEAD)$/.test(request.method) && mayBePage(request.url)
+    return page && isPage ? page(request, reply) : sendFailure(reply, new Failure(404, messages.notFound))
+  })
+
+  database.onBroken((error) => app.log.error({ err: error }, 'a connection to the database broke'))
+  app.addHook('onClose', async () => {
+    await payments.idle()
+    transport.close()
+  })
+  runWhileListening(app, [
+    { name: 'orders', everySeconds: 5, run: reconciler(payments) },
+    { name: 'mail', everySeconds: 2, run: mailSender({ db, transport, now, log: app.log }) },
+    {
+      name: 'forgetting',
+      everySeconds: 600,
+      run: () => Promise.all([forgetExpiredTokens(db, now()), forgetOldTurns(db, now())]),
+    },
+  ])
+  return app
+}
+
+/** The sandboxes are loaded where they are served: production does not even read them. */
+async function addSandbox(app: FastifyInstance, { settings, database, now }: AppDeps): Promise<void> {
+  const { databaseRecords } = await import('./sandbox/records.ts')
+  const { registerSandbox } = await import('./sandbox/sandbox.ts')
+  await registerSandbox(app, {
+    records: databaseRecords(database.db),
+    publicUrl: `${settings.origin}/sandbox`,
+    appOrigin: settings.origin,
+    webhookTarget: settings.selfUrl,
+    credentials: sandboxCredentials,
+    now,
+  })
+}
+
+/** Reconciles; the first time it asks for every undecided order before, since anything may have been missed. */
+function reconciler(payments: Payments): Job['run'] {
+  let asked = false
+  return async () => {
+    if (!asked) await payments.askForAll()
+    asked = true
+    await payments.reconcile()
+  }
+}
+
+/** Jobs that run while the app listens. Hooks of closing run last registered first: what jobs use is closed after them. */
+function runWhileListening(app: FastifyInstance, jobs: Job[]): void {
+  let stop: (() => Promise<void>) | undefined
+  let stopped: Promise<void> | undefined
+  app.addHook('onListen', async () => {
+    stop = startJobs(jobs, app.log)
+  })
+  app.addHook('preClose', async () => {
+    stopped = stop?.()
+  })
+  app.addHook('onClose', () => stopped ?? Promise.resolve())
+}

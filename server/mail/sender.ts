@@ -1,0 +1,49 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../store/database.ts'
+import { markSent, postpone, takeDueMail, type Mail } from '../store/outbox.ts'
+import type { MailTransport } from './transport.ts'
+
+type Deps = { db: Database; transport: MailTransport; now: () => Date; log: FastifyBaseLogger }
+
+const minute = 60_000
+/** Longer than a transport takes to succeed or give up. */
+const lease = 2 * minute
+const longestPause = 60 * minute
+
+/** The pause after an attempt: 10 s, doubled each time, at most an hour. */
+function pauseAfter(attempts: number): number {
+  return Math.min(10_000 * 2 ** (attempts - 1), longestPause)
+}
+
+/** What a failure may be remembered by: its kind, never the server's words, which repeat addresses. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
+  const answer =
+    'responseCode' in error && typeof error.responseCode === 'number' ? ` ${error.responseCode}` : ''
+  return `${code}${answer}`
+}
+
+/**
+ * Sends what is due in the outbox, one mail after the other, until nothing is or the signal is aborted. What fails stays
+ * and is due again later. Any number of callers may do so at once.
+ */
+export function mailSender({ db, transport, now, log }: Deps): (signal: AbortSignal) => Promise<void> {
+  const send = async (mail: Mail) => {
+    try {
+      await transport.send(mail)
+    } catch (error) {
+      const lastError = reasonOf(error)
+      const nextAttemptAt = new Date(now().getTime() + pauseAfter(mail.attempts))
+      await postpone(db, mail.id, { lastError, nextAttemptAt })
+      log.warn({ mailId: mail.id, attempts: mail.attempts, reason: lastError }, 'mail could not be sent')
+      return
+    }
+    await markSent(db, mail.id, now())
+  }
+  return async (signal) => {
+    const takeNext = async () =>
+      signal.aborted ? undefined : takeDueMail(db, now(), new Date(now().getTime() + lease))
+    for (let mail = await takeNext(); mail; mail = await takeNext()) await send(mail)
+  }
+}

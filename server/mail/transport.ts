@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createTransport } from 'nodemailer'
+import { brand } from '#contract/brand.ts'
+import type { Settings } from '../settings.ts'
+import type { Mail } from '../store/outbox.ts'
+
+/** Hands one mail over for delivery. Rejects when it was not taken; the same mail again is the same message. */
+export type MailTransport = { send(mail: Mail): Promise<void>; close(): void }
+
+type Options = Pick<Settings, 'mail' | 'dataDir' | 'origin'>
+
+const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, ' ').trim()
+
+/** The headers of a mail, each free of line breaks. */
+function headersOf(mail: Mail, { mail: { from }, origin }: Options) {
+  const id = createHash('sha256').update(mail.key).digest('hex').slice(0, 32)
+  return {
+    from: oneLine(from),
+    to: oneLine(mail.recipient),
+    replyTo: mail.replyTo === null ? undefined : oneLine(mail.replyTo),
+    subject: oneLine(mail.subject),
+    date: mail.createdAt,
+    messageId: `<${id}@${new URL(origin).hostname}>`,
+  }
+}
+
+/** SMTP where it is configured, else readable files in `dataDir`. */
+export function mailTransport(options: Options): MailTransport {
+  const { smtpUrl } = options.mail
+  return smtpUrl === undefined ? fileTransport(options) : smtpTransport(options, smtpUrl)
+}
+
+function smtpTransport(options: Options, smtpUrl: string): MailTransport {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    dnsTimeout: 5_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send(mail) {
+      const { from, to, replyTo, ...headers } = headersOf(mail, options)
+      await transport.sendMail({
+        ...headers,
+        from: { name: brand.name, address: from },
+        to: { name: '', address: to },
+        ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+        text: mail.body,
+      })
+    },
+    close: () => transport.close(),
+  }
+}
+
+function fileTransport(options: Options): MailTransport {
+  const folder = path.join(options.dataDir, 'mail')
+  return {
+    async send(mail) {
+      const { from, to, replyTo, subject, date, messageId } = headersOf(mail, options)
+      const lines = [
+        `Date: ${date.toUTCString()}`,
+        `From: ${brand.name} <${from}>`,
+        `To: ${to}`,
+        ...(replyTo === undefined ? [] : [`Reply-To: ${replyTo}`]),
+        `Subject: ${subject}`,
+        `Message-ID: ${messageId}`,
+      ]
+      const time = mail.createdAt.toISOString().replace(/[:.]/g, '-')
+      const key = mail.key.replace(/[^\w-]+/g, '-').slice(0, 80)
+      const file = path.join(folder, `${time}-${key}.txt`)
+      await mkdir(folder, { recursive: true })
+      await writeFile(`${file}.part`, `${lines.join('\n')}\n\n${mail.body}\n`)
+      await rename(`${file}.part`, file)
+    },
+    close: () => undefined,
+  }
+}

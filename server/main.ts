@@ -1,0 +1,115 @@
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ViteDevServer } from 'vite'
+import { brand } from '#contract/brand.ts'
+import { buildApp } from './app.ts'
+import { seedDemo } from './demo.ts'
+import { logFatal } from './logging.ts'
+import { packageRoot } from './package-root.ts'
+import { sandboxIssuer } from './provider-settings.ts'
+import { sandboxName, sandboxSubject } from './sandbox/oidc/people.ts'
+import { readSettings, SettingsError, type Settings } from './settings.ts'
+import { openDatabase, type OpenDatabase } from './store/open.ts'
+import { keptSecret } from './store/secrets.ts'
+
+const now = () => new Date()
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+/**
+ * Serves the product until SIGTERM or SIGINT. With `vite`, pages come from it instead of the build. A start that cannot
+ * succeed is explained on standard error and ends the process with status 1.
+ */
+export async function start({ vite }: { vite?: ViteDevServer }): Promise<void> {
+  const begun = performance.now()
+  let database: OpenDatabase | undefined
+  try {
+    const given = readSettings(process.env)
+    database = await openDatabase(given)
+    const settings = await completeSettings(given, database)
+    announce(settings, database)
+    const stopping = new AbortController()
+    const pages = vite ? { vite } : { folder: path.join(packageRoot(), 'dist/client') }
+    const app = await buildApp({ settings, database, now, pages, stopping: stopping.signal })
+    stopOnSignal(app, database, stopping)
+    stopOnUncaught(app)
+    await app.listen({ host: settings.host, port: settings.port, listenTextResolver: () => 'listening' })
+    say(`Ready at ${settings.origin} after ${((performance.now() - begun) / 1_000).toFixed(1)} s`)
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`)
+    await database?.close()
+    process.exit(1)
+  }
+}
+
+/** Demo mode's generated key and people. */
+async function completeSettings(settings: Settings, { db }: OpenDatabase): Promise<Settings> {
+  if (!settings.sandbox) return settings
+  const issuer = sandboxIssuer(settings.origin)
+  await seedDemo(
+    db,
+    (email) => ({ issuer, subject: sandboxSubject(email), email, name: sandboxName(email) }),
+    now(),
+  )
+  if (!settings.sessionKeyIsFresh) return settings
+  return { ...settings, sessionKey: await keptSecret(db, 'session key', settings.sessionKey) }
+}
+
+function announce(settings: Settings, { engine }: OpenDatabase): void {
+  const modes = {
+    demo: 'demo mode: sandbox sign-in and payments, demo people, no money moves',
+    development: 'development mode: sandbox sign-in and payments, demo people, no money moves',
+    production: 'production mode',
+  }
+  const databases = {
+    PGlite: `PGlite, embedded in ${settings.dataDir}: for trial, development and tests; a power cut can damage it`,
+    PostgreSQL: 'PostgreSQL',
+  }
+  say(`${brand.name}, ${modes[settings.appEnv]}`)
+  say(`Database: ${databases[engine]}`)
+}
+
+function explain(error: unknown): string {
+  if (error instanceof SettingsError) return error.message
+  if (!(error instanceof Error)) return String(error)
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') return 'The port is in use by another program. Stop it, or set PORT.'
+  const isOurs = error.name === 'Error' && code === undefined && !error.cause
+  return `The server cannot start. ${isOurs ? error.message : (error.stack ?? error.message)}`
+}
+
+/** Longest times in ms: for busy connections to end with their next answer, for answers under way, for all of it. */
+const drain = 500
+const finish = 10_000
+const everything = 14_000
+
+async function stop(app: FastifyInstance, database: OpenDatabase, stopping: AbortController): Promise<void> {
+  stopping.abort()
+  setTimeout(() => process.exit(1), everything).unref()
+  await pause(drain)
+  setTimeout(() => app.server.closeAllConnections(), finish).unref()
+  await app.close()
+  await database.close()
+  process.exit(0)
+}
+
+function stopOnSignal(app: FastifyInstance, database: OpenDatabase, stopping: AbortController): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping.signal.aborted) return
+      stop(app, database, stopping).catch((error: unknown) => {
+        logFatal(app.log, error)
+        process.exit(1)
+      })
+    })
+  }
+}
+
+function stopOnUncaught(app: FastifyInstance): void {
+  const end = (error: unknown) => {
+    logFatal(app.log, error)
+    process.exit(1)
+  }
+  process.once('unhandledRejection', end)
+  process.once('uncaughtException', end)
+}

@@ -1,0 +1,135 @@
+CREATE TABLE "blueprints" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"author_id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"summary" text NOT NULL,
+	"content" text NOT NULL,
+	"status" text NOT NULL,
+	"note" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"published_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "grants" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"person_id" uuid NOT NULL,
+	"product_key" text NOT NULL,
+	"granted_at" timestamp with time zone NOT NULL,
+	"revoked_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "orders" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"person_id" uuid NOT NULL,
+	"product_key" text NOT NULL,
+	"cents" integer NOT NULL,
+	"currency" text NOT NULL,
+	"provider" text NOT NULL,
+	"provider_order_id" text,
+	"status" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"paid_at" timestamp with time zone,
+	"told_at" timestamp with time zone,
+	"refunded_at" timestamp with time zone,
+	"overtaken_by" uuid,
+	"next_check_at" timestamp with time zone,
+	"checks" integer DEFAULT 0 NOT NULL,
+	"refusals" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "outbox" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"key" text NOT NULL,
+	"recipient" text NOT NULL,
+	"reply_to" text,
+	"subject" text NOT NULL,
+	"body" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"sent_at" timestamp with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp with time zone,
+	"last_error" text
+);
+--> statement-breakpoint
+CREATE TABLE "partner_applications" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"full_name" text NOT NULL,
+	"email" text NOT NULL,
+	"linkedin" text NOT NULL,
+	"expertise" text NOT NULL,
+	"status" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"decided_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "payments" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"provider" text NOT NULL,
+	"provider_payment_id" text NOT NULL,
+	"cents" integer NOT NULL,
+	"currency" text NOT NULL,
+	"captured_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "people" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"issuer" text NOT NULL,
+	"subject" text NOT NULL,
+	"email" text NOT NULL,
+	"name" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"key" text PRIMARY KEY NOT NULL,
+	"turns" integer NOT NULL,
+	"resets_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "revoked_tokens" (
+	"jti" text PRIMARY KEY NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_records" (
+	"kind" text NOT NULL,
+	"id" text NOT NULL,
+	"value" jsonb NOT NULL,
+	CONSTRAINT "sandbox_records_kind_id_pk" PRIMARY KEY("kind","id")
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_events" (
+	"provider" text NOT NULL,
+	"event_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"body" text NOT NULL,
+	"dispute_id" text,
+	"order_id" uuid,
+	"received_at" timestamp with time zone NOT NULL,
+	"handled_at" timestamp with time zone,
+	CONSTRAINT "webhook_events_provider_event_id_pk" PRIMARY KEY("provider","event_id")
+);
+--> statement-breakpoint
+ALTER TABLE "blueprints" ADD CONSTRAINT "blueprints_author_id_people_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "grants" ADD CONSTRAINT "grants_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "grants" ADD CONSTRAINT "grants_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_events" ADD CONSTRAINT "webhook_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "blueprints_published" ON "blueprints" USING btree ("status","published_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "grants_order" ON "grants" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "grants_person" ON "grants" USING btree ("person_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_provider_order" ON "orders" USING btree ("provider","provider_order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_one_unpaid" ON "orders" USING btree ("person_id","product_key","provider") WHERE status in ('intended', 'open', 'capturing', 'pending');--> statement-breakpoint
+CREATE INDEX "orders_due" ON "orders" USING btree ("next_check_at");--> statement-breakpoint
+CREATE INDEX "orders_person" ON "orders" USING btree ("person_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "outbox_key" ON "outbox" USING btree ("key");--> statement-breakpoint
+CREATE INDEX "outbox_due" ON "outbox" USING btree ("next_attempt_at");--> statement-breakpoint
+CREATE INDEX "partner_applications_email" ON "partner_applications" USING btree (lower("email"));--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_provider_payment" ON "payments" USING btree ("provider","provider_payment_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_order" ON "payments" USING btree ("order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "people_issuer_subject" ON "people" USING btree ("issuer","subject");--> statement-breakpoint
+CREATE INDEX "webhook_events_order" ON "webhook_events" USING btree ("order_id");

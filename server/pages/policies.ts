@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import type { PagePolicy } from '#contract/pages.ts'
+import type { Settings } from '../settings.ts'
+
+type Directives = Record<string, string[]>
+type Given = Pick<Settings, 'appEnv' | 'razorpay' | 'paypal'>
+
+/** What answers that are no page may load: nothing. */
+export const nothingPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+/** Hosts of the real providers. Their sandboxes are served by ourselves and need none. */
+const razorpayHosts = ['https://*.razorpay.com']
+const paypalHosts = ['https://*.paypal.com', 'https://*.paypalobjects.com']
+
+const isElsewhere = (address: string | undefined) => address?.startsWith('http') ?? false
+
+/** The hosts of the payment providers whose scripts a checkout loads. */
+export function providerHosts({ razorpay, paypal }: Given): string[] {
+  return [
+    ...(isElsewhere(razorpay.scriptUrl) ? razorpayHosts : []),
+    ...(isElsewhere(paypal?.sdkUrl) ? paypalHosts : []),
+  ]
+}
+
+const base: Directives = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'media-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'frame-src': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+}
+
+function withProviders(directives: Directives, hosts: string[]): Directives {
+  if (hosts.length === 0) return directives
+  const widened: Directives = { ...directives, 'frame-src': hosts }
+  for (const name of ['script-src', 'style-src', 'img-src', 'font-src', 'connect-src']) {
+    widened[name] = [...(directives[name] ?? []), ...hosts]
+  }
+  return widened
+}
+
+/** The hash by which a policy allows one inline script. */
+export function scriptHash(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+}
+
+/** The content security policy of a page; `scripts` are the hashes and nonces of its inline scripts. */
+export function pagePolicy(settings: Given, policy: PagePolicy, scripts: string[]): string {
+  const directives = policy === 'payments' ? withProviders(base, providerHosts(settings)) : { ...base }
+  directives['script-src'] = [...(directives['script-src'] ?? []), ...scripts]
+  if (settings.appEnv === 'development') {
+    directives['script-src'] = ["'self'", "'unsafe-inline'"]
+    directives['connect-src'] = [...(directives['connect-src'] ?? []), 'ws:']
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ')
+}
+
+/** The other headers of a page: who may keep it, name it as referrer or list it. */
+export function pageHeaders(policy: PagePolicy): Record<string, string> {
+  if (policy === 'site' || policy === 'payments') return { 'cache-control': 'no-cache' }
+  return {
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+  }
+}

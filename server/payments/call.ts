@@ -1,0 +1,67 @@
+import type * as z from 'zod'
+import { Refusal, UnknownOutcome } from './provider.ts'
+
+export type Fetch = typeof fetch
+
+type Call<T> = {
+  fetch: Fetch
+  url: string
+  method?: 'GET' | 'POST'
+  headers: Record<string, string>
+  body?: string
+  /** The shape of a good answer. */
+  schema: z.ZodType<T>
+  /** The provider's own code in the body of a refusal. */
+  codeOf: (body: unknown) => string | undefined
+}
+
+const answerWithinMs = 8_000
+/** Statuses by which a provider, in its own words, says that it did not do what it was asked. */
+const definite = new Set([400, 404, 410, 422])
+
+/** Calls a provider and reads its answer. Throws a `Refusal` for a definite no and an `UnknownOutcome` for anything unclear. */
+export async function callProvider<T>({
+  fetch,
+  url,
+  method = 'GET',
+  headers,
+  body,
+  schema,
+  codeOf,
+}: Call<T>): Promise<T> {
+  const { status, text } = await exchange(fetch, url, {
+    method,
+    headers: { accept: 'application/json', ...headers },
+    ...(body === undefined ? {} : { body }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(answerWithinMs),
+  })
+  const answer = readJson(text)
+  const code = codeOf(answer)
+  if (definite.has(status) && code !== undefined) throw new Refusal(status, code)
+  if (status < 200 || status > 299) throw new UnknownOutcome(`answered ${status}`, { status })
+  const read = schema.safeParse(answer)
+  if (!read.success) throw new UnknownOutcome('answered in a shape we do not know', { cause: read.error })
+  return read.data
+}
+
+async function exchange(
+  fetch: Fetch,
+  url: string,
+  init: RequestInit,
+): Promise<{ status: number; text: string }> {
+  try {
+    const response = await fetch(url, init)
+    return { status: response.status, text: await response.text() }
+  } catch (error) {
+    throw new UnknownOutcome('did not answer', { cause: error })
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

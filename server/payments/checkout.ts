@@ -1,0 +1,131 @@
+import type { Product } from '#contract/catalogue.ts'
+import type { PaymentMethod } from '#contract/payments.ts'
+import {
+  findPlacedOrder,
+  intendOrder,
+  isPlaced,
+  moveOrder,
+  readOrder,
+  tellPaid,
+  unpaidOrders,
+  type Order,
+  type PlacedOrder,
+} from '../store/orders.ts'
+import { settleForPerson, type ConfirmDeps } from './confirm.ts'
+import { firstCheck } from './pauses.ts'
+import { Refusal, UnknownOutcome } from './provider.ts'
+import { settle, type Outcome } from './settle.ts'
+
+/** `alreadyPaid`: the order opened before turned out paid. `pending`: its payment is not decided. `failed`: try again. */
+export type Checkout = { kind: 'placed'; order: PlacedOrder } | { kind: 'alreadyPaid' | 'pending' | 'failed' }
+
+export type Wish = {
+  personId: string
+  product: Product
+  provider: PaymentMethod
+  /** The provider's id of the order this checkout opened before. */
+  previousOrder: string | undefined
+  /** When the checkout was opened, as far as it said so. */
+  openedAt: Date | undefined
+}
+
+/**
+ * The person's order of a product at a provider, ready to be paid. The unpaid one is used again, unless its price changed;
+ * whatever was begun before is settled first, so that nobody pays twice for want of knowing.
+ */
+export async function placeOrder(deps: ConfirmDeps, wish: Wish): Promise<Checkout> {
+  const { db, now } = deps
+  const { personId, product, provider, previousOrder } = wish
+  if (!deps.providers[provider]) return { kind: 'failed' }
+  if (previousOrder !== undefined && (await isPaid(deps, wish, previousOrder))) return { kind: 'alreadyPaid' }
+  for (const order of await unpaidOrders(db, personId, product)) {
+    const obstacle = await obstacleOf(deps, order, wish)
+    if (obstacle) return { kind: obstacle }
+  }
+  const time = now()
+  const paid = { personId, productKey: product.key, since: wish.openedAt }
+  if (await tellPaid(db, paid, time)) return { kind: 'alreadyPaid' }
+  const intent = await intendOrder(db, { personId, product, provider }, time, firstCheck(time))
+  if (!intent) return { kind: 'failed' }
+  return intent.order.providerOrderId === null ? place(deps, intent) : reuse(deps, intent.order)
+}
+
+async function isPaid(
+  deps: ConfirmDeps,
+  { personId, product }: Wish,
+  providerOrderId: string,
+): Promise<boolean> {
+  const order = await findPlacedOrder(deps.db, { personId, providerOrderId })
+  if (order?.productKey !== product.key) return false
+  return order.status === 'paid' || (await settle(deps, order.id, { byPerson: false })) === 'paid'
+}
+
+/** What keeps a new order from being made beside an unpaid one: it is paid, its payment is under way, or nobody knows. */
+async function obstacleOf(
+  deps: ConfirmDeps,
+  order: Order,
+  { product, provider }: Wish,
+): Promise<'alreadyPaid' | 'pending' | 'failed' | undefined> {
+  const outcome = await settle(deps, order.id, { byPerson: false })
+  const settled = outcome === 'capturing' ? await settleForPerson(deps, order.id) : outcome
+  const obstacle = obstacles[settled]
+  if (obstacle) return obstacle
+  const { status } = await readOrder(deps.db, order.id)
+  if (status === 'capturing' || status === 'pending') return 'pending'
+  if (settled === 'unknown') return order.provider === provider ? 'failed' : undefined
+  if (order.cents !== product.cents || order.currency !== product.currency) {
+    const change = { status: 'abandoned' as const, updatedAt: deps.now(), nextCheckAt: null }
+    await moveOrder(deps.db, order.id, ['intended', 'open'], change)
+  }
+  return undefined
+}
+
+const obstacles: Partial<Record<Outcome, 'alreadyPaid' | 'pending'>> = {
+  paid: 'alreadyPaid',
+  pending: 'pending',
+  rivalPending: 'pending',
+  mismatch: 'pending',
+}
+
+/** Tells the provider of an intent. */
+async function place(
+  deps: ConfirmDeps,
+  { order, fresh }: { order: Order; fresh: boolean },
+): Promise<Checkout> {
+  const { db, log, now, providers } = deps
+  try {
+    const providerOrderId = await providers[order.provider]?.place(order, { fresh })
+    if (providerOrderId === undefined) return { kind: 'failed' }
+    const time = now()
+    const change = {
+      status: 'open' as const,
+      providerOrderId,
+      updatedAt: time,
+      nextCheckAt: firstCheck(time),
+    }
+    const opened = await moveOrder(db, order.id, ['intended'], change)
+    return answer(opened ?? (await readOrder(db, order.id)))
+  } catch (error) {
+    if (!(error instanceof Refusal || error instanceof UnknownOutcome)) throw error
+    log.warn(
+      { orderId: order.id, provider: order.provider, reason: error.message },
+      'an order was not placed',
+    )
+    return { kind: 'failed' }
+  }
+}
+
+/** Somebody is about to pay an open order: from now on it is looked at as often as a new one. */
+async function reuse({ db, now }: ConfirmDeps, order: Order): Promise<Checkout> {
+  const time = now()
+  const change = { updatedAt: time, checks: 0, nextCheckAt: firstCheck(time) }
+  const reused = await moveOrder(db, order.id, ['open'], change)
+  return answer(reused ?? (await readOrder(db, order.id)))
+}
+
+/** The order as it stands now: another tab may have opened it first, or paid meanwhile. */
+function answer(order: Order): Checkout {
+  if (order.status === 'open' && isPlaced(order)) return { kind: 'placed', order }
+  if (order.status === 'capturing' || order.status === 'pending') return { kind: 'pending' }
+  return { kind: order.status === 'intended' || order.status === 'refunded' ? 'failed' : 'alreadyPaid' }
+}

@@ -1,0 +1,176 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../store/database.ts'
+import { insertGrant, revokeGrant } from '../store/grants.ts'
+import {
+  abandonSiblings,
+  lockPerson,
+  moveOrder,
+  overtakeSiblings,
+  readOrder,
+  rivalUnderWay,
+  type Order,
+} from '../store/orders.ts'
+import { putMail } from '../store/outbox.ts'
+import { insertPayment, paymentOfOrder } from '../store/payments.ts'
+import { captureAttemptMs, firstCheck, later, nextRefundCheck } from './pauses.ts'
+import type { Truth } from './provider.ts'
+import { receiptMail } from './receipt.ts'
+
+export type LedgerDeps = { db: Database; now: () => Date; log: FastifyBaseLogger }
+type Captured = Extract<Truth, { state: 'captured' }>
+
+/**
+ * `mine`: this caller is to capture now. `busy`: somebody else is, this order or another of the same wish. `rivalPending`:
+ * a provider has not decided about another one. `refused`: the provider said no before.
+ */
+type Claim = 'mine' | 'busy' | 'rivalPending' | 'refused' | 'elsewhere' | 'moot'
+
+/** Does one thing about one order while nobody else decides about its person's money. */
+function decide<T>(
+  { db }: LedgerDeps,
+  { id, personId }: Order,
+  work: (tx: Database, order: Order, person: { email: string; name: string }) => Promise<T>,
+): Promise<T> {
+  return db.transaction(async (tx) => {
+    const person = await lockPerson(tx, personId)
+    return work(tx, await readOrder(tx, id), person)
+  })
+}
+
+/**
+ * Asks for the right to capture an order. Nobody gets it while, or after, the same person pays the same product by another
+ * order. After a definite refusal only a person may try again.
+ */
+export function claimCapture(
+  deps: LedgerDeps,
+  order: Order,
+  { byPerson }: { byPerson: boolean },
+): Promise<Claim> {
+  return decide(deps, order, async (tx, fresh) => {
+    const now = deps.now()
+    if (fresh.status === 'capturing') return repeatClaim(tx, fresh, now)
+    if (fresh.status !== 'open' && fresh.status !== 'abandoned') return 'moot'
+    if (fresh.overtakenBy !== null) return 'elsewhere'
+    const rival = await rivalUnderWay(tx, fresh)
+    if (rival) return rival === 'pending' ? 'rivalPending' : 'busy'
+    if (fresh.refusals > 0 && !byPerson) return 'refused'
+    await abandonSiblings(tx, fresh, now)
+    await moveOrder(tx, fresh.id, [fresh.status], {
+      status: 'capturing',
+      updatedAt: now,
+      checks: 0,
+      nextCheckAt: later(now, captureAttemptMs),
+    })
+    return 'mine'
+  })
+}
+
+/** An attempt whose outcome nobody told is repeated by whoever asks once its time is over. */
+async function repeatClaim(tx: Database, { id, updatedAt }: Order, now: Date): Promise<Claim> {
+  if (now < later(updatedAt, captureAttemptMs)) return 'busy'
+  await moveOrder(tx, id, ['capturing'], { status: 'capturing', updatedAt: now })
+  return 'mine'
+}
+
+/**
+ * The provider holds no money that could be captured: the order can be paid again. `refused`: it just said so to our own
+ * attempt; otherwise an attempt of somebody else is given its time.
+ */
+export function releaseCapture(
+  deps: LedgerDeps,
+  order: Order,
+  { refused }: { refused: boolean },
+): Promise<void> {
+  return decide(deps, order, async (tx, { id, refusals, updatedAt }) => {
+    const now = deps.now()
+    if (!refused && now < later(updatedAt, captureAttemptMs)) return
+    await moveOrder(tx, id, ['capturing'], {
+      status: 'open',
+      updatedAt: now,
+      checks: 0,
+      refusals: refused ? refusals + 1 : refusals,
+      nextCheckAt: firstCheck(now),
+    })
+  })
+}
+
+/**
+ * Writes down a captured payment and gives what it paid for: payment, status, grant and receipt at once or not at all.
+ * A payment that is not the order's own money is never granted: it is logged for a human and answered `mismatch`.
+ */
+export function recordPayment(
+  deps: LedgerDeps,
+  order: Order,
+  payment: Captured,
+): Promise<'paid' | 'refunded' | 'mismatch'> {
+  const { paymentId, cents, currency } = payment
+  return decide(deps, order, async (tx, fresh, person) => {
+    const about = { orderId: fresh.id, paymentId, cents, currency }
+    if (fresh.status === 'refunded') return 'refunded'
+    if (fresh.status === 'paid') {
+      if ((await paymentOfOrder(tx, fresh.id)) !== paymentId) deps.log.error(about, 'an order was paid twice')
+      return 'paid'
+    }
+    if (cents !== fresh.cents || currency !== fresh.currency) {
+      deps.log.error(about, 'a payment is of another amount than its order')
+      return 'mismatch'
+    }
+    const { id: orderId, provider, personId, productKey } = fresh
+    const { capturedAt } = payment
+    const counted = { orderId, provider, providerPaymentId: paymentId, cents, currency, capturedAt }
+    if (!(await insertPayment(tx, counted))) {
+      deps.log.error(about, 'a payment paid another order before')
+      return 'mismatch'
+    }
+    const now = deps.now()
+    await moveOrder(tx, orderId, [fresh.status], {
+      status: 'paid',
+      paidAt: now,
+      updatedAt: now,
+      checks: 0,
+      nextCheckAt: keepDue(fresh, now) ?? nextRefundCheck(now, now),
+    })
+    await insertGrant(tx, { orderId, personId, productKey, grantedAt: now })
+    await overtakeSiblings(tx, fresh, now)
+    await putMail(tx, receiptMail(fresh, person, now), now)
+    return 'paid'
+  })
+}
+
+/** The money went back: what it gave ends, and nothing brings it back. */
+export function recordRefund(deps: LedgerDeps, order: Order): Promise<void> {
+  return decide(deps, order, async (tx, { id, status }) => {
+    if (status === 'refunded') return
+    const now = deps.now()
+    await moveOrder(tx, id, [status], {
+      status: 'refunded',
+      refundedAt: now,
+      updatedAt: now,
+      nextCheckAt: null,
+    })
+    await revokeGrant(tx, id, now)
+  })
+}
+
+/** The provider has the payment and has not decided. */
+export function recordPending(deps: LedgerDeps, order: Order): Promise<void> {
+  return decide(deps, order, async (tx, fresh) => {
+    const now = deps.now()
+    const nextCheckAt = keepDue(fresh, now) ?? firstCheck(now)
+    const change = { status: 'pending' as const, updatedAt: now, checks: 0, nextCheckAt }
+    await moveOrder(tx, fresh.id, ['open', 'capturing'], change)
+  })
+}
+
+/** The provider's order can bring no money any more. */
+export function recordEnd(deps: LedgerDeps, order: Order): Promise<void> {
+  return decide(deps, order, async (tx, { id }) => {
+    const now = deps.now()
+    const change = { status: 'abandoned' as const, updatedAt: now, nextCheckAt: null }
+    await moveOrder(tx, id, ['open', 'capturing', 'pending'], change)
+  })
+}
+
+/** A check somebody asked for meanwhile is not put off. */
+const keepDue = ({ nextCheckAt }: Order, now: Date) =>
+  nextCheckAt && nextCheckAt <= now ? nextCheckAt : undefined

@@ -1,0 +1,35 @@
+import type { Order } from '../store/orders.ts'
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+
+/** How long one attempt to capture may take before another instance repeats it: more than a provider's time to answer. */
+export const captureAttemptMs = 10 * second
+/** How long an instance has a due order for itself. */
+export const leaseMs = minute
+
+const pauses = [30 * second, 2 * minute, 10 * minute, hour, 6 * hour, day]
+const afterPaying = [day, 3 * day, 7 * day, 14 * day, 30 * day]
+const giveUpAfterMs = 3 * day
+
+export const later = (from: Date, ms: number) => new Date(from.getTime() + ms)
+
+/** When an order on which something just moved is looked at for the first time. */
+export const firstCheck = (now: Date) => later(now, pauses[0] ?? 0)
+
+/** Since when nothing must have moved on an order for it to be given up. */
+export const idleSince = (now: Date) => later(now, -giveUpAfterMs)
+
+/** When an order that was just looked at is looked at next: after ever longer pauses, at last daily. */
+export function nextCheck({ checks, status, updatedAt }: Order, now: Date): Date {
+  const attemptEnd = later(updatedAt, captureAttemptMs)
+  if (status === 'capturing' && checks === 0 && attemptEnd > now) return attemptEnd
+  return later(now, pauses[Math.min(checks + 1, pauses.length - 1)] ?? day)
+}
+
+/** When a paid order is looked at next for a refund nobody told us of; null when it was looked at often enough. */
+export function nextRefundCheck(paidAt: Date, now: Date): Date | null {
+  return afterPaying.map((ms) => later(paidAt, ms)).find((at) => at > now) ?? null
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod'
+import type { Settings } from '../settings.ts'
+import { callProvider, type Fetch } from './call.ts'
+import { UnknownOutcome } from './provider.ts'
+
+const token = z.object({ access_token: z.string(), expires_in: z.number() })
+const refusal = z.object({
+  name: z.string(),
+  details: z.array(z.object({ issue: z.string() })).optional(),
+})
+
+type Options = { body: unknown; key: string }
+
+/** Renewed this long before it ends, so that no call starts with a token that ends on the way. */
+const renewAheadMs = 60_000
+
+const codeOf = (body: unknown) => {
+  const read = refusal.safeParse(body).data
+  return read?.details?.[0]?.issue ?? read?.name
+}
+
+/** Calls PayPal with a token that is kept until it ends, and renewed once when it is refused. */
+export function paypalCaller(
+  { apiUrl, clientId, clientSecret }: NonNullable<Settings['paypal']>,
+  fetch: Fetch,
+  now: () => Date,
+) {
+  let kept: { value: string; until: number } | undefined
+  let fetching: Promise<string> | undefined
+
+  const fetchToken = async () => {
+    const answer = await callProvider({
+      fetch,
+      url: `${apiUrl}/v1/oauth2/token`,
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'grant_type=client_credentials',
+      schema: token,
+      codeOf,
+    }).catch((error: unknown) => {
+      throw new UnknownOutcome('gave us no access token', { cause: error })
+    })
+    kept = { value: answer.access_token, until: now().getTime() + answer.expires_in * 1000 - renewAheadMs }
+    return kept.value
+  }
+  const currentToken = () => {
+    if (kept && kept.until > now().getTime()) return Promise.resolve(kept.value)
+    fetching ??= fetchToken().finally(() => {
+      fetching = undefined
+    })
+    return fetching
+  }
+
+  const refusesToken = (error: unknown) => error instanceof UnknownOutcome && error.status === 401
+
+  return async <T>(path: string, schema: z.ZodType<T>, options?: Options): Promise<T> => {
+    const attempt = (bearer: string) =>
+      callProvider({
+        fetch,
+        url: `${apiUrl}${path}`,
+        headers: { authorization: `Bearer ${bearer}`, ...(options && writingHeaders(options.key)) },
+        ...(options && { method: 'POST' as const, body: JSON.stringify(options.body) }),
+        schema,
+        codeOf,
+      })
+    const bearer = await currentToken()
+    try {
+      return await attempt(bearer)
+    } catch (error) {
+      if (!refusesToken(error)) throw error
+      if (kept?.value === bearer) kept = undefined
+      return attempt(await currentToken())
+    }
+  }
+}
+
+const writingHeaders = (key: string) => ({
+  'content-type': 'application/json',
+  'paypal-request-id': key,
+  prefer: 'return=minimal',
+})

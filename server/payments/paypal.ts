@@ -1,0 +1,85 @@
+import * as z from 'zod'
+import { brand } from '#contract/brand.ts'
+import { catalogue } from '#contract/catalogue.ts'
+import type { Settings } from '../settings.ts'
+import { centsOf, decimalOf } from './amounts.ts'
+import type { Fetch } from './call.ts'
+import { paypalCaller } from './paypal-caller.ts'
+import { Refusal, UnknownOutcome, type Provider, type Truth } from './provider.ts'
+
+const capture = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: z.object({ currency_code: z.string(), value: z.string() }),
+  create_time: z.string().optional(),
+})
+const placed = z.object({ id: z.string() })
+const order = z.object({
+  id: z.string(),
+  status: z.string(),
+  purchase_units: z
+    .array(z.object({ payments: z.object({ captures: z.array(capture).optional() }).optional() }))
+    .optional(),
+})
+
+type Capture = z.infer<typeof capture>
+type PaypalOrder = z.infer<typeof order>
+
+/** PayPal by its REST calls. Approving is not paying: we capture, and look afterwards. */
+export function paypalProvider(
+  settings: NonNullable<Settings['paypal']>,
+  fetch: Fetch,
+  now: () => Date,
+): Provider {
+  const call = paypalCaller(settings, fetch, now)
+  const orderPath = (id: string) => `/v2/checkout/orders/${encodeURIComponent(id)}`
+  return {
+    async place({ id, cents, currency, productKey }) {
+      const unit = {
+        custom_id: id,
+        description: catalogue[productKey].name,
+        amount: { currency_code: currency, value: decimalOf(cents) },
+      }
+      const context = { brand_name: brand.name, shipping_preference: 'NO_SHIPPING', user_action: 'PAY_NOW' }
+      const body = { intent: 'CAPTURE', purchase_units: [unit], application_context: context }
+      return (await call('/v2/checkout/orders', placed, { body, key: id })).id
+    },
+    async inspect({ providerOrderId }, paymentId) {
+      try {
+        return truthOf(await call(orderPath(providerOrderId), order), paymentId)
+      } catch (error) {
+        if (error instanceof Refusal) return { state: 'gone' }
+        throw error
+      }
+    },
+    async capture({ providerOrderId }, _paymentId, key) {
+      await call(`${orderPath(providerOrderId)}/capture`, placed, { body: {}, key })
+    },
+  }
+}
+
+const taken = new Set(['COMPLETED', 'PARTIALLY_REFUNDED'])
+const givenBack = new Set(['REFUNDED', 'REVERSED'])
+
+function truthOf(
+  { id, status, purchase_units: units = [] }: PaypalOrder,
+  paymentId: string | undefined,
+): Truth {
+  const all = units.flatMap(({ payments }) => payments?.captures ?? [])
+  const captures = paymentId === undefined ? all : all.filter((one) => one.id === paymentId)
+  const captured = captures.find((one) => taken.has(one.status))
+  if (captured) return capturedTruth(captured)
+  if (captures.some((one) => one.status === 'PENDING')) return { state: 'pending' }
+  if (captures.some((one) => givenBack.has(one.status))) return { state: 'refunded' }
+  if (status === 'APPROVED') return { state: 'authorized', paymentId: id }
+  if (status === 'VOIDED') return { state: 'gone' }
+  return { state: status === 'COMPLETED' ? 'spent' : 'unpaid' }
+}
+
+function capturedTruth({ id, amount, create_time: at }: Capture): Truth {
+  const cents = centsOf(amount.value)
+  const capturedAt = new Date(at ?? Number.NaN)
+  if (cents === undefined || Number.isNaN(capturedAt.getTime()))
+    throw new UnknownOutcome('a capture has an amount or a time we cannot read')
+  return { state: 'captured', paymentId: id, cents, currency: amount.currency_code, capturedAt }
+}

@@ -1,0 +1,47 @@
+import type { Order, PlacedOrder } from '../store/orders.ts'
+
+/**
+ * What a provider says of an order now. `unpaid`: nobody has paid yet. `authorized`: the payer agreed, the money is ours to
+ * take. `pending`: taken, the provider has not decided. `spent`: its payment failed for good. `gone`: it knows no such order.
+ */
+export type Truth =
+  | { state: 'unpaid' | 'pending' | 'spent' | 'gone' }
+  | { state: 'authorized'; paymentId: string }
+  | { state: 'captured'; paymentId: string; cents: number; currency: string; capturedAt: Date }
+  | { state: 'refunded' }
+
+/** One payment provider. Every function throws a `Refusal` or an `UnknownOutcome`. */
+export type Provider = {
+  /** Places an order and answers the provider's id. `fresh: false` when an earlier attempt may have placed it already. */
+  place(order: Order, options: { fresh: boolean }): Promise<string>
+  /** The present truth; of the one payment that counts, when it is known. */
+  inspect(order: PlacedOrder, paymentId: string | undefined): Promise<Truth>
+  /** Takes the money. Repeating it with the same key takes it once. */
+  capture(order: PlacedOrder, paymentId: string, key: string): Promise<void>
+  /** Whether a dispute about a payment was decided against us, where the payment itself does not tell. */
+  isLost?(disputeId: string): Promise<boolean>
+}
+
+/** The provider definitely did not do it. `code` is its own word for why. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly code: string
+
+  constructor(status: number, code: string) {
+    super(`refused with ${status} ${code}`)
+    this.name = 'Refusal'
+    this.status = status
+    this.code = code
+  }
+}
+
+/** The provider may or may not have done it: no answer, a broken one, or a failure of its own with this status. */
+export class UnknownOutcome extends Error {
+  readonly status: number | undefined
+
+  constructor(what: string, { status, ...options }: ErrorOptions & { status?: number } = {}) {
+    super(what, options)
+    this.name = 'UnknownOutcome'
+    this.status = status
+  }
+}

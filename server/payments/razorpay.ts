@@ -1,0 +1,110 @@
+import * as z from 'zod'
+import type { Settings } from '../settings.ts'
+import { callProvider, type Fetch } from './call.ts'
+import { Refusal, type Provider, type Truth } from './provider.ts'
+
+const order = z.object({
+  id: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  receipt: z.string().nullish(),
+})
+const payment = z.object({
+  id: z.string(),
+  order_id: z.string().nullish(),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.string(),
+  captured: z.boolean().nullish(),
+  created_at: z.int(),
+})
+const collection = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item) })
+const dispute = z.object({ status: z.string() })
+const refusal = z.object({ error: z.object({ code: z.string() }) })
+
+type Payment = z.infer<typeof payment>
+
+/** Minutes an authorized payment waits for us before Razorpay gives it back: five days, the longest it allows. */
+const manualExpiryMinutes = 7_200
+
+/** Razorpay by its REST calls. We take the money ourselves, so that a second window can be refused before it is charged. */
+export function razorpayProvider(settings: Settings['razorpay'], fetch: Fetch): Provider {
+  const { apiUrl, keyId, keySecret } = settings
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
+  const call = <T>(path: string, schema: z.ZodType<T>, body?: unknown) =>
+    callProvider({
+      fetch,
+      url: `${apiUrl}${path}`,
+      headers: { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { method: 'POST' as const, body: JSON.stringify(body) }),
+      schema,
+      codeOf: (answer) => refusal.safeParse(answer).data?.error.code,
+    })
+
+  /** The order that an attempt of unknown outcome left behind: Razorpay has no idempotency key, but knows our receipt. */
+  const placedBefore = async (receipt: string, cents: number, currency: string) => {
+    const { items } = await call(`/v1/orders?receipt=${receipt}`, collection(order)).catch(
+      (error: unknown) => {
+        if (error instanceof Refusal) return { items: [] }
+        throw error
+      },
+    )
+    return items.find(
+      (item) => item.receipt === receipt && item.amount === cents && item.currency === currency,
+    )?.id
+  }
+
+  return {
+    async place({ id, cents, currency, productKey }, { fresh }) {
+      const receipt = id.replaceAll('-', '')
+      const before = fresh ? undefined : await placedBefore(receipt, cents, currency)
+      if (before !== undefined) return before
+      const placed = await call('/v1/orders', order, {
+        amount: cents,
+        currency,
+        receipt,
+        notes: { product: productKey },
+        payment: {
+          capture: 'manual',
+          capture_options: { manual_expiry_period: manualExpiryMinutes, refund_speed: 'normal' },
+        },
+      })
+      return placed.id
+    },
+    async inspect({ providerOrderId }, paymentId) {
+      const path = `/v1/orders/${encodeURIComponent(providerOrderId)}/payments`
+      try {
+        const { items } = await call(path, collection(payment))
+        const ours = items.filter(({ order_id: orderId }) => orderId === providerOrderId)
+        return truthOf(paymentId === undefined ? ours : ours.filter(({ id }) => id === paymentId))
+      } catch (error) {
+        if (error instanceof Refusal) return { state: 'gone' }
+        throw error
+      }
+    },
+    async capture({ cents, currency }, paymentId) {
+      const path = `/v1/payments/${encodeURIComponent(paymentId)}/capture`
+      await call(path, payment, { amount: cents, currency })
+    },
+    async isLost(disputeId) {
+      return (await call(`/v1/disputes/${encodeURIComponent(disputeId)}`, dispute)).status === 'lost'
+    },
+  }
+}
+
+/** A payment given back in part still counts. One given back without having been captured was never ours. */
+function truthOf(payments: Payment[]): Truth {
+  const captured = payments.find(({ status }) => status === 'captured')
+  if (captured)
+    return {
+      state: 'captured',
+      paymentId: captured.id,
+      cents: captured.amount,
+      currency: captured.currency,
+      capturedAt: new Date(captured.created_at * 1000),
+    }
+  if (payments.some(({ status, captured: taken }) => status === 'refunded' && taken !== false))
+    return { state: 'refunded' }
+  const authorized = payments.find(({ status }) => status === 'authorized')
+  return authorized ? { state: 'authorized', paymentId: authorized.id } : { state: 'unpaid' }
+}

@@ -1,0 +1,35 @@
+import { brand } from '#contract/brand.ts'
+import { catalogue, displayedPrice } from '#contract/catalogue.ts'
+import type { Order } from '../store/orders.ts'
+
+const methodNames = { razorpay: 'Card / UPI', paypal: 'PayPal' }
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** The mail that tells a buyer what was paid and what it gives. */
+export function receiptMail(order: Order, buyer: { email: string; name: string }, paidAt: Date) {
+  const product = catalogue[order.productKey]
+  const lines = [
+    `Hello ${buyer.name},`,
+    '',
+    'Thank you for your purchase. This is your receipt.',
+    '',
+    `Product: ${product.name}`,
+    `Price: ${displayedPrice({ ...product, cents: order.cents })}`,
+    `Paid with: ${methodNames[order.provider]}`,
+    `Date: ${longDate.format(paidAt)}`,
+    `Order: ${order.id}`,
+    '',
+    product.billing === 'month'
+      ? 'This pays one month. It does not renew by itself.'
+      : 'We will write to you to arrange your kick-off call.',
+    '',
+    `Questions? Write to ${brand.email.support}.`,
+    brand.name,
+  ]
+  return {
+    key: `receipt:${order.id}`,
+    recipient: buyer.email,
+    subject: `Your receipt for ${product.name}`,
+    body: lines.join('\n'),
+  }
+}

@@ -1,0 +1,56 @@
+import { abandonIdle, askForAllChecks, scheduleCheck, takeDueOrders } from '../store/due-orders.ts'
+import { readOrder, type Order } from '../store/orders.ts'
+import { markHandled, unhandledEvents } from '../store/webhook-events.ts'
+import { idleSince, later, leaseMs, nextCheck, nextRefundCheck } from './pauses.ts'
+import { settle, type Outcome, type SettleDeps } from './settle.ts'
+
+const atOnce = 8
+
+/** Settles every order that is due, those of unhandled webhooks among them, until none is. */
+export async function reconcile(deps: SettleDeps): Promise<void> {
+  for (;;) {
+    const now = deps.now()
+    const leaseEnd = later(now, leaseMs)
+    const due = await takeDueOrders(deps.db, now, leaseEnd, atOnce)
+    if (due.length === 0) return
+    await Promise.all(due.map((order) => check(deps, order, leaseEnd)))
+  }
+}
+
+/** Makes every undecided order due: for the start of a server, which may have missed anything. */
+export function askForAll({ db, now }: SettleDeps): Promise<void> {
+  return askForAllChecks(db, now())
+}
+
+async function check(deps: SettleDeps, { id }: Order, leaseEnd: Date): Promise<void> {
+  const { db, now, log } = deps
+  try {
+    const events = await unhandledEvents(db, id)
+    const outcome = await settle(deps, id, { byPerson: false })
+    if (!undecided.has(outcome)) await markHandled(db, id, events, now())
+    await plan(deps, await readOrder(db, id), outcome, leaseEnd)
+  } catch (error) {
+    log.error(
+      { err: error, orderId: id },
+      'an order could not be settled; it is due again when its lease ends',
+    )
+  }
+}
+
+const undecided = new Set<Outcome>(['unknown', 'capturing', 'rivalPending'])
+const canGiveUp = new Set<Outcome>(['unpaid', 'declined', 'elsewhere'])
+
+/** Decides when, or whether, the order is looked at again. */
+async function plan({ db, now }: SettleDeps, order: Order, outcome: Outcome, leaseEnd: Date): Promise<void> {
+  const time = now()
+  if (canGiveUp.has(outcome)) await abandonIdle(db, order.id, idleSince(time), time)
+  await scheduleCheck(db, order.id, leaseEnd, nextTime(order, outcome, time))
+}
+
+function nextTime(order: Order, outcome: Outcome, now: Date): Date | null {
+  if (order.status === 'refunded') return null
+  if (order.status === 'abandoned') return undecided.has(outcome) ? nextCheck(order, now) : null
+  if (order.status === 'paid' && order.paidAt && outcome !== 'unknown')
+    return nextRefundCheck(order.paidAt, now)
+  return nextCheck(order, now)
+}

@@ -1,0 +1,158 @@
+import { isPlaced, readOrder, type Order, type PlacedOrder } from '../store/orders.ts'
+import { paymentOfOrder } from '../store/payments.ts'
+import { disputesOf } from '../store/webhook-events.ts'
+import type { PaymentMethod } from '#contract/payments.ts'
+import {
+  claimCapture,
+  recordEnd,
+  recordPayment,
+  recordPending,
+  recordRefund,
+  releaseCapture,
+  type LedgerDeps,
+} from './ledger.ts'
+import { Refusal, UnknownOutcome, type Provider, type Truth } from './provider.ts'
+
+/**
+ * Where an order stands once it was settled. `capturing`: somebody else is taking the money this moment. `declined`: the
+ * provider refuses the payer's means. `elsewhere`: the same person paid the same product by another order since.
+ * `rivalPending`: the provider has not decided about that other one.
+ * `mismatch`: money came in that is not this order's; a human decides. `unknown`: the provider could not be asked.
+ */
+export type Outcome =
+  | 'paid'
+  | 'refunded'
+  | 'pending'
+  | 'capturing'
+  | 'rivalPending'
+  | 'unpaid'
+  | 'declined'
+  | 'elsewhere'
+  | 'ended'
+  | 'mismatch'
+  | 'unknown'
+
+export type SettleDeps = LedgerDeps & { providers: Partial<Record<PaymentMethod, Provider>> }
+type Settler = { byPerson: boolean }
+
+/**
+ * The one place where an order's status changes: asks the provider for the present truth, takes money that waits for us, and
+ * moves our ledger forward to it. Safe to call at any time, any number of times, on any instance.
+ */
+export async function settle(deps: SettleDeps, orderId: string, settler: Settler): Promise<Outcome> {
+  const order = await readOrder(deps.db, orderId)
+  if (order.status === 'refunded') return 'refunded'
+  if (!isPlaced(order)) return order.status === 'abandoned' ? 'ended' : 'unpaid'
+  const truth = await look(deps, order)
+  if (truth?.state === 'authorized') return take(deps, order, truth.paymentId, settler)
+  return record(deps, order, truth)
+}
+
+/** The provider's truth, or undefined when it cannot be had. */
+async function look({ db, providers, log }: SettleDeps, order: PlacedOrder): Promise<Truth | undefined> {
+  const provider = providers[order.provider]
+  if (!provider) return undefined
+  const known = await paymentOfOrder(db, order.id)
+  try {
+    const truth = await provider.inspect(order, known)
+    const lost = truth.state === 'captured' && (await lostDispute(db, provider, order.id))
+    return lost ? { state: 'refunded' } : truth
+  } catch (error) {
+    if (!(error instanceof UnknownOutcome || error instanceof Refusal)) throw error
+    log.warn(
+      { orderId: order.id, provider: order.provider, reason: error.message },
+      'an order could not be inspected',
+    )
+    return undefined
+  }
+}
+
+/** Whether a dispute that webhooks told of took the money back. */
+async function lostDispute(db: SettleDeps['db'], provider: Provider, orderId: string): Promise<boolean> {
+  if (!provider.isLost) return false
+  for (const disputeId of await disputesOf(db, orderId)) if (await provider.isLost(disputeId)) return true
+  return false
+}
+
+/** Moves the ledger forward to what the provider says. */
+async function record(deps: SettleDeps, order: Order, truth: Truth | undefined): Promise<Outcome> {
+  switch (truth?.state) {
+    case undefined:
+      return 'unknown'
+    case 'captured':
+      return recordPayment(deps, order, truth)
+    case 'refunded':
+      await recordRefund(deps, order)
+      return 'refunded'
+    case 'pending':
+      await recordPending(deps, order)
+      return 'pending'
+    case 'spent':
+      await recordEnd(deps, order)
+      return (await standsPaid(deps, order)) ?? 'declined'
+    case 'gone':
+      if (order.status === 'capturing' || order.status === 'pending') return 'unknown'
+      await recordEnd(deps, order)
+      return (await standsPaid(deps, order)) ?? 'ended'
+    case 'authorized':
+    case 'unpaid':
+      if (order.status === 'capturing') await releaseCapture(deps, order, { refused: false })
+      return standing(deps, order)
+  }
+}
+
+/** A paid order of which the provider now knows less than we do stays paid. */
+async function standsPaid({ db }: SettleDeps, { id }: Order): Promise<'paid' | 'refunded' | undefined> {
+  const { status } = await readOrder(db, id)
+  return status === 'paid' || status === 'refunded' ? status : undefined
+}
+
+/** Where an order stands that the provider holds no money of. */
+async function standing(deps: SettleDeps, { id }: Order): Promise<Outcome> {
+  const { status } = await readOrder(deps.db, id)
+  if (status === 'intended' || status === 'open') return 'unpaid'
+  return status === 'abandoned' ? 'ended' : status
+}
+
+/** Takes money that waits for us, if this order may have it, and looks at what came of it. */
+async function take(
+  deps: SettleDeps,
+  order: PlacedOrder,
+  paymentId: string,
+  settler: Settler,
+): Promise<Outcome> {
+  const claim = await claimCapture(deps, order, settler)
+  if (claim === 'elsewhere') return 'elsewhere'
+  if (claim === 'refused') return 'declined'
+  if (claim === 'busy') return 'capturing'
+  if (claim === 'rivalPending') return 'rivalPending'
+  if (claim === 'moot') return standing(deps, order)
+  const refused = await capture(deps, order, paymentId)
+  const truth = await look(deps, order)
+  if (refused && truth?.state === 'gone') await recordEnd(deps, order)
+  const stillWaits = truth?.state === 'authorized' || truth?.state === 'unpaid'
+  if (!stillWaits) return record(deps, order, truth)
+  if (!refused) return 'unknown'
+  await releaseCapture(deps, order, { refused: true })
+  return 'declined'
+}
+
+/** Asks the provider to capture. True for a definite no; false when it did, or may have. */
+async function capture(
+  { db, providers, log }: SettleDeps,
+  order: PlacedOrder,
+  paymentId: string,
+): Promise<boolean> {
+  const { refusals } = await readOrder(db, order.id)
+  try {
+    await providers[order.provider]?.capture(order, paymentId, `${order.id}-${refusals}`)
+    return false
+  } catch (error) {
+    if (!(error instanceof Refusal || error instanceof UnknownOutcome)) throw error
+    log.warn(
+      { orderId: order.id, provider: order.provider, reason: error.message },
+      'a capture did not succeed',
+    )
+    return error instanceof Refusal
+  }
+}

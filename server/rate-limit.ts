@@ -1,0 +1,37 @@
+import { createHmac } from 'node:crypto'
+import { isIP } from 'node:net'
+import { messages } from '#contract/errors.ts'
+import { Failure } from './failure.ts'
+import type { Settings } from './settings.ts'
+import type { Database } from './store/database.ts'
+import { takeTurn } from './store/rate-limits.ts'
+
+type Deps = { db: Database; settings: Pick<Settings, 'sessionKey'>; now: () => Date }
+
+/** Takes a turn of `what` for `who` (an address, a person's id); the turn after `perMinute` is refused with 429. */
+export type RateLimit = (what: string, who: string, perMinute: number) => Promise<void>
+
+/** An address as one caller's: without a port, IPv4 in its own form, IPv6 by the network of 64 bits a customer has. */
+export function callerOf(address: string): string {
+  const bare = address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')
+  if (isIP(bare) !== 6) return bare
+  const [head = '', tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::')
+  const [left, right] = [head.split(':').filter(Boolean), (tail ?? '').split(':').filter(Boolean)]
+  const groups = [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right]
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return `${groups.slice(0, 4).join(':')}::/64`
+  return groups
+    .slice(6)
+    .flatMap((group) => [parseInt(group, 16) >> 8, parseInt(group, 16) & 255])
+    .join('.')
+}
+
+/** Limits that all instances share. Who is limited is stored as a keyed hash only. */
+export function rateLimiter({ db, settings, now }: Deps): RateLimit {
+  return async (what, who, perMinute) => {
+    const hidden = createHmac('sha256', settings.sessionKey).update(`${what}:${who}`).digest('base64url')
+    const { turns, resetsAt } = await takeTurn(db, `${what}:${hidden}`, 60_000, now())
+    if (turns <= perMinute) return
+    const retryAfterSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - now().getTime()) / 1_000))
+    throw new Failure(429, messages.tooMany, { retryAfterSeconds })
+  }
+}

@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { limits } from '#contract/limits.ts'
+import { signInPage } from '#contract/pages.ts'
+import { apiPaths } from '#contract/paths.ts'
+import { signInErrors } from '#contract/session.ts'
+import { cookieNames } from '#contract/storage.ts'
+import { Failure } from '../failure.ts'
+import { callerOf, type RateLimit } from '../rate-limit.ts'
+import type { Settings } from '../settings.ts'
+import { attemptsSeal } from '../sign-in/attempts.ts'
+import { cookieName, cookieOptions } from '../sign-in/cookies.ts'
+import type { Attempt, IdentityProvider } from '../sign-in/provider.ts'
+import type { Sessions } from '../sign-in/sessions.ts'
+import type { Database } from '../store/database.ts'
+import { keepPerson } from '../store/people.ts'
+
+type Deps = {
+  db: Database
+  settings: Settings
+  now: () => Date
+  sessions: Sessions
+  provider: IdentityProvider
+  rateLimit: RateLimit
+}
+
+const callbackPage = (answer: { token: string } | { error: string }) =>
+  `${signInPage}?${new URLSearchParams(answer).toString()}`
+
+/** What the browser is told of a provider's refusal: a word we know, never the provider's own. */
+function refusalOf(error: string | null): string {
+  return signInErrors.find((known) => known === error) ?? 'auth_failed'
+}
+
+/** Sign-in by the OpenID provider, and logging out. */
+export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, settings, now, sessions, provider, rateLimit } = deps
+  const seal = attemptsSeal(settings)
+  const attemptsCookie = cookieName(settings, cookieNames.signIn)
+
+  const keepAttempts = async (reply: FastifyReply, attempts: Attempt[]): Promise<void> => {
+    if (attempts.length === 0) {
+      reply.clearCookie(attemptsCookie, cookieOptions(settings))
+      return
+    }
+    const maxAge = limits.signInMinutes * 60
+    reply.setCookie(attemptsCookie, await seal.close(attempts), { ...cookieOptions(settings), maxAge })
+  }
+  const openAttempts = (request: FastifyRequest) => seal.open(request.cookies[attemptsCookie], now())
+
+  const failed = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
+    request.log.warn({ err: error }, 'sign-in failed')
+    return reply.redirect(callbackPage({ error: 'auth_failed' }), 303)
+  }
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+  })
+
+  app.get(apiPaths.signIn, async (request, reply) => {
+    try {
+      await rateLimit('sign-in', callerOf(request.ip), limits.signInsPerMinute)
+      const { attempt, url } = await provider.begin(now())
+      await keepAttempts(reply, [...(await openAttempts(request)), attempt])
+      return await reply.redirect(url.href, 303)
+    } catch (error) {
+      if (error instanceof Failure) throw error
+      return failed(request, reply, error)
+    }
+  })
+
+  app.get(apiPaths.signInCallback, async (request, reply) => {
+    const query = new URL(request.url, settings.origin).search
+    const answer = new URLSearchParams(query)
+    const attempts = await openAttempts(request)
+    const attempt = attempts.find(({ state }) => state === answer.get('state'))
+    if (!attempt) return reply.redirect(callbackPage({ error: 'auth_failed' }), 303)
+    await rateLimit('sign-in answer', callerOf(request.ip), limits.signInsPerMinute)
+    await keepAttempts(
+      reply,
+      attempts.filter((other) => other !== attempt),
+    )
+    if (answer.has('error'))
+      return reply.redirect(callbackPage({ error: refusalOf(answer.get('error')) }), 303)
+    try {
+      const person = await keepPerson(db, await provider.finish(query, attempt), now())
+      const token = await sessions.freshToken(reply, person.id)
+      return await reply.redirect(callbackPage({ token }), 303)
+    } catch (error) {
+      return failed(request, reply, error)
+    }
+  })
+
+  app.post(apiPaths.logOut, async (request, reply) => {
+    await sessions.end(request, reply)
+    return reply.code(204).send()
+  })
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { messages } from '#contract/errors.ts'
+import { apiPaths } from '#contract/paths.ts'
+import type { PaymentMethod } from '#contract/payments.ts'
+import { Failure } from '../failure.ts'
+import type { Payments } from '../payments/payments.ts'
+import { UnknownOutcome } from '../payments/provider.ts'
+
+/** Largest event we read; theirs are a few kilobytes. */
+const bodyLimit = 256 * 1024
+
+/** What the payment providers tell us. Answered as soon as it is stored; what follows from it happens afterwards. */
+export async function webhookRoutes(
+  app: FastifyInstance,
+  { payments }: { payments: Payments },
+): Promise<void> {
+  const take = (provider: PaymentMethod) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    const received = await payments.receive(provider, { raw, headers: request.headers }).catch(onlyLater)
+    if (received === 'forged') throw new Failure(401, messages.badRequest)
+    if (received === 'malformed') throw new Failure(400, messages.badRequest)
+    if (received === 'stored') reply.raw.once('finish', () => payments.kick())
+    return { received: true }
+  }
+
+  await app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, parsed) =>
+      parsed(null, body),
+    )
+    scope.post(apiPaths.razorpayWebhook, { bodyLimit }, take('razorpay'))
+    scope.post(apiPaths.paypalWebhook, { bodyLimit }, take('paypal'))
+    done()
+  })
+}
+
+/** Without the certificate nobody can tell; the provider tries again. */
+function onlyLater(error: unknown): never {
+  if (error instanceof UnknownOutcome) throw new Failure(503, messages.unavailable, { retryAfterSeconds: 60 })
+  throw error
+}

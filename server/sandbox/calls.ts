@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SandboxFault, SandboxFaults, SandboxOperation } from './faults.ts'
+
+export type Answer = { status: number; body: unknown }
+
+/** A refusal a provider would answer with: thrown by the ledgers, sent as it is. */
+export class Refusal extends Error {
+  readonly answer: Answer
+  constructor(answer: Answer) {
+    super(`refused with ${answer.status}`)
+    this.answer = answer
+  }
+}
+
+type Call = {
+  operation: SandboxOperation
+  request: FastifyRequest
+  reply: FastifyReply
+  /** What this provider says when it breaks down. */
+  breakdown: (status: number) => unknown
+  work: (fault: SandboxFault | undefined) => Promise<Answer>
+}
+
+/** Makes the calls of one provider: each is carried out, refused or spoilt as the faults have it. */
+export function callRunner(faults: SandboxFaults | undefined) {
+  return async ({ operation, request, reply, breakdown, work }: Call): Promise<FastifyReply> => {
+    const fault = faults?.take(operation)
+    const fail = (status: number | 'reset') => {
+      if (status !== 'reset') return reply.code(status).send(breakdown(status))
+      reply.hijack()
+      request.raw.socket.destroy()
+      return reply
+    }
+    if (fault?.kind === 'delayBefore') await fault.until
+    if (fault?.kind === 'failBefore') return fail(fault.status)
+    const answer = await work(fault).catch((error: unknown) => {
+      if (error instanceof Refusal) return error.answer
+      throw error
+    })
+    if (fault?.kind === 'delayAfter') await fault.until
+    if (fault?.kind === 'failAfter') return fail(fault.status)
+    return reply.code(answer.status).send(answer.body)
+  }
+}
+
+export type CallRunner = ReturnType<typeof callRunner>
+
+/** Bodies as the providers take them: JSON and forms, kept apart from what the product's own calls accept. */
+export function readBodies(scope: FastifyInstance, malformed: Answer): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? {} : JSON.parse(String(body)))
+    } catch {
+      done(new Refusal(malformed))
+    }
+  })
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+  scope.addContentTypeParser('*', (_request, payload, done) => {
+    payload.resume()
+    done(null, {})
+  })
+}
+
+/** The name and password of Basic authentication, or undefined. */
+export function basicCredentials(header: string | undefined): { name: string; password: string } | undefined {
+  const encoded = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(header ?? '')?.[1]
+  if (encoded === undefined) return undefined
+  const [name = '', ...password] = Buffer.from(encoded, 'base64').toString('utf8').split(':')
+  return { name, password: password.join(':') }
+}
+
+/** Lets a page of another origin call and load what a provider offers to browsers. */
+export function openToBrowsers(reply: FastifyReply): FastifyReply {
+  return reply
+    .header('access-control-allow-origin', '*')
+    .header('access-control-allow-headers', 'content-type')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('cache-control', 'no-store')
+}
+
+/** The value as an object with unknown members; anything else counts as empty. */
+export function members(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+}

@@ -1,0 +1,53 @@
+import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
+import type { SandboxRecords } from '../records.ts'
+
+const prefix = 'oidc.'
+const kinds = ['Session', 'Interaction', 'Grant', 'AuthorizationCode', 'AccessToken'] as const
+
+/** Keeps what oidc-provider stores as sandbox records. */
+export function recordsAdapter(records: SandboxRecords): AdapterFactory {
+  return (model): Adapter => {
+    const kind = prefix + model
+    const uids = `${kind}.uid`
+    const find = async (id: string) => (await records.read(kind, id)) as AdapterPayload | undefined
+    return {
+      find,
+      async upsert(id, payload) {
+        await records.write(kind, id, payload)
+        if (model === 'Session' && payload.uid !== undefined) await records.write(uids, payload.uid, id)
+      },
+      async findByUid(uid) {
+        const id = await records.read(uids, uid)
+        return typeof id === 'string' ? find(id) : undefined
+      },
+      async findByUserCode() {
+        return undefined
+      },
+      consume: (id) =>
+        records.change(kind, id, (current) => ({
+          next: current && { ...current, consumed: Math.floor(Date.now() / 1000) },
+          result: undefined,
+        })),
+      async destroy(id) {
+        const payload = await find(id)
+        if (payload?.uid !== undefined) await records.remove(uids, payload.uid)
+        await records.remove(kind, id)
+      },
+      async revokeByGrantId(grantId) {
+        for (const { id, value } of await records.list(kind)) {
+          if ((value as AdapterPayload).grantId === grantId) await records.remove(kind, id)
+        }
+      },
+    }
+  }
+}
+
+/** Removes what has expired. `now` is in seconds. */
+export async function sweep(records: SandboxRecords, now: number): Promise<void> {
+  const adapter = recordsAdapter(records)
+  for (const kind of kinds) {
+    for (const { id, value } of await records.list(prefix + kind)) {
+      if (((value as AdapterPayload).exp ?? now) < now) await adapter(kind).destroy(id)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { demoAddresses } from './people.ts'
+
+const style = `
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;display:grid;place-items:center;padding:1.5rem;background-color:#0b1b33;color:#0b1b33;
+font:400 17px/1.55 system-ui,sans-serif;background-image:linear-gradient(rgb(120 160 230/.12) 1px,transparent 1px),
+linear-gradient(90deg,rgb(120 160 230/.12) 1px,transparent 1px);background-size:32px 32px}
+main{width:100%;max-width:28rem;background:#fff;border:1px solid #1d4ed8;border-radius:2px;padding:2rem}
+.mark{margin:0 0 .5rem;font:500 13px/1.4 ui-monospace,monospace;color:#1d4ed8}
+h1{margin:0 0 .5rem;font-size:1.75rem;line-height:1.15;letter-spacing:-.02em}
+p{margin:0 0 1.25rem}
+form{margin:0}
+.people{display:grid;gap:.5rem;margin:0 0 1.5rem}
+button{width:100%;min-height:46px;padding:.5rem 1rem;border:1px solid #1d4ed8;border-radius:2px;background:#fff;color:#0b1b33;
+font:600 16px/1.4 system-ui,sans-serif;text-align:left;cursor:pointer}
+button:hover{box-shadow:inset 0 0 0 1px #1d4ed8}
+button:focus-visible,input:focus-visible,.back:focus-visible{outline:3px solid #1d4ed8;outline-offset:2px}
+label{display:block;margin:0 0 .35rem;font-weight:600}
+input{width:100%;min-height:46px;padding:.5rem .75rem;border:1px solid #5a6b86;border-radius:2px;font:inherit;color:inherit}
+input[aria-invalid=true]{border-color:#b42318}
+.error{margin:.4rem 0 0;color:#b42318}
+.continue{margin-top:.75rem;background:#1d4ed8;color:#fff;text-align:center}
+.back{display:block;padding:.65rem 1rem;border-radius:2px;background:#1d4ed8;color:#fff;font-weight:600;text-align:center;text-decoration:none}
+.cancel{margin-top:1.5rem;border-color:#5a6b86;text-align:center}
+`
+
+const styleHash = createHash('sha256').update(style).digest('base64')
+
+/** The policy of the sign-in page; its form ends at the product, which is named here. */
+export const pagePolicy = (appOrigin: string) =>
+  `default-src 'none'; style-src 'sha256-${styleHash}'; img-src data:; form-action 'self' ${appOrigin}; ` +
+  `frame-ancestors 'none'; base-uri 'none'`
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+
+const page = (content: string) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
+<title>Sandbox sign-in</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<p class="mark">Identity provider · sandbox</p>
+${content}
+</main>
+</body>
+</html>
+`
+
+const person = (address: string) => `<button name="person" value="${address}">${address}</button>`
+
+/** The choice of who signs in. `problem` is shown beside the field, which keeps what was typed. */
+export function signInPage(action: string, { typed = '', problem = '' } = {}): string {
+  const invalid = problem === '' ? '' : ' aria-invalid="true" aria-describedby="email-error" autofocus'
+  const error = problem === '' ? '' : `<p class="error" id="email-error" role="alert">${escape(problem)}</p>`
+  return page(`<h1>Sandbox sign-in</h1>
+<p>This stands in for Google. Nothing leaves this machine and no password is asked for.</p>
+<form method="post" action="${escape(action)}" class="people">
+${demoAddresses.map(person).join('\n')}
+</form>
+<form method="post" action="${escape(action)}" novalidate>
+<label for="email">Email</label>
+<input id="email" name="email" type="email" autocomplete="email" value="${escape(typed)}"${invalid}>
+${error}
+<button class="continue">Continue</button>
+</form>
+<form method="post" action="${escape(action)}">
+<button class="cancel" name="cancel" value="yes">Cancel</button>
+</form>`)
+}
+
+/** What is shown when a sign-in cannot go on, with the way back to the product, where another one begins. */
+export const problemPage = (problem: string, appOrigin: string) =>
+  page(`<h1>This sign-in cannot continue</h1>
+<p role="alert">${escape(problem)}</p>
+<a class="back" href="${escape(appOrigin)}/login">Back to the sign-in page</a>`)

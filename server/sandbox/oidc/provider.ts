@@ -1,0 +1,91 @@
+import { Provider, type AccountClaims } from 'oidc-provider'
+import type { SandboxRecords } from '../records.ts'
+import { recordsAdapter } from './adapter.ts'
+import type { ProviderKeys } from './keys.ts'
+import { sandboxName, sandboxSubject } from './people.ts'
+import { pagePolicy, problemPage } from './page.ts'
+
+export type OidcClient = { clientId: string; clientSecret: string }
+
+type Options = {
+  records: SandboxRecords
+  keys: ProviderKeys
+  issuer: string
+  redirectUri: string
+  client: OidcClient
+}
+
+const accounts = 'oidc.account'
+const hour = 3600
+
+/** Remembers who signs in by this address. Answers the account's id. */
+export async function rememberAccount(records: SandboxRecords, email: string): Promise<string> {
+  const subject = sandboxSubject(email)
+  await records.write(accounts, subject, { email })
+  return subject
+}
+
+async function claimsOf(records: SandboxRecords, subject: string): Promise<AccountClaims | undefined> {
+  const account = (await records.read(accounts, subject)) as { email: string } | undefined
+  if (!account) return undefined
+  const { email } = account
+  return { sub: subject, email, email_verified: true, name: sandboxName(email) }
+}
+
+/** An OpenID provider with one client, the product, whose consent is given beforehand. */
+export function oidcProvider({ records, keys, issuer, redirectUri, client }: Options): Provider {
+  const appOrigin = new URL(redirectUri).origin
+  const { pathname: mount } = new URL(issuer)
+  const provider = new Provider(issuer, {
+    adapter: recordsAdapter(records),
+    jwks: { keys: [keys.signing] },
+    cookies: {
+      keys: [keys.cookies],
+      short: { sameSite: 'lax' },
+      long: { path: mount, sameSite: 'lax' },
+    },
+    clients: [
+      {
+        client_id: client.clientId,
+        client_secret: client.clientSecret,
+        redirect_uris: [redirectUri],
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+      },
+    ],
+    scopes: ['openid'],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    interactions: { url: (_ctx, interaction) => `${mount}/interaction/${interaction.uid}` },
+    ttl: {
+      AccessToken: hour,
+      AuthorizationCode: 60,
+      Grant: hour,
+      IdToken: hour,
+      Interaction: hour,
+      Session: hour,
+    },
+    async findAccount(_ctx, subject) {
+      const claims = await claimsOf(records, subject)
+      return claims && { accountId: subject, claims: () => claims }
+    },
+    async loadExistingGrant(ctx) {
+      const { client: asking, session } = ctx.oidc
+      if (!asking || session?.accountId === undefined) return undefined
+      const grant = new ctx.oidc.provider.Grant({ clientId: asking.clientId, accountId: session.accountId })
+      grant.addOIDCScope('openid email profile')
+      await grant.save()
+      return grant
+    },
+    renderError(ctx, out) {
+      ctx.type = 'html'
+      ctx.set('content-security-policy', pagePolicy(appOrigin))
+      ctx.body = problemPage(out.error_description ?? out.error, appOrigin)
+    },
+  })
+  // Addresses are made of the issuer's host, which is passed in these headers, not of the host a request came by.
+  provider.proxy = true
+  return provider
+}

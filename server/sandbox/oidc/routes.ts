@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { InteractionResults } from 'oidc-provider'
+import { members, readBodies, type Answer } from '../calls.ts'
+import type { SandboxFaults } from '../faults.ts'
+import type { SandboxRecords } from '../records.ts'
+import { sweep } from './adapter.ts'
+import { providerKeys } from './keys.ts'
+import { pagePolicy, problemPage, signInPage } from './page.ts'
+import { readAddress } from './people.ts'
+import { oidcProvider, rememberAccount, type OidcClient } from './provider.ts'
+
+type Options = {
+  records: SandboxRecords
+  client: OidcClient
+  issuer: string
+  appOrigin: string
+  faults: SandboxFaults | undefined
+}
+
+const unknownAddress = 'Please enter a valid email address, like name@example.com.'
+const malformed: Answer = { status: 400, body: { error: 'invalid_request' } }
+
+/** The OpenID provider and its sign-in page, under `/sandbox/oidc`. */
+export async function oidcRoutes(scope: FastifyInstance, options: Options): Promise<void> {
+  const { records, client, issuer, appOrigin, faults } = options
+  await sweep(records, Math.floor(Date.now() / 1000))
+  const keys = await providerKeys(records)
+  const redirectUri = `${appOrigin}/auth/google/callback`
+  const provider = oidcProvider({ records, keys, issuer, redirectUri, client })
+  provider.on('server_error', (_ctx, error) => scope.log.error(error, 'sandbox sign-in failed'))
+  const answer = provider.callback()
+  const { protocol, host, pathname: mount } = new URL(issuer)
+  const sessionCookie = new RegExp(`\\b${provider.cookieName('session')}(\\.sig)?=[^;]*;?\\s*`, 'g')
+
+  const asPublic = ({ raw }: FastifyRequest) => {
+    raw.headers['x-forwarded-proto'] = protocol.slice(0, -1)
+    raw.headers['x-forwarded-host'] = host
+    return raw
+  }
+  const show = (reply: FastifyReply, status: number, html: string) =>
+    reply
+      .code(status)
+      .header('content-security-policy', pagePolicy(appOrigin))
+      .header('referrer-policy', 'no-referrer')
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(html)
+
+  await scope.register(async (interactions) => {
+    readBodies(interactions, malformed)
+    const expired = 'It has expired or was begun elsewhere. Please start again.'
+    const resume = (request: FastifyRequest, reply: FastifyReply, result: InteractionResults) =>
+      provider.interactionResult(asPublic(request), reply.raw, result).then(
+        (address) => reply.redirect(address, 303),
+        () => show(reply, 400, problemPage(expired, appOrigin)),
+      )
+    interactions.get('/interaction/:uid', (request, reply) =>
+      provider.interactionDetails(asPublic(request), reply.raw).then(
+        () => show(reply, 200, signInPage(request.url)),
+        () => show(reply, 400, problemPage(expired, appOrigin)),
+      ),
+    )
+    interactions.post('/interaction/:uid', async (request, reply) => {
+      const { person, email, cancel } = members(request.body)
+      if (cancel !== undefined)
+        return resume(request, reply, { error: 'access_denied', error_description: 'Sign-in was cancelled' })
+      const typed = person ?? email
+      const address = readAddress(typed)
+      if (address === undefined) {
+        const kept = typeof typed === 'string' ? typed.slice(0, 254) : ''
+        return show(reply, 400, signInPage(request.url, { typed: kept, problem: unknownAddress }))
+      }
+      const accountId = await rememberAccount(records, address)
+      return resume(request, reply, { login: { accountId, remember: false } })
+    })
+  })
+
+  await scope.register(async (everything) => {
+    everything.removeAllContentTypeParsers()
+    everything.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    everything.route({
+      method: ['GET', 'POST', 'OPTIONS'],
+      url: '/*',
+      async handler(request, reply) {
+        const raw = asPublic(request)
+        const path = request.url.slice(scope.prefix.length)
+        const fault = path === '/token' ? faults?.take('google.token') : undefined
+        if (fault?.kind === 'delayBefore') await fault.until
+        if (fault?.kind === 'failBefore' && fault.status !== 'reset')
+          return reply.code(fault.status).send({ error: 'temporarily_unavailable' })
+        reply.hijack()
+        if (fault?.kind === 'failBefore') return void raw.socket.destroy()
+        // Nobody stays signed in here: a person is asked each time and may choose another address.
+        raw.headers.cookie = raw.headers.cookie?.replace(sessionCookie, '')
+        Object.assign(raw, { url: path, baseUrl: mount })
+        await answer(raw, reply.raw)
+      },
+    })
+  })
+}

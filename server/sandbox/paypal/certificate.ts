@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { generate } from 'selfsigned'
+import type { SandboxRecords } from '../records.ts'
+
+/** The key PayPal's webhooks are signed with, and the certificate the product checks them by. PEM. */
+export type PaypalCertificate = { id: string; certificate: string; privateKey: string }
+
+const years = 10
+
+/** The sandbox's own certificate: made once and kept. */
+export async function paypalCertificate(records: SandboxRecords, now: Date): Promise<PaypalCertificate> {
+  const known = await records.read('sandbox.keys', 'paypal')
+  if (known !== undefined) return known as PaypalCertificate
+  const until = new Date(now)
+  until.setUTCFullYear(until.getUTCFullYear() + years)
+  const made = await generate([{ name: 'commonName', value: 'messageverificationcerts.sandbox.example' }], {
+    keySize: 2048,
+    algorithm: 'sha256',
+    notBeforeDate: now,
+    notAfterDate: until,
+  })
+  const id = `CERT-${createHash('sha256').update(made.cert).digest('hex').slice(0, 16)}`
+  const fresh: PaypalCertificate = { id, certificate: made.cert, privateKey: made.private }
+  return records.change('sandbox.keys', 'paypal', (current) => {
+    const kept = (current ?? fresh) as PaypalCertificate
+    return { next: kept, result: kept }
+  })
+}

@@ -1,0 +1,137 @@
+import { cents, money } from './requests.ts'
+import { refundedCents, type OrderDocument, type PaypalCapture, type PaypalRefund } from './transitions.ts'
+
+const payerName = { given_name: 'Demo', surname: 'Payer' }
+const payerEmail = 'payer@demo.example'
+/** The one account that pays in the sandbox. */
+export const payerId = 'SANDBXPAYER23'
+const payee = { email_address: 'merchant@demo.example', merchant_id: 'SANDBXSELLER2' }
+const feePercent = 3.49
+
+const link = (href: string, rel: string, method: 'GET' | 'POST' | 'PATCH' = 'GET') => ({ href, rel, method })
+
+/** Writes documents as PayPal answers them. `base` is the absolute address of the sandbox's PayPal. */
+export function paypalEntities(base: string) {
+  const orderAddress = (id: string) => `${base}/v2/checkout/orders/${id}`
+  const captureAddress = (id: string) => `${base}/v2/payments/captures/${id}`
+  const refundAddress = (id: string) => `${base}/v2/payments/refunds/${id}`
+
+  function orderLinks({ id, status }: OrderDocument) {
+    const own = link(orderAddress(id), 'self')
+    if (status === 'COMPLETED') return [own]
+    return [
+      own,
+      link(`${base}/checkoutnow?token=${id}`, 'approve'),
+      link(orderAddress(id), 'update', 'PATCH'),
+      link(`${orderAddress(id)}/capture`, 'capture', 'POST'),
+    ]
+  }
+
+  function capture({ id, unit }: OrderDocument, taken: PaypalCapture) {
+    const { currency_code: currency } = unit.amount
+    const gross = cents(unit.amount)
+    const fee = Math.round((gross * feePercent) / 100)
+    const breakdown = {
+      gross_amount: unit.amount,
+      paypal_fee: money(currency, fee),
+      net_amount: money(currency, gross - fee),
+    }
+    const settled = taken.status !== 'PENDING' && taken.status !== 'DECLINED'
+    return {
+      id: taken.id,
+      status: taken.status,
+      ...(taken.status === 'PENDING' ? { status_details: { reason: 'PENDING_REVIEW' } } : {}),
+      amount: unit.amount,
+      final_capture: true,
+      seller_protection: {
+        status: 'ELIGIBLE',
+        dispute_categories: ['ITEM_NOT_RECEIVED', 'UNAUTHORIZED_TRANSACTION'],
+      },
+      ...(settled ? { seller_receivable_breakdown: breakdown } : {}),
+      ...(unit.custom_id === undefined ? {} : { custom_id: unit.custom_id }),
+      ...(unit.invoice_id === undefined ? {} : { invoice_id: unit.invoice_id }),
+      links: [
+        link(captureAddress(taken.id), 'self'),
+        link(`${captureAddress(taken.id)}/refund`, 'refund', 'POST'),
+        link(orderAddress(id), 'up'),
+      ],
+      create_time: taken.createTime,
+      update_time: taken.updateTime,
+    }
+  }
+
+  function refund(document: OrderDocument, { id, amount, createTime }: PaypalRefund) {
+    const { unit, capture: taken } = document
+    return {
+      id,
+      amount,
+      status: 'COMPLETED',
+      seller_payable_breakdown: {
+        gross_amount: amount,
+        paypal_fee: money(amount.currency_code, 0),
+        net_amount: amount,
+        total_refunded_amount: money(amount.currency_code, refundedCents(document)),
+      },
+      ...(unit.invoice_id === undefined ? {} : { invoice_id: unit.invoice_id }),
+      ...(unit.custom_id === undefined ? {} : { custom_id: unit.custom_id }),
+      create_time: createTime,
+      update_time: createTime,
+      links: [link(refundAddress(id), 'self'), link(captureAddress(taken?.id ?? ''), 'up')],
+    }
+  }
+
+  return {
+    refund,
+    /** A new order's short answer. */
+    newOrder: (document: OrderDocument) => ({
+      id: document.id,
+      status: document.status,
+      links: orderLinks(document),
+    }),
+    /** The whole order. */
+    order(document: OrderDocument) {
+      const { id, status, unit, capture: taken, refunds, createTime, updateTime } = document
+      const payments = taken && {
+        captures: [capture(document, taken)],
+        ...(refunds.length === 0 ? {} : { refunds: refunds.map((given) => refund(document, given)) }),
+      }
+      const approved = status !== 'CREATED'
+      return {
+        id,
+        intent: 'CAPTURE',
+        status,
+        ...(approved
+          ? {
+              payment_source: {
+                paypal: {
+                  email_address: payerEmail,
+                  account_id: payerId,
+                  account_status: 'VERIFIED',
+                  name: payerName,
+                  address: { country_code: 'US' },
+                },
+              },
+              payer: {
+                name: payerName,
+                email_address: payerEmail,
+                payer_id: payerId,
+                address: { country_code: 'US' },
+              },
+            }
+          : {}),
+        purchase_units: [{ ...unit, payee, ...(payments ? { payments } : {}) }],
+        create_time: createTime,
+        update_time: updateTime,
+        links: orderLinks(document),
+      }
+    },
+    /** A capture by itself, with the order it belongs to. */
+    capture: (document: OrderDocument, taken: PaypalCapture) => ({
+      ...capture(document, taken),
+      supplementary_data: { related_ids: { order_id: document.id } },
+      payee,
+    }),
+  }
+}
+
+export type PaypalEntities = ReturnType<typeof paypalEntities>

@@ -1,0 +1,74 @@
+import { createSign, randomUUID } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { paypalId } from '../identifiers.ts'
+import type { Delivery } from '../webhooks.ts'
+import type { PaypalCertificate } from './certificate.ts'
+import type { PaypalEntities } from './entities.ts'
+import type { PaypalEventName, Step } from './transitions.ts'
+
+type Signer = { base: string; webhookId: string; certificate: PaypalCertificate }
+
+const resourceTypes: Record<PaypalEventName, 'checkout-order' | 'capture' | 'refund'> = {
+  'CHECKOUT.ORDER.APPROVED': 'checkout-order',
+  'PAYMENT.CAPTURE.COMPLETED': 'capture',
+  'PAYMENT.CAPTURE.PENDING': 'capture',
+  'PAYMENT.CAPTURE.DENIED': 'capture',
+  'PAYMENT.CAPTURE.REFUNDED': 'refund',
+}
+
+const summaries: Record<PaypalEventName, string> = {
+  'CHECKOUT.ORDER.APPROVED': 'An order has been approved by buyer',
+  'PAYMENT.CAPTURE.COMPLETED': 'Payment completed',
+  'PAYMENT.CAPTURE.PENDING': 'Payment pending',
+  'PAYMENT.CAPTURE.DENIED': 'Payment denied',
+  'PAYMENT.CAPTURE.REFUNDED': 'A capture payment was refunded',
+}
+
+function resource({ document, refund }: Step, event: PaypalEventName, entities: PaypalEntities) {
+  const type = resourceTypes[event]
+  if (type === 'capture' && document.capture) return entities.capture(document, document.capture)
+  if (type === 'refund' && refund) return entities.refund(document, refund)
+  return entities.order(document)
+}
+
+/** The headers PayPal sends with a webhook's raw body. */
+function signedHeaders(body: string, at: Date, { base, webhookId, certificate }: Signer) {
+  const transmissionId = randomUUID()
+  const time = at.toISOString()
+  const signed = `${transmissionId}|${time}|${webhookId}|${crc32(body)}`
+  return {
+    'paypal-transmission-id': transmissionId,
+    'paypal-transmission-time': time,
+    'paypal-transmission-sig': createSign('RSA-SHA256').update(signed).sign(certificate.privateKey, 'base64'),
+    'paypal-cert-url': `${base}/certs/${certificate.id}.pem`,
+    'paypal-auth-algo': 'SHA256withRSA',
+  }
+}
+
+/** The webhook that tells of a step, signed; undefined when it has nothing to tell. */
+export function paypalDelivery(
+  step: Step,
+  entities: PaypalEntities,
+  at: Date,
+  signer: Signer,
+): Delivery | undefined {
+  const { event } = step
+  if (event === undefined) return undefined
+  const eventId = `WH-${paypalId()}-${paypalId()}`
+  const self = `${signer.base}/v1/notifications/webhooks-events/${eventId}`
+  const body = JSON.stringify({
+    id: eventId,
+    event_version: '1.0',
+    create_time: at.toISOString(),
+    resource_type: resourceTypes[event],
+    resource_version: '2.0',
+    event_type: event,
+    summary: summaries[event],
+    resource: resource(step, event, entities),
+    links: [
+      { href: self, rel: 'self', method: 'GET' },
+      { href: `${self}/resend`, rel: 'resend', method: 'POST' },
+    ],
+  })
+  return { provider: 'paypal', event, eventId, headers: signedHeaders(body, at, signer), body }
+}

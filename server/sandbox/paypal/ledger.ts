@@ -1,0 +1,155 @@
+import type { Answer } from '../calls.ts'
+import { paypalId } from '../identifiers.ts'
+import type { CapturedPayment } from '../razorpay/ledger.ts'
+import type { SandboxRecords } from '../records.ts'
+import type { WebhookSender } from '../webhooks.ts'
+import type { PaypalCertificate } from './certificate.ts'
+import { payerId, paypalEntities } from './entities.ts'
+import { paypalDelivery } from './events.ts'
+import { notFound } from './refusals.ts'
+import { cents, readNewOrder, readRefund } from './requests.ts'
+import {
+  approve,
+  capture,
+  refund,
+  refundedCents,
+  settle,
+  type OrderDocument,
+  type Step,
+} from './transitions.ts'
+
+export type PaypalSecrets = { clientId: string; clientSecret: string; webhookId: string }
+
+type Options = {
+  records: SandboxRecords
+  secrets: PaypalSecrets
+  certificate: PaypalCertificate
+  /** The absolute address of the sandbox's PayPal. */
+  base: string
+  webhooks: WebhookSender
+  now: () => Date
+}
+
+const orders = 'paypal.order'
+const captures = 'paypal.capture'
+const requests = 'paypal.request'
+
+/** PayPal's books. Every function throws PayPal's refusal, also for an id it does not know. */
+export function paypalLedger({ records, secrets, certificate, base, webhooks, now }: Options) {
+  const entities = paypalEntities(base)
+  const signer = { base, webhookId: secrets.webhookId, certificate }
+  const moment = () => `${now().toISOString().slice(0, 19)}Z`
+
+  const read = async (orderId: string): Promise<OrderDocument> => {
+    const document = await records.read(orders, orderId)
+    if (document === undefined) throw notFound()
+    return document as OrderDocument
+  }
+  const orderOfCapture = async (captureId: string): Promise<string> => {
+    const orderId = await records.read(captures, captureId)
+    if (typeof orderId !== 'string') throw notFound()
+    return orderId
+  }
+  const take = async (orderId: string, step: (document: OrderDocument) => Step): Promise<Step> => {
+    const taken = await records.change(orders, orderId, (current) => {
+      if (current === undefined) throw notFound()
+      const result = step(current as OrderDocument)
+      return { next: result.document, result }
+    })
+    const delivery = paypalDelivery(taken, entities, now(), signer)
+    if (delivery) webhooks.post(delivery)
+    return taken
+  }
+
+  return {
+    /** 201 for a new order, 200 when this request id made one before. `whole` asks for all of it. */
+    async createOrder(body: unknown, requestId: string | null, whole: boolean): Promise<Answer> {
+      const unit = readNewOrder(body)
+      const at = moment()
+      const fresh: OrderDocument = {
+        id: paypalId(),
+        status: 'CREATED',
+        unit,
+        capture: null,
+        refunds: [],
+        createTime: at,
+        updateTime: at,
+      }
+      const id =
+        requestId === null
+          ? fresh.id
+          : await records.change(requests, requestId, (current) => {
+              const kept = typeof current === 'string' ? current : fresh.id
+              return { next: kept, result: kept }
+            })
+      const document = await records.change(orders, id, (current) => {
+        const kept = (current ?? { ...fresh, id }) as OrderDocument
+        return { next: kept, result: kept }
+      })
+      const status = id === fresh.id ? 201 : 200
+      return { status, body: whole ? entities.order(document) : entities.newOrder(document) }
+    },
+    order: async (orderId: string) => entities.order(await read(orderId)),
+    /** What the payer is shown. */
+    async offer(orderId: string) {
+      const { id, status, unit } = await read(orderId)
+      return { id, status, amount: unit.amount, description: unit.description ?? '' }
+    },
+    /** The payer agrees. */
+    async approve(orderId: string) {
+      await take(orderId, (document) => approve(document, moment()))
+      return { orderID: orderId, payerID: payerId }
+    },
+    /** 201 for a new capture, 200 when this request id made it before. */
+    async capture(
+      orderId: string,
+      requestId: string | null,
+      outcome: 'complete' | 'pending' | 'decline',
+    ): Promise<Answer> {
+      const captureId = paypalId()
+      await read(orderId)
+      await records.write(captures, captureId, orderId)
+      const { document } = await take(orderId, (current) =>
+        capture(current, { captureId, requestId, outcome, at: moment() }),
+      )
+      return { status: document.capture?.id === captureId ? 201 : 200, body: entities.order(document) }
+    },
+    async captureOf(captureId: string) {
+      const document = await read(await orderOfCapture(captureId))
+      if (document.capture?.id !== captureId) throw notFound()
+      return entities.capture(document, document.capture)
+    },
+    /** Gives a capture back, the whole of it without an amount. */
+    async refund(captureId: string, body: unknown = {}, requestId: string | null = null): Promise<Answer> {
+      const amount = readRefund(body)
+      const orderId = await orderOfCapture(captureId)
+      const { document, refund: given } = await take(orderId, (current) => {
+        if (current.capture?.id !== captureId) throw notFound()
+        return refund(current, { refundId: paypalId(), requestId, amount, at: moment() })
+      })
+      if (!given) throw notFound()
+      return { status: 201, body: entities.refund(document, given) }
+    },
+    /** Decides a pending capture. */
+    async settlePending(captureId: string, decision: 'COMPLETED' | 'DECLINED'): Promise<void> {
+      await take(await orderOfCapture(captureId), (document) => settle(document, decision, moment()))
+    },
+    /** Every capture that brought money, refunded ones too; pending and declined ones did not. */
+    async captured(): Promise<CapturedPayment[]> {
+      const documents = (await records.list(orders)).map(({ value }) => value as OrderDocument)
+      return documents.flatMap((document) => {
+        const { id, capture: taken, unit } = document
+        if (!taken || taken.status === 'PENDING' || taken.status === 'DECLINED') return []
+        return {
+          orderId: id,
+          paymentId: taken.id,
+          cents: cents(unit.amount),
+          refundedCents: refundedCents(document),
+          currency: unit.amount.currency_code,
+        }
+      })
+    },
+  }
+}
+
+export type PaypalLedger = ReturnType<typeof paypalLedger>

@@ -1,0 +1,74 @@
+import { members } from '../calls.ts'
+import { invalid, unprocessable } from './refusals.ts'
+
+export type Money = { currency_code: string; value: string }
+
+export type PurchaseUnit = {
+  reference_id: string
+  amount: Money
+  description?: string
+  custom_id?: string
+  invoice_id?: string
+}
+
+/** An amount in cents as PayPal writes it. */
+export const money = (currency: string, cents: number): Money => ({
+  currency_code: currency,
+  value: `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`,
+})
+
+/** The cents of an amount; it has two decimals at most. */
+export function cents({ value }: Money): number {
+  const [whole = '0', fraction = ''] = value.split('.')
+  return Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
+}
+
+function readMoney(value: unknown, field: string): Money {
+  const { currency_code: currency, value: amount } = members(value)
+  if (currency === undefined) throw invalid('MISSING_REQUIRED_PARAMETER', `${field}/currency_code`)
+  if (amount === undefined) throw invalid('MISSING_REQUIRED_PARAMETER', `${field}/value`)
+  if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency))
+    throw invalid('INVALID_PARAMETER_SYNTAX', `${field}/currency_code`)
+  if (typeof amount !== 'string' || !/^-?\d{1,12}(\.\d{1,12})?$/.test(amount))
+    throw invalid('INVALID_PARAMETER_SYNTAX', `${field}/value`)
+  if (!/^-?\d+(\.\d{1,2})?$/.test(amount)) throw unprocessable('DECIMAL_PRECISION', `${field}/value`)
+  if (Number(amount) <= 0) throw unprocessable('CANNOT_BE_ZERO_OR_NEGATIVE', `${field}/value`)
+  return money(currency, cents({ currency_code: currency, value: amount }))
+}
+
+function readText(value: unknown, field: string, longest: number): string | undefined {
+  if (value === undefined) return undefined
+  if (typeof value !== 'string') throw invalid('INVALID_PARAMETER_SYNTAX', field)
+  if (value.length < 1 || value.length > longest) throw invalid('INVALID_STRING_LENGTH', field)
+  return value
+}
+
+const optional = <Name extends string>(name: Name, value: string | undefined) =>
+  (value === undefined ? {} : { [name]: value }) as Partial<Record<Name, string>>
+
+/** The one purchase unit of `POST /v2/checkout/orders`. Throws PayPal's refusal. */
+export function readNewOrder(body: unknown): PurchaseUnit {
+  const { intent, purchase_units: units } = members(body)
+  if (intent === undefined) throw invalid('MISSING_REQUIRED_PARAMETER', '/intent')
+  if (intent !== 'CAPTURE') throw invalid('INVALID_PARAMETER_VALUE', '/intent')
+  if (units === undefined) throw invalid('MISSING_REQUIRED_PARAMETER', '/purchase_units')
+  if (!Array.isArray(units)) throw invalid('INVALID_PARAMETER_SYNTAX', '/purchase_units')
+  if (units.length === 0) throw invalid('INVALID_ARRAY_MIN_ITEMS', '/purchase_units')
+  if (units.length > 1) throw invalid('INVALID_ARRAY_MAX_ITEMS', '/purchase_units')
+  const at = "/purchase_units/@reference_id=='default'"
+  const unit = members(units[0])
+  if (unit.amount === undefined) throw invalid('MISSING_REQUIRED_PARAMETER', `${at}/amount`)
+  return {
+    reference_id: readText(unit.reference_id, `${at}/reference_id`, 256) ?? 'default',
+    amount: readMoney(unit.amount, `${at}/amount`),
+    ...optional('description', readText(unit.description, `${at}/description`, 127)),
+    ...optional('custom_id', readText(unit.custom_id, `${at}/custom_id`, 127)),
+    ...optional('invoice_id', readText(unit.invoice_id, `${at}/invoice_id`, 127)),
+  }
+}
+
+/** The amount of a refund call, or undefined for all that is left. Throws PayPal's refusal. */
+export function readRefund(body: unknown): Money | undefined {
+  const { amount } = members(body)
+  return amount === undefined ? undefined : readMoney(amount, '/amount')
+}

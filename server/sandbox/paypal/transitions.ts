@@ -1,0 +1,117 @@
+import { unprocessable, notFound } from './refusals.ts'
+import { cents, money, type Money, type PurchaseUnit } from './requests.ts'
+
+export type CaptureStatus = 'COMPLETED' | 'PENDING' | 'DECLINED' | 'REFUNDED' | 'PARTIALLY_REFUNDED'
+
+export type PaypalCapture = {
+  id: string
+  status: CaptureStatus
+  requestId: string | null
+  createTime: string
+  updateTime: string
+}
+
+export type PaypalRefund = { id: string; amount: Money; requestId: string | null; createTime: string }
+
+/** All that is known of one order; what is changed together is one document. */
+export type OrderDocument = {
+  id: string
+  status: 'CREATED' | 'APPROVED' | 'COMPLETED'
+  unit: PurchaseUnit
+  capture: PaypalCapture | null
+  refunds: PaypalRefund[]
+  createTime: string
+  updateTime: string
+}
+
+export type PaypalEventName =
+  | 'CHECKOUT.ORDER.APPROVED'
+  | 'PAYMENT.CAPTURE.COMPLETED'
+  | 'PAYMENT.CAPTURE.PENDING'
+  | 'PAYMENT.CAPTURE.DENIED'
+  | 'PAYMENT.CAPTURE.REFUNDED'
+
+export type Step = { document: OrderDocument; refund?: PaypalRefund; event?: PaypalEventName }
+
+const inCents = (refunds: PaypalRefund[]) => refunds.reduce((sum, { amount }) => sum + cents(amount), 0)
+
+/** Cents of an order's capture that went back. */
+export const refundedCents = (document: OrderDocument) => inCents(document.refunds)
+
+/** The payer agrees. Agreeing again changes nothing until the money is taken. */
+export function approve(document: OrderDocument, at: string): Step {
+  if (document.status === 'COMPLETED') throw unprocessable('ORDER_ALREADY_CAPTURED')
+  if (document.status === 'APPROVED') return { document }
+  return { document: { ...document, status: 'APPROVED', updateTime: at }, event: 'CHECKOUT.ORDER.APPROVED' }
+}
+
+/** The merchant takes the money. The same request again answers the same and takes nothing. */
+export function capture(
+  document: OrderDocument,
+  { captureId, requestId, outcome, at }: CaptureRequest,
+): Step {
+  if (document.capture && requestId !== null && document.capture.requestId === requestId) return { document }
+  if (document.status === 'COMPLETED') throw unprocessable('ORDER_ALREADY_CAPTURED')
+  if (document.status !== 'APPROVED') throw unprocessable('ORDER_NOT_APPROVED')
+  if (outcome === 'decline') throw unprocessable('INSTRUMENT_DECLINED')
+  const status = outcome === 'pending' ? 'PENDING' : 'COMPLETED'
+  return {
+    document: {
+      ...document,
+      status: 'COMPLETED',
+      updateTime: at,
+      capture: { id: captureId, status, requestId, createTime: at, updateTime: at },
+    },
+    event: `PAYMENT.CAPTURE.${status}`,
+  }
+}
+
+type CaptureRequest = {
+  captureId: string
+  requestId: string | null
+  outcome: 'complete' | 'pending' | 'decline'
+  at: string
+}
+
+/** PayPal decides about a capture that was pending; one that is decided stays as it is. */
+export function settle(document: OrderDocument, decision: 'COMPLETED' | 'DECLINED', at: string): Step {
+  if (document.capture?.status !== 'PENDING') return { document }
+  return {
+    document: {
+      ...document,
+      updateTime: at,
+      capture: { ...document.capture, status: decision, updateTime: at },
+    },
+    event: decision === 'COMPLETED' ? 'PAYMENT.CAPTURE.COMPLETED' : 'PAYMENT.CAPTURE.DENIED',
+  }
+}
+
+type RefundRequest = { refundId: string; requestId: string | null; amount: Money | undefined; at: string }
+
+/** The merchant gives the money back, or part of it. The same request again gives back nothing more. */
+export function refund(document: OrderDocument, { refundId, requestId, amount, at }: RefundRequest): Step {
+  const taken = document.capture
+  if (!taken) throw notFound()
+  const repeated = document.refunds.find((known) => requestId !== null && known.requestId === requestId)
+  if (repeated) return { document, refund: repeated }
+  if (taken.status === 'PENDING') throw unprocessable('PENDING_CAPTURE')
+  if (taken.status === 'DECLINED') throw unprocessable('REFUND_NOT_ALLOWED')
+  if (taken.status === 'REFUNDED') throw unprocessable('CAPTURE_FULLY_REFUNDED')
+  const { amount: paid } = document.unit
+  const left = cents(paid) - refundedCents(document)
+  const wanted = amount ?? money(paid.currency_code, left)
+  if (wanted.currency_code !== paid.currency_code) throw unprocessable('REFUND_CAPTURE_CURRENCY_MISMATCH')
+  if (cents(wanted) > left) throw unprocessable('REFUND_AMOUNT_EXCEEDED')
+  const given: PaypalRefund = { id: refundId, amount: wanted, requestId, createTime: at }
+  const status = cents(wanted) === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+  return {
+    document: {
+      ...document,
+      updateTime: at,
+      capture: { ...taken, status, updateTime: at },
+      refunds: [...document.refunds, given],
+    },
+    refund: given,
+    event: 'PAYMENT.CAPTURE.REFUNDED',
+  }
+}

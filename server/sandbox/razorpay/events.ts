@@ -1,0 +1,42 @@
+import { createHmac } from 'node:crypto'
+import { razorpayId } from '../identifiers.ts'
+import type { Delivery } from '../webhooks.ts'
+import type { RazorpayEventName, Step } from './transitions.ts'
+
+const contains: Record<RazorpayEventName, readonly ('payment' | 'order' | 'refund')[]> = {
+  'payment.authorized': ['payment'],
+  'payment.captured': ['payment'],
+  'payment.failed': ['payment'],
+  'order.paid': ['payment', 'order'],
+  'refund.processed': ['refund', 'payment'],
+}
+
+/** The webhooks that tell of a step, signed with the webhook secret. `at` is in seconds. */
+export function razorpayDeliveries(step: Step, webhookSecret: string, at: number): Delivery[] {
+  const entities = {
+    payment: step.document.payments.find(({ id }) => id === step.paymentId),
+    order: step.document.order,
+    refund: step.refund,
+  }
+  return step.events.map((event) => {
+    const body = JSON.stringify({
+      entity: 'event',
+      account_id: 'acc_Sandbox0000000',
+      event,
+      contains: contains[event],
+      payload: Object.fromEntries(contains[event].map((name) => [name, { entity: entities[name] }])),
+      created_at: at,
+    })
+    const eventId = razorpayId('evt')
+    return {
+      provider: 'razorpay',
+      event,
+      eventId,
+      headers: {
+        'x-razorpay-signature': createHmac('sha256', webhookSecret).update(body).digest('hex'),
+        'x-razorpay-event-id': eventId,
+      },
+      body,
+    }
+  })
+}

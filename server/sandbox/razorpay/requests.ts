@@ -1,0 +1,78 @@
+import { members } from '../calls.ts'
+import type { RazorpayNotes } from './entities.ts'
+import { badRequest } from './refusals.ts'
+
+export type NewOrder = {
+  amount: number
+  currency: string
+  receipt: string | null
+  notes: RazorpayNotes
+  captureAtOnce: boolean
+}
+
+const smallestAmount = 100
+
+function readAmount(value: unknown, least: number): number {
+  if (value === undefined || value === null || value === '')
+    throw badRequest('The amount field is required.', { field: 'amount' })
+  if (typeof value !== 'number' || !Number.isSafeInteger(value))
+    throw badRequest('The amount must be an integer.', { field: 'amount' })
+  if (value < least) throw badRequest('Order amount less than minimum amount allowed', { field: 'amount' })
+  return value
+}
+
+function readCurrency(value: unknown): string {
+  if (value === undefined || value === null || value === '') return 'INR'
+  if (typeof value !== 'string' || !/^[A-Z]{3}$/.test(value))
+    throw badRequest('Currency is not supported', { field: 'currency' })
+  return value
+}
+
+function readReceipt(value: unknown): string | null {
+  if (value === undefined || value === null) return null
+  if (typeof value !== 'string') throw badRequest('The receipt must be a string.', { field: 'receipt' })
+  if (value.length > 40)
+    throw badRequest('The receipt may not be greater than 40 characters.', { field: 'receipt' })
+  return value
+}
+
+function readNotes(value: unknown): RazorpayNotes {
+  const entries = Object.entries(members(value))
+  if (entries.length > 15) throw badRequest('Number of fields in notes should be less than or equal to 15')
+  if (entries.some(([, note]) => String(note).length > 256))
+    throw badRequest('notes value should be less than or equal to 256 characters', { field: 'notes' })
+  return entries.length === 0 ? [] : Object.fromEntries(entries.map(([key, note]) => [key, String(note)]))
+}
+
+/** The body of `POST /v1/orders`. Throws Razorpay's refusal. */
+export function readNewOrder(body: unknown): NewOrder {
+  const { amount, currency, receipt, notes, payment_capture: capture, payment } = members(body)
+  return {
+    amount: readAmount(amount, smallestAmount),
+    currency: readCurrency(currency),
+    receipt: readReceipt(receipt),
+    notes: readNotes(notes),
+    captureAtOnce:
+      capture === 1 || capture === true || capture === '1' || members(payment).capture === 'automatic',
+  }
+}
+
+/** The body of a capture call. Throws Razorpay's refusal. */
+export function readCapture(body: unknown): { amount: number; currency: string } {
+  const { amount, currency } = members(body)
+  return { amount: readAmount(amount, 1), currency: readCurrency(currency) }
+}
+
+/** The body of a refund call; no amount means all that is left. Throws Razorpay's refusal. */
+export function readRefund(body: unknown): {
+  amount: number | undefined
+  receipt: string | null
+  notes: RazorpayNotes
+} {
+  const { amount, receipt, notes } = members(body)
+  return {
+    amount: amount === undefined || amount === null ? undefined : readAmount(amount, 1),
+    receipt: readReceipt(receipt),
+    notes: readNotes(notes),
+  }
+}

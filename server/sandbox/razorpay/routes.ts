@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  basicCredentials,
+  members,
+  openToBrowsers,
+  readBodies,
+  Refusal,
+  type Answer,
+  type CallRunner,
+} from '../calls.ts'
+import type { SandboxFault, SandboxOperation } from '../faults.ts'
+import { browserScript } from '../browser/script.ts'
+import checkoutScript from './checkout.js?raw'
+import { declined } from './entities.ts'
+import type { RazorpayLedger, RazorpaySecrets } from './ledger.ts'
+import { badRequest, breakdown, malformed, unauthenticated } from './refusals.ts'
+
+type Options = { ledger: RazorpayLedger; secrets: RazorpaySecrets; run: CallRunner }
+
+const script = browserScript(checkoutScript)
+const collection = (items: unknown[]) => ({ entity: 'collection', count: items.length, items })
+
+/** Razorpay's REST calls, its browser script and what that script calls, under `/sandbox/razorpay`. */
+export async function razorpayRoutes(
+  scope: FastifyInstance,
+  { ledger, secrets, run }: Options,
+): Promise<void> {
+  readBodies(scope, malformed)
+  scope.setErrorHandler((error, _request, reply) => {
+    if (error instanceof Refusal) return reply.code(error.answer.status).send(error.answer.body)
+    scope.log.error(error, 'sandbox razorpay failed')
+    return reply.code(500).send(breakdown())
+  })
+
+  const rest =
+    (operation: SandboxOperation, work: (id: string, body: unknown, query: unknown) => Promise<unknown>) =>
+    async (request: FastifyRequest<{ Params: { id?: string } }>, reply: FastifyReply) =>
+      run({
+        operation,
+        request,
+        reply,
+        breakdown,
+        async work() {
+          const given = basicCredentials(request.headers.authorization)
+          if (given?.name !== secrets.keyId || given.password !== secrets.keySecret) throw unauthenticated()
+          return { status: 200, body: await work(request.params.id ?? '', request.body, request.query) }
+        },
+      })
+
+  scope.post(
+    '/v1/orders',
+    rest('razorpay.createOrder', (_id, body) => ledger.createOrder(body)),
+  )
+  scope.get(
+    '/v1/orders',
+    rest('razorpay.orders', async (_id, _body, query) => {
+      const { receipt } = members(query)
+      if (typeof receipt !== 'string') throw badRequest('Only orders of one receipt are listed here.')
+      return collection(await ledger.ordersOf(receipt))
+    }),
+  )
+  scope.get(
+    '/v1/orders/:id',
+    rest('razorpay.order', (id) => ledger.order(id)),
+  )
+  scope.get(
+    '/v1/orders/:id/payments',
+    rest('razorpay.orderPayments', async (id) => collection(await ledger.orderPayments(id))),
+  )
+  scope.get(
+    '/v1/payments/:id',
+    rest('razorpay.payment', (id) => ledger.payment(id)),
+  )
+  scope.post(
+    '/v1/payments/:id/capture',
+    rest('razorpay.capture', (id, body) => ledger.capture(id, body)),
+  )
+  scope.post(
+    '/v1/payments/:id/refund',
+    rest('razorpay.refund', (id, body) => ledger.refund(id, body)),
+  )
+
+  const refuse = async (orderId: string): Promise<Answer> => {
+    const paymentId = await ledger.fail(orderId)
+    const metadata = { payment_id: paymentId, order_id: orderId }
+    return { status: 200, body: { error: { ...declined, metadata } } }
+  }
+  const window =
+    (work: (orderId: string, fault: SandboxFault | undefined) => Promise<Answer>) =>
+    async (request: FastifyRequest, reply: FastifyReply) =>
+      run({
+        operation: 'razorpay.pay',
+        request,
+        reply: openToBrowsers(reply),
+        breakdown,
+        async work(fault) {
+          const { key_id: keyId, order_id: orderId } = members(request.body)
+          if (keyId !== secrets.keyId) throw unauthenticated()
+          if (typeof orderId !== 'string') throw badRequest('The order id field is required.')
+          return work(orderId, fault)
+        },
+      })
+
+  scope.get('/checkout.js', (_request, reply) =>
+    openToBrowsers(reply).type('text/javascript; charset=utf-8').send(script),
+  )
+  scope.options('/checkout/*', (_request, reply) => openToBrowsers(reply).code(204).send())
+  scope.post(
+    '/checkout/pay',
+    window(async (orderId, fault) =>
+      fault?.kind === 'decline' ? refuse(orderId) : { status: 200, body: await ledger.pay(orderId) },
+    ),
+  )
+  scope.post('/checkout/fail', window(refuse))
+}

@@ -1,0 +1,117 @@
+import { newPayment, type OrderDocument, type RazorpayNotes, type RazorpayRefund } from './entities.ts'
+import { badRequest, unknownId } from './refusals.ts'
+
+/** What happened to an order, for the webhooks that tell of it. */
+export type RazorpayEventName =
+  'payment.authorized' | 'payment.captured' | 'payment.failed' | 'order.paid' | 'refund.processed'
+
+export type Step = {
+  document: OrderDocument
+  paymentId: string
+  refund?: RazorpayRefund
+  events: RazorpayEventName[]
+}
+
+const paymentOf = (document: OrderDocument, paymentId: string) => {
+  const payment = document.payments.find(({ id }) => id === paymentId)
+  if (!payment) throw unknownId()
+  return payment
+}
+
+const withPayment = (document: OrderDocument, payment: OrderDocument['payments'][number]): OrderDocument => ({
+  ...document,
+  payments: document.payments.map((other) => (other.id === payment.id ? payment : other)),
+})
+
+/** The payer pays, or the bank refuses. */
+export function attempt(
+  document: OrderDocument,
+  paymentId: string,
+  status: 'authorized' | 'failed',
+  at: number,
+): Step {
+  const { order } = document
+  if (order.status === 'paid')
+    throw badRequest('Payment already done for this order.', { reason: 'order_already_paid' })
+  const attempted: OrderDocument = {
+    ...document,
+    order: { ...order, status: 'attempted', attempts: order.attempts + 1 },
+    payments: [...document.payments, newPayment(paymentId, order, status, at)],
+  }
+  if (status === 'failed') return { document: attempted, paymentId, events: ['payment.failed'] }
+  if (!document.captureAtOnce) return { document: attempted, paymentId, events: ['payment.authorized'] }
+  const captured = capture(attempted, paymentId, order)
+  return { ...captured, events: ['payment.authorized', ...captured.events] }
+}
+
+/** The merchant takes an authorized payment; it must be the whole of it. */
+export function capture(
+  document: OrderDocument,
+  paymentId: string,
+  wanted: { amount: number; currency: string },
+): Step {
+  const { order } = document
+  const payment = paymentOf(document, paymentId)
+  if (payment.captured) throw badRequest('This payment has already been captured')
+  if (payment.status !== 'authorized')
+    throw badRequest('Only payments which have been authorized and not yet captured can be captured')
+  if (order.status === 'paid') throw badRequest('Payment already done for this order.')
+  if (wanted.amount !== payment.amount)
+    throw badRequest('Capture amount must be equal to the amount authorized', { field: 'amount' })
+  if (wanted.currency !== payment.currency)
+    throw badRequest('Capture currency must be equal to the payment currency', { field: 'currency' })
+  const fee = Math.round(payment.amount * 0.03)
+  const captured = { ...payment, status: 'captured' as const, captured: true, fee, tax: 0 }
+  const paid = { ...order, status: 'paid' as const, amount_paid: order.amount, amount_due: 0 }
+  return {
+    document: { ...withPayment(document, captured), order: paid },
+    paymentId,
+    events: ['payment.captured', 'order.paid'],
+  }
+}
+
+/** The merchant gives back a captured payment, or part of it. */
+export function refund(
+  document: OrderDocument,
+  paymentId: string,
+  refundId: string,
+  wanted: { amount: number | undefined; receipt: string | null; notes: RazorpayNotes },
+  at: number,
+): Step {
+  const payment = paymentOf(document, paymentId)
+  if (!payment.captured) throw badRequest('The payment status should be captured for action to be taken')
+  const left = payment.amount - payment.amount_refunded
+  if (left === 0) throw badRequest('The payment has been fully refunded already')
+  const amount = wanted.amount ?? left
+  if (amount > left)
+    throw badRequest('The total refund amount is greater than the refund payment amount', { field: 'amount' })
+  const whole = amount === left
+  const given: RazorpayRefund = {
+    id: refundId,
+    entity: 'refund',
+    amount,
+    currency: payment.currency,
+    payment_id: paymentId,
+    notes: wanted.notes,
+    receipt: wanted.receipt,
+    acquirer_data: { arn: null },
+    created_at: at,
+    batch_id: null,
+    status: 'processed',
+    speed_processed: 'normal',
+    speed_requested: 'normal',
+  }
+  const refunded = {
+    ...payment,
+    status: whole ? ('refunded' as const) : payment.status,
+    amount_refunded: payment.amount_refunded + amount,
+    refund_status: whole ? ('full' as const) : ('partial' as const),
+  }
+  const next = withPayment(document, refunded)
+  return {
+    document: { ...next, refunds: [...next.refunds, given] },
+    paymentId,
+    refund: given,
+    events: ['refund.processed'],
+  }
+}

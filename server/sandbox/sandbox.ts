@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import { callRunner } from './calls.ts'
+import type { SandboxFaults } from './faults.ts'
+import { oidcRoutes } from './oidc/routes.ts'
+import { paypalCertificate } from './paypal/certificate.ts'
+import { paypalLedger, type PaypalLedger, type PaypalSecrets } from './paypal/ledger.ts'
+import { paypalRoutes } from './paypal/routes.ts'
+import { razorpayLedger, type RazorpayLedger, type RazorpaySecrets } from './razorpay/ledger.ts'
+import { razorpayRoutes } from './razorpay/routes.ts'
+import type { SandboxRecords } from './records.ts'
+import { webhookSender, type Webhooks } from './webhooks.ts'
+
+export type SandboxOptions = {
+  records: SandboxRecords
+  /** Where browsers reach the sandbox; a path is one of `appOrigin`. */
+  publicUrl: string
+  /** The product's origin, to which sign-in comes back. */
+  appOrigin: string
+  /** The base address webhooks are posted to. */
+  webhookTarget: string
+  credentials: {
+    google: { clientId: string; clientSecret: string }
+    razorpay: RazorpaySecrets
+    paypal: PaypalSecrets
+  }
+  faults?: SandboxFaults
+  now: () => Date
+}
+
+/** What can be done to the sandbox from inside the process: pay without a browser, read the books, hold webhooks. */
+export type Sandbox = { razorpay: RazorpayLedger; paypal: PaypalLedger; webhooks: Webhooks }
+
+/**
+ * Adds the sandboxes of the identity provider, Razorpay and PayPal under `/sandbox/`. Never call it in production:
+ * it takes anyone's word for who they are.
+ */
+export async function registerSandbox(app: FastifyInstance, options: SandboxOptions): Promise<Sandbox> {
+  const { records, credentials, faults, now, appOrigin } = options
+  const base = new URL(options.publicUrl, appOrigin).href.replace(/\/$/, '')
+  const webhooks = webhookSender(options.webhookTarget, app.log)
+  app.addHook('onClose', async () => webhooks.close())
+  const run = callRunner(faults)
+  const certificate = await paypalCertificate(records, now())
+  const razorpay = razorpayLedger({ records, secrets: credentials.razorpay, webhooks, now })
+  const paypal = paypalLedger({
+    records,
+    secrets: credentials.paypal,
+    certificate,
+    base: `${base}/paypal`,
+    webhooks,
+    now,
+  })
+  await app.register(
+    (scope) =>
+      oidcRoutes(scope, { records, client: credentials.google, issuer: `${base}/oidc`, appOrigin, faults }),
+    { prefix: '/sandbox/oidc' },
+  )
+  await app.register(
+    (scope) => razorpayRoutes(scope, { ledger: razorpay, secrets: credentials.razorpay, run }),
+    { prefix: '/sandbox/razorpay' },
+  )
+  await app.register(
+    (scope) => paypalRoutes(scope, { ledger: paypal, secrets: credentials.paypal, certificate, run, now }),
+    { prefix: '/sandbox/paypal' },
+  )
+  return { razorpay, paypal, webhooks }
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+
+const keyBytes = 32
+const telling = /example|secret|password|change|session|northloop|sample|replace/i
+
+/** The bytes of a key given in hexadecimal or base64url; empty for anything else. */
+export function parseKey(text: string): Uint8Array {
+  if (/^([0-9a-f]{2})+$/i.test(text)) return Buffer.from(text, 'hex')
+  return /^[\w+/-]+=*$/.test(text) ? Buffer.from(text, 'base64url') : new Uint8Array()
+}
+
+function isPeriodic(bytes: Uint8Array): boolean {
+  const periods = Array.from({ length: Math.floor(bytes.length / 2) }, (_, index) => index + 1)
+  return periods.some((period) => bytes.every((byte, index) => byte === bytes[index % period]))
+}
+
+function isCounting(bytes: Uint8Array): boolean {
+  const step = (index: number) => ((bytes[index] ?? 0) - (bytes[index - 1] ?? 0) + 256) % 256
+  return bytes.every((_, index) => index < 2 || step(index) === step(1))
+}
+
+/** Whether the characters themselves are of few kinds, as in words somebody typed. */
+function isTyped(text: string): boolean {
+  const isHex = /^[0-9a-f]+$/i.test(text)
+  return telling.test(text) || (!isHex && !(/[a-z]/.test(text) && /[A-Z]/.test(text)))
+}
+
+/** What is wrong with a key, as the end of a sentence about it; undefined for one that may be random. */
+export function keyProblem(text: string): string | undefined {
+  const bytes = parseKey(text)
+  if (bytes.length === 0) return 'must be written in hexadecimal or base64url.'
+  if (bytes.length < keyBytes) return `is too short: it has ${bytes.length} bytes of the ${keyBytes} needed.`
+  const isPrintable = bytes.every((byte) => byte >= 0x20 && byte < 0x7f)
+  const isPoor = new Set(bytes).size < 20 || isPeriodic(bytes) || isCounting(bytes)
+  if (isPoor || isPrintable || isTyped(text))
+    return 'is weak: it must be random bytes, not words or a pattern.'
+  return undefined
+}
+
+export function isEmail(text: string): boolean {
+  return z.email().safeParse(text).success
+}
+
+/** Whether a text is the address of a PostgreSQL, over the network or a socket folder. */
+export function isPostgres(text: string): boolean {
+  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) return false
+  const url = new URL(text)
+  return url.hostname !== '' || url.searchParams.has('host')
+}
+
+/** Whether a text is an https address whose host is one of these domains or below it. */
+export function isHttpsOf(text: string, domains: string[]): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname } = new URL(text)
+  return (
+    protocol === 'https:' && domains.some((domain) => hostname === domain || hostname.endsWith(`.${domain}`))
+  )
+}

@@ -1,0 +1,42 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { catalogue, displayedPrice } from '#contract/catalogue.ts'
+import { limits } from '#contract/limits.ts'
+import type { Account, Receipt } from '#contract/payments.ts'
+import type { Database } from './database.ts'
+import type { Order } from './orders.ts'
+import { orders } from './schema.ts'
+import { standingOf } from './standing.ts'
+
+/** What a person bought, newest first, and what of it may be spoken of as just paid. */
+export async function accountOf(
+  db: Database,
+  personId: string,
+  now: Date,
+): Promise<Omit<Account, 'user' | 'token'>> {
+  const paid = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.personId, personId), isNotNull(orders.paidAt)))
+    .orderBy(desc(orders.paidAt), desc(orders.id))
+  const { plans } = await standingOf(db, personId, now)
+  const receipts = paid.flatMap((order) => receiptOf(order) ?? [])
+  const recently = new Date(now.getTime() - limits.recentPaymentMinutes * 60_000).toISOString()
+  const recent = receipts.find(({ paidAt, refundedAt }) => paidAt > recently && refundedAt === null)
+  return { plans, receipts, recentPayment: recent ?? null }
+}
+
+function receiptOf(order: Order): Receipt | undefined {
+  if (!order.paidAt) return undefined
+  const product = catalogue[order.productKey]
+  return {
+    id: order.id,
+    productKey: product.key,
+    product: product.name,
+    price: displayedPrice({ ...product, cents: order.cents }),
+    cents: order.cents,
+    currency: order.currency,
+    method: order.provider,
+    paidAt: order.paidAt.toISOString(),
+    refundedAt: order.refundedAt?.toISOString() ?? null,
+  }
+}

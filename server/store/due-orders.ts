@@ -1,0 +1,68 @@
+import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import { unpaid, type Order } from './orders.ts'
+import { orders } from './schema.ts'
+
+/** Gives up an order on which nothing has moved since `idleSince`, unless something just did. */
+export async function abandonIdle(db: Database, orderId: string, idleSince: Date, now: Date): Promise<void> {
+  await db
+    .update(orders)
+    .set({ status: 'abandoned', updatedAt: now, nextCheckAt: null })
+    .where(
+      and(
+        eq(orders.id, orderId),
+        inArray(orders.status, ['intended', 'open']),
+        lte(orders.updatedAt, idleSince),
+      ),
+    )
+}
+
+/** Takes up to `limit` orders that are due, each for this caller alone until `leaseEnd`. */
+export function takeDueOrders(db: Database, now: Date, leaseEnd: Date, limit: number): Promise<Order[]> {
+  const due = db
+    .$with('due')
+    .as(
+      db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(lte(orders.nextCheckAt, now))
+        .orderBy(asc(orders.nextCheckAt))
+        .limit(limit)
+        .for('update', { skipLocked: true }),
+    )
+  return db
+    .with(due)
+    .update(orders)
+    .set({ nextCheckAt: leaseEnd })
+    .where(inArray(orders.id, db.select({ id: due.id }).from(due)))
+    .returning()
+}
+
+/** Sets when a taken order is looked at next, unless someone asked for it meanwhile. Counts the check. */
+export async function scheduleCheck(
+  db: Database,
+  orderId: string,
+  leaseEnd: Date,
+  nextCheckAt: Date | null,
+): Promise<void> {
+  await db
+    .update(orders)
+    .set({ nextCheckAt, checks: sql`${orders.checks} + 1` })
+    .where(and(eq(orders.id, orderId), eq(orders.nextCheckAt, leaseEnd)))
+}
+
+/** Makes an order due at once. */
+export async function askForCheck(tx: Database, orderId: string, now: Date): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ nextCheckAt: now })
+    .where(and(eq(orders.id, orderId), ne(orders.status, 'refunded')))
+}
+
+/** Makes every order due whose payment is not decided. */
+export async function askForAllChecks(db: Database, now: Date): Promise<void> {
+  await db
+    .update(orders)
+    .set({ nextCheckAt: now })
+    .where(inArray(orders.status, [...unpaid]))
+}

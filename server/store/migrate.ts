@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { migrate as migrateOnPg } from 'drizzle-orm/node-postgres/migrator'
+import type { PgliteDatabase } from 'drizzle-orm/pglite'
+import { migrate as migrateOnPglite } from 'drizzle-orm/pglite/migrator'
+import path from 'node:path'
+import pg from 'pg'
+import { packageRoot } from '../package-root.ts'
+import type { Database } from './database.ts'
+import type * as schema from './schema.ts'
+
+const folder = () => path.join(packageRoot(), 'server/migrations')
+const lock = 7_261_402
+
+/** Brings the embedded database up to date. */
+export async function migratePglite(db: PgliteDatabase<typeof schema>): Promise<void> {
+  await migrateOnPglite(db, { migrationsFolder: folder() })
+}
+
+/** Brings a PostgreSQL up to date, one instance after the other. */
+export async function migratePostgres(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lock])
+    const db: NodePgDatabase = drizzle(client)
+    await migrateOnPg(db, { migrationsFolder: folder() })
+  } finally {
+    await client.end()
+  }
+}
+
+let newest: number | undefined
+
+/** Resolves when the database answers and holds the newest migration; rejects otherwise. */
+export async function isMigrated(db: Database): Promise<void> {
+  newest ??= Math.max(
+    ...readMigrationFiles({ migrationsFolder: folder() }).map(({ folderMillis }) => folderMillis),
+  )
+  const rows = await db
+    .select({ applied: sql<string>`max(created_at)` })
+    .from(sql`drizzle.__drizzle_migrations`)
+  if (Number(rows[0]?.applied) < newest) throw new Error('The database is older than this server.')
+}

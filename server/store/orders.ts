@@ -1,0 +1,177 @@
+import { and, asc, eq, gte, inArray, isNull, ne, or } from 'drizzle-orm'
+import type { Product, ProductKey } from '#contract/catalogue.ts'
+import type { PaymentMethod } from '#contract/payments.ts'
+import type { Database } from './database.ts'
+import { orders, people, type OrderStatus } from './schema.ts'
+
+export type Order = typeof orders.$inferSelect
+/** An order the provider knows. */
+export type PlacedOrder = Order & { providerOrderId: string }
+
+/** Orders whose payment is still ahead or under way. */
+export const unpaid = ['intended', 'open', 'capturing', 'pending'] as const satisfies OrderStatus[]
+
+/**
+ * Lets one transaction at a time decide about a person's money, on any instance, until it ends. Answers who it is.
+ * Throws for a person that does not exist.
+ */
+export async function lockPerson(tx: Database, personId: string): Promise<{ email: string; name: string }> {
+  const [person] = await tx
+    .select({ email: people.email, name: people.name })
+    .from(people)
+    .where(eq(people.id, personId))
+    .for('no key update')
+  if (!person) throw new Error('there is no such person')
+  return person
+}
+
+/** One order by our id. Throws when there is none. */
+export async function readOrder(db: Database, orderId: string): Promise<Order> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  if (!order) throw new Error('there is no such order')
+  return order
+}
+
+/** The person's order that the provider calls by this id; of whichever provider when none is named. */
+export async function findPlacedOrder(
+  db: Database,
+  {
+    personId,
+    providerOrderId,
+    provider,
+  }: { personId: string; providerOrderId: string; provider?: PaymentMethod },
+): Promise<PlacedOrder | undefined> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.providerOrderId, providerOrderId),
+        eq(orders.personId, personId),
+        provider ? eq(orders.provider, provider) : undefined,
+      ),
+    )
+  return order && isPlaced(order) ? order : undefined
+}
+
+/** Whether the provider knows the order. */
+export function isPlaced(order: Order): order is PlacedOrder {
+  return order.providerOrderId !== null
+}
+
+/** A person's orders of one product that are not paid yet, oldest first. */
+export function unpaidOrders(db: Database, personId: string, product: Product): Promise<Order[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.personId, personId),
+        eq(orders.productKey, product.key),
+        inArray(orders.status, [...unpaid]),
+      ),
+    )
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+}
+
+/** How another order of the same person and product stands of which the provider has not decided, or undefined. */
+export async function rivalUnderWay(tx: Database, order: Order): Promise<OrderStatus | undefined> {
+  const [rival] = await tx
+    .select({ status: orders.status })
+    .from(orders)
+    .where(and(sameWish(order), inArray(orders.status, ['capturing', 'pending'])))
+    .limit(1)
+  return rival?.status
+}
+
+/**
+ * The person's one unpaid order of this product and provider, written down as an intent if there is none yet. Two tabs
+ * get the same one. `fresh` says that nobody has spoken with the provider about it before.
+ */
+export async function intendOrder(
+  db: Database,
+  intent: { personId: string; product: Product; provider: PaymentMethod },
+  now: Date,
+  nextCheckAt: Date,
+): Promise<{ order: Order; fresh: boolean } | undefined> {
+  const { personId, product, provider } = intent
+  const [inserted] = await db
+    .insert(orders)
+    .values({
+      personId,
+      productKey: product.key,
+      cents: product.cents,
+      currency: product.currency,
+      provider,
+      status: 'intended',
+      createdAt: now,
+      updatedAt: now,
+      nextCheckAt,
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (inserted) return { order: inserted, fresh: true }
+  const existing = (await unpaidOrders(db, personId, product)).find((order) => order.provider === provider)
+  return existing && { order: existing, fresh: false }
+}
+
+/** Moves an order on from one of the given statuses. Answers the moved order, or undefined when it stood elsewhere. */
+export async function moveOrder(
+  db: Database,
+  orderId: string,
+  from: OrderStatus[],
+  change: Partial<Order> & { updatedAt: Date },
+): Promise<Order | undefined> {
+  const [moved] = await db
+    .update(orders)
+    .set(change)
+    .where(and(eq(orders.id, orderId), inArray(orders.status, from)))
+    .returning()
+  return moved
+}
+
+/** Gives up the other unpaid orders that the provider of this one has of the same person and product. */
+export async function abandonSiblings(tx: Database, order: Order, now: Date): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ status: 'abandoned', updatedAt: now, nextCheckAt: null })
+    .where(
+      and(sameWish(order), eq(orders.provider, order.provider), inArray(orders.status, ['intended', 'open'])),
+    )
+}
+
+/** Notes that an order was paid on every other one of the same wish that is not: none of them will be captured. */
+export async function overtakeSiblings(tx: Database, order: Order, now: Date): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ status: 'abandoned', overtakenBy: order.id, updatedAt: now, nextCheckAt: null })
+    .where(and(sameWish(order), inArray(orders.status, ['intended', 'open', 'abandoned'])))
+}
+
+/** The other orders of the same person and product. */
+const sameWish = (order: Order) =>
+  and(eq(orders.personId, order.personId), eq(orders.productKey, order.productKey), ne(orders.id, order.id))
+
+/**
+ * Notes that a person's browser is told of what is paid for a product: what nobody told it yet, and what was paid since a
+ * moment. Answers whether there was anything to tell.
+ */
+export async function tellPaid(
+  db: Database,
+  { personId, productKey, since }: { personId: string; productKey: ProductKey; since?: Date | undefined },
+  now: Date,
+): Promise<boolean> {
+  const told = await db
+    .update(orders)
+    .set({ toldAt: now })
+    .where(
+      and(
+        eq(orders.personId, personId),
+        eq(orders.productKey, productKey),
+        eq(orders.status, 'paid'),
+        since ? or(isNull(orders.toldAt), gte(orders.paidAt, since)) : isNull(orders.toldAt),
+      ),
+    )
+    .returning({ id: orders.id })
+  return told.length > 0
+}

@@ -1,0 +1,53 @@
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import { outbox } from './schema.ts'
+
+/** Mail to a person. `key` says what it tells, so that it is told once: `receipt:{order}`. */
+export type NewMail = {
+  key: string
+  recipient: string
+  replyTo?: string
+  subject: string
+  body: string
+}
+
+export type Mail = typeof outbox.$inferSelect
+
+/** Puts mail into the outbox, in the transaction of what it tells; a key that is there already changes nothing. */
+export async function putMail(tx: Database, mail: NewMail, now: Date): Promise<void> {
+  await tx
+    .insert(outbox)
+    .values({ ...mail, createdAt: now, nextAttemptAt: now })
+    .onConflictDoNothing()
+}
+
+/** Takes the mail that is due longest, for this caller alone until `leaseEnd`, and counts the attempt. */
+export async function takeDueMail(db: Database, now: Date, leaseEnd: Date): Promise<Mail | undefined> {
+  const due = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(isNull(outbox.sentAt), lte(outbox.nextAttemptAt, now)))
+    .orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [taken] = await db
+    .update(outbox)
+    .set({ nextAttemptAt: leaseEnd, attempts: sql`${outbox.attempts} + 1` })
+    .where(sql`${outbox.id} = (${due})`)
+    .returning()
+  return taken
+}
+
+/** Records that mail was sent. */
+export async function markSent(db: Database, id: string, now: Date): Promise<void> {
+  await db.update(outbox).set({ sentAt: now, nextAttemptAt: null, lastError: null }).where(eq(outbox.id, id))
+}
+
+/** Records why mail could not be sent and when it is tried again. */
+export async function postpone(
+  db: Database,
+  id: string,
+  { lastError, nextAttemptAt }: { lastError: string; nextAttemptAt: Date },
+): Promise<void> {
+  await db.update(outbox).set({ lastError, nextAttemptAt }).where(eq(outbox.id, id))
+}

@@ -1,0 +1,211 @@
+import { sql } from 'drizzle-orm'
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { ProductKey } from '#contract/catalogue.ts'
+import type { PaymentMethod } from '#contract/payments.ts'
+import type { ReviewStatus } from '#contract/blueprints.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const id = () => uuid('id').primaryKey().defaultRandom()
+const createdAt = () => moment('created_at').notNull()
+
+/** People are keyed by issuer and subject, never by email alone. */
+export const people = pgTable(
+  'people',
+  {
+    id: id(),
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('people_issuer_subject').on(table.issuer, table.subject)],
+)
+
+/** Tokens ended before their time. Rows may go once `expiresAt` is past. */
+export const revokedTokens = pgTable('revoked_tokens', {
+  jti: text('jti').primaryKey(),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+/**
+ * Forward only: intended (written before the provider is called) → open (the provider knows it) → capturing (we asked for
+ * the money) → paid → refunded; pending while the provider decides; abandoned when nobody is expected to pay it any more (a late
+ * payment still makes it paid). A definite refusal to capture is the one way back: capturing → open.
+ */
+export type OrderStatus = 'intended' | 'open' | 'capturing' | 'pending' | 'paid' | 'refunded' | 'abandoned'
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id),
+    productKey: text('product_key').$type<ProductKey>().notNull(),
+    cents: integer('cents').notNull(),
+    currency: text('currency').notNull(),
+    provider: text('provider').$type<PaymentMethod>().notNull(),
+    providerOrderId: text('provider_order_id'),
+    status: text('status').$type<OrderStatus>().notNull(),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull(),
+    paidAt: moment('paid_at'),
+    /** When its buyer's browser was told that it is paid; until then no other order of the same product is made. */
+    toldAt: moment('told_at'),
+    refundedAt: moment('refunded_at'),
+    /** The order by which the same person paid the same product while this one was unpaid: it is never captured. */
+    overtakenBy: uuid('overtaken_by'),
+    /** When the reconciler asks the provider next; null when there is nothing left to learn. */
+    nextCheckAt: moment('next_check_at'),
+    /** Checks since the order last moved: what the pauses between them grow with. */
+    checks: integer('checks').notNull().default(0),
+    /** Captures the provider definitely refused; a new attempt after one is a new operation with a new key. */
+    refusals: integer('refusals').notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('orders_provider_order').on(table.provider, table.providerOrderId),
+    uniqueIndex('orders_one_unpaid')
+      .on(table.personId, table.productKey, table.provider)
+      .where(sql`status in ('intended', 'open', 'capturing', 'pending')`),
+    index('orders_due').on(table.nextCheckAt),
+    index('orders_person').on(table.personId),
+  ],
+)
+
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    provider: text('provider').$type<PaymentMethod>().notNull(),
+    providerPaymentId: text('provider_payment_id').notNull(),
+    cents: integer('cents').notNull(),
+    currency: text('currency').notNull(),
+    capturedAt: moment('captured_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('payments_provider_payment').on(table.provider, table.providerPaymentId),
+    uniqueIndex('payments_order').on(table.orderId),
+  ],
+)
+
+/** What a paid order gives. Role and period follow from a person's grants; nothing else stores them. */
+export const grants = pgTable(
+  'grants',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id),
+    productKey: text('product_key').$type<ProductKey>().notNull(),
+    grantedAt: moment('granted_at').notNull(),
+    revokedAt: moment('revoked_at'),
+  },
+  (table) => [uniqueIndex('grants_order').on(table.orderId), index('grants_person').on(table.personId)],
+)
+
+/** Every authentic webhook, once; `handledAt` is null until what it speaks of is settled. */
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    provider: text('provider').$type<PaymentMethod>().notNull(),
+    eventId: text('event_id').notNull(),
+    kind: text('kind').notNull(),
+    body: text('body').notNull(),
+    disputeId: text('dispute_id'),
+    /** The order it speaks of; null when we know none. */
+    orderId: uuid('order_id').references(() => orders.id),
+    receivedAt: moment('received_at').notNull(),
+    handledAt: moment('handled_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.eventId] }),
+    index('webhook_events_order').on(table.orderId),
+  ],
+)
+
+/** Mail to send, written in the transaction of what it tells. `key` makes it once (`receipt:{order}`). */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: id(),
+    key: text('key').notNull(),
+    recipient: text('recipient').notNull(),
+    replyTo: text('reply_to'),
+    subject: text('subject').notNull(),
+    body: text('body').notNull(),
+    createdAt: createdAt(),
+    sentAt: moment('sent_at'),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: moment('next_attempt_at'),
+    lastError: text('last_error'),
+  },
+  (table) => [uniqueIndex('outbox_key').on(table.key), index('outbox_due').on(table.nextAttemptAt)],
+)
+
+export const partnerApplications = pgTable(
+  'partner_applications',
+  {
+    id: id(),
+    fullName: text('full_name').notNull(),
+    email: text('email').notNull(),
+    linkedin: text('linkedin').notNull(),
+    expertise: text('expertise').notNull(),
+    status: text('status').$type<'received' | 'approved' | 'declined'>().notNull(),
+    createdAt: createdAt(),
+    decidedAt: moment('decided_at'),
+  },
+  (table) => [index('partner_applications_email').on(sql`lower(${table.email})`)],
+)
+
+export const blueprints = pgTable(
+  'blueprints',
+  {
+    id: id(),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => people.id),
+    title: text('title').notNull(),
+    summary: text('summary').notNull(),
+    content: text('content').notNull(),
+    status: text('status').$type<ReviewStatus>().notNull(),
+    note: text('note'),
+    createdAt: createdAt(),
+    publishedAt: moment('published_at'),
+  },
+  (table) => [index('blueprints_published').on(table.status, table.publishedAt)],
+)
+
+/** Documents of the sandboxes and demo mode's generated keys. Unused in production. */
+export const sandboxRecords = pgTable(
+  'sandbox_records',
+  {
+    kind: text('kind').notNull(),
+    id: text('id').notNull(),
+    value: jsonb('value').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.id] })],
+)
+
+/** Turns taken in a window of time, by what is limited and for whom. Rows may go once `resetsAt` is past. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  turns: integer('turns').notNull(),
+  resetsAt: moment('resets_at').notNull(),
+})

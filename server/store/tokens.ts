@@ -1,0 +1,24 @@
+import { eq, lt } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import { revokedTokens } from './schema.ts'
+
+/** Ends a token before its time; again is nothing. */
+export async function revokeToken(
+  db: Database,
+  { jti, expiresAt }: { jti: string; expiresAt: Date },
+): Promise<void> {
+  await db.insert(revokedTokens).values({ jti, expiresAt }).onConflictDoNothing()
+}
+
+export async function isRevoked(db: Database, jti: string): Promise<boolean> {
+  const rows = await db
+    .select({ jti: revokedTokens.jti })
+    .from(revokedTokens)
+    .where(eq(revokedTokens.jti, jti))
+  return rows.length > 0
+}
+
+/** Forgets revoked tokens that have expired anyway. */
+export async function forgetExpiredTokens(db: Database, now: Date): Promise<void> {
+  await db.delete(revokedTokens).where(lt(revokedTokens.expiresAt, now))
+}

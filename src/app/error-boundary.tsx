@@ -1,0 +1,38 @@
+import { Component, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { NotFoundScreen } from '../screens/not-found.tsx'
+import { WaitingScreen } from '../screens/guard.tsx'
+import { isMissingPart, isReloading } from './deployment.ts'
+import { MissingPart } from './missing-part.tsx'
+import { Ready } from './ready.tsx'
+
+type Props = { place: string; children: ReactNode }
+type State = { error: unknown; failed: boolean; place: string }
+
+class ErrorBoundary extends Component<Props, State> {
+  override state: State = { error: undefined, failed: false, place: this.props.place }
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error, failed: true }
+  }
+
+  static getDerivedStateFromProps({ place }: Props, state: State): Partial<State> | null {
+    return place === state.place ? null : { error: undefined, failed: false, place }
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    if (isReloading()) return <WaitingScreen />
+    return (
+      <>
+        {isMissingPart(this.state.error) ? <MissingPart /> : <NotFoundScreen />}
+        <Ready />
+      </>
+    )
+  }
+}
+
+/** Any error inside shows the 404 page, a part that could not be fetched a sentence; another place is tried afresh. */
+export function Caught({ children }: { children: ReactNode }) {
+  return <ErrorBoundary place={useLocation().key}>{children}</ErrorBoundary>
+}

@@ -1,0 +1,36 @@
+import { LogOut } from 'lucide-react'
+import { Button } from '#src/ui/button.tsx'
+import { paths } from '../paths.ts'
+import type { SessionView } from './session-view.ts'
+
+/** Who is here: a bar while that is unknown, then the way in or the way on. */
+export function AuthArea({ session, onLogOut }: { session: SessionView; onLogOut: () => void }) {
+  if (session.isLoading)
+    return (
+      <span
+        aria-hidden="true"
+        className="block h-11 w-40 animate-breathe border border-ink-line bg-ink-raised"
+      />
+    )
+  if (session.isLoggedIn)
+    return (
+      <span className="flex items-center gap-2">
+        <Button href={paths.dashboard} variant="outline" size="sm">
+          Dashboard
+        </Button>
+        <Button variant="ghost" size="icon" aria-label="Log out" title="Log out" onClick={onLogOut}>
+          <LogOut aria-hidden="true" className="size-5" strokeWidth={1.5} />
+        </Button>
+      </span>
+    )
+  return (
+    <span className="flex items-center gap-2">
+      <Button href={paths.login()} variant="ghost" size="sm">
+        Login
+      </Button>
+      <Button href={paths.contact()} variant="outline" size="sm">
+        Contact Us
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { DemoRibbon } from './demo-ribbon.tsx'
+import { Launcher } from './launcher.tsx'
+import type { SessionView } from './session-view.ts'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+
+type FrameProps = { session: SessionView; onLogOut: () => void; demo: boolean; children: ReactNode }
+
+/** What every page of the site and of the client area stands in. */
+export function Frame({ session, onLogOut, demo, children }: FrameProps) {
+  return (
+    <div className="flex min-h-dvh flex-col print:min-h-0">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-40 -translate-y-24 bg-signal px-5 py-3 font-semibold text-ink focus:translate-y-0 print:hidden"
+      >
+        Skip to content
+      </a>
+      <SiteHeader session={session} onLogOut={onLogOut} />
+      {demo && <DemoRibbon />}
+      {children}
+      <SiteFooter />
+      <Launcher />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { MessageSquareText } from 'lucide-react'
+import { Popover } from '#src/ui/popover.tsx'
+import { paths } from '../paths.ts'
+
+const ways = [
+  { to: paths.contact(), title: 'Contact', text: 'Write to us; a reply within 24 hours.' },
+  { to: paths.scheduleCall, title: 'Schedule a call', text: '30 minutes, free of charge.' },
+  { to: paths.fraudAwareness, title: 'Client Protection Policy', text: 'How to tell that it is really us.' },
+]
+
+/** The floating launcher: three ways to reach us from any page. */
+export function Launcher() {
+  return (
+    <section aria-label="Reach us" className="print:hidden">
+      <button
+        type="button"
+        popoverTarget="launcher"
+        aria-haspopup="dialog"
+        aria-label="Open quick links"
+        className="on-ink fixed right-3 bottom-3 z-20 flex size-12 items-center justify-center rounded-[50%] border border-sky shadow-panel transition-colors duration-150 hover:bg-ink-raised sm:right-6 sm:bottom-6 sm:size-14"
+      >
+        <MessageSquareText aria-hidden="true" className="size-6" strokeWidth={1.5} />
+      </button>
+      <Popover
+        id="launcher"
+        role="dialog"
+        aria-label="Reach us"
+        className="on-sheet top-auto right-3 bottom-18 left-auto m-0 w-80 max-w-[calc(100vw-2rem)] border border-blue p-0 shadow-panel sm:right-6 sm:bottom-24"
+      >
+        <p className="annotation border-b border-blue-line px-5 py-3 text-muted">Reach us</p>
+        <ul>
+          {ways.map(({ to, title, text }) => (
+            <li key={to} className="border-b border-blue-line last:border-b-0">
+              <a
+                href={to}
+                aria-label={title}
+                className="block px-5 py-3.5 no-underline hover:bg-blue-pale focus-visible:-outline-offset-3"
+              >
+                <span className="block font-semibold">{title}</span>
+                <span className="block text-sm text-muted">{text}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Popover>
+    </section>
+  )
+}

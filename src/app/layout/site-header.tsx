@@ -1,0 +1,114 @@
+import { ChevronDown } from 'lucide-react'
+import { brand } from '#contract/brand.ts'
+import { development, solutions } from '#src/content/navigation.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Logo } from '#src/ui/logo.tsx'
+import { Popover } from '#src/ui/popover.tsx'
+import { paths } from '../paths.ts'
+import { AuthArea } from './auth-area.tsx'
+import type { SessionView } from './session-view.ts'
+import { SiteMenu } from './site-menu.tsx'
+
+const plainLook =
+  'flex min-h-11 items-center px-3 text-sm font-medium no-underline transition-colors duration-150'
+
+type PanelProps = { id: string; label: string; items: typeof solutions | typeof development }
+
+function Panel({ id, label, items }: PanelProps) {
+  return (
+    <li>
+      <button type="button" popoverTarget={id} className={`${plainLook} group gap-1.5 hover:text-sky`}>
+        {label}
+        <ChevronDown aria-hidden="true" className="size-4" strokeWidth={1.5} />
+      </button>
+      <Popover
+        id={id}
+        className="on-sheet inset-x-0 top-20 bottom-auto mx-auto max-h-[min(600px,calc(100dvh-6rem))] w-[800px] max-w-[calc(100vw-2rem)] overflow-y-auto border border-blue p-0 shadow-panel"
+      >
+        <p className="annotation flex justify-between border-b border-blue-line px-6 py-3 text-muted">
+          <span>{label}</span>
+          <span aria-hidden="true">4 sheets</span>
+        </p>
+        <ul className="grid grid-cols-2">
+          {items.map((item, index) => (
+            <li
+              key={item.page}
+              className="border-blue-line not-last:border-b odd:border-r nth-last-2:border-b-0"
+            >
+              <a
+                href={paths[item.page]}
+                aria-label={item.title}
+                aria-describedby={`${id}-${item.page}`}
+                className="block h-full p-6 no-underline hover:bg-blue-pale focus-visible:-outline-offset-3"
+              >
+                <span aria-hidden="true" className="annotation text-blue">
+                  {`${label.charAt(0)}${index + 1}`}
+                </span>
+                <span className="mt-2 flex flex-wrap items-center gap-2 font-display text-h4 font-bold">
+                  {item.title}
+                  {'hot' in item && (
+                    <Badge tone="blue" className="font-normal">
+                      NEW
+                    </Badge>
+                  )}
+                </span>
+                <span id={`${id}-${item.page}`} className="mt-1.5 block text-sm text-muted">
+                  {item.description}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Popover>
+    </li>
+  )
+}
+
+/** The banner: 80 px of navy with the whole site in it. */
+export function SiteHeader({ session, onLogOut }: { session: SessionView; onLogOut: () => void }) {
+  return (
+    <header className="on-ink sticky top-0 z-30 h-20 border-b border-ink-line print:static print:border-0 print:bg-white print:text-ink">
+      <div className="wrap flex h-full items-center gap-2">
+        <a href={paths.home} className="mr-auto flex min-h-11 items-center no-underline xl:mr-6">
+          <Logo name={brand.name} />
+        </a>
+        <nav aria-label="Main" className="mr-auto hidden xl:block print:hidden">
+          <ul className="flex items-center">
+            <Panel id="panel-solutions" label="Solutions" items={solutions} />
+            <Panel id="panel-development" label="Development" items={development} />
+            <li>
+              <a
+                href={paths.blueprint}
+                className={`${plainLook} text-sky text-shadow-[0_0_14px_#8fb8ff99] hover:text-frost`}
+              >
+                The Blueprint
+              </a>
+            </li>
+            <li>
+              <a
+                href={paths.network}
+                className={`${plainLook} text-gold text-shadow-[0_0_14px_#ffca1a80] hover:text-frost`}
+              >
+                {brand.collective}
+              </a>
+            </li>
+            <li>
+              <a href={paths.insights} className={`${plainLook} hover:text-sky`}>
+                Insights
+              </a>
+            </li>
+            <li>
+              <a href={paths.about} className={`${plainLook} hover:text-sky`}>
+                About
+              </a>
+            </li>
+          </ul>
+        </nav>
+        <div className="hidden w-60 justify-end sm:flex print:hidden">
+          <AuthArea session={session} onLogOut={onLogOut} />
+        </div>
+        <SiteMenu session={session} onLogOut={onLogOut} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,69 @@
+import type { NavigateOptions } from 'react-router-dom'
+import { matchPage } from '#contract/pages.ts'
+
+type Navigate = (path: string, options?: NavigateOptions) => unknown
+type Go = (path: string, options?: { replace?: boolean; state?: unknown }) => void
+
+export type Navigation = {
+  /** Goes to an address of ours: within this document where its policy allows that, else by a full load. */
+  go: Go
+  /** Gives the router's own way of navigating; answers what takes it back. */
+  bind: (navigate: Navigate) => () => void
+}
+
+/** Whether the document of one path may show the page of another: a policy is a property of the document. */
+export function sharesDocument(from: string, to: string): boolean {
+  const [here, there] = [matchPage(from)?.policy, matchPage(to)?.policy]
+  if (here === undefined || there === undefined) return false
+  return here === there || (here === 'callback' && there === 'site')
+}
+
+/** Navigation for the whole app, usable before and outside React: what the router must do waits until it can. */
+export function createNavigation(window: Window): Navigation {
+  let inDocument: Navigate | undefined
+  let awaited: (() => void) | undefined
+  const go: Go = (path, { replace = false, state } = {}) => {
+    const { location } = window
+    const url = new URL(path, location.origin)
+    if (!sharesDocument(location.pathname, url.pathname)) {
+      if (replace) location.replace(path)
+      else location.assign(path)
+    } else if (inDocument) inDocument(path, { replace: replace || url.href === location.href, state })
+    else awaited = () => go(path, { replace, state })
+  }
+  return {
+    go,
+    bind: (navigate) => {
+      inDocument = navigate
+      awaited?.()
+      awaited = undefined
+      return () => {
+        inDocument = undefined
+      }
+    },
+  }
+}
+
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+const stateOf = (anchor: HTMLAnchorElement): unknown =>
+  anchor.dataset.state === undefined ? undefined : JSON.parse(anchor.dataset.state)
+
+/** Follows links to pages of this document without a full load; every other click is left to the browser. */
+export function followLinks({ document, location }: Window, go: Go): () => void {
+  const onClick = (event: MouseEvent) => {
+    if (event.defaultPrevented || !isPlainClick(event) || !(event.target instanceof Element)) return
+    const anchor = event.target.closest<HTMLAnchorElement>('a[href]')
+    if (!anchor || (anchor.target !== '' && anchor.target !== '_self') || anchor.hasAttribute('download'))
+      return
+    const url = new URL(anchor.href, location.href)
+    if (url.origin !== location.origin || !sharesDocument(location.pathname, url.pathname)) return
+    const isHere = url.pathname === location.pathname && url.search === location.search
+    if (isHere && url.hash !== '') return
+    event.preventDefault()
+    go(url.pathname + url.search + url.hash, { state: stateOf(anchor) })
+  }
+  document.addEventListener('click', onClick)
+  return () => document.removeEventListener('click', onClick)
+}

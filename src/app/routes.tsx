@@ -1,0 +1,176 @@
+import { lazy } from 'react'
+import { useLocation } from 'react-router-dom'
+import { findProduct } from '#contract/catalogue.ts'
+import { accountMachine } from '#machines/account.ts'
+import { checkoutMachine } from '#machines/checkout.ts'
+import { guardMachine } from '#machines/guard.ts'
+import { loginMachine } from '#machines/login.ts'
+import { signInMachine } from '#machines/sign-in.ts'
+import { accountEffects } from '../effects/account.ts'
+import { createCheckoutAge } from '../effects/checkout-age.ts'
+import { checkoutEffects } from '../effects/checkout.ts'
+import { guardEffects } from '../effects/guard.ts'
+import { loginEffects, readLoginAddress } from '../effects/login.ts'
+import { logInWith } from '../effects/session.ts'
+import { signInEffects } from '../effects/sign-in.ts'
+import { BlueprintScreen } from '../screens/blueprint.tsx'
+import { HomeScreen } from '../screens/home.tsx'
+import { LoginScreen } from '../screens/login.tsx'
+import { PricingScreen } from '../screens/pricing.tsx'
+import { SignInScreen } from '../screens/sign-in.tsx'
+import { useAuth } from './auth.tsx'
+import { Guarded } from './guarded.tsx'
+import { heads } from './heads.ts'
+import { Host } from './host.tsx'
+import { paths } from './paths.ts'
+import { readPurchase } from './purchase.ts'
+import type { Route } from './route.ts'
+import type { Services } from './services.ts'
+
+const CheckoutScreen = lazy(async () => ({
+  default: (await import('../screens/checkout.tsx')).CheckoutScreen,
+}))
+const DashboardScreen = lazy(async () => ({
+  default: (await import('../screens/dashboard.tsx')).DashboardScreen,
+}))
+const SettingsScreen = lazy(async () => ({
+  default: (await import('../screens/settings.tsx')).SettingsScreen,
+}))
+const OrderConfirmationScreen = lazy(async () => ({
+  default: (await import('../screens/order-confirmation.tsx')).OrderConfirmationScreen,
+}))
+
+/** Every page there is, each machine with the effects it runs on. Any other address is the 404 page. */
+export function createRoutes(services: Services): Route[] {
+  const { window, config, session, navigation, now, inspect } = services
+  const goTo = (path: string) => navigation.go(path, { replace: true })
+  const here = () => window.location.pathname + window.location.search
+
+  const login = loginMachine.provide(loginEffects({ window, now }))
+  const signIn = signInMachine.provide(
+    signInEffects({ session, window, now, goTo, otherwise: paths.dashboard }),
+  )
+  const guard = { machine: guardMachine.provide(guardEffects({ session, goTo })), inspect }
+  const logIn = (token: string) => logInWith(session, token)
+  const account = accountMachine.provide(accountEffects({ ...services, logInWith: logIn }))
+  const checkout = checkoutMachine.provide(
+    checkoutEffects({
+      ...services,
+      logInWith: logIn,
+      age: createCheckoutAge(() => window.sessionStorage, now),
+      user: () => session.getSnapshot().context.user,
+      goToDashboard: () => goTo(paths.dashboardAfterPayment),
+      goToLogin: () => goTo(paths.login({ redirect: here() })),
+    }),
+  )
+
+  return [
+    { path: paths.home, ...heads.home, layout: 'site', Page: HomeScreen },
+    { path: paths.blueprint, ...heads.blueprint, layout: 'site', Page: BlueprintScreen },
+    {
+      path: paths.pricing,
+      ...heads.pricing,
+      layout: 'site',
+      Page: () => <PricingScreen isLoggedIn={useAuth().isLoggedIn} />,
+    },
+    {
+      path: paths.login(),
+      ...heads.login,
+      layout: 'site',
+      Page: () => {
+        const { search } = useLocation()
+        return (
+          <Host machine={login} inspect={inspect} input={readLoginAddress(search, window)}>
+            {(actor) => <LoginScreen actor={actor} />}
+          </Host>
+        )
+      },
+    },
+    {
+      path: paths.authCallback,
+      ...heads.signIn,
+      layout: 'site',
+      Page: () => (
+        <Host machine={signIn} inspect={inspect} input={undefined}>
+          {() => <SignInScreen />}
+        </Host>
+      ),
+    },
+    {
+      path: paths.anyCheckout,
+      ...heads.checkout,
+      layout: 'site',
+      isGuarded: true,
+      Page: () => {
+        const query = new URLSearchParams(useLocation().search)
+        const product = findProduct(query.get('product') ?? query.get('plan'))
+        const toAddress = query.has('product') ? paths.checkout : paths.checkoutPlan
+        const redirect = product && toAddress(product.key)
+        return (
+          <Guarded
+            {...guard}
+            needs="session"
+            otherwise={paths.login({ ...(redirect && { redirect }) })}
+            detour={product ? undefined : paths.pricing}
+          >
+            {() =>
+              product && (
+                <Host
+                  machine={checkout}
+                  inspect={inspect}
+                  input={{ productKey: product.key, paypalConfigured: config.paypal !== null }}
+                >
+                  {(actor) => <CheckoutScreen actor={actor} product={product} />}
+                </Host>
+              )
+            }
+          </Guarded>
+        )
+      },
+    },
+    {
+      path: paths.orderConfirmation,
+      ...heads.orderConfirmation,
+      layout: 'site',
+      Page: () => <OrderConfirmationScreen purchase={readPurchase(useLocation().state)} />,
+    },
+    {
+      path: paths.dashboard,
+      ...heads.dashboard,
+      layout: 'dashboard',
+      isGuarded: true,
+      Page: () => {
+        const paymentSuccess = new URLSearchParams(useLocation().search).get('payment_success') === 'true'
+        return (
+          <Guarded {...guard} needs="session" otherwise={paths.login()}>
+            {(user) => (
+              <Host machine={account} inspect={inspect} input={undefined}>
+                {(actor) => <DashboardScreen actor={actor} user={user} paymentSuccess={paymentSuccess} />}
+              </Host>
+            )}
+          </Guarded>
+        )
+      },
+    },
+    {
+      path: paths.settings,
+      ...heads.settings,
+      layout: 'dashboard',
+      isGuarded: true,
+      Page: () => {
+        const { logout } = useAuth()
+        return (
+          <Guarded {...guard} needs="session" otherwise={paths.login({ redirect: paths.settings })}>
+            {(user) => (
+              <Host machine={account} inspect={inspect} input={undefined}>
+                {(actor) => (
+                  <SettingsScreen actor={actor} user={user} onSignOut={() => logout(paths.login())} />
+                )}
+              </Host>
+            )}
+          </Guarded>
+        )
+      },
+    },
+  ]
+}

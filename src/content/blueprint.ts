@@ -1,0 +1,79 @@
+export const blueprint = {
+  label: 'Fixed-price diagnostic',
+  title: 'The Operational Intelligence Blueprint',
+  lead: 'In two weeks you hold a drawing of how your operation really runs, what slows it down, and what to build first.',
+  action: 'See what it costs',
+  problem: {
+    title: 'Nobody can fix a process that nobody has drawn.',
+    text: 'The order is typed in three times. The report is assembled by hand each Monday. One person knows how month-end works. Each of these has a workaround, and the workarounds have become the process.',
+    symptoms: [
+      {
+        seen: 'Another tool was bought, and the spreadsheets stayed.',
+        cause: 'The tool automates a step. The delay sits between the steps.',
+      },
+      {
+        seen: 'Every department reports a different number.',
+        cause: 'There is no single source of truth, only exports of it.',
+      },
+      {
+        seen: 'Growth means hiring for the same manual work.',
+        cause: 'Volume rises in a straight line with headcount: a growth ceiling.',
+      },
+    ],
+  },
+  deliverables: {
+    title: 'Five deliverables, yours to keep',
+    items: [
+      {
+        title: 'Current-state process map',
+        text: 'How work moves today, across people and systems, including the steps that no manual mentions.',
+      },
+      {
+        title: 'Bottleneck analysis',
+        text: 'The top 3-5 areas that hold you back, each with its cause and what it costs you to leave it alone.',
+      },
+      {
+        title: 'Automation and AI opportunity register',
+        text: 'What can be automated, what an agent can take on, and what should stay with people, and why.',
+      },
+      {
+        title: 'Future-state architecture',
+        text: 'The target drawing: systems, data flows and hand-offs, specific enough to build from.',
+      },
+      {
+        title: 'Implementation roadmap',
+        text: 'What to do first, what depends on what, and how you will see that each step has paid off.',
+      },
+    ],
+  },
+  process: {
+    title: 'Two weeks, three steps',
+    steps: [
+      {
+        measure: '90 minutes',
+        title: 'Discovery session',
+        text: 'A kick-off call with the people who run the process. We ask, you show us the real screens and the real spreadsheets.',
+      },
+      {
+        measure: 'in between',
+        title: 'Deep-dive analysis',
+        text: 'We trace the work through your systems, measure where it waits and draw it. You answer questions as they come up, nothing more.',
+      },
+      {
+        measure: 'within 2 weeks',
+        title: 'Delivery and walkthrough',
+        text: 'You receive all five deliverables, and we go through them with you line by line.',
+      },
+    ],
+  },
+  investment: {
+    title: 'One price, known before we start',
+    text: 'You pay once. There is no subscription behind it, and the drawings are yours, whoever builds from them.',
+    action: 'Get Your Blueprint',
+    guarantee: {
+      title: 'The guarantee',
+      text: '100% credit-back: if you go ahead with a full project within 60 days, the whole amount counts towards it.',
+      note: 'It is a credit, not a refund. All purchases are final.',
+    },
+  },
+}

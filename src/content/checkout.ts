@@ -1,0 +1,22 @@
+export const checkout = {
+  methods: {
+    razorpay: 'India: cards, UPI and net banking, in the window of Razorpay.',
+    paypal: 'International: your PayPal balance, bank or card.',
+    paypalMissing: 'PayPal is not available at the moment. Please pay by card or UPI.',
+  },
+  billing: { once: 'One payment, no subscription', month: 'One payment for one month, no automatic renewal' },
+  grants: {
+    client: 'Client access to the Blueprint gallery',
+    partner: 'The partner area and Blueprint submission',
+  },
+  guarantee:
+    '100% of this amount is credited towards a full project if you go ahead within 60 days. It is a credit, not a refund: all purchases are final.',
+  month: 'Paying again while the plan is active adds a month to it. All purchases are final.',
+  approval: 'Only approved partners can pay for this plan.',
+  unsettled:
+    'We have not heard yet whether this payment went through. Please do not pay again: ask once more, or come back later.',
+  preparing: 'Loading PayPal...',
+  working: { initializing: 'Initializing Payment...', verifying: 'Verifying Payment...' },
+  paid: 'Payment confirmed. Opening your dashboard...',
+  safety: 'You pay in your payment provider’s own window. Your card details never reach us.',
+}

@@ -1,0 +1,27 @@
+/** Fixed figures that show what the dashboard will hold. */
+export const sampleFigures = [
+  { figure: '24', unit: 'blueprints' },
+  { figure: '8', unit: 'projects' },
+  { figure: '94%', unit: 'completion rate' },
+  { figure: '156', unit: 'points' },
+]
+
+export const dashboard = {
+  samplesTitle: 'At a glance',
+  samplesNote: 'Sample figures: they show what will stand here, and are not yours.',
+  unread:
+    'If you have just paid, your payment is safe: it does not depend on this page. We email a receipt for every payment.',
+  gallery: {
+    title: 'The Blueprint gallery',
+    text: 'Worked solutions to operational problems, written by vetted experts. Client Access and the Operational Intelligence Blueprint both open it.',
+    action: 'Open the gallery',
+  },
+  access: {
+    title: 'Read every Blueprint',
+    text: 'Client Access opens the full gallery for a month at a time.',
+    action: 'See the plans',
+  },
+}
+
+/** How a role and a status are called on screen. */
+export const roleNames = { member: 'Member', client: 'Client', partner: 'Partner' }

@@ -1,0 +1,13 @@
+/** What is said after a sign-in that did not work; `other` speaks for every value we do not know. */
+export const refusals = {
+  invalid_token: 'The answer from Google could not be read. Please sign in once more.',
+  auth_failed: 'We could not complete your sign-in. Please try again.',
+  access_denied:
+    'Google did not receive your permission, so you are not signed in. You can try again at any time.',
+  other: 'Something went wrong while signing you in. Please try again.',
+}
+
+export const login = {
+  lead: 'Sign in to reach your dashboard, your Blueprints and your receipts.',
+  note: 'From Google we read your name and your email address. We never see your password.',
+}

@@ -1,0 +1,101 @@
+type NavigationItem = {
+  /** The name of its address. */
+  page: string
+  title: string
+  description: string
+  hot?: true
+}
+
+export const solutions = [
+  {
+    page: 'aiAutomation',
+    title: 'AI & Automation',
+    description:
+      'Hand-offs, approvals and data entry that run themselves, with people where judgement is needed.',
+  },
+  {
+    page: 'dataAnalytics',
+    title: 'Data Analytics & BI',
+    description: 'One set of figures that every team reads, and that answers in the meeting, not after it.',
+  },
+  {
+    page: 'processIntelligence',
+    title: 'Process Intelligence',
+    description: 'Your processes as your systems recorded them: where work waits, loops and leaks.',
+  },
+  {
+    page: 'customAi',
+    title: 'Custom AI Development',
+    description: 'Models and tools built on your own data, for problems no product on the shelf covers.',
+  },
+] as const satisfies NavigationItem[]
+
+export const development = [
+  {
+    page: 'webPlatforms',
+    title: 'Intelligent Web Platforms',
+    description:
+      'Sites and portals wired into the systems behind them, instead of standing in front of them.',
+  },
+  {
+    page: 'customSaas',
+    title: 'Custom SaaS Development',
+    description: 'Software your customers sign in to and pay for, from data model to billing.',
+  },
+  {
+    page: 'mvpPrototyping',
+    title: 'MVP & Prototyping',
+    description: 'The smallest working version that can tell you whether the idea holds.',
+  },
+  {
+    page: 'aiAgents',
+    title: 'AI Agents & Co-pilots',
+    description: 'Agents that take on a defined job, and co-pilots that prepare the decision for a person.',
+    hot: true,
+  },
+] as const satisfies NavigationItem[]
+
+export const legal = [
+  { page: 'privacyPolicy', title: 'Privacy Policy' },
+  { page: 'terms', title: 'Terms & Conditions' },
+  { page: 'fraudAwareness', title: 'Client Protection Policy' },
+] as const
+
+/** The sidebar of the client area, with the mark an item carries. */
+export const sidebar = [
+  {
+    title: 'Overview',
+    partnersOnly: false,
+    items: [
+      { page: 'dashboard', title: 'Dashboard', mark: undefined },
+      { page: 'network', title: 'Network', mark: 'Premium' },
+      { page: 'blueprints', title: 'Blueprints', mark: 'Premium' },
+      { page: 'analytics', title: 'Analytics', mark: 'Premium' },
+      { page: 'analyticsPerformance', title: 'Performance', mark: 'Soon' },
+    ],
+  },
+  {
+    title: 'Partner area',
+    partnersOnly: true,
+    items: [
+      { page: 'partner', title: 'Partner', mark: undefined },
+      { page: 'partnerSubmit', title: 'Submit a Blueprint', mark: undefined },
+    ],
+  },
+  {
+    title: 'Assistance',
+    partnersOnly: false,
+    items: [
+      { page: 'support', title: 'Support', mark: undefined },
+      { page: 'supportHelp', title: 'Help', mark: 'Soon' },
+    ],
+  },
+  {
+    title: 'Your account',
+    partnersOnly: false,
+    items: [
+      { page: 'settings', title: 'Settings', mark: undefined },
+      { page: 'settingsProfile', title: 'Profile', mark: 'Soon' },
+    ],
+  },
+] as const

@@ -1,0 +1,25 @@
+import { fromPromise } from 'xstate'
+import { messages } from '#contract/errors.ts'
+import { apiPaths } from '#contract/paths.ts'
+import { account, type Account } from '#contract/payments.ts'
+import type { Api } from './api.ts'
+import type { TokenStore } from './token-store.ts'
+
+type Deps = { api: Api; tokens: TokenStore; logInWith: (token: string) => Promise<boolean> }
+
+/** The account call, for the account machine. What changed since the token was made reaches the session with it. */
+export function accountEffects({ api, tokens, logInWith }: Deps) {
+  return {
+    actors: {
+      loadAccount: fromPromise<Account>(async ({ signal }) => {
+        const answer = await api.call(apiPaths.account, { answer: account, signal })
+        if (answer.ok) {
+          const { token } = answer.value
+          if (token !== null && !signal.aborted && tokens.read() !== undefined) await logInWith(token)
+          return answer.value
+        }
+        throw new Error(answer.error ?? (answer.status === 0 ? messages.unreachable : messages.unknown))
+      }),
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { failure } from '#contract/errors.ts'
+import type { TokenStore } from './token-store.ts'
+
+/** What a call came to. Without an answer from the server the status is 0; `error` is the server's own sentence. */
+export type Answer<T> = { ok: true; value: T } | Refused
+export type Refused = { ok: false; status: number; error: string | undefined; body: unknown }
+
+/** Tells whether a value is one of a kind, as zod does. */
+export type Schema<T> = { safeParse: (value: unknown) => { success: true; data: T } | { success: false } }
+type Call<T> = {
+  answer: Schema<T>
+  /** Aborted when nobody waits for the answer any more. */
+  signal: AbortSignal
+  body?: object
+  headers?: Record<string, string>
+}
+
+type Deps = {
+  fetch: typeof fetch
+  tokens: TokenStore
+  /** Told of a token the server no longer takes. */
+  onRefused: (token: string) => void
+}
+
+/** A payment call waits for its provider; this is longer than the server does. In milliseconds. */
+const patience = 60_000
+
+const readJson = async (response: Response): Promise<unknown> => {
+  const text = await response.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Calls our own server with the stored token: GET, or POST where there is a body. Never rejects. */
+export function createApi({ fetch, tokens, onRefused }: Deps) {
+  const send = async <T>(path: string, { answer, signal, body, headers }: Call<T>): Promise<Answer<T>> => {
+    const token = tokens.read()
+    const response = await fetch(path, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+    })
+    const read = await readJson(response)
+    if (response.ok) {
+      const value = answer.safeParse(read)
+      if (value.success) return { ok: true, value: value.data }
+    }
+    if (response.status === 401 && token !== undefined) onRefused(token)
+    const said = failure.safeParse(read)
+    return {
+      ok: false,
+      status: response.status,
+      error: said.success ? said.data.error : undefined,
+      body: read,
+    }
+  }
+  return {
+    call: async <T>(path: string, call: Call<T>): Promise<Answer<T>> =>
+      send(path, call).catch(() => ({ ok: false, status: 0, error: undefined, body: undefined })),
+  }
+}
+
+export type Api = ReturnType<typeof createApi>

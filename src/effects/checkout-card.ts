@@ -1,0 +1,134 @@
+import { fromCallback, fromPromise } from 'xstate'
+import { brand } from '#contract/brand.ts'
+import { findProduct, type ProductKey } from '#contract/catalogue.ts'
+import type { RuntimeConfig } from '#contract/config.ts'
+import { messages } from '#contract/errors.ts'
+import { apiPaths } from '#contract/paths.ts'
+import { razorpayOrder, type RazorpayOrder, type VerifyRazorpayRequest } from '#contract/payments.ts'
+import type { User } from '#contract/session.ts'
+import type { CheckoutEvent, Opening, Payment, Verdict, WindowEvent } from '#machines/checkout.ts'
+import { openOrder, settlePayment, type PaymentDeps } from './orders.ts'
+import { createScriptLoader } from './script.ts'
+
+type Approval = Omit<VerifyRazorpayRequest, 'productKey'>
+type Options = {
+  key: string
+  order_id: string
+  amount: number
+  currency: string
+  name: string
+  description: string
+  prefill: { name?: string; email?: string }
+  handler: (approval: Approval) => void
+  modal: { ondismiss: () => void }
+}
+type RazorpayWindow = {
+  open: () => void
+  close: () => void
+  on: (event: 'payment.failed', listener: (failure: { error?: { description?: string } }) => void) => void
+}
+
+declare global {
+  interface Window {
+    Razorpay?: new (options: Options) => RazorpayWindow
+  }
+}
+
+export type CardDeps = PaymentDeps & {
+  window: Window
+  config: RuntimeConfig['razorpay']
+  /** Who pays. */
+  user: () => User | undefined
+}
+
+/** The card provider's script, window and verification. */
+export function cardEffects({ window, config, user, ...payments }: CardDeps) {
+  const loadScript = createScriptLoader(window.document, () => typeof window.Razorpay === 'function')
+
+  const openCardOrder = async (
+    productKey: ProductKey | undefined,
+    previous: string | undefined,
+    signal: AbortSignal,
+  ) => {
+    try {
+      await loadScript(config.scriptUrl)
+    } catch {
+      return { reason: 'failed' as const, message: messages.gatewayUnavailable }
+    }
+    return openOrder(payments, {
+      path: apiPaths.createRazorpayOrder,
+      answer: razorpayOrder,
+      productKey,
+      previous,
+      fallback: messages.orderFailed,
+      signal,
+    })
+  }
+
+  const openWindow = (
+    order: RazorpayOrder,
+    productKey: ProductKey | undefined,
+    report: (event: WindowEvent) => void,
+  ) => {
+    if (!window.Razorpay) throw new Error('checkout: no card window')
+    const payer = user()
+    const opened = new window.Razorpay({
+      key: config.keyId,
+      order_id: order.id,
+      amount: order.amount,
+      currency: order.currency,
+      name: brand.name,
+      description: findProduct(productKey)?.name ?? '',
+      prefill: payer ? { name: payer.name, email: payer.email } : {},
+      handler: (approval) => report({ type: 'payment.approved', payment: paymentOf(approval) }),
+      modal: { ondismiss: () => report({ type: 'payment.dismissed' }) },
+    })
+    opened.on('payment.failed', ({ error }) =>
+      report({ type: 'payment.failed', message: error?.description ?? messages.unknown }),
+    )
+    opened.open()
+    return opened
+  }
+
+  return {
+    openCardOrder: fromPromise<Opening, { productKey: ProductKey | undefined; previous: string | undefined }>(
+      ({ input, signal }) => openCardOrder(input.productKey, input.previous, signal),
+    ),
+    cardWindow: fromCallback<
+      CheckoutEvent,
+      { productKey: ProductKey | undefined; order: RazorpayOrder | undefined }
+    >(({ input, sendBack }) => {
+      if (!input.order) throw new Error('checkout: no order')
+      let left = false
+      let closed = false
+      const opened = openWindow(input.order, input.productKey, (event) => {
+        closed ||= event.type !== 'payment.failed'
+        if (!left) sendBack(event)
+      })
+      return () => {
+        left = true
+        if (!closed) opened.close()
+      }
+    }),
+    verifyPayment: fromPromise<Verdict, { productKey: ProductKey | undefined; payment: Payment | undefined }>(
+      async ({ input: { productKey, payment }, signal }) =>
+        settlePayment(payments, {
+          path: apiPaths.verifyRazorpayPayment,
+          body: {
+            razorpay_order_id: payment?.orderId,
+            razorpay_payment_id: payment?.paymentId,
+            razorpay_signature: payment?.signature,
+          },
+          productKey,
+          fallback: messages.verificationFailed,
+          signal,
+        }),
+    ),
+  }
+}
+
+const paymentOf = (approval: Approval): Payment => ({
+  orderId: approval.razorpay_order_id,
+  paymentId: approval.razorpay_payment_id,
+  signature: approval.razorpay_signature,
+})

@@ -1,0 +1,24 @@
+import type { RuntimeConfig } from '#contract/config.ts'
+import { cardEffects, type CardDeps } from './checkout-card.ts'
+import { paypalEffects } from './checkout-paypal.ts'
+import { createPaypalLoader } from './paypal-sdk.ts'
+
+type Deps = Omit<CardDeps, 'config'> & {
+  config: Pick<RuntimeConfig, 'razorpay' | 'paypal'>
+  goToDashboard: () => void
+  goToLogin: () => void
+}
+
+/** Both providers and the ways out, for the checkout machine. */
+export function checkoutEffects({ config, goToDashboard, goToLogin, ...deps }: Deps) {
+  const loadSdk = config.paypal
+    ? createPaypalLoader(deps.window.document, config.paypal)
+    : () => Promise.reject(new Error('checkout: PayPal is not configured'))
+  return {
+    actors: {
+      ...cardEffects({ ...deps, config: config.razorpay }),
+      ...paypalEffects({ ...deps, document: deps.window.document, loadSdk }),
+    },
+    actions: { goToDashboard, goToLogin },
+  }
+}

@@ -1,0 +1,95 @@
+import type { ProductKey } from '#contract/catalogue.ts'
+import { messages } from '#contract/errors.ts'
+import { alreadyPaid, checkoutAgeHeader, paymentSettled, previousOrderHeader } from '#contract/payments.ts'
+import type { Refusal, Verdict } from '#machines/checkout.ts'
+import type { Api, Refused, Schema } from './api.ts'
+import type { CheckoutAge } from './checkout-age.ts'
+import type { TokenStore } from './token-store.ts'
+
+export type PaymentDeps = {
+  api: Api
+  tokens: TokenStore
+  age: CheckoutAge
+  /** Logs in with the token a payment earned. */
+  logInWith: (token: string) => Promise<boolean>
+}
+
+type Order<T> = {
+  path: string
+  answer: Schema<T>
+  productKey: ProductKey | undefined
+  previous: string | undefined
+  /** What is said where the server says nothing. */
+  fallback: string
+  /** Aborted when the checkout is left. */
+  signal: AbortSignal
+}
+
+type Confirmation = {
+  path: string
+  body: object
+  productKey: ProductKey | undefined
+  fallback: string
+  signal: AbortSignal
+}
+
+/** Takes on the session a payment earned, unless the person left the checkout or their own session meanwhile. */
+async function renewSession({ tokens, logInWith }: PaymentDeps, token: string, signal: AbortSignal) {
+  if (!signal.aborted && tokens.read() !== undefined) await logInWith(token)
+}
+
+/** Asks the server for an order, naming the one this checkout opened before. */
+export async function openOrder<T>(
+  payments: PaymentDeps,
+  { path, answer, productKey, previous, fallback, signal }: Order<T>,
+): Promise<{ reason: 'opened'; order: T } | Refusal> {
+  const { age, api, tokens } = payments
+  if (productKey === undefined) return { reason: 'failed', message: messages.noProduct }
+  if (tokens.read() === undefined) return { reason: 'signedOut' }
+  const headers = {
+    [checkoutAgeHeader]: String(age.of(productKey)),
+    ...(previous !== undefined && { [previousOrderHeader]: previous }),
+  }
+  const opened = await api.call(path, { answer, body: { productKey }, headers, signal })
+  if (opened.ok) return { reason: 'opened', order: opened.value }
+  if (opened.status === 401) return { reason: 'signedOut' }
+  const token = tokenOfPaid(opened)
+  if (token !== undefined) {
+    age.end(productKey)
+    await renewSession(payments, token, signal)
+    return { reason: 'alreadyPaid' }
+  }
+  return { reason: 'failed', message: opened.error ?? fallback }
+}
+
+/** The token of a refusal that says the product is paid already. */
+const tokenOfPaid = ({ status, body }: Refused): string | undefined =>
+  status === 409 ? alreadyPaid.safeParse(body).data?.token : undefined
+
+const declining = [400, 403, 404, 422]
+
+const verdictOn = ({ status, error, body }: Refused, fallback: string): Verdict => {
+  if (status === 401) return { outcome: 'signedOut' }
+  const restarts = typeof body === 'object' && body !== null && 'restart' in body && body.restart === true
+  if (status === 422 && restarts) return { outcome: 'restart' }
+  return { outcome: declining.includes(status) ? 'declined' : 'unsettled', message: error ?? fallback }
+}
+
+/** Asks the server whether a payment arrived, and takes on the session it earned. */
+export async function settlePayment(
+  payments: PaymentDeps,
+  { path, body, productKey, fallback, signal }: Confirmation,
+): Promise<Verdict> {
+  const { age, api, tokens } = payments
+  if (tokens.read() === undefined) return { outcome: 'signedOut' }
+  const settled = await api.call(path, {
+    answer: paymentSettled,
+    body: { ...body, productKey },
+    signal,
+  })
+  const token = settled.ok ? settled.value.token : tokenOfPaid(settled)
+  if (!settled.ok && token === undefined) return verdictOn(settled, fallback)
+  if (productKey !== undefined) age.end(productKey)
+  if (token !== undefined) await renewSession(payments, token, signal)
+  return { outcome: 'settled' }
+}

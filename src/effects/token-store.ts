@@ -1,0 +1,56 @@
+import { jwtDecode } from 'jwt-decode'
+import { user, type User } from '#contract/session.ts'
+import { localKeys } from '#contract/storage.ts'
+
+export type TokenStore = {
+  read: () => string | undefined
+  write: (token: string) => void
+  remove: () => void
+}
+
+/** Where the login token lives: the browser's local storage, or memory where that is blocked or full. */
+export function createTokenStore(localStorage: () => Storage): TokenStore {
+  let inMemory: string | undefined
+  const forget = () => {
+    inMemory = undefined
+    try {
+      localStorage().removeItem(localKeys.authToken)
+    } catch {
+      return
+    }
+  }
+  return {
+    read: () => {
+      if (inMemory !== undefined) return inMemory
+      try {
+        return localStorage().getItem(localKeys.authToken) ?? undefined
+      } catch {
+        return undefined
+      }
+    },
+    write: (token) => {
+      try {
+        localStorage().setItem(localKeys.authToken, token)
+        inMemory = undefined
+      } catch {
+        forget()
+        inMemory = token
+      }
+    },
+    remove: forget,
+  }
+}
+
+/** Who holds a token and until when, in milliseconds since 1970, or undefined for anything that is no token of ours. */
+export function decodeToken(token: unknown): { user: User; expiresAt: number } | undefined {
+  try {
+    const payload = jwtDecode<{ exp: unknown }>(token as string)
+    const holder = user.safeParse(payload)
+    const { exp } = payload
+    return holder.success && typeof exp === 'number' && Number.isFinite(exp)
+      ? { user: holder.data, expiresAt: exp * 1000 }
+      : undefined
+  } catch {
+    return undefined
+  }
+}

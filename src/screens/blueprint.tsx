@@ -1,0 +1,116 @@
+import { blueprint } from '#src/content/blueprint.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Balloon, Dimension, SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
+import { Investment } from './blueprint/investment.tsx'
+import { SheetsFigure } from './blueprint/sheets-figure.tsx'
+
+function Hero() {
+  return (
+    <section className="on-ink grid-lines">
+      <ZoneRuler />
+      <div className="wrap grid items-center gap-x-12 gap-y-10 py-14 sm:py-20 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+        <div>
+          <div className="text-sky">
+            <SheetLabel number="01">{blueprint.label}</SheetLabel>
+          </div>
+          <h1 className="mt-6">{blueprint.title}</h1>
+          <p className="mt-6 max-w-[34rem] text-lead text-mist">{blueprint.lead}</p>
+          <div className="mt-9">
+            <Button href="#investment" variant="cta" size="lg">
+              {blueprint.action}
+            </Button>
+          </div>
+        </div>
+        <SheetsFigure className="mx-auto h-auto w-full max-w-lg" />
+      </div>
+    </section>
+  )
+}
+
+function Problem() {
+  const { title, text, symptoms } = blueprint.problem
+  return (
+    <section className="wrap py-16 sm:py-24">
+      <div className="text-blue">
+        <SheetLabel number="02">The problem</SheetLabel>
+      </div>
+      <div className="mt-5 grid gap-x-16 gap-y-5 lg:grid-cols-2">
+        <h2>{title}</h2>
+        <p className="max-w-xl text-lead text-muted lg:pt-1">{text}</p>
+      </div>
+      <dl className="mt-12 border-t border-blue">
+        {symptoms.map(({ seen, cause }) => (
+          <div key={seen} className="grid gap-x-16 gap-y-2 border-b border-blue-line py-6 lg:grid-cols-2">
+            <dt className="font-display text-h3 font-semibold tracking-tight">{seen}</dt>
+            <dd className="max-w-xl text-muted lg:pt-1">{cause}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Deliverables() {
+  const { title, items } = blueprint.deliverables
+  return (
+    <section className="border-y border-blue-line bg-paper-shade">
+      <div className="wrap grid gap-x-16 gap-y-10 py-16 sm:py-24 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
+        <div className="lg:sticky lg:top-32 lg:self-start">
+          <div className="text-blue">
+            <SheetLabel number="03">What you receive</SheetLabel>
+          </div>
+          <h2 className="mt-5">{title}</h2>
+        </div>
+        <ol className="border-x border-t border-blue bg-sheet">
+          {items.map((item, index) => (
+            <li key={item.title} className="flex gap-5 border-b border-blue p-6 sm:gap-7 sm:p-8">
+              <span className="text-blue">
+                <Balloon>{`0${index + 1}`}</Balloon>
+              </span>
+              <div>
+                <h3>{item.title}</h3>
+                <p className="mt-2 text-muted">{item.text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+function Process() {
+  const { title, steps } = blueprint.process
+  return (
+    <section className="wrap py-16 sm:py-24">
+      <div className="text-blue">
+        <SheetLabel number="04">The process</SheetLabel>
+      </div>
+      <h2 className="mt-5">{title}</h2>
+      <ol className="mt-12 grid gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,5fr)_minmax(0,4fr)]">
+        {steps.map(({ measure, title: step, text }) => (
+          <li key={step} className="flex flex-col">
+            <Dimension className="text-blue">{measure}</Dimension>
+            <div className="grow border-l border-blue pt-8 pr-8 pl-6">
+              <h3>{step}</h3>
+              <p className="mt-2 max-w-md text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** `/blueprint`: the sales page of the Operational Intelligence Blueprint. */
+export function BlueprintScreen() {
+  return (
+    <>
+      <Hero />
+      <Problem />
+      <Deliverables />
+      <Process />
+      <Investment />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+/** What each of the five sheets holds, drawn flat on a field of 120 by 120. */
+const drawings = [
+  'M14 30h24v18H14zM82 30h24v18H82zM48 76h24v18H48zM38 39h44M94 48v37H72M26 48v37h22',
+  'M20 60h18M82 60h20M38 40h44v40H38zM46 48h28v24H46zM52 54h16v12H52z',
+  'M16 24h88v14H16zM16 46h62v14H16zM16 68h74v14H16zM16 90h40v14H16z',
+  'M44 16h32v20H44zM14 84h26v20H14zM47 84h26v20H47zM80 84h26v20H80zM60 36v24M27 84V60h66v24M60 60v24',
+  'M16 26h34v12H16zM36 48h40v12H36zM60 70h30v12H60zM80 92h26v12H80zM16 16v90h92',
+]
+
+const top = (index: number) => 14 + index * 92
+
+/** The five deliverables as an exploded view: five sheets above each other, each with its balloon. Decorative. */
+export function SheetsFigure({ className }: { className?: string }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 520 520" className={className} fill="none" stroke="currentColor">
+      <path
+        d={`M20 ${top(0) + 60}V${top(4) + 60}M380 ${top(0) + 60}V${top(4) + 60}M200 ${top(0) + 120}V${top(4) + 120}`}
+        className="text-sky/40"
+        strokeDasharray="9 5 2 5"
+      />
+      {drawings
+        .map((_, position) => drawings.length - 1 - position)
+        .map((index) => (
+          <g key={index} className="text-sky">
+            <g transform={`matrix(1.5 .5 -1.5 .5 200 ${top(index)})`}>
+              <path
+                d="M0 0h120v120H0z"
+                className="fill-ink/85"
+                vectorEffect="non-scaling-stroke"
+                strokeWidth="1.25"
+              />
+              <path
+                d={drawings[index]}
+                vectorEffect="non-scaling-stroke"
+                className="animate-appear text-mist [animation-delay:0.6s]"
+              />
+            </g>
+            <path d={`M380 ${top(index) + 60}h64`} strokeWidth="1" />
+            <circle cx="380" cy={top(index) + 60} r="2.5" fill="currentColor" />
+            <circle cx="466" cy={top(index) + 60} r="22" strokeWidth="1" />
+            <text
+              x="466"
+              y={top(index) + 66}
+              textAnchor="middle"
+              fontSize="16"
+              stroke="none"
+              className="fill-frost font-mono"
+            >
+              {`0${index + 1}`}
+            </text>
+          </g>
+        ))}
+    </svg>
+  )
+}

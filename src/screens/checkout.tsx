@@ -1,0 +1,156 @@
+import { useSelector } from '@xstate/react'
+import { brand } from '#contract/brand.ts'
+import { displayedPrice, formatCents, type Product } from '#contract/catalogue.ts'
+import type { PaymentMethod } from '#contract/payments.ts'
+import { chosenMethod, workOf, type CheckoutActor, type CheckoutSnapshot } from '#machines/checkout.ts'
+import { paths } from '#src/app/paths.ts'
+import { checkout } from '#src/content/checkout.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Callout } from '#src/ui/callout.tsx'
+import { SheetLabel, TitleBlock } from '#src/ui/drawing.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { RadioGroup, type RadioOption } from '#src/ui/radio-group.tsx'
+import { PaypalButtons } from './checkout/paypal-buttons.tsx'
+
+const isLocked = (snapshot: CheckoutSnapshot) =>
+  snapshot.hasTag('busy') || snapshot.hasTag('unsettled') || snapshot.status === 'done'
+
+const methods = (snapshot: CheckoutSnapshot): RadioOption<PaymentMethod>[] => [
+  { value: 'razorpay', label: 'Card / UPI', note: checkout.methods.razorpay, disabled: isLocked(snapshot) },
+  {
+    value: 'paypal',
+    label: 'PayPal',
+    note: snapshot.context.paypalConfigured ? checkout.methods.paypal : checkout.methods.paypalMissing,
+    disabled: isLocked(snapshot) || !snapshot.context.paypalConfigured,
+  },
+]
+
+function Order({ product }: { product: Product }) {
+  return (
+    <section aria-labelledby="order-title">
+      <h2 id="order-title" className="annotation mb-3 font-normal tracking-normal text-muted">
+        Order summary
+      </h2>
+      <TitleBlock
+        rows={[
+          { term: 'Product', value: <strong className="font-semibold">{product.name}</strong> },
+          { term: 'Price', value: displayedPrice(product) },
+          { term: 'Billing', value: checkout.billing[product.billing] },
+          { term: 'Opens', value: checkout.grants[product.grants] },
+          {
+            term: 'Total today',
+            value: (
+              <span className="font-display text-h2 font-bold tracking-tight">
+                {formatCents(product.cents)}
+              </span>
+            ),
+          },
+        ]}
+      />
+      <p className="mt-4 max-w-xl text-sm text-muted">
+        {product.key === 'blueprint' ? checkout.guarantee : checkout.month} See our{' '}
+        <Link to={paths.terms}>terms and conditions</Link>.
+      </p>
+      {product.grants === 'partner' && (
+        <p className="mt-3 max-w-xl text-sm text-muted">
+          {checkout.approval}{' '}
+          <Link to={paths.applyToPartner} className="text-link">
+            Apply to become a partner
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Status({ snapshot }: { snapshot: CheckoutSnapshot }) {
+  const work = workOf(snapshot)
+  if (work) return snapshot.context.error === undefined && checkout.working[work]
+  if (snapshot.matches({ paypal: 'preparing' })) return <span className="sr-only">{checkout.preparing}</span>
+  return snapshot.matches('paid') && checkout.paid
+}
+
+/** `/checkout`: what is bought, how it is paid, and what became of it. */
+export function CheckoutScreen({ actor, product }: { actor: CheckoutActor; product: Product }) {
+  const snapshot = useSelector(actor, (current) => current)
+  const method = chosenMethod(snapshot)
+  const { error } = snapshot.context
+  const isUnsettled = snapshot.hasTag('unsettled')
+  return (
+    <div className="wrap py-14 sm:py-20">
+      <div className="text-blue">
+        <SheetLabel number="C1">Checkout</SheetLabel>
+      </div>
+      <h1 className="mt-5 text-h2">Confirm your purchase</h1>
+      <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-2">
+        <Order product={product} />
+        <section aria-labelledby="payment-title">
+          <h2 id="payment-title" className="sr-only">
+            Payment
+          </h2>
+          <RadioGroup
+            legend="Payment method"
+            name="payment-method"
+            value={method}
+            options={methods(snapshot)}
+            onChoose={(chosen) => actor.send({ type: 'method.choose', method: chosen })}
+          />
+          {error !== undefined && (
+            <Callout tone="error" className="mt-6">
+              {error}
+            </Callout>
+          )}
+          <div className="mt-6">
+            {method === 'paypal' && <PaypalButtons snapshot={snapshot} />}
+            {method === 'razorpay' && !isUnsettled && (
+              <Button
+                variant="cta"
+                size="lg"
+                className="w-full"
+                busy={snapshot.hasTag('busy')}
+                aria-disabled={!snapshot.can({ type: 'card.pay' })}
+                onClick={() => actor.send({ type: 'card.pay' })}
+              >
+                Pay {formatCents(product.cents)}
+              </Button>
+            )}
+            {snapshot.matches({ paypal: 'unavailable' }) && (
+              <Button
+                variant="cta"
+                size="lg"
+                className="w-full"
+                onClick={() => actor.send({ type: 'buttons.retry' })}
+              >
+                Try again
+              </Button>
+            )}
+            {isUnsettled && (
+              <>
+                <p className="mb-4 text-sm">
+                  {checkout.unsettled} If it takes longer, write to{' '}
+                  <a href={`mailto:${brand.email.support}`} className="text-link">
+                    {brand.email.support}
+                  </a>
+                  .
+                </p>
+                <Button
+                  variant="cta"
+                  size="lg"
+                  className="w-full"
+                  autoFocus
+                  onClick={() => actor.send({ type: 'payment.recheck' })}
+                >
+                  Check again
+                </Button>
+              </>
+            )}
+          </div>
+          <p role="status" className="annotation mt-4 flex min-h-6 items-center gap-3 text-blue">
+            <Status snapshot={snapshot} />
+          </p>
+          <p className="mt-2 border-t border-blue-line pt-4 text-sm text-muted">{checkout.safety}</p>
+        </section>
+      </div>
+    </div>
+  )
+}

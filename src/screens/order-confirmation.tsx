@@ -1,0 +1,42 @@
+import { paths } from '#src/app/paths.ts'
+import { Button } from '#src/ui/button.tsx'
+import { SheetLabel, TitleBlock } from '#src/ui/drawing.tsx'
+
+/** What a navigation may bring along of a purchase. */
+export type Purchase = Partial<Record<'name' | 'email' | 'product' | 'price', string | undefined>>
+
+const orMissing = (value: string | undefined) => (value === undefined || value === '' ? 'N/A' : value)
+
+/** `/order-confirmation`: the thanks for a purchase, from what the navigation carried. */
+export function OrderConfirmationScreen({ purchase }: { purchase: Purchase }) {
+  return (
+    <div className="wrap grid gap-x-16 gap-y-10 py-16 sm:py-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] print:grid-cols-1 print:py-8">
+      <div>
+        <div className="text-blue">
+          <SheetLabel number="R1">Order confirmation</SheetLabel>
+        </div>
+        <h1 className="mt-6 text-h2">Thank you for your purchase</h1>
+        <p className="mt-5 max-w-xl text-lead text-muted print:hidden">
+          We email a receipt for every payment. You find all of them, at any time, under Settings.
+        </p>
+        <div className="mt-8 flex flex-wrap gap-4 print:hidden">
+          <Button href={paths.dashboard} variant="cta" size="lg">
+            Go to your dashboard
+          </Button>
+          <Button href={paths.settings} variant="outline" size="lg">
+            All receipts
+          </Button>
+        </div>
+      </div>
+      <TitleBlock
+        className="self-start"
+        rows={[
+          { term: 'Name', value: orMissing(purchase.name) },
+          { term: 'Email', value: orMissing(purchase.email) },
+          { term: 'Product', value: orMissing(purchase.product) },
+          { term: 'Price', value: orMissing(purchase.price) },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { paths } from '#src/app/paths.ts'
+import { pricing } from '#src/content/pricing.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dimension, Sheet, SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
+import { Link } from '#src/ui/link.tsx'
+
+type Offer = typeof pricing.client | typeof pricing.partner
+
+function OfferSheet({ offer, number, action }: { offer: Offer; number: string; action: ReactNode }) {
+  return (
+    <Sheet className="flex flex-col">
+      <div className="flex items-baseline justify-between gap-4 border-b border-blue-line px-6 py-4 sm:px-9">
+        <h2 className="text-h3">{offer.name}</h2>
+        <span aria-hidden="true" className="annotation text-muted">
+          {number}
+        </span>
+      </div>
+      <div className="flex grow flex-col px-6 py-8 sm:px-9">
+        <p className="font-display text-figure font-bold tracking-tight">
+          {offer.price}
+          <span className="text-h3 font-semibold text-muted">/month</span>
+        </p>
+        <Dimension className="mt-3 max-w-72 text-blue">one payment, one month</Dimension>
+        <p className="mt-6 text-muted">{offer.lead}</p>
+        <ol className="mt-6 mb-9 border-t border-blue-line">
+          {offer.benefits.map(({ title, text }, index) => (
+            <li key={title} className="grid grid-cols-[2.5rem_minmax(0,1fr)] border-b border-blue-line py-4">
+              <span aria-hidden="true" className="annotation pt-1 text-blue">{`0${index + 1}`}</span>
+              <span>
+                <strong className="font-semibold">{title}</strong>
+                <span className="mt-0.5 block text-sm text-muted">{text}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+        <div className="mt-auto">{action}</div>
+      </div>
+    </Sheet>
+  )
+}
+
+/** `/pricing`: the two ways into the network. */
+export function PricingScreen({ isLoggedIn }: { isLoggedIn: boolean }) {
+  const checkout = paths.checkoutPlan('client_monthly_10')
+  return (
+    <>
+      <section className="on-ink grid-lines pb-44 lg:pb-52">
+        <ZoneRuler />
+        <div className="wrap pt-14 sm:pt-20">
+          <div className="text-sky">
+            <SheetLabel number="P1">Membership</SheetLabel>
+          </div>
+          <h1 className="mt-6 max-w-4xl">{pricing.title}</h1>
+          <p className="mt-6 max-w-2xl text-lead text-mist">{pricing.lead}</p>
+        </div>
+      </section>
+      <section aria-label="Plans" className="wrap -mt-32 grid gap-8 lg:grid-cols-2">
+        <OfferSheet
+          offer={pricing.client}
+          number="P1.1"
+          action={
+            <Button
+              href={isLoggedIn ? checkout : paths.login({ redirect: checkout })}
+              variant="cta"
+              size="lg"
+              className="w-full"
+            >
+              {pricing.client.action}
+            </Button>
+          }
+        />
+        <OfferSheet
+          offer={pricing.partner}
+          number="P1.2"
+          action={
+            <>
+              <p className="mb-5 text-sm text-muted">{pricing.partner.note}</p>
+              <Button href={paths.applyToPartner} variant="outline" size="lg" className="w-full text-blue">
+                {pricing.partner.action}
+              </Button>
+            </>
+          }
+        />
+      </section>
+      <section className="wrap grid gap-x-16 gap-y-6 py-16 sm:py-20 lg:grid-cols-2">
+        <div>
+          <h2 className="text-h3">How paying works</h2>
+          <ul className="mt-4 border-t border-blue-line">
+            {pricing.terms.map((term) => (
+              <li key={term} className="border-b border-blue-line py-3 text-muted">
+                {term}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h2 className="text-h3">Looking for your own drawing?</h2>
+          <p className="mt-4 max-w-xl text-muted">
+            The network holds solutions that others have needed before. The Operational Intelligence Blueprint
+            is about your operation alone, and opens the gallery too.
+          </p>
+          <Link
+            to={paths.blueprint}
+            className="text-link mt-3 inline-flex min-h-11 items-center font-semibold"
+          >
+            Read about the Blueprint
+          </Link>
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import type { Receipt } from '#contract/payments.ts'
+import type { User } from '#contract/session.ts'
+import { paths } from '#src/app/paths.ts'
+import { Link } from '#src/ui/link.tsx'
+
+type ReceiptLinkProps = { receipt: Receipt; user: User; className?: string; children: ReactNode }
+
+/** Leads to the thanks page of one purchase; what that page shows travels with the navigation. */
+export function ReceiptLink({ receipt, user, className = 'text-link', children }: ReceiptLinkProps) {
+  const state = { name: user.name, email: user.email, product: receipt.product, price: receipt.price }
+  return (
+    <Link to={paths.orderConfirmation} data-state={JSON.stringify(state)} className={className}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,152 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { catalogue, displayedPrice, findProduct } from '#contract/catalogue.ts'
+import type { Account, Plan } from '#contract/payments.ts'
+import type { User } from '#contract/session.ts'
+import type { AccountActor } from '#machines/account.ts'
+import { paths } from '#src/app/paths.ts'
+import { roleNames } from '#src/content/dashboard.ts'
+import { settings } from '#src/content/settings.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { TitleBlock } from '#src/ui/drawing.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { LongDate } from '#src/ui/long-date.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { AccountFailure } from './account-failure.tsx'
+import { ReceiptsTable } from './settings/receipts-table.tsx'
+
+function Part({ number, title, children }: { number: string; title: string; children: ReactNode }) {
+  return (
+    <section className="mt-12">
+      <h2 className="mb-4 flex items-baseline gap-3 text-h3">
+        <span aria-hidden="true" className="annotation font-normal text-blue">
+          {number}
+        </span>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function Renewal({ plan }: { plan: Plan }) {
+  const product = findProduct(plan.productKey)
+  return (
+    product && (
+      <Link
+        to={paths.checkoutPlan(product.key)}
+        className="text-link inline-flex min-h-11 items-center font-semibold whitespace-pre"
+      >
+        {plan.status === 'active' ? 'Add a month' : 'Renew'}
+        <span className="sr-only">
+          {plan.status === 'active' ? ' to ' : ' '}
+          {plan.name}
+        </span>
+      </Link>
+    )
+  )
+}
+
+function Plans({ plans }: { plans: readonly Plan[] }) {
+  if (plans.length === 0) return <p className="text-muted">{settings.noPlan}</p>
+  return (
+    <ul className="relative border border-blue bg-sheet">
+      {plans.map((plan) => (
+        <li
+          key={plan.productKey}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-blue-line px-4 py-1.5 last:border-b-0"
+        >
+          <span className="font-semibold">{plan.name}</span>
+          <span className="flex flex-wrap items-center gap-x-3 text-sm">
+            {plan.status === 'active' ? (
+              <Badge tone="good">Active</Badge>
+            ) : (
+              <Badge tone="muted">Expired</Badge>
+            )}
+            <span>
+              {plan.status === 'active' ? 'until' : 'ended on'} <LongDate iso={plan.currentPeriodEnd} />
+            </span>
+            <Renewal plan={plan} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Offer() {
+  const premium = catalogue.client_monthly_premium
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border border-dashed border-blue p-5">
+      <div>
+        <h3 className="text-h4">{premium.name}</h3>
+        <p className="mt-1 text-sm text-muted">{settings.premium.text}</p>
+        <p className="annotation mt-1">{displayedPrice(premium)}</p>
+      </div>
+      <Button href={paths.checkoutPlan(premium.key)}>{settings.premium.action}</Button>
+    </div>
+  )
+}
+
+/** Partners need no premium plan; whoever has or had it renews it in the list. */
+const isOffered = ({ user, plans }: Account) =>
+  user.role !== 'partner' && !plans.some(({ productKey }) => productKey === 'client_monthly_premium')
+
+function Paid({ account, user }: { account: Account; user: User }) {
+  return (
+    <>
+      <Part number="02" title="Plans">
+        <Plans plans={account.plans} />
+        {account.plans.some(({ status }) => status === 'active') && (
+          <p className="mt-2 text-sm text-muted">{settings.longer}</p>
+        )}
+        {isOffered(account) && <Offer />}
+      </Part>
+      <Part number="03" title="Receipts">
+        {account.receipts.length === 0 ? (
+          <p className="text-muted">{settings.noReceipts}</p>
+        ) : (
+          <ReceiptsTable receipts={account.receipts} user={user} />
+        )}
+      </Part>
+    </>
+  )
+}
+
+type SettingsScreenProps = { actor: AccountActor; user: User; onSignOut: () => void }
+
+/** `/settings`: account and the way out, plans with the premium plan, receipts. */
+export function SettingsScreen({ actor, user, onSignOut }: SettingsScreenProps) {
+  const snapshot = useSelector(actor, (current) => current)
+  const { account, error } = snapshot.context
+  return (
+    <>
+      <h1 className="text-h2">Settings</h1>
+      <p className="mt-3 text-muted">{settings.lead}</p>
+      <Part number="01" title="Account">
+        <TitleBlock
+          rows={[
+            { term: 'Name', value: user.name },
+            { term: 'Email', value: user.email },
+            { term: 'Role', value: roleNames[user.role] },
+          ]}
+        />
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
+          <p className="text-sm text-muted">{settings.signOut}</p>
+          <Button variant="outline" size="sm" onClick={onSignOut}>
+            Sign out
+          </Button>
+        </div>
+      </Part>
+      {account && <Paid account={account} user={user} />}
+      {!account && snapshot.matches('loading') && (
+        <>
+          <Skeleton className="mt-12 h-40" />
+          <Skeleton className="mt-12 h-56" />
+        </>
+      )}
+      {snapshot.matches('failed') && <AccountFailure actor={actor} message={error} className="mt-12" />}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Receipt } from '#contract/payments.ts'
+import type { User } from '#contract/session.ts'
+import { methodNames } from '#src/content/settings.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { LongDate } from '#src/ui/long-date.tsx'
+import { ReceiptLink } from '../receipt-link.tsx'
+
+const cell = 'px-4 py-1 md:py-3.5'
+
+/** Every payment of the account, the newest first; on small screens one block a payment. */
+export function ReceiptsTable({ receipts, user }: { receipts: readonly Receipt[]; user: User }) {
+  return (
+    <table className="w-full border border-blue bg-sheet text-left text-sm max-md:block">
+      <thead className="annotation border-b border-blue text-muted max-md:sr-only">
+        <tr>
+          {['Date', 'Product', 'Price', 'Paid by', 'Receipt'].map((title) => (
+            <th key={title} scope="col" className="px-4 py-2.5 font-normal">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {receipts.map((receipt) => (
+          <tr key={receipt.id} className="border-b border-blue-line last:border-b-0 max-md:block max-md:py-3">
+            <td className={`${cell} max-md:block max-md:text-muted`}>
+              <LongDate iso={receipt.paidAt} />
+            </td>
+            <td className={`${cell} font-semibold max-md:block`}>
+              {receipt.product}
+              {receipt.refundedAt && (
+                <Badge tone="muted" className="ml-2 font-normal">
+                  Refunded
+                </Badge>
+              )}
+            </td>
+            <td className={`${cell} max-md:block`}>{receipt.price}</td>
+            <td className={`${cell} max-md:block`}>{methodNames[receipt.method]}</td>
+            <td className={`${cell} max-md:block`}>
+              <ReceiptLink
+                receipt={receipt}
+                user={user}
+                className="text-link inline-flex min-h-11 items-center"
+              >
+                View<span className="sr-only"> receipt of {receipt.product}</span>
+              </ReceiptLink>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,52 @@
+import { cva, type VariantProps } from 'class-variance-authority'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
+
+const button = cva(
+  'relative inline-flex items-center justify-center gap-2.5 overflow-hidden rounded-sm border text-center font-semibold leading-tight no-underline transition-colors duration-150 disabled:cursor-not-allowed aria-disabled:cursor-not-allowed',
+  {
+    variants: {
+      variant: {
+        primary: 'border-blue bg-blue text-white hover:border-blue-deep hover:bg-blue-deep',
+        secondary: 'border-ink bg-ink text-frost hover:bg-ink-raised',
+        cta: 'border-signal bg-signal text-ink hover:border-signal-deep hover:bg-signal-deep aria-disabled:border-paper-shade aria-disabled:bg-paper-shade aria-disabled:text-muted',
+        outline: 'border-current bg-transparent hover:bg-current/8',
+        ghost: 'border-transparent bg-transparent hover:bg-current/8',
+        link: 'border-transparent bg-transparent underline decoration-1 underline-offset-4 hover:decoration-2',
+        destructive: 'border-danger bg-danger text-white hover:bg-danger/90',
+      },
+      size: {
+        default: 'min-h-12 px-5 py-2.5 text-base',
+        sm: 'min-h-11 px-4 py-2 text-sm',
+        lg: 'min-h-14 px-7 py-3.5 text-base',
+        icon: 'size-11 p-0',
+      },
+    },
+    defaultVariants: { variant: 'primary', size: 'default' },
+  },
+)
+
+type Look = VariantProps<typeof button>
+type AsLink = Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
+type AsButton = Look &
+  ButtonHTMLAttributes<HTMLButtonElement> & {
+    href?: never
+    /** Work is under way: a line runs along the lower edge while the label, and so the width, stays. */
+    busy?: boolean
+  }
+
+/** What acts or leads somewhere with weight: an `a` when it has an address, a `button` otherwise. */
+export function Button(props: AsLink | AsButton) {
+  if (props.href !== undefined) {
+    const { variant, size, className, ...rest } = props
+    return <a className={button({ variant, size, className })} {...rest} />
+  }
+  const { variant, size, className, busy = false, type = 'button', children, ...rest } = props
+  return (
+    <button type={type} className={button({ variant, size, className })} {...rest}>
+      {children}
+      {busy && (
+        <span aria-hidden="true" className="absolute bottom-0 left-0 h-1 w-1/4 animate-scan bg-blue" />
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,28 @@
+import { cva } from 'class-variance-authority'
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+const callout = cva('flex gap-3 border border-l-4 p-4 text-sm', {
+  variants: {
+    tone: {
+      error: 'border-danger bg-danger-pale text-danger',
+      success: 'border-good bg-good-pale text-good',
+      info: 'border-blue bg-blue-pale text-blue-deep',
+    },
+  },
+})
+
+const icons = { error: CircleAlert, success: CircleCheck, info: Info }
+
+type CalloutProps = { tone: 'error' | 'success' | 'info'; className?: string; children: ReactNode }
+
+/** A message that interrupts (an error) or accompanies (success, information) what a person is doing. */
+export function Callout({ tone, className, children }: CalloutProps) {
+  const Icon = icons[tone]
+  return (
+    <div role={tone === 'error' ? 'alert' : 'status'} className={callout({ tone, className })}>
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.5} />
+      <div className="min-w-0 grow font-medium">{children}</div>
+    </div>
+  )
+}

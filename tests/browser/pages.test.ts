@@ -1,0 +1,182 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { brand } from '#contract/brand.ts'
+import {
+  addressOf,
+  alertOf,
+  arrivesAt,
+  comesIn,
+  comesToCheckout,
+  isThanked,
+  open,
+  paypalButton,
+  paysByCard,
+  signIn,
+  startProduct,
+} from './person.ts'
+
+const product = startProduct()
+
+const wide = { width: 1440, height: 900 }
+const small = { width: 360, height: 740 }
+
+const outlineOf = (page: Page) =>
+  page.evaluate(() => {
+    const shown = (selector: string) => document.querySelectorAll(selector).length
+    return {
+      banner: shown('header'),
+      main: shown('main'),
+      contentinfo: shown('footer'),
+      h1: shown('h1'),
+      bannerHeight: document.querySelector('header')?.getBoundingClientRect().height,
+      sideways: document.documentElement.scrollWidth > window.innerWidth,
+    }
+  })
+
+const violationsOn = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .setLegacyMode(true)
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+/** Looks at the page as it is, on a wide and on a small screen. */
+const isSound = async (page: Page): Promise<void> => {
+  for (const viewport of [wide, small]) {
+    await page.setViewportSize(viewport)
+    expect(await outlineOf(page), `${addressOf(page)} at ${viewport.width}`).toEqual({
+      banner: 1,
+      main: 1,
+      contentinfo: 1,
+      h1: 1,
+      bannerHeight: 80,
+      sideways: false,
+    })
+    expect(await violationsOn(page), `${addressOf(page)} at ${viewport.width}`).toEqual([])
+  }
+}
+
+test.each(['/', '/blueprint', '/pricing', '/login', '/login?error=access_denied', '/order-confirmation'])(
+  '%s is sound on wide and small screens',
+  async (address) => {
+    const { page } = await product.person({ viewport: wide, reducedMotion: 'reduce' })
+    await open(page, address)
+    await isSound(page)
+  },
+)
+
+test('the client area is sound before and after a purchase', async () => {
+  const person = await product.person({ viewport: wide, reducedMotion: 'reduce' })
+  const { page } = person
+  await comesIn(person)
+  await isSound(page)
+  await page.setViewportSize(wide)
+  await open(page, '/checkout?plan=client_monthly_10')
+  await paysByCard(page)
+  await isThanked(page)
+  await isSound(page)
+  await open(page, '/settings')
+  await page.getByRole('heading', { name: 'Receipts' }).waitFor()
+  await isSound(page)
+})
+
+test('the checkout is sound, by card, by PayPal and with an error', async () => {
+  const person = await product.person({ viewport: wide, reducedMotion: 'reduce' })
+  const { page } = person
+  person.bears(/ERR_FAILED/)
+  await comesToCheckout(person, '/checkout?product=blueprint')
+  await isSound(page)
+  await page.getByRole('radio', { name: 'PayPal' }).check()
+  await paypalButton(page).waitFor()
+  await isSound(page)
+  await page.getByRole('radio', { name: 'Card / UPI' }).check()
+  await page.route('**/sandbox/razorpay/checkout.js', (route) => route.abort())
+  await page.getByRole('button', { name: 'Pay $1,499.00' }).click()
+  await alertOf(page)
+  await isSound(page)
+})
+
+test('an unknown address answers 404 with the way home and to the support', async () => {
+  const person = await product.person({ viewport: wide, reducedMotion: 'reduce' })
+  const { page } = person
+  person.bears(/404 .*\/no\/such\/page$/)
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await page.getByText('Error 404').waitFor()
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe("Looks like you're lost.")
+  expect(await page.getByRole('link', { name: 'Contact Support' }).getAttribute('href')).toBe(
+    `mailto:${brand.email.support}`,
+  )
+  await isSound(page)
+  await page.getByRole('link', { name: 'Go back home' }).click()
+  await arrivesAt(page, '/')
+})
+
+test('an address that no router can read shows the 404 page too', async () => {
+  const person = await product.person()
+  const { page } = person
+  person.bears(/404 /, /Invalid URL/)
+  await open(page, '/%09/javascript:alert(1)')
+  await page.getByText('Error 404').waitFor()
+  await page.getByRole('link', { name: 'Go back home' }).click()
+  await arrivesAt(page, '/')
+})
+
+test('on a small screen the menu opens by touch, its groups expand one by one, and Escape closes it', async () => {
+  const { page } = await product.person({ viewport: small, hasTouch: true, isMobile: true })
+  await open(page, '/pricing')
+  const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' })
+  const link = page.getByRole('link', { name: 'Process Intelligence', exact: true }).locator('visible=true')
+  const inMenu = page.getByRole('navigation', { name: 'Menu' })
+  const solution = inMenu.getByRole('link', { name: 'Process Intelligence' })
+  const development = inMenu.getByRole('link', { name: 'MVP & Prototyping' })
+  await menu.tap()
+  await inMenu.waitFor()
+  expect(await solution.isVisible()).toBe(false)
+  await inMenu.getByRole('button', { name: 'Solutions' }).tap()
+  await solution.waitFor()
+  expect(await solution.getAttribute('href')).toBe('/solutions/process-intelligence')
+  expect(await development.isVisible()).toBe(false)
+  await inMenu.getByRole('button', { name: 'Development' }).tap()
+  await development.waitFor()
+  await page.keyboard.press('Escape')
+  await inMenu.waitFor({ state: 'hidden' })
+  expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true)
+  await menu.tap()
+  await inMenu.getByRole('link', { name: 'The Blueprint' }).tap()
+  await arrivesAt(page, '/blueprint')
+  await inMenu.waitFor({ state: 'hidden' })
+  expect(await link.count()).toBeGreaterThan(0)
+})
+
+test('every document carries its policy, and what breaks it is stopped and heard of', async () => {
+  const person = await product.person()
+  const { page, context } = person
+  person.bears(/policy/i)
+  const policies: Record<string, string> = {}
+  context.on('response', (answer) => {
+    if (answer.request().resourceType() === 'document')
+      policies[new URL(answer.url()).pathname] = answer.headers()['content-security-policy'] ?? ''
+  })
+  await open(page, '/pricing')
+  await page.getByRole('link', { name: 'Get Full Access' }).click()
+  await signIn(person)
+  await arrivesAt(page, '/checkout?plan=client_monthly_10')
+  await open(page, '/login')
+  for (const address of ['/pricing', '/checkout', '/login', '/auth/callback']) {
+    const directives = (policies[address] ?? '').split('; ')
+    expect(directives).toContain("default-src 'none'")
+    expect(directives).toContain("frame-ancestors 'none'")
+    const scripts = directives.find((directive) => directive.startsWith('script-src')) ?? ''
+    expect(scripts).toMatch(/^script-src 'self'( 'sha256-[\w+/]+=*')?$/)
+  }
+  await page.evaluate(() => {
+    const script = document.createElement('script')
+    script.textContent = 'document.title = "taken over"'
+    document.body.append(script)
+  })
+  expect(await page.title()).toBe(`Sign in | ${brand.name}`)
+  expect(person.complaints).toContain("the policy's script-src-elem was breached by inline")
+})

@@ -1,0 +1,244 @@
+import type { Page, Route } from 'playwright'
+import { expect, test } from 'vitest'
+import { walkInBrowser } from '#tests/model/walk-in-browser.ts'
+import { checkout } from '#tests/paths/checkout.tsx'
+import { stopCalls, type Gate } from './paths-gate.ts'
+import { cardWindow, comesToCheckout, isThanked, paypalButton, paypalWindow, startProduct } from './person.ts'
+
+const product = startProduct()
+
+const calls = {
+  cardScript: '**/sandbox/razorpay/checkout.js',
+  cardOrder: '**/api/client/create-razorpay-order',
+  verification: '**/api/client/verify-razorpay-payment',
+  paypalScript: '**/sandbox/paypal/sdk/js?*',
+  paypalOrder: '**/api/client/create-paypal-order',
+  capture: '**/api/client/capture-paypal-order',
+}
+type Call = keyof typeof calls
+
+const gates = new WeakMap<Page, Record<Call, Gate>>()
+
+const gate = (page: Page, call: Call): Gate => {
+  const found = gates.get(page)?.[call]
+  if (found === undefined) throw new Error('the page has no gates')
+  return found
+}
+
+type Deal = (route: Route, page: Page) => Promise<void>
+type Deed = (page: Page) => Promise<void>
+
+const through: Deal = (route) => route.continue()
+const lost: Deal = (route) => route.abort()
+const saying =
+  (status: number, body: object): Deal =>
+  (route) =>
+    route.fulfill({ status, json: body })
+const silently =
+  (status: number): Deal =>
+  (route) =>
+    route.fulfill({ status, body: '' })
+const signedOut = saying(401, { error: 'User not authenticated.' })
+const paidElsewhere: Deal = async (route, page) => {
+  const token = await page.evaluate(() => localStorage.getItem('authToken'))
+  await saying(409, { error: 'You have already paid for this in another window.', token })(route, page)
+}
+
+const answered =
+  (call: Call, deal: Deal): Deed =>
+  (page) =>
+    gate(page, call).answer((route) => deal(route, page))
+
+/** The order of a card is made when its provider's script is there. */
+const cardOrder =
+  (deal: Deal): Deed =>
+  async (page) => {
+    await gate(page, 'cardScript').open()
+    await answered('cardOrder', deal)(page)
+  }
+
+const pressed =
+  (inCardWindow: string, inPaypalWindow: string): Deed =>
+  async (page) => {
+    const inCard = cardWindow(page).getByRole('button', { name: inCardWindow })
+    const inPaypal = paypalWindow(page).getByRole('button', { name: inPaypalWindow })
+    await inCard.or(inPaypal).click()
+  }
+
+const world = {
+  'openCardOrder.done opened': async (page: Page) => {
+    await cardOrder(through)(page)
+    await cardWindow(page).waitFor()
+  },
+  'openCardOrder.done already paid': cardOrder(paidElsewhere),
+  'openCardOrder.done signed out': cardOrder(signedOut),
+  'openCardOrder.done not loaded': answered('cardScript', lost),
+  'openCardOrder.done in words': cardOrder(saying(403, { error: 'Please apply to become a partner first.' })),
+  'openCardOrder.error': cardOrder(silently(502)),
+  'payment.approved': (page: Page) => cardWindow(page).getByRole('button', { name: 'Pay now' }).click(),
+  'payment.failed card': pressed('Fail payment', 'Fail'),
+  'payment.dismissed': pressed('Close', 'Cancel'),
+  'verifyPayment.done settled': answered('verification', through),
+  'verifyPayment.done signed out': answered('verification', signedOut),
+  'verifyPayment.done declined': answered(
+    'verification',
+    saying(400, { error: 'Payment verification failed.' }),
+  ),
+  'verifyPayment.done pending': answered(
+    'verification',
+    saying(503, { error: 'Your payment is still being confirmed.' }),
+  ),
+  'verifyPayment.error': answered('verification', lost),
+  'buttons.ready': async (page: Page) => {
+    await gate(page, 'paypalScript').open()
+    await paypalButton(page).waitFor()
+  },
+  'buttons.failed': answered('paypalScript', lost),
+  'order.requested': async (page: Page) => {
+    await gate(page, 'paypalScript').open()
+    await paypalButton(page).click()
+  },
+  'order.opened first': async (page: Page) => {
+    await answered('paypalOrder', through)(page)
+    await paypalWindow(page).waitFor()
+  },
+  'order.refused already paid': answered('paypalOrder', paidElsewhere),
+  'order.refused signed out': answered('paypalOrder', signedOut),
+  'order.refused silently': answered('paypalOrder', silently(502)),
+  'order.refused in words': answered('paypalOrder', saying(429, { error: 'Too many requests.' })),
+  'order.approved': (page: Page) => paypalWindow(page).getByRole('button', { name: 'Approve' }).click(),
+  'capturePayment.done settled': answered('capture', through),
+  'capturePayment.done signed out': answered('capture', signedOut),
+  'capturePayment.done restart': async (page: Page) => {
+    await answered('capture', saying(422, { error: 'Please choose another.', restart: true }))(page)
+    await paypalWindow(page).waitFor()
+  },
+  'capturePayment.done declined': answered(
+    'capture',
+    saying(404, { error: 'We could not find this order in your account.' }),
+  ),
+  'capturePayment.done pending': answered(
+    'capture',
+    saying(503, { error: 'Your payment is still being confirmed.' }),
+  ),
+  'capturePayment.error': answered('capture', lost),
+}
+
+const follows = (events: string[], one: string, other: string): boolean =>
+  events.some((event, index) => event === one && events[index + 1] === other)
+
+/** Somebody new before the Blueprint's checkout, with every call of it in the hands of the test. */
+const standsBeforeCheckout = async (): Promise<Page> => {
+  const person = await product.person()
+  person.bears(/^Failed to load resource/)
+  const { page } = person
+  const entries = Object.entries(calls).map(
+    async ([call, address]) => [call, await stopCalls(page, address)] as const,
+  )
+  gates.set(page, Object.fromEntries(await Promise.all(entries)) as Record<Call, Gate>)
+  await comesToCheckout(person, '/checkout?product=blueprint')
+  await page.getByRole('radio', { name: 'PayPal' }).waitFor()
+  return page
+}
+
+walkInBrowser(
+  {
+    ...checkout,
+    inputs: { blueprint: { productKey: 'blueprint', paypalConfigured: true } },
+    sentences: {
+      ...checkout.sentences,
+      paid: { shows: ['Welcome, ', { role: 'button', name: 'Log out' }], hides: [{ role: 'alert' }] },
+      signedOut: { shows: ['Welcome Back', { role: 'link', name: 'Continue with Google' }] },
+    },
+  },
+  {
+    open: async () => {
+      const page = await standsBeforeCheckout()
+      return { page, close: () => page.close() }
+    },
+    world,
+    only: (events) =>
+      !follows(events, 'buttons.ready', 'buttons.failed') &&
+      !follows(events, 'order.opened first', 'order.requested'),
+  },
+)
+
+const clicks =
+  (name: string): Deed =>
+  (page) =>
+    page.getByRole('button', { name, exact: true }).click()
+const choosesPaypal: Deed = (page) => page.getByRole('radio', { name: 'PayPal' }).check()
+const isTold =
+  (words: string): Deed =>
+  (page) =>
+    page.getByRole('alert').filter({ hasText: words }).waitFor()
+
+const opensCardWindow = [clicks('Pay $1,499.00'), world['openCardOrder.done opened']]
+const approvesInPaypal = [
+  choosesPaypal,
+  world['order.requested'],
+  world['order.opened first'],
+  world['order.approved'],
+]
+
+const journeys: Record<string, Deed[]> = {
+  'a lost answer to the verification is asked for again, and the payment found': [
+    ...opensCardWindow,
+    world['payment.approved'],
+    world['verifyPayment.error'],
+    isTold('Payment verification failed.'),
+    clicks('Check again'),
+    world['verifyPayment.done settled'],
+  ],
+  'a lost answer to the capture is asked for again, and the payment found': [
+    ...approvesInPaypal,
+    world['capturePayment.error'],
+    isTold('Failed to capture payment.'),
+    clicks('Check again'),
+    world['capturePayment.done settled'],
+  ],
+  'a failure in the card window is told, and the next try in it pays': [
+    ...opensCardWindow,
+    world['payment.failed card'],
+    world['payment.approved'],
+    world['verifyPayment.done settled'],
+  ],
+  'a blocked script of PayPal is loaded on another try': [
+    choosesPaypal,
+    world['buttons.failed'],
+    isTold('Could not load payment gateway. Please check your connection and try again.'),
+    clicks('Try again'),
+    ...approvesInPaypal.slice(1),
+    world['capturePayment.done settled'],
+  ],
+  'a blocked script of the card is loaded on another try': [
+    clicks('Pay $1,499.00'),
+    world['openCardOrder.done not loaded'],
+    isTold('Could not load payment gateway. Please check your connection and try again.'),
+    ...opensCardWindow,
+    world['payment.approved'],
+    world['verifyPayment.done settled'],
+  ],
+}
+
+test.each(Object.entries(journeys))('%s', async (_, deeds) => {
+  const page = await standsBeforeCheckout()
+  for (const deed of deeds) await deed(page)
+  await isThanked(page)
+})
+
+test('whoever clicks twice and closes the window orders once, and the next order names the first', async () => {
+  const page = await standsBeforeCheckout()
+  const orders: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/create-razorpay-order')) orders.push(request.headers()['previous-order'])
+  })
+  await page.getByRole('button', { name: 'Pay $1,499.00' }).dblclick()
+  await world['openCardOrder.done opened'](page)
+  await world['payment.dismissed'](page)
+  for (const deed of opensCardWindow) await deed(page)
+  expect(orders).toEqual([undefined, expect.stringMatching(/^order_/)])
+  await world['payment.approved'](page)
+  await world['verifyPayment.done settled'](page)
+  await isThanked(page)
+})

@@ -1,0 +1,26 @@
+import { walkInBrowser } from '#tests/model/walk-in-browser.ts'
+import { login } from '#tests/paths/login.tsx'
+import { open, startProduct } from './person.ts'
+
+const product = startProduct()
+
+const addresses: Record<string, string> = {
+  plain: '/login',
+  'to a checkout': '/login?redirect=/checkout?product=blueprint',
+  invalid_token: '/login?error=invalid_token',
+  auth_failed: '/login?error=auth_failed',
+  access_denied: '/login?error=access_denied',
+  unknown: '/login?error=%3Cb%3Etemporarily_unavailable%3C%2Fb%3E',
+  inherited: '/login?error=constructor',
+  empty: '/login?error=',
+}
+
+walkInBrowser(login, {
+  open: async (inputName) => {
+    const { page } = await product.person()
+    await page.route('**/auth/google', (route) => route.fulfill({ status: 204 }))
+    await open(page, addresses[inputName] ?? inputName)
+    return { page, close: () => page.close() }
+  },
+  world: {},
+})

@@ -1,0 +1,48 @@
+import type { Page } from 'playwright'
+import { walkInBrowser } from '#tests/model/walk-in-browser.ts'
+import { session } from '#tests/paths/session.tsx'
+import { comesIn, open, startProduct, storedToken } from './person.ts'
+
+const product = startProduct()
+const justAfterTwelveHours = 12 * 3_600_000 + 1_000
+
+let people = 0
+
+const inAnotherTab = async (page: Page, act: (other: Page) => Promise<void>): Promise<void> => {
+  const other = await page.context().newPage()
+  await act(other)
+  await other.close()
+}
+
+walkInBrowser(session, {
+  open: async () => {
+    const person = await product.person()
+    person.bears(/401 .*\/api\/client\/account$/, /404 .*\/favicon\.ico$/)
+    const { page } = person
+    await page.clock.install()
+    await open(page, '/')
+    return { page, close: () => page.close() }
+  },
+  world: {
+    'readToken.done somebody': (page) =>
+      inAnotherTab(page, (other) => {
+        people += 1
+        return comesIn({ page: other, email: `person.${people}@example.com` })
+      }),
+    'readToken.done nobody': async (page) => {
+      if ((await storedToken(page)) === null) return
+      await inAnotherTab(page, async (other) => {
+        await open(other, '/')
+        await other.getByRole('button', { name: 'Log out' }).click()
+        await other.getByRole('link', { name: 'Login' }).waitFor()
+      })
+    },
+    'token.changed': () => Promise.resolve(),
+    'token.refused': async (page) => {
+      const token = await storedToken(page)
+      await page.request.post('/auth/logout', { data: {}, headers: { authorization: `Bearer ${token}` } })
+      await open(page, '/dashboard')
+    },
+    'after.untilExpiry': (page) => page.clock.fastForward(justAfterTwelveHours),
+  },
+})

@@ -1,0 +1,220 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright'
+import { afterAll, beforeAll, expect, onTestFinished, vi } from 'vitest'
+import { launchBrowser } from '#tests/support/chromium.ts'
+import { startServer, type RunningServer } from '#tests/support/server.ts'
+
+export type Person = {
+  name: string
+  email: string
+  context: BrowserContext
+  page: Page
+  /** Everything the browser complained of so far: errors on its console and in its pages, breaches of the policy. */
+  complaints: string[]
+  /** Says which complaints belong to the journey. */
+  bears: (...complaints: RegExp[]) => void
+}
+
+const patience = 20_000
+let people = 0
+
+/** The product, started afresh for this file, with a browser beside it. */
+export const startProduct = () => {
+  let folder: string
+  let server: RunningServer
+  let browser: Browser
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'journeys-'))
+    server = await startServer({ dataDir: folder })
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const mailTo = async (email: string): Promise<string | undefined> => {
+    const mails = path.join(folder, 'mail')
+    const names = await readdir(mails).catch(() => [])
+    const texts = await Promise.all(
+      names.filter((name) => name.endsWith('.txt')).map((name) => readFile(path.join(mails, name), 'utf8')),
+    )
+    return texts.find((text) => text.includes(`\nTo: ${email}\n`))
+  }
+
+  return {
+    origin: () => server.origin,
+    /** A person at a browser of their own in which nothing is stored. The test fails when the browser complains. */
+    person: async (options: BrowserContextOptions = {}): Promise<Person> => {
+      people += 1
+      const number = people
+      const context = await browser.newContext({ baseURL: server.origin, ...options })
+      context.setDefaultTimeout(patience)
+      const complaints = await listen(context)
+      const borne: RegExp[] = []
+      onTestFinished(async () => {
+        await context.close()
+        const unborne = complaints.filter((complaint) => !borne.some((one) => one.test(complaint)))
+        expect(unborne, 'the browser should not complain').toEqual([])
+      })
+      return {
+        name: `Buyer ${number}`,
+        email: `buyer.${number}@example.com`,
+        context,
+        page: await context.newPage(),
+        complaints,
+        bears: (...more) => void borne.push(...more),
+      }
+    },
+    /** The first mail to an address, as soon as it was sent. */
+    mailTo: (email: string) =>
+      vi.waitFor(
+        async () => {
+          const mail = await mailTo(email)
+          if (mail === undefined) throw new Error(`there is no mail to ${email}`)
+          return mail
+        },
+        { timeout: patience, interval: 100 },
+      ),
+  }
+}
+
+const listen = async (context: BrowserContext): Promise<string[]> => {
+  const complaints: string[] = []
+  await context.exposeBinding('reportBreach', (_, breach: string) => complaints.push(breach))
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      const { reportBreach } = window as unknown as { reportBreach: (breach: string) => void }
+      reportBreach(`the policy's ${effectiveDirective} was breached by ${blockedURI}`)
+    })
+  })
+  context.on('weberror', (error) => complaints.push(String(error.error())))
+  context.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`.trim())
+  })
+  return complaints
+}
+
+/** Waits until the controls of the page work. */
+export const isReady = (page: Page): Promise<void> =>
+  page.locator('html[data-ready]').waitFor({ state: 'attached' })
+
+/** Opens an address of the site. */
+export const open = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address)
+  await isReady(page)
+}
+
+/** Path and query of what the address bar shows. */
+export const addressOf = (page: Page): string => page.url().slice(new URL(page.url()).origin.length)
+
+/** Waits until a page of this path and query has come, and works. */
+export const arrivesAt = async (page: Page, address: string): Promise<void> => {
+  await page.waitForURL(({ pathname, search }) => pathname + search === address)
+  await isReady(page)
+}
+
+/** Waits for words on the page. */
+export const sees = (page: Page, words: string | RegExp): Promise<void> =>
+  page.getByText(words).first().waitFor()
+
+/** What the page's alert says, as soon as it says something. */
+export const alertOf = (page: Page): Promise<string> => page.getByRole('alert').innerText()
+
+/** Leaves the sign-in page for the identity provider. */
+export const goToProvider = async (page: Page): Promise<void> => {
+  await isReady(page)
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await page.getByLabel('Email').waitFor()
+}
+
+/** At the sign-in page: signs in, and comes back signed in. */
+export const signIn = async ({ page, email }: Pick<Person, 'page' | 'email'>): Promise<void> => {
+  await goToProvider(page)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Log out' }).waitFor()
+  await isReady(page)
+}
+
+/** Signs in by the same addresses, but without the pages in between: the journeys of the sign-in go through those. */
+const isSignedIn = async ({ page, email }: Pick<Person, 'page' | 'email'>): Promise<void> => {
+  const { request } = page.context()
+  const asked = await request.get('/auth/google')
+  const answered = await request.post(asked.url(), { form: { email } })
+  const token = new URL(answered.url()).searchParams.get('token')
+  if (token === null) throw new Error(`${email} was not signed in`)
+  await page.goto('/favicon.svg')
+  await page.evaluate((given) => localStorage.setItem('authToken', given), token)
+}
+
+/** Signs in and stands on the dashboard. */
+export const comesIn = async (person: Pick<Person, 'page' | 'email'>): Promise<void> => {
+  await isSignedIn(person)
+  await open(person.page, '/dashboard')
+  await sees(person.page, 'Welcome, ')
+}
+
+/** Signs in and stands before a checkout. */
+export const comesToCheckout = async (
+  person: Pick<Person, 'page' | 'email'>,
+  address = '/checkout?plan=client_monthly_10',
+): Promise<void> => {
+  await isSignedIn(person)
+  await open(person.page, address)
+}
+
+/** The token this browser holds, or null. */
+export const storedToken = (page: Page): Promise<string | null> =>
+  page.evaluate(() => localStorage.getItem('authToken'))
+
+/** The status of the call that lists Blueprints, made from the page with its cookies. */
+export const blueprintsStatus = (page: Page): Promise<number> =>
+  page.evaluate(async () => (await fetch('/api/blueprints')).status)
+
+export const cardWindow = (page: Page): Locator => page.getByRole('dialog', { name: 'Razorpay sandbox' })
+export const paypalWindow = (page: Page): Locator => page.getByRole('dialog', { name: 'PayPal sandbox' })
+export const paypalButton = (page: Page): Locator => page.getByRole('button', { name: 'PayPal', exact: true })
+
+/** At a checkout: presses Pay and waits for the card provider's window. */
+export const opensCardWindow = async (page: Page): Promise<Locator> => {
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await cardWindow(page).waitFor()
+  return cardWindow(page)
+}
+
+/** At a checkout: chooses PayPal, presses its button and waits for its window. */
+export const opensPaypalWindow = async (page: Page): Promise<Locator> => {
+  await page.getByRole('radio', { name: 'PayPal' }).check()
+  await paypalButton(page).click()
+  await paypalWindow(page).waitFor()
+  return paypalWindow(page)
+}
+
+/** Presses a button of a provider's window. */
+export const presses = (shown: Locator, name: string): Promise<void> =>
+  shown.getByRole('button', { name, exact: true }).click()
+
+/** At a checkout: pays by card. */
+export const paysByCard = async (page: Page): Promise<void> => presses(await opensCardWindow(page), 'Pay now')
+
+/** At a checkout: pays by PayPal. */
+export const paysByPaypal = async (page: Page): Promise<void> =>
+  presses(await opensPaypalWindow(page), 'Approve')
+
+/** Waits for the dashboard that follows a payment and its banner. */
+export const isThanked = async (page: Page): Promise<void> => {
+  await arrivesAt(page, '/dashboard?payment_success=true')
+  await sees(page, 'Payment received')
+}
+
+/** Opens the settings and reads the receipts: product, price and means of payment of each. */
+export const receiptsOf = async (page: Page): Promise<string[][]> => {
+  await open(page, '/settings')
+  await page.getByRole('heading', { name: 'Receipts' }).waitFor()
+  const rows = await page.locator('tbody tr').all()
+  return Promise.all(rows.map(async (row) => (await row.locator('td').allInnerTexts()).slice(1, 4)))
+}

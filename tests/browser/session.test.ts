@@ -1,0 +1,203 @@
+import type { BrowserContext, Page } from 'playwright'
+import { expect, test } from 'vitest'
+import {
+  addressOf,
+  alertOf,
+  arrivesAt,
+  comesIn,
+  goToProvider,
+  open,
+  sees,
+  signIn,
+  startProduct,
+  storedToken,
+} from './person.ts'
+
+const product = startProduct()
+
+const logsOut = async (page: Page): Promise<void> => {
+  const told = page.waitForResponse('**/auth/logout')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  expect((await told).status()).toBe(204)
+}
+
+const statusWith = async (context: BrowserContext, token: string | null): Promise<number> => {
+  const answer = await context.request.get('/api/client/account', {
+    headers: { authorization: `Bearer ${token ?? ''}` },
+  })
+  return answer.status()
+}
+
+const sessionCookiesOf = async (context: BrowserContext) => {
+  const cookies = (await context.cookies()).filter(({ name }) => name === 'session')
+  return cookies.map(({ httpOnly, sameSite, path }) => ({ httpOnly, sameSite, path }))
+}
+
+test('who is signed out is led to sign-in from every guarded page, and back', async () => {
+  const person = await product.person()
+  const { page } = person
+  const guarded = {
+    '/dashboard': '/login',
+    '/settings': '/login?redirect=%2Fsettings',
+    '/checkout?product=blueprint': '/login?redirect=%2Fcheckout%3Fproduct%3Dblueprint',
+    '/checkout?plan=client_monthly_premium': '/login?redirect=%2Fcheckout%3Fplan%3Dclient_monthly_premium',
+  }
+  for (const [address, login] of Object.entries(guarded)) {
+    await open(page, '/pricing')
+    await page.goto(address)
+    await arrivesAt(page, login)
+    await sees(page, 'Welcome Back')
+    await page.goBack()
+    await arrivesAt(page, '/pricing')
+  }
+  await page.goto('/settings')
+  await arrivesAt(page, '/login?redirect=%2Fsettings')
+  await signIn(person)
+  await arrivesAt(page, '/settings')
+})
+
+test('a checkout of nothing we sell leads to the pricing page, signed in or out', async () => {
+  const person = await product.person()
+  const { page } = person
+  const visits = async () => {
+    for (const address of ['/checkout', '/checkout?product=nope', '/checkout?plan=constructor']) {
+      await page.goto(address)
+      await arrivesAt(page, '/pricing')
+    }
+  }
+  await visits()
+  await comesIn(person)
+  await visits()
+})
+
+test('logging out in the banner leads home, ends the token everywhere, and keeps what is not the session’s', async () => {
+  const person = await product.person()
+  const { page, context } = person
+  await comesIn(person)
+  const kept = {
+    'spotlight-ai-agents-v1': 'closed',
+    'visitor-first-seen': '2026-01-01',
+    draft: 'half a thought',
+  }
+  await page.evaluate((items) => {
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
+  }, kept)
+  const token = await storedToken(page)
+  expect(await statusWith(context, token)).toBe(200)
+  expect(await sessionCookiesOf(context)).toEqual([{ httpOnly: true, sameSite: 'Lax', path: '/' }])
+
+  await logsOut(page)
+  await arrivesAt(page, '/')
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
+  expect(await sessionCookiesOf(context)).toEqual([])
+  expect(await statusWith(context, token)).toBe(401)
+  expect(await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))).toEqual(kept)
+
+  await page.goto('/settings')
+  await arrivesAt(page, '/login?redirect=%2Fsettings')
+})
+
+test('going back after logging out shows nothing of the account', async () => {
+  const person = await product.person()
+  const { page } = person
+  await comesIn(person)
+  await open(page, '/settings')
+  await sees(page, person.email)
+  await open(page, '/pricing')
+  await logsOut(page)
+  await arrivesAt(page, '/')
+  await page.goBack()
+  await arrivesAt(page, '/pricing')
+  await page.goBack()
+  await arrivesAt(page, '/login?redirect=%2Fsettings')
+  expect(await page.getByText(person.email).count()).toBe(0)
+})
+
+test('signing out in the client area leads to sign-in', async () => {
+  const person = await product.person()
+  const { page, context } = person
+  const wayOut: Record<string, () => Promise<void>> = {
+    sidebar: () =>
+      page.getByRole('navigation', { name: 'Client area' }).getByRole('button', { name: 'Sign out' }).click(),
+    settings: async () => {
+      await open(page, '/settings')
+      await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+    },
+    'account menu': async () => {
+      await page.getByRole('button', { name: 'Account menu' }).click()
+      await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    },
+  }
+  for (const [name, leave] of Object.entries(wayOut)) {
+    await comesIn(person)
+    const token = await storedToken(page)
+    const told = page.waitForResponse('**/auth/logout')
+    await leave()
+    await told
+    await arrivesAt(page, '/login')
+    expect(await storedToken(page), name).toBeNull()
+    expect(await statusWith(context, token), name).toBe(401)
+  }
+})
+
+test('other tabs follow a sign-in and a log-out', async () => {
+  const person = await product.person()
+  const { page, context } = person
+  const other = await context.newPage()
+  await open(other, '/pricing')
+  await other.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
+  await open(page, '/login')
+  await signIn(person)
+  await other.getByRole('button', { name: 'Log out' }).waitFor()
+  expect(await other.getByRole('link', { name: 'Get Full Access' }).getAttribute('href')).toBe(
+    '/checkout?plan=client_monthly_10',
+  )
+  await open(other, '/settings')
+  await logsOut(page)
+  await arrivesAt(page, '/')
+  await arrivesAt(other, '/login?redirect=%2Fsettings')
+})
+
+const blockStorage = async (
+  context: BrowserContext,
+  names: ('localStorage' | 'sessionStorage')[],
+): Promise<void> => {
+  await context.addInitScript((blocked) => {
+    for (const name of blocked) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        },
+      })
+    }
+  }, names)
+}
+
+test('with all storage blocked the pages work, and a sign-in that cannot be kept is refused kindly', async () => {
+  const { page, context, email } = await product.person()
+  await blockStorage(context, ['localStorage', 'sessionStorage'])
+  for (const address of ['/', '/blueprint', '/order-confirmation', '/pricing']) {
+    await open(page, address)
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  }
+  await page.getByRole('link', { name: 'Get Full Access' }).click()
+  await goToProvider(page)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await arrivesAt(page, '/login?error=auth_failed')
+  expect(await alertOf(page)).toBe('We could not complete your sign-in. Please try again.')
+})
+
+test('with local storage blocked a person signs in and stays signed in until the page is loaded anew', async () => {
+  const person = await product.person()
+  const { page, context } = person
+  await blockStorage(context, ['localStorage'])
+  await open(page, '/login')
+  await signIn(person)
+  await sees(page, `Welcome, ${person.name}`)
+  await page.getByRole('navigation', { name: 'Client area' }).getByRole('link', { name: 'Settings' }).click()
+  await arrivesAt(page, '/settings')
+  await sees(page, person.email)
+  await logsOut(page)
+  expect(addressOf(page)).toBe('/')
+})

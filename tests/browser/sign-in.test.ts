@@ -1,0 +1,235 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import {
+  addressOf,
+  alertOf,
+  arrivesAt,
+  comesIn,
+  goToProvider,
+  isReady,
+  open,
+  sees,
+  signIn,
+  startProduct,
+  storedToken,
+} from './person.ts'
+
+const product = startProduct()
+
+const refusals = {
+  invalid_token: 'The answer from Google could not be read. Please sign in once more.',
+  auth_failed: 'We could not complete your sign-in. Please try again.',
+  access_denied:
+    'Google did not receive your permission, so you are not signed in. You can try again at any time.',
+  other: 'Something went wrong while signing you in. Please try again.',
+}
+
+const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')
+const expired = `${encoded({ alg: 'HS256', typ: 'JWT' })}.${encoded({
+  id: 'u1',
+  name: 'Ada',
+  email: 'ada@example.com',
+  role: 'client',
+  subscription_status: 'active',
+  exp: 1_000_000_000,
+})}.c2lnbmF0dXJl`
+
+/** What the login page says of a refusal; its raw value must not be in the page. */
+const refusalOn = async (page: Page, raw: string): Promise<string> => {
+  const said = await alertOf(page)
+  expect(await page.content()).not.toContain(raw)
+  return said
+}
+
+const begins = async (page: Page): Promise<void> => {
+  await open(page, '/login')
+  await goToProvider(page)
+}
+
+test('a person who cancels at the provider is told kindly, and the next try leads to the very checkout', async () => {
+  const { page, email } = await product.person()
+  await open(page, '/checkout?product=blueprint')
+  await goToProvider(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await arrivesAt(page, '/login?error=access_denied')
+  expect(await refusalOn(page, 'access_denied')).toBe(refusals.access_denied)
+  expect(await storedToken(page)).toBeNull()
+  await signIn({ page, email })
+  await arrivesAt(page, '/checkout?product=blueprint')
+})
+
+test('each answer that cannot be used leads to the login page with its sentence', async () => {
+  const { page } = await product.person()
+  const answers: [query: string, error: string, sentence: string][] = [
+    ['?token=garbage', 'invalid_token', refusals.invalid_token],
+    ['?token=a.b.c', 'invalid_token', refusals.invalid_token],
+    [`?token=${expired}`, 'auth_failed', refusals.auth_failed],
+    ['', 'auth_failed', refusals.auth_failed],
+    ['?error=access_denied&token=garbage', 'access_denied', refusals.access_denied],
+    ['?error=server_error', 'server_error', refusals.other],
+    ['?error=%3Cimg+src%3Dx+onerror%3Dx%3E', '%3Cimg%20src%3Dx%20onerror%3Dx%3E', refusals.other],
+  ]
+  for (const [query, error, sentence] of answers) {
+    await begins(page)
+    await page.goto(`/auth/callback${query}`)
+    await arrivesAt(page, `/login?error=${error}`)
+    expect(await refusalOn(page, decodeURIComponent(error))).toBe(sentence)
+    expect(await storedToken(page)).toBeNull()
+  }
+})
+
+test("a sent link with somebody else's token signs nobody into their account", async () => {
+  const sender = await product.person()
+  await comesIn(sender)
+  const token = (await storedToken(sender.page)) ?? ''
+
+  const fresh = await product.person()
+  await fresh.page.goto(`/auth/callback?token=${token}`)
+  await arrivesAt(fresh.page, '/login?error=auth_failed')
+  expect(await refusalOn(fresh.page, 'auth_failed')).toBe(refusals.auth_failed)
+  expect(await storedToken(fresh.page)).toBeNull()
+  expect(await fresh.context.cookies()).toEqual([])
+
+  const signedIn = await product.person()
+  await comesIn(signedIn)
+  const own = await storedToken(signedIn.page)
+  await signedIn.page.goto(`/auth/callback?token=${token}`)
+  await arrivesAt(signedIn.page, '/login?error=auth_failed')
+  expect(await storedToken(signedIn.page)).toBe(own)
+  await open(signedIn.page, '/settings')
+  await sees(signedIn.page, signedIn.email)
+})
+
+test('the token stays in no address, no history and no referrer', async () => {
+  const person = await product.person()
+  const { page, context } = person
+  const asked: { url: string; referrer: string }[] = []
+  context.on('request', (request) => {
+    asked.push({ url: request.url(), referrer: request.headers().referer ?? '' })
+  })
+  await context.addInitScript(() => {
+    const noteQuery = () => sessionStorage.setItem('query at the callback', location.search)
+    if (location.pathname === '/auth/callback')
+      document.addEventListener('readystatechange', noteQuery, { once: true })
+  })
+  await open(page, '/login')
+  await signIn(person)
+  await arrivesAt(page, '/dashboard')
+  const query = await page.evaluate(() => sessionStorage.getItem('query at the callback'))
+  expect(query, 'the address is clean before the page is read to its end').toBe('')
+  await open(page, '/pricing')
+  const token = (await storedToken(page)) ?? 'none'
+  const carriers = asked.filter(({ url }) => url.includes(token))
+  expect(carriers.map(({ url }) => new URL(url).pathname)).toEqual(['/auth/callback'])
+  expect(asked.filter(({ referrer }) => /token|auth\/callback/.test(referrer))).toEqual([])
+  const { entries } = await (await context.newCDPSession(page)).send('Page.getNavigationHistory')
+  const history = entries.map(({ url }) => url)
+  expect(history).toContain(`${product.origin()}/dashboard`)
+  expect(history.filter((url) => url.includes('token'))).toEqual([])
+})
+
+test('a redirect is followed whether or not it is encoded', async () => {
+  const { page, email } = await product.person()
+  for (const given of [
+    '/checkout?product=blueprint',
+    encodeURIComponent('/checkout?product=blueprint'),
+    '/checkout?plan=client_monthly_10&from=mail',
+  ]) {
+    await open(page, `/login?redirect=${given}`)
+    await signIn({ page, email })
+    await arrivesAt(page, decodeURIComponent(given))
+  }
+})
+
+describe('no redirect leads off our origin', () => {
+  const handful = [
+    'https://evil.example/',
+    '//evil.example/%2f..',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/.//evil.example',
+    '/%09/evil.example',
+    '/%09/javascript:alert(1)',
+    '/%5cevil.example',
+    '/%ff',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    'evil.example',
+    '@evil.example',
+  ]
+
+  /** Signs in again and again with a redirect each, the provider's part played by the token of the first time. */
+  const follow = async (redirects: string[]): Promise<Set<string>> => {
+    const person = await product.person()
+    const { page, context } = person
+    await comesIn(person)
+    const token = (await storedToken(page)) ?? ''
+    const left: string[] = []
+    await context.route(
+      (url) => url.origin !== product.origin(),
+      (route) => {
+        left.push(route.request().url())
+        return route.abort()
+      },
+    )
+    page.on('dialog', (dialog) => {
+      left.push(`a script said ${dialog.message()}`)
+      void dialog.dismiss()
+    })
+    await page.route('**/auth/google', (route) =>
+      route.fulfill({ status: 303, headers: { location: `/auth/callback?token=${token}` } }),
+    )
+    person.bears(/40[04]/)
+    const ends = new Set<string>()
+    for (const address of redirects) {
+      const answer = await page.goto(address)
+      if (answer?.status() === 400) continue
+      await isReady(page)
+      await page.getByRole('link', { name: 'Continue with Google' }).click()
+      await page.waitForURL(({ pathname }) => !/^\/(login|auth)\b/.test(pathname))
+      await isReady(page)
+      expect(page.url(), address).toMatch(`${product.origin()}/`)
+      ends.add(addressOf(page))
+    }
+    expect(left).toEqual([])
+    return ends
+  }
+
+  test('of a handful', async () => {
+    const ends = await follow([
+      ...handful.map((redirect) => `/login?redirect=${encodeURIComponent(redirect)}`),
+      '/login?redirect=//evil.example/',
+      '/login?redirect=/pricing&redirect=//evil.example/',
+      '/login?redirect[]=//evil.example/',
+    ])
+    expect([...ends]).toEqual(['/dashboard'])
+  })
+
+  const { OPEN_REDIRECTS: corpus } = process.env
+  test.runIf(corpus)('of the corpus in OPEN_REDIRECTS', { timeout: 30 * 60_000 }, async () => {
+    const { items } = JSON.parse(await readFile(corpus ?? '', 'utf8')) as { items: string[] }
+    expect(items.length).toBeGreaterThan(0)
+    await follow(
+      items.flatMap((item) => [`/login?redirect=${encodeURIComponent(item)}`, `/login?redirect=${item}`]),
+    )
+  })
+})
+
+test('a sign-in under way in two tabs is finished in both', async () => {
+  const person = await product.person()
+  const { page, context, email } = person
+  const other = await context.newPage()
+  await open(page, '/checkout?product=blueprint')
+  await goToProvider(page)
+  await open(other, '/login?redirect=/settings')
+  await goToProvider(other)
+  for (const tab of [page, other]) {
+    await tab.getByLabel('Email').fill(email)
+    await tab.getByRole('button', { name: 'Continue' }).click()
+    await tab.getByRole('button', { name: 'Log out' }).waitFor()
+  }
+  await arrivesAt(other, '/settings')
+  expect(addressOf(page)).toBe('/checkout?product=blueprint')
+})

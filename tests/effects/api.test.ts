@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { createOrderRequest, paypalOrder } from '#contract/payments.ts'
+import { accountMachine } from '#machines/account.ts'
+import { accountEffects } from '#src/effects/account.ts'
+import { createApi } from '#src/effects/api.ts'
+import { createTokenStore } from '#src/effects/token-store.ts'
+import { answering, asha, callsOf, type Answering } from './tokens.ts'
+
+beforeEach(() => localStorage.clear())
+
+function connect(fetch: Answering, token?: string) {
+  const tokens = createTokenStore(() => localStorage)
+  if (token !== undefined) tokens.write(token)
+  const onRefused = vi.fn<(token: string) => void>()
+  return {
+    api: createApi({ fetch: fetch as unknown as typeof globalThis.fetch, tokens, onRefused }),
+    tokens,
+    onRefused,
+  }
+}
+
+const { signal } = new AbortController()
+const offline = () => vi.fn(() => Promise.reject(new TypeError('Failed to fetch'))) as unknown as Answering
+
+describe('a call', () => {
+  test('carries the token and JSON, and answers what the contract says', async () => {
+    const fetch = answering({ body: { orderID: 'O-1', extra: true } })
+    const { api } = connect(fetch, 't')
+    const answer = await api.call('/api/x', {
+      signal,
+      answer: paypalOrder,
+      body: { productKey: 'blueprint' },
+    })
+    expect(answer).toEqual({ ok: true, value: { orderID: 'O-1' } })
+    expect(callsOf(fetch)).toEqual([{ path: '/api/x', token: 't', body: { productKey: 'blueprint' } }])
+    expect(fetch.mock.calls[0]?.[1]?.method).toBe('POST')
+  })
+
+  test('without a body is a GET, without a token it carries none', async () => {
+    const fetch = answering({ body: { productKey: 'x' } })
+    await connect(fetch).api.call('/api/x', { signal, answer: createOrderRequest })
+    expect(callsOf(fetch)).toEqual([{ path: '/api/x', token: undefined, body: undefined }])
+    expect(fetch.mock.calls[0]?.[1]?.method).toBe('GET')
+  })
+
+  test.each([
+    ['the server’s sentence', { status: 403, body: { error: 'No.' } }, { status: 403, error: 'No.' }],
+    [
+      'no sentence where the answer is no JSON',
+      { status: 502, body: '<h1>' },
+      { status: 502, error: undefined },
+    ],
+    [
+      'no value that breaks the contract',
+      { status: 200, body: { orderID: 7 } },
+      { status: 200, error: undefined },
+    ],
+  ])('gives %s', async (_, given, expected) => {
+    const answer = await connect(answering(given)).api.call('/api/x', { signal, answer: paypalOrder })
+    expect(answer).toMatchObject({ ok: false, ...expected })
+  })
+
+  test('without an answer has status 0', async () => {
+    const answer = await connect(offline()).api.call('/api/x', { signal, answer: paypalOrder })
+    expect(answer).toEqual({ ok: false, status: 0, error: undefined, body: undefined })
+  })
+
+  test('nobody waits for any more is ended', async () => {
+    const leaving = new AbortController()
+    const fetch = vi.fn(
+      (_: string, init: RequestInit) =>
+        new Promise((_resolve, reject) =>
+          init.signal?.addEventListener('abort', () => reject(new Error('ended'))),
+        ),
+    )
+    const { api } = connect(fetch as unknown as Answering)
+    const answer = api.call('/api/x', { signal: leaving.signal, answer: paypalOrder })
+    leaving.abort()
+    expect(await answer).toEqual({ ok: false, status: 0, error: undefined, body: undefined })
+  })
+
+  test('tells the session of the token that was refused, and of none where none was sent', async () => {
+    const refused = connect(answering({ status: 401 }), 't')
+    await refused.api.call('/api/x', { signal, answer: paypalOrder })
+    expect(refused.onRefused.mock.calls).toEqual([['t']])
+    localStorage.clear()
+    const anonymous = connect(answering({ status: 401 }))
+    await anonymous.api.call('/api/x', { signal, answer: paypalOrder })
+    expect(anonymous.onRefused.mock.calls).toEqual([])
+  })
+})
+
+describe('the account', () => {
+  const renewed: string[] = []
+  const load = async (fetch: Answering) => {
+    const { api, tokens } = connect(fetch, 't')
+    const logInWith = async (token: string) => renewed.push(token) > 0
+    const actor = createActor(accountMachine.provide(accountEffects({ api, tokens, logInWith }))).start()
+    const snapshot = await waitFor(actor, (current) => !current.hasTag('busy'))
+    return { value: snapshot.value, ...snapshot.context }
+  }
+
+  test('is what the server knows', async () => {
+    const body = { user: asha, token: null, plans: [], receipts: [], recentPayment: null }
+    expect(await load(answering({ body }))).toEqual({ value: 'loaded', account: body, error: undefined })
+    expect(renewed).toEqual([])
+  })
+
+  test('that changed since the token was made renews the session', async () => {
+    await load(
+      answering({ body: { user: asha, token: 'new', plans: [], receipts: [], recentPayment: null } }),
+    )
+    expect(renewed).toEqual(['new'])
+  })
+
+  test.each([
+    ['the server’s words', answering({ status: 503, body: { error: 'In a moment.' } }), 'In a moment.'],
+    [
+      'a sentence about the connection',
+      offline(),
+      'We could not reach the server. Please check your connection and try again.',
+    ],
+    ['a general one', answering({ status: 500, body: 'oops' }), 'An unknown error occurred.'],
+  ])('that cannot be loaded says so in %s', async (_, fetch, error) => {
+    expect(await load(fetch)).toEqual({ value: 'failed', account: undefined, error })
+  })
+})

@@ -1,0 +1,37 @@
+import { afterEach, expect, test } from 'vitest'
+import { createCheckoutAge } from '#src/effects/checkout-age.ts'
+
+afterEach(() => sessionStorage.clear())
+
+const openPage = (at: number, storage: () => Storage = () => sessionStorage) => {
+  let time = at
+  const age = createCheckoutAge(storage, () => time)
+  const ageAt = (later: number) => {
+    time = later
+    return age.of('blueprint')
+  }
+  return { ageAt, end: () => age.end('blueprint') }
+}
+
+test('a checkout is as old as its page', () => {
+  expect(openPage(1_000).ageAt(61_000)).toBe(60_000)
+})
+
+test('a reload goes on counting', () => {
+  openPage(1_000).ageAt(2_000)
+  expect(openPage(50_000).ageAt(61_000)).toBe(60_000)
+})
+
+test('after a purchase it begins anew', () => {
+  const first = openPage(1_000)
+  first.ageAt(2_000)
+  first.end()
+  expect(openPage(50_000).ageAt(61_000)).toBe(11_000)
+})
+
+test('with storage blocked it counts from the page', () => {
+  const blocked = () => {
+    throw new Error('blocked')
+  }
+  expect(openPage(1_000, blocked).ageAt(61_000)).toBe(60_000)
+})

@@ -1,0 +1,68 @@
+import { vi } from 'vitest'
+import { createActor, waitFor, type ActorRefFrom } from 'xstate'
+import { checkoutMachine, type CheckoutEvent } from '#machines/checkout.ts'
+import type { SessionActor } from '#machines/session.ts'
+import { cardEffects } from '#src/effects/checkout-card.ts'
+import { createCheckoutAge } from '#src/effects/checkout-age.ts'
+import { paypalEffects } from '#src/effects/checkout-paypal.ts'
+import { createApi } from '#src/effects/api.ts'
+import { logInWith } from '#src/effects/session.ts'
+import { createTokenStore } from '#src/effects/token-store.ts'
+import { asha, type Answering } from './tokens.ts'
+
+type LoadSdk = Parameters<typeof paypalEffects>[0]['loadSdk']
+
+const noSdk: LoadSdk = () => Promise.reject(new Error('blocked'))
+
+type Around = { loadSdk?: LoadSdk; signedIn?: boolean; session?: SessionActor }
+
+/**
+ * A checkout of the Blueprint on the effects that ship, with the world around them played by the test. A `session`
+ * brings its own token.
+ */
+export function openCheckout(fetch: Answering, { loadSdk = noSdk, signedIn = true, session }: Around = {}) {
+  const tokens = createTokenStore(() => localStorage)
+  if (signedIn && !session) tokens.write('t')
+  const renewed: string[] = []
+  const visited: string[] = []
+  const renew = async (given: string) => {
+    renewed.push(given)
+    return session ? logInWith(session, given) : true
+  }
+  const api = createApi({ fetch: fetch as unknown as typeof globalThis.fetch, tokens, onRefused: () => {} })
+  const age = createCheckoutAge(
+    () => sessionStorage,
+    () => Date.now(),
+  )
+  const payments = { api, tokens, age, logInWith: renew }
+  const config = { keyId: 'rzp_test', scriptUrl: '/razorpay.js' }
+  const machine = checkoutMachine.provide({
+    actors: {
+      ...cardEffects({ ...payments, window, config, user: () => asha }),
+      ...paypalEffects({ ...payments, document, loadSdk }),
+    },
+    actions: {
+      goToDashboard: () => visited.push('dashboard'),
+      goToLogin: () => visited.push('login'),
+    },
+  })
+  const actor = createActor(machine, { input: { productKey: 'blueprint', paypalConfigured: true } }).start()
+  return { actor, renewed, visited, tokens, send: (event: CheckoutEvent) => actor.send(event) }
+}
+
+type State = Parameters<ReturnType<ActorRefFrom<typeof checkoutMachine>['getSnapshot']>['matches']>[0]
+
+/** Waits for a state and gives the error shown in it. */
+export async function errorIn(actor: ActorRefFrom<typeof checkoutMachine>, state: State) {
+  return (await waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 5_000 })).context.error
+}
+
+/** Keeps script tags from being fetched: a test says when they load or fail. */
+export function holdScripts() {
+  const create = document.createElement.bind(document)
+  vi.spyOn(document, 'createElement').mockImplementation((name: string) => {
+    const element = create(name)
+    if (element instanceof HTMLScriptElement) element.type = 'text/held'
+    return element
+  })
+}

@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { errorIn, holdScripts, openCheckout } from './checkout-bench.ts'
+import { answering, callsOf, type Answering } from './tokens.ts'
+
+const order = { body: { id: 'order_1', amount: 149_900, currency: 'USD' } }
+const signature = 'a'.repeat(64)
+const approval = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: signature }
+const offline = () => vi.fn(() => Promise.reject(new TypeError('offline'))) as unknown as Answering
+
+type Options = ConstructorParameters<NonNullable<Window['Razorpay']>>[0]
+type Failure = { error?: { description?: string } }
+
+/** The provider's script with windows that a test presses the buttons of. */
+function installRazorpay() {
+  const windows: { options: Options; isOpen: boolean; fail: (failure: Failure) => void }[] = []
+  window.Razorpay = class {
+    shown: (typeof windows)[number]
+    constructor(options: Options) {
+      this.shown = { options, isOpen: false, fail: () => {} }
+      windows.push(this.shown)
+    }
+    open() {
+      this.shown.isOpen = true
+    }
+    close() {
+      this.shown.isOpen = false
+    }
+    on(_: 'payment.failed', listener: (failure: Failure) => void) {
+      this.shown.fail = listener
+    }
+  }
+  return windows
+}
+
+let windows: ReturnType<typeof installRazorpay>
+beforeEach(() => {
+  localStorage.clear()
+  windows = installRazorpay()
+})
+afterEach(() => {
+  delete window.Razorpay
+  vi.restoreAllMocks()
+  document.head.replaceChildren()
+})
+
+async function payUntilWindow(fetch: Answering) {
+  const checkout = openCheckout(fetch)
+  checkout.send({ type: 'card.pay' })
+  await errorIn(checkout.actor, { card: 'paying' })
+  return checkout
+}
+
+describe('opening a card order', () => {
+  test('opens the provider’s window on exactly that order', async () => {
+    const fetch = answering(order)
+    await payUntilWindow(fetch)
+    expect(callsOf(fetch)).toEqual([
+      { path: '/api/client/create-razorpay-order', token: 't', body: { productKey: 'blueprint' } },
+    ])
+    expect(windows).toHaveLength(1)
+    expect(windows[0]?.isOpen).toBe(true)
+    expect(windows[0]?.options).toMatchObject({
+      key: 'rzp_test',
+      order_id: 'order_1',
+      amount: 149_900,
+      currency: 'USD',
+      description: 'Operational Intelligence Blueprint',
+      prefill: { name: 'आशा वर्मा 🚀', email: 'asha@demo.example' },
+    })
+  })
+
+  test('names the order opened before, so that a retry is no second order', async () => {
+    const fetch = answering(order)
+    const { actor, send } = await payUntilWindow(fetch)
+    windows[0]?.options.modal.ondismiss()
+    await errorIn(actor, { card: 'idle' })
+    send({ type: 'card.pay' })
+    await errorIn(actor, { card: 'paying' })
+    const previous = fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('previous-order'))
+    expect(previous).toEqual([null, 'order_1'])
+  })
+
+  test('without a token goes to sign in and calls nobody', async () => {
+    const fetch = answering(order)
+    const { actor, send, visited } = openCheckout(fetch, { signedIn: false })
+    send({ type: 'card.pay' })
+    expect(await errorIn(actor, 'signedOut')).toBe('User not authenticated.')
+    expect(visited).toEqual(['login'])
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
+  test('with a token the server refuses goes to sign in', async () => {
+    const { actor, send, visited } = openCheckout(answering({ status: 401 }))
+    send({ type: 'card.pay' })
+    await errorIn(actor, 'signedOut')
+    expect(visited).toEqual(['login'])
+  })
+
+  test('for what is already paid takes on the new session and goes to the dashboard', async () => {
+    const fetch = answering({ status: 409, body: { error: 'Paid.', token: 'new' } })
+    const { actor, send, visited, renewed } = openCheckout(fetch)
+    send({ type: 'card.pay' })
+    await errorIn(actor, 'paid')
+    expect([renewed, visited]).toEqual([['new'], ['dashboard']])
+  })
+
+  test.each([
+    ['the server’s words', answering({ status: 403, body: { error: 'Please apply.' } }), 'Please apply.'],
+    ['a 409 without a token', answering({ status: 409, body: { error: 'Wait.' } }), 'Wait.'],
+    ['no words', answering({ status: 500, body: '' }), 'Could not create a payment order.'],
+    ['no answer', offline(), 'Could not create a payment order.'],
+  ])('that fails shows %s', async (_, fetch, message) => {
+    const { actor, send } = openCheckout(fetch)
+    send({ type: 'card.pay' })
+    await errorIn(actor, { card: 'initializing' })
+    expect(await errorIn(actor, { card: 'idle' })).toBe(message)
+  })
+
+  test('says that the gateway cannot be loaded, asks the server for nothing, and works on another try', async () => {
+    holdScripts()
+    const { Razorpay } = window
+    delete window.Razorpay
+    const fetch = answering(order)
+    const { actor, send } = openCheckout(fetch)
+    const tag = () => document.querySelector('script[src="/razorpay.js"]')
+    send({ type: 'card.pay' })
+    tag()?.dispatchEvent(new Event('error'))
+    expect(await errorIn(actor, { card: 'idle' })).toBe(
+      'Could not load payment gateway. Please check your connection and try again.',
+    )
+    expect(fetch).not.toHaveBeenCalled()
+    send({ type: 'card.pay' })
+    if (Razorpay) window.Razorpay = Razorpay
+    tag()?.dispatchEvent(new Event('load'))
+    expect(await errorIn(actor, { card: 'paying' })).toBeUndefined()
+  })
+})
+
+describe('the card window', () => {
+  test('stays open after a failure, with the provider’s reason shown', async () => {
+    const { actor } = await payUntilWindow(answering(order))
+    windows[0]?.fail({ error: { description: 'Your bank declined the card.' } })
+    expect(await errorIn(actor, { card: 'paying' })).toBe('Your bank declined the card.')
+    expect(windows[0]?.isOpen).toBe(true)
+  })
+
+  test('closes when the page is left', async () => {
+    const { actor } = await payUntilWindow(answering(order))
+    actor.stop()
+    expect(windows[0]?.isOpen).toBe(false)
+    windows[0]?.options.handler(approval)
+  })
+})
+
+describe('verifying', () => {
+  const verify = async (answer: { status?: number; body?: unknown }) => {
+    const fetch = answering(order, answer)
+    const checkout = await payUntilWindow(fetch)
+    windows[0]?.options.handler(approval)
+    return { ...checkout, fetch }
+  }
+
+  test('sends the provider’s three fields and the product, takes on the new role and goes to the dashboard', async () => {
+    const { actor, fetch, renewed, visited } = await verify({ body: { success: true, token: 'new' } })
+    await errorIn(actor, 'paid')
+    expect(callsOf(fetch).at(-1)).toEqual({
+      path: '/api/client/verify-razorpay-payment',
+      token: 't',
+      body: { ...approval, productKey: 'blueprint' },
+    })
+    expect([renewed, visited]).toEqual([['new'], ['dashboard']])
+  })
+
+  test('that was not needed, for the product was paid in another window, goes to the dashboard too', async () => {
+    const { actor, renewed, visited } = await verify({ status: 409, body: { error: 'Paid.', token: 'new' } })
+    await errorIn(actor, 'paid')
+    expect([renewed, visited]).toEqual([['new'], ['dashboard']])
+  })
+
+  test.each([400, 403, 404, 422])('refused with %i lets the person pay again', async (status) => {
+    const { actor } = await verify({ status, body: { error: 'No.' } })
+    await errorIn(actor, { card: 'verifying' })
+    expect(await errorIn(actor, { card: 'idle' })).toBe('No.')
+  })
+
+  test.each([
+    ['pending', { status: 409, body: { error: 'Still being confirmed.' } }, 'Still being confirmed.'],
+    ['a failing server', { status: 500, body: '' }, 'Payment verification failed.'],
+    [
+      'an answer nobody understands',
+      { status: 200, body: { success: 'yes' } },
+      'Payment verification failed.',
+    ],
+  ])('with %s offers to ask again and never to pay again', async (_, answer, message) => {
+    const { actor } = await verify(answer)
+    expect(await errorIn(actor, { card: 'unsettled' })).toBe(message)
+    expect(actor.getSnapshot().can({ type: 'card.pay' })).toBe(false)
+  })
+
+  test('with the session gone meanwhile goes to sign in', async () => {
+    const { actor, visited } = await verify({ status: 401 })
+    await errorIn(actor, 'signedOut')
+    expect(visited).toEqual(['login'])
+  })
+})

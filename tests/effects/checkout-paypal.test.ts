@@ -1,0 +1,253 @@
+import type { PayPalButtonsComponentOptions, PayPalNamespace } from '@paypal/paypal-js'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { errorIn, openCheckout } from './checkout-bench.ts'
+import { answering, callsOf, type Answering } from './tokens.ts'
+
+const opened = { body: { orderID: 'O-1' } }
+const settled = { body: { success: true, token: 'new' } }
+
+type Shown = {
+  options: Required<PayPalButtonsComponentOptions>
+  container: Element
+  isClosed: boolean
+  restarts: number
+}
+
+/** PayPal's SDK with buttons that a test presses. */
+function playPaypal({ render = async () => {}, eligible = true } = {}) {
+  const shown: Shown[] = []
+  const sdk = {
+    Buttons: (options: Required<PayPalButtonsComponentOptions>) => {
+      const component: Shown = { options, container: document.body, isClosed: false, restarts: 0 }
+      return {
+        isEligible: () => eligible,
+        render: (container: Element) => {
+          component.container = container
+          shown.push(component)
+          return render()
+        },
+        close: async () => {
+          component.isClosed = true
+        },
+      }
+    },
+  } as unknown as PayPalNamespace
+  return { shown, loadSdk: vi.fn(() => Promise.resolve(sdk)) }
+}
+
+const showContainer = () => {
+  document.body.innerHTML = '<div id="paypal-buttons"></div>'
+}
+beforeEach(() => {
+  localStorage.clear()
+  showContainer()
+})
+afterEach(() => document.body.replaceChildren())
+
+async function choosePaypal(fetch: Answering) {
+  const { shown, loadSdk } = playPaypal()
+  const checkout = openCheckout(fetch, { loadSdk })
+  checkout.send({ type: 'method.choose', method: 'paypal' })
+  await errorIn(checkout.actor, { paypal: 'idle' })
+  const [buttons] = shown
+  if (!buttons) throw new Error('no buttons')
+  const press = () => buttons.options.createOrder({ paymentSource: 'paypal' }, {} as never)
+  const restart = () => {
+    buttons.restarts += 1
+  }
+  const approve = () =>
+    Promise.resolve(buttons.options.onApprove({ orderID: 'O-1' }, { restart, redirect: () => {} }))
+  return { ...checkout, shown, buttons, press, approve, fetch }
+}
+
+const isPending = async (promise: Promise<unknown>) =>
+  Promise.race([promise.then(() => false), new Promise((resolve) => setImmediate(resolve, true))])
+
+describe('PayPal’s buttons', () => {
+  test('wait for their place in the page', async () => {
+    document.body.replaceChildren()
+    const { shown, loadSdk } = playPaypal()
+    const { actor, send } = openCheckout(answering(), { loadSdk })
+    send({ type: 'method.choose', method: 'paypal' })
+    await vi.waitFor(() => expect(loadSdk).toHaveBeenCalled())
+    expect(shown).toEqual([])
+    showContainer()
+    await errorIn(actor, { paypal: 'idle' })
+    expect(shown[0]?.container).toBe(document.getElementById('paypal-buttons'))
+  })
+
+  test.each([
+    ['its script is blocked', { loadSdk: () => Promise.reject(new Error('blocked')) }],
+    ['it does not serve this person', playPaypal({ eligible: false })],
+    ['it fails to draw', playPaypal({ render: () => Promise.reject(new Error('no')) })],
+  ])('say that the gateway cannot be loaded when %s', async (_, { loadSdk }) => {
+    const { actor, send } = openCheckout(answering(), { loadSdk })
+    send({ type: 'method.choose', method: 'paypal' })
+    expect(await errorIn(actor, { paypal: 'unavailable' })).toBe(
+      'Could not load payment gateway. Please check your connection and try again.',
+    )
+  })
+
+  test('come back on another try', async () => {
+    const { loadSdk } = playPaypal()
+    loadSdk.mockRejectedValueOnce(new Error('blocked'))
+    const { actor, send } = openCheckout(answering(), { loadSdk })
+    send({ type: 'method.choose', method: 'paypal' })
+    await errorIn(actor, { paypal: 'unavailable' })
+    send({ type: 'buttons.retry' })
+    expect(await errorIn(actor, { paypal: 'idle' })).toBeUndefined()
+  })
+
+  test('survive ten changes of the method: one set is left', async () => {
+    const { shown, loadSdk } = playPaypal()
+    const { actor, send } = openCheckout(answering(), { loadSdk })
+    for (let change = 0; change < 10; change += 1) {
+      send({ type: 'method.choose', method: 'paypal' })
+      if (change % 2 === 0) await errorIn(actor, { paypal: 'idle' })
+      send({ type: 'method.choose', method: 'razorpay' })
+    }
+    send({ type: 'method.choose', method: 'paypal' })
+    await errorIn(actor, { paypal: 'idle' })
+    expect(shown.filter((buttons) => !buttons.isClosed)).toHaveLength(1)
+  })
+
+  test('left while they draw themselves go without a word', async () => {
+    let fail = (_: Error) => {}
+    const drawing = new Promise<void>((_, reject) => {
+      fail = reject
+    })
+    const { loadSdk, shown } = playPaypal({ render: () => drawing })
+    const { actor, send } = openCheckout(answering(), { loadSdk })
+    send({ type: 'method.choose', method: 'paypal' })
+    await vi.waitFor(() => expect(shown).toHaveLength(1))
+    send({ type: 'method.choose', method: 'razorpay' })
+    fail(new Error('container removed'))
+    await drawing.catch(() => {})
+    expect(shown[0]?.isClosed).toBe(true)
+    expect(actor.getSnapshot()).toMatchObject({ value: { card: 'idle' }, context: { error: undefined } })
+  })
+})
+
+describe('paying with PayPal', () => {
+  test('from the press to the dashboard', async () => {
+    const { actor, press, approve, fetch, renewed, visited } = await choosePaypal(answering(opened, settled))
+    expect(await press()).toBe('O-1')
+    const approving = approve()
+    await errorIn(actor, 'paid')
+    await approving
+    expect(callsOf(fetch)).toEqual([
+      { path: '/api/client/create-paypal-order', token: 't', body: { productKey: 'blueprint' } },
+      {
+        path: '/api/client/capture-paypal-order',
+        token: 't',
+        body: { orderID: 'O-1', productKey: 'blueprint' },
+      },
+    ])
+    expect([renewed, visited]).toEqual([['new'], ['dashboard']])
+  })
+
+  test.each([
+    ['the server’s words', { status: 403, body: { error: 'Please apply.' } }, 'Please apply.'],
+    ['the fallback', { status: 500, body: '' }, 'Failed to create PayPal order on the server.'],
+  ])('without an order stops PayPal and shows %s', async (_, answer, message) => {
+    const { actor, press, buttons } = await choosePaypal(answering(answer))
+    await expect(press()).rejects.toThrow()
+    buttons.options.onError({})
+    expect(await errorIn(actor, { paypal: 'idle' })).toBe(message)
+  })
+
+  test('an approval after PayPal gave the attempt up is left to the webhook, and the button works on', async () => {
+    const { actor, press, approve, buttons } = await choosePaypal(answering(opened, opened))
+    await press()
+    buttons.options.onError({})
+    await approve()
+    expect(await errorIn(actor, { paypal: 'idle' })).toBe(
+      'An error occurred with the PayPal transaction. Please try again or contact support.',
+    )
+    expect(await press()).toBe('O-1')
+  })
+
+  test('for what is already paid goes to the dashboard with the new session', async () => {
+    const fetch = answering({ status: 409, body: { error: 'Paid.', token: 'new' } })
+    const { actor, press, renewed, visited } = await choosePaypal(fetch)
+    await expect(press()).rejects.toThrow()
+    await errorIn(actor, 'paid')
+    expect([renewed, visited]).toEqual([['new'], ['dashboard']])
+  })
+
+  test('cancelled or failed returns to the start, and another press names the order before', async () => {
+    const { actor, press, buttons, fetch } = await choosePaypal(answering(opened))
+    await press()
+    buttons.options.onCancel({}, { redirect: () => {} })
+    expect(await errorIn(actor, { paypal: 'idle' })).toBeUndefined()
+    await press()
+    buttons.options.onError({})
+    expect(await errorIn(actor, { paypal: 'idle' })).toBe(
+      'An error occurred with the PayPal transaction. Please try again or contact support.',
+    )
+    await press()
+    const previous = fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('previous-order'))
+    expect(previous).toEqual([null, 'O-1', 'O-1'])
+  })
+
+  test('closed while the order is being opened does not stay stuck', async () => {
+    const { actor, press, buttons } = await choosePaypal(answering(opened))
+    const pressing = press()
+    buttons.options.onCancel({}, { redirect: () => {} })
+    await pressing
+    expect(actor.getSnapshot().matches({ paypal: 'idle' })).toBe(true)
+  })
+
+  test('pressed again, when PayPal did not tell how the first time ended, captures the newer order', async () => {
+    const newer = { body: { orderID: 'O-2' } }
+    const { actor, press, approve, fetch } = await choosePaypal(answering(opened, newer, settled))
+    await press()
+    expect(await press()).toBe('O-2')
+    void approve()
+    await errorIn(actor, 'paid')
+    expect(callsOf(fetch).at(-1)?.body).toEqual({ orderID: 'O-2', productKey: 'blueprint' })
+  })
+})
+
+describe('capturing', () => {
+  test('a refused instrument lets the person choose another in PayPal’s window', async () => {
+    const refused = { status: 422, body: { error: 'Refused.', restart: true } }
+    const { actor, press, approve, buttons, visited } = await choosePaypal(
+      answering(opened, refused, settled),
+    )
+    await press()
+    const approving = approve()
+    await errorIn(actor, { paypal: 'capturing' })
+    await approving
+    expect(buttons.restarts).toBe(1)
+    expect(actor.getSnapshot().matches({ paypal: 'paying' })).toBe(true)
+    void approve()
+    await errorIn(actor, 'paid')
+    expect(visited).toEqual(['dashboard'])
+  })
+
+  test('declined frees the button for another try', async () => {
+    const { actor, press, approve } = await choosePaypal(
+      answering(opened, { status: 422, body: { error: 'No.' } }, opened),
+    )
+    await press()
+    const approving = approve()
+    await errorIn(actor, { paypal: 'capturing' })
+    expect(await errorIn(actor, { paypal: 'idle' })).toBe('No.')
+    await approving
+    expect(await press()).toBe('O-1')
+  })
+
+  test('unsettled keeps PayPal’s window waiting and opens no second order', async () => {
+    const { actor, press, approve, fetch } = await choosePaypal(answering(opened, { status: 502, body: '' }))
+    await press()
+    const approving = approve()
+    expect(await errorIn(actor, { paypal: 'unsettled' })).toBe('Failed to capture payment.')
+    expect(await isPending(approving)).toBe(true)
+    const callsBefore = fetch.mock.calls.length
+    await expect(press()).rejects.toThrow()
+    expect(fetch).toHaveBeenCalledTimes(callsBefore)
+    actor.stop()
+    await approving
+  })
+})

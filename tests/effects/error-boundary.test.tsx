@@ -1,0 +1,33 @@
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Caught } from '#src/app/error-boundary.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  document.body.replaceChildren()
+})
+
+test('a page that breaks shows the 404 page, and the console tells of the error', async () => {
+  const heard = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const error = new Error('this page breaks')
+  const Page = () => {
+    throw error
+  }
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  await act(async () =>
+    root.render(
+      <MemoryRouter>
+        <Caught>
+          <Page />
+        </Caught>
+      </MemoryRouter>,
+    ),
+  )
+  expect(document.querySelector('h1')?.textContent).toBe("Looks like you're lost.")
+  expect(heard.mock.calls.flat()).toContain(error)
+  await act(async () => root.unmount())
+})

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { guardMachine } from '#machines/guard.ts'
+import { sessionMachine } from '#machines/session.ts'
+import { guardEffects } from '#src/effects/guard.ts'
+import { sessionEffects } from '#src/effects/session.ts'
+import { createTokenStore } from '#src/effects/token-store.ts'
+import { answering, asha, loginToken, noon } from './tokens.ts'
+
+let stopLast: (() => void)[] = []
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  for (const stop of stopLast) stop()
+  stopLast = []
+})
+
+async function openSession() {
+  const tokens = createTokenStore(() => localStorage)
+  const fetch = answering() as unknown as typeof globalThis.fetch
+  const session = createActor(
+    sessionMachine.provide(sessionEffects({ tokens, window, fetch, now: () => noon })),
+  ).start()
+  stopLast.push(() => session.stop())
+  await waitFor(session, (snapshot) => !snapshot.matches('loading'))
+  return session
+}
+
+function guardPage(
+  session: Awaited<ReturnType<typeof openSession>>,
+  needs: 'session' | 'partner' = 'session',
+) {
+  const visited: string[] = []
+  const machine = guardMachine.provide(guardEffects({ session, goTo: (path) => visited.push(path) }))
+  const guard = createActor(machine, { input: { needs, otherwise: '/login', detour: undefined } }).start()
+  stopLast.push(() => guard.stop())
+  return { visited, isAdmitted: () => guard.getSnapshot().matches({ attending: 'admitted' }) }
+}
+
+describe('a guarded page', () => {
+  test('lets in who is logged in, at once', async () => {
+    localStorage.setItem('authToken', loginToken())
+    expect(guardPage(await openSession()).isAdmitted()).toBe(true)
+  })
+
+  test('for partners lets in partners alone', async () => {
+    localStorage.setItem('authToken', loginToken())
+    expect(guardPage(await openSession(), 'partner').visited).toEqual(['/login'])
+    localStorage.setItem('authToken', loginToken({ person: { ...asha, role: 'partner' } }))
+    expect(guardPage(await openSession(), 'partner').isAdmitted()).toBe(true)
+  })
+
+  test('sends others to sign in', async () => {
+    expect(guardPage(await openSession()).visited).toEqual(['/login'])
+  })
+
+  test('lets go who logs out where they want to be', async () => {
+    localStorage.setItem('authToken', loginToken())
+    const session = await openSession()
+    const { visited } = guardPage(session)
+    session.send({ type: 'logout', leaveTo: '/' })
+    expect(visited).toEqual(['/'])
+  })
+
+  test('opened after logging out asks to sign in', async () => {
+    localStorage.setItem('authToken', loginToken())
+    const session = await openSession()
+    session.send({ type: 'logout', leaveTo: '/' })
+    expect(guardPage(session).visited).toEqual(['/login'])
+  })
+
+  test('sends to sign in when the session ends in another tab', async () => {
+    localStorage.setItem('authToken', loginToken())
+    const session = await openSession()
+    const { visited } = guardPage(session)
+    localStorage.clear()
+    window.dispatchEvent(new StorageEvent('storage', { key: null }))
+    await waitFor(session, (snapshot) => snapshot.matches('loggedOut'))
+    expect(visited).toEqual(['/login'])
+  })
+})

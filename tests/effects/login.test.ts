@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { loginEffects, readLoginAddress } from '#src/effects/login.ts'
+import { noon } from './tokens.ts'
+
+beforeEach(() => sessionStorage.clear())
+
+const redirectOf = (search: string) => readLoginAddress(search, window).redirect
+
+describe('the redirect of the sign-in page', () => {
+  test.each([
+    ['encoded', '?redirect=%2Fcheckout%3Fproduct%3Dblueprint', '/checkout?product=blueprint'],
+    [
+      'unencoded, as the spec writes it',
+      '?redirect=/checkout?product=blueprint',
+      '/checkout?product=blueprint',
+    ],
+    [
+      'unencoded with more than one part',
+      '?redirect=/checkout?plan=x&from=pricing',
+      '/checkout?plan=x&from=pricing',
+    ],
+    ['of a plain path', '?redirect=/settings', '/settings'],
+    ['of a plain path before something else', '?redirect=/settings&error=auth_failed', '/settings'],
+    ['half encoded', '?redirect=/checkout%3Fplan=x', '/checkout?plan=x'],
+    ['with a part that is itself encoded', '?redirect=/contact?subject=A%26B', '/contact?subject=A%26B'],
+    ['after an error', '?error=auth_failed&redirect=%2Fsettings', '/settings'],
+  ])('is understood %s', (_, search, path) => {
+    expect(redirectOf(search)).toBe(path)
+  })
+
+  test.each([
+    ['absent', ''],
+    ['empty', '?redirect='],
+    ['repeated', '?redirect=%2Fsettings&redirect=%2Fsettings'],
+    ['repeated behind an unencoded one', '?redirect=/checkout?plan=x&redirect=/settings'],
+    ['relative', '?redirect=settings'],
+  ])('is dropped when %s', (_, search) => {
+    expect(redirectOf(search)).toBeUndefined()
+  })
+})
+
+const ownPayloads = [
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\/evil.example',
+  '/.//evil.example',
+  '/a/..//evil.example',
+  '/%2e%2e//evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  'https://evil.example',
+  'https:evil.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '/%2F%2Fevil.example',
+  'http://localhost:3000@evil.example',
+  '//localhost:3000@evil.example/',
+]
+
+function payloads(): string[] {
+  const file = process.env.OPEN_REDIRECTS
+  if (!file) return ownPayloads
+  const { items } = JSON.parse(readFileSync(file, 'utf8')) as { items: string[] }
+  return [...ownPayloads, ...items]
+}
+
+describe('no redirect leaves our origin', () => {
+  test('encoded, unencoded or behind a path of ours', () => {
+    const all = payloads()
+    const left = all
+      .flatMap((payload) => [
+        payload,
+        encodeURIComponent(payload),
+        encodeURIComponent(encodeURIComponent(payload)),
+      ])
+      .flatMap((value) => [
+        `?redirect=${value}`,
+        `?redirect=/checkout?x=${value}`,
+        `?redirect=/${value}`,
+        `?error=x&redirect=${value}`,
+      ])
+      .map(redirectOf)
+      .filter((path) => path !== undefined && new URL(path, location.href).origin !== location.origin)
+    expect(left).toEqual([])
+    expect(all.length).toBeGreaterThanOrEqual(ownPayloads.length)
+  })
+})
+
+describe('leaving for the provider', () => {
+  const remember = (redirect: string | undefined) =>
+    loginEffects({ window, now: () => noon }).actions.rememberSignIn(undefined, { redirect })
+
+  test('notes when, and where one was going', () => {
+    remember('/settings')
+    expect(JSON.parse(sessionStorage.getItem('sign-in') ?? '')).toEqual({
+      began: noon,
+      redirect: '/settings',
+    })
+  })
+
+  test('goes on where the storage is blocked', () => {
+    const blocked = {
+      get sessionStorage(): Storage {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    } as Window
+    expect(() =>
+      loginEffects({ window: blocked, now: () => noon }).actions.rememberSignIn(undefined, {
+        redirect: undefined,
+      }),
+    ).not.toThrow()
+  })
+
+  test('a refused try does not lose where one was going', () => {
+    sessionStorage.setItem('sign-in', JSON.stringify({ began: 0, redirect: '/checkout?plan=x' }))
+    expect(redirectOf('?error=access_denied')).toBe('/checkout?plan=x')
+    expect(redirectOf('')).toBeUndefined()
+  })
+})

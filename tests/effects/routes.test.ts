@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { pagePaths } from '#contract/pages.ts'
+import { createRoutes } from '#src/app/routes.tsx'
+import { createServices } from '#src/app/services.ts'
+
+test('every page the server answers has a screen, and every screen a page', () => {
+  const config = {
+    demo: true,
+    razorpay: { keyId: 'k', scriptUrl: '/r.js' },
+    paypal: null,
+  }
+  const screens = createRoutes(createServices(window, config, undefined)).map(({ path }) => path)
+  expect(screens.toSorted()).toEqual(pagePaths.map(({ path }) => path).toSorted())
+})

@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createActor, SimulatedClock, waitFor } from 'xstate'
+import { sessionMachine, sessionState } from '#machines/session.ts'
+import { logInWith, sessionEffects } from '#src/effects/session.ts'
+import { createTokenStore } from '#src/effects/token-store.ts'
+import { answering, asha, callsOf, loginToken, noon } from './tokens.ts'
+
+const loggedOut = { isLoading: false, isLoggedIn: false, user: undefined }
+const loggedIn = { isLoading: false, isLoggedIn: true, user: asha }
+
+let stopLast = () => {}
+beforeEach(() => localStorage.clear())
+afterEach(() => stopLast())
+
+function openTab({ fetch = answering() } = {}) {
+  const clock = new SimulatedClock()
+  let now = noon
+  const effects = sessionEffects({
+    tokens: createTokenStore(() => localStorage),
+    window,
+    fetch: fetch as unknown as typeof globalThis.fetch,
+    now: () => now,
+  })
+  const session = createActor(sessionMachine.provide(effects), { clock }).start()
+  stopLast = () => session.stop()
+  return {
+    session,
+    fetch,
+    state: async () => {
+      await waitFor(
+        session,
+        (snapshot) => !snapshot.matches('loading') && !snapshot.matches({ loggedIn: 'renewing' }),
+      )
+      return sessionState(session.getSnapshot())
+    },
+    pass: (milliseconds: number) => {
+      now += milliseconds
+      clock.increment(milliseconds)
+    },
+    sleepThrough: (milliseconds: number) => {
+      now += milliseconds
+    },
+  }
+}
+
+const otherTabDoes = (change: () => void, key: string | null = 'authToken') => {
+  change()
+  window.dispatchEvent(new StorageEvent('storage', { key }))
+}
+
+describe('opening the site', () => {
+  test('with nothing stored, a person is logged out', async () => {
+    expect(await openTab().state()).toEqual(loggedOut)
+  })
+
+  test('with a token that holds, they are logged in', async () => {
+    localStorage.setItem('authToken', loginToken())
+    expect(await openTab().state()).toEqual(loggedIn)
+  })
+
+  test.each([
+    ['expired', loginToken({ seconds: -1 })],
+    ['unreadable', 'garbage'],
+  ])('with one that is %s, they are logged out and it is removed', async (_, token) => {
+    localStorage.setItem('authToken', token)
+    expect(await openTab().state()).toEqual(loggedOut)
+    expect(localStorage.getItem('authToken')).toBeNull()
+  })
+})
+
+describe('logging in', () => {
+  test('stores the token', async () => {
+    const { session, state } = openTab()
+    expect(await logInWith(session, loginToken())).toBe(true)
+    expect(await state()).toEqual(loggedIn)
+    expect(localStorage.getItem('authToken')).toBe(loginToken())
+  })
+
+  test('with an expired token says no and keeps nothing', async () => {
+    const { session } = openTab()
+    expect(await logInWith(session, loginToken({ seconds: -1 }))).toBe(false)
+    expect(localStorage.getItem('authToken')).toBeNull()
+  })
+
+  test('anew while logged in takes on the new role', async () => {
+    localStorage.setItem('authToken', loginToken({ person: { ...asha, role: 'member' } }))
+    const { session, state } = openTab()
+    expect((await state()).user?.role).toBe('member')
+    await logInWith(session, loginToken())
+    expect((await state()).user?.role).toBe('client')
+  })
+})
+
+describe('the end of a session', () => {
+  test('comes when the token expires, and the token goes', async () => {
+    localStorage.setItem('authToken', loginToken({ seconds: 60 }))
+    const { state, pass } = openTab()
+    await state()
+    pass(59_999)
+    expect(await state()).toEqual(loggedIn)
+    pass(1)
+    expect(await state()).toEqual(loggedOut)
+    expect(localStorage.getItem('authToken')).toBeNull()
+  })
+
+  test('does not come at once for a token that outlasts the longest timer', async () => {
+    localStorage.setItem('authToken', loginToken({ seconds: 10_000_000 }))
+    const { session, state } = openTab()
+    await state()
+    expect(session.getSnapshot().context.remaining).toBe(2 ** 31 - 1)
+  })
+
+  test('leaves alone a newer token that another tab stored meanwhile', async () => {
+    localStorage.setItem('authToken', loginToken({ seconds: 60 }))
+    const { state, pass } = openTab()
+    await state()
+    localStorage.setItem('authToken', loginToken({ mark: 'newer' }))
+    pass(60_000)
+    expect(localStorage.getItem('authToken')).toBe(loginToken({ mark: 'newer' }))
+  })
+
+  test('by logging out removes the token and revokes it at the server, and keeps what is not the session’s', async () => {
+    localStorage.setItem('authToken', loginToken())
+    localStorage.setItem('spotlight-ai-agents-v1', 'seen')
+    const { session, fetch, state } = openTab()
+    await state()
+    session.send({ type: 'logout', leaveTo: '/' })
+    expect(await state()).toEqual(loggedOut)
+    expect(Object.entries(localStorage)).toEqual([['spotlight-ai-agents-v1', 'seen']])
+    expect(callsOf(fetch)).toEqual([{ path: '/auth/logout', token: loginToken(), body: {} }])
+  })
+
+  test('by logging out holds although the server cannot be reached', async () => {
+    localStorage.setItem('authToken', loginToken())
+    const fetch = vi.fn(() => Promise.reject(new TypeError('offline'))) as unknown as ReturnType<
+      typeof answering
+    >
+    const { session, state } = openTab({ fetch })
+    await state()
+    session.send({ type: 'logout', leaveTo: '/' })
+    expect(await state()).toEqual(loggedOut)
+  })
+
+  test('by a token the server refused removes it', async () => {
+    localStorage.setItem('authToken', loginToken())
+    const { session, state } = openTab()
+    await state()
+    session.send({ type: 'token.refused' })
+    expect(await state()).toEqual(loggedOut)
+    expect(localStorage.getItem('authToken')).toBeNull()
+  })
+})
+
+describe('another tab', () => {
+  test('logging out logs this one out', async () => {
+    localStorage.setItem('authToken', loginToken())
+    const { state } = openTab()
+    await state()
+    otherTabDoes(() => localStorage.removeItem('authToken'))
+    expect(await state()).toEqual(loggedOut)
+  })
+
+  test('clearing the whole storage logs this one out', async () => {
+    localStorage.setItem('authToken', loginToken())
+    const { state } = openTab()
+    await state()
+    otherTabDoes(() => localStorage.clear(), null)
+    expect(await state()).toEqual(loggedOut)
+  })
+
+  test('logging in logs this one in', async () => {
+    const { state } = openTab()
+    expect(await state()).toEqual(loggedOut)
+    otherTabDoes(() => localStorage.setItem('authToken', loginToken()))
+    expect(await state()).toEqual(loggedIn)
+  })
+
+  test('storing something else changes nothing here', async () => {
+    localStorage.setItem('authToken', loginToken())
+    const { session, state } = openTab()
+    await state()
+    const seen: string[] = []
+    session.subscribe((snapshot) => seen.push(JSON.stringify(snapshot.value)))
+    otherTabDoes(() => localStorage.setItem('theme', 'x'), 'theme')
+    otherTabDoes(() => {}, 'authToken')
+    expect(seen).toEqual([])
+  })
+})
+
+describe('coming back to a tab', () => {
+  const comeBack = () => document.dispatchEvent(new Event('visibilitychange'))
+
+  test('after the token expired in one’s sleep logs out', async () => {
+    localStorage.setItem('authToken', loginToken({ seconds: 60 }))
+    const { state, sleepThrough } = openTab()
+    await state()
+    sleepThrough(61_000)
+    comeBack()
+    expect(await state()).toEqual(loggedOut)
+    expect(localStorage.getItem('authToken')).toBeNull()
+  })
+
+  test('out of the browser’s page cache notices that one logged out elsewhere', async () => {
+    localStorage.setItem('authToken', loginToken())
+    const { state } = openTab()
+    await state()
+    localStorage.removeItem('authToken')
+    window.dispatchEvent(new Event('pageshow'))
+    expect(await state()).toEqual(loggedOut)
+  })
+})

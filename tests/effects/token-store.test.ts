@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createTokenStore, decodeToken } from '#src/effects/token-store.ts'
+import { asha, loginToken, noon, tokenOf } from './tokens.ts'
+
+beforeEach(() => localStorage.clear())
+
+describe('a login token', () => {
+  test('tells its holder and its end, whatever alphabet the name is written in', () => {
+    expect(decodeToken(loginToken({ seconds: 60 }))).toEqual({ user: asha, expiresAt: noon + 60_000 })
+  })
+
+  test('is read without padding and with the characters only base64url has', () => {
+    for (const name of ['a', 'ab', 'abc', 'abcd', '>>>???', 'ÿþý', '日本語', '👩🏽‍🚀']) {
+      const token = tokenOf({ ...asha, name, exp: 2_000_000_000 })
+      expect(decodeToken(token)?.user.name).toBe(name)
+    }
+  })
+
+  const good = { ...asha, exp: 2_000_000_000 }
+  test.each([
+    ['nothing', undefined],
+    ['no string', 42],
+    ['an empty string', ''],
+    ['one part', 'abc'],
+    ['an empty payload', 'a..c'],
+    ['no base64', 'a.%%%.c'],
+    ['base64 of an impossible length', 'a.abcde.c'],
+    ['no JSON', tokenOf('hello')],
+    ['JSON null', tokenOf('null')],
+    ['a JSON list', tokenOf([good])],
+    ['a JSON string', tokenOf('"x"')],
+    ['no expiry', tokenOf(asha)],
+    ['an expiry in words', tokenOf({ ...good, exp: 'tomorrow' })],
+    ['an endless expiry', tokenOf(JSON.stringify(good).replace('2000000000', '1e999'))],
+    ['an unknown role', tokenOf({ ...good, role: 'admin' })],
+    ['no name', tokenOf({ ...good, name: undefined })],
+  ])('that is %s is no token', (_, token) => {
+    expect(decodeToken(token)).toBeUndefined()
+  })
+})
+
+describe('the token store', () => {
+  test('keeps the token under the key of the spec', () => {
+    const store = createTokenStore(() => localStorage)
+    store.write('t')
+    expect([localStorage.getItem('authToken'), store.read()]).toEqual(['t', 't'])
+    store.remove()
+    expect([localStorage.getItem('authToken'), store.read()]).toEqual([null, undefined])
+  })
+
+  test('keeps the token in memory where storage is blocked', () => {
+    const store = createTokenStore(() => {
+      throw new DOMException('blocked', 'SecurityError')
+    })
+    expect(store.read()).toBeUndefined()
+    store.write('t')
+    expect(store.read()).toBe('t')
+    store.remove()
+    expect(store.read()).toBeUndefined()
+  })
+
+  test('never answers an older token where the new one found no room', () => {
+    let stored: string | null = 'old'
+    const full = {
+      getItem: () => stored,
+      removeItem: () => {
+        stored = null
+      },
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+    } as unknown as Storage
+    const store = createTokenStore(() => full)
+    store.write('new')
+    expect(store.read()).toBe('new')
+    store.remove()
+    expect(store.read()).toBeUndefined()
+  })
+})

@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { Agent, request, type IncomingMessage } from 'node:http'
+import { expect, test } from 'vitest'
+import { apiPaths } from '#contract/paths.ts'
+import type { DatabaseKind } from '#tests/support/provided.ts'
+import { rounds } from '#tests/support/rounds.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { startServer } from '#tests/support/server.ts'
+
+const clients = 8
+const total = rounds(50)
+const kinds: DatabaseKind[] = ['PGlite', 'PostgreSQL']
+
+type Sent = { answered: number; dropped: (number | string)[] }
+
+/** Asks again and again on one connection, as a balancer does, until it is told to go elsewhere. */
+async function askUntilSentAway(origin: string, sent: Sent): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  for (let more = true; more;) {
+    const { status, isLast } = await ask(`${origin}${apiPaths.account}`, agent)
+    if (status === 401) sent.answered += 1
+    else sent.dropped.push(status)
+    more = !isLast
+  }
+  agent.destroy()
+}
+
+/** The status of an answer that was read to its end, or the code of what went wrong; and whether the connection ends. */
+async function ask(url: string, agent: Agent): Promise<{ status: number | string; isLast: boolean }> {
+  try {
+    const asking = request(url, { agent, headers: { authorization: 'Bearer not-a-token' } }).end()
+    const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+    answer.resume()
+    await once(answer, 'end')
+    return { status: answer.statusCode ?? 0, isLast: answer.headers.connection === 'close' }
+  } catch (error) {
+    const status = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    return { status, isLast: true }
+  }
+}
+
+test(`${total} times the server is told to stop under load, drops no answer and ends in time`, async () => {
+  let stopped = 0
+  const sent: Sent = { answered: 0, dropped: [] }
+  for (let round = 0; round < total; round += 1) {
+    const database = await testDatabase(kinds[round % kinds.length])
+    const server = await startServer({ dataDir: database.dataDir, databaseUrl: database.url })
+    const before = sent.answered
+    const asking = Array.from({ length: clients }, () => askUntilSentAway(server.origin, sent))
+    await expect
+      .poll(() => sent.answered - before, { timeout: 20_000, interval: 10 })
+      .toBeGreaterThan(clients * 3)
+    expect(await server.stop()).toBe(0)
+    await Promise.all(asking)
+    stopped += 1
+    await database.close()
+  }
+  console.log(
+    `stopping: ${stopped} SIGTERMs under load, ${sent.answered} answers, ${sent.dropped.length} dropped`,
+  )
+  expect(sent.dropped).toEqual([])
+})

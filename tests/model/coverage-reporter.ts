@@ -1,0 +1,63 @@
+import { writeSync } from 'node:fs'
+import type { Reporter, SerializedError, TestCase, TestModule, Vitest } from 'vitest/node'
+import type { Coverage } from './complaints.ts'
+
+const share = ({ all, missed }: Coverage['states']): string => `${all.length - missed.length}/${all.length}`
+
+/** The walks of a run as a table, one machine a line. */
+export const tableOf = (walks: Coverage[]): string => {
+  const head = ['machine', 'states reached', 'transitions walked', 'guards seen refusing', 'paths']
+  const rows = [...walks]
+    .sort((one, other) => one.machine.localeCompare(other.machine))
+    .map(({ machine, states, transitions, guards, paths }) => [
+      machine,
+      share(states),
+      share(transitions),
+      share(guards),
+      String(paths),
+    ])
+  const widths = head.map((title, column) =>
+    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  )
+  const line = (cells: string[]): string =>
+    cells
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd()
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
+}
+
+/** The last line of a run: `N passed, N failed`, and `N skipped` if any. */
+export const countLine = (counts: { passed: number; failed: number; skipped: number }): string => {
+  const { passed, failed, skipped } = counts
+  return [`${passed} passed`, `${failed} failed`, ...(skipped > 0 ? [`${skipped} skipped`] : [])].join(', ')
+}
+
+const stateOf = (test: TestCase): 'passed' | 'failed' | 'skipped' => {
+  const { state } = test.result()
+  return state === 'pending' ? 'failed' : state
+}
+
+/** Prints what the path tests walked and, as the very last line of the process, how many tests passed and failed. */
+export default class CoverageReporter implements Reporter {
+  #isWatching = false
+
+  onInit(vitest: Vitest): void {
+    this.#isWatching = vitest.config.watch
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
+    const tests = modules.flatMap((module) => [...module.children.allTests()])
+    const suites = modules.flatMap((module) => [module, ...module.children.allSuites()])
+    const broken = suites.flatMap((suite) => suite.errors()).length + unhandled.length
+    const count = (wanted: string): number => tests.filter((test) => stateOf(test) === wanted).length
+    const counts = { passed: count('passed'), failed: count('failed') + broken, skipped: count('skipped') }
+    const walks = tests.flatMap((test) => test.meta().coverage ?? [])
+    const say = (text: string): void => {
+      writeSync(process.stdout.fd, `${text}\n`)
+    }
+    if (walks.length > 0) say(`\n${tableOf(walks)}`)
+    if (this.#isWatching) say(`\n${countLine(counts)}`)
+    else process.once('exit', () => say(`\n${countLine(counts)}`))
+  }
+}

@@ -1,0 +1,169 @@
+import { useSelector } from '@xstate/react'
+import { assign, fromCallback, fromPromise, not, setup, type Actor } from 'xstate'
+import { from, type Tables } from './tables.ts'
+
+type PortalEvent =
+  | { type: 'code.change'; code: string }
+  | { type: 'code.submit' }
+  | { type: 'access.revoked'; reason: string }
+  | { type: 'portal.close' }
+
+const types = {} as {
+  input: { documentId: string | undefined }
+  context: { documentId: string | undefined; code: string; error: string | undefined; text: string }
+  events: PortalEvent
+}
+
+/** A small portal with everything a machine of the product may have; the kit is tried on it. */
+export const portalMachine = setup({
+  types,
+  actors: {
+    unlock: fromPromise<string, { documentId: string; code: string }>(() =>
+      Promise.reject(new Error('unlock')),
+    ),
+    revocation: fromCallback<PortalEvent, { documentId: string }>(() => {
+      throw new Error('revocation')
+    }),
+  },
+  actions: { report: (_, _params: { reason: string }) => undefined, celebrate: () => undefined },
+  guards: {
+    hasCode: ({ context }) => context.code !== '',
+    hasDocument: ({ context }) => context.documentId !== undefined,
+  },
+  delays: { beforeReminder: 3000 },
+}).createMachine({
+  id: 'kit-sample',
+  context: ({ input }) => ({ documentId: input.documentId, code: '', error: undefined, text: '' }),
+  initial: 'arriving',
+  states: {
+    arriving: { always: [{ guard: not('hasDocument'), target: 'missing' }, { target: 'locked' }] },
+    locked: {
+      initial: 'quiet',
+      on: {
+        'code.change': { actions: assign({ code: ({ event }) => event.code }) },
+        'code.submit': { guard: 'hasCode', target: 'authenticating' },
+      },
+      states: {
+        quiet: { after: { beforeReminder: { target: 'reminding' } } },
+        reminding: {},
+      },
+    },
+    authenticating: {
+      invoke: {
+        src: 'unlock',
+        input: ({ context }) => ({ documentId: context.documentId ?? '', code: context.code }),
+        onDone: {
+          target: 'unlocked',
+          actions: [assign({ text: ({ event }) => event.output }), 'celebrate'],
+        },
+        onError: {
+          target: 'locked',
+          actions: assign({ error: ({ event }) => (event.error as Error).message }),
+        },
+      },
+    },
+    unlocked: {
+      invoke: { src: 'revocation', input: ({ context }) => ({ documentId: context.documentId ?? '' }) },
+      on: {
+        'access.revoked': {
+          target: 'closed',
+          actions: { type: 'report', params: ({ event }) => ({ reason: event.reason }) },
+        },
+        'portal.close': { target: 'closed' },
+      },
+    },
+    missing: { type: 'final' },
+    closed: { type: 'final' },
+  },
+})
+
+const PortalScreen = ({ actor }: { actor: Actor<typeof portalMachine> }) => {
+  const snapshot = useSelector(actor, (current) => current)
+  const { code, error, text } = snapshot.context
+  if (snapshot.matches('missing')) return <p>There is no such document.</p>
+  if (snapshot.matches('closed')) return <p>Goodbye.</p>
+  if (snapshot.matches('unlocked'))
+    return (
+      <main>
+        <h1>{text}</h1>
+        <button onClick={() => actor.send({ type: 'portal.close' })}>Close</button>
+      </main>
+    )
+  const busy = snapshot.matches('authenticating')
+  return (
+    <main>
+      <h1>Vision Portal</h1>
+      <input
+        placeholder="Enter Access Code"
+        value={code}
+        onChange={(event) => actor.send({ type: 'code.change', code: event.target.value })}
+      />
+      <button
+        disabled={busy || !snapshot.can({ type: 'code.submit' })}
+        onClick={() => actor.send({ type: 'code.submit' })}
+      >
+        {busy ? 'Authenticating...' : 'Access Proposal'}
+      </button>
+      {error !== undefined && <p role="alert">{error}</p>}
+      {snapshot.matches({ locked: 'reminding' }) && <p>The code is in your mail.</p>}
+    </main>
+  )
+}
+
+export const portal: Tables<typeof portalMachine> = {
+  machine: portalMachine,
+  render: (actor) => <PortalScreen actor={actor} />,
+  inputs: { known: { documentId: 'd1' }, unknown: { documentId: undefined } },
+  samples: {
+    'code.change': { typed: { code: 'demo' }, cleared: { code: '' } },
+    'access.revoked': { revoked: { reason: 'expired' } },
+    'unlock.done': { opened: 'The plan' },
+    'unlock.error': {
+      wrong: new Error('Incorrect access code.'),
+      offline: new Error('We could not reach the server.'),
+    },
+  },
+  gestures: {
+    'code.change': (person, { code }) => person.fill('Enter Access Code', code),
+    'code.submit': (person) => person.click('button', 'Access Proposal'),
+    'access.revoked': from('revocation'),
+    'portal.close': (person) => person.click('button', 'Close'),
+  },
+  sentences: {
+    'locked.quiet': { shows: ['Vision Portal'], hides: ['The code is in your mail.'] },
+    'locked.reminding': { shows: ['The code is in your mail.'] },
+    authenticating: { shows: [{ role: 'button', name: 'Authenticating...', disabled: true }] },
+    unlocked: { shows: ['The plan'], hides: ['Vision Portal'] },
+    missing: { shows: ['There is no such document.'] },
+    closed: { shows: ['Goodbye.'] },
+  },
+  endings: {
+    'a wrong code is told, the right one opens': {
+      events: ['code.change typed', 'code.submit', 'unlock.error wrong', 'code.submit', 'unlock.done'],
+      ends: 'unlocked',
+      actions: [['celebrate']],
+      starts: [
+        ['unlock', { documentId: 'd1', code: 'demo' }],
+        ['unlock', { documentId: 'd1', code: 'demo' }],
+        ['revocation', { documentId: 'd1' }],
+      ],
+    },
+    'a wrong code is told in the words of the server': {
+      events: ['code.change typed', 'code.submit', 'unlock.error wrong'],
+      ends: 'locked.quiet',
+      shows: [{ role: 'alert' }, 'Incorrect access code.'],
+    },
+    'after three seconds the visitor is reminded': {
+      events: ['after.beforeReminder'],
+      ends: 'locked.reminding',
+      takes: 3000,
+    },
+    'a document that is not there': {
+      input: 'unknown',
+      events: [],
+      ends: 'missing',
+      actions: [],
+      starts: [],
+    },
+  },
+}

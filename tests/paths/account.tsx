@@ -1,0 +1,198 @@
+import type { Account, Receipt } from '#contract/payments.ts'
+import type { User } from '#contract/session.ts'
+import { accountMachine } from '#machines/account.ts'
+import { DashboardScreen } from '#src/screens/dashboard.tsx'
+import { SettingsScreen } from '#src/screens/settings.tsx'
+import type { Tables } from '#tests/model/tables.ts'
+
+const user: User = {
+  id: 'u1',
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  role: 'client',
+  subscription_status: 'active',
+}
+const blueprint: Receipt = {
+  id: 'r1',
+  productKey: 'blueprint',
+  product: 'Operational Intelligence Blueprint',
+  price: '$1,499.00 USD',
+  cents: 149_900,
+  currency: 'USD',
+  method: 'razorpay',
+  paidAt: '2026-01-31T23:30:00.000Z',
+  refundedAt: null,
+}
+const month: Receipt = {
+  ...blueprint,
+  id: 'r2',
+  productKey: 'client_monthly_10',
+  product: 'Client Access',
+  price: '$10.00 USD / month',
+  cents: 1_000,
+  method: 'paypal',
+  paidAt: '2025-12-01T00:10:00.000Z',
+  refundedAt: '2025-12-02T10:00:00.000Z',
+}
+const empty: Account = { user, token: null, plans: [], receipts: [], recentPayment: null }
+const paid: Account = {
+  user,
+  token: null,
+  plans: [
+    {
+      productKey: 'client_monthly_premium',
+      name: 'Premium Access Subscription',
+      status: 'active',
+      currentPeriodEnd: '2026-02-28T23:59:59.000Z',
+    },
+    {
+      productKey: 'client_monthly_10',
+      name: 'Client Access',
+      status: 'expired',
+      currentPeriodEnd: '2026-01-01T00:00:01.000Z',
+    },
+  ],
+  receipts: [blueprint, month],
+  recentPayment: blueprint,
+}
+
+const tryAgain = { role: 'button', name: 'Try again' } as const
+const alert = { role: 'alert' } as const
+
+const common = {
+  machine: accountMachine,
+  samples: {
+    'loadAccount.done': { paid, empty },
+    'loadAccount.error': {
+      offline: new Error('We could not reach the server. Please check your connection and try again.'),
+      unknown: new Error('An unknown error occurred.'),
+    },
+  },
+  gestures: { 'account.retry': (person) => person.click('button', 'Try again') },
+} satisfies Partial<Tables<typeof accountMachine>>
+
+const retried = ['loadAccount.error offline', 'account.retry']
+
+/** The dashboard right after a payment. */
+export const dashboard: Tables<typeof accountMachine> = {
+  ...common,
+  render: (actor) => <DashboardScreen actor={actor} user={user} paymentSuccess={true} />,
+  sentences: {
+    loading: {
+      shows: ['Ada Lovelace', '24', '8', '94%', '156', 'Sample figures'],
+      hides: [alert, 'Payment received'],
+    },
+    loaded: { shows: ['Ada Lovelace', '24', '8', '94%', '156', 'Sample figures'], hides: [alert, tryAgain] },
+    failed: {
+      shows: ['Ada Lovelace', '24', alert, { ...tryAgain, disabled: false }, 'your payment is safe'],
+      hides: ['Payment received'],
+    },
+  },
+  endings: {
+    'the payment just made is told, with the way to its confirmation': {
+      events: ['loadAccount.done paid'],
+      ends: 'loaded',
+      starts: [['loadAccount']],
+      shows: [
+        'Payment received',
+        'Operational Intelligence Blueprint, $1,499.00 USD, paid on January 31, 2026.',
+        { role: 'link', name: 'View your order confirmation' },
+        { role: 'link', name: 'Open the gallery' },
+      ],
+    },
+    'an address typed by hand shows no payment that was not made': {
+      events: ['loadAccount.done empty'],
+      ends: 'loaded',
+      hides: ['Payment received', { role: 'link', name: 'View your order confirmation' }],
+    },
+    'a server that cannot be reached is told, and asked again': {
+      events: [...retried, 'loadAccount.done paid'],
+      ends: 'loaded',
+      starts: [['loadAccount'], ['loadAccount']],
+      shows: ['Payment received'],
+    },
+    'the failure is told in words': {
+      events: ['loadAccount.error offline'],
+      ends: 'failed',
+      shows: ['We could not reach the server. Please check your connection and try again.'],
+    },
+    'asking twice at once asks once': {
+      events: [...retried, 'account.retry'],
+      ends: 'loading',
+      starts: [['loadAccount'], ['loadAccount']],
+    },
+  },
+}
+
+/** The dashboard when nothing was paid. */
+export const plainDashboard: Tables<typeof accountMachine> = {
+  ...common,
+  render: (actor) => (
+    <DashboardScreen
+      actor={actor}
+      user={{ ...user, role: 'member', subscription_status: 'none' }}
+      paymentSuccess={false}
+    />
+  ),
+  sentences: {
+    loading: { shows: ['Ada Lovelace'], hides: ['Payment received'] },
+    loaded: { shows: ['Ada Lovelace'], hides: ['Payment received'] },
+    failed: { shows: [alert, tryAgain], hides: ['Payment received', 'your payment is safe'] },
+  },
+  endings: {
+    'whoever may not read Blueprints is shown the plans': {
+      events: ['loadAccount.done empty'],
+      ends: 'loaded',
+      shows: [{ role: 'link', name: 'See the plans' }],
+      hides: [{ role: 'link', name: 'Open the gallery' }],
+    },
+  },
+}
+
+const signOut = { role: 'button', name: 'Sign out' } as const
+const premium = { role: 'link', name: 'Get Premium Access' } as const
+const who = ['Ada Lovelace', 'ada@example.com', 'Client', signOut]
+
+/** The settings. */
+export const settings: Tables<typeof accountMachine> = {
+  ...common,
+  render: (actor) => <SettingsScreen actor={actor} user={user} onSignOut={() => undefined} />,
+  sentences: {
+    loading: { shows: who, hides: [alert, { role: 'heading', name: 'Receipts' }] },
+    loaded: { shows: who, hides: [alert, tryAgain] },
+    failed: { shows: [...who, alert, tryAgain] },
+  },
+  endings: {
+    'plans with their end, and every receipt, the newest first': {
+      events: ['loadAccount.done paid'],
+      ends: 'loaded',
+      shows: [
+        /Premium Access Subscription ?Active ?until February 28, 2026 ?Add a month/,
+        /Client Access ?Expired ?ended on January 1, 2026 ?Renew/,
+        /January 31, 2026 ?Operational Intelligence Blueprint ?\$1,499\.00 USD ?Card \/ UPI.*December 1, 2025 ?Client Access ?Refunded ?\$10\.00 USD \/ month ?PayPal/,
+        { role: 'link', name: 'View receipt of Client Access' },
+        { role: 'link', name: 'Add a month to Premium Access Subscription' },
+        { role: 'link', name: 'Renew Client Access' },
+        'A month paid while a plan is active begins when the paid one ends.',
+      ],
+      hides: [premium],
+    },
+    'an account without payments says so': {
+      events: ['loadAccount.done empty'],
+      ends: 'loaded',
+      shows: ['You have no monthly plan.', 'There are no payments on this account yet.', premium],
+      hides: [{ role: 'table' }],
+    },
+    'a server that cannot be reached is told, and asked again': {
+      events: [...retried, 'loadAccount.done paid'],
+      ends: 'loaded',
+      starts: [['loadAccount'], ['loadAccount']],
+      shows: [{ role: 'table' }],
+    },
+    'the failure is told in words': {
+      events: ['loadAccount.error unknown'],
+      ends: 'failed',
+      shows: ['An unknown error occurred.'],
+    },
+  },
+}

@@ -1,0 +1,201 @@
+import type { Ending } from '#tests/model/tables.ts'
+
+const order = { id: 'order_1', amount: 149_900, currency: 'USD' }
+const payment = { orderId: 'order_1', paymentId: 'pay_1', signature: 'f'.repeat(64) }
+
+type Started = [actor: string, input: unknown]
+const opening = (previous?: string): Started => ['openCardOrder', { productKey: 'blueprint', previous }]
+const window: Started = ['cardWindow', { productKey: 'blueprint', order }]
+const verification: Started = ['verifyPayment', { productKey: 'blueprint', payment }]
+
+const opened = ['card.pay', 'openCardOrder.done opened']
+const approved = [...opened, 'payment.approved']
+const alert = { role: 'alert' } as const
+const quiet = { hides: [alert] }
+
+/** Journeys that pay by card, or do not. */
+export const cardEndings: Record<string, Ending> = {
+  'by card: paid, and on to the dashboard': {
+    events: [...approved, 'verifyPayment.done settled'],
+    ends: 'paid',
+    starts: [opening(), window, verification],
+    actions: [['goToDashboard']],
+    ...quiet,
+  },
+  'by card: whoever closes the window may pay again, and the second order names the first': {
+    events: [...opened, 'payment.dismissed', ...approved, 'verifyPayment.done settled'],
+    ends: 'paid',
+    starts: [opening(), window, opening('order_1'), window, verification],
+    actions: [['goToDashboard']],
+  },
+  'by card: a payment fails in the window, the next try in it succeeds': {
+    events: [...opened, 'payment.failed card', 'payment.approved', 'verifyPayment.done settled'],
+    ends: 'paid',
+    starts: [opening(), window, verification],
+    actions: [['goToDashboard']],
+    ...quiet,
+  },
+  'by card: the page says that it waits while the window is open': {
+    events: opened,
+    ends: 'card.paying',
+    shows: ['Initializing Payment...'],
+    ...quiet,
+  },
+  'by card: after a failure in the open window the page speaks of that alone': {
+    events: [...opened, 'payment.failed card'],
+    ends: 'card.paying',
+    shows: [alert, 'The card was declined by the bank.'],
+    hides: ['Initializing Payment...'],
+  },
+  'by card: a failure in the window is told and stays told when the window is closed': {
+    events: [...opened, 'payment.failed card', 'payment.dismissed'],
+    ends: 'card.idle',
+    shows: [alert, 'The card was declined by the bank.'],
+  },
+  'by card: a new try takes the old error away': {
+    events: [...opened, 'payment.failed card', 'payment.dismissed', 'card.pay'],
+    ends: 'card.initializing',
+    ...quiet,
+  },
+  'by card: a double click makes one order': {
+    events: ['card.pay', 'card.pay'],
+    ends: 'card.initializing',
+    starts: [opening()],
+  },
+  'by card: the method cannot change while an order is made, paid or verified': {
+    events: [
+      'card.pay',
+      'method.choose paypal',
+      'openCardOrder.done opened',
+      'method.choose paypal',
+      'payment.approved',
+      'method.choose paypal',
+    ],
+    ends: 'card.verifying',
+    starts: [opening(), window, verification],
+  },
+  'by card: what the window says after it was closed changes nothing': {
+    events: [...opened, 'payment.dismissed', 'payment.approved', 'payment.failed card', 'payment.dismissed'],
+    ends: 'card.idle',
+    starts: [opening(), window],
+    actions: [],
+    ...quiet,
+  },
+  'by card: an approval that comes twice is verified once': {
+    events: [...approved, 'payment.approved', 'payment.dismissed', 'payment.failed card'],
+    ends: 'card.verifying',
+    starts: [opening(), window, verification],
+    ...quiet,
+  },
+  'by card: nobody can say yet whether it was paid, and asking again finds out': {
+    events: [
+      ...approved,
+      'verifyPayment.error',
+      'payment.recheck',
+      'verifyPayment.done pending',
+      'payment.recheck',
+      'verifyPayment.done settled',
+    ],
+    ends: 'paid',
+    starts: [opening(), window, verification, verification, verification],
+    actions: [['goToDashboard']],
+    ...quiet,
+  },
+  'by card: a verification that never arrived is told, and nothing leads back to paying': {
+    events: [...approved, 'verifyPayment.error', 'card.pay', 'method.choose paypal'],
+    ends: 'card.unsettled',
+    starts: [opening(), window, verification],
+    shows: [alert, 'Payment verification failed.'],
+  },
+  'by card: a pending payment is told in the words of the server': {
+    events: [...approved, 'verifyPayment.done pending'],
+    ends: 'card.unsettled',
+    shows: [alert, 'Your payment is still being confirmed by the provider.'],
+  },
+  'by card: asking twice at once asks once': {
+    events: [...approved, 'verifyPayment.error', 'payment.recheck', 'payment.recheck'],
+    ends: 'card.verifying',
+    starts: [opening(), window, verification, verification],
+  },
+  'by card: a payment the server declines may be tried again': {
+    events: [...approved, 'verifyPayment.done declined'],
+    ends: 'card.idle',
+    shows: [alert, 'Payment verification failed.'],
+    actions: [],
+  },
+  'by card: already paid in another tab': {
+    events: ['card.pay', 'openCardOrder.done already paid'],
+    ends: 'paid',
+    starts: [opening()],
+    actions: [['goToDashboard']],
+  },
+  'by card: the window was closed here, but paid in another tab': {
+    events: [...opened, 'payment.dismissed', 'card.pay', 'openCardOrder.done already paid'],
+    ends: 'paid',
+    starts: [opening(), window, opening('order_1')],
+    actions: [['goToDashboard']],
+  },
+  'by card: no session when the order is made': {
+    events: ['card.pay', 'openCardOrder.done signed out'],
+    ends: 'signedOut',
+    starts: [opening()],
+    shows: [alert, 'User not authenticated.'],
+    actions: [['goToLogin']],
+  },
+  'by card: no session when the payment is verified': {
+    events: [...approved, 'verifyPayment.done signed out'],
+    ends: 'signedOut',
+    shows: [alert, 'User not authenticated.'],
+    actions: [['goToLogin']],
+  },
+  'by card: no session when the payment is verified once more': {
+    events: [...approved, 'verifyPayment.error', 'payment.recheck', 'verifyPayment.done signed out'],
+    ends: 'signedOut',
+    shows: [alert, 'User not authenticated.'],
+    actions: [['goToLogin']],
+  },
+  'by card: the script of the provider does not load, and a new try begins anew': {
+    events: ['card.pay', 'openCardOrder.done not loaded', 'card.pay'],
+    ends: 'card.initializing',
+    starts: [opening(), opening()],
+    ...quiet,
+  },
+  'by card: a script that does not load is told': {
+    events: ['card.pay', 'openCardOrder.done not loaded'],
+    ends: 'card.idle',
+    shows: [alert, 'Could not load payment gateway. Please check your connection and try again.'],
+  },
+  'by card: a window that does not open is told': {
+    events: [...opened, 'cardWindow.error'],
+    ends: 'card.idle',
+    shows: [alert, 'Could not load payment gateway. Please check your connection and try again.'],
+  },
+  'by card: an order that cannot be made is told': {
+    events: ['card.pay', 'openCardOrder.error'],
+    ends: 'card.idle',
+    shows: [alert, 'Could not create a payment order.'],
+  },
+  'by card: the server gives its own reason': {
+    events: ['card.pay', 'openCardOrder.done in words'],
+    ends: 'card.idle',
+    shows: [alert, 'Partner Access opens once your application is approved.'],
+    hides: ['Could not create a payment order.'],
+  },
+  'by card: without a product nothing is ordered': {
+    input: 'without a product',
+    events: ['card.pay'],
+    ends: 'card.idle',
+    starts: [],
+    shows: [alert, 'A product must be selected to proceed.'],
+  },
+  'where PayPal is not configured it cannot be chosen': {
+    input: 'without PayPal',
+    events: ['method.choose paypal'],
+    ends: 'card.idle',
+    starts: [],
+    shows: [
+      { role: 'radio', name: 'PayPal', disabled: true },
+      { role: 'radio', name: 'Card / UPI', disabled: false },
+    ],
+  },
+}

@@ -1,0 +1,231 @@
+import type { Ending } from '#tests/model/tables.ts'
+
+type Started = [actor: string, input: unknown]
+const buttons = (previous?: string): Started => ['paypalButtons', { productKey: 'blueprint', previous }]
+const captureOf = (orderId: string): Started => ['capturePayment', { productKey: 'blueprint', orderId }]
+const capture = captureOf('PAYPAL1')
+
+const ready = ['method.choose paypal', 'buttons.ready']
+const opened = [...ready, 'order.requested', 'order.opened first']
+const approved = [...opened, 'order.approved']
+const alert = { role: 'alert' } as const
+const quiet = { hides: [alert] }
+
+/** Journeys that pay with PayPal, or do not. */
+export const paypalEndings: Record<string, Ending> = {
+  'by PayPal: approved, captured, and on to the dashboard': {
+    events: [...approved, 'capturePayment.done settled'],
+    ends: 'paid',
+    starts: [buttons(), capture],
+    actions: [['goToDashboard']],
+    ...quiet,
+  },
+  'by PayPal: whoever cancels may pay again': {
+    events: [
+      ...opened,
+      'payment.dismissed',
+      'order.requested',
+      'order.opened second',
+      'order.approved',
+      'capturePayment.done settled',
+    ],
+    ends: 'paid',
+    starts: [buttons(), captureOf('PAYPAL2')],
+    actions: [['goToDashboard']],
+  },
+  'by PayPal: cancelling says nothing and takes nothing': {
+    events: [...opened, 'payment.dismissed'],
+    ends: 'paypal.idle',
+    starts: [buttons()],
+    actions: [],
+    ...quiet,
+  },
+  'by PayPal: a window that went without a word may be opened again, and the newer order counts': {
+    events: [...opened, 'order.requested', 'order.opened second', 'order.approved'],
+    ends: 'paypal.capturing',
+    starts: [buttons(), captureOf('PAYPAL2')],
+  },
+  'by PayPal: buttons pressed before they said that they were ready work': {
+    events: [
+      'method.choose paypal',
+      'order.requested',
+      'buttons.ready',
+      'order.opened first',
+      'order.approved',
+      'capturePayment.done settled',
+    ],
+    ends: 'paid',
+    starts: [buttons(), capture],
+    actions: [['goToDashboard']],
+  },
+  'by PayPal: a failed transaction is told': {
+    events: [...opened, 'payment.failed paypal'],
+    ends: 'paypal.idle',
+    shows: [alert, 'An error occurred with the PayPal transaction. Please try again or contact support.'],
+  },
+  'by PayPal: a new try takes the old error away': {
+    events: [...opened, 'payment.failed paypal', 'order.requested'],
+    ends: 'paypal.initializing',
+    ...quiet,
+  },
+  'by PayPal: a refused means of payment may be exchanged for another': {
+    events: [...approved, 'capturePayment.done restart', 'order.approved', 'capturePayment.done settled'],
+    ends: 'paid',
+    starts: [buttons(), capture, capture],
+    actions: [['restartButtons'], ['goToDashboard']],
+  },
+  'by PayPal: after a refused means of payment the person may give up': {
+    events: [...approved, 'capturePayment.done restart', 'payment.dismissed'],
+    ends: 'paypal.idle',
+    actions: [['restartButtons']],
+    ...quiet,
+  },
+  'by PayPal: after one, a window that went without a word may be opened again': {
+    events: [
+      ...approved,
+      'capturePayment.done restart',
+      'order.requested',
+      'order.opened second',
+      'order.approved',
+    ],
+    ends: 'paypal.capturing',
+    starts: [buttons(), capture, captureOf('PAYPAL2')],
+    actions: [['restartButtons']],
+  },
+  'by PayPal: a capture the server declines is told and may be tried again': {
+    events: [...approved, 'capturePayment.done declined'],
+    ends: 'paypal.idle',
+    shows: [alert, 'We could not find this order in your account.'],
+    actions: [['releaseButtons']],
+  },
+  'by PayPal: nobody can say yet whether it was paid, and asking again finds out': {
+    events: [
+      ...approved,
+      'capturePayment.error',
+      'payment.recheck',
+      'capturePayment.done pending',
+      'payment.recheck',
+      'capturePayment.done settled',
+    ],
+    ends: 'paid',
+    starts: [buttons(), capture, capture, capture],
+    actions: [['goToDashboard']],
+    ...quiet,
+  },
+  'by PayPal: a capture that never arrived is told, and nothing leads back to paying': {
+    events: [
+      ...approved,
+      'capturePayment.error',
+      'order.requested',
+      'order.approved',
+      'method.choose card',
+      'card.pay',
+    ],
+    ends: 'paypal.unsettled',
+    starts: [buttons(), capture],
+    shows: [alert, 'Failed to capture payment.'],
+  },
+  'by PayPal: a pending payment is told in the words of the server': {
+    events: [...approved, 'capturePayment.done pending'],
+    ends: 'paypal.unsettled',
+    shows: [alert, 'Your payment is still being confirmed by the provider.'],
+  },
+  'by PayPal: an approval that comes twice is captured once': {
+    events: [...approved, 'order.approved', 'payment.dismissed', 'payment.failed paypal'],
+    ends: 'paypal.capturing',
+    starts: [buttons(), capture],
+    ...quiet,
+  },
+  'by PayPal: what the window says after it was cancelled changes nothing': {
+    events: [...opened, 'payment.dismissed', 'payment.failed paypal', 'payment.dismissed', 'order.approved'],
+    ends: 'paypal.idle',
+    starts: [buttons()],
+    actions: [],
+    ...quiet,
+  },
+  'by PayPal: already paid in another tab': {
+    events: [...ready, 'order.requested', 'order.refused already paid'],
+    ends: 'paid',
+    starts: [buttons()],
+    actions: [['goToDashboard']],
+  },
+  'by PayPal: no session when the order is made': {
+    events: [...ready, 'order.requested', 'order.refused signed out'],
+    ends: 'signedOut',
+    shows: [alert, 'User not authenticated.'],
+    actions: [['goToLogin']],
+  },
+  'by PayPal: no session when the payment is captured': {
+    events: [...approved, 'capturePayment.done signed out'],
+    ends: 'signedOut',
+    shows: [alert, 'User not authenticated.'],
+    actions: [['goToLogin']],
+  },
+  'by PayPal: no session when the payment is captured once more': {
+    events: [...approved, 'capturePayment.error', 'payment.recheck', 'capturePayment.done signed out'],
+    ends: 'signedOut',
+    shows: [alert, 'User not authenticated.'],
+    actions: [['goToLogin']],
+  },
+  'by PayPal: an order that cannot be made is told': {
+    events: [...ready, 'order.requested', 'order.refused silently'],
+    ends: 'paypal.idle',
+    shows: [alert, 'Failed to create PayPal order on the server.'],
+  },
+  'by PayPal: the server gives its own reason': {
+    events: [...ready, 'order.requested', 'order.refused in words'],
+    ends: 'paypal.idle',
+    shows: [alert, 'Too many requests.'],
+    hides: ['Failed to create PayPal order on the server.'],
+  },
+  'by PayPal: a blocked script is told, and may be loaded again': {
+    events: ['method.choose paypal', 'buttons.failed', 'buttons.retry', 'buttons.ready'],
+    ends: 'paypal.idle',
+    starts: [buttons(), buttons()],
+    ...quiet,
+  },
+  'by PayPal: with its script blocked the card is still there': {
+    events: ['method.choose paypal', 'buttons.failed', 'method.choose card', 'card.pay'],
+    ends: 'card.initializing',
+    starts: [buttons(), ['openCardOrder', { productKey: 'blueprint', previous: undefined }]],
+    ...quiet,
+  },
+  'by PayPal: buttons that come after the method was changed change nothing': {
+    events: [
+      'method.choose paypal',
+      'method.choose card',
+      'buttons.ready',
+      'buttons.failed',
+      'order.requested',
+    ],
+    ends: 'card.idle',
+    starts: [buttons()],
+    ...quiet,
+  },
+  'by PayPal: the method may change ten times': {
+    events: Array.from({ length: 5 }, () => ['method.choose paypal', 'method.choose card']).flat(),
+    ends: 'card.idle',
+    starts: Array.from({ length: 5 }, () => buttons()),
+    ...quiet,
+  },
+  'by PayPal: an order of the card is named when its buttons come': {
+    events: ['card.pay', 'openCardOrder.done opened', 'payment.dismissed', ...ready],
+    ends: 'paypal.idle',
+    starts: [
+      ['openCardOrder', { productKey: 'blueprint', previous: undefined }],
+      ['cardWindow', { productKey: 'blueprint', order: { id: 'order_1', amount: 149_900, currency: 'USD' } }],
+      buttons('order_1'),
+    ],
+  },
+  'by card: an order of PayPal is named when the card pays instead': {
+    events: [...opened, 'payment.dismissed', 'method.choose card', 'card.pay'],
+    ends: 'card.initializing',
+    starts: [buttons(), ['openCardOrder', { productKey: 'blueprint', previous: 'PAYPAL1' }]],
+  },
+  'by PayPal: without a product nothing is ordered': {
+    input: 'without a product',
+    events: [...ready, 'order.requested'],
+    ends: 'paypal.idle',
+    shows: [alert, 'A product must be selected to proceed.'],
+  },
+}

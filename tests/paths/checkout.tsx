@@ -1,0 +1,157 @@
+import { catalogue } from '#contract/catalogue.ts'
+import { checkoutMachine, type Payment } from '#machines/checkout.ts'
+import { CheckoutScreen } from '#src/screens/checkout.tsx'
+import { from, type Sentence, type Tables } from '#tests/model/tables.ts'
+import { cardEndings } from './checkout-card.ts'
+import { paypalEndings } from './checkout-paypal.ts'
+
+const order = { id: 'order_1', amount: 149_900, currency: 'USD' }
+const payment: Payment = { orderId: 'order_1', paymentId: 'pay_1', signature: 'f'.repeat(64) }
+
+const card = { role: 'radio', name: 'Card / UPI' } as const
+const paypal = { role: 'radio', name: 'PayPal' } as const
+const pay = { role: 'button', name: 'Pay $1,499.00' } as const
+const tryAgain = { role: 'button', name: 'Try again' } as const
+const checkAgain = { role: 'button', name: 'Check again' } as const
+const initializing = 'Initializing Payment...'
+const verifying = 'Verifying Payment...'
+const preparing = 'Loading PayPal...'
+
+const locked = [
+  { ...card, disabled: true },
+  { ...paypal, disabled: true },
+]
+const cardAtRest: Sentence = {
+  shows: ['Operational Intelligence Blueprint', '$1,499.00 USD', { ...card, checked: true, disabled: false }],
+  hides: [initializing, verifying, tryAgain, checkAgain],
+}
+const cardAtWork = (text: string | undefined, other: string): Sentence => ({
+  shows: [
+    ...(text === undefined ? [] : [text]),
+    { ...pay, disabled: true },
+    { ...card, checked: true },
+    ...locked,
+  ],
+  hides: [other, tryAgain, checkAgain],
+})
+const paypalAtWork = (text: string, other: string): Sentence => ({
+  shows: [text, { ...paypal, checked: true }, ...locked],
+  hides: [other, pay, tryAgain, checkAgain],
+})
+const unsettled: Sentence = {
+  shows: [{ ...checkAgain, disabled: false }, 'Please do not pay again', { role: 'alert' }, ...locked],
+  hides: [initializing, verifying, pay, tryAgain],
+}
+
+export const checkout: Tables<typeof checkoutMachine> = {
+  machine: checkoutMachine,
+  render: (actor) => <CheckoutScreen actor={actor} product={catalogue.blueprint} />,
+  inputs: {
+    blueprint: { productKey: 'blueprint', paypalConfigured: true },
+    'without PayPal': { productKey: 'blueprint', paypalConfigured: false },
+    'without a product': { productKey: undefined, paypalConfigured: true },
+  },
+  behaviour: ({ productKey, paypalConfigured, previous }) => ({ productKey, paypalConfigured, previous }),
+  samples: {
+    'method.choose': { card: { method: 'razorpay' }, paypal: { method: 'paypal' } },
+    'payment.approved': { approved: { payment } },
+    'payment.failed': {
+      card: { message: 'The card was declined by the bank.' },
+      paypal: {
+        message: 'An error occurred with the PayPal transaction. Please try again or contact support.',
+      },
+    },
+    'order.opened': { first: { orderId: 'PAYPAL1' }, second: { orderId: 'PAYPAL2' } },
+    'order.refused': {
+      'already paid': { refusal: { reason: 'alreadyPaid' } },
+      'signed out': { refusal: { reason: 'signedOut' } },
+      silently: {
+        refusal: { reason: 'failed', message: 'Failed to create PayPal order on the server.' },
+      },
+      'in words': { refusal: { reason: 'failed', message: 'Too many requests.' } },
+    },
+    'openCardOrder.done': {
+      opened: { reason: 'opened', order },
+      'already paid': { reason: 'alreadyPaid' },
+      'signed out': { reason: 'signedOut' },
+      'not loaded': {
+        reason: 'failed',
+        message: 'Could not load payment gateway. Please check your connection and try again.',
+      },
+      'in words': { reason: 'failed', message: 'Partner Access opens once your application is approved.' },
+    },
+    'openCardOrder.error': { broken: new Error('offline') },
+    'cardWindow.error': { broken: new Error('The provider refused its options.') },
+    'verifyPayment.done': {
+      settled: { outcome: 'settled' },
+      'signed out': { outcome: 'signedOut' },
+      declined: { outcome: 'declined', message: 'Payment verification failed.' },
+      pending: { outcome: 'unsettled', message: 'Your payment is still being confirmed by the provider.' },
+    },
+    'verifyPayment.error': { broken: new Error('offline') },
+    'capturePayment.done': {
+      settled: { outcome: 'settled' },
+      'signed out': { outcome: 'signedOut' },
+      restart: { outcome: 'restart' },
+      declined: { outcome: 'declined', message: 'We could not find this order in your account.' },
+      pending: { outcome: 'unsettled', message: 'Your payment is still being confirmed by the provider.' },
+    },
+    'capturePayment.error': { broken: new Error('offline') },
+  },
+  gestures: {
+    'method.choose': (person, { method }) =>
+      person.click('radio', method === 'paypal' ? 'PayPal' : 'Card / UPI'),
+    'card.pay': (person) => person.click('button', 'Pay $1,499.00'),
+    'buttons.retry': (person) => person.click('button', 'Try again'),
+    'payment.recheck': (person) => person.click('button', 'Check again'),
+    'payment.approved': from('cardWindow'),
+    'payment.failed': 'the world',
+    'payment.dismissed': 'the world',
+    'buttons.ready': from('paypalButtons'),
+    'buttons.failed': from('paypalButtons'),
+    'order.requested': from('paypalButtons'),
+    'order.opened': from('paypalButtons'),
+    'order.refused': from('paypalButtons'),
+    'order.approved': from('paypalButtons'),
+  },
+  sentences: {
+    'card.idle': { ...cardAtRest, shows: [...(cardAtRest.shows ?? []), { ...pay, disabled: false }] },
+    'card.initializing': cardAtWork(initializing, verifying),
+    'card.paying': cardAtWork(undefined, verifying),
+    'card.verifying': cardAtWork(verifying, initializing),
+    'card.unsettled': unsettled,
+    'paypal.preparing': {
+      shows: [preparing, { ...paypal, checked: true }, { ...card, disabled: false }],
+      hides: [initializing, verifying, pay, tryAgain, checkAgain],
+    },
+    'paypal.unavailable': {
+      shows: [
+        'Could not load payment gateway. Please check your connection and try again.',
+        { role: 'alert' },
+        { ...tryAgain, disabled: false },
+        { ...card, disabled: false },
+      ],
+      hides: [initializing, verifying, preparing, pay],
+    },
+    'paypal.idle': {
+      shows: [
+        { ...paypal, checked: true },
+        { ...card, disabled: false },
+      ],
+      hides: [initializing, verifying, preparing, pay, tryAgain, checkAgain],
+    },
+    'paypal.initializing': paypalAtWork(initializing, verifying),
+    'paypal.paying': paypalAtWork(initializing, verifying),
+    'paypal.capturing': paypalAtWork(verifying, initializing),
+    'paypal.unsettled': unsettled,
+    paid: {
+      shows: ['Payment confirmed. Opening your dashboard...'],
+      hides: [{ role: 'alert' }, tryAgain, checkAgain, { ...pay, disabled: false }],
+    },
+    signedOut: {
+      shows: [{ role: 'alert' }, 'User not authenticated.'],
+      hides: [tryAgain, checkAgain, { ...pay, disabled: false }],
+    },
+  },
+  endings: { ...cardEndings, ...paypalEndings },
+}

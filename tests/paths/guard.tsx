@@ -1,0 +1,109 @@
+import { useSelector } from '@xstate/react'
+import { guardMachine, type GuardActor } from '#machines/guard.ts'
+import { WaitingScreen } from '#src/screens/guard.tsx'
+import { from, type Tables } from '#tests/model/tables.ts'
+
+const Gate = ({ actor }: { actor: GuardActor }) =>
+  useSelector(actor, (snapshot) => snapshot.matches({ attending: 'admitted' })) ? (
+    <h1>The page</h1>
+  ) : (
+    <WaitingScreen />
+  )
+
+const page = { role: 'heading', name: 'The page' } as const
+const waiting = { shows: ['Loading...'], hides: [page] }
+
+export const guard: Tables<typeof guardMachine> = {
+  machine: guardMachine,
+  render: (actor) => <Gate actor={actor} />,
+  inputs: {
+    'for everybody signed in': { needs: 'session', otherwise: '/login', detour: undefined },
+    'for partners': { needs: 'partner', otherwise: '/dashboard', detour: undefined },
+    'at an address that names nothing': { needs: 'session', otherwise: '/login', detour: '/pricing' },
+  },
+  samples: {
+    'session.loggedIn': {
+      member: { role: 'member' },
+      client: { role: 'client' },
+      partner: { role: 'partner' },
+    },
+    'session.loggedOut': {
+      elsewhere: { leaveTo: undefined },
+      home: { leaveTo: '/' },
+    },
+  },
+  gestures: {
+    'session.loggedIn': from('session'),
+    'session.loggedOut': from('session'),
+  },
+  sentences: {
+    'attending.waiting': waiting,
+    'attending.admitted': { shows: [page], hides: ['Loading...'] },
+    turnedAway: waiting,
+  },
+  endings: {
+    'somebody signed in sees the page': {
+      input: 'for everybody signed in',
+      events: ['session.loggedIn member'],
+      ends: 'attending.admitted',
+      starts: [['session']],
+      actions: [],
+    },
+    'somebody signed out is sent to sign in': {
+      input: 'for everybody signed in',
+      events: ['session.loggedOut elsewhere'],
+      ends: 'turnedAway',
+      actions: [['goTo', { path: '/login' }]],
+    },
+    'when the session ends the page goes too': {
+      input: 'for everybody signed in',
+      events: ['session.loggedIn client', 'session.loggedOut elsewhere'],
+      ends: 'turnedAway',
+      actions: [['goTo', { path: '/login' }]],
+    },
+    'whoever logs out on purpose goes where they wanted': {
+      input: 'for everybody signed in',
+      events: ['session.loggedIn client', 'session.loggedOut home'],
+      ends: 'turnedAway',
+      actions: [['goTo', { path: '/' }]],
+    },
+    'a renewed session leaves the page where it is': {
+      input: 'for everybody signed in',
+      events: ['session.loggedIn member', 'session.loggedIn client'],
+      ends: 'attending.admitted',
+      starts: [['session']],
+      actions: [],
+    },
+    'a partner sees what is for partners': {
+      input: 'for partners',
+      events: ['session.loggedIn partner'],
+      ends: 'attending.admitted',
+      actions: [],
+    },
+    'a client goes to the dashboard instead': {
+      input: 'for partners',
+      events: ['session.loggedIn client'],
+      ends: 'turnedAway',
+      actions: [['goTo', { path: '/dashboard' }]],
+    },
+    'so does a visitor': {
+      input: 'for partners',
+      events: ['session.loggedOut elsewhere'],
+      ends: 'turnedAway',
+      actions: [['goTo', { path: '/dashboard' }]],
+    },
+    'a partner whose plan ends leaves the page': {
+      input: 'for partners',
+      events: ['session.loggedIn partner', 'session.loggedIn client'],
+      ends: 'turnedAway',
+      actions: [['goTo', { path: '/dashboard' }]],
+    },
+    'an address that names nothing sends everybody on without asking who they are': {
+      input: 'at an address that names nothing',
+      events: [],
+      ends: 'turnedAway',
+      starts: [],
+      actions: [['goTo', { path: '/pricing' }]],
+    },
+  },
+}

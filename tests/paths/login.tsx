@@ -1,0 +1,100 @@
+import { loginMachine } from '#machines/login.ts'
+import { LoginScreen } from '#src/screens/login.tsx'
+import type { Tables } from '#tests/model/tables.ts'
+
+const quiet = { error: undefined, redirect: undefined }
+const refused = (error: string) => ({ ...quiet, error })
+const alert = { role: 'alert' } as const
+
+export const login: Tables<typeof loginMachine> = {
+  machine: loginMachine,
+  render: (actor) => <LoginScreen actor={actor} />,
+  inputs: {
+    plain: quiet,
+    'to a checkout': { ...quiet, redirect: '/checkout?product=blueprint' },
+    invalid_token: refused('invalid_token'),
+    auth_failed: refused('auth_failed'),
+    access_denied: refused('access_denied'),
+    unknown: refused('<b>temporarily_unavailable</b>'),
+    inherited: refused('constructor'),
+    empty: refused(''),
+  },
+  samples: {},
+  gestures: {
+    'signIn.begin': (person) => person.click('link', 'Continue with Google'),
+  },
+  sentences: {
+    welcoming: {
+      shows: [
+        { role: 'heading', name: 'Welcome Back' },
+        { role: 'link', name: 'Continue with Google' },
+        { role: 'link', name: 'terms and conditions' },
+        { role: 'link', name: 'privacy policy' },
+      ],
+      hides: ['temporarily_unavailable', 'constructor'],
+    },
+  },
+  endings: {
+    'signing in leaves for Google': {
+      input: 'plain',
+      events: ['signIn.begin'],
+      ends: 'welcoming',
+      actions: [['rememberSignIn', { redirect: undefined }]],
+      leaves: ['/auth/google'],
+      hides: [alert],
+    },
+    'where the person was going is remembered': {
+      input: 'to a checkout',
+      events: ['signIn.begin'],
+      ends: 'welcoming',
+      actions: [['rememberSignIn', { redirect: '/checkout?product=blueprint' }]],
+      leaves: ['/auth/google'],
+    },
+    'an answer that could not be read is told': {
+      input: 'invalid_token',
+      events: [],
+      ends: 'welcoming',
+      shows: [alert, 'The answer from Google could not be read. Please sign in once more.'],
+      hides: ['invalid_token'],
+    },
+    'a sign-in that failed is told': {
+      input: 'auth_failed',
+      events: [],
+      ends: 'welcoming',
+      shows: [alert, 'We could not complete your sign-in. Please try again.'],
+      hides: ['auth_failed'],
+    },
+    'a permission that was not given is told': {
+      input: 'access_denied',
+      events: [],
+      ends: 'welcoming',
+      shows: [alert, 'Google did not receive your permission, so you are not signed in.'],
+      hides: ['access_denied'],
+    },
+    'any other error is told in one general sentence': {
+      input: 'unknown',
+      events: [],
+      ends: 'welcoming',
+      shows: [alert, 'Something went wrong while signing you in. Please try again.'],
+    },
+    'so is one that is called like something every object has': {
+      input: 'inherited',
+      events: [],
+      ends: 'welcoming',
+      shows: [alert, 'Something went wrong while signing you in. Please try again.'],
+    },
+    'an error that names nothing is none': {
+      input: 'empty',
+      events: [],
+      ends: 'welcoming',
+      hides: [alert],
+    },
+    'after an error the person may try again': {
+      input: 'auth_failed',
+      events: ['signIn.begin'],
+      ends: 'welcoming',
+      actions: [['rememberSignIn', { redirect: undefined }]],
+      leaves: ['/auth/google'],
+    },
+  },
+}

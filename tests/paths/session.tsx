@@ -1,0 +1,147 @@
+import { useSelector } from '@xstate/react'
+import type { User } from '#contract/session.ts'
+import { sessionMachine, sessionState, type SessionActor } from '#machines/session.ts'
+import { SiteHeader } from '#src/app/layout/site-header.tsx'
+import { from, type Tables } from '#tests/model/tables.ts'
+
+const ada: User = {
+  id: 'u1',
+  name: 'Ada',
+  email: 'ada@example.com',
+  role: 'member',
+  subscription_status: 'none',
+}
+const hour = 3_600_000
+
+/** The banner as the site shows it, with its panels closed as in a browser. */
+const Banner = ({ actor }: { actor: SessionActor }) => (
+  <>
+    <style>{'[popover] { display: none }'}</style>
+    <SiteHeader
+      session={useSelector(
+        actor,
+        sessionState,
+        (one, other) => JSON.stringify(one) === JSON.stringify(other),
+      )}
+      onLogOut={() => actor.send({ type: 'logout', leaveTo: '/' })}
+    />
+  </>
+)
+
+const login = { role: 'link', name: 'Login' } as const
+const contact = { role: 'link', name: 'Contact Us' } as const
+const dashboard = { role: 'link', name: 'Dashboard' } as const
+const logOut = { role: 'button', name: 'Log out' } as const
+const signedIn = { shows: [dashboard, logOut], hides: [login] }
+const signedOut = { shows: [login, contact], hides: [dashboard, logOut] }
+
+export const session: Tables<typeof sessionMachine> = {
+  machine: sessionMachine,
+  render: (actor) => <Banner actor={actor} />,
+  samples: {
+    login: { token: { token: 'fresh.token' } },
+    logout: { home: { leaveTo: '/' } },
+    'readToken.done': {
+      somebody: { user: ada, remaining: 12 * hour },
+      client: { user: { ...ada, role: 'client' }, remaining: 10 * hour },
+      nobody: undefined,
+    },
+    'readToken.error': { unreadable: new Error('The storage is blocked.') },
+  },
+  gestures: {
+    'token.changed': from('otherTabs'),
+    login: 'the world',
+    logout: (person) => person.click('button', 'Log out'),
+    'token.refused': 'the world',
+  },
+  sentences: {
+    loading: { hides: [login, dashboard, logOut] },
+    loggedOut: signedOut,
+    'loggedIn.holding': signedIn,
+    'loggedIn.renewing': signedIn,
+  },
+  endings: {
+    'while it is not known who is there, nothing is offered': {
+      events: [],
+      ends: 'loading',
+      hides: [contact],
+    },
+    'a stored token logs its holder in': {
+      events: ['readToken.done somebody'],
+      ends: 'loggedIn.holding',
+      starts: [['otherTabs'], ['readToken', { offered: undefined }]],
+      actions: [],
+      hides: [contact],
+    },
+    'whoever logs out goes home, and the token is given up': {
+      events: ['readToken.done somebody', 'logout'],
+      ends: 'loggedOut',
+      actions: [['endToken']],
+    },
+    'a token given by a sign-in is read, and logs in': {
+      events: ['readToken.done nobody', 'login', 'readToken.done somebody'],
+      ends: 'loggedIn.holding',
+      starts: [
+        ['otherTabs'],
+        ['readToken', { offered: undefined }],
+        ['readToken', { offered: 'fresh.token' }],
+      ],
+    },
+    'a payment brings a new token, and the header never flickers': {
+      events: ['readToken.done somebody', 'login', 'readToken.done client'],
+      ends: 'loggedIn.holding',
+      starts: [
+        ['otherTabs'],
+        ['readToken', { offered: undefined }],
+        ['readToken', { offered: 'fresh.token' }],
+      ],
+      actions: [],
+    },
+    'when the token expires the session ends and forgets it': {
+      events: ['readToken.done somebody', 'after.untilExpiry'],
+      ends: 'loggedOut',
+      actions: [['forgetToken']],
+      takes: 12 * hour,
+    },
+    'a renewed token is held as long as it says': {
+      events: ['readToken.done somebody', 'token.changed', 'readToken.done client', 'after.untilExpiry'],
+      ends: 'loggedOut',
+      actions: [['forgetToken']],
+      takes: 10 * hour,
+    },
+    'another tab logs out, and so does this one': {
+      events: ['readToken.done somebody', 'token.changed', 'readToken.done nobody'],
+      ends: 'loggedOut',
+      actions: [],
+    },
+    'another tab signs in, and so does this one': {
+      events: ['readToken.done nobody', 'token.changed', 'readToken.done somebody'],
+      ends: 'loggedIn.holding',
+    },
+    'the server refuses the token, and the session ends': {
+      events: ['readToken.done somebody', 'token.refused'],
+      ends: 'loggedOut',
+      actions: [['forgetToken']],
+    },
+    'a token read too late logs nobody in again': {
+      events: ['readToken.done somebody', 'login', 'logout', 'readToken.done client'],
+      ends: 'loggedOut',
+      actions: [['endToken']],
+    },
+    'only the newest of two tokens is read to its end': {
+      events: ['readToken.done somebody', 'token.changed', 'login', 'readToken.done client'],
+      ends: 'loggedIn.holding',
+      starts: [
+        ['otherTabs'],
+        ['readToken', { offered: undefined }],
+        ['readToken', { offered: undefined }],
+        ['readToken', { offered: 'fresh.token' }],
+      ],
+    },
+    'a refusal that comes after logging out changes nothing': {
+      events: ['readToken.done somebody', 'logout', 'token.refused'],
+      ends: 'loggedOut',
+      actions: [['endToken']],
+    },
+  },
+}

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { apiPaths } from '#contract/paths.ts'
+import { Failure, failureOf } from '#server/failure.ts'
+import { startSite, type Site } from './support-site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site.close())
+
+const badRequest = { error: 'We could not read this request.' }
+const post = (body: string | Buffer, type = 'application/json') =>
+  site.app
+    .inject({
+      method: 'POST',
+      url: apiPaths.createRazorpayOrder,
+      payload: body,
+      headers: { 'content-type': type },
+    })
+    .then((answer) => [answer.statusCode, answer.json()])
+
+describe('a body', () => {
+  test.each([
+    ['cut off', '{"productKey":'],
+    ['empty', ''],
+    ['that is no JSON', 'productKey=blueprint'],
+    ['that reaches for the prototype', '{"__proto__":{"x":1}}'],
+    ['with a NUL in it', '{"productKey":"blue\\u0000print"}'],
+    ['with a NUL in a name deep inside', '{"a":[{"b\\u0000":1}]}'],
+  ])('%s is refused', async (_what, body) => {
+    expect(await post(body)).toEqual([400, badRequest])
+  })
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/html',
+  ])('of type %s is refused', async (type) => {
+    expect(await post('{"productKey":"blueprint"}', type)).toEqual([415, badRequest])
+  })
+
+  test('nested a hundred thousand deep is answered like any other', async () => {
+    const depth = 30_000
+    const [status] = await post(`{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`)
+    expect(status).toBeLessThan(500)
+  })
+
+  test('of 64 KB is read, one byte more is too large', async () => {
+    const ofBytes = (bytes: number) => JSON.stringify({ a: 'x'.repeat(bytes - 8) })
+    expect((await post(ofBytes(64 * 1024)))[0]).toBe(401)
+    expect(await post(ofBytes(64 * 1024 + 1))).toEqual([413, { error: 'This is too large to send.' }])
+  })
+})
+
+describe('an address', () => {
+  test.each(['/api', '/api/', '/api/nothing', '/api/client/account/x', '/api/../api/x', '/sandbox/nothing'])(
+    '%s that leads nowhere among the calls gets a JSON 404',
+    async (url) => {
+      const answer = await site.app.inject(url)
+      expect([answer.statusCode, answer.json()]).toEqual([
+        404,
+        { error: 'There is nothing at this address.' },
+      ])
+    },
+  )
+
+  test('asked for by another method leads nowhere', async () => {
+    const answer = await site.app.inject({ method: 'DELETE', url: apiPaths.account })
+    expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'There is nothing at this address.' }])
+  })
+
+  test.each(['/%', '/%zz', '/api/%c0%80'])('%s that no one can decode is refused', async (url) => {
+    const answer = await site.app.inject(url)
+    expect([answer.statusCode, answer.json()]).toEqual([400, badRequest])
+  })
+})
+
+describe('every answer', () => {
+  test('forbids whatever it does not need', async () => {
+    const { headers } = await site.app.inject(apiPaths.account)
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cache-control': 'no-store',
+    })
+    expect(headers['access-control-allow-origin']).toBeUndefined()
+    expect(headers['strict-transport-security']).toBeUndefined()
+  })
+})
+
+describe('a failure', () => {
+  const withCode = (code: string, more: object) =>
+    Object.assign(new Error('secret detail'), { code, ...more })
+  test.each([
+    ['a sentence of ours', new Failure(403, 'No.'), 403, 'No.'],
+    ['a refused connection', withCode('ECONNREFUSED', { syscall: 'connect' }), 503],
+    ['a database that shuts down', withCode('57P01', { severity: 'FATAL' }), 503],
+    ['a statement that took too long', withCode('57014', { severity: 'ERROR' }), 503],
+    [
+      'a wrapped outage',
+      new Error('Failed query', { cause: withCode('ECONNRESET', { syscall: 'read' }) }),
+      503,
+    ],
+    ['a connection cut', new Error('Connection terminated unexpectedly'), 503],
+    [
+      "a provider's outage",
+      new TypeError('fetch failed', { cause: withCode('ECONNREFUSED', { syscall: 'connect' }) }),
+      500,
+    ],
+    ['a broken constraint', withCode('23505', { severity: 'ERROR' }), 500],
+    ['a missing file', withCode('ENOENT', { syscall: 'open' }), 500],
+    ['anything else', new Error('secret detail'), 500],
+    ['no error at all', 'secret detail', 500],
+  ])('of %s tells people as much as helps them', (_what, error, status, sentence?: string) => {
+    const unavailable = 'We are having trouble reaching our records. Please try again in a moment.'
+    const unknown = 'An unknown error occurred.'
+    const failure = failureOf(error)
+    expect([failure.status, failure.message]).toEqual([
+      status,
+      sentence ?? (status === 503 ? unavailable : unknown),
+    ])
+    expect(failure.retryAfterSeconds).toBe(status === 503 ? 5 : undefined)
+  })
+})
+
+describe('the description of the calls', () => {
+  const served = () =>
+    site.app
+      .printRoutes({ commonPrefix: false, includeMeta: false })
+      .split('\n')
+      .flatMap((line) => {
+        const [, path = '', methods = ''] = /(\/\S*) \(([^)]*)\)/.exec(line) ?? []
+        return methods
+          .split(', ')
+          .flatMap((method) => (method && method !== 'HEAD' ? `${method} ${path}` : []))
+      })
+
+  test('holds every call that is served, and none that is not', async () => {
+    const document = (await site.app.inject(apiPaths.openapi)).json<{ paths: Record<string, object> }>()
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    )
+    const calls = served().filter((route) => route.includes(' /api/'))
+    expect(calls.length).toBeGreaterThanOrEqual(8)
+    expect(described.filter((route) => route.includes(' /api/')).sort()).toEqual(calls.sort())
+    expect(described).toContain('POST /auth/logout')
+  })
+
+  test('comes from the one table of the contract', () => {
+    const table = endpoints.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`)
+    expect(new Set(table).size).toBe(table.length)
+    expect(served().filter((route) => route.includes(' /api/') && !table.includes(route))).toEqual([])
+  })
+
+  test('says what a call takes, answers and needs', async () => {
+    const { paths, openapi } = (await site.app.inject(apiPaths.openapi)).json<{
+      openapi: string
+      paths: Record<string, Record<string, Record<string, unknown>>>
+    }>()
+    const call = paths[apiPaths.createRazorpayOrder]?.post
+    expect(openapi).toBe('3.1.0')
+    expect(call).toMatchObject({
+      security: [{ token: [] }],
+      parameters: [{ name: 'previous-order', in: 'header' }],
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              properties: { productKey: { type: 'string' } },
+              required: ['productKey'],
+            },
+          },
+        },
+      },
+      responses: {
+        200: {
+          content: {
+            'application/json': { schema: { type: 'object', required: ['id', 'amount', 'currency'] } },
+          },
+        },
+        401: { content: { 'application/json': { schema: { required: ['error'] } } } },
+      },
+    })
+  })
+})

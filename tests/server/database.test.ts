@@ -1,0 +1,248 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterEach, describe, expect, inject, test } from 'vitest'
+import { freeSpaceCheck, OutOfSpace } from '#server/store/free-space.ts'
+import { lockFolder } from '#server/store/folder-lock.ts'
+import { openDatabase } from '#server/store/open.ts'
+import { people, rateLimits } from '#server/store/schema.ts'
+import { takeTurn } from '#server/store/rate-limits.ts'
+import { keptSecret } from '#server/store/secrets.ts'
+import { isUnavailable } from '#server/store/unavailable.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { freePort } from '#tests/support/port.ts'
+
+const cleanups: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+async function place() {
+  const database = await testDatabase()
+  cleanups.push(database.close)
+  return { databaseUrl: database.url, dataDir: database.dataDir }
+}
+async function open(where: Awaited<ReturnType<typeof place>>) {
+  const database = await openDatabase(where)
+  cleanups.push(() => database.close())
+  return database
+}
+
+/** A way to PostgreSQL whose present connections can be made to carry nothing any more. */
+async function telephone(target: URL) {
+  const pairs = new Map<Socket, Socket>()
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname)
+    pairs.set(near, far)
+    near.pipe(far).pipe(near)
+    near.on('error', () => undefined).on('close', () => pairs.delete(near) && far.destroy())
+    far.on('error', () => undefined)
+  })
+  const port = await freePort()
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  cleanups.push(() => server.close())
+  const url = new URL(target)
+  url.host = `127.0.0.1:${port}`
+  const silence = () => {
+    for (const [near, far] of pairs) {
+      near.unpipe(far)
+      far.unpipe(near)
+      near.resume()
+    }
+  }
+  return { url: url.href, open: pairs, silence }
+}
+
+const tables = sql`select count(*)::int as count from information_schema.tables where table_schema = 'public'`
+
+describe('a database', () => {
+  test('is migrated when it is opened, answers the probe, and keeps what it holds', async () => {
+    const where = await place()
+    const first = await openDatabase(where)
+    expect(first.engine).toBe(inject('database'))
+    await first.ping()
+    const now = new Date('2026-03-05T09:30:00.123Z')
+    const person = { issuer: 'test', subject: '1', email: 'ada@example.com', name: 'Zoë 🚀', createdAt: now }
+    await first.db.insert(people).values(person)
+    await first.close()
+    const again = await open(where)
+    await again.ping()
+    expect(await again.db.select().from(people)).toEqual([{ id: expect.any(String) as string, ...person }])
+  })
+
+  test('is not ready while its newest migration is missing', async () => {
+    const { db, ping } = await open(await place())
+    await db.execute(sql`delete from drizzle.__drizzle_migrations`)
+    await expect(ping()).rejects.toThrow('The database is older than this server.')
+  })
+
+  test('keeps one secret under a name, whoever offers one', async () => {
+    const { db } = await open(await place())
+    const offers = [1, 2, 3, 4].map((byte) => new Uint8Array(32).fill(byte))
+    const kept = await Promise.all(offers.map((offer) => keptSecret(db, 'session key', offer)))
+    expect(new Set(kept.map((key) => Buffer.from(key).toString('hex'))).size).toBe(1)
+    expect(await keptSecret(db, 'another', offers[2] ?? new Uint8Array())).toEqual(
+      Buffer.from(offers[2] ?? []),
+    )
+  })
+
+  test('counts turns that are taken at the same time, each once', async () => {
+    const { db } = await open(await place())
+    const now = new Date('2026-03-05T09:30:00Z')
+    const turns = await Promise.all(Array.from({ length: 20 }, () => takeTurn(db, 'form:a', 60_000, now)))
+    expect(turns.map((turn) => turn.turns).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 20 }, (_, i) => i + 1),
+    )
+    const next = new Date(now.getTime() + 60_000)
+    expect(await takeTurn(db, 'form:a', 60_000, next)).toEqual({
+      turns: 1,
+      resetsAt: new Date('2026-03-05T09:32:00Z'),
+    })
+    expect(await db.select().from(rateLimits)).toHaveLength(1)
+  })
+})
+
+describe.runIf(inject('database') === 'PostgreSQL')('a PostgreSQL', () => {
+  test('is migrated once by instances that start together', async () => {
+    const where = await place()
+    const opened = await Promise.all([open(where), open(where), open(where), open(where)])
+    for (const { ping } of opened) await ping()
+    const [first] = opened
+    const applied = await first.db.execute(
+      sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
+    )
+    const migrations = await readdir('server/migrations')
+    expect(applied).toMatchObject({
+      rows: [{ count: migrations.filter((name) => name.endsWith('.sql')).length }],
+    })
+  })
+
+  test('that cuts its connections is used again afterwards', async () => {
+    const errors: Error[] = []
+    const where = await place()
+    const database = await open(where)
+    database.onBroken((error) => void errors.push(error))
+    const others = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()`
+    await expect(database.db.execute(others)).rejects.toSatisfy(isUnavailable)
+    expect(await database.db.execute(tables)).toMatchObject({
+      rows: [{ count: expect.any(Number) as number }],
+    })
+  })
+
+  test('that takes too long for a statement is unavailable, and the connection serves the next one', async () => {
+    const { db } = await open(await place())
+    await expect(db.execute(sql`select pg_sleep(60)`)).rejects.toSatisfy(isUnavailable)
+    await expect(db.transaction((tx) => tx.execute(sql`select pg_sleep(60)`))).rejects.toSatisfy(
+      isUnavailable,
+    )
+    expect(await db.execute(tables)).toMatchObject({ rows: [{ count: expect.any(Number) as number }] })
+  })
+
+  test('that falls silent in a transaction is unavailable, and its connection is given up', async () => {
+    const { databaseUrl, dataDir } = await place()
+    const line = await telephone(new URL(databaseUrl ?? ''))
+    const { db } = await open({ databaseUrl: line.url, dataDir })
+    const silenced = db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`)
+      line.silence()
+      await tx.execute(sql`select 2`)
+    })
+    await expect(silenced).rejects.toSatisfy(isUnavailable)
+    expect(line.open.size).toBe(0)
+    expect(await db.execute(sql`select 3 as number`)).toMatchObject({ rows: [{ number: 3 }] })
+  })
+
+  test('that is not there is unavailable', async () => {
+    const dataDir = tmpdir()
+    await expect(openDatabase({ databaseUrl: 'postgresql://127.0.0.1:9/none', dataDir })).rejects.toSatisfy(
+      isUnavailable,
+    )
+  })
+})
+
+describe.runIf(inject('database') === 'PGlite')('the embedded database', () => {
+  test('opens for one at a time, and says who has it', async () => {
+    const where = await place()
+    const first = await openDatabase(where)
+    const inUse = `The folder ${where.dataDir} is in use by process ${process.pid}.`
+    await expect(openDatabase(where)).rejects.toThrow(inUse)
+    expect(await first.db.execute(tables)).toMatchObject({ rows: [{ count: expect.any(Number) as number }] })
+    await first.close()
+    await open(where)
+  })
+})
+
+describe('the lock of a data folder', () => {
+  const lockFile = path.resolve('server/store/folder-lock.ts')
+  const script = `import { lockFolder } from ${JSON.stringify(lockFile)}
+try { lockFolder(process.argv[1]); console.log('locked'); setInterval(() => {}, 1000) }
+catch (error) { console.log('refused: ' + error.message) }`
+
+  async function contender(folder: string) {
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', '--input-type=module', '--eval', script, folder],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    )
+    cleanups.push(() => child.kill('SIGKILL'))
+    const [said] = (await once(child.stdout, 'data')) as [Buffer]
+    return { pid: child.pid, said: said.toString().trim(), child }
+  }
+
+  async function kill({ child }: Awaited<ReturnType<typeof contender>>) {
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    await gone
+  }
+
+  async function folder() {
+    const made = await mkdtemp(path.join(tmpdir(), 'northloop-lock-'))
+    cleanups.push(() => rm(made, { recursive: true, force: true }))
+    return made
+  }
+
+  test('keeps a second process out while the first lives, and lets it in after SIGKILL', async () => {
+    const where = await folder()
+    const first = await contender(where)
+    expect(first.said).toBe('locked')
+    const second = await contender(where)
+    expect(second.said).toContain(`refused: The folder ${where} is in use by process ${first.pid}.`)
+    await kill(first)
+    expect((await contender(where)).said).toBe('locked')
+  })
+
+  test('is taken over by exactly one of many that come after a killed process', async () => {
+    const where = await folder()
+    await kill(await contender(where))
+    const others = await Promise.all(Array.from({ length: 6 }, () => contender(where)))
+    expect(others.filter(({ said }) => said === 'locked')).toHaveLength(1)
+    expect(others.filter(({ said }) => said.startsWith('refused: '))).toHaveLength(5)
+  })
+
+  test('leaves nothing behind when it is let go', async () => {
+    const where = await folder()
+    const unlock = lockFolder(where)
+    expect(await readdir(where)).toEqual(['pglite.lock'])
+    unlock()
+    expect(await readdir(where)).toEqual([])
+  })
+})
+
+describe('free space', () => {
+  const megabyte = 1024 * 1024
+
+  test('of 256 MB lets writes through, one byte less stops them with a sentence', () => {
+    expect(freeSpaceCheck('.', () => 256 * megabyte)).not.toThrow()
+    const check = freeSpaceCheck('.', () => 256 * megabyte - 1)
+    expect(check).toThrow(OutOfSpace)
+    expect(check).toThrow('Writing stopped: 255 MB are free, the embedded database needs 256 MB.')
+  })
+
+  test('that is used up is an outage, not a fault', () => {
+    expect(isUnavailable(new Error('Failed query', { cause: new OutOfSpace(0, 1) }))).toBe(true)
+  })
+})

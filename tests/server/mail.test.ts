@@ -1,0 +1,244 @@
+import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { mailSender } from '#server/mail/sender.ts'
+import { mailTransport, type MailTransport } from '#server/mail/transport.ts'
+import { openDatabase, type OpenDatabase } from '#server/store/open.ts'
+import { putMail, type NewMail } from '#server/store/outbox.ts'
+import { outbox } from '#server/store/schema.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { freePort } from '#tests/support/port.ts'
+
+const start = new Date('2026-03-05T09:30:00Z')
+const minute = 60_000
+
+let place: Awaited<ReturnType<typeof testDatabase>>
+let database: OpenDatabase
+beforeAll(async () => {
+  place = await testDatabase()
+  database = await openDatabase({ databaseUrl: place.url, dataDir: place.dataDir })
+})
+afterAll(async () => {
+  await database.close()
+  await place.close()
+})
+beforeEach(() => database.db.execute(sql`truncate outbox`))
+
+const cleanups: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+const logged: unknown[] = []
+const log = { warn: (about: unknown) => void logged.push(about) } as unknown as FastifyBaseLogger
+
+const receipt: NewMail = {
+  key: 'receipt:1',
+  recipient: 'ada@example.com',
+  subject: 'Your receipt for Client Access',
+  body: 'Hello Zoë,\n\nThank you. धन्यवाद 🚀\n.\nThe end.',
+}
+const put = (mail: Partial<NewMail> = {}) => putMail(database.db, { ...receipt, ...mail }, start)
+const rows = () => database.db.select().from(outbox).orderBy(outbox.key)
+
+function transportTo(smtpUrl: string | undefined): MailTransport {
+  const mail = { smtpUrl, from: 'hello@northloop.test' }
+  const transport = mailTransport({ mail, dataDir: place.dataDir, origin: 'https://www.northloop.test' })
+  cleanups.push(() => transport.close())
+  return transport
+}
+
+/** A sender and the clock it goes by. */
+function sender(transport: MailTransport) {
+  let now = start
+  const run = mailSender({ db: database.db, transport, now: () => now, log })
+  const send = (signal = new AbortController().signal) => run(signal)
+  return { send, advance: (ms: number) => void (now = new Date(now.getTime() + ms)) }
+}
+
+type Received = { to: string[]; text: string }
+
+/** A mail server on a port, which can be stopped and started again, and what it took. */
+async function postOffice() {
+  const port = await freePort()
+  const received: Received[] = []
+  let server: SMTPServer | undefined
+  const startServer = async () => {
+    server = new SMTPServer({
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onData(stream, session, done) {
+        const chunks: Buffer[] = []
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+        stream.on('end', () => {
+          const to = session.envelope.rcptTo.map(({ address }) => address)
+          received.push({ to, text: Buffer.concat(chunks).toString() })
+          done()
+        })
+      },
+    })
+    server.on('error', () => undefined)
+    server.listen(port, '127.0.0.1')
+    await once(server.server, 'listening')
+  }
+  const stop = () => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()))
+  cleanups.push(stop)
+  return { url: `smtp://127.0.0.1:${port}`, received, start: startServer, stop }
+}
+
+const headerOf = (text: string, name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(text)?.[1]
+
+describe('mail in the outbox', () => {
+  test('is put there once a key, with the transaction that tells it', async () => {
+    await put()
+    await put({ subject: 'Another' })
+    await database.db
+      .transaction(async (tx) => {
+        await putMail(tx, { ...receipt, key: 'receipt:2' }, start)
+        throw new Error('taken back')
+      })
+      .catch(() => undefined)
+    expect((await rows()).map(({ key, subject }) => [key, subject])).toEqual([['receipt:1', receipt.subject]])
+  })
+})
+
+describe('a backlog of mail', () => {
+  test('is left where it is when the server stops, but for the mail that is on its way', async () => {
+    for (const number of [1, 2, 3]) await put({ key: `receipt:${number}` })
+    const stopping = new AbortController()
+    const sent: string[] = []
+    const transport: MailTransport = {
+      async send({ key }) {
+        sent.push(key)
+        stopping.abort()
+      },
+      close: () => undefined,
+    }
+    const { send } = sender(transport)
+    await send(stopping.signal)
+    expect(sent).toHaveLength(1)
+    expect((await rows()).filter(({ sentAt }) => sentAt === null)).toHaveLength(2)
+    await send()
+    expect(sent.sort()).toEqual(['receipt:1', 'receipt:2', 'receipt:3'])
+  })
+})
+
+describe('a mail server', () => {
+  test('gets each mail once, whole and from us', async () => {
+    const office = await postOffice()
+    await office.start()
+    await put({ replyTo: 'asking@example.com' })
+    const { send } = sender(transportTo(office.url))
+    await send()
+    await send()
+    expect(office.received.map(({ to }) => to)).toEqual([['ada@example.com']])
+    const text = office.received[0]?.text ?? ''
+    expect(headerOf(text, 'From')).toBe('Northloop <hello@northloop.test>')
+    expect(headerOf(text, 'To')).toBe('ada@example.com')
+    expect(headerOf(text, 'Reply-To')).toBe('asking@example.com')
+    expect(headerOf(text, 'Subject')).toBe(receipt.subject)
+    expect(headerOf(text, 'Date')).toBe('Thu, 05 Mar 2026 09:30:00 +0000')
+    expect(await rows()).toMatchObject([{ sentAt: start, nextAttemptAt: null, attempts: 1, lastError: null }])
+  })
+
+  test('that is away gets its mail when it is back, later and later but never more than an hour', async () => {
+    const office = await postOffice()
+    await put()
+    const { send, advance } = sender(transportTo(office.url))
+    const pauses: number[] = []
+    for (let attempt = 1; attempt <= 12; attempt += 1) {
+      await send()
+      const [row] = await rows()
+      expect(row).toMatchObject({ sentAt: null, attempts: attempt, lastError: 'ESOCKET' })
+      const before = start.getTime() + pauses.reduce((sum, pause) => sum + pause, 0)
+      pauses.push((row?.nextAttemptAt?.getTime() ?? 0) - before)
+      advance(pauses.at(-1) ?? 0)
+    }
+    expect(pauses.map((pause) => pause / 1000)).toEqual([
+      10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600, 3600,
+    ])
+    await office.start()
+    await send()
+    expect(office.received).toHaveLength(1)
+    expect(await rows()).toMatchObject([{ attempts: 13, lastError: null, nextAttemptAt: null }])
+    expect(JSON.stringify(logged)).not.toContain('ada@example.com')
+  })
+
+  test('gets no header or recipient that somebody smuggled in', async () => {
+    const office = await postOffice()
+    await office.start()
+    await put({
+      subject: 'Enquiry of Eve\r\nBcc: everyone@example.com\r\n\r\nBuy now',
+      replyTo: 'eve@example.com\r\nBcc: everyone@example.com',
+    })
+    await sender(transportTo(office.url)).send()
+    const [mail] = office.received
+    expect(mail?.to).toEqual(['ada@example.com'])
+    const [headers = ''] = (mail?.text ?? '').split('\r\n\r\n')
+    expect(headerOf(headers, 'Bcc')).toBeUndefined()
+    expect(headers.replace(/\r\n\s+/g, ' ')).toContain(
+      'Subject: Enquiry of Eve Bcc: everyone@example.com Buy now',
+    )
+  })
+
+  test('is written to by many workers, and gets each of twenty mails once', async () => {
+    const office = await postOffice()
+    await office.start()
+    const keys = Array.from({ length: 20 }, (_, index) => `receipt:${index}`)
+    for (const key of keys) await put({ key, recipient: `${key.replace(':', '-')}@example.com` })
+    const workers = Array.from({ length: 4 }, () => sender(transportTo(office.url)))
+    await Promise.all(workers.map(({ send }) => send()))
+    expect(office.received.flatMap(({ to }) => to).sort()).toEqual(
+      keys.map((key) => `${key.replace(':', '-')}@example.com`).sort(),
+    )
+  })
+})
+
+describe('a worker', () => {
+  test('that is killed while sending leaves its mail to the others after two minutes, not before', async () => {
+    await put()
+    const dying = sender({ send: () => new Promise(() => undefined), close: () => undefined })
+    void dying.send()
+    const sent: string[] = []
+    const other = sender({ send: async ({ key }) => void sent.push(key), close: () => undefined })
+    await expect.poll(async () => (await rows())[0]?.attempts).toBe(1)
+    await other.send()
+    expect(sent).toEqual([])
+    other.advance(2 * minute)
+    await other.send()
+    expect(sent).toEqual(['receipt:1'])
+  })
+})
+
+describe('without a mail server', () => {
+  test('mail is a readable file, one for each', async () => {
+    await put({ replyTo: 'asking@example.com' })
+    await put({ key: '../../etc/passwd\u0007', subject: 'A\r\nB' })
+    const { send } = sender(transportTo(undefined))
+    await send()
+    const folder = path.join(place.dataDir, 'mail')
+    const files = (await readdir(folder)).sort()
+    expect(files).toEqual([
+      '2026-03-05T09-30-00-000Z--etc-passwd-.txt',
+      '2026-03-05T09-30-00-000Z-receipt-1.txt',
+    ])
+    expect(await readFile(path.join(folder, files[1] ?? ''), 'utf8')).toMatch(
+      new RegExp(
+        [
+          '^Date: Thu, 05 Mar 2026 09:30:00 GMT',
+          'From: Northloop <hello@northloop.test>',
+          'To: ada@example.com',
+          'Reply-To: asking@example.com',
+          'Subject: Your receipt for Client Access',
+          'Message-ID: <[0-9a-f]{32}@www.northloop.test>',
+          '',
+          `${receipt.body}\n$`,
+        ].join('\n'),
+      ),
+    )
+    expect(await readFile(path.join(folder, files[0] ?? ''), 'utf8')).toContain('\nSubject: A B\n')
+  })
+})

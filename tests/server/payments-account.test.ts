@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { day, hour, startPaymentWorld, type PaymentWorld } from './support-payments.ts'
+
+let world: PaymentWorld
+beforeAll(async () => {
+  world = await startPaymentWorld({ instances: 1 })
+})
+afterAll(() => world.close())
+
+const product = 'client_monthly_10'
+
+describe('the account', () => {
+  test('of a newcomer is empty', async () => {
+    const { id, name, email, account } = await world.person()
+    const user = { id, name, email, role: 'member', subscription_status: 'none' }
+    expect(await account()).toEqual({
+      status: 200,
+      body: { user, token: null, plans: [], receipts: [], recentPayment: null },
+    })
+  })
+
+  test('shows plan, receipts and what was just paid', async () => {
+    const person = await world.person()
+    const paidAt = world.clock.now()
+    const answer = await world.sandbox.razorpay.pay(await person.order('razorpay', product))
+    await person.verify(answer, product)
+    const receipt = {
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      productKey: product,
+      product: 'Client Access',
+      price: '$10.00 USD / month',
+      cents: 1_000,
+      currency: 'USD',
+      method: 'razorpay',
+      paidAt: paidAt.toISOString(),
+      refundedAt: null,
+    }
+    const currentPeriodEnd = new Date(paidAt)
+    currentPeriodEnd.setUTCMonth(currentPeriodEnd.getUTCMonth() + 1)
+    const plan = { productKey: product, name: 'Client Access', status: 'active' }
+    expect((await person.account()).body).toEqual({
+      user: expect.objectContaining({ role: 'client', subscription_status: 'active' }),
+      token: expect.any(String),
+      plans: [{ ...plan, currentPeriodEnd: currentPeriodEnd.toISOString() }],
+      receipts: [receipt],
+      recentPayment: receipt,
+    })
+    world.clock.advance(hour)
+    expect((await person.account()).body).toMatchObject({ receipts: [receipt], recentPayment: null })
+    world.clock.advance(31 * day)
+    expect((await person.account()).body).toMatchObject({
+      user: { role: 'member', subscription_status: 'expired' },
+      plans: [{ ...plan, status: 'expired' }],
+    })
+  })
+})

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { paypalComplaints, type PaypalAnswer } from '#tests/support/paypal-answers.ts'
+import {
+  amount,
+  capturePath,
+  orderPath,
+  paypalCalls,
+  paypalToken,
+  wanted,
+  type PaypalCalls,
+  type PaypalReply,
+} from '#tests/support/sandbox-calls.ts'
+import { credentials, startSandbox, type RunningSandbox } from '#tests/support/sandbox.ts'
+
+const { clientId } = credentials.paypal
+const now = new Date('2026-03-05T09:30:00Z')
+const complaints = paypalComplaints()
+const unknownId = '00000000000000000'
+
+let time: Date
+let sandbox: RunningSandbox
+let paypal: PaypalCalls
+
+beforeEach(async () => {
+  time = now
+  sandbox = await startSandbox({ now: () => time })
+  paypal = await paypalCalls(sandbox)
+})
+afterEach(() => sandbox.close())
+
+function meets(name: PaypalAnswer, status: number, answer: PaypalReply) {
+  expect({ status: answer.status, complaints: complaints(name, answer.body) }).toEqual({
+    status,
+    complaints: [],
+  })
+}
+
+describe('refusals', () => {
+  const withAmount = (value: unknown) => ({ intent: 'CAPTURE', purchase_units: [{ amount: value }] })
+  const bodies: [string, unknown, PaypalAnswer, number][] = [
+    ['JSON that is none', '{', 'create 400', 400],
+    ['no intent', { purchase_units: wanted.purchase_units }, 'create 400', 400],
+    ['no purchase units', { intent: 'CAPTURE' }, 'create 400', 400],
+    ['an empty list of them', { intent: 'CAPTURE', purchase_units: [] }, 'create 400', 400],
+    ['an amount that is a number', withAmount({ currency_code: 'USD', value: 1499 }), 'create 400', 400],
+    ['no currency', withAmount({ value: '1499.00' }), 'create 400', 400],
+    ['an amount of nothing', withAmount({ currency_code: 'USD', value: '0.00' }), 'create 422', 422],
+    ['three decimals', withAmount({ currency_code: 'USD', value: '1.005' }), 'create 422', 422],
+  ]
+  test.each(bodies)('an order with %s is refused as PayPal does', async (_what, body, name, status) => {
+    meets(name, status, await paypal.post('/v2/checkout/orders', body))
+  })
+
+  test('unknown orders and captures are not found', async () => {
+    meets('404', 404, await paypal.get(orderPath(unknownId)))
+    meets('404', 404, await paypal.capture(unknownId))
+    meets('404', 404, await paypal.get(capturePath(unknownId)))
+    meets('404', 404, await paypal.post(`${capturePath(unknownId)}/refund`))
+  })
+
+  test('a wrong secret gets no token, and a wrong token no answer', async () => {
+    expect(await paypalToken(sandbox, 'wrong')).toBe('401 invalid_client')
+    const stranger = await paypalCalls(sandbox, `${paypal.token}x`)
+    meets('401', 401, await stranger.get(orderPath(unknownId)))
+  })
+
+  test('a token ends after nine hours', async () => {
+    expect((await paypal.get(orderPath(unknownId))).status).toBe(404)
+    time = new Date(now.getTime() + 9 * 3600 * 1000)
+    expect((await paypal.get(orderPath(unknownId))).status).toBe(401)
+  })
+})
+
+describe('faults', () => {
+  test('fail after: the money is taken, and the same request id tells so', async () => {
+    const id = await paypal.newOrder()
+    await sandbox.paypal.approve(id)
+    sandbox.faults.next('paypal.capture', { kind: 'failAfter', status: 'reset' })
+    await expect(paypal.capture(id, 'take-1')).rejects.toThrow()
+    expect(await sandbox.paypal.captured()).toHaveLength(1)
+    expect((await paypal.capture(id, 'take-1')).status).toBe(200)
+    expect(await sandbox.paypal.captured()).toHaveLength(1)
+  })
+
+  test('fail before: nothing is carried out, and PayPal says so in its own words', async () => {
+    sandbox.faults.next('paypal.createOrder', { kind: 'failBefore', status: 500 })
+    meets('500', 500, await paypal.post('/v2/checkout/orders', wanted))
+    meets('order', 201, await paypal.post('/v2/checkout/orders', wanted))
+  })
+})
+
+describe('what the browser uses', () => {
+  test('the script comes to the known client only', async () => {
+    const known = await fetch(
+      `${sandbox.url}/paypal/sdk/js?client-id=${clientId}&currency=USD&intent=capture`,
+    )
+    expect([known.status, known.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8'])
+    expect(await known.text()).not.toMatch(/\beval\b|new Function|innerHTML|<iframe|setAttribute\('style'/)
+    expect((await fetch(`${sandbox.url}/paypal/sdk/js?client-id=other`)).status).toBe(400)
+  })
+
+  test('the payer sees the order and approves it', async () => {
+    const id = await paypal.newOrder()
+    const offered = await fetch(`${sandbox.url}/paypal/checkout/${id}`)
+    expect(await offered.json()).toEqual({ id, status: 'CREATED', amount, description: 'Blueprint' })
+    const approved = await fetch(`${sandbox.url}/paypal/checkout/${id}/approve`, { method: 'POST' })
+    expect(await approved.json()).toEqual({ orderID: id, payerID: 'SANDBXPAYER23' })
+    expect((await paypal.get(orderPath(id))).body.status).toBe('APPROVED')
+    expect((await fetch(`${sandbox.url}/paypal/checkout/${unknownId}`)).status).toBe(404)
+  })
+})

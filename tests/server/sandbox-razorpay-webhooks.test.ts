@@ -1,0 +1,101 @@
+import Razorpay from 'razorpay'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { officialSdk, priced } from '#tests/support/sandbox-calls.ts'
+import {
+  credentials,
+  receiveWebhooks,
+  startSandbox,
+  type RunningSandbox,
+  type WebhookReceiver,
+} from '#tests/support/sandbox.ts'
+
+const { webhookSecret } = credentials.razorpay
+const now = new Date('2026-03-05T09:30:00Z')
+const at = now.getTime() / 1000
+
+let sandbox: RunningSandbox
+let razorpay: Razorpay
+
+beforeEach(async () => {
+  sandbox = await startSandbox({ now: () => now })
+  razorpay = officialSdk(sandbox)
+})
+afterEach(() => sandbox.close())
+
+describe('webhooks', () => {
+  let product: WebhookReceiver
+  beforeEach(async () => {
+    product = await receiveWebhooks()
+    sandbox.webhooks.sendTo(product.base)
+  })
+  afterEach(() => product.close())
+
+  test('arrive signed, in the shape of Razorpay', async () => {
+    sandbox.webhooks.release()
+    const { id } = await razorpay.orders.create(priced)
+    const { razorpay_payment_id: paid } = await sandbox.razorpay.pay(id)
+    const { path, headers, body } = await product.next()
+    expect(path).toBe('/api/webhooks/razorpay')
+    expect(headers['x-razorpay-event-id']).toMatch(/^evt_[A-Za-z0-9]{14}$/)
+    const signature = String(headers['x-razorpay-signature'])
+    expect(Razorpay.validateWebhookSignature(body, signature, webhookSecret)).toBe(true)
+    expect(Razorpay.validateWebhookSignature(`${body} `, signature, webhookSecret)).toBe(false)
+    expect(JSON.parse(body)).toEqual({
+      entity: 'event',
+      account_id: 'acc_Sandbox0000000',
+      event: 'payment.authorized',
+      contains: ['payment'],
+      payload: { payment: { entity: await sandbox.razorpay.payment(paid) } },
+      created_at: at,
+    })
+  })
+
+  test('are sent again when the product does not take them, until it does', async () => {
+    const { id } = await razorpay.orders.create(priced)
+    await sandbox.razorpay.pay(id)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const scheduled = vi.spyOn(globalThis, 'setTimeout')
+    try {
+      product.answer(500, 503)
+      sandbox.webhooks.release()
+      const first = await product.next()
+      for (const pause of [1_000, 5_000]) {
+        await vi.waitFor(() => expect(scheduled).toHaveBeenCalledWith(expect.any(Function), pause))
+        vi.advanceTimersByTime(pause)
+        expect(await product.next()).toEqual(first)
+      }
+    } finally {
+      scheduled.mockRestore()
+      vi.useRealTimers()
+    }
+  })
+
+  test('tell each step, and can be held, told apart and sent again', async () => {
+    const automatic = await razorpay.orders.create({ ...priced, payment_capture: true })
+    await sandbox.razorpay.fail(automatic.id)
+    const { razorpay_payment_id: paid } = await sandbox.razorpay.pay(automatic.id)
+    await razorpay.payments.refund(paid, {})
+    const held = sandbox.webhooks.take()
+    expect(held.map(({ event }) => event)).toEqual([
+      'payment.failed',
+      'payment.authorized',
+      'payment.captured',
+      'order.paid',
+      'refund.processed',
+    ])
+    expect(new Set(held.map(({ eventId }) => eventId)).size).toBe(5)
+    expect(sandbox.webhooks.take()).toEqual([])
+    const orderPaid = held[3]
+    if (!orderPaid) throw new Error('nothing was held')
+    product.answer(500, 200)
+    expect([await sandbox.webhooks.deliver(orderPaid), await sandbox.webhooks.deliver(orderPaid)]).toEqual([
+      500, 200,
+    ])
+    const [first, second] = [await product.next(), await product.next()]
+    expect(second).toEqual(first)
+    expect(JSON.parse(first.body)).toMatchObject({
+      contains: ['payment', 'order'],
+      payload: { order: { entity: { status: 'paid' } } },
+    })
+  })
+})

@@ -1,0 +1,119 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { afterEach, describe, expect, inject, test, vi } from 'vitest'
+import { apiPaths } from '#contract/paths.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { freePort } from '#tests/support/port.ts'
+import { spawnServer, startServer } from '#tests/support/server.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const cleanups: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+async function place() {
+  const { dataDir, url, close } = await testDatabase()
+  cleanups.push(close)
+  return { dataDir, databaseUrl: url }
+}
+async function running(where: Awaited<ReturnType<typeof place>>) {
+  const server = await startServer(where)
+  cleanups.push(server.kill)
+  return server
+}
+async function failing(options: Omit<Parameters<typeof spawnServer>[0], 'port'> & { port?: number }) {
+  const server = spawnServer({ port: await freePort(), ...options })
+  cleanups.push(server.kill)
+  const [status] = (await once(server.process, 'close')) as [number | null]
+  return { status, said: server.logs() }
+}
+
+describe('a start', () => {
+  test('says what it is and serves; SIGTERM ends it with status 0, and it starts again where it was', async () => {
+    const where = await place()
+    const first = await running(where)
+    expect(first.logs()).toContain('Northloop, demo mode: sandbox sign-in and payments')
+    expect(first.logs()).toContain(`Database: ${inject('database')}`)
+    expect(first.logs()).toMatch(new RegExp(`Ready at ${first.origin} after \\d+\\.\\d s\n`))
+    expect((await fetch(`${first.origin}/pricing`)).status).toBe(200)
+    expect((await fetch(`${first.origin}${apiPaths.openapi}`)).status).toBe(200)
+    expect(await first.stop()).toBe(0)
+    const second = await running(where)
+    expect((await fetch(`${second.origin}/readyz`)).status).toBe(200)
+  })
+
+  test('after SIGKILL needs no repair', async () => {
+    const where = await place()
+    const killed = await running(where)
+    await killed.kill()
+    const next = await running(where)
+    expect((await fetch(`${next.origin}/readyz`)).status).toBe(200)
+  })
+
+  test('in production without its settings stops with the whole list and status 1', async () => {
+    const { dataDir } = await place()
+    const { status, said } = await failing({
+      dataDir,
+      env: {
+        APP_ENV: 'production',
+        SESSION_KEY: 'secret',
+        ORIGIN: 'http://example.com',
+        RAZORPAY_KEY_ID: 'rzp_test_1',
+      },
+    })
+    expect(status).toBe(1)
+    expect(
+      said
+        .trim()
+        .split('\n')
+        .map((line) => line.trim().split(' ')[0]),
+    ).toEqual([
+      'These',
+      'ORIGIN',
+      'DATABASE_URL',
+      'SESSION_KEY',
+      'GOOGLE_CLIENT_ID',
+      'GOOGLE_CLIENT_SECRET',
+      'RAZORPAY_KEY_SECRET',
+      'RAZORPAY_KEY_ID',
+      'RAZORPAY_WEBHOOK_SECRETS',
+      'SMTP_URL',
+      'MAIL_FROM',
+    ])
+  })
+
+  test('on a port in use says so and ends with status 1', async () => {
+    const other = createServer().listen(await freePort(), '127.0.0.1')
+    await once(other, 'listening')
+    cleanups.push(() => other.close())
+    const address = other.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const { status, said } = await failing({ ...(await place()), port })
+    expect([status, said]).toEqual([1, expect.stringContaining('The port is in use by another program.')])
+  })
+})
+
+describe.runIf(inject('database') === 'PGlite')('a second start on the same data folder', () => {
+  test('is refused with a sentence, and the first serves on', async () => {
+    const where = await place()
+    const first = await running(where)
+    const { status, said } = await failing(where)
+    expect(status).toBe(1)
+    expect(said).toContain(`is in use by process ${String(first.process.pid)}.`)
+    expect((await fetch(`${first.origin}/readyz`)).status).toBe(200)
+  })
+})
+
+describe.runIf(inject('database') === 'PostgreSQL')(
+  'two servers that start together on one PostgreSQL',
+  () => {
+    test('both serve', async () => {
+      const where = await place()
+      const servers = await Promise.all([running(where), running(where)])
+      const probes = await Promise.all(servers.map(({ origin }) => fetch(`${origin}/readyz`)))
+      expect(probes.map(({ status }) => status)).toEqual([200, 200])
+    })
+  },
+)

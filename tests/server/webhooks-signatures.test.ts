@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm'
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Delivery } from '#server/sandbox/webhooks.ts'
+import { webhookEvents } from '#server/store/schema.ts'
+import { credentials } from '#tests/support/sandbox.ts'
+import { startPaymentWorld, type PaymentWorld } from './support-payments.ts'
+import { firstOf, sendWebhook, signedByPaypal, signedByRazorpay, type Message } from './support-webhooks.ts'
+
+let world: PaymentWorld
+beforeAll(async () => {
+  world = await startPaymentWorld({ instances: 1 })
+})
+afterAll(() => world.close())
+
+const send = (message: Message) => sendWebhook(world, message)
+
+const eventsOf = (eventId: string) =>
+  world.db.select().from(webhookEvents).where(eq(webhookEvents.eventId, eventId))
+
+/** What PayPal tells of an approved order whose browser was closed. */
+async function approvedAtPaypal() {
+  const person = await world.person()
+  world.sandbox.webhooks.take()
+  await world.sandbox.paypal.approve(await person.order('paypal', 'blueprint'))
+  return { person, told: firstOf(world.sandbox.webhooks.take()) }
+}
+
+const withHeader = (told: Delivery, name: string, value: string): Delivery => ({
+  ...told,
+  headers: { ...told.headers, [`paypal-${name}`]: value },
+})
+
+describe('who may speak for Razorpay', () => {
+  const body = '{"event":"payment.captured","payload":{}}'
+  const id = () => `evt_${randomUUID()}`
+
+  test('each of the configured secrets counts while they are changed', async () => {
+    expect(await send(signedByRazorpay(body, id(), 'the-next-secret'))).toBe(200)
+  })
+
+  test('a wrong secret, the key secret and no signature are refused and nothing is stored', async () => {
+    const eventId = id()
+    expect(await send(signedByRazorpay(body, eventId, 'wrong'))).toBe(401)
+    expect(await send(signedByRazorpay(body, eventId, credentials.razorpay.keySecret))).toBe(401)
+    expect(await send({ ...signedByRazorpay(body, eventId), headers: {} })).toBe(401)
+    expect(await eventsOf(eventId)).toEqual([])
+  })
+
+  test('the signature is of the bytes: the same JSON written otherwise is refused', async () => {
+    const genuine = signedByRazorpay('{"event": "payment.captured",  "payload": {"é": 1.0}}', id())
+    expect(await send({ ...genuine, body: JSON.stringify(JSON.parse(genuine.body)) })).toBe(401)
+    expect(await send(genuine)).toBe(200)
+  })
+
+  test('signed bytes that are no event get 400', async () => {
+    expect(await send(signedByRazorpay('[]', id()))).toBe(400)
+    expect(await send(signedByRazorpay('{', id()))).toBe(400)
+  })
+})
+
+describe('who may speak for PayPal', () => {
+  test.each([
+    ['a body with one more space', (told: Delivery) => ({ ...told, body: `${told.body} ` })],
+    ['another transmission id', (told: Delivery) => withHeader(told, 'transmission-id', randomUUID())],
+    ['another time', (told: Delivery) => withHeader(told, 'transmission-time', '2026-01-01T00:00:00Z')],
+    ['another algorithm', (told: Delivery) => withHeader(told, 'auth-algo', 'SHA1withRSA')],
+    ['no signature', (told: Delivery) => withHeader(told, 'transmission-sig', '')],
+  ])('%s is refused', async (_what, spoil) => {
+    const { person, told } = await approvedAtPaypal()
+    expect(await send(spoil(told))).toBe(401)
+    expect((await person.books()).grants).toEqual([])
+    expect(await send(told)).toBe(200)
+  })
+
+  test.each([
+    'https://evil.example/cert.pem',
+    'https://api-m.paypal.com.evil.example/cert.pem',
+    'https://api-m.paypal.com@evil.example/cert.pem',
+    'http://127.0.0.1:9/cert.pem',
+    'file:///etc/passwd',
+    'nonsense',
+  ])('a certificate at %s is not even fetched', async (address) => {
+    const { told } = await approvedAtPaypal()
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    expect(await send(signedByPaypal(told.body, address, privateKey))).toBe(401)
+  })
+
+  test('while the certificate cannot be had PayPal is asked to come again', async () => {
+    const { told } = await approvedAtPaypal()
+    const address = String(told.headers['paypal-cert-url']).replace(/[^/]+$/, 'other.pem')
+    expect(await send(withHeader(told, 'cert-url', address))).toBe(503)
+  })
+})

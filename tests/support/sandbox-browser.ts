@@ -1,0 +1,37 @@
+type Visit = { address: string; page: string; status: number; policy: string }
+type Cookie = { name: string; value: string; path: string }
+
+/** A person's browser without scripts: keeps cookies by name and path, and follows redirects until they leave for `home`. */
+export function plainBrowser(home: string) {
+  let cookies: Cookie[] = []
+
+  const keep = (header: string) => {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? []
+    const path = /; ?path=([^;]*)/i.exec(header)?.[1] ?? '/'
+    cookies = cookies.filter((known) => known.name !== name || known.path !== path)
+    if (value !== '') cookies.push({ name, value, path })
+  }
+  const cookiesFor = (address: string) =>
+    cookies
+      .filter(({ path }) => new URL(address).pathname.startsWith(path))
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; ')
+
+  /** Opens an address, or sends a form to it. */
+  return async function visit(address: string, form?: Record<string, string>): Promise<Visit> {
+    const answer = await fetch(address, {
+      redirect: 'manual',
+      headers: { connection: 'close', cookie: cookiesFor(address) },
+      ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
+    })
+    answer.headers.getSetCookie().forEach(keep)
+    const { status } = answer
+    const location = answer.headers.get('location')
+    if (location === null) {
+      const policy = answer.headers.get('content-security-policy') ?? ''
+      return { address, page: await answer.text(), status, policy }
+    }
+    const next = new URL(location, address).href
+    return next.startsWith(home) ? { address: next, page: '', status, policy: '' } : visit(next)
+  }
+}

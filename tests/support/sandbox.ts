@@ -1,0 +1,114 @@
+import Fastify from 'fastify'
+import { createServer } from 'node:http'
+import { sandboxFaults, type SandboxFaults } from '#server/sandbox/faults.ts'
+import { memoryRecords, type SandboxRecords } from '#server/sandbox/records.ts'
+import { registerSandbox, type Sandbox, type SandboxOptions } from '#server/sandbox/sandbox.ts'
+import { freePort } from './port.ts'
+
+export const credentials = {
+  google: { clientId: 'test-google-client', clientSecret: 'test-google-secret' },
+  razorpay: { keyId: 'rzp_test_0000000000', keySecret: 'test-key-secret', webhookSecret: 'test-hook-secret' },
+  paypal: {
+    clientId: 'test-paypal-client',
+    clientSecret: 'test-paypal-secret',
+    webhookId: 'TESTWEBHOOK000001',
+  },
+}
+
+export type RunningSandbox = Sandbox & {
+  faults: SandboxFaults
+  /** The address of `/sandbox`. */
+  url: string
+  close: () => Promise<void>
+}
+
+type Options = Partial<
+  Pick<SandboxOptions, 'appOrigin' | 'webhookTarget' | 'publicUrl' | 'now' | 'credentials'>
+> & {
+  records?: SandboxRecords
+  port?: number
+}
+
+/** Keys are slow to make: those of the first sandbox serve the following ones. */
+let keys: { id: string; value: unknown }[] = []
+
+async function recordsWithKeys(): Promise<SandboxRecords> {
+  const records = memoryRecords()
+  for (const { id, value } of keys) await records.write('sandbox.keys', id, value)
+  return records
+}
+
+/** The sandboxes in an app of their own, listening on the loopback interface. Webhooks are held unless there is a target. */
+export async function startSandbox(options: Options = {}): Promise<RunningSandbox> {
+  const port = options.port ?? (await freePort())
+  const url = `http://127.0.0.1:${String(port)}/sandbox`
+  const app = Fastify({ forceCloseConnections: true })
+  const faults = sandboxFaults()
+  const records = options.records ?? (await recordsWithKeys())
+  const sandbox = await registerSandbox(app, {
+    publicUrl: url,
+    appOrigin: 'http://localhost:3000',
+    webhookTarget: options.webhookTarget ?? 'http://127.0.0.1:9',
+    credentials,
+    faults,
+    now: () => new Date(),
+    ...options,
+    records,
+  })
+  keys = await records.list('sandbox.keys')
+  if (options.webhookTarget === undefined) sandbox.webhooks.hold()
+  await app.listen({ port, host: '127.0.0.1' })
+  return { ...sandbox, faults, url, close: () => app.close() }
+}
+
+export type ReceivedWebhook = {
+  path: string
+  headers: Record<string, string | string[] | undefined>
+  body: string
+}
+
+export type WebhookReceiver = {
+  base: string
+  /** The next message that arrives, or one that nobody waited for yet. */
+  next: () => Promise<ReceivedWebhook>
+  /** What the following messages are answered with; 200 after that. */
+  answer: (...statuses: number[]) => void
+  close: () => Promise<void>
+}
+
+/** Stands where the product would take webhooks and hands them over raw. */
+export async function receiveWebhooks(): Promise<WebhookReceiver> {
+  const port = await freePort()
+  const arrived: ReceivedWebhook[] = []
+  const waiting: ((webhook: ReceivedWebhook) => void)[] = []
+  const statuses: number[] = []
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const webhook = {
+        path: request.url ?? '',
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString(),
+      }
+      response.writeHead(statuses.shift() ?? 200).end()
+      const taker = waiting.shift()
+      if (taker) taker(webhook)
+      else arrived.push(webhook)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return {
+    base: `http://127.0.0.1:${String(port)}`,
+    next: () => {
+      const first = arrived.shift()
+      return first ? Promise.resolve(first) : new Promise((resolve) => waiting.push(resolve))
+    },
+    answer: (...next) => void statuses.push(...next),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CapturePaypalRequest, VerifyRazorpayRequest } from '#contract/payments.ts'
 import { findPlacedOrder, readOrder, tellPaid, type PlacedOrder } from '../store/orders.ts'
-import { captureAttemptMs, later } from './pauses.ts'
+import { captureAttemptEnd } from './pauses.ts'
 import { settle, type Outcome, type SettleDeps } from './settle.ts'
 
 /** `notFound`: no such order of this person. `forged`: the browser's words do not fit the order. */
@@ -83,6 +83,6 @@ export async function settleForPerson(deps: ConfirmDeps, orderId: string): Promi
 }
 
 async function isBeingCaptured({ db, now }: ConfirmDeps, orderId: string): Promise<boolean> {
-  const { status, updatedAt } = await readOrder(db, orderId)
-  return status === 'capturing' && now() < later(updatedAt, captureAttemptMs)
+  const order = await readOrder(db, orderId)
+  return order.status === 'capturing' && now() < captureAttemptEnd(order)
 }

@@ -12,7 +12,7 @@ import {
 } from '../store/orders.ts'
 import { putMail } from '../store/outbox.ts'
 import { insertPayment, paymentOfOrder } from '../store/payments.ts'
-import { captureAttemptMs, firstCheck, later, nextRefundCheck } from './pauses.ts'
+import { captureAttemptEnd, firstCheck, nextRefundCheck } from './pauses.ts'
 import type { Truth } from './provider.ts'
 import { receiptMail } from './receipt.ts'
 
@@ -59,16 +59,16 @@ export function claimCapture(
       status: 'capturing',
       updatedAt: now,
       checks: 0,
-      nextCheckAt: later(now, captureAttemptMs),
+      nextCheckAt: captureAttemptEnd({ updatedAt: now }),
     })
     return 'mine'
   })
 }
 
 /** An attempt whose outcome nobody told is repeated by whoever asks once its time is over. */
-async function repeatClaim(tx: Database, { id, updatedAt }: Order, now: Date): Promise<Claim> {
-  if (now < later(updatedAt, captureAttemptMs)) return 'busy'
-  await moveOrder(tx, id, ['capturing'], { status: 'capturing', updatedAt: now })
+async function repeatClaim(tx: Database, order: Order, now: Date): Promise<Claim> {
+  if (now < captureAttemptEnd(order)) return 'busy'
+  await moveOrder(tx, order.id, ['capturing'], { status: 'capturing', updatedAt: now })
   return 'mine'
 }
 
@@ -81,9 +81,10 @@ export function releaseCapture(
   order: Order,
   { refused }: { refused: boolean },
 ): Promise<void> {
-  return decide(deps, order, async (tx, { id, refusals, updatedAt }) => {
+  return decide(deps, order, async (tx, fresh) => {
+    const { id, refusals } = fresh
     const now = deps.now()
-    if (!refused && now < later(updatedAt, captureAttemptMs)) return
+    if (!refused && now < captureAttemptEnd(fresh)) return
     await moveOrder(tx, id, ['capturing'], {
       status: 'open',
       updatedAt: now,

@@ -6,7 +6,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** How long one attempt to capture may take before another instance repeats it: more than a provider's time to answer. */
-export const captureAttemptMs = 10 * second
+const captureAttemptMs = 10 * second
 /** How long an instance has a due order for itself. */
 export const leaseMs = minute
 
@@ -16,6 +16,10 @@ const giveUpAfterMs = 3 * day
 
 export const later = (from: Date, ms: number) => new Date(from.getTime() + ms)
 
+/** When an attempt to capture that began with the order's last move may be repeated. */
+export const captureAttemptEnd = ({ updatedAt }: Pick<Order, 'updatedAt'>) =>
+  later(updatedAt, captureAttemptMs)
+
 /** When an order on which something just moved is looked at for the first time. */
 export const firstCheck = (now: Date) => later(now, pauses[0] ?? 0)
 
@@ -24,7 +28,7 @@ export const idleSince = (now: Date) => later(now, -giveUpAfterMs)
 
 /** When an order that was just looked at is looked at next: after ever longer pauses, at last daily. */
 export function nextCheck({ checks, status, updatedAt }: Order, now: Date): Date {
-  const attemptEnd = later(updatedAt, captureAttemptMs)
+  const attemptEnd = captureAttemptEnd({ updatedAt })
   if (status === 'capturing' && checks === 0 && attemptEnd > now) return attemptEnd
   return later(now, pauses[Math.min(checks + 1, pauses.length - 1)] ?? day)
 }

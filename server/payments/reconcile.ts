@@ -1,7 +1,7 @@
 import { abandonIdle, askForAllChecks, scheduleCheck, takeDueOrders } from '../store/due-orders.ts'
 import { readOrder, type Order } from '../store/orders.ts'
 import { markHandled, unhandledEvents } from '../store/webhook-events.ts'
-import { idleSince, later, leaseMs, nextCheck, nextRefundCheck } from './pauses.ts'
+import { captureAttemptEnd, idleSince, later, leaseMs, nextCheck, nextRefundCheck } from './pauses.ts'
 import { settle, type Outcome, type SettleDeps } from './settle.ts'
 
 const atOnce = 8
@@ -49,6 +49,7 @@ async function plan({ db, now }: SettleDeps, order: Order, outcome: Outcome, lea
 
 function nextTime(order: Order, outcome: Outcome, now: Date): Date | null {
   if (order.status === 'refunded') return null
+  if (order.status === 'capturing' && outcome === 'capturing') return captureAttemptEnd(order)
   if (order.status === 'abandoned') return undecided.has(outcome) ? nextCheck(order, now) : null
   if (order.status === 'paid' && order.paidAt && outcome !== 'unknown')
     return nextRefundCheck(order.paidAt, now)

@@ -122,6 +122,22 @@ describe('what was begun', () => {
     expect(await person.books()).toMatchObject({ orders: [{ status: 'paid' }], grants: [{ revoked: false }] })
   })
 
+  test('a capture whose instance died is repeated when its time is over, however often it was asked for before', async () => {
+    const { person, orderId, row } = await personWithOrder()
+    await world.sandbox.razorpay.pay(orderId)
+    const { id } = await row()
+    const died = { status: 'capturing' as const, updatedAt: world.clock.now() }
+    await world.db.update(orders).set(died).where(eq(orders.id, id))
+    for (let start = 0; start < 3; start += 1) {
+      world.clock.advance(second)
+      await world.main.payments.askForAll()
+      await world.reconcile()
+    }
+    world.clock.advance(7 * second)
+    await world.reconcile()
+    expect(await person.books()).toMatchObject({ orders: [{ status: 'paid' }], grants: [{ revoked: false }] })
+  })
+
   test('a capture of a payment that is gone lets the order be paid again', async () => {
     const { orderId, row } = await personWithOrder()
     const { id } = await row()

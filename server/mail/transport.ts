@@ -32,13 +32,16 @@ export function mailTransport(options: Options): MailTransport {
   return smtpUrl === undefined ? fileTransport(options) : smtpTransport(options, smtpUrl)
 }
 
+/** How long in ms a mail server may be silent: shorter than a stop waits for what is under way. */
+const patience = 8_000
+
 function smtpTransport(options: Options, smtpUrl: string): MailTransport {
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-    dnsTimeout: 5_000,
+    dnsTimeout: patience,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
     disableFileAccess: true,
     disableUrlAccess: true,
   })

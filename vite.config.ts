@@ -1,21 +1,34 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import manifest from './package.json' with { type: 'json' }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss()],
   server: { watch: { ignored: ['**/.data/**', '**/dist/**'] } },
   environments: {
-    client: { build: { outDir: 'dist/client', manifest: true } },
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        rolldownOptions: { input: { main: 'src/main.tsx', loader: 'src/loader.ts' } },
+      },
+    },
     ssr: {
-      resolve: { external: true },
+      // Built, the server needs no development dependency: the face's libraries are in its files.
+      resolve:
+        command === 'build'
+          ? { external: Object.keys(manifest.dependencies), noExternal: true }
+          : { external: true },
+      ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
       build: {
         outDir: 'dist/server',
         target: 'node20',
+        copyPublicDir: false,
         sourcemap: true,
-        rolldownOptions: { input: 'server/main.ts' },
+        rolldownOptions: { input: { main: 'server/main.ts', render: 'src/app/render.tsx' } },
       },
     },
   },
   builder: { sharedConfigBuild: true },
-})
+}))

@@ -5,6 +5,8 @@ export const configElementId = 'runtime-config'
 
 /** What the browser is told at run time: public identifiers and switches only. */
 export const runtimeConfig = z.object({
+  /** The one address of pages and calls, without a path. */
+  origin: z.string(),
   demo: z.boolean(),
   razorpay: z.object({ keyId: z.string(), scriptUrl: z.string() }),
   /** Null when no PayPal client id is configured: PayPal cannot be chosen then. */

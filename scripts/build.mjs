@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
-import { rename, rm, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 
 const root = path.resolve(import.meta.dirname, '..')
 const stampFile = path.join(root, 'dist/.stamp')
@@ -12,7 +14,6 @@ const inputs = [
   'src',
   'server',
   'public',
-  'index.html',
   'vite.config.ts',
   'tsconfig.json',
   'package.json',
@@ -55,6 +56,19 @@ async function loadVite() {
   }
 }
 
+/** Puts the compressed forms of scripts, styles and drawings beside them, so that the server sends them as they are. */
+async function compress(folder) {
+  const names = readdirSync(folder, { recursive: true }).filter((name) => /\.(js|css|svg)$/.test(name))
+  await Promise.all(
+    names.map(async (name) => {
+      const file = path.join(folder, name)
+      const content = await readFile(file)
+      const [small, older] = await Promise.all([promisify(brotliCompress)(content), promisify(gzip)(content)])
+      await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, older)])
+    }),
+  )
+}
+
 /** Builds browser and server into a folder of its own and puts it in the place of `dist` when complete. */
 export async function build() {
   process.env.NODE_ENV = 'production'
@@ -70,6 +84,7 @@ export async function build() {
       environments: { client: into('client'), ssr: into('server') },
     })
     await builder.buildApp()
+    await compress(path.join(fresh, 'client'))
     await rm(stampFile, { force: true })
     for (const name of ['client', 'server']) {
       await rm(path.join(root, 'dist', name), { recursive: true, force: true })

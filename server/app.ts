@@ -11,7 +11,8 @@ import { startJobs, type Job } from './jobs.ts'
 import { logOptions, logRequests } from './logging.ts'
 import { mailSender } from './mail/sender.ts'
 import { mailTransport } from './mail/transport.ts'
-import { mayBePage, servePages, type PageSource } from './pages/pages.ts'
+import { mayBePage } from './pages/addresses.ts'
+import { servePages, type PageSource } from './pages/pages.ts'
 import { nothingPolicy } from './pages/policies.ts'
 import { createPayments, type Payments } from './payments/payments.ts'
 import { sandboxCredentials } from './provider-settings.ts'
@@ -107,7 +108,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   healthRoutes(app, { ping: () => database.ping(), isStopping: () => stopping?.aborted ?? false })
   openapiRoutes(app, { cookieName: (name) => cookieName(settings, name) })
   if (settings.sandbox) await addSandbox(app, deps)
-  const page = pages && (await servePages(app, { settings, source: pages }))
+  const page = pages && (await servePages(app, { settings, source: pages, data: {} }))
   app.setNotFoundHandler((request, reply) => {
     const isPage = /^(GET|HEAD)$/.test(request.method) && mayBePage(request.url)
     return page && isPage ? page(request, reply) : sendFailure(reply, new Failure(404, messages.notFound))

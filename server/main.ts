@@ -1,12 +1,15 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
 import { brand } from '#contract/brand.ts'
+import type { CreateRenderer } from '#contract/rendering.ts'
 import { buildApp } from './app.ts'
 import { seedDemo } from './demo.ts'
 import { logFatal } from './logging.ts'
 import { packageRoot } from './package-root.ts'
+import type { PageSource } from './pages/pages.ts'
 import { sandboxIssuer } from './provider-settings.ts'
 import { sandboxName, sandboxSubject } from './sandbox/oidc/people.ts'
 import { readSettings, SettingsError, type Settings } from './settings.ts'
@@ -29,7 +32,7 @@ export async function start({ vite }: { vite?: ViteDevServer }): Promise<void> {
     const settings = await completeSettings(given, database)
     announce(settings, database)
     const stopping = new AbortController()
-    const pages = vite ? { vite } : { folder: path.join(packageRoot(), 'dist/client') }
+    const pages = vite ? { vite } : await builtPages(path.join(packageRoot(), 'dist'))
     const app = await buildApp({ settings, database, now, pages, stopping: stopping.signal })
     stopOnSignal(app, database, stopping)
     stopOnUncaught(app)
@@ -40,6 +43,13 @@ export async function start({ vite }: { vite?: ViteDevServer }): Promise<void> {
     await database?.close()
     process.exit(1)
   }
+}
+
+/** The built browser side and what renders its pages, out of the folder of a build. */
+async function builtPages(dist: string): Promise<PageSource> {
+  const { href } = pathToFileURL(path.join(dist, 'server/render.js'))
+  const { createRenderer } = (await import(href)) as { createRenderer: CreateRenderer }
+  return { folder: path.join(dist, 'client'), createRenderer }
 }
 
 /** Demo mode's generated key and people. */

@@ -1,92 +1,87 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
-import fastifyStatic from '@fastify/static'
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
-import { matchPage, type PagePolicy } from '#contract/pages.ts'
+import type { PagePolicy } from '#contract/pages.ts'
+import type { CreateRenderer, PageData, RenderedPage } from '#contract/rendering.ts'
 import type { Settings } from '../settings.ts'
+import { policyAt } from './addresses.ts'
+import { developedFace, developedPages, developedRenderer } from './developing.ts'
 import { callbackScript, composeDocument, runtimeConfigOf } from './document.ts'
+import { encodingFor } from './encoding.ts'
+import { readFace } from './face.ts'
+import { serveFiles } from './files.ts'
+import { keepPages, type KeptPage } from './kept.ts'
+import { listingRoutes } from './listing.ts'
 import { pageHeaders, pagePolicy, providerHosts, scriptHash } from './policies.ts'
 
-/** Where pages come from: the folder of the built browser side, or Vite while developing. */
-export type PageSource = { folder: string } | { vite: ViteDevServer }
+/** Where pages come from: the built browser side and what renders it, or Vite while developing. */
+export type PageSource = { folder: string; createRenderer: CreateRenderer } | { vite: ViteDevServer }
 
 /** Answers a page's address, or with the 404 page. */
 export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-type Template = (url: string) => Promise<string>
+type Deps = { settings: Settings; source: PageSource; data: PageData }
 
-const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
-
-/** Whether an address is a page's or nobody's, rather than below one of the server's own: those have no 404 page. */
-export function mayBePage(url: string): boolean {
-  const path = pathOf(url)
-  return matchPage(path) !== undefined || !/^\/(api|assets|auth|healthz|readyz|sandbox)(\/|$)/.test(path)
-}
+const firstScriptOf = (policy: PagePolicy) => (policy === 'callback' ? callbackScript : undefined)
 
 /** Serves the files of the browser side and returns what answers for its pages. */
 export async function servePages(
   app: FastifyInstance,
-  { settings, source }: { settings: Settings; source: PageSource },
+  { settings, source, data }: Deps,
 ): Promise<PageHandler> {
-  const template = 'vite' in source ? serveFromVite(app, source.vite) : await serveFiles(app, source.folder)
   const config = runtimeConfigOf(settings)
+  const onError = (error: unknown) => app.log.error({ err: error }, 'a part of a page was not rendered')
+  const deps = { config, data, onError }
+  const isDeveloped = 'vite' in source
+  const face = isDeveloped ? developedFace : await readFace(source.folder)
+  const renderer = isDeveloped ? await developedRenderer(source.vite, deps) : source.createRenderer(deps)
+  const compose = (url: string, page: RenderedPage, nonce?: string) =>
+    composeDocument({ page, face, config, firstScript: firstScriptOf(policyAt(url)), nonce })
+  const pageAt = isDeveloped ? developedPages(app, source.vite, deps, compose) : keepPages(renderer, compose)
+
+  if (!isDeveloped) await serveFiles(app, source.folder)
+  const listed = renderer.listed.map((path) => ({ path, changed: undefined }))
+  listingRoutes(app, { origin: settings.origin, listed: async () => listed, unlisted: renderer.unlisted })
+
+  const headersOf = (policy: PagePolicy, nonce?: string) => {
+    const scripts = [face.loader, firstScriptOf(policy)].filter((script) => script !== undefined)
+    const allowed = [...scripts.map(scriptHash), ...(nonce === undefined ? [] : [`'nonce-${nonce}'`])]
+    return {
+      ...pageHeaders(policy),
+      'content-security-policy': pagePolicy(settings, policy, allowed),
+      'content-type': 'text/html; charset=utf-8',
+    }
+  }
+  const headers = new Map<PagePolicy, ReturnType<typeof headersOf>>()
+  const fixedHeadersOf = (policy: PagePolicy) => {
+    const known = headers.get(policy) ?? headersOf(policy)
+    headers.set(policy, known)
+    return known
+  }
   const needsNonce = providerHosts(settings).length > 0
 
   return async (request, reply) => {
-    const page = matchPage(pathOf(request.url))
-    const policy: PagePolicy = page?.policy ?? 'site'
-    const firstScript = policy === 'callback' ? callbackScript : undefined
-    const nonce = policy === 'payments' && needsNonce ? randomBytes(16).toString('base64url') : undefined
-    const html = composeDocument(await template(request.url), { config, firstScript, nonce })
-    const allowed = [
-      ...(firstScript === undefined ? [] : [scriptHash(firstScript)]),
-      ...(nonce === undefined ? [] : [`'nonce-${nonce}'`]),
-    ]
-    reply
-      .code(page ? 200 : 404)
-      .headers(pageHeaders(policy))
-      .header('content-security-policy', pagePolicy(settings, policy, allowed))
-      .type('text/html; charset=utf-8')
-    if (!page || nonce !== undefined || policy === 'callback') return reply.send(html)
-    return sendTagged(request, reply, html)
+    const { url } = request
+    const policy = policyAt(url)
+    const page = await pageAt(url)
+    reply.code(page.status)
+    if (policy === 'payments' && needsNonce) {
+      const nonce = randomBytes(16).toString('base64url')
+      return reply.headers(headersOf(policy, nonce)).send(compose(url, page.rendered, nonce))
+    }
+    return sendKept(request, reply.headers(fixedHeadersOf(policy)), page)
   }
 }
 
-function sendTagged(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
-  const tag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-  reply.header('etag', tag)
-  const known = request.headers['if-none-match']?.split(',').map((item) => item.trim().replace(/^W\//, ''))
-  return known?.includes(tag) ? reply.code(304).send() : reply.send(html)
-}
-
-async function serveFiles(app: FastifyInstance, folder: string): Promise<Template> {
-  const html = await readFile(path.join(folder, 'index.html'), 'utf8')
-  await app.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
-    index: false,
-    globIgnore: ['index.html', '.vite/**'],
-    cacheControl: false,
-    setHeaders(reply, file) {
-      const isHashed = path.relative(folder, file).startsWith(`assets${path.sep}`)
-      void reply.header(
-        'cache-control',
-        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      )
-    },
-  })
-  return () => Promise.resolve(html)
-}
-
-function serveFromVite(app: FastifyInstance, vite: ViteDevServer): Template {
-  app.addHook('onRequest', (request, reply, done) => {
-    if (mayBePage(request.url)) vite.middlewares(request.raw, reply.raw, () => done())
-    else done()
-  })
-  return async (url) => {
-    const html = await readFile(path.join(vite.config.root, 'index.html'), 'utf8')
-    return vite.transformIndexHtml(pathOf(url), html)
+async function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
+  reply.header('vary', 'accept-encoding')
+  if (page.status === 503) reply.header('retry-after', '5')
+  else if (page.status === 200 && reply.getHeader('cache-control') !== 'no-store') {
+    reply.header('etag', page.etag)
+    const known = request.headers['if-none-match']?.split(',').map((item) => item.trim())
+    if (known?.includes(page.etag)) return reply.code(304).send()
   }
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(await page.as(encoding))
 }

@@ -53,7 +53,8 @@ export function scriptHash(script: string): string {
 
 /** The content security policy of a page; `scripts` are the hashes and nonces of its inline scripts. */
 export function pagePolicy(settings: Given, policy: PagePolicy, scripts: string[]): string {
-  const directives = policy === 'payments' ? withProviders(base, providerHosts(settings)) : { ...base }
+  const hosts = policy === 'payments' ? providerHosts(settings) : []
+  const directives = { ...withProviders(base, hosts) }
   directives['script-src'] = [...(directives['script-src'] ?? []), ...scripts]
   if (settings.appEnv === 'development') {
     directives['script-src'] = ["'self'", "'unsafe-inline'"]

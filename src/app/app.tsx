@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { BrowserRouter, Outlet, Route as RouterRoute, Routes, useLocation } from 'react-router-dom'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Outlet, Route as RouterRoute, Routes, useLocation } from 'react-router-dom'
 import { NotFoundScreen } from '../screens/not-found.tsx'
 import { WaitingScreen } from '../screens/guard.tsx'
 import { AuthProvider, useAuth } from './auth.tsx'
@@ -7,14 +7,18 @@ import { Caught } from './error-boundary.tsx'
 import { heads } from './heads.ts'
 import { Journey } from './journey.tsx'
 import { paths } from './paths.ts'
-import { Ready } from './ready.tsx'
+import { ResumedContext, type Resumed } from './resumed.ts'
 import type { Route } from './route.ts'
+import { RoutePage } from './route-page.tsx'
 import type { Services } from './services.ts'
 import { SiteLayout } from './site-layout.tsx'
 
 const DashboardLayout = lazy(async () => ({
   default: (await import('./dashboard-layout.tsx')).DashboardLayout,
 }))
+
+/** Where no other page is. */
+const notFound = { ...heads.notFound, path: '*', isUnlisted: true, Page: NotFoundScreen }
 
 function SiteFrame({ demo, children }: { demo: boolean; children: ReactNode }) {
   const { isLoading, isLoggedIn, user, logout } = useAuth()
@@ -48,53 +52,62 @@ function DashboardFrame({ demo }: { demo: boolean }) {
   )
 }
 
-function RoutePage({ title, description, isGuarded = false, Page }: Omit<Route, 'path' | 'layout'>) {
-  const { pathname, search } = useLocation()
-  return (
-    <>
-      <title>{title}</title>
-      <meta name="description" content={description} />
-      <Caught>
-        <Suspense fallback={<WaitingScreen />}>
-          <Page key={pathname + search} />
-          {!isGuarded && <Ready />}
-        </Suspense>
-      </Caught>
-    </>
-  )
+/** The session begins once the page is taken over, so that the server and the browser's first look agree on it. */
+function Beginning({ session }: Pick<Services, 'session'>) {
+  useEffect(() => {
+    session.start()
+  }, [session])
+  return null
+}
+
+type AppProps = {
+  services: Services
+  routes: Route[]
+  /** Ties the pages to the address: the browser's or the one the server was asked for. */
+  withRouter: (pages: ReactNode) => ReactNode
+  /** Where the page's machine stood when the server had rendered it. */
+  resumed: Resumed | undefined
 }
 
 /** The whole site for one visitor. */
-export function App({ services, routes }: { services: Services; routes: Route[] }) {
+export function App({ services, routes, withRouter, resumed }: AppProps) {
   const { session, tokens, navigation, config } = services
+  const { origin } = config
   const pagesWith = (layout: Route['layout']) =>
     routes
       .filter((route) => route.layout === layout)
       .map((route) => (
-        <RouterRoute key={route.path} path={route.path} caseSensitive element={<RoutePage {...route} />} />
+        <RouterRoute
+          key={route.path}
+          path={route.path}
+          caseSensitive
+          element={<RoutePage route={route} origin={origin} />}
+        />
       ))
+  const pages = (
+    <>
+      <Journey services={services} />
+      <Caught>
+        <Routes>
+          <RouterRoute
+            element={
+              <SiteFrame demo={config.demo}>
+                <Outlet />
+              </SiteFrame>
+            }
+          >
+            {pagesWith('site')}
+            <RouterRoute path={notFound.path} element={<RoutePage route={notFound} origin={origin} />} />
+          </RouterRoute>
+          <RouterRoute element={<DashboardFrame demo={config.demo} />}>{pagesWith('dashboard')}</RouterRoute>
+        </Routes>
+      </Caught>
+      <Beginning session={session} />
+    </>
+  )
   return (
     <AuthProvider session={session} tokens={tokens} navigation={navigation}>
-      <BrowserRouter useTransitions={false}>
-        <Journey services={services} />
-        <Caught>
-          <Routes>
-            <RouterRoute
-              element={
-                <SiteFrame demo={config.demo}>
-                  <Outlet />
-                </SiteFrame>
-              }
-            >
-              {pagesWith('site')}
-              <RouterRoute path="*" element={<RoutePage {...heads.notFound} Page={NotFoundScreen} />} />
-            </RouterRoute>
-            <RouterRoute element={<DashboardFrame demo={config.demo} />}>
-              {pagesWith('dashboard')}
-            </RouterRoute>
-          </Routes>
-        </Caught>
-      </BrowserRouter>
+      <ResumedContext value={resumed}>{withRouter(pages)}</ResumedContext>
     </AuthProvider>
   )
 }

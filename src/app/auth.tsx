@@ -1,16 +1,30 @@
-import { useSelector } from '@xstate/react'
-import { createContext, use, type ReactNode } from 'react'
-import { sessionState, type SessionActor } from '#machines/session.ts'
+import { createContext, use, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { sessionState, type SessionActor, type SessionSnapshot } from '#machines/session.ts'
 import type { TokenStore } from '../effects/token-store.ts'
 import type { Navigation } from './navigation.ts'
 import { paths } from './paths.ts'
 
-type Auth = { session: SessionActor; tokens: TokenStore; navigation: Navigation }
+type Given = { session: SessionActor; tokens: TokenStore; navigation: Navigation }
+type Auth = Given & {
+  subscribe: (onChange: () => void) => () => void
+  /** As the server saw it: parts of a page that are hydrated later begin from there too. */
+  atFirst: SessionSnapshot
+}
 
 const AuthContext = createContext<Auth | undefined>(undefined)
 
-/** Gives the session to everything inside. */
-export function AuthProvider({ children, ...auth }: Auth & { children: ReactNode }) {
+/** Gives the session to everything inside. What it gives never changes, so that no waiting part loses its HTML. */
+export function AuthProvider({ children, session, tokens, navigation }: Given & { children: ReactNode }) {
+  const [auth] = useState(() => ({
+    session,
+    tokens,
+    navigation,
+    atFirst: session.getSnapshot(),
+    subscribe: (onChange: () => void) => {
+      const subscription = session.subscribe(onChange)
+      return () => subscription.unsubscribe()
+    },
+  }))
   return <AuthContext value={auth}>{children}</AuthContext>
 }
 
@@ -18,8 +32,12 @@ export function AuthProvider({ children, ...auth }: Auth & { children: ReactNode
 export function useAuth() {
   const auth = use(AuthContext)
   if (!auth) throw new Error('useAuth must be used within an AuthProvider')
-  const { session, tokens, navigation } = auth
-  const snapshot = useSelector(session, (current) => current)
+  const { session, tokens, navigation, subscribe, atFirst } = auth
+  const snapshot = useSyncExternalStore(
+    subscribe,
+    () => session.getSnapshot(),
+    () => atFirst,
+  )
   const state = sessionState(snapshot)
   return {
     ...state,

@@ -1,13 +1,14 @@
-import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
-import { createActor, type Actor, type ActorOptions, type AnyStateMachine, type InputFrom } from 'xstate'
+import { use, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
+import type { Actor, AnyStateMachine, InputFrom } from 'xstate'
+import { useHydrating } from './hydrating.ts'
+import { resume, ResumedContext } from './resumed.ts'
 import type { Inspect } from './services.ts'
 
 /**
  * An actor that lives as long as the component that mounted it. React in strict mode takes a fresh component down and up
  * again in one go; stopping waits out that moment, so the actor starts once and its calls and scripts happen once.
  */
-function createHosted<Machine extends AnyStateMachine>(machine: Machine, options: ActorOptions<Machine>) {
-  const actor = createActor(machine, options)
+function createHosted<Machine extends AnyStateMachine>(actor: Actor<Machine>) {
   let isMounted = false
   const stop = () => {
     isMounted = false
@@ -35,14 +36,22 @@ type HostProps<Machine extends AnyStateMachine> = {
   children: (actor: Actor<Machine>) => ReactNode
 }
 
-/** Runs a machine for as long as it is mounted; a later change of `input` does not reach it, a new `key` does. */
+/**
+ * Runs a machine for as long as it is mounted; a later change of `input` does not reach it, a new `key` does. Where the
+ * server ran it for this page already, it goes on from there.
+ */
 export function Host<Machine extends AnyStateMachine>({
   machine,
   input,
   inspect,
   children,
 }: HostProps<Machine>) {
-  const [hosted] = useState(() => createHosted(machine, { input, ...(inspect && { inspect }) }))
+  const stood = use(ResumedContext)
+  const isHydrating = useHydrating()
+  const [hosted] = useState(() => {
+    const options = { input, ...(inspect && { inspect }) }
+    return createHosted(resume(machine, options, isHydrating ? stood : undefined))
+  })
   useLayoutEffect(hosted.start, [hosted])
   useEffect(hosted.keep, [hosted])
   return children(hosted.actor)

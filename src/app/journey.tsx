@@ -11,6 +11,7 @@ export function Journey({ services: { window, navigation, scroll } }: { services
   useEffect(() => navigation.bind(navigate), [navigation, navigate])
   useEffect(() => followLinks(window, navigation.go), [window, navigation])
   useLayoutEffect(() => {
+    scroll.arrive()
     if (type === NavigationType.Pop) {
       const top = scroll.restored(key)
       if (top !== undefined) window.scrollTo(0, top)

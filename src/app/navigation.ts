@@ -18,6 +18,9 @@ export function sharesDocument(from: string, to: string): boolean {
   return here === there || (here === 'callback' && there === 'site')
 }
 
+const isWithinPage = (here: Location, { pathname, search, hash }: URL) =>
+  pathname === here.pathname && search === here.search && hash !== ''
+
 /** Navigation for the whole app, usable before and outside React: what the router must do waits until it can. */
 export function createNavigation(window: Window): Navigation {
   let inDocument: Navigate | undefined
@@ -28,7 +31,8 @@ export function createNavigation(window: Window): Navigation {
     if (!sharesDocument(location.pathname, url.pathname)) {
       if (replace) location.replace(path)
       else location.assign(path)
-    } else if (inDocument) inDocument(path, { replace: replace || url.href === location.href, state })
+    } else if (isWithinPage(location, url)) location.assign(url.href)
+    else if (inDocument) inDocument(path, { replace: replace || url.href === location.href, state })
     else awaited = () => go(path, { replace, state })
   }
   return {
@@ -59,8 +63,7 @@ export function followLinks({ document, location }: Window, go: Go): () => void 
       return
     const url = new URL(anchor.href, location.href)
     if (url.origin !== location.origin || !sharesDocument(location.pathname, url.pathname)) return
-    const isHere = url.pathname === location.pathname && url.search === location.search
-    if (isHere && url.hash !== '') return
+    if (isWithinPage(location, url)) return
     event.preventDefault()
     go(url.pathname + url.search + url.hash, { state: stateOf(anchor) })
   }

@@ -1,4 +1,9 @@
 import type { ComponentType } from 'react'
+import type { PageData } from '#contract/rendering.ts'
+import type { Loading } from './loading.ts'
+
+/** What stands in the address in the place of each `:name` of a path. */
+export type Params = Record<string, string | undefined>
 
 /** One page: where it is, what its head says, what stands around it and what it shows. */
 export type Route = {
@@ -8,5 +13,13 @@ export type Route = {
   layout: 'site' | 'dashboard'
   /** The page asks itself who may see it, and shows nothing of use before. */
   isGuarded?: boolean
+  /** Not for search engines. */
+  isUnlisted?: boolean
+  /** Its script starts with the document: nothing on it is of use before. */
+  startsAtOnce?: boolean
+  /** The parameters of the query on which its HTML depends; it depends on those of the path only where it loads. */
+  query?: readonly string[]
+  /** Runs the page's machine on the server, where it has data to show. Such a page renders its own `Head`. */
+  load?: (data: PageData, params: Params) => Loading
   Page: ComponentType
 }

@@ -22,6 +22,7 @@ import { useAuth } from './auth.tsx'
 import { Guarded } from './guarded.tsx'
 import { heads } from './heads.ts'
 import { Host } from './host.tsx'
+import { useHydrating } from './hydrating.ts'
 import { paths } from './paths.ts'
 import { readPurchase } from './purchase.ts'
 import type { Route } from './route.ts'
@@ -77,6 +78,8 @@ export function createRoutes(services: Services): Route[] {
       path: paths.login(),
       ...heads.login,
       layout: 'site',
+      isUnlisted: true,
+      query: ['error'],
       Page: () => {
         const { search } = useLocation()
         return (
@@ -90,6 +93,8 @@ export function createRoutes(services: Services): Route[] {
       path: paths.authCallback,
       ...heads.signIn,
       layout: 'site',
+      isUnlisted: true,
+      startsAtOnce: true,
       Page: () => (
         <Host machine={signIn} inspect={inspect} input={undefined}>
           {() => <SignInScreen />}
@@ -132,7 +137,12 @@ export function createRoutes(services: Services): Route[] {
       path: paths.orderConfirmation,
       ...heads.orderConfirmation,
       layout: 'site',
-      Page: () => <OrderConfirmationScreen purchase={readPurchase(useLocation().state)} />,
+      isUnlisted: true,
+      startsAtOnce: true,
+      Page: () => {
+        const { state } = useLocation() as { state: unknown }
+        return <OrderConfirmationScreen purchase={readPurchase(useHydrating() ? undefined : state)} />
+      },
     },
     {
       path: paths.dashboard,

@@ -50,6 +50,7 @@ export function LoginScreen({ actor }: { actor: LoginActor }) {
           )}
           <Button
             href={paths.signIn}
+            data-waits=""
             variant="cta"
             size="lg"
             className="mt-8 w-full pl-16"

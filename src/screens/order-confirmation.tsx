@@ -5,7 +5,10 @@ import { SheetLabel, TitleBlock } from '#src/ui/drawing.tsx'
 /** What a navigation may bring along of a purchase. */
 export type Purchase = Partial<Record<'name' | 'email' | 'product' | 'price', string | undefined>>
 
-const orMissing = (value: string | undefined) => (value === undefined || value === '' ? 'N/A' : value)
+/** Only the browser knows the navigation, so what the server says of it is not shown where the app will run. */
+const orMissing = (value: string | undefined) => (
+  <span className="until-ready">{value === undefined || value === '' ? 'N/A' : value}</span>
+)
 
 /** `/order-confirmation`: the thanks for a purchase, from what the navigation carried. */
 export function OrderConfirmationScreen({ purchase }: { purchase: Purchase }) {

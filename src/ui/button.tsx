@@ -26,7 +26,12 @@ const button = cva(
 )
 
 type Look = VariantProps<typeof button>
-type AsLink = Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
+type AsLink = Look &
+  AnchorHTMLAttributes<HTMLAnchorElement> & {
+    href: string
+    /** A click before the app runs waits for it. */
+    'data-waits'?: ''
+  }
 type AsButton = Look &
   ButtonHTMLAttributes<HTMLButtonElement> & {
     href?: never

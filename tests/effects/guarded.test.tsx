@@ -45,7 +45,12 @@ const machine = setup({
 
 async function open(person: User) {
   localStorage.setItem('authToken', tokenFor(person))
-  const config = { demo: true, razorpay: { keyId: '', scriptUrl: '' }, paypal: null }
+  const config = {
+    origin: 'http://localhost:3000',
+    demo: true,
+    razorpay: { keyId: '', scriptUrl: '' },
+    paypal: null,
+  }
   const services = createServices(window, config, undefined)
   const { session } = services
   stopSession = () => session.stop()

@@ -95,7 +95,12 @@ describe('useAuth', () => {
   test('gives who is logged in', async () => {
     const payload = Buffer.from(JSON.stringify({ ...asha, exp: 4_000_000_000 })).toString('base64url')
     localStorage.setItem('authToken', `a.${payload}.c`)
-    const config = { demo: true, razorpay: { keyId: '', scriptUrl: '' }, paypal: null }
+    const config = {
+      origin: 'http://localhost:3000',
+      demo: true,
+      razorpay: { keyId: '', scriptUrl: '' },
+      paypal: null,
+    }
     const services = createServices(window, config, undefined)
     const page = (
       <AuthProvider {...services}>

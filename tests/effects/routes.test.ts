@@ -5,6 +5,7 @@ import { createServices } from '#src/app/services.ts'
 
 test('every page the server answers has a screen, and every screen a page', () => {
   const config = {
+    origin: 'http://localhost:3000',
     demo: true,
     razorpay: { keyId: 'k', scriptUrl: '/r.js' },
     paypal: null,

@@ -5,6 +5,7 @@ import { request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { runInNewContext } from 'node:vm'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runtimeConfig } from '#contract/config.ts'
@@ -12,19 +13,29 @@ import { matchPage, pagePaths } from '#contract/pages.ts'
 import { servePages } from '#server/pages/pages.ts'
 import type { Env } from '#server/setting-reader.ts'
 import { readSettings } from '#server/settings.ts'
+import { createRenderer } from '#src/app/render.tsx'
 import { freePort } from '#tests/support/port.ts'
+
+const loader = 'document.title'
 
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'northloop-pages-'))
   await mkdir(path.join(folder, 'assets'))
   await mkdir(path.join(folder, '.vite'))
-  const html =
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><script type="module" src="/assets/main-abc.js"></script></head><body></body></html>'
-  await writeFile(path.join(folder, 'index.html'), html)
-  await writeFile(path.join(folder, 'assets/main-abc.js'), 'export {}')
-  await writeFile(path.join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  await writeFile(path.join(folder, '.vite/manifest.json'), '{}')
+  const put = (name: string, content: string | Buffer) => writeFile(path.join(folder, name), content)
+  await put('assets/main-abc.js', 'export {}')
+  await put('assets/main-abc.js.br', brotliCompressSync('export {}'))
+  await put('assets/shared-abc.js', 'export {}')
+  await put('assets/main-abc.css', 'h1{color:navy}')
+  await put('assets/loader-abc.js', loader)
+  await put('favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  const manifest = {
+    'src/main.tsx': { file: 'assets/main-abc.js', css: ['assets/main-abc.css'], imports: ['_shared-abc.js'] },
+    'src/loader.ts': { file: 'assets/loader-abc.js' },
+    '_shared-abc.js': { file: 'assets/shared-abc.js' },
+  }
+  await put('.vite/manifest.json', JSON.stringify(manifest))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -35,8 +46,8 @@ beforeEach(() => {
 afterEach(() => app.close())
 
 async function serve(env: Env = {}) {
-  const page = await servePages(app, { settings: readSettings(env), source: { folder } })
-  app.setNotFoundHandler(page)
+  const settings = readSettings(env)
+  app.setNotFoundHandler(await servePages(app, { settings, source: { folder, createRenderer }, data: {} }))
 }
 
 const real: Env = {
@@ -47,8 +58,8 @@ const real: Env = {
   PAYPAL_WEBHOOK_ID: 'webhook',
 }
 
-const strict =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; frame-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+const strict = `default-src 'none'; script-src 'self' ${hashOf(loader)}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; frame-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'`
 const configIn = (html: string) =>
   /<script id="runtime-config" type="application\/json"(?: nonce="([\w-]+)")?>(.*?)<\/script>/.exec(html)
 
@@ -80,6 +91,7 @@ describe('a page', () => {
       'content-security-policy': strict,
     })
     expect(runtimeConfig.parse(JSON.parse(configIn(body)?.[2] ?? ''))).toEqual({
+      origin: 'http://localhost:3000',
       demo: true,
       razorpay: { keyId: 'rzp_test_sandbox0000000', scriptUrl: '/sandbox/razorpay/checkout.js' },
       paypal: { clientId: 'sandbox-paypal-client', sdkUrl: '/sandbox/paypal/sdk/js' },
@@ -100,11 +112,13 @@ describe('a page', () => {
     expect(config.paypal?.clientId).toBe('</script><script>alert(1)</script>$&$1')
   })
 
-  test('that is not there has status 404 and the same document', async () => {
+  test('that is not there is the 404 page, one for all such addresses', async () => {
     await serve()
-    const [known, unknown] = [await app.inject('/'), await app.inject('/no-such-page')]
-    expect([known.statusCode, unknown.statusCode]).toEqual([200, 404])
-    expect(unknown.body).toBe(known.body)
+    const [unknown, another] = [await app.inject('/no-such-page?x=1'), await app.inject('/other')]
+    expect([unknown.statusCode, another.statusCode]).toEqual([404, 404])
+    expect(unknown.body).toContain('Error 404')
+    expect(unknown.body).toContain('<meta name="robots" content="noindex"/>')
+    expect(another.body).toBe(unknown.body)
     expect(unknown.headers['content-security-policy']).toBe(strict)
   })
 
@@ -127,9 +141,24 @@ describe('a page', () => {
     const { headers } = await app.inject('/blueprint')
     const again = await app.inject({
       url: '/blueprint',
-      headers: { 'if-none-match': `W/"x", ${String(headers.etag)}` },
+      headers: { 'if-none-match': `W/"x", ${String(headers.etag)}`, 'accept-encoding': 'br' },
     })
-    expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect([again.statusCode, again.body, again.headers['content-encoding']]).toEqual([304, '', undefined])
+  })
+
+  test.each([
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['gzip;q=1.0, br;q=0', 'gzip', gunzipSync],
+  ])('comes compressed to who takes %s', async (accepted, encoding, open) => {
+    await serve()
+    const headers = { 'accept-encoding': accepted }
+    const [plain, small] = [await app.inject('/pricing'), await app.inject({ url: '/pricing', headers })]
+    expect([plain.headers.vary, small.headers.vary]).toEqual(['accept-encoding', 'accept-encoding'])
+    expect([plain.headers['content-encoding'], small.headers['content-encoding']]).toEqual([
+      undefined,
+      encoding,
+    ])
+    expect(open(small.rawPayload).toString()).toBe(plain.body)
   })
 
   test('can be asked for its headers alone', async () => {
@@ -159,7 +188,10 @@ describe('the checkout', () => {
     answers.forEach(({ headers }, index) => {
       expect(headers['content-security-policy']).toBe(
         strict
-          .replace("script-src 'self'", `script-src 'self' ${hosts} 'nonce-${nonces[index]}'`)
+          .replace(
+            `script-src 'self' ${hashOf(loader)}`,
+            `script-src 'self' ${hosts} ${hashOf(loader)} 'nonce-${nonces[index]}'`,
+          )
           .replace("style-src 'self' 'unsafe-inline'", `style-src 'self' 'unsafe-inline' ${hosts}`)
           .replace("img-src 'self' data:", `img-src 'self' data: ${hosts}`)
           .replace("font-src 'self'", `font-src 'self' ${hosts}`)
@@ -198,9 +230,8 @@ describe('the page that takes the sign-in’s answer', () => {
     await serve()
     const { body, headers } = await app.inject('/auth/callback?token=abc')
     const script = /<head><script>(.*?)<\/script>/.exec(body)?.[1] ?? ''
-    const hash = createHash('sha256').update(script).digest('base64')
     expect(headers['content-security-policy']).toBe(
-      strict.replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`),
+      strict.replace(hashOf(loader), `${hashOf(loader)} ${hashOf(script)}`),
     )
     const replaced: unknown[] = []
     const window: Record<string, unknown> = {}
@@ -231,10 +262,19 @@ describe('a file', () => {
     expect(plain.headers.etag).toBeDefined()
   })
 
+  test('comes compressed where the build brought that along', async () => {
+    await serve()
+    const headers = { 'accept-encoding': 'br, gzip' }
+    const answer = await app.inject({ url: '/assets/main-abc.js', headers })
+    expect([answer.headers['content-encoding'], answer.headers.vary]).toEqual(['br', 'accept-encoding'])
+    expect(answer.headers['content-type']).toMatch(/javascript/)
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('export {}')
+  })
+
   test.each([
     '/.vite/manifest.json',
-    '/index.html',
-    '/assets/../index.html',
+    '/assets/main-abc.js.br',
+    '/assets/../.vite/manifest.json',
     '/assets/%2e%2e/.vite/manifest.json',
   ])('%s of the build is no page', async (url) => {
     await serve()

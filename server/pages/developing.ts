@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import type { ViteDevServer } from 'vite'
+import type { CreateRenderer, PageRenderer, RenderedPage, RendererDeps } from '#contract/rendering.ts'
+import { mayBePage } from './addresses.ts'
+import type { Face } from './document.ts'
+import { keptPage, type KeptPage } from './kept.ts'
+
+/** The browser side as Vite serves it. */
+export const developedFace: Face = {
+  styles: '<link rel="stylesheet" href="/src/styles.css">',
+  entry: '/src/main.tsx',
+  imports: [],
+  loader: undefined,
+}
+
+/** What renders the pages of the sources as they are now. */
+export async function developedRenderer(vite: ViteDevServer, deps: RendererDeps): Promise<PageRenderer> {
+  const face = (await vite.ssrLoadModule('/src/app/render.tsx')) as { createRenderer: CreateRenderer }
+  return face.createRenderer(deps)
+}
+
+/** Lets Vite serve its files, and answers pages rendered anew each time. */
+export function developedPages(
+  app: FastifyInstance,
+  vite: ViteDevServer,
+  deps: RendererDeps,
+  compose: (url: string, page: RenderedPage) => string,
+): (url: string) => Promise<KeptPage> {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (mayBePage(request.url)) vite.middlewares(request.raw, reply.raw, () => done())
+    else done()
+  })
+  return async (url) => {
+    const { status, render } = await (await developedRenderer(vite, deps)).prepare(url)
+    const rendered = await render()
+    return keptPage(status, rendered, await vite.transformIndexHtml(url, compose(url, rendered)))
+  }
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { PageRenderer, PreparedPage, RenderedPage } from '#contract/rendering.ts'
+
+const asBrotli = promisify(brotliCompress)
+const asGzip = promisify(gzip)
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** A page in memory, as it is sent. */
+export type KeptPage = {
+  status: PreparedPage['status']
+  rendered: RenderedPage
+  etag: string
+  /** The whole document; compressed once, when first asked for. */
+  as: (encoding: Encoding) => Buffer | Promise<Buffer>
+}
+
+/** How many pages are kept: those asked for last. */
+const most = 300
+
+const compress: Record<Encoding, (html: Buffer) => Buffer | Promise<Buffer>> = {
+  br: (html) =>
+    asBrotli(html, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+      },
+    }),
+  gzip: (html) => asGzip(html, { level: 9 }),
+  identity: (html) => html,
+}
+
+/** A page as it is sent, out of its document. */
+export function keptPage(status: PreparedPage['status'], rendered: RenderedPage, document: string): KeptPage {
+  const html = Buffer.from(document)
+  const forms = new Map<Encoding, Buffer | Promise<Buffer>>()
+  const as = (encoding: Encoding) => {
+    const known = forms.get(encoding)
+    if (known) return known
+    const form = compress[encoding](html)
+    forms.set(encoding, form)
+    if (form instanceof Promise) void form.then((done) => forms.set(encoding, done))
+    return form
+  }
+  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+  return { status, rendered, etag, as }
+}
+
+/**
+ * Pages by their address, each rendered once for what it shows. A page with data asks for them each time and is rendered
+ * anew when they changed; while they cannot be read, it is served as it was.
+ */
+export function keepPages(renderer: PageRenderer, compose: (url: string, rendered: RenderedPage) => string) {
+  const kept = new Map<string, { version: string; page: Promise<KeptPage> }>()
+
+  const hold = (key: string, entry: { version: string; page: Promise<KeptPage> }) => {
+    kept.delete(key)
+    kept.set(key, entry)
+    const [oldest] = kept.keys()
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+  }
+
+  return async (url: string): Promise<KeptPage> => {
+    const { key, version, status, render } = await renderer.prepare(url)
+    const known = kept.get(key)
+    if (known && (known.version === version || status === 503)) {
+      hold(key, known)
+      return known.page
+    }
+    const page = render().then((rendered) => keptPage(status, rendered, compose(url, rendered)))
+    if (status === 503) return page
+    hold(key, { version, page })
+    page.catch(() => kept.delete(key))
+    return page
+  }
+}

@@ -1,0 +1,44 @@
+import { brand } from '#contract/brand.ts'
+
+/** What a page says of itself to search engines and to those who show a link to it. */
+export type HeadProps = {
+  title: string
+  description: string
+  /** The one address of pages and calls, without a path. */
+  origin: string
+  /** The path of the page, or undefined where search engines shall not list it. */
+  path: string | undefined
+  type?: 'website' | 'article'
+  /** Path or address of a picture for social networks, 1200 by 630. */
+  picture?: string
+}
+
+const defaultPicture = '/brand/social.png'
+
+/** Title, description and social tags; React puts them into the document's head, and takes them out with the page. */
+export function Head({ title, description, origin, path, type = 'website', picture }: HeadProps) {
+  const image = new URL(picture ?? defaultPicture, origin).href
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      {path === undefined ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={origin + path} />
+          <meta property="og:url" content={origin + path} />
+        </>
+      )}
+      <meta property="og:type" content={type} />
+      <meta property="og:site_name" content={brand.name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:image" content={image} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={image} />
+    </>
+  )
+}

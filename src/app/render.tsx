@@ -1,0 +1,97 @@
+import { StrictMode } from 'react'
+import { prerender } from 'react-dom/static'
+import { matchPath, StaticRouter } from 'react-router-dom'
+import { matchPage } from '#contract/pages.ts'
+import { rootId, type CreateRenderer, type RenderedPage } from '#contract/rendering.ts'
+import { App } from './app.tsx'
+import type { Resumed } from './resumed.ts'
+import type { Route } from './route.ts'
+import { createRoutes } from './routes.tsx'
+import { serverWindow } from './server-window.ts'
+import { createServices, type Services } from './services.ts'
+
+/** An address at which there is no page: one stands for all. */
+const nowhere = '/404'
+
+const rootTag = `<div id="${rootId}">`
+
+type Asked = { route: Route | undefined; address: string; pathname: string }
+
+/** An address as far as its page depends on it. */
+function askedFor(routes: Route[], url: string): Asked {
+  const [pathname = '', given] = url.split('?', 2)
+  const path = matchPage(pathname)?.path
+  const route = routes.find((candidate) => candidate.path === path)
+  if (!route) return { route, address: nowhere, pathname: nowhere }
+  const query = new URLSearchParams()
+  for (const name of route.query ?? []) {
+    for (const value of new URLSearchParams(given).getAll(name)) query.append(name, value)
+  }
+  return { route, address: query.size > 0 ? `${pathname}?${query.toString()}` : pathname, pathname }
+}
+
+const keyOf = ({ route, address, pathname }: Asked) =>
+  route && !route.load ? address.replace(pathname, () => route.path) : address
+
+/** Pages by their address, out of a table of them. */
+export const rendererOf =
+  (pages: (services: Services) => Route[]): CreateRenderer =>
+  ({ config, data, onError }) => {
+    const servicesAt = (address: string) =>
+      createServices(serverWindow(config.origin + address), config, undefined)
+    const routes = pages(servicesAt('/'))
+
+    const render = async ({ route, address }: Asked, resumed?: Resumed): Promise<RenderedPage> => {
+      const services = servicesAt(address)
+      const known = resumed && JSON.stringify(resumed)
+      const { prelude } = await prerender(
+        <div id={rootId}>
+          <StrictMode>
+            <App
+              services={services}
+              routes={pages(services)}
+              resumed={known === undefined ? undefined : (JSON.parse(known) as Resumed)}
+              withRouter={(content) => <StaticRouter location={address}>{content}</StaticRouter>}
+            />
+          </StrictMode>
+        </div>,
+        { progressiveChunkSize: 1e9, onError },
+      )
+      const html = await new Response(prelude).text()
+      const start = html.indexOf(rootTag)
+      return {
+        head: html.slice(0, start),
+        body: html.slice(start),
+        resumed: known,
+        startsAtOnce: route?.startsAtOnce ?? route?.isGuarded ?? false,
+      }
+    }
+
+    const isListed = ({ path, isGuarded, isUnlisted }: Route) =>
+      !isGuarded && !isUnlisted && !path.includes(':')
+
+    return {
+      prepare: (url) => {
+        const asked = askedFor(routes, url)
+        const key = keyOf(asked)
+        const { route } = asked
+        if (!route?.load) {
+          return { key, version: '', status: route ? 200 : 404, render: () => render(asked) }
+        }
+        const params = matchPath(route.path, asked.pathname)?.params ?? {}
+        return route
+          .load(data, params)()
+          .then(({ status, resumed }) => ({
+            key,
+            version: JSON.stringify(resumed),
+            status,
+            render: () => render(asked, resumed),
+          }))
+      },
+      listed: routes.filter(isListed).map(({ path }) => path),
+      unlisted: routes.filter(({ isGuarded }) => isGuarded).map(({ path }) => path.replace(/\/:.*$/, '/')),
+    }
+  }
+
+/** The pages of the site. */
+export const createRenderer = rendererOf(createRoutes)

@@ -1,0 +1,43 @@
+import { createContext } from 'react'
+import {
+  createActor,
+  type Actor,
+  type ActorOptions,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type Snapshot,
+} from 'xstate'
+import * as z from 'zod/mini'
+import { resumedElementId } from '#contract/rendering.ts'
+
+const resumed = z.object({ machine: z.string(), version: z.string(), snapshot: z.unknown() })
+
+/** Where a page's machine stood when the server had rendered the page. */
+export type Resumed = z.infer<typeof resumed>
+
+/** What the server put into the page, or undefined where it put nothing or nothing that can be read. */
+export function readResumed(document: Document): Resumed | undefined {
+  try {
+    const { data } = resumed.safeParse(
+      JSON.parse(document.getElementById(resumedElementId)?.textContent ?? 'null'),
+    )
+    return data
+  } catch {
+    return undefined
+  }
+}
+
+export const ResumedContext = createContext<Resumed | undefined>(undefined)
+
+/** An actor that goes on from where it stood, or a fresh one where that is of another machine or of no use. */
+export function resume<Machine extends AnyStateMachine>(
+  machine: Machine,
+  options: ActorOptions<Machine>,
+  stood: Resumed | undefined,
+): Actor<Machine> {
+  if (stood?.machine === machine.id && stood.version === (machine.version ?? '')) {
+    const actor = createActor(machine, { ...options, snapshot: stood.snapshot as Snapshot<unknown> })
+    if ((actor.getSnapshot() as AnyMachineSnapshot).status !== 'error') return actor
+  }
+  return createActor(machine, options)
+}

@@ -1,0 +1,103 @@
+/** A click that waits for the app, or a form that somebody sent. */
+type Held = { target: HTMLElement; submitter: HTMLElement | null }
+
+export type Early = {
+  held: Held[]
+  /** Stops holding things back. */
+  release: () => void
+}
+
+/** The element of this script; it names the app's own, and says whether that one starts at once. */
+const { entry = '', atOnce } = document.getElementById('loader')?.dataset ?? {}
+
+/** Times in ms: from the largest paint to the app; from load to the app where no paint is told of; from now at most. */
+const afterPaint = 150
+const withoutPaint = 600
+const atMost = 4_000
+
+/** As `deployment.ts` names it. */
+const reloadKey = 'reloaded-for'
+
+/** The app's script is gone with the deployment it belongs to: the page is loaded anew, once for each script. */
+function loadAnew() {
+  const build = new URL(entry, location.href).href
+  try {
+    if (!navigator.onLine || sessionStorage.getItem(reloadKey) === build) return
+    sessionStorage.setItem(reloadKey, build)
+    location.reload()
+  } catch {
+    return
+  }
+}
+
+let isStarted = false
+function start() {
+  if (isStarted) return
+  isStarted = true
+  import(/* @vite-ignore */ entry).catch(() => {
+    window.early?.release()
+    loadAnew()
+  })
+}
+
+const whenIdle = () => {
+  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 300 })
+  else setTimeout(start, 50)
+}
+
+function afterLargestPaint() {
+  if (document.visibilityState === 'hidden') {
+    start()
+    return
+  }
+  setTimeout(start, withoutPaint)
+  try {
+    const observer = new PerformanceObserver(() => {
+      observer.disconnect()
+      setTimeout(whenIdle, afterPaint)
+    })
+    observer.observe({ type: 'largest-contentful-paint', buffered: true })
+  } catch {
+    whenIdle()
+  }
+}
+
+/** What is of no use without the app: buttons that the browser does not act on itself, and links that note something. */
+const waiting = 'button:not([popovertarget]):not([type=submit]), a[data-waits]'
+
+function holdBack(): Early {
+  const listening = new AbortController()
+  const held: Held[] = []
+  const hold = (event: Event, target: HTMLElement, submitter: HTMLElement | null) => {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    held.push({ target, submitter })
+    start()
+  }
+  const options = { capture: true, signal: listening.signal }
+  for (const touch of ['pointerdown', 'touchstart', 'keydown']) {
+    window.addEventListener(touch, start, { ...options, passive: true })
+  }
+  const onClick = (event: MouseEvent) => {
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    const target = event.target instanceof Element ? event.target.closest<HTMLElement>(waiting) : null
+    if (target && isPlain) hold(event, target, null)
+  }
+  window.addEventListener('click', onClick, options)
+  window.addEventListener(
+    'submit',
+    (event) => {
+      if (event.target instanceof HTMLElement) hold(event, event.target, event.submitter)
+    },
+    options,
+  )
+  return { held, release: () => listening.abort() }
+}
+
+window.early = holdBack()
+if (atOnce !== undefined) start()
+else {
+  if (document.readyState === 'complete') afterLargestPaint()
+  else window.addEventListener('load', afterLargestPaint, { once: true })
+  setTimeout(start, atMost)
+}

@@ -13,6 +13,38 @@ export const heads = {
     'Join The Intelligence Network',
     `Client and partner access to the ${brand.collective} and its library of automation Blueprints.`,
   ),
+  aiAutomation: titled(
+    'Intelligent Automation',
+    'Hand-offs, approvals and re-typing that run themselves, with a person at the gate. Typical efficiency gain 40-60%, average payback 6-9 months.',
+  ),
+  dataAnalytics: titled(
+    'Data Analytics & Business Intelligence',
+    'One set of figures that every team reads: sources, model, measures and dashboards for the decisions that wait for them.',
+  ),
+  processIntelligence: titled(
+    'Process Intelligence & Mining',
+    'Your process as it ran, read from the trail it left in your systems: variants, bottlenecks, deviations and what they cost.',
+  ),
+  customAi: titled(
+    'Custom AI Development',
+    'Models made for a problem no product covers, built on your data, tested on your cases and owned by you.',
+  ),
+  webPlatforms: titled(
+    'Intelligent Web Platforms',
+    'Sites and customer portals wired into the systems behind them: quick to load, plain to use, easy to edit.',
+  ),
+  customSaas: titled(
+    'Custom SaaS Development',
+    'Software your customers sign in to and pay for: tenancy, roles, billing and operations built to carry many of them.',
+  ),
+  mvpPrototyping: titled(
+    'Prototyping & MVP',
+    'The smallest working version that can tell you whether an idea holds: a sketch, a prototype or a first product.',
+  ),
+  aiAgents: titled(
+    'AI Agents & Co-pilots',
+    'Agents that take on a defined job and co-pilots that prepare a decision, with tools, tests and a line they may not cross.',
+  ),
   login: titled('Sign in', `Sign in to your ${brand.name} account with Google.`),
   signIn: titled('Finalizing authentication', `Signing you in to ${brand.name}.`),
   checkout: titled('Checkout', 'Confirm your purchase and pay by card, UPI or PayPal.'),

@@ -26,6 +26,7 @@ import { useHydrating } from './hydrating.ts'
 import { paths } from './paths.ts'
 import { readPurchase } from './purchase.ts'
 import type { Route } from './route.ts'
+import { createServiceRoutes } from './routes/services.tsx'
 import type { Services } from './services.ts'
 
 const CheckoutScreen = lazy(async () => ({
@@ -68,6 +69,7 @@ export function createRoutes(services: Services): Route[] {
   return [
     { path: paths.home, ...heads.home, layout: 'site', Page: HomeScreen },
     { path: paths.blueprint, ...heads.blueprint, layout: 'site', Page: BlueprintScreen },
+    ...createServiceRoutes(),
     {
       path: paths.pricing,
       ...heads.pricing,

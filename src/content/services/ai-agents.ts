@@ -1,0 +1,169 @@
+import type { ServicePage } from './page.ts'
+
+export const page: ServicePage = {
+  sheet: 'D4',
+  label: 'Agentic AI',
+  title: 'AI Agents & Co-pilots',
+  claim: 'A defined job, the tools to do it, and a line it may not cross.',
+  lead: 'An agent takes work on and finishes it. A co-pilot prepares the decision and leaves it to a person. We build both, and draw the line between them with you.',
+  hero: 'right',
+  first: { label: 'Choose an agent', section: 1 },
+  sections: [
+    {
+      kind: 'agents',
+      ground: 'paper',
+      label: 'Six positions',
+      title: 'Which job is open?',
+      lead: 'Each comes with a job description, a list of tools, and the point at which it asks.',
+      agents: [
+        {
+          title: 'Sales Agent',
+          subject: 'Sales Agent',
+          text: 'Reads enquiries as they arrive, looks up the company, answers what is known, and puts a qualified call into the right calendar.',
+          asks: 'before a price or a promise',
+        },
+        {
+          title: 'Analytics Co-pilot',
+          subject: 'Analytics Co-pilot',
+          text: 'Answers questions about your figures in plain language, shows the query it ran, and refuses what the data cannot support.',
+          asks: 'which definition you mean',
+        },
+        {
+          title: 'Support Agent',
+          subject: 'Support Agent',
+          text: 'Solves the recurring cases in the ticket system from your own documentation, and hands the others over with the work so far.',
+          asks: 'before a refund or an apology',
+        },
+        {
+          title: 'Knowledge Agent',
+          subject: 'Knowledge Agent',
+          text: 'Finds the passage in contracts, manuals and minutes, quotes it with its source, and notices when two documents disagree.',
+          asks: 'who may read the answer',
+        },
+        {
+          title: 'Process Agent',
+          subject: 'Process Agent',
+          text: 'Watches cases move through your systems, chases what is late, fills in what is missing and books what is beyond doubt.',
+          asks: 'when an amount passes its limit',
+        },
+        {
+          title: 'Bespoke Agent',
+          subject: 'Bespoke Agent',
+          text: 'The job that exists only in your company. We write its description with the person who does it today.',
+          asks: 'whatever you decide',
+        },
+      ],
+    },
+    {
+      kind: 'ledger',
+      ground: 'shade',
+      label: 'Benefits',
+      title: 'What is new about it, and what is not',
+      lead: 'A chat window in front of a language model is neither agent nor co-pilot. These are the differences people feel.',
+      columns: ['A chatbot', 'An agent or co-pilot of ours'],
+      rows: [
+        {
+          name: 'It finishes',
+          cells: [
+            'Explains how the address could be changed.',
+            'Changes the address, in both systems, and says that it did.',
+          ],
+        },
+        {
+          name: 'It can be asked why',
+          cells: [
+            'Gives a different reason each time.',
+            'Shows the steps, the sources and the tool calls of that very case.',
+          ],
+        },
+        {
+          name: 'It knows its place',
+          cells: ['Answers everything.', 'Stops at the line you drew, and takes the case to a named person.'],
+        },
+        {
+          name: 'It gets better',
+          cells: [
+            'Changes when its provider changes it.',
+            'Is tested on your past cases before each change goes live.',
+          ],
+        },
+      ],
+    },
+    {
+      kind: 'callouts',
+      ground: 'ink',
+      label: 'Features',
+      title: 'One case, traced',
+      picture: {
+        src: '/media/services/ai-agents.avif',
+        alt: 'Trace of an agent at work: a path from left to right that branches, drops most branches, passes a gate and ends at one result.',
+        caption: 'Trace of a made-up case. Thin lines are options the agent considered and dropped.',
+        width: 1200,
+        height: 800,
+      },
+      items: [
+        {
+          title: 'Goal',
+          text: 'The task as text and as a test: how would we know it is done?',
+          x: 6,
+          y: 50,
+        },
+        {
+          title: 'Plan',
+          text: 'Steps it may change as it learns, within a budget of time and money.',
+          x: 27,
+          y: 24,
+        },
+        {
+          title: 'Tools',
+          text: 'Your systems through narrow interfaces, each with its own rights. No agent has a master key.',
+          x: 48,
+          y: 76,
+        },
+        {
+          title: 'Gate',
+          text: 'What cannot be undone waits for a person, who sees the proposal and its evidence.',
+          x: 72,
+          y: 50,
+        },
+        {
+          title: 'Memory',
+          text: 'What was learned from this case, kept where you can read it, correct it and delete it.',
+          x: 93,
+          y: 26,
+        },
+      ],
+    },
+    {
+      kind: 'route',
+      ground: 'paper',
+      label: 'Process',
+      title: 'How an agent is hired',
+      lead: 'Like a colleague: a description, a trial, supervision, and trust that grows with evidence.',
+      steps: [
+        {
+          title: 'Job description',
+          text: 'What it does, what it never does, who it reports to. We need the person who does the job now, and a good sample of past cases.',
+        },
+        {
+          title: 'Trial on past cases',
+          text: 'It works through cases whose outcome is known. You see what it got right, wrong, and wisely left alone.',
+          gate: 'You decide whether it may touch a live case.',
+        },
+        {
+          title: 'In the shadow',
+          text: 'It proposes on live work and a person decides. Each correction becomes a test.',
+        },
+        {
+          title: 'On its own, within the line',
+          text: 'You get the agent in your own accounts, its tests, its trace viewer and an off switch that works. The line moves when the figures say so.',
+        },
+      ],
+    },
+  ],
+  closing: {
+    title: 'Start with the job, not with the model.',
+    text: 'Thirty minutes, free of charge. Bring a task that repeats; leave knowing whether an agent should have it.',
+    action: { label: 'Schedule Your AI Strategy Call', to: 'scheduleCall' },
+  },
+}

@@ -1,0 +1,168 @@
+import type { ServicePage } from './page.ts'
+
+export const page: ServicePage = {
+  sheet: 'S4',
+  label: 'Custom AI Development',
+  title: 'Custom AI Development',
+  claim: 'For the part that no catalogue holds.',
+  lead: 'Some problems are yours alone: your documents, your tolerances, your way of saying no. We build the model that fits, and prove the fit before you rely on it.',
+  hero: 'right',
+  first: { label: 'Compare with a product', section: 1 },
+  sections: [
+    {
+      kind: 'comparison',
+      ground: 'paper',
+      label: 'Benefits',
+      title: 'Buy, borrow or build',
+      lead: 'We say so when a product is enough. This is when it is not.',
+      columns: ['A product off the shelf', 'A general model, as it comes', 'Made for your problem'],
+      rows: [
+        {
+          name: 'Knows your cases',
+          cells: ['The ones it was sold for', 'None, but speaks well', 'Learned from yours, tested on yours'],
+        },
+        {
+          name: 'When it is unsure',
+          cells: ['Picks the nearest category', 'Sounds certain', 'Says so, and hands over to a person'],
+        },
+        {
+          name: 'Where the data goes',
+          cells: [
+            "To the vendor's cloud",
+            "To the model's provider",
+            'Where you decide, on your own machines if need be',
+          ],
+        },
+        {
+          name: 'How good it is',
+          cells: [
+            'A figure in a brochure',
+            'A benchmark about other things',
+            'Measured on your cases, on each release',
+          ],
+        },
+        {
+          name: 'Who owns it',
+          cells: ['You rent it', 'You rent it', 'You: model, code, data, tests'],
+        },
+      ],
+    },
+    {
+      kind: 'figures',
+      ground: 'ink',
+      label: 'Return on investment',
+      title: 'A fit in both dimensions',
+      lead: 'The return of a made-to-measure part is not a percentage from somebody else. It is agreed with you in your own unit, hours, scrap or claims, and written into the acceptance test.',
+      figures: [
+        {
+          value: '100%',
+          label: 'for unique problems',
+          text: 'We take on what products leave over. If a product would do, we point to it.',
+          from: 0,
+          to: 100,
+          of: 100,
+          scale: ['0', '25', '50', '75', '100%'],
+        },
+        {
+          value: '100%',
+          label: 'built for your data',
+          text: 'Trained, tuned and tested on what you have, under your rules for who may see it.',
+          from: 0,
+          to: 100,
+          of: 100,
+          scale: ['0', '25', '50', '75', '100%'],
+        },
+      ],
+    },
+    {
+      kind: 'callouts',
+      ground: 'paper',
+      label: 'Features',
+      title: 'Where a line has to be drawn',
+      picture: {
+        src: '/media/services/custom-ai-development.avif',
+        alt: 'Field of many points in two kinds, with a curved boundary between them and a hatched strip along it.',
+        caption: 'A boundary learned from made-up cases. The hatched strip is where the model must ask.',
+        width: 1200,
+        height: 800,
+      },
+      items: [
+        {
+          title: 'Your cases',
+          text: 'Documents, images, readings, transcripts. We clean and label them together with the people who judge them today.',
+          x: 17,
+          y: 70,
+        },
+        {
+          title: 'The boundary',
+          text: 'The smallest model that draws it well. Sometimes that is a language model, sometimes a decision tree.',
+          x: 46,
+          y: 33,
+        },
+        {
+          title: 'The strip of doubt',
+          text: 'Near the boundary nothing is decided automatically. You set how wide the strip is, by what a mistake costs.',
+          x: 60,
+          y: 55,
+        },
+        {
+          title: 'Retrieval',
+          text: 'Answers are drawn from your own documents, and each sentence names the page it rests on.',
+          x: 84,
+          y: 24,
+        },
+        {
+          title: 'Drift',
+          text: 'When new cases stop looking like the old ones, the model says so before its results do.',
+          x: 88,
+          y: 83,
+        },
+      ],
+    },
+    {
+      kind: 'timeline',
+      ground: 'shade',
+      label: 'Process',
+      title: 'Proved before it is polished',
+      steps: [
+        {
+          measure: 'ends with an acceptance test',
+          title: 'Define the fit',
+          text: 'Which decision, how good is good enough, what a mistake costs. A set of cases is locked away for the final test.',
+        },
+        {
+          measure: 'ends with a yes or a no',
+          title: 'Prove it',
+          text: 'A rough model on real data, against the locked cases. If it cannot reach the mark, you hear it here, at the smallest cost.',
+        },
+        {
+          measure: 'ends in operation',
+          title: 'Build it in',
+          text: 'Interface, monitoring, review screen, fallback. It runs beside your people first, then for them.',
+        },
+      ],
+    },
+    {
+      kind: 'handover',
+      ground: 'paper',
+      label: 'Delivery',
+      title: 'The part, and what it is cut from',
+      receive: [
+        'The model with weights, code and training data, in your repository',
+        'The test set and a report of where it fails',
+        'A review screen for the cases it hands over',
+        'A retraining procedure your own team has carried out once',
+      ],
+      give: [
+        'Past cases with the decision that was taken',
+        'Access to the two or three people who decide best',
+        'A rule for what must never leave the house',
+      ],
+    },
+  ],
+  closing: {
+    title: 'Describe the problem that fits no box.',
+    text: 'A paragraph is enough. We reply with whether AI is the right tool, what data it would need, and what we would prove first.',
+    action: { label: 'Discuss a Custom Project', to: 'contact' },
+  },
+}

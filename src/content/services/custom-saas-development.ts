@@ -1,0 +1,146 @@
+import type { ServicePage } from './page.ts'
+
+export const page: ServicePage = {
+  sheet: 'D2',
+  label: 'Development',
+  title: 'Custom SaaS Development',
+  claim: 'Many tenants. One structure that carries them.',
+  lead: 'Software your customers sign in to and pay for, from data model to billing. We build the storeys they see and the foundations they never should.',
+  hero: 'floor',
+  first: { label: 'Go down to the foundations', section: 2 },
+  sections: [
+    {
+      kind: 'statement',
+      ground: 'paper',
+      label: 'The trouble',
+      title: 'The first customer is easy. The tenth finds out what was never decided.',
+      paragraphs: [
+        'It began as a tool for one client and sold well. Now each customer has a branch of the code, an upgrade takes a weekend, the invoice is a spreadsheet, and one customer has just asked whether another can see their data. Nobody is quite sure.',
+        'None of that is a missing feature. It is structure: who a tenant is, what separates two of them, what is metered, what happens when a payment fails. Decided at the start these are a few quiet pages of design. Decided later, they are a rebuild with customers inside.',
+      ],
+    },
+    {
+      kind: 'layers',
+      ground: 'ink',
+      label: 'Features',
+      title: 'Section through the building',
+      lead: 'Read from the roof down. Customers pay for the top two floors and stay because of the others.',
+      items: [
+        {
+          mark: 'R',
+          title: 'The product',
+          text: 'The work your customers hire it for, in screens that were tested with them before they were built.',
+        },
+        {
+          mark: '3',
+          title: 'Accounts and roles',
+          text: 'Invitations, teams, single sign-on, rights that an administrator understands without a manual.',
+        },
+        {
+          mark: '2',
+          title: 'Plans and billing',
+          text: 'Trials, plans, usage, taxes, failed cards. Access follows from what was paid, exactly once, also when a message from the provider is lost.',
+        },
+        {
+          mark: '1',
+          title: 'Tenancy',
+          text: 'Separation held by the database itself, shown by tests that try to cross it with every release.',
+        },
+        {
+          mark: 'G',
+          title: 'Operations',
+          text: 'Migrations without downtime, backups that are restored for practice, logs that hold no secrets.',
+        },
+      ],
+    },
+    {
+      kind: 'staircase',
+      ground: 'shade',
+      label: 'Benefits',
+      title: 'What a sound structure lets you do',
+      items: [
+        {
+          title: 'Sell without building',
+          text: 'A new customer signs up, pays and starts. No branch, no installation, no call to engineering.',
+        },
+        {
+          title: 'Release on a Tuesday',
+          text: 'Small changes, often, to everyone, switched on for a few first and off again in a minute.',
+        },
+        {
+          title: 'Pass the questionnaire',
+          text: "Your customer's security review finds its answers in documents you already have.",
+        },
+        {
+          title: 'Know the unit',
+          text: 'What a tenant uses, costs and pays, on one page, so that a price is a decision and not a guess.',
+        },
+      ],
+    },
+    {
+      kind: 'plate',
+      ground: 'paper',
+      label: 'On separation',
+      title: 'A wall is something you test by leaning on it',
+      picture: {
+        src: '/media/services/custom-saas-development.avif',
+        alt: 'Axonometric view of many separate blocks of different height standing on one shared slab.',
+        caption: 'Axonometry: tenants of different size, one slab, no doors between them.',
+        width: 1200,
+        height: 800,
+      },
+      paragraphs: [
+        'Every query runs as a tenant, and the database refuses what belongs to another. A forgotten condition in the code then shows an empty list instead of a stranger at their figures.',
+        'Large tenants can have a block of their own, in their own region, from the same code. You decide it per customer, and can change your mind.',
+      ],
+    },
+    {
+      kind: 'route',
+      ground: 'shade',
+      label: 'Process',
+      title: 'From drawing to paying tenants',
+      lead: 'Each stage ends with something a customer can use, or with a decision on paper.',
+      steps: [
+        {
+          title: 'Structure',
+          text: 'Tenants, roles, plans, limits and data model in writing, with the cases that would break them.',
+        },
+        {
+          title: 'Shell',
+          text: 'Sign-up, payment, an empty product and its operation, live from end to end. Dull to look at, and the riskiest part is behind you.',
+          gate: 'A stranger can sign up, pay and leave, without one of us.',
+        },
+        {
+          title: 'Storeys',
+          text: 'One finished capability after the other, in front of a few first customers, in the order they would miss them.',
+        },
+        {
+          title: 'Opening',
+          text: 'Load, failure and recovery rehearsed. Your team is on call with us, then without us.',
+        },
+      ],
+    },
+    {
+      kind: 'handover',
+      ground: 'paper',
+      label: 'Completion',
+      title: 'Handing over the building',
+      receive: [
+        'The product with its source, infrastructure as code and tests',
+        'Documents for security, data protection and operations',
+        'A back office: tenants, plans, refunds, support access with a trace',
+        'A team that has released it without us',
+      ],
+      give: [
+        'An owner who talks to customers every week',
+        'A few of those customers, willing to use it early',
+        'Your prices, even if they are a first guess',
+      ],
+    },
+  ],
+  closing: {
+    title: 'Draw the structure before the first tenant moves in.',
+    text: 'Tell us who would pay, and for what. We answer with the decisions to take first and a way to take them.',
+    action: { label: 'Build Your SaaS Platform', to: 'contact', subject: 'Custom SaaS Development' },
+  },
+}

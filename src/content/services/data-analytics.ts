@@ -1,0 +1,149 @@
+import type { ServicePage } from './page.ts'
+
+export const page: ServicePage = {
+  sheet: 'S2',
+  label: 'Data Analytics & BI',
+  title: 'Data Analytics & Business Intelligence',
+  claim: 'One figure for revenue. The same in every room.',
+  lead: 'We lay your figures on a foundation that every team stands on, so that a meeting begins with what to do and not with whose spreadsheet is right.',
+  hero: 'left',
+  first: { label: 'See the layers', section: 3 },
+  sections: [
+    {
+      kind: 'statement',
+      ground: 'paper',
+      label: 'The trouble',
+      title: 'Sales says one number, finance another, and both can prove it.',
+      paragraphs: [
+        'Neither is lying. Sales counts an order when it is signed, finance when it is invoiced, and the export in between was last repaired by somebody who has left. So each team keeps its own file, and every decision waits until the files have been argued into agreement.',
+        'A new dashboard tool does not settle that. It draws the disagreement faster. What settles it is a definition that lives in one place, is computed in one place, and can be traced down to the row it came from.',
+      ],
+    },
+    {
+      kind: 'quadrants',
+      ground: 'shade',
+      label: 'Benefits',
+      title: 'What changes when the figures agree',
+      lead: 'Four things clients stop doing.',
+      items: [
+        {
+          title: 'Assembling the report',
+          text: 'The Monday report is there on Monday. Whoever built it by hand reads it instead.',
+        },
+        {
+          title: 'Arguing about it',
+          text: 'Each figure carries its definition and its owner. A question about it ends in a row, not in an opinion.',
+        },
+        {
+          title: 'Asking and waiting',
+          text: 'People who run the business slice the figures themselves, within what they are allowed to see.',
+        },
+        {
+          title: 'Learning too late',
+          text: 'A margin that slips or a customer who goes quiet raises a hand while it can still be mended.',
+        },
+      ],
+    },
+    {
+      kind: 'layers',
+      ground: 'ink',
+      label: 'Features',
+      title: 'Cross-section, from question to bedrock',
+      lead: 'Most projects start at the top and never reach the ground. We build upward.',
+      items: [
+        {
+          mark: '+3',
+          title: 'Decisions',
+          text: 'Dashboards named after questions, forecasts with their uncertainty drawn in, alerts that go to one person with the power to act.',
+        },
+        {
+          mark: '+2',
+          title: 'Measures',
+          text: 'Revenue, margin, churn, lead time: each defined once, in writing, tested, versioned, and used by every report above.',
+        },
+        {
+          mark: '+1',
+          title: 'Model',
+          text: 'Customers, orders and items joined across systems. One customer is one row, also when three systems spell the name differently.',
+        },
+        {
+          mark: '0',
+          title: 'Ingest',
+          text: 'Loads that run on their own, notice when a source changes its shape, and stop loudly in place of filling in zeros.',
+        },
+        {
+          mark: '-1',
+          title: 'Sources',
+          text: 'ERP, CRM, shop, spreadsheets. They stay where they are; we read and never write.',
+        },
+      ],
+    },
+    {
+      kind: 'figures',
+      ground: 'paper',
+      label: 'Return on investment',
+      title: 'How far it can reach',
+      lead: 'Both are upper ends, not promises. Where you land depends on how decisions are taken today, which is the first thing we look at.',
+      figures: [
+        {
+          value: 'Up to 75%',
+          label: 'faster decisions',
+          text: 'Less time from the question asked to the decision taken, because the figure is already there.',
+          from: 0,
+          to: 75,
+          of: 100,
+          scale: ['0', '25', '50', '75', '100%'],
+        },
+        {
+          value: 'Up to 20%',
+          label: 'more revenue',
+          text: 'From prices, stock and attention moved to where the figures say they earn more.',
+          from: 0,
+          to: 20,
+          of: 25,
+          scale: ['0', '5', '10', '15', '20', '25%'],
+        },
+      ],
+    },
+    {
+      kind: 'plate',
+      ground: 'shade',
+      label: 'On reading figures',
+      title: 'A good chart shows where you are standing',
+      picture: {
+        src: '/media/services/data-analytics.avif',
+        alt: 'Contour map: fine height lines around two summits, with a marked route to the higher one.',
+        caption:
+          'Contours of a profit surface, drawn from made-up data. The higher summit is not the nearer one.',
+        width: 1200,
+        height: 800,
+      },
+      paragraphs: [
+        'A table tells you the height of one point. A map tells you which way is up. We choose the form by the decision it serves, test it with the person who will use it, and throw away charts that nobody acts on.',
+        'Forecasts are checked against what then happened, and the check is on the page beside the forecast.',
+      ],
+    },
+    {
+      kind: 'handover',
+      ground: 'paper',
+      label: 'Handover',
+      title: 'Yours afterwards, and ours to ask for',
+      receive: [
+        'A warehouse in your own cloud account, with code and history',
+        'The book of measures: each definition, its owner, its tests',
+        'Dashboards for the decisions we agreed on, and training to build more',
+        'Alerts for late, missing or implausible data',
+      ],
+      give: [
+        'Read access to the sources',
+        'One person who may settle a definition when teams differ',
+        'The reports you use today, also the embarrassing ones',
+      ],
+    },
+  ],
+  closing: {
+    title: 'Bring the report you trust least.',
+    text: 'Tell us which decision waits for figures. We answer with what it would take to have them on time, and what can wait.',
+    action: { label: 'Discuss Your Data Strategy', to: 'contact' },
+  },
+}

@@ -1,0 +1,24 @@
+export const engagementModels = {
+  title: 'Flexible Engagement Models',
+  lead: 'Three ways to work with us. Each can be the whole of it; most clients start with the first.',
+  models: [
+    {
+      title: 'Strategic Assessment',
+      text: 'We look before anyone builds: how the work runs, what it costs, what to change first. You hold a written recommendation you could give to any supplier.',
+      term: 'begins and ends with a question',
+      subject: 'Assessment',
+    },
+    {
+      title: 'Targeted Project Delivery',
+      text: 'One outcome, scoped and signed before work begins. We build it, put it into operation with your people and hand over everything needed to run it.',
+      term: 'ends when it runs',
+      subject: 'Project',
+    },
+    {
+      title: 'Retained Strategic Partnership',
+      text: 'A standing team that knows your systems: new work every month, what runs kept running, and someone who says no to the automation you do not need.',
+      term: 'goes on while it is worth it',
+      subject: 'Partnership',
+    },
+  ],
+} as const

@@ -1,0 +1,158 @@
+import type { ServicePage } from './page.ts'
+
+export const page: ServicePage = {
+  sheet: 'D1',
+  label: 'Development',
+  title: 'Intelligent Web Platforms',
+  claim: 'The front door, wired to the house behind it.',
+  lead: 'A site that knows what is in stock, a portal in which the order is already there, a form whose answer starts the work. Built fast to load and plain to use.',
+  hero: 'sheet',
+  first: { label: 'See how it is wired', section: 3 },
+  sections: [
+    {
+      kind: 'symptoms',
+      ground: 'paper',
+      label: 'The trouble',
+      title: 'A website that ends where the work begins',
+      lead: 'Most sites are a brochure in front of a company that runs on something else. Customers notice at the seam.',
+      items: [
+        {
+          seen: 'The form becomes an e-mail, and the e-mail is typed into the CRM.',
+          cost: 'The lead that came on Friday evening is answered on Tuesday.',
+        },
+        {
+          seen: 'Customers call to ask where their order is.',
+          cost: 'Your people read aloud from a screen the customer could have had.',
+        },
+        {
+          seen: 'Changing a price takes a ticket and a week.',
+          cost: 'So nobody changes it, and the site is slightly wrong all year.',
+        },
+        {
+          seen: 'The page is beautiful once it has loaded.',
+          cost: 'On a phone, in a train, it never has.',
+        },
+      ],
+    },
+    {
+      kind: 'quadrants',
+      ground: 'shade',
+      label: 'Benefits',
+      title: 'What a wired platform does for you',
+      lead: 'For visitors, for customers, for the people inside, and for whoever has to keep it running.',
+      items: [
+        {
+          title: 'Answers at the door',
+          text: 'Availability, price and delivery come from the systems that know them. A search understands what was meant, and says when it found nothing.',
+        },
+        {
+          title: 'Customers serve themselves',
+          text: 'Orders, documents, invoices, requests: visible to exactly the people entitled to them, at any hour.',
+        },
+        {
+          title: 'Your editors are free',
+          text: 'Words, prices and pictures change in a minute, with a preview, without a developer and without breaking the layout.',
+        },
+        {
+          title: 'It stays quick',
+          text: 'Speed has a budget that is checked with each release, like a test. So have accessibility and search visibility.',
+        },
+      ],
+    },
+    {
+      kind: 'callouts',
+      ground: 'paper',
+      label: 'Features',
+      title: 'Behind the facade',
+      picture: {
+        src: '/media/services/intelligent-web-platforms.avif',
+        alt: 'Wiring plan: one page in the middle, its parts joined by many lines to systems arranged around it.',
+        caption: 'Wiring plan of one page. Every part of it knows where its figure comes from.',
+        width: 1200,
+        height: 800,
+      },
+      items: [
+        {
+          title: 'Pages that arrive finished',
+          text: 'Rendered on the server, readable before any script runs, by people and by search engines.',
+          x: 50,
+          y: 22,
+        },
+        {
+          title: 'One layer of interfaces',
+          text: 'ERP, CRM, shop and identity behind a typed interface of our own, so that replacing one of them does not mean a new site.',
+          x: 30,
+          y: 50,
+        },
+        {
+          title: 'Sign-in and rights',
+          text: 'Your existing identity provider. Rights are decided on the server, for each record.',
+          x: 72,
+          y: 34,
+        },
+        {
+          title: 'Assistance that cites',
+          text: 'A helper that answers from your own documents, links the passage, and hands over to a person with the conversation attached.',
+          x: 50,
+          y: 80,
+        },
+        {
+          title: 'Events, not exports',
+          text: 'What happens on the site reaches the systems behind it at once, and is tried again if one of them sleeps.',
+          x: 88,
+          y: 68,
+        },
+      ],
+    },
+    {
+      kind: 'timeline',
+      ground: 'ink',
+      label: 'Process',
+      title: 'Built in the open',
+      steps: [
+        {
+          measure: 'you hold a map',
+          title: 'Survey',
+          text: 'What visitors come for, which system knows the answer, what the old site did well.',
+        },
+        {
+          measure: 'you click through it',
+          title: 'Draw',
+          text: 'Real pages with real words, tested with people who have never seen them.',
+        },
+        {
+          measure: 'you watch it grow',
+          title: 'Build',
+          text: 'A preview address from the first day. One journey after the other, finished before the next begins.',
+        },
+        {
+          measure: 'you own it',
+          title: 'Open',
+          text: 'Old addresses lead to new ones, editors are trained, and the switch can be undone.',
+        },
+      ],
+    },
+    {
+      kind: 'handover',
+      ground: 'paper',
+      label: 'Handover',
+      title: 'The keys, and what they cost you in time',
+      receive: [
+        'The platform in your own cloud and repository',
+        'An editing system your team has already used',
+        'Tests for every journey, and budgets for speed',
+        'A map of the interfaces and who owns each',
+      ],
+      give: [
+        'Someone who can decide on words and on looks',
+        'Test accounts for the systems behind the site',
+        "Last year's search terms and support questions",
+      ],
+    },
+  ],
+  closing: {
+    title: 'What do your customers still have to call about?',
+    text: 'Tell us the question they ask most. It is usually the first thing worth building.',
+    action: { label: 'Start a Project', to: 'contact' },
+  },
+}

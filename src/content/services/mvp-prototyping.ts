@@ -1,0 +1,139 @@
+import type { ServicePage } from './page.ts'
+
+export const page: ServicePage = {
+  sheet: 'D3',
+  label: 'MVP & Prototyping',
+  title: 'Prototyping & MVP',
+  claim: 'Find out while it is still a pencil line.',
+  lead: 'The smallest working version that can tell you whether the idea holds. Sometimes that is a clickable drawing. Sometimes it is a product with one button.',
+  hero: 'paper',
+  first: { label: 'Which one do you need?', section: 1 },
+  sections: [
+    {
+      kind: 'comparison',
+      ground: 'shade',
+      label: 'Features',
+      title: 'Three things that are called a prototype',
+      lead: 'They answer different questions. Building the wrong one is the usual way to spend a budget and still not know.',
+      columns: ['Sketch', 'Prototype', 'MVP'],
+      rows: [
+        {
+          name: 'Answers',
+          cells: ['Do people understand it?', 'Can it be done?', 'Will somebody use it, and pay?'],
+        },
+        {
+          name: 'Is made of',
+          cells: [
+            'Screens that link to each other',
+            'The one hard part, really working',
+            'One journey, complete, for real users',
+          ],
+        },
+        {
+          name: 'Leaves out',
+          cells: [
+            'Everything behind the screen',
+            'Everything around the hard part',
+            'Everything but that journey',
+          ],
+        },
+        {
+          name: 'Afterwards',
+          cells: ['Thrown away, gladly', 'Kept as a reference', 'Grown into the product'],
+        },
+      ],
+    },
+    {
+      kind: 'plate',
+      ground: 'paper',
+      label: 'The trouble',
+      title: 'The plan was fine. The question was missing.',
+      picture: {
+        src: '/media/services/mvp-prototyping.avif',
+        alt: 'Overlapping pencil sketches of screens, most crossed out, one drawn over in firm lines.',
+        caption: 'A good week: many crossed out, one drawn over.',
+        width: 1200,
+        height: 800,
+      },
+      paragraphs: [
+        'Somebody writes a list of features. Everyone adds one. A year later the product has all of them, and the assumption that carried the whole list is tested by the first customer, in public, for the first time.',
+        'We start from that assumption. What must be true for this to be worth building? Which of those things are we least sure of? The answer is what gets built, and nothing beside it.',
+      ],
+    },
+    {
+      kind: 'quadrants',
+      ground: 'ink',
+      label: 'Benefits',
+      title: 'What being small buys you',
+      lead: 'Not a cheaper product. A cheaper answer.',
+      items: [
+        {
+          title: 'A no that costs little',
+          text: 'If the idea does not hold, you know before a team has been hired for it, and you know why.',
+        },
+        {
+          title: 'A yes with evidence',
+          text: 'Investors, boards and partners see people using it, and the figures we agreed on before we started.',
+        },
+        {
+          title: 'A scope that stays put',
+          text: 'Whatever does not serve the question goes on a list called Later. The list is yours, and in writing.',
+        },
+        {
+          title: 'A start, not a stub',
+          text: 'An MVP of ours has tests, sign-in and backups where it needs them. What is rough is marked as rough.',
+        },
+      ],
+    },
+    {
+      kind: 'timeline',
+      ground: 'paper',
+      label: 'Process',
+      title: 'One question, asked properly',
+      steps: [
+        {
+          measure: 'one sentence',
+          title: 'The question',
+          text: 'The riskiest assumption, the measure that would settle it, and the value at which you would stop.',
+        },
+        {
+          measure: 'something to click',
+          title: 'The draft',
+          text: 'Shown to people who owe us nothing. What they misread is changed the same week.',
+        },
+        {
+          measure: 'something that works',
+          title: 'The build',
+          text: 'The one journey, from end to end, with AI doing by hand-made means whatever can stay behind the curtain.',
+        },
+        {
+          measure: 'an answer',
+          title: 'The reading',
+          text: 'Real use against the agreed measure. Go on, change course or stop, with the reasons written down.',
+        },
+      ],
+    },
+    {
+      kind: 'handover',
+      ground: 'shade',
+      label: 'Delivery',
+      title: 'What you walk away with',
+      receive: [
+        'The working version, its source and its accounts',
+        'The evidence: recordings, measures and what they mean',
+        'The list called Later, ranked',
+        'A plan and an architecture for the product, if the answer is yes',
+      ],
+      give: [
+        'The idea as it is, without a specification',
+        'Access to people who might use it',
+        'One person who can say "that is enough"',
+      ],
+    },
+  ],
+  closing: {
+    title: 'What would have to be true?',
+    text: 'Write down the idea in three sentences. We come back with the question it hangs on, and the smallest thing that could answer it.',
+    action: { label: 'Scope Your Idea', to: 'contact' },
+  },
+}

@@ -1,0 +1,149 @@
+import type { ServicePage } from './page.ts'
+
+export const page: ServicePage = {
+  sheet: 'S3',
+  label: 'Process Intelligence',
+  title: 'Process Intelligence & Mining',
+  claim: 'Your process as it ran, not as it was drawn.',
+  lead: 'Every order, ticket and invoice leaves a trail of timestamps in your systems. We read the trail and draw the process it proves.',
+  hero: 'behind',
+  first: { label: 'See what a trail shows', section: 1 },
+  sections: [
+    {
+      kind: 'plate',
+      ground: 'paper',
+      label: 'The evidence',
+      title: 'Each line is one case. Each dot is something that happened to it.',
+      picture: {
+        src: '/media/services/process-intelligence.avif',
+        alt: 'Dotted chart: hundreds of horizontal cases, most short and even, some with long gaps and a visible column where work waits.',
+        caption:
+          'Dotted chart of made-up cases, sorted by length. The empty band is a wait that no manual mentions.',
+        width: 1200,
+        height: 800,
+      },
+      paragraphs: [
+        'Ask five people how an invoice gets paid and you hear five processes, all of them tidy. The log knows a sixth: approvals that go round twice, deliveries booked before they arrive, a Friday on which everything stops.',
+        'Process mining puts the cases side by side. The pattern that costs you money is usually visible before anything has been computed.',
+      ],
+    },
+    {
+      kind: 'staircase',
+      ground: 'ink',
+      label: 'Benefits',
+      title: 'From suspicion to proof, in four steps up',
+      items: [
+        {
+          title: 'You see it',
+          text: 'The real variants with their frequency, not the one in the handbook.',
+        },
+        {
+          title: 'You can price it',
+          text: 'Each loop, wait and deviation with the hours and money it takes.',
+        },
+        {
+          title: 'You know why',
+          text: 'Which supplier, plant, product or rule the slow cases have in common.',
+        },
+        {
+          title: 'You keep it',
+          text: 'After the change, the same measure shows whether it held, or crept back.',
+        },
+      ],
+    },
+    {
+      kind: 'register',
+      ground: 'paper',
+      label: 'Features',
+      title: 'Parts list',
+      lead: 'What an analysis is made of. Each part is useful alone; together they keep watch after we have left.',
+      columns: ['Part', 'What it does', 'Ends the sentence'],
+      rows: [
+        [
+          'Event log',
+          'Collects case, activity and time from ERP, CRM, ticketing and mail into one table, with people pseudonymised.',
+          '"We have no data on that."',
+        ],
+        [
+          'Process map',
+          'Draws every path that cases took, thick where many went, and lets you follow a single one.',
+          '"That never happens."',
+        ],
+        [
+          'Conformance check',
+          'Compares each case with the agreed procedure and names the step at which it left.',
+          '"We follow the standard."',
+        ],
+        [
+          'Root-cause search',
+          'Looks for what the deviating cases share, and says how strong the link is.',
+          '"It depends."',
+        ],
+        [
+          'Simulation',
+          'Runs last year again with one thing changed: a limit raised, a team moved, a step removed.',
+          '"Let us just try it."',
+        ],
+        ['Watch', 'Goes on reading, and speaks up when the old pattern returns.', '"We fixed that once."'],
+      ],
+    },
+    {
+      kind: 'figures',
+      ground: 'shade',
+      label: 'Return on investment',
+      title: 'What an honest map is good for',
+      lead: 'Upper ends from work of this kind. They grow with how much of the process leaves a trail.',
+      figures: [
+        {
+          value: 'Up to 90%',
+          label: 'identify bottlenecks',
+          text: 'What holds cases up is found in the log, and not by asking who is to blame.',
+          from: 0,
+          to: 90,
+          of: 100,
+          scale: ['0', '25', '50', '75', '100%'],
+        },
+        {
+          value: 'Up to 30%',
+          label: 'reduce deviation costs',
+          text: 'Less rework, fewer penalties, less hurry to make up for a step that was skipped.',
+          from: 0,
+          to: 30,
+          of: 100,
+          scale: ['0', '25', '50', '75', '100%'],
+        },
+      ],
+    },
+    {
+      kind: 'route',
+      ground: 'paper',
+      label: 'Process',
+      title: 'How an analysis runs',
+      lead: 'One process at a time, from its first event to its last. The works council and data protection are asked before the first row is read.',
+      steps: [
+        {
+          title: 'Choose the process and the question',
+          text: 'One sentence that the result must answer, agreed with whoever owns the process.',
+        },
+        {
+          title: 'Extract and check the trail',
+          text: 'We need exports or read access to the tables behind it. Gaps and wrong clocks are found here.',
+          gate: 'Is the trail good enough? If not, we stop and say so.',
+        },
+        {
+          title: 'Mine, and walk the map with the team',
+          text: 'The people who do the work explain what the map shows. Half of the findings come from that room.',
+        },
+        {
+          title: 'Report, ranked by money',
+          text: 'You get the map, the log, a ranked list of findings with their cost, and for each the smallest change that would help.',
+        },
+      ],
+    },
+  ],
+  closing: {
+    title: 'Somewhere in your process, work is waiting.',
+    text: 'Tell us which process you suspect and which system it runs in. We say what its trail can prove, before you commit to anything.',
+    action: { label: 'Analyze My Processes', to: 'contact' },
+  },
+}

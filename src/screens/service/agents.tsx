@@ -1,0 +1,32 @@
+import { paths } from '#src/app/paths.ts'
+import { Link } from '#src/ui/link.tsx'
+import { Band, type Numbered } from './band.tsx'
+import type { Section } from './section-of.ts'
+
+/** Job cards on a board: what each agent does, where it asks, and the way to hire it. */
+export function Agents({ section, number }: Numbered<Section<'agents'>>) {
+  return (
+    <Band {...section} number={number} heading="split">
+      <ul className="grid border-t border-l border-blue bg-sheet sm:grid-cols-2 lg:grid-cols-3">
+        {section.agents.map(({ title, subject, text, asks }, index) => (
+          <li key={title} className="relative flex flex-col border-r border-b border-blue p-6 sm:p-8">
+            <p aria-hidden="true" className="annotation text-blue">{`Position 0${index + 1}`}</p>
+            <h3 className="mt-3">{title}</h3>
+            <p className="mt-3 text-muted">{text}</p>
+            <p className="mt-auto pt-5">
+              <span className="annotation block border-t border-dashed border-blue-line pt-3">
+                Asks {asks}
+              </span>
+            </p>
+            <Link
+              to={paths.contact(subject)}
+              className="text-link mt-3 inline-flex min-h-11 items-center self-start font-semibold"
+            >
+              {`Discuss the ${title}`}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Band>
+  )
+}

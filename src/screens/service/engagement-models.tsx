@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import { paths } from '#src/app/paths.ts'
+import { engagementModels } from '#src/content/services/engagement-models.ts'
+import { Dimension } from '#src/ui/drawing.tsx'
+import { Link } from '#src/ui/link.tsx'
+
+const lengths = ['w-1/2 sm:w-1/3', 'w-3/4 sm:w-2/3', 'w-full']
+
+/** The three ways to work with us, each drawn as long as it lasts. */
+export function EngagementModels() {
+  const { title, lead, models } = engagementModels
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="border-t border-blue-line bg-paper-shade">
+      <div className="wrap py-16 sm:py-24">
+        <div className="grid gap-x-16 gap-y-4 lg:grid-cols-2">
+          <h2 id={id}>{title}</h2>
+          <p className="max-w-2xl text-lead text-muted lg:pt-1">{lead}</p>
+        </div>
+        <ul className="mt-12">
+          {models.map((model, index) => (
+            <li
+              key={model.title}
+              className="grid gap-x-12 gap-y-3 border-t border-blue-line py-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,10fr)_minmax(0,7fr)]"
+            >
+              <Dimension className={`text-blue lg:col-span-3 ${lengths[index] ?? ''}`}>
+                {model.term}
+              </Dimension>
+              <h3>{model.title}</h3>
+              <p className="max-w-xl text-muted">{model.text}</p>
+              <Link
+                to={paths.contact(model.subject)}
+                className="text-link inline-flex min-h-11 items-center self-start font-semibold lg:-mt-2 lg:justify-self-end lg:text-right"
+              >
+                {`Ask about ${model.title}`}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

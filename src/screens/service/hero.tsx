@@ -1,0 +1,106 @@
+import type { ComponentType } from 'react'
+import { paths } from '#src/app/paths.ts'
+import type { ServicePage } from '#src/content/services/page.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Sheet, SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
+import { sectionId } from './band.tsx'
+
+export type DrawingComponent = ComponentType<{ className: string }>
+
+type HeroProps = { page: ServicePage; Drawing: DrawingComponent }
+
+type Look = { section: string; room: string; words: string; drawing: string }
+
+const beside = 'grid items-center gap-x-14 gap-y-12 py-14 sm:py-20'
+const looks: Record<ServicePage['hero'], Look> = {
+  below: {
+    section: 'on-ink grid-lines',
+    room: 'pt-14 pb-10 sm:pt-20',
+    words: 'lg:grid lg:grid-cols-2 lg:gap-x-14',
+    drawing: 'mt-12 h-64 w-full sm:mt-16 sm:h-auto',
+  },
+  left: {
+    section: 'on-ink grid-lines',
+    room: `${beside} lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]`,
+    words: '',
+    drawing: 'mx-auto h-auto w-full max-w-md lg:order-first',
+  },
+  right: {
+    section: 'on-ink grid-lines',
+    room: `${beside} lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]`,
+    words: '',
+    drawing: 'mx-auto h-auto w-full max-w-lg',
+  },
+  behind: {
+    section: 'on-ink grid-lines relative overflow-hidden',
+    room: 'relative flex flex-col justify-end py-14 pt-72 sm:py-20 sm:pt-80 lg:min-h-[42rem] lg:pt-20',
+    words: 'lg:max-w-xl',
+    drawing: 'absolute top-6 left-0 h-64 w-full sm:h-80 lg:inset-0 lg:size-full',
+  },
+  sheet: {
+    section: 'on-ink grid-lines mb-24 sm:mb-36',
+    room: 'pt-14 sm:pt-20',
+    words: 'lg:grid lg:grid-cols-2 lg:gap-x-14',
+    drawing: 'h-60 w-full sm:h-auto',
+  },
+  floor: {
+    section: 'on-ink grid-lines',
+    room: 'grid items-end gap-x-14 gap-y-12 pt-14 sm:pt-20 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]',
+    words: 'lg:pb-24',
+    drawing: 'mx-auto h-auto w-full max-w-lg',
+  },
+  paper: {
+    section: 'on-sheet border-b border-blue-line',
+    room: 'pt-14 pb-12 sm:pt-20 sm:pb-16',
+    words: 'lg:grid lg:grid-cols-2 lg:gap-x-14',
+    drawing: 'mt-12 h-64 w-full text-blue sm:mt-16 sm:h-auto',
+  },
+}
+
+function Words({ page, className }: { page: ServicePage; className: string }) {
+  const { sheet, label, title, claim, lead, first } = page
+  return (
+    <div className={className}>
+      <div>
+        <div className="text-(--link)">
+          <SheetLabel number={sheet}>{label}</SheetLabel>
+        </div>
+        <h1 className="mt-6 max-w-3xl">{title}</h1>
+      </div>
+      <div className="mt-6 lg:self-end">
+        <p className="max-w-xl font-display text-h3 font-semibold tracking-tight text-balance">{claim}</p>
+        <p className="mt-4 max-w-[34rem] text-lead text-current/75">{lead}</p>
+        <div className="mt-8 flex flex-wrap gap-4">
+          <Button href={paths.scheduleCall} variant="cta" size="lg">
+            Schedule a Discovery Call
+          </Button>
+          <Button href={`#${sectionId(`${sheet}.${first.section}`)}`} variant="outline" size="lg">
+            {first.label}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The first view of a service page: what it is called, what it claims, and its own drawing. */
+export function Hero({ page, Drawing }: HeroProps) {
+  const look = looks[page.hero]
+  const drawing = <Drawing className={look.drawing} />
+  return (
+    <section className={look.section}>
+      {page.hero === 'behind' && drawing}
+      {page.hero !== 'paper' && <ZoneRuler />}
+      <div className={`wrap ${look.room}`}>
+        <Words page={page} className={look.words} />
+        {page.hero === 'sheet' ? (
+          <Sheet className="mt-12 -mb-24 overflow-hidden p-4 text-blue sm:mt-16 sm:-mb-36 sm:p-8">
+            {drawing}
+          </Sheet>
+        ) : (
+          page.hero !== 'behind' && drawing
+        )}
+      </div>
+    </section>
+  )
+}

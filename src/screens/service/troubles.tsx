@@ -1,0 +1,38 @@
+import type { Section } from './section-of.ts'
+import { Band, type Numbered } from './band.tsx'
+
+/** What can be seen going wrong, and what each of it costs. */
+export function Symptoms({ section, number }: Numbered<Section<'symptoms'>>) {
+  return (
+    <Band {...section} number={number} heading="beside">
+      <ol className="border-t border-(--link)">
+        {section.items.map(({ seen, cost }) => (
+          <li key={seen} className="border-b border-current/25 py-7">
+            <p className="font-display text-h3 font-semibold tracking-tight">{seen}</p>
+            <p className="mt-3 flex gap-3 text-current/75">
+              <span aria-hidden="true" className="annotation pt-0.5 text-(--link)">
+                └─
+              </span>
+              {cost}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Band>
+  )
+}
+
+/** The trouble in one sentence, and its explanation in columns. */
+export function Statement({ section, number }: Numbered<Section<'statement'>>) {
+  return (
+    <Band {...section} number={number}>
+      <div className="grid gap-x-16 gap-y-6 border-t border-(--link) pt-8 lg:ml-[calc(100%/12*2)] lg:grid-cols-2">
+        {section.paragraphs.map((paragraph) => (
+          <p key={paragraph} className="max-w-xl text-current/80">
+            {paragraph}
+          </p>
+        ))}
+      </div>
+    </Band>
+  )
+}

@@ -58,14 +58,26 @@ const isSound = async (page: Page): Promise<void> => {
   }
 }
 
-test.each(['/', '/blueprint', '/pricing', '/login', '/login?error=access_denied', '/order-confirmation'])(
-  '%s is sound on wide and small screens',
-  async (address) => {
-    const { page } = await product.person({ viewport: wide, reducedMotion: 'reduce' })
-    await open(page, address)
-    await isSound(page)
-  },
-)
+test.each([
+  '/',
+  '/blueprint',
+  '/solutions/ai-automation',
+  '/solutions/data-analytics',
+  '/solutions/process-intelligence',
+  '/solutions/custom-ai-development',
+  '/services/intelligent-web-platforms',
+  '/services/custom-saas-development',
+  '/services/mvp-prototyping',
+  '/services/ai-agents',
+  '/pricing',
+  '/login',
+  '/login?error=access_denied',
+  '/order-confirmation',
+])('%s is sound on wide and small screens', async (address) => {
+  const { page } = await product.person({ viewport: wide, reducedMotion: 'reduce' })
+  await open(page, address)
+  await isSound(page)
+})
 
 test('the client area is sound before and after a purchase', async () => {
   const person = await product.person({ viewport: wide, reducedMotion: 'reduce' })

@@ -5,7 +5,7 @@ export const engagementModels = {
     {
       title: 'Strategic Assessment',
       text: 'We look before anyone builds: how the work runs, what it costs, what to change first. You hold a written recommendation you could give to any supplier.',
-      term: 'begins and ends with a question',
+      term: 'ends with an answer',
       subject: 'Assessment',
     },
     {

@@ -4,7 +4,7 @@ import { engagementModels } from '#src/content/services/engagement-models.ts'
 import { Dimension } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 
-const lengths = ['w-1/2 sm:w-1/3', 'w-3/4 sm:w-2/3', 'w-full']
+const lengths = ['w-2/3 sm:w-1/3', 'w-5/6 sm:w-2/3', 'w-full']
 
 /** The three ways to work with us, each drawn as long as it lasts. */
 export function EngagementModels() {

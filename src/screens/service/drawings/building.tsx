@@ -57,7 +57,7 @@ export function Drawing({ className }: { className: string }) {
           <path key={index} d={`M404 ${116 + index * 20}h32`} className="text-frost/60" strokeWidth="1" />
         ))}
         <path
-          d="M118 170v-34h24v34m30-18h10M212 170v-44h56v44m-28 0v-44M318 170v-26h36v26M116 260v-40h26v40M180 260v-52h64v52m-32 0v-52M290 260v-30h88v30m-60-30v30m30-30v30M120 350v-34h72v34m-36-34v34M240 350v-44h40v44M318 350v-26h42v26"
+          d="M118 170v-34h24v34M212 170v-44h56v44m-28 0v-44M318 170v-26h36v26M116 260v-40h26v40M180 260v-52h64v52m-32 0v-52M290 260v-30h88v30m-60-30v30m30-30v30M120 350v-34h72v34m-36-34v34M240 350v-44h40v44M318 350v-26h42v26"
           strokeWidth="1"
           className="text-mist"
         />
@@ -70,7 +70,7 @@ export function Drawing({ className }: { className: string }) {
         ))}
         <path d={`M92 ${ground + 60}h376v-18H92z`} className="fill-ink" strokeWidth="2" />
       </g>
-      <g className="fill-mist font-mono max-sm:hidden" fontSize="13" stroke="none">
+      <g className="fill-mist font-mono max-sm:hidden" fontSize="15" stroke="none">
         <text x="20" y="144">
           tenants
         </text>

@@ -69,7 +69,7 @@ export function Drawing({ className }: { className: string }) {
           <g key={name}>
             <path d={`M854 ${y}h170v64H854zM854 ${y + 20}h170`} className="fill-sheet" />
             <path d={`M870 ${y + 34}h60m-60 14h96M966 ${y + 34}h40`} strokeWidth="1" />
-            <text x="868" y={y + 15} fontSize="13" stroke="none" fill="currentColor" className="font-mono">
+            <text x="868" y={y + 15} fontSize="15" stroke="none" fill="currentColor" className="font-mono">
               {name}
             </text>
           </g>
@@ -87,7 +87,7 @@ export function Drawing({ className }: { className: string }) {
           <path d="M0 0v6" stroke="currentColor" className="text-blue" />
         </pattern>
       </defs>
-      <g fill="currentColor" className="font-mono text-muted" fontSize="13" stroke="none">
+      <g fill="currentColor" className="font-mono text-muted" fontSize="15" stroke="none">
         <text x="70" y="414">
           elevation
         </text>

@@ -29,7 +29,7 @@ export function Drawing({ className }: { className: string }) {
     <svg
       aria-hidden="true"
       viewBox="0 0 1200 360"
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio="xMinYMid slice"
       className={className}
       fill="none"
       stroke="currentColor"
@@ -82,7 +82,7 @@ export function Drawing({ className }: { className: string }) {
       </g>
       <g className="text-mist max-sm:hidden" strokeWidth="1">
         <path d="M30 340h342m58 0h700M30 333v14m342-14v14m58-14v14m700-14v14" />
-        <g fill="currentColor" stroke="none" className="font-mono" fontSize="13" textAnchor="middle">
+        <g fill="currentColor" stroke="none" className="font-mono" fontSize="15" textAnchor="middle">
           <path d="M146 328h110v24H146zM700 328h160v24H700z" className="fill-ink" />
           <text x="201" y="345">
             as it arrives

@@ -11,7 +11,7 @@ export function Drawing({ className }: { className: string }) {
     <svg
       aria-hidden="true"
       viewBox="0 0 1200 340"
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio="xMinYMid slice"
       className={className}
       fill="none"
       stroke="currentColor"
@@ -59,7 +59,7 @@ export function Drawing({ className }: { className: string }) {
           transform="translate(-62 -2)"
         />
       </g>
-      <g className="fill-muted font-mono max-sm:hidden" fontSize="13" stroke="none" textAnchor="middle">
+      <g className="fill-muted font-mono max-sm:hidden" fontSize="15" stroke="none" textAnchor="middle">
         <text x="185" y="322">
           can it be understood?
         </text>

@@ -115,7 +115,7 @@ export const page: ServicePage = {
           from: 6,
           to: 9,
           of: 12,
-          scale: ['0', '3', '6', '9', '12 months'],
+          scale: ['0', '3', '6', '9', '12'],
         },
       ],
     },

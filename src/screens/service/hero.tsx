@@ -33,9 +33,10 @@ const looks: Record<ServicePage['hero'], Look> = {
   },
   behind: {
     section: 'on-ink grid-lines relative overflow-hidden',
-    room: 'relative flex flex-col justify-end py-14 pt-72 sm:py-20 sm:pt-80 lg:min-h-[42rem] lg:pt-20',
-    words: 'lg:max-w-xl',
-    drawing: 'absolute top-6 left-0 h-64 w-full sm:h-80 lg:inset-0 lg:size-full',
+    room: 'relative flex flex-col justify-end py-14 pt-72 sm:py-20 sm:pt-80 xl:min-h-[42rem] xl:justify-center xl:pt-20',
+    words: 'xl:max-w-md',
+    drawing:
+      'absolute top-6 left-0 h-64 w-full sm:h-80 xl:inset-y-0 xl:left-auto xl:right-0 xl:h-full xl:w-[58%]',
   },
   sheet: {
     section: 'on-ink grid-lines mb-24 sm:mb-36',

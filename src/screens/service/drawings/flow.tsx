@@ -83,7 +83,7 @@ export function Drawing({ className }: { className: string }) {
       <g className="text-mist max-sm:hidden" strokeWidth="1">
         <path d="M30 340h342m58 0h700M30 333v14m342-14v14m58-14v14m700-14v14" />
         <g fill="currentColor" stroke="none" className="font-mono" fontSize="15" textAnchor="middle">
-          <path d="M146 328h110v24H146zM700 328h160v24H700z" className="fill-ink" />
+          <path d="M134 328h134v24H134zM712 328h136v24H712z" className="fill-ink" />
           <text x="201" y="345">
             as it arrives
           </text>

@@ -37,7 +37,7 @@ export function Drawing({ className }: { className: string }) {
             </g>
           )
         })}
-        <circle cx="280" cy="280" r="132" strokeWidth="2" pathLength={1} className="drawn" />
+        <path d="M280 148a132 132 0 1 1-.1 0z" strokeWidth="2" pathLength={1} className="drawn" />
         {stages.map(({ name, degrees }) => {
           const { x, y } = at(132, degrees)
           return (

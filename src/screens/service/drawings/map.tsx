@@ -48,8 +48,8 @@ export function Drawing({ className }: { className: string }) {
   return (
     <svg
       aria-hidden="true"
-      viewBox="0 0 1440 680"
-      preserveAspectRatio="xMaxYMid slice"
+      viewBox="500 60 940 540"
+      preserveAspectRatio="xMidYMid meet"
       className={className}
       fill="none"
       stroke="currentColor"
@@ -59,8 +59,8 @@ export function Drawing({ className }: { className: string }) {
           <path key={d} d={d} strokeWidth={weight} pathLength={1} className="drawn [animation-delay:0.5s]" />
         ))}
       </g>
-      <path d="M520 330H1420" strokeWidth="7" pathLength={1} className="drawn text-sky" />
-      <path d="M520 330H1420" strokeWidth="3" className="text-ink" />
+      <path d="M520 330H1440" strokeWidth="7" pathLength={1} className="drawn text-sky" />
+      <path d="M520 330H1440" strokeWidth="3" className="text-ink" />
       <g className="fill-ink text-sky" strokeWidth="1.25">
         {sidings.map(([x, y]) => (
           <circle key={`${x} ${y}`} cx={x} cy={y} r="9" />
@@ -71,7 +71,7 @@ export function Drawing({ className }: { className: string }) {
           <circle key={`${x} ${y}`} cx={x} cy={y} r="14" />
         ))}
       </g>
-      <g className="text-mist max-lg:hidden" strokeWidth="1">
+      <g className="text-mist max-xl:hidden" strokeWidth="1">
         <path d="M1145 396v70h60" />
         <circle cx="1145" cy="396" r="3" fill="currentColor" />
         <path d="M880 262v-52h-60" />

@@ -5,9 +5,12 @@ import { mayBePage } from './addresses.ts'
 import type { Face } from './document.ts'
 import { keptPage, type KeptPage } from './kept.ts'
 
+const linkedStyles = '<link rel="stylesheet" href="/src/styles.css">'
+
 /** The browser side as Vite serves it. */
 export const developedFace: Face = {
-  styles: '<link rel="stylesheet" href="/src/styles.css">',
+  styles: linkedStyles,
+  linkedStyles,
   entry: '/src/main.tsx',
   imports: [],
   loader: undefined,

@@ -18,8 +18,9 @@ export function runtimeConfigOf({ origin, sandbox, razorpay, paypal }: Settings)
 
 /** What the browser's side of a build consists of. */
 export type Face = {
-  /** The styles of every page: an inline element, or a link to them while developing. */
+  /** The styles of every page as an element of its own, and as links to them. */
   styles: string
+  linkedStyles: string
   /** The address of the app's script, and of what it imports. */
   entry: string
   imports: readonly string[]
@@ -31,6 +32,8 @@ type Parts = {
   page: RenderedPage
   face: Face
   config: RuntimeConfig
+  /** Nobody may be told its address: a browser names it to the fonts of styles that stand in the page. */
+  isPrivate: boolean
   firstScript?: string | undefined
   nonce?: string | undefined
 }
@@ -52,7 +55,7 @@ const json = (id: string, text: string, attributes = '') =>
  * inline script where one is needed, and the nonce that a provider's script may hand on, as the `nonce` of the
  * configuration's element.
  */
-export function composeDocument({ page, face, config, firstScript, nonce }: Parts): string {
+export function composeDocument({ page, face, config, isPrivate, firstScript, nonce }: Parts): string {
   const first = firstScript === undefined ? '' : `<script>${firstScript}</script>`
   const resumed = page.resumed === undefined ? '' : json(resumedElementId, page.resumed)
   const nonceAttribute = nonce === undefined ? '' : ` nonce="${nonce}"`
@@ -62,7 +65,7 @@ export function composeDocument({ page, face, config, firstScript, nonce }: Part
     '<meta name="theme-color" content="#0a1a33"><meta name="color-scheme" content="light">',
     '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
     page.head,
-    face.styles,
+    isPrivate ? face.linkedStyles : face.styles,
     scripts(face, page),
     `</head><body>${page.body}`,
     json(configElementId, JSON.stringify(config), nonceAttribute),

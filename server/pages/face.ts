@@ -31,6 +31,7 @@ export async function readFace(folder: string): Promise<Face> {
   const styles = await Promise.all(sheets.map(read))
   return {
     styles: `<style>${styles.join('')}</style>`,
+    linkedStyles: sheets.map((file) => `<link rel="stylesheet" href="/${file}">`).join(''),
     entry: `/${chunkOf(script).file}`,
     imports: imported.map((name) => `/${chunkOf(name).file}`),
     loader: (await read(chunkOf(loader).file)).trim(),

@@ -35,8 +35,17 @@ export async function servePages(
   const isDeveloped = 'vite' in source
   const face = isDeveloped ? developedFace : await readFace(source.folder)
   const renderer = isDeveloped ? await developedRenderer(source.vite, deps) : source.createRenderer(deps)
-  const compose = (url: string, page: RenderedPage, nonce?: string) =>
-    composeDocument({ page, face, config, firstScript: firstScriptOf(policyAt(url)), nonce })
+  const compose = (url: string, page: RenderedPage, nonce?: string) => {
+    const policy = policyAt(url)
+    return composeDocument({
+      page,
+      face,
+      config,
+      isPrivate: pageHeaders(policy)['referrer-policy'] === 'no-referrer',
+      firstScript: firstScriptOf(policy),
+      nonce,
+    })
+  }
   const pageAt = isDeveloped ? developedPages(app, source.vite, deps, compose) : keepPages(renderer, compose)
 
   if (!isDeveloped) await serveFiles(app, source.folder)

@@ -1,0 +1,72 @@
+import { lazy, memo, Suspense, type ComponentType } from 'react'
+
+/** How near a part must come before its code is fetched: one screen. */
+const nearness = '100% 0px'
+
+/** What is of no use before the part's code is there. */
+const waiting = 'button:not([popovertarget])'
+
+/**
+ * A part of a long page whose code comes when it is near. The server renders it whole, and that HTML stays until then;
+ * where there is none yet, room is kept for it, under its id. Clicks on it before its code is there happen afterwards.
+ */
+export function section<Name extends string>(
+  id: string,
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+  room = '40rem',
+) {
+  let come = () => {}
+  let hasArrived = false
+  let held: HTMLElement[] = []
+  const near = new Promise<void>((resolve) => (come = resolve))
+  const fetchPart = async () => ({ default: (await load())[name] })
+  const Part = lazy('IntersectionObserver' in globalThis ? () => near.then(fetchPart) : fetchPart)
+
+  const watch = (place: HTMLElement) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) come()
+      },
+      { rootMargin: nearness },
+    )
+    observer.observe(place)
+    const hold = (event: MouseEvent) => {
+      if (hasArrived || !(event.target instanceof Element) || !place.contains(event.target)) return
+      const target = event.target.closest<HTMLElement>(waiting)
+      if (!target) return
+      event.preventDefault()
+      event.stopPropagation()
+      held.push(target)
+      come()
+    }
+    const { ownerDocument } = place
+    ownerDocument.addEventListener('click', hold, { capture: true })
+    return () => {
+      observer.disconnect()
+      ownerDocument.removeEventListener('click', hold, { capture: true })
+    }
+  }
+
+  const arrive = () => {
+    hasArrived = true
+    const waited = held
+    held = []
+    queueMicrotask(() => waited.forEach((target) => target.click()))
+    return () => {
+      hasArrived = false
+    }
+  }
+
+  return memo(function Section() {
+    return (
+      <div ref={watch}>
+        <Suspense fallback={<section id={id} style={{ minHeight: room }} />}>
+          <div ref={arrive}>
+            <Part />
+          </div>
+        </Suspense>
+      </div>
+    )
+  })
+}

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Outlet, Route as RouterRoute, Routes, useLocation } from 'react-router-dom'
-import { NotFoundScreen } from '../screens/not-found.tsx'
 import { WaitingScreen } from '../screens/guard.tsx'
 import { AuthProvider, useAuth } from './auth.tsx'
 import { Caught } from './error-boundary.tsx'
 import { heads } from './heads.ts'
 import { Journey } from './journey.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
 import { paths } from './paths.ts'
 import { ResumedContext, type Resumed } from './resumed.ts'
 import type { Route } from './route.ts'
@@ -18,7 +18,7 @@ const DashboardLayout = lazy(async () => ({
 }))
 
 /** Where no other page is. */
-const notFound = { ...heads.notFound, path: '*', isUnlisted: true, Page: NotFoundScreen }
+const notFound = { ...heads.notFound, path: '*', isUnlisted: true, Page: NotFoundPage }
 
 function SiteFrame({ demo, children }: { demo: boolean; children: ReactNode }) {
   const { isLoading, isLoggedIn, user, logout } = useAuth()

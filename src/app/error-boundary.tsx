@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { NotFoundScreen } from '../screens/not-found.tsx'
 import { WaitingScreen } from '../screens/guard.tsx'
 import { isMissingPart, isReloading } from './deployment.ts'
 import { MissingPart } from './missing-part.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
 import { Ready } from './ready.tsx'
 
 type Props = { place: string; children: ReactNode }
@@ -25,7 +25,7 @@ class ErrorBoundary extends Component<Props, State> {
     if (isReloading()) return <WaitingScreen />
     return (
       <>
-        {isMissingPart(this.state.error) ? <MissingPart /> : <NotFoundScreen />}
+        {isMissingPart(this.state.error) ? <MissingPart /> : <NotFoundPage />}
         <Ready />
       </>
     )

@@ -1,0 +1,127 @@
+import { gameMachine } from '#machines/game.ts'
+import { NotFoundScreen } from '#src/screens/not-found.tsx'
+import type { Tables } from '#tests/model/tables.ts'
+
+const startButton = { role: 'button', name: 'Start' } as const
+const stopButton = { role: 'button', name: 'Stop' } as const
+const target = { role: 'button', name: 'Target' } as const
+const page = [
+  'Error 404',
+  { role: 'heading', name: "Looks like you're lost." },
+  { role: 'link', name: 'Go back home' },
+  { role: 'link', name: 'Contact Support' },
+  'Game: Target Practice!',
+] as const
+const running = {
+  shows: [
+    ...page,
+    'Score:',
+    'Time left:',
+    { ...startButton, disabled: true },
+    { ...stopButton, disabled: false },
+  ],
+  hides: ['Game Over!'],
+}
+
+const seconds = (count: number) => Array.from({ length: count }, () => 'after.oneSecond')
+
+export const game: Tables<typeof gameMachine> = {
+  machine: gameMachine,
+  render: (actor) => <NotFoundScreen actor={actor} />,
+  samples: { 'pickSpot.done': { corner: { x: 0, y: 100 }, middle: { x: 50, y: 50 } } },
+  gestures: {
+    'game.start': (person) => person.click('button', 'Start'),
+    'game.stop': (person) => person.click('button', 'Stop'),
+    'target.hit': (person) => person.click('button', 'Target'),
+  },
+  behaviour: ({ secondsLeft, spot }) => [secondsLeft, spot !== undefined],
+  sentences: {
+    idle: {
+      shows: [
+        ...page,
+        /Score: 0 ?Time left: 30s/,
+        { ...startButton, disabled: false },
+        { ...stopButton, disabled: true },
+      ],
+      hides: [target, 'Game Over!'],
+    },
+    'running.time.ticking': running,
+    'running.target.moving': running,
+    'running.target.standing': { shows: [{ ...target, disabled: false }] },
+    ended: {
+      shows: [
+        ...page,
+        /Game Over! Final score: \d+/,
+        { ...startButton, disabled: false },
+        { ...stopButton, disabled: true },
+      ],
+      hides: [target, 'Score:', 'Time left:'],
+    },
+  },
+  endings: {
+    'every hit counts one and moves the target on': {
+      events: [
+        'game.start',
+        'pickSpot.done corner',
+        'target.hit',
+        'pickSpot.done middle',
+        'target.hit',
+        'pickSpot.done corner',
+      ],
+      ends: 'running.time.ticking, running.target.standing',
+      starts: [
+        ['pickSpot', { previous: undefined }],
+        ['pickSpot', { previous: { x: 0, y: 100 } }],
+        ['pickSpot', { previous: { x: 50, y: 50 } }],
+      ],
+      shows: [/Score: 2 ?Time left: 30s/],
+    },
+    'a second click on a target that is about to move counts too': {
+      events: ['game.start', 'pickSpot.done corner', 'target.hit', 'target.hit'],
+      ends: 'running.time.ticking, running.target.moving',
+      shows: ['Score: 2'],
+    },
+    'a target that is not hit moves on after 900 ms, and nothing counts': {
+      events: ['game.start', 'pickSpot.done corner', 'after.beforeRelocation', 'pickSpot.done middle'],
+      ends: 'running.time.ticking, running.target.standing',
+      takes: 900,
+      shows: [/Score: 0 ?Time left: 30s/],
+    },
+    'the game lasts thirty seconds': {
+      events: ['game.start', 'pickSpot.done corner', 'target.hit', ...seconds(30)],
+      ends: 'ended',
+      takes: 30_000,
+      shows: ['Game Over! Final score: 1'],
+    },
+    'one second before, it still runs': {
+      events: ['game.start', ...seconds(29)],
+      ends: 'running.time.ticking, running.target.moving',
+      takes: 29_000,
+      shows: ['Time left: 1s'],
+    },
+    'whoever stops sees the score at once, and a clean board three seconds later': {
+      events: ['game.start', 'pickSpot.done corner', 'target.hit', 'game.stop', 'after.finalScore'],
+      ends: 'idle',
+      takes: 3_000,
+      shows: [/Score: 0 ?Time left: 30s/],
+    },
+    'a new game begun under the final score starts from nothing': {
+      events: [
+        'game.start',
+        'pickSpot.done corner',
+        'target.hit',
+        ...seconds(4),
+        'game.stop',
+        'game.start',
+        'pickSpot.done middle',
+      ],
+      ends: 'running.time.ticking, running.target.standing',
+      shows: [/Score: 0 ?Time left: 30s/],
+    },
+    'a spot picked too late brings no target back': {
+      events: ['game.start', 'game.stop', 'pickSpot.done corner'],
+      ends: 'ended',
+      hides: [target],
+    },
+  },
+}

@@ -1,0 +1,35 @@
+export const blueprintIntro = {
+  label: 'The Blueprint',
+  title: 'A drawing costs less than a wrong turn.',
+  lead: 'The Operational Intelligence Blueprint is a fixed-price diagnostic: how your work really runs, what holds it up, and what to build first.',
+  action: 'See what the Blueprint holds',
+  span: '2 weeks',
+  phases: [
+    {
+      measure: '90 minutes',
+      title: 'Discovery session',
+      text: 'A kick-off call with the people who run the process. You show us the real screens.',
+    },
+    {
+      measure: 'top 3-5 areas',
+      title: 'Deep-dive analysis',
+      text: 'We trace the work through your systems to the areas where time and money leak, and to the cause of each.',
+    },
+    {
+      measure: 'walkthrough',
+      title: 'Delivery',
+      text: 'Maps, register, target architecture and roadmap, gone through with you line by line.',
+    },
+  ],
+  price: '$1,499',
+  priceNote: 'USD, fixed',
+  rows: [
+    { term: 'Sheet', value: 'Operational Intelligence Blueprint' },
+    { term: 'Scale', value: 'One operation, top 3-5 areas' },
+    { term: 'Duration', value: '2 weeks, from a 90-minute discovery session to the walkthrough' },
+    {
+      term: 'Credit-back',
+      value: '100% toward a full project, if you proceed within 60 days. It is a credit, not a refund.',
+    },
+  ],
+}

@@ -1,0 +1,41 @@
+export const impactStories = {
+  label: 'Impact stories',
+  title: 'Three situations, before and after',
+  lead: 'Work of the kind we are called to. Whatever would identify a client, figures included, stays with the client.',
+  terms: { situation: 'As found', cause: 'The cause', change: 'As built', outcome: 'What is different' },
+  stories: [
+    {
+      figure: 'order',
+      field: 'Wholesale and distribution',
+      title: 'The order that was typed three times',
+      situation:
+        'Orders arrived by email, were keyed into the shop system, copied into the warehouse sheet and entered again for accounting. A wrong digit surfaced as a wrong delivery.',
+      cause: 'Three systems each held the truth about one order, and none of them told the other two.',
+      change:
+        'The order is read once, checked against stock and price, and posted everywhere. Whatever does not match waits for a person, with the original beside it.',
+      outcome: 'Nobody types orders in the evening any more. Nobody argues about which list is right.',
+    },
+    {
+      figure: 'close',
+      field: 'Professional services',
+      title: 'The month-end that lived in one head',
+      situation:
+        'Closing the books followed a routine that one person knew. Holidays were planned around it, and so was everybody who needed a figure.',
+      cause: 'The steps had never been written down, because every exception changed them.',
+      change:
+        'The close is a list that the systems work through on their own. An exception asks its owner one question and keeps the answer for next time.',
+      outcome: 'The close can be run by whoever is there, and what was decided can be read afterwards.',
+    },
+    {
+      figure: 'queue',
+      field: 'Customer service',
+      title: 'The urgent request behind the address change',
+      situation:
+        'Form, chat and phone fed one queue, first come, first served. A stopped machine waited behind a new postal address.',
+      cause: 'Most of the queue asked for facts that the order system already held.',
+      change:
+        'An agent answers what the records can answer. The rest reaches a person sorted by urgency, with customer, history and likely cause already on the sheet.',
+      outcome: 'Routine answers leave at once. People spend the day on the cases that need a person.',
+    },
+  ],
+} as const

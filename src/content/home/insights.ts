@@ -1,0 +1,11 @@
+export const insights = {
+  label: 'Insights',
+  title: 'From the drawing board',
+  lead: 'Notes on operations, analytics and agents, written for the people who have to run them.',
+  all: 'All insights',
+  empty: {
+    title: 'The first sheet is still on the board.',
+    text: 'We publish when there is something you can use. Until then this space stays empty on purpose.',
+    action: 'Look in at Insights',
+  },
+}

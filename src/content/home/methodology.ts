@@ -1,0 +1,32 @@
+export const methodology = {
+  label: 'Methodology',
+  title: 'Five steps, and a gate after each',
+  lead: 'A step is over when its gate opens, not when its budget is spent. You hold the key to every one of them.',
+  steps: [
+    {
+      title: 'Observe',
+      text: 'We sit beside the work: the real screens, the real inbox, the spreadsheet that nobody admits to.',
+      gate: 'The people who do the work recognise it in the drawing.',
+    },
+    {
+      title: 'Diagnose',
+      text: 'Where it waits, where it is typed twice, where it comes back. Each bottleneck gets a cause and a cost.',
+      gate: 'You choose which of them are worth fixing, and which are not.',
+    },
+    {
+      title: 'Design',
+      text: 'The target on one sheet: systems, data, hand-offs, and which decisions stay with a person.',
+      gate: 'The expected return is agreed, and the figure that will show it.',
+    },
+    {
+      title: 'Build',
+      text: 'In slices that run beside the old way, on real cases, until they have earned the change-over.',
+      gate: 'The new way gives the right answer where the old one did, and where it did not.',
+    },
+    {
+      title: 'Hand over',
+      text: 'Your team runs it with a manual it can read. We watch the agreed figure with you.',
+      gate: 'The figure has moved, or you have our account of why it has not.',
+    },
+  ],
+}

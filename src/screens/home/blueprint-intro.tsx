@@ -1,0 +1,59 @@
+import { paths } from '#src/app/paths.ts'
+import { blueprintIntro } from '#src/content/home/blueprint-intro.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dimension, Sheet, SheetLabel, TitleBlock } from '#src/ui/drawing.tsx'
+
+/** The Blueprint as a sheet with its title block: price, span and what happens in it. */
+export function BlueprintIntroSection() {
+  const { label, title, lead, action, span, phases, price, priceNote, rows } = blueprintIntro
+  return (
+    <section
+      id="blueprint-intro"
+      aria-labelledby="blueprint-intro-title"
+      className="lead-line on-ink grid-lines overflow-clip"
+    >
+      <div className="wrap py-16 sm:py-28">
+        <div className="lead-joint text-sky">
+          <SheetLabel number="16">{label}</SheetLabel>
+        </div>
+        <div className="mt-5 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+          <div>
+            <h2 id="blueprint-intro-title">{title}</h2>
+            <p className="mt-5 max-w-xl text-lead text-mist">{lead}</p>
+            <div className="mt-10">
+              <Dimension className="text-sky">{span}</Dimension>
+              <ol className="border-x border-sky">
+                {phases.map(({ measure, title: phase, text }) => (
+                  <li
+                    key={phase}
+                    className="grid gap-x-6 gap-y-1 border-b border-ink-line px-5 py-5 last:border-b-0 sm:grid-cols-[8.5rem_minmax(0,1fr)] sm:px-6"
+                  >
+                    <span className="annotation pt-0.5 text-sky">{measure}</span>
+                    <div>
+                      <h3 className="text-h4">{phase}</h3>
+                      <p className="mt-1 text-mist">{text}</p>
+                    </div>
+                  </li>
+                ))}
+              </ol>
+            </div>
+          </div>
+          <Sheet className="self-end">
+            <div className="px-6 py-8 sm:px-9">
+              <p className="font-display text-figure font-bold tracking-tight">
+                {price}{' '}
+                <span className="text-h3 font-semibold tracking-normal whitespace-nowrap text-muted">
+                  {priceNote}
+                </span>
+              </p>
+              <Button href={paths.blueprint} variant="cta" size="lg" className="mt-6 w-full">
+                {action}
+              </Button>
+            </div>
+            <TitleBlock rows={rows} className="border-x-0 border-b-0" />
+          </Sheet>
+        </div>
+      </div>
+    </section>
+  )
+}

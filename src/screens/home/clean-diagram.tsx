@@ -1,0 +1,101 @@
+const stroke = { fill: 'none', stroke: 'currentColor' } as const
+
+function Wide() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 1184 300"
+      className="drawing-view h-auto w-full text-sky max-md:hidden"
+      {...stroke}
+    >
+      <path d="M0 150H96" strokeWidth="1.5" pathLength={1} className="drawn-in-view" />
+      <g strokeWidth="1.5">
+        <path d="M96 150H250" pathLength={1} className="drawn-in-view" />
+        <path d="M318 150H420" pathLength={1} className="drawn-in-view" />
+        <path d="M454 116V60H580M454 184V240H580" pathLength={1} className="drawn-in-view" />
+        <path d="M488 150H580" pathLength={1} className="drawn-in-view" />
+        <path d="M680 60H770V150M680 240H770V150M680 150H860" pathLength={1} className="drawn-in-view" />
+        <path d="M960 150H1072" pathLength={1} className="drawn-in-view" />
+      </g>
+      <g strokeWidth="1.5" className="fill-ink">
+        <circle cx="96" cy="150" r="9" />
+        <path d="M182 122h136v56H182zM580 32h100v56H580zM580 122h100v56H580zM580 212h100v56H580zM860 122h100v56H860z" />
+        <path d="m454 116 34 34-34 34-34-34z" />
+        <circle cx="1104" cy="150" r="32" />
+        <circle cx="1104" cy="150" r="22" />
+      </g>
+      <g strokeWidth="1" className="text-mist">
+        <path d="M182 286H524M644 286H960M182 278v16M960 278v16" />
+        <path d="M182 190v80M960 190v80" strokeDasharray="3 4" />
+        <path d="M1094 150l8 8 14-16" className="text-sky" strokeWidth="2" />
+      </g>
+      <g stroke="none" fontSize="14" textAnchor="middle" className="fill-frost font-mono">
+        <text x="250" y="155">
+          request
+        </text>
+        <text x="454" y="155">
+          rule
+        </text>
+        <text x="630" y="65">
+          system
+        </text>
+        <text x="630" y="155">
+          agent
+        </text>
+        <text x="630" y="245">
+          person
+        </text>
+        <text x="910" y="155">
+          result
+        </text>
+        <text x="584" y="291" className="fill-mist">
+          as drawn
+        </text>
+      </g>
+    </svg>
+  )
+}
+
+function Small() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 328 300"
+      className="drawing-view h-auto w-full text-sky md:hidden"
+      {...stroke}
+    >
+      <g strokeWidth="1.5">
+        <path d="M0 150H40" pathLength={1} className="drawn-in-view" />
+        <path d="M66 124V60H130M66 176V240H130M92 150H130" pathLength={1} className="drawn-in-view" />
+        <path d="M206 60H238V150M206 240H238V150M206 150H272" pathLength={1} className="drawn-in-view" />
+      </g>
+      <g strokeWidth="1.5" className="fill-ink">
+        <path d="m66 124 26 26-26 26-26-26zM130 36h76v48h-76zM130 126h76v48h-76zM130 216h76v48h-76z" />
+        <circle cx="298" cy="150" r="26" />
+        <circle cx="298" cy="150" r="18" />
+      </g>
+      <path d="m290 150 6 6 11-12" strokeWidth="2" />
+      <g stroke="none" fontSize="14" textAnchor="middle" className="fill-frost font-mono">
+        <text x="168" y="65">
+          system
+        </text>
+        <text x="168" y="155">
+          agent
+        </text>
+        <text x="168" y="245">
+          person
+        </text>
+      </g>
+    </svg>
+  )
+}
+
+/** The line of the page come out clean: it enters at the left, half-way down. Decorative. */
+export function CleanDiagram() {
+  return (
+    <>
+      <Wide />
+      <Small />
+    </>
+  )
+}

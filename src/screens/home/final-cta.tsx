@@ -1,0 +1,50 @@
+import { paths } from '#src/app/paths.ts'
+import { finalCta } from '#src/content/home/final-cta.ts'
+import { Button } from '#src/ui/button.tsx'
+import { SheetLabel } from '#src/ui/drawing.tsx'
+import { CleanDiagram } from './clean-diagram.tsx'
+
+/** The last call to action. The line of the page ends here: it turns into the diagram at half its height. */
+export function FinalCtaSection() {
+  const { label, title, lead, blueprint, call } = finalCta
+  return (
+    <section id="final-cta" aria-labelledby="final-cta-title" className="on-ink grid-lines overflow-clip">
+      <div className="lead-line">
+        <div className="wrap grid items-end gap-x-16 gap-y-10 pt-16 sm:pt-28 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          <div>
+            <div className="lead-joint text-sky">
+              <SheetLabel number="18">{label}</SheetLabel>
+            </div>
+            <h2 id="final-cta-title" className="mt-5 text-h1">
+              {title}
+            </h2>
+            <p className="mt-6 max-w-xl text-lead text-mist">{lead}</p>
+          </div>
+          <div className="grid gap-5 sm:max-lg:grid-cols-2">
+            <div>
+              <Button href={paths.blueprint} variant="cta" size="lg" className="w-full">
+                {blueprint.action}
+              </Button>
+              <p className="annotation mt-2 text-mist">{blueprint.note}</p>
+            </div>
+            <div>
+              <Button href={paths.scheduleCall} variant="outline" size="lg" className="w-full">
+                {call.action}
+              </Button>
+              <p className="annotation mt-2 text-mist">{call.note}</p>
+            </div>
+          </div>
+        </div>
+        <div aria-hidden="true" className="h-12 sm:h-16" />
+      </div>
+      <div className="lead-line before:bottom-1/2">
+        <div className="wrap">
+          <div className="lead-joint">
+            <CleanDiagram />
+          </div>
+        </div>
+      </div>
+      <div aria-hidden="true" className="h-16 sm:h-24" />
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { paths } from '#src/app/paths.ts'
+import { founder } from '#src/content/home/founder.ts'
+import { SheetLabel } from '#src/ui/drawing.tsx'
+import { Link } from '#src/ui/link.tsx'
+
+/** How the founder works, beside the revision table of a sheet. */
+export function FounderSection() {
+  const { label, title, text, action, revisions } = founder
+  return (
+    <section id="founder" aria-labelledby="founder-title">
+      <div className="wrap grid gap-x-16 gap-y-12 py-16 sm:py-28 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <div>
+          <div className="text-blue">
+            <SheetLabel number="19">{label}</SheetLabel>
+          </div>
+          <h2 id="founder-title" className="mt-5">
+            {title}
+          </h2>
+          <p className="mt-6 text-lead text-muted">{text}</p>
+          <p className="mt-5">
+            <Link to={paths.about} className="text-link inline-flex min-h-11 items-center font-semibold">
+              {action}
+            </Link>
+          </p>
+        </div>
+        <table className="self-end border border-blue bg-sheet text-left">
+          <caption className="annotation caption-top pb-3 text-left text-muted">{revisions.caption}</caption>
+          <thead className="annotation text-muted">
+            <tr className="border-b border-blue">
+              {revisions.heads.map((head) => (
+                <th
+                  key={head}
+                  scope="col"
+                  className="px-4 py-2 font-normal last:max-sm:hidden sm:px-5 [&+&]:border-l [&+&]:border-blue-line"
+                >
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {revisions.rows.map(({ revision, says, why }) => (
+              <tr key={revision} className="border-b border-blue-line align-top last:border-b-0">
+                <th scope="row" className="annotation w-14 px-4 py-5 font-normal text-blue sm:px-5">
+                  {revision}
+                </th>
+                <td className="border-l border-blue-line px-4 py-4 sm:px-5">
+                  <span className="font-display text-h4 font-semibold">{says}</span>
+                  <span className="mt-1 block text-sm text-muted sm:hidden">{why}</span>
+                </td>
+                <td className="w-[38%] border-l border-blue-line px-5 py-4 text-sm text-muted max-sm:hidden">
+                  {why}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { impactStories } from '#src/content/home/impact-stories.ts'
+import { Sheet, SheetLabel } from '#src/ui/drawing.tsx'
+import { ImpactFigure } from './impact-figures.tsx'
+
+type Story = (typeof impactStories.stories)[number]
+
+const parts = ['situation', 'cause', 'change'] as const
+
+function CaseSheet({ story, number }: { story: Story; number: string }) {
+  return (
+    <Sheet>
+      <div className="grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div className="gap-8 border-b border-blue-line p-6 sm:p-9 md:max-lg:grid md:max-lg:grid-cols-2 lg:flex lg:flex-col lg:justify-between lg:border-r lg:border-b-0">
+          <div>
+            <p className="annotation flex justify-between gap-4 text-muted">
+              <span>{story.field}</span>
+              <span aria-hidden="true">{number}</span>
+            </p>
+            <h3 className="mt-4 max-md:mb-8">{story.title}</h3>
+          </div>
+          <ImpactFigure figure={story.figure} />
+        </div>
+        <div className="flex flex-col">
+          <dl className="grow px-6 py-3 sm:px-9 sm:py-5">
+            {parts.map((part) => (
+              <div
+                key={part}
+                className="grid gap-x-6 gap-y-1 border-b border-blue-line py-4 last:border-b-0 sm:grid-cols-[6.5rem_minmax(0,1fr)]"
+              >
+                <dt className="annotation pt-0.5 text-blue">{impactStories.terms[part]}</dt>
+                <dd className="text-sm text-muted sm:text-base">{story[part]}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className="border-t border-blue bg-blue-pale px-6 py-5 sm:px-9">
+            <p className="annotation text-blue">{impactStories.terms.outcome}</p>
+            <p className="mt-1 font-display text-h4 font-semibold">{story.outcome}</p>
+          </div>
+        </div>
+      </div>
+    </Sheet>
+  )
+}
+
+/** Case sheets pinned to the wall one beside the other's edge: the situation, its cause, what was built. */
+export function ImpactStoriesSection() {
+  const { label, title, lead, stories } = impactStories
+  return (
+    <section
+      id="impact-stories"
+      aria-labelledby="impact-stories-title"
+      className="lead-line border-y border-blue-line bg-paper-shade"
+    >
+      <div className="wrap py-16 sm:py-28">
+        <div className="lead-joint text-blue">
+          <SheetLabel number="13">{label}</SheetLabel>
+        </div>
+        <h2 id="impact-stories-title" className="mt-5">
+          {title}
+        </h2>
+        <p className="mt-5 max-w-2xl text-lead text-muted">{lead}</p>
+        <div className="mt-14 grid gap-10 xl:gap-14">
+          {stories.map((story, index) => (
+            <div key={story.title} className={index % 2 === 0 ? 'xl:mr-24' : 'xl:ml-24'}>
+              <CaseSheet story={story} number={`13.${index + 1}`} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,168 @@
+import { paths } from '#src/app/paths.ts'
+import { insights } from '#src/content/home/insights.ts'
+import { SheetLabel } from '#src/ui/drawing.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { LongDate } from '#src/ui/long-date.tsx'
+
+export type InsightArticle = {
+  slug: string
+  title: string
+  category: string
+  /** ISO 8601. */
+  publishedAt: string
+  image: string
+}
+
+const hide = (image: HTMLImageElement) => (image.hidden = true)
+
+/** A picture that failed before its handler was there. */
+function hideIfBroken(image: HTMLImageElement | null) {
+  if (image?.complete && image.naturalWidth === 0) hide(image)
+}
+
+/** The picture lies over a drawn placeholder and is hidden when it cannot be loaded. */
+function Picture({ image }: { image: string }) {
+  return (
+    <div className="relative aspect-[3/2] w-full overflow-hidden border border-blue bg-blue-pale">
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 300 200"
+        className="size-full text-blue"
+        fill="none"
+        stroke="currentColor"
+      >
+        <path d="M0 0 300 200M300 0 0 200" className="text-blue-line" />
+        <path d="M98 78h104v44H98z" className="fill-blue-pale" />
+        <text x="150" y="105" textAnchor="middle" fontSize="15" stroke="none" className="fill-blue font-mono">
+          Insight
+        </text>
+      </svg>
+      {image !== '' && (
+        <img
+          ref={hideIfBroken}
+          src={image}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={({ currentTarget }) => hide(currentTarget)}
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+    </div>
+  )
+}
+
+function Meta({ article }: { article: InsightArticle }) {
+  return (
+    <p className="annotation flex flex-wrap gap-x-4 text-muted">
+      <span className="text-blue">{article.category}</span>
+      <LongDate iso={article.publishedAt} />
+    </p>
+  )
+}
+
+function Newest({ article }: { article: InsightArticle }) {
+  return (
+    <article className="relative">
+      <Picture image={article.image} />
+      <div className="mt-5">
+        <Meta article={article} />
+      </div>
+      <h3 className="mt-2">
+        <Link to={paths.article(article.slug)} className="hover:text-blue after:absolute after:inset-0">
+          {article.title}
+        </Link>
+      </h3>
+    </article>
+  )
+}
+
+function Earlier({ article }: { article: InsightArticle }) {
+  return (
+    <li className="border-b border-blue-line">
+      <article className="relative grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-5 py-5 sm:grid-cols-[8rem_minmax(0,1fr)]">
+        <Picture image={article.image} />
+        <div>
+          <Meta article={article} />
+          <h3 className="mt-1.5 text-h4">
+            <Link to={paths.article(article.slug)} className="hover:text-blue after:absolute after:inset-0">
+              {article.title}
+            </Link>
+          </h3>
+        </div>
+      </article>
+    </li>
+  )
+}
+
+function Nothing() {
+  const { title, text, action } = insights.empty
+  return (
+    <div className="grid items-center gap-x-12 gap-y-6 border border-dashed border-blue p-8 sm:grid-cols-[9rem_minmax(0,1fr)] sm:p-12">
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 144 108"
+        className="w-36 text-blue"
+        fill="none"
+        stroke="currentColor"
+      >
+        <path d="M8 8h128v92H8z" strokeDasharray="6 5" />
+        <path d="M84 76h52M84 76v24M84 88h52M20 24h60M20 36h40" className="text-blue-line" />
+        <path d="m92 52 28-28 8 8-28 28-11 3z" />
+      </svg>
+      <div>
+        <h3>{title}</h3>
+        <p className="mt-2 max-w-xl text-muted">{text}</p>
+        <p className="mt-2">
+          <Link to={paths.insights} className="text-link inline-flex min-h-11 items-center font-semibold">
+            {action}
+          </Link>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** The newest articles, the first of them large; a quiet sentence while there is none. */
+export function InsightsSection({ articles }: { articles: readonly InsightArticle[] }) {
+  const { label, title, lead, all } = insights
+  const [newest, ...earlier] = articles
+  return (
+    <section
+      id="insights"
+      aria-labelledby="insights-title"
+      className="border-t border-blue-line bg-paper-shade"
+    >
+      <div className="wrap py-16 sm:py-28">
+        <div className="text-blue">
+          <SheetLabel number="20">{label}</SheetLabel>
+        </div>
+        <div className="mt-5 mb-12 flex flex-wrap items-end justify-between gap-x-16 gap-y-4">
+          <div>
+            <h2 id="insights-title">{title}</h2>
+            <p className="mt-4 max-w-xl text-lead text-muted">{lead}</p>
+          </div>
+          {newest && (
+            <Link to={paths.insights} className="text-link inline-flex min-h-11 items-center font-semibold">
+              {all}
+            </Link>
+          )}
+        </div>
+        {newest ? (
+          <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+            <Newest article={newest} />
+            {earlier.length > 0 && (
+              <ol className="self-start border-t border-blue">
+                {earlier.map((article) => (
+                  <Earlier key={article.slug} article={article} />
+                ))}
+              </ol>
+            )}
+          </div>
+        ) : (
+          <Nothing />
+        )}
+      </div>
+    </section>
+  )
+}

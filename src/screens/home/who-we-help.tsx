@@ -1,0 +1,78 @@
+import { paths } from '#src/app/paths.ts'
+import { whoWeHelp } from '#src/content/home/who-we-help.ts'
+import { SheetLabel } from '#src/ui/drawing.tsx'
+import { Link } from '#src/ui/link.tsx'
+
+/** Where each room lies on the plan of twelve columns, and on which of its walls the door is. */
+const rooms = {
+  'Founder & CEO': { place: 'lg:col-span-4', door: 'bottom' },
+  'Operations Lead': { place: 'lg:col-span-8 lg:text-lead', door: 'bottom' },
+  'Marketing & Sales Head': { place: 'lg:col-span-5', door: 'top' },
+  Finance: { place: 'lg:col-span-4', door: 'top' },
+  'IT & Data': { place: 'lg:col-span-3', door: 'top' },
+} as const
+
+/** A gap in the wall, the leaf of the door and the arc it sweeps. */
+function Door({ wall }: { wall: 'top' | 'bottom' }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 48 50"
+      fill="none"
+      stroke="currentColor"
+      className={`absolute right-8 z-1 h-[3.125rem] w-12 text-blue max-lg:hidden ${wall === 'top' ? '-top-0.5' : '-bottom-0.5 -scale-y-100'}`}
+    >
+      <path d="M0 0h48v2H0z" className="fill-paper" stroke="none" />
+      <path d="M47.5 1v48" />
+      <path d="M47.5 49A48 48 0 0 1 0 1" strokeDasharray="4 3" />
+    </svg>
+  )
+}
+
+function Room({ person, number }: { person: (typeof whoWeHelp.rooms)[number]; number: number }) {
+  const { place, door } = rooms[person.name]
+  return (
+    <div
+      className={`relative flex flex-col bg-paper p-6 pb-4 sm:p-8 sm:pb-6 ${place} ${door === 'top' ? 'lg:pt-14' : 'lg:pb-16'}`}
+    >
+      <Door wall={door} />
+      <p aria-hidden="true" className="annotation text-blue">{`Room ${number}`}</p>
+      <h3 className="mt-1">{person.name}</h3>
+      <p className="mt-3 max-w-2xl grow text-muted">{person.desk}</p>
+      <p className="mt-3">
+        <Link to={paths[person.page]} className="text-link inline-flex min-h-11 items-center font-semibold">
+          {person.action}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+/** A floor plan: every room a reader, and what lies on the desk in it. */
+export function WhoWeHelpSection() {
+  const { label, title, lead, corridor, rooms: people } = whoWeHelp
+  return (
+    <section id="who-we-help" aria-labelledby="who-we-help-title" className="lead-line">
+      <div className="wrap py-16 sm:py-28">
+        <div className="lead-joint text-blue">
+          <SheetLabel number="15">{label}</SheetLabel>
+        </div>
+        <div className="mt-5 grid gap-x-16 gap-y-5 lg:grid-cols-2">
+          <h2 id="who-we-help-title">{title}</h2>
+          <p className="max-w-xl text-lead text-muted lg:pt-1">{lead}</p>
+        </div>
+        <div className="mt-14 grid gap-0.5 border-2 border-ink bg-ink lg:grid-cols-12">
+          {people.slice(0, 2).map((person, index) => (
+            <Room key={person.name} person={person} number={index + 1} />
+          ))}
+          <p className="annotation bg-paper px-6 py-3 text-muted sm:px-8 lg:col-span-12 lg:py-5">
+            {corridor}
+          </p>
+          {people.slice(2).map((person, index) => (
+            <Room key={person.name} person={person} number={index + 3} />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+/** One entry for each pillar, in the order of the framework's name. */
+export const framework = {
+  title: 'An operation that notices, decides and corrects.',
+  lead: 'Four properties, wired as one control loop. Leave one out and the loop stays open: somebody has to stand in the gap.',
+  pillars: [
+    {
+      text: 'A step that follows a rule starts by itself, finishes without a reminder and says so when it is done.',
+      missing: 'people carry the work from step to step.',
+    },
+    {
+      text: 'One record for each customer, order and invoice, written once and read by every system.',
+      missing: 'two systems hold two truths.',
+    },
+    {
+      text: 'A delay or a deviation reaches whoever can act on it, person or agent, while it can still be mended.',
+      missing: 'you read about it in next month’s report.',
+    },
+    {
+      text: 'Every run is measured, so the next improvement starts from evidence.',
+      missing: 'the loudest opinion decides.',
+    },
+  ],
+  figure: { work: 'work', learned: 'what was learned' },
+  link: 'See how the four work together',
+}

@@ -1,0 +1,26 @@
+export const philosophy = {
+  label: 'Philosophy',
+  title: 'Before we answer, we correct the question.',
+  lead: 'Most first meetings open with a question that has a product for an answer. We redline it before any money is spent.',
+  /** Each asked question in the two lines in which it is set. */
+  revisions: [
+    {
+      struck: 'Which tool should we buy?',
+      asked: ['Where does the work', 'wait, and for whom?'],
+      reason:
+        'A tool shortens a step. Most of the time goes by between the steps, where no tool has an owner.',
+    },
+    {
+      struck: 'How many people can we replace?',
+      asked: ['Which decisions', 'deserve a person?'],
+      reason:
+        'Whatever falls below that line can be a rule or an agent. Whatever stands above it gets the hours this sets free.',
+    },
+    {
+      struck: 'When does it go live?',
+      asked: ['How will we know', 'that it paid off?'],
+      reason:
+        'We agree on the figure, and on how it is measured, before we build. If it does not move, going live was never the goal.',
+    },
+  ],
+}

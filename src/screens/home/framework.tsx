@@ -1,0 +1,113 @@
+import { useId } from 'react'
+import { brand } from '#contract/brand.ts'
+import { paths } from '#src/app/paths.ts'
+import { framework } from '#src/content/home/framework.ts'
+import { Button } from '#src/ui/button.tsx'
+import { SheetLabel } from '#src/ui/drawing.tsx'
+
+/** Where each pillar stands in the loop, in the order of the framework's name. */
+const blocks = [
+  { x: 108, y: 56 },
+  { x: 304, y: 56 },
+  { x: 108, y: 264 },
+  { x: 304, y: 264 },
+]
+
+/** The four pillars as the blocks of a control loop: work goes in above, what was measured comes back below. Decorative. */
+function LoopFigure() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 480 400"
+      className="drawing-view h-auto w-full"
+      fill="none"
+      stroke="currentColor"
+    >
+      <g className="text-sky" strokeWidth="1.25">
+        <path d="M0 108H42" pathLength={1} className="drawn-in-view" />
+        <path d="M70 108H480" pathLength={1} className="drawn-in-view" />
+        <path d="M454 108V316H56V122" pathLength={1} className="drawn-in-view" />
+        <path d="m34 103 8 5-8 5M100 103l8 5-8 5M296 103l8 5-8 5M472 103l8 5-8 5M446 311l-8 5 8 5M250 311l-8 5 8 5M51 130l5-8 5 8" />
+        <circle cx="56" cy="108" r="14" className="fill-ink" />
+        <path d="m46 98 20 20m0-20L46 118" strokeWidth="1" />
+        <circle cx="454" cy="108" r="3" fill="currentColor" />
+      </g>
+      {brand.framework.pillars.map((pillar, index) => {
+        const { x, y } = blocks[index] ?? { x: 0, y: 0 }
+        return (
+          <g key={pillar}>
+            <rect
+              x={x}
+              y={y}
+              width="134"
+              height="104"
+              className="fill-ink-raised stroke-sky"
+              strokeWidth="1.25"
+            />
+            <g stroke="none">
+              <text x={x + 14} y={y + 58} fontSize="52" fontWeight="700" className="fill-frost font-display">
+                {pillar.charAt(0)}
+              </text>
+              <text x={x + 14} y={y + 88} fontSize="18" className="fill-mist font-mono">
+                {pillar}
+              </text>
+            </g>
+          </g>
+        )
+      })}
+      <g stroke="none" className="fill-mist font-mono" fontSize="16">
+        <text x="0" y="90">
+          {framework.figure.work}
+        </text>
+        <text x="70" y="217" className="fill-sky">
+          {framework.figure.learned}
+        </text>
+      </g>
+    </svg>
+  )
+}
+
+/** The framework's four pillars as one control loop. */
+export function FrameworkSection() {
+  const title = useId()
+  return (
+    <section id="framework" aria-labelledby={title} className="lead-line on-ink grid-lines">
+      <div className="wrap py-16 sm:py-24">
+        <div className="lead-joint text-sky">
+          <SheetLabel number="05">{brand.framework.name}</SheetLabel>
+        </div>
+        <div className="mt-5 grid gap-x-20 gap-y-10 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+          <div>
+            <h2 id={title}>{framework.title}</h2>
+            <p className="mt-5 max-w-xl text-lead text-mist">{framework.lead}</p>
+            <div className="mt-10 max-w-xl lg:mt-14">
+              <LoopFigure />
+            </div>
+          </div>
+          <div>
+            <dl className="border-t border-sky">
+              {brand.framework.pillars.map((pillar, index) => (
+                <div
+                  key={pillar}
+                  className="border-b border-ink-line py-6 sm:grid sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-x-6"
+                >
+                  <dt className="font-display text-h3 leading-tight font-bold tracking-tight">{pillar}</dt>
+                  <dd className="max-sm:mt-1.5">
+                    <p>{framework.pillars[index]?.text}</p>
+                    <p className="mt-2 text-sm text-mist">
+                      <span className="annotation text-sky">without it: </span>
+                      {framework.pillars[index]?.missing}
+                    </p>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            <Button href={paths.framework} variant="outline" className="mt-9">
+              {framework.link}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { useId } from 'react'
+import { philosophy } from '#src/content/home/philosophy.ts'
+import { SheetLabel } from '#src/ui/drawing.tsx'
+
+/** A revision's mark, as drawings number what was changed. Decorative. */
+function Delta({ number }: { number: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 40 36"
+      className="h-9 w-10 shrink-0"
+      fill="none"
+      stroke="currentColor"
+    >
+      <path d="M20 2 38 34H2Z" />
+      <text
+        x="20"
+        y="29"
+        fontSize="15"
+        textAnchor="middle"
+        fill="currentColor"
+        stroke="none"
+        className="font-mono"
+      >
+        {number}
+      </text>
+    </svg>
+  )
+}
+
+/** Each revision stands further in than the one above it. */
+const steps = ['', 'lg:pl-14', 'lg:pl-28']
+
+/** How we think: three usual questions, redlined. */
+export function PhilosophySection() {
+  const title = useId()
+  return (
+    <section
+      id="philosophy"
+      aria-labelledby={title}
+      className="lead-line border-y border-blue-line bg-paper-shade"
+    >
+      <div className="wrap py-16 sm:py-24">
+        <div className="lead-joint text-blue">
+          <SheetLabel number="04">{philosophy.label}</SheetLabel>
+        </div>
+        <div className="mt-5 grid gap-x-16 gap-y-5 lg:grid-cols-2">
+          <h2 id={title}>{philosophy.title}</h2>
+          <p className="max-w-xl text-lead text-muted lg:pt-1">{philosophy.lead}</p>
+        </div>
+        <ol className="mt-14 grid gap-y-16 sm:gap-y-20">
+          {philosophy.revisions.map(({ struck, asked, reason }, index) => (
+            <li key={struck} className={`gap-y-6 lg:flex lg:items-center ${steps[index]}`}>
+              <div className="shrink-0">
+                <p className="px-6 font-display text-h3 tracking-tight text-muted sm:px-8">
+                  <span className="sr-only">Crossed out: </span>
+                  <s className="decoration-blue decoration-2">{struck}</s>
+                </p>
+                <div className="revision-cloud mt-1 w-fit">
+                  <h3 className="px-2 py-1 text-[clamp(1.75rem,1.1rem+2.6vw,3.25rem)] leading-[1.05] tracking-[-0.03em] text-blue sm:px-4 sm:py-3">
+                    {asked.map((line) => (
+                      <span key={line} className="block">
+                        {`${line} `}
+                      </span>
+                    ))}
+                  </h3>
+                </div>
+              </div>
+              <span aria-hidden="true" className="mt-10 h-px grow bg-blue max-lg:hidden" />
+              <div className="mt-5 flex items-center gap-4 max-lg:pl-6 lg:mt-10 lg:w-90 lg:shrink-0">
+                <span className="text-blue">
+                  <Delta number={`${index + 1}`} />
+                </span>
+                <p className="max-w-md text-muted">{reason}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}

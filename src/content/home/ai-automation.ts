@@ -1,0 +1,30 @@
+type Lane = 'rule' | 'agent' | 'person'
+type Step = { lane: Lane; text: string }
+
+const steps: readonly Step[] = [
+  { lane: 'rule', text: 'It arrives by mail and is filed with its supplier and its purchase order.' },
+  { lane: 'agent', text: 'Lines, prices and small print are read, whatever the layout.' },
+  { lane: 'rule', text: 'Each line is matched with the order and the delivery note.' },
+  {
+    lane: 'agent',
+    text: 'One line costs more than agreed. The agent finds the letter that announced it and drafts a decision.',
+  },
+  { lane: 'person', text: 'The buyer reads one page and decides: pay, query or refuse.' },
+  {
+    lane: 'rule',
+    text: 'It is booked and scheduled for payment. The record shows who decided, and on what evidence.',
+  },
+]
+
+export const aiAutomation = {
+  label: 'AI & Automation',
+  title: 'One supplier invoice, and who touches it.',
+  lead: 'Rules take what is certain. Agents take what has to be read and weighed. A person takes what somebody must answer for.',
+  lanes: ['rule', 'agent', 'person'] satisfies Lane[],
+  steps,
+  figures: [
+    { measure: '40-60%', text: 'typical efficiency gain' },
+    { measure: '6-9 months', text: 'average payback' },
+  ],
+  links: { automation: 'How we automate', agents: 'Agents and co-pilots' },
+}

@@ -1,0 +1,25 @@
+export const dataAnalytics = {
+  label: 'Data Analytics & BI',
+  title: 'One question, drawn to scale.',
+  lead: 'Which customers cost more to serve than they pay? Many firms hold the answer in several systems and can read it from none.',
+  time: {
+    title: 'Time to the decision',
+    byHand: { title: 'from exports', steps: ['ask', 'export', 'join', 'dispute', 'decide'] },
+    byModel: { title: 'from one model', steps: ['ask', 'read', 'decide'] },
+    gain: 'up to 75% faster decisions',
+  },
+  revenue: { title: 'Revenue', before: 'today', after: 'with the answer', gain: 'up to 20% more revenue' },
+  changes: [
+    { title: 'One definition of each figure', text: 'Agreed on once, written down, used by everyone.' },
+    {
+      title: 'Fresh when you look',
+      text: 'Updated as the work happens, not when somebody finds time to export it.',
+    },
+    {
+      title: 'Open down to the order',
+      text: 'Every total opens into the records behind it, so a doubt is settled in the meeting.',
+    },
+  ],
+  note: '“Up to” is a ceiling. We write down your starting figure before we build, and measure against that.',
+  link: 'What we do with your data',
+}

@@ -1,0 +1,20 @@
+export const solutionsOverview = {
+  label: 'Solutions and services',
+  title: 'Everything we build, on one floor plan.',
+  lead: 'Four solutions improve the operation you run. Four development services build what it still lacks. Find the sentence that sounds like your week.',
+  solutions: 'solutions: improve what you run',
+  development: 'services: build what is missing',
+  corridor: 'Not sure which door comes first?',
+  link: 'The Blueprint answers that in 2 weeks',
+  /** The situation in which each page is the right room, by the name of its address. */
+  situations: {
+    aiAutomation: 'People copy, chase and approve what follows a rule.',
+    dataAnalytics: 'Every department has a figure, and no two agree.',
+    processIntelligence: 'Everyone knows it is slow. Nobody can show where.',
+    customAi: 'The problem is yours alone, and so is the data.',
+    webPlatforms: 'Your site takes requests that someone types in again.',
+    customSaas: 'Your way of working could be a product others pay for.',
+    mvpPrototyping: 'You need proof of an idea before you fund it.',
+    aiAgents: 'The day goes by in reading, checking and drafting.',
+  },
+}

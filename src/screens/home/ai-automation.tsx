@@ -1,0 +1,136 @@
+import { useId } from 'react'
+import { paths } from '#src/app/paths.ts'
+import { aiAutomation } from '#src/content/home/ai-automation.ts'
+import { Dimension, SheetLabel } from '#src/ui/drawing.tsx'
+import { Link } from '#src/ui/link.tsx'
+
+type Lane = (typeof aiAutomation.lanes)[number]
+
+/** The middle of each lane, in hundredths of the lanes' width. */
+const middle: Record<Lane, number> = { rule: 16.67, agent: 50, person: 83.33 }
+
+const places: Record<Lane, string> = { rule: 'left-1/6', agent: 'left-1/2', person: 'left-5/6' }
+
+const marks: Record<Lane, string> = {
+  rule: 'size-4 border border-sky bg-sky',
+  agent: 'size-5 rotate-45 border border-sky bg-ink',
+  person: 'size-6 rounded-[50%] border-2 border-ink bg-signal outline outline-signal',
+}
+
+/** The line's way from one step's lane to the next one's, drawn in the lower half of the step. */
+function wayOn(lane: Lane, next: Lane | undefined): string {
+  return next === undefined ? '' : `M${middle[lane]} 50V100H${middle[next]}`
+}
+
+/** The line's way into a step from above. */
+function wayIn(lane: Lane, first: boolean): string {
+  return first ? '' : `M${middle[lane]} 0V50`
+}
+
+function LaneCell({ index }: { index: number }) {
+  const step = aiAutomation.steps[index]
+  if (step === undefined) return undefined
+  const { lane } = step
+  return (
+    <span aria-hidden="true" className="relative block self-stretch">
+      <svg
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        className="absolute inset-0 size-full overflow-visible"
+        fill="none"
+      >
+        <path
+          d="M0 0V100M33.33 0V100M66.67 0V100M100 0V100"
+          className="stroke-ink-line"
+          vectorEffect="non-scaling-stroke"
+        />
+        <path
+          d={`${wayIn(lane, index === 0)}${wayOn(lane, aiAutomation.steps[index + 1]?.lane)}`}
+          className="stroke-sky"
+          strokeWidth="1.5"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      <span className={`absolute top-1/2 flex -translate-1/2 items-center justify-center ${places[lane]}`}>
+        <span className={marks[lane]} />
+      </span>
+    </span>
+  )
+}
+
+const columns = 'grid-cols-[8.25rem_minmax(0,1fr)] sm:grid-cols-[13rem_minmax(0,1fr)]'
+
+function Swimlanes() {
+  return (
+    <div>
+      <div aria-hidden="true" className={`grid ${columns} annotation text-sky`}>
+        <div className="grid grid-cols-3 border-b border-sky text-center max-sm:text-[0.6875rem]">
+          {aiAutomation.lanes.map((lane) => (
+            <span key={lane} className="py-2">
+              {lane}
+            </span>
+          ))}
+        </div>
+      </div>
+      <ol>
+        {aiAutomation.steps.map(({ lane, text }, index) => (
+          <li key={text} className={`grid items-center ${columns}`}>
+            <LaneCell index={index} />
+            <p className="py-4 pl-5 sm:pl-7">
+              <span className="annotation block text-sky">{lane}</span>
+              {text}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <div aria-hidden="true" className={`grid ${columns}`}>
+        <span className="border-t border-sky" />
+      </div>
+    </div>
+  )
+}
+
+/** Automation as a feature: one invoice through the lanes of rules, agents and people. */
+export function AiAutomationSection() {
+  const title = useId()
+  const { label, title: heading, lead, figures, links } = aiAutomation
+  return (
+    <section id="ai-automation" aria-labelledby={title} className="lead-line on-ink grid-lines">
+      <div className="wrap grid gap-x-16 gap-y-12 py-16 sm:py-24 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div className="flex flex-col">
+          <div className="lead-joint text-sky">
+            <SheetLabel number="07">{label}</SheetLabel>
+          </div>
+          <h2 id={title} className="mt-5">
+            {heading}
+          </h2>
+          <p className="mt-5 max-w-xl text-lead text-mist">{lead}</p>
+          <dl className="mt-10 grid max-w-xl gap-y-8 sm:max-lg:grid-cols-2 sm:max-lg:gap-x-8 lg:mt-auto lg:pt-12">
+            {figures.map(({ measure, text }) => (
+              <div key={measure} className="flex flex-col-reverse justify-end">
+                <dt className="mt-3">
+                  <Dimension className="text-mist">{text}</Dimension>
+                </dt>
+                <dd className="font-display text-figure font-bold tracking-tight whitespace-nowrap">
+                  {measure}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-8 flex flex-wrap gap-x-8">
+            <Link
+              to={paths.aiAutomation}
+              className="text-link inline-flex min-h-11 items-center font-semibold"
+            >
+              {links.automation}
+            </Link>
+            <Link to={paths.aiAgents} className="text-link inline-flex min-h-11 items-center font-semibold">
+              {links.agents}
+            </Link>
+          </p>
+        </div>
+        <Swimlanes />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+export const partnershipPledge = {
+  label: 'Partnership pledge',
+  title: 'What we put in writing.',
+  lead: 'Before there is a contract between us, you can hold us to this.',
+  clauses: [
+    {
+      title: 'Nothing to pay before a signature',
+      text: 'For project work we ask for no advance, deposit or setup fee before a statement of work or an agreement is signed.',
+    },
+    {
+      title: 'A first step at a fixed price',
+      text: 'The Blueprint costs $1,499 USD. You know that before we start, and it does not grow on the way.',
+    },
+    {
+      title: 'Credited in full',
+      text: 'Go ahead with a full project within 60 days and 100% of that price counts towards it. It is a credit, not a refund. All purchases are final.',
+    },
+    {
+      title: 'An answer within 24 hours',
+      text: 'Write to us through this site, and we get back to you within 24 hours.',
+    },
+    {
+      title: 'Your data on agreed ground',
+      text: 'Sensitive data travels only through secure platforms that you have agreed to.',
+    },
+    {
+      title: 'No automation for its own sake',
+      text: 'Where a process is better left to people, the Blueprint says so and says why.',
+    },
+  ],
+  terms: { givenBy: 'Given by', mail: 'Mail comes only from', policy: 'In full' },
+}

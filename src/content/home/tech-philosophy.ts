@@ -1,28 +1,38 @@
 export const techPhilosophy = {
   label: 'Technology',
   title: 'Built so that you could do without us.',
-  lead: 'Technology ages, and consultants leave. So we build in layers: each can be inspected, replaced and run by your own people.',
-  section: 'section A–A',
-  layers: [
+  lead: 'Technology ages, and consultants leave. So no part of what we build is soldered to another: each can be inspected, replaced and run by your own people.',
+  heads: { usual: 'soldered, as usual', ours: 'plugged in, as we build' },
+  parts: [
     {
-      name: 'What people use',
-      text: 'We put it into the tools your team already has open, and add a screen only where none of them fits.',
+      name: 'Screens',
+      usual: 'One more portal to log in to.',
+      ours: 'The tools your team already has open. A new screen only where none of them fits.',
     },
     {
       name: 'Rules',
-      text: 'Plain, tested code wherever a rule is enough. The same input gives the same answer every time.',
+      usual: 'Buried in settings and prompts.',
+      ours: 'Plain, tested code: the same input gives the same answer every time.',
     },
     {
-      name: 'Agents and models',
-      text: 'Each has a bounded job, shows its sources and keeps a log. The model sits in a socket and comes out when a better one appears.',
+      name: 'Models',
+      usual: 'One vendor’s, wired into every step.',
+      ours: 'A part in a socket. It comes out when a better one appears.',
     },
     {
-      name: 'One record',
-      text: 'Your data, in your accounts, in formats that other software can read.',
+      name: 'Decisions',
+      usual: 'An answer nobody can trace.',
+      ours: 'A bounded job for each agent, with its sources shown and a log kept.',
     },
     {
-      name: 'The systems you have',
-      text: 'Joined through their own interfaces. Nothing is torn out to suit us.',
+      name: 'Data',
+      usual: 'Moved to wherever it suits the supplier.',
+      ours: 'In your accounts, in formats that other software can read.',
+    },
+    {
+      name: 'Systems',
+      usual: 'Torn out before anything can begin.',
+      ours: 'Kept, and joined through their own interfaces.',
     },
   ],
 }

@@ -2,65 +2,102 @@ import { useId } from 'react'
 import { techPhilosophy } from '#src/content/home/tech-philosophy.ts'
 import { SheetLabel } from '#src/ui/drawing.tsx'
 
-/** The hatch of each layer's material on a field of 24 by 24, from the top. */
-const hatches = [
-  'M0 12H24',
-  'M0 0H24M0 12H24M6 0V12M18 12V24',
-  'M0 24 24 0M0 0 24 24',
-  'M4 6h1M16 4h1M10 14h1M20 16h1M3 20h1M14 22h1',
-  'M-6 6 6-6M0 24 24 0M18 30 30 18',
-]
+const { heads, parts } = techPhilosophy
+const columns =
+  'md:grid md:grid-cols-[6.5rem_minmax(0,5fr)_minmax(0,6fr)] md:gap-x-6 lg:grid-cols-[9rem_minmax(0,5fr)_minmax(0,7fr)]'
+const cell = 'grid grid-cols-[4.75rem_minmax(0,1fr)]'
 
-/** One layer cut through, hatched as its material. Decorative. */
-function Layer({ hatch }: { hatch: string }) {
-  const pattern = useId()
+/** A joint that holds fast to the line all the others hang on. Decorative. */
+function Soldered() {
   return (
-    <svg aria-hidden="true" className="absolute inset-0 size-full" fill="none">
-      <pattern id={pattern} width="24" height="24" patternUnits="userSpaceOnUse">
-        <path d={hatch} className="stroke-sky/55" strokeLinecap="round" />
-      </pattern>
-      <rect width="100%" height="100%" fill={`url(#${pattern})`} />
+    <span aria-hidden="true" className="relative block self-stretch text-mist">
+      <span className="absolute -inset-y-6 left-3 border-l border-current max-md:inset-y-0" />
+      <span className="absolute top-3 left-3 w-10 border-t border-current" />
+      <span className="absolute top-3 left-3 size-2.5 -translate-1/2 rounded-[50%] bg-current" />
+    </span>
+  )
+}
+
+/** A plug before its socket. Decorative. */
+function Plugged() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 60 24"
+      className="drawing-view mt-0.5 h-6 w-15 text-sky"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.25"
+    >
+      <path
+        d="M0 12H13M25 4H20A7 7 0 0 0 13 11V13A7 7 0 0 0 20 20H25Z"
+        pathLength={1}
+        className="drawn-in-view"
+      />
+      <path
+        d="M60 12H48M36 4H41A7 7 0 0 1 48 11V13A7 7 0 0 1 41 20H36ZM36 9H29M36 15H29"
+        pathLength={1}
+        className="drawn-in-view"
+      />
     </svg>
   )
 }
 
-/** How we build: a section through the layers, each with its rule. */
+function Part({ part }: { part: (typeof parts)[number] }) {
+  const { name, usual, ours } = part
+  return (
+    <li className={`border-b border-ink-line py-6 ${columns}`}>
+      <h3 className="text-h4">{name}</h3>
+      <p className={`text-mist max-md:mt-3 ${cell}`}>
+        <Soldered />
+        <span>
+          <span className="sr-only">{heads.usual}: </span>
+          {usual}
+        </span>
+      </p>
+      <p className={`max-md:mt-3 ${cell}`}>
+        <Plugged />
+        <span>
+          <span className="sr-only">{heads.ours}: </span>
+          {ours}
+        </span>
+      </p>
+    </li>
+  )
+}
+
+/** How we build: a comparison sheet, part by part, of what is soldered and what is plugged in. */
 export function TechPhilosophySection() {
   const title = useId()
-  const { label, title: heading, lead, section, layers } = techPhilosophy
   return (
     <section id="tech-philosophy" aria-labelledby={title} className="lead-line on-ink grid-lines">
       <div className="wrap py-16 sm:py-24">
         <div className="lead-joint text-sky">
-          <SheetLabel number="09">{label}</SheetLabel>
+          <SheetLabel number="09">{techPhilosophy.label}</SheetLabel>
         </div>
-        <div className="mt-5 grid gap-x-16 gap-y-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-          <h2 id={title}>{heading}</h2>
-          <p className="max-w-xl text-lead text-mist lg:pt-1">{lead}</p>
+        <h2 id={title} className="mt-5">
+          {techPhilosophy.title}
+        </h2>
+        <p className="mt-5 max-w-2xl text-lead text-mist">{techPhilosophy.lead}</p>
+        <div aria-hidden="true" className={`annotation mt-10 pb-3 lg:mt-12 ${columns}`}>
+          <div className={`text-mist max-md:min-h-8 md:col-start-2 ${cell} md:block`}>
+            <span className="md:hidden">
+              <Soldered />
+            </span>
+            {heads.usual}
+          </div>
+          <div className={`text-sky ${cell} md:block`}>
+            <span className="md:hidden">
+              <Plugged />
+            </span>
+            {heads.ours}
+          </div>
         </div>
-        <ul className="mt-12 border-y-2 border-sky">
-          {layers.map(({ name, text }, index) => (
-            <li
-              key={name}
-              className="grid grid-cols-[4.5rem_minmax(0,1fr)] border-b border-sky/60 last:border-b-0 sm:grid-cols-[9rem_minmax(0,1fr)] lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]"
-            >
-              <div className="relative border-x border-sky">
-                <Layer hatch={hatches[index] ?? ''} />
-              </div>
-              <div className="relative gap-x-8 py-6 pl-6 sm:pl-14 lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
-                <span
-                  aria-hidden="true"
-                  className="absolute top-10 -left-16 h-px w-26 bg-frost before:absolute before:-top-[3px] before:left-0 before:size-[7px] before:rounded-[50%] before:bg-frost max-sm:hidden"
-                />
-                <h3 className="text-h4">{name}</h3>
-                <p className="mt-1.5 text-mist lg:mt-0">{text}</p>
-              </div>
-            </li>
+        <ul className="overflow-y-clip border-t border-sky">
+          {parts.map((part) => (
+            <Part key={part.name} part={part} />
           ))}
         </ul>
-        <p aria-hidden="true" className="annotation mt-4 text-mist">
-          {section}
-        </p>
       </div>
     </section>
   )

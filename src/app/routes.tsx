@@ -14,7 +14,6 @@ import { loginEffects, readLoginAddress } from '../effects/login.ts'
 import { logInWith } from '../effects/session.ts'
 import { signInEffects } from '../effects/sign-in.ts'
 import { BlueprintScreen } from '../screens/blueprint.tsx'
-import { HomeScreen } from '../screens/home.tsx'
 import { LoginScreen } from '../screens/login.tsx'
 import { PricingScreen } from '../screens/pricing.tsx'
 import { SignInScreen } from '../screens/sign-in.tsx'
@@ -27,6 +26,7 @@ import { paths } from './paths.ts'
 import { readPurchase } from './purchase.ts'
 import type { Route } from './route.ts'
 import { createServiceRoutes } from './routes/services.tsx'
+import { createHomeRoutes } from './routes/home.tsx'
 import type { Services } from './services.ts'
 
 const CheckoutScreen = lazy(async () => ({
@@ -67,7 +67,7 @@ export function createRoutes(services: Services): Route[] {
   )
 
   return [
-    { path: paths.home, ...heads.home, layout: 'site', Page: HomeScreen },
+    ...createHomeRoutes(services),
     { path: paths.blueprint, ...heads.blueprint, layout: 'site', Page: BlueprintScreen },
     ...createServiceRoutes(),
     {

@@ -1,0 +1,31 @@
+import type { development, solutions } from '../navigation.ts'
+
+type Service = (typeof solutions | typeof development)[number]['page']
+type Rule = {
+  when: { trouble?: string; audience?: string; judgement?: string }
+  service: Service
+}
+
+/** The questions of the pathfinder with what may be answered, in the order they are asked. */
+export const guideQuestions = [
+  { id: 'trouble', options: ['handwork', 'figures', 'waiting', 'missing'] },
+  { id: 'audience', options: ['team', 'customers', 'market'] },
+  { id: 'judgement', options: ['rules', 'reading', 'decision'] },
+] as const
+
+/** The decision table: the first row that agrees with the answers holds. What a row leaves out may be anything. */
+export const guideRules = [
+  { when: { trouble: 'missing', audience: 'market' }, service: 'mvpPrototyping' },
+  { when: { trouble: 'missing', audience: 'customers' }, service: 'customSaas' },
+  { when: { trouble: 'missing' }, service: 'customAi' },
+  { when: { trouble: 'handwork', judgement: 'reading' }, service: 'aiAgents' },
+  { when: { trouble: 'handwork', audience: 'customers' }, service: 'webPlatforms' },
+  { when: { trouble: 'handwork', audience: 'market' }, service: 'customSaas' },
+  { when: { trouble: 'handwork' }, service: 'aiAutomation' },
+  { when: { trouble: 'figures', judgement: 'reading' }, service: 'aiAgents' },
+  { when: { trouble: 'figures', audience: 'market' }, service: 'mvpPrototyping' },
+  { when: { trouble: 'figures' }, service: 'dataAnalytics' },
+  { when: { trouble: 'waiting', audience: 'customers', judgement: 'reading' }, service: 'aiAgents' },
+  { when: { trouble: 'waiting', audience: 'customers', judgement: 'rules' }, service: 'webPlatforms' },
+  { when: {}, service: 'processIntelligence' },
+] as const satisfies Rule[]

@@ -1,0 +1,91 @@
+import { useSelector } from '@xstate/react'
+import type { Language, NarrationActor, NarrationEvent } from '#machines/narration.ts'
+import { narration } from '#src/content/home/narration.ts'
+
+const languages = Object.keys(narration.clips) as Language[]
+
+type KeyProps = { name: string; isPressed: boolean; onPress: () => void }
+
+/** A key of the deck: pressed in while what it says is so. */
+function Key({ name, isPressed, onPress }: KeyProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isPressed}
+      onClick={onPress}
+      className="annotation min-h-11 grow basis-0 border border-sky/60 px-3 transition-colors duration-150 not-first:-ml-px hover:bg-sky/10 aria-pressed:bg-sky/20 aria-pressed:[box-shadow:inset_0_-3px_0_var(--color-sky)]"
+    >
+      {name}
+    </button>
+  )
+}
+
+function Transcript() {
+  return (
+    <details className="group border-t border-ink-line">
+      <summary className="flex min-h-11 items-center px-5 text-sm text-sky underline decoration-1 underline-offset-4 hover:text-frost sm:px-7">
+        {narration.transcript}
+      </summary>
+      <div className="space-y-6 px-5 pt-2 pb-6 text-sm text-mist sm:px-7">
+        {languages.map((language) => {
+          const { name, lang, paragraphs } = narration.clips[language]
+          return (
+            <div key={language} role="group" aria-label={`Transcript, ${name}`}>
+              <div lang={lang} className="space-y-3">
+                {paragraphs.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </div>
+            </div>
+          )
+        })}
+      </div>
+    </details>
+  )
+}
+
+/** The page read aloud: a language, a deck of three keys, and the words of both recordings. */
+export function NarrationDeck({ actor }: { actor: NarrationActor }) {
+  const snapshot = useSelector(actor, (current) => current)
+  const { language, isMuted } = snapshot.context
+  const isFailed = snapshot.matches('failed')
+  const send = (event: NarrationEvent) => () => actor.send(event)
+  return (
+    <div>
+      <div className="p-5 sm:p-7">
+        <h2 className="annotation flex justify-between gap-4 font-normal tracking-[0.02em] text-mist">
+          <span>{narration.title}</span>
+          <span>{narration.measure}</span>
+        </h2>
+        <div role="group" aria-label="Language" className="mt-3 flex">
+          {languages.map((offered) => (
+            <Key
+              key={offered}
+              name={narration.clips[offered].name}
+              isPressed={offered === language}
+              onPress={send({ type: 'language.choose', language: offered })}
+            />
+          ))}
+        </div>
+        <div role="group" aria-label="Recording" className="mt-2 flex">
+          <Key
+            name="Play"
+            isPressed={snapshot.matches('playing')}
+            onPress={send({ type: 'narration.play' })}
+          />
+          <Key
+            name="Pause"
+            isPressed={snapshot.matches('paused')}
+            onPress={send({ type: 'narration.pause' })}
+          />
+          <Key name="Mute" isPressed={isMuted} onPress={send({ type: 'mute.toggle' })} />
+        </div>
+        <p role="status" className="mt-3 min-h-[3em] text-sm text-mist">
+          {isFailed ? narration.failed : narration.states[snapshot.value as keyof typeof narration.states]}
+        </p>
+        <audio data-narration="" src={narration.clips.english.file} preload="none" muted={isMuted} />
+      </div>
+      <Transcript />
+    </div>
+  )
+}

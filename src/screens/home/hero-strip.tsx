@@ -1,0 +1,41 @@
+import { useSelector } from '@xstate/react'
+import { typedOf, type TypewriterActor } from '#machines/typewriter.ts'
+import { hero } from '#src/content/home/hero.ts'
+import { MotionSwitch } from '#src/ui/motion-switch.tsx'
+
+/** What we see and what we draw instead, typed one after the other; to be heard as a list. */
+export function TypewriterStrip({ actor }: { actor: TypewriterActor }) {
+  const snapshot = useSelector(actor, (current) => current)
+  const isStopped = snapshot.matches('stopped')
+  const kind = hero.messages[snapshot.context.index]?.kind ?? 'today'
+  return (
+    <div className="relative p-5 pr-20 sm:p-7 sm:pr-24">
+      <h2 className="sr-only">{hero.messagesTitle}</h2>
+      <ul className="sr-only">
+        {hero.messages.map((message) => (
+          <li key={message.text}>{`${hero.kinds[message.kind]}: ${message.text}`}</li>
+        ))}
+      </ul>
+      <div aria-hidden="true">
+        <p className={`annotation ${kind === 'today' ? 'text-mist' : 'text-sky'}`}>{hero.kinds[kind]}</p>
+        <p
+          data-typewriter=""
+          className="mt-3 min-h-[4.05em] font-display text-h3 leading-[1.35] font-semibold lg:text-[1.75rem] tracking-[-0.015em] sm:min-h-[2.7em]"
+        >
+          {typedOf(snapshot)}
+          <span
+            className={`ml-1 inline-block h-[0.9em] w-0.5 translate-y-[0.1em] bg-sky ${snapshot.matches({ moving: 'holding' }) ? 'animate-breathe' : ''}`}
+          />
+        </p>
+      </div>
+      {(isStopped || snapshot.matches('moving')) && (
+        <MotionSwitch
+          what="typing"
+          isStopped={isStopped}
+          onToggle={() => actor.send({ type: isStopped ? 'typing.resume' : 'typing.stop' })}
+          className="absolute top-4 right-4 text-mist sm:top-6 sm:right-6"
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { backdropMachine } from '#machines/backdrop.ts'
+import { HeroFilm } from '#src/screens/home/hero-film.tsx'
+import { from, type Tables } from '#tests/model/tables.ts'
+
+const stop = { role: 'button', name: 'Stop the film' } as const
+const resume = { role: 'button', name: 'Resume the film' } as const
+
+export const backdrop: Tables<typeof backdropMachine> = {
+  machine: backdropMachine,
+  render: (actor) => <HeroFilm actor={actor} />,
+  samples: {
+    'awaitRest.done': { wanted: true, unwanted: false },
+    'awaitRest.error': { unknown: new Error('The page never came to rest.') },
+  },
+  gestures: {
+    'film.stop': (person) => person.click('button', 'Stop the film'),
+    'film.resume': (person) => person.click('button', 'Resume the film'),
+    'film.failed': from('film'),
+  },
+  sentences: {
+    waiting: { hides: [stop, resume] },
+    playing: { shows: [stop], hides: [resume] },
+    stopped: { shows: [resume], hides: [stop] },
+    still: { hides: [stop, resume] },
+  },
+  endings: {
+    'the film begins when the page is at rest': {
+      events: ['awaitRest.done wanted'],
+      ends: 'playing',
+      starts: [['awaitRest'], ['film']],
+    },
+    'whoever wants no motion sees its first picture': {
+      events: ['awaitRest.done unwanted'],
+      ends: 'still',
+      starts: [['awaitRest']],
+    },
+    'it stops when it is told to, and goes on': {
+      events: ['awaitRest.done wanted', 'film.stop', 'film.resume'],
+      ends: 'playing',
+      starts: [['awaitRest'], ['film'], ['film']],
+    },
+    'a film that cannot be played leaves its first picture': {
+      events: ['awaitRest.done wanted', 'film.failed'],
+      ends: 'still',
+    },
+  },
+}

@@ -1,0 +1,82 @@
+import { narrationMachine } from '#machines/narration.ts'
+import { NarrationDeck } from '#src/screens/home/hero-narration.tsx'
+import { from, type Tables } from '#tests/model/tables.ts'
+
+const key = (name: string) => ({ role: 'button', name }) as const
+const failure = 'The recording could not be loaded. What it says is written below.'
+const keys = [key('English'), key('Hindi'), key('Play'), key('Pause'), key('Mute')]
+
+export const narration: Tables<typeof narrationMachine> = {
+  machine: narrationMachine,
+  render: (actor) => <NarrationDeck actor={actor} />,
+  samples: {
+    'language.choose': { english: { language: 'english' }, hindi: { language: 'hindi' } },
+  },
+  gestures: {
+    'language.choose': (person, { language }) =>
+      person.click('button', language === 'hindi' ? 'Hindi' : 'English'),
+    'narration.play': (person) => person.click('button', 'Play'),
+    'narration.pause': (person) => person.click('button', 'Pause'),
+    'mute.toggle': (person) => person.click('button', 'Mute'),
+    'clip.ended': from('clip'),
+    'clip.failed': from('clip'),
+  },
+  sentences: {
+    stopped: { shows: [...keys, 'Stopped'], hides: [failure] },
+    playing: { shows: [...keys, 'Playing'], hides: ['Stopped', failure] },
+    paused: { shows: [...keys, 'Paused'], hides: ['Stopped', failure] },
+    failed: { shows: [...keys, failure], hides: ['Stopped', 'Playing'] },
+  },
+  endings: {
+    'it is read in English, and what is said can be read in both languages': {
+      events: ['narration.play'],
+      ends: 'playing',
+      starts: [['clip', { language: 'english' }]],
+      actions: [],
+      shows: ['The order is typed into three systems.', 'एक ही ऑर्डर तीन सिस्टम में टाइप होता है।'],
+    },
+    'whoever chose Hindi hears Hindi': {
+      events: ['language.choose hindi', 'narration.play'],
+      ends: 'playing',
+      starts: [['clip', { language: 'hindi' }]],
+      actions: [['rewind']],
+    },
+    'changing the language while it plays goes on in the other one, from its beginning': {
+      events: ['narration.play', 'language.choose hindi'],
+      ends: 'playing',
+      starts: [
+        ['clip', { language: 'english' }],
+        ['clip', { language: 'hindi' }],
+      ],
+      actions: [['rewind']],
+    },
+    'choosing the language that plays changes nothing': {
+      events: ['narration.play', 'language.choose english'],
+      ends: 'playing',
+      starts: [['clip', { language: 'english' }]],
+      actions: [],
+    },
+    'after a pause it goes on': {
+      events: ['narration.play', 'narration.pause', 'narration.play'],
+      ends: 'playing',
+      actions: [],
+    },
+    'a pause ends where the language is changed': {
+      events: ['narration.play', 'narration.pause', 'language.choose hindi'],
+      ends: 'stopped',
+    },
+    'the end of the recording is where it began': {
+      events: ['narration.play', 'clip.ended'],
+      ends: 'stopped',
+    },
+    'a recording that could not be loaded is asked for again': {
+      events: ['narration.play', 'clip.failed', 'narration.play'],
+      ends: 'playing',
+      starts: [
+        ['clip', { language: 'english' }],
+        ['clip', { language: 'english' }],
+      ],
+    },
+    'muting changes nothing else': { events: ['narration.play', 'mute.toggle'], ends: 'playing' },
+  },
+}

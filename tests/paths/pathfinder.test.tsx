@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { ruleFor } from '#machines/pathfinder.ts'
+import { paths } from '#src/app/paths.ts'
+import { guideQuestions, guideRules } from '#src/content/home/guide.ts'
+import { pathfinder as words } from '#src/content/home/pathfinder.ts'
+import { development, solutions } from '#src/content/navigation.ts'
+import { walk } from '#tests/model/walk.ts'
+import { pathfinder } from './pathfinder.tsx'
+
+walk(pathfinder)
+
+const [troubles, audiences, judgements] = guideQuestions.map(({ options }) => [...options])
+const combinations = (troubles ?? []).flatMap((trouble) =>
+  (audiences ?? []).flatMap((audience) =>
+    (judgements ?? []).map((judgement) => ({ trouble, audience, judgement })),
+  ),
+)
+const services: string[] = [...solutions, ...development].map(({ page }) => page)
+
+describe('the decision table', () => {
+  test.each(combinations)(
+    '$trouble, $audience, $judgement end in a service that exists, with a reason',
+    (answers) => {
+      const row = ruleFor(guideRules, answers)
+      const { service } = guideRules[row] ?? { service: 'none' }
+      expect(services).toContain(service)
+      expect(paths).toHaveProperty(service)
+      expect(words.reasons[row]).toMatch(/\.$/)
+    },
+  )
+
+  test('has no row that nothing leads to, and leads to every service', () => {
+    const rows = new Set(combinations.map((answers) => ruleFor(guideRules, answers)))
+    expect([...rows].sort((one, other) => one - other)).toEqual(guideRules.map((_, row) => row))
+    expect([...new Set(guideRules.map(({ service }) => service as string))].sort()).toEqual(
+      services.toSorted(),
+    )
+    expect([combinations.length, words.reasons.length]).toEqual([36, guideRules.length])
+  })
+})

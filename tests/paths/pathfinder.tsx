@@ -1,0 +1,104 @@
+import { pathfinderMachine } from '#machines/pathfinder.ts'
+import { guideQuestions, guideRules } from '#src/content/home/guide.ts'
+import { StrategicPathfinderSection } from '#src/screens/home/strategic-pathfinder.tsx'
+import type { Tables } from '#tests/model/tables.ts'
+
+const words: Record<string, string> = {
+  handwork: 'Work done by hand',
+  missing: 'Something that does not exist yet',
+  team: 'Our own people',
+  rules: 'Steps that follow rules',
+  reading: 'Reading, looking up and writing',
+}
+
+const missed = 'Please choose one of the answers first.'
+const way = { shows: [{ role: 'heading', name: 'Three questions to the service that fits.' }] } as const
+const back = { role: 'button', name: 'Back' } as const
+const next = { role: 'button', name: 'Next' } as const
+
+const answering = (...options: string[]) =>
+  options.flatMap((option) => [`option.choose ${option}`, 'question.next'])
+
+export const pathfinder: Tables<typeof pathfinderMachine> = {
+  machine: pathfinderMachine,
+  render: (actor) => <StrategicPathfinderSection pathfinder={actor} />,
+  inputs: { '': { questions: guideQuestions, rules: guideRules } },
+  samples: {
+    'option.choose': Object.fromEntries(Object.keys(words).map((option) => [option, { option }])),
+  },
+  gestures: {
+    'option.choose': (person, { option }) => person.click('radio', words[option] ?? option),
+    'question.next': (person) =>
+      person.click('button', 'Next').catch(() => person.click('button', 'Show what fits')),
+    'question.back': (person) => person.click('button', 'Back'),
+    'guide.restart': (person) => person.click('button', 'Start again'),
+  },
+  behaviour: ({ index, answers, questions }) => [
+    index,
+    questions.map(({ id }, place) => answers[id] !== undefined && place <= index),
+  ],
+  sentences: {
+    'asking.unanswered': { shows: [...way.shows], hides: [missed, { role: 'radio', checked: true }] },
+    'asking.missed': { shows: [{ role: 'alert' }, missed] },
+    'asking.answered': { shows: [{ role: 'radio', checked: true }], hides: [missed] },
+    advised: {
+      shows: [
+        { role: 'link', name: 'See what it covers' },
+        { role: 'link', name: 'See the Blueprint' },
+        { role: 'button', name: 'Start again' },
+        back,
+      ],
+      hides: [{ role: 'radio' }, missed],
+    },
+  },
+  endings: {
+    'it begins with one question, and there is nothing before it': {
+      events: [],
+      ends: 'asking.unanswered',
+      shows: ['Question 1 of 3', { role: 'group', name: 'What costs you the most at present?' }, next],
+      hides: [back, { role: 'radio', name: 'Our own people' }],
+    },
+    'work by hand that follows rules leads to automation': {
+      events: answering('handwork', 'team', 'rules'),
+      ends: 'advised',
+      shows: [
+        { role: 'heading', name: 'AI & Automation' },
+        'Steps that follow rules are the quickest to pay back',
+      ],
+    },
+    'the same work made of reading and writing leads to agents': {
+      events: answering('handwork', 'team', 'reading'),
+      ends: 'advised',
+      shows: [{ role: 'heading', name: 'AI Agents & Co-pilots' }, 'an agent can take on today'],
+    },
+    'what cannot be bought leads to custom AI': {
+      events: answering('missing', 'team', 'rules'),
+      ends: 'advised',
+      shows: [{ role: 'heading', name: 'Custom AI Development' }],
+    },
+    'going on without an answer is told, and choosing one clears it': {
+      events: ['question.next', 'option.choose handwork'],
+      ends: 'asking.answered',
+    },
+    'an answer changed on the way back changes the advice': {
+      events: [
+        ...answering('handwork', 'team', 'rules'),
+        'question.back',
+        'option.choose reading',
+        'question.next',
+      ],
+      ends: 'advised',
+      shows: [{ role: 'heading', name: 'AI Agents & Co-pilots' }],
+    },
+    'answers are kept on the way back': {
+      events: [...answering('handwork', 'team'), 'question.back'],
+      ends: 'asking.answered',
+      shows: ['Question 2 of 3', { role: 'radio', name: 'Our own people', checked: true }],
+    },
+    'starting again forgets the answers': {
+      events: [...answering('handwork', 'team', 'rules'), 'guide.restart'],
+      ends: 'asking.unanswered',
+      shows: ['Question 1 of 3'],
+    },
+  },
+}

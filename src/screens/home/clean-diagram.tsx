@@ -10,45 +10,50 @@ function Wide() {
     >
       <path d="M0 150H96" strokeWidth="1.5" pathLength={1} className="drawn-in-view" />
       <g strokeWidth="1.5">
-        <path d="M96 150H250" pathLength={1} className="drawn-in-view" />
-        <path d="M318 150H420" pathLength={1} className="drawn-in-view" />
+        <path d="M96 150H200" pathLength={1} className="drawn-in-view" />
+        <path d="M300 150H420" pathLength={1} className="drawn-in-view" />
         <path d="M454 116V60H580M454 184V240H580" pathLength={1} className="drawn-in-view" />
         <path d="M488 150H580" pathLength={1} className="drawn-in-view" />
         <path d="M680 60H770V150M680 240H770V150M680 150H860" pathLength={1} className="drawn-in-view" />
-        <path d="M960 150H1072" pathLength={1} className="drawn-in-view" />
+        <path d="M960 150H1118" pathLength={1} className="drawn-in-view" />
       </g>
       <g strokeWidth="1.5" className="fill-ink">
         <circle cx="96" cy="150" r="9" />
-        <path d="M182 122h136v56H182zM580 32h100v56H580zM580 122h100v56H580zM580 212h100v56H580zM860 122h100v56H860z" />
+        <path d="M200 122h100v56H200zM580 32h100v56H580zM580 122h100v56H580zM580 212h100v56H580zM860 122h100v56H860z" />
         <path d="m454 116 34 34-34 34-34-34z" />
-        <circle cx="1104" cy="150" r="32" />
-        <circle cx="1104" cy="150" r="22" />
+        <circle cx="1150" cy="150" r="32" />
+        <circle cx="1150" cy="150" r="22" />
       </g>
       <g strokeWidth="1" className="text-mist">
-        <path d="M182 286H524M644 286H960M182 278v16M960 278v16" />
-        <path d="M182 190v80M960 190v80" strokeDasharray="3 4" />
-        <path d="M1094 150l8 8 14-16" className="text-sky" strokeWidth="2" />
+        <path d="M200 286H524M644 286H960M200 278v16M960 278v16" />
+        <path d="M200 190v80M960 190v80" strokeDasharray="3 4" />
+        <path d="M1140 150l8 8 14-16" className="text-sky" strokeWidth="2" />
       </g>
-      <g stroke="none" fontSize="14" textAnchor="middle" className="fill-frost font-mono">
-        <text x="250" y="155">
+      <g
+        stroke="none"
+        textAnchor="middle"
+        dominantBaseline="central"
+        className="fill-frost font-mono text-[21px] lg:text-[14px]"
+      >
+        <text x="250" y="150">
           request
         </text>
-        <text x="454" y="155">
+        <text x="454" y="150" className="max-lg:hidden">
           rule
         </text>
-        <text x="630" y="65">
+        <text x="630" y="60">
           system
         </text>
-        <text x="630" y="155">
+        <text x="630" y="150">
           agent
         </text>
-        <text x="630" y="245">
+        <text x="630" y="240">
           person
         </text>
-        <text x="910" y="155">
+        <text x="910" y="150">
           result
         </text>
-        <text x="584" y="291" className="fill-mist">
+        <text x="584" y="286" className="fill-mist">
           as drawn
         </text>
       </g>

@@ -4,11 +4,18 @@ import { Button } from '#src/ui/button.tsx'
 import { SheetLabel } from '#src/ui/drawing.tsx'
 import { CleanDiagram } from './clean-diagram.tsx'
 
+/** Half the height of the diagram, in percent of its width. */
+const halfDrawing = '[--half-drawing:45.73%] md:[--half-drawing:12.67%]'
+
 /** The last call to action. The line of the page ends here: it turns into the diagram at half its height. */
 export function FinalCtaSection() {
   const { label, title, lead, blueprint, call } = finalCta
   return (
-    <section id="final-cta" aria-labelledby="final-cta-title" className="on-ink grid-lines overflow-clip">
+    <section
+      id="final-cta"
+      aria-labelledby="final-cta-title"
+      className={`on-ink grid-lines overflow-clip pb-16 sm:pb-24 ${halfDrawing}`}
+    >
       <div className="lead-line">
         <div className="wrap grid items-end gap-x-16 gap-y-10 pt-16 sm:pt-28 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <div>
@@ -35,16 +42,15 @@ export function FinalCtaSection() {
             </div>
           </div>
         </div>
-        <div aria-hidden="true" className="h-12 sm:h-16" />
-      </div>
-      <div className="lead-line before:bottom-1/2">
-        <div className="wrap">
-          <div className="lead-joint">
+        <div className="wrap mt-12 flow-root sm:mt-16">
+          <div className="lead-joint mb-[calc(var(--half-drawing)*-1)]">
             <CleanDiagram />
           </div>
         </div>
       </div>
-      <div aria-hidden="true" className="h-16 sm:h-24" />
+      <div className="wrap">
+        <div className="pt-(--half-drawing)" />
+      </div>
     </section>
   )
 }

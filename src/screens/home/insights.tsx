@@ -26,17 +26,19 @@ function Picture({ image }: { image: string }) {
     <div className="relative aspect-[3/2] w-full overflow-hidden border border-blue bg-blue-pale">
       <svg
         aria-hidden="true"
-        viewBox="0 0 300 200"
-        className="size-full text-blue"
-        fill="none"
+        preserveAspectRatio="none"
+        viewBox="0 0 100 100"
+        className="absolute inset-0 size-full text-blue-line"
         stroke="currentColor"
       >
-        <path d="M0 0 300 200M300 0 0 200" className="text-blue-line" />
-        <path d="M98 78h104v44H98z" className="fill-blue-pale" />
-        <text x="150" y="105" textAnchor="middle" fontSize="15" stroke="none" className="fill-blue font-mono">
-          Insight
-        </text>
+        <path d="M0 0 100 100M100 0 0 100" vectorEffect="non-scaling-stroke" />
       </svg>
+      <span
+        aria-hidden="true"
+        className="annotation absolute inset-0 flex items-center justify-center text-blue"
+      >
+        <span className="border border-blue bg-blue-pale px-1.5">Insight</span>
+      </span>
       {image !== '' && (
         <img
           ref={hideIfBroken}

@@ -28,8 +28,7 @@ export const pathfinder: Tables<typeof pathfinderMachine> = {
   },
   gestures: {
     'option.choose': (person, { option }) => person.click('radio', words[option] ?? option),
-    'question.next': (person) =>
-      person.click('button', 'Next').catch(() => person.click('button', 'Show what fits')),
+    'question.next': (person) => person.click('button', 'Next'),
     'question.back': (person) => person.click('button', 'Back'),
     'guide.restart': (person) => person.click('button', 'Start again'),
   },

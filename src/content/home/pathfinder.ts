@@ -67,7 +67,6 @@ export const pathfinder = {
   },
   missed: 'Please choose one of the answers first.',
   next: 'Next',
-  last: 'Show what fits',
   back: 'Back',
   restart: 'Start again',
 }

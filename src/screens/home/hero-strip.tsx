@@ -22,10 +22,9 @@ export function TypewriterStrip({ actor }: { actor: TypewriterActor }) {
           data-typewriter=""
           className="mt-3 min-h-[4.05em] font-display text-h3 leading-[1.35] font-semibold lg:text-[1.75rem] tracking-[-0.015em] sm:min-h-[2.7em]"
         >
-          {typedOf(snapshot)}
-          <span
-            className={`ml-1 inline-block h-[0.9em] w-0.5 translate-y-[0.1em] bg-sky ${snapshot.matches({ moving: 'holding' }) ? 'animate-breathe' : ''}`}
-          />
+          <span className={snapshot.matches('moving') ? 'border-r-2 border-sky pr-1' : undefined}>
+            {typedOf(snapshot)}
+          </span>
         </p>
       </div>
       {(isStopped || snapshot.matches('moving')) && (

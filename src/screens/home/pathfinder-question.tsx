@@ -18,7 +18,6 @@ export function PathfinderQuestion({
 }) {
   const { index, questions, answers, hasBegun } = snapshot.context
   const question = questionOf(snapshot)
-  const isLast = index === questions.length - 1
   const name = `pathfinder-${question.id}`
   return (
     <Sheet className="flex flex-col">
@@ -75,7 +74,7 @@ export function PathfinderQuestion({
       )}
       <div className="flex flex-wrap items-center gap-4 px-5 py-6 sm:px-8">
         <Button onClick={() => actor.send({ type: 'question.next' })} className="min-w-44">
-          {isLast ? pathfinder.last : pathfinder.next}
+          {pathfinder.next}
         </Button>
         {index > 0 && (
           <Button variant="ghost" onClick={() => actor.send({ type: 'question.back' })}>

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { walkInBrowser } from '#tests/model/walk-in-browser.ts'
+import { narration } from '#tests/paths/narration.tsx'
+import { pathfinder } from '#tests/paths/pathfinder.tsx'
+import { typewriter } from '#tests/paths/typewriter.tsx'
+import { stopCalls, type Gate } from './paths-gate.ts'
+import { open, startProduct } from './person.ts'
+
+const product = startProduct()
+
+const gates = new WeakMap<Page, Gate>()
+
+const openHome = async () => {
+  const person = await product.person()
+  person.bears(/ERR_FAILED/)
+  const { page } = person
+  gates.set(page, await stopCalls(page, '**/media/*.mp3'))
+  await open(page, '/')
+  return { page, close: () => page.close() }
+}
+
+walkInBrowser(narration, {
+  open: openHome,
+  world: {
+    'clip.ended': async (page) => {
+      await gates.get(page)?.open()
+      await page.locator('audio').evaluate(async (audio: HTMLAudioElement) => {
+        while (!(audio.duration > 0)) await new Promise((resolve) => setTimeout(resolve, 20))
+        audio.currentTime = audio.duration - 0.1
+      })
+    },
+    'clip.failed': async (page) => {
+      await gates.get(page)?.answer((route) => route.abort())
+    },
+  },
+  only: (events) =>
+    events.some((event) => event.startsWith('clip.')) && events.length < 4 && !events.includes('mute.toggle'),
+})
+
+const firstMessage = 'The Monday report is put together by hand, from four exports.'
+const secondMessage = 'One source of figures, ready before the meeting starts.'
+
+walkInBrowser(
+  {
+    ...typewriter,
+    sentences: {
+      still: { shows: [firstMessage], hides: [{ role: 'button', name: 'Stop typing' }] },
+      'moving.holding': { shows: [{ role: 'button', name: 'Stop typing' }] },
+      'moving.typing': { shows: [{ role: 'button', name: 'Stop typing' }] },
+      stopped: { shows: [{ role: 'button', name: 'Resume typing' }] },
+    },
+  },
+  {
+    open: openHome,
+    world: {
+      'askMotion.done wanted': (page) =>
+        page.locator('[data-typewriter]', { hasText: firstMessage }).waitFor(),
+      'askMotion.done unwanted': async (page) => {
+        await page.emulateMedia({ reducedMotion: 'reduce' })
+        await open(page, '/')
+      },
+      'after.whileHeld': (page) => page.locator('[data-typewriter]', { hasNotText: firstMessage }).waitFor(),
+      'after.betweenCharacters': (page) =>
+        page.locator('[data-typewriter]', { hasText: secondMessage.charAt(0) }).waitFor(),
+    },
+    only: (events) =>
+      events.join() === 'askMotion.done unwanted' || events.join().endsWith('typing.stop,typing.resume'),
+  },
+)
+
+walkInBrowser(pathfinder, {
+  open: openHome,
+  world: {},
+  only: (events) => events.length > 1 && events.at(-1) === 'guide.restart',
+})
+
+test('Start Here leads to the guide, and the film can be stopped', async () => {
+  const { page } = await product.person()
+  await open(page, '/')
+  const film = page.locator('video')
+  const isPaused = () => film.evaluate((video: HTMLVideoElement) => video.paused)
+  await page.getByRole('button', { name: 'Stop the film' }).click()
+  await expect.poll(isPaused).toBe(true)
+  await page.getByRole('button', { name: 'Resume the film' }).click()
+  await expect.poll(isPaused).toBe(false)
+  await page.getByRole('link', { name: 'Start Here' }).click()
+  await expect
+    .poll(() =>
+      page.locator('#strategic-pathfinder').evaluate((section) => section.getBoundingClientRect().top),
+    )
+    .toBeLessThan(200)
+  expect(new URL(page.url()).hash).toBe('#strategic-pathfinder')
+})

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { backdropMachine } from '#machines/backdrop.ts'
+import { narrationMachine } from '#machines/narration.ts'
+import { typewriterMachine } from '#machines/typewriter.ts'
+import { backdropEffects } from '#src/effects/backdrop.ts'
+import { narrationEffects } from '#src/effects/narration.ts'
+import { typewriterEffects } from '#src/effects/typewriter.ts'
+
+const recordings = { english: '/media/en.mp3', hindi: '/media/hi.mp3' }
+
+const refusing = (name: string) => () => Promise.reject(new DOMException('refused', name))
+
+let stopLast = () => {}
+let log: string[]
+beforeEach(() => {
+  log = []
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
+    log.push(`play ${this.getAttribute('src') ?? 'film'}`)
+  })
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => void log.push('pause'))
+})
+afterEach(() => {
+  stopLast()
+  document.body.replaceChildren()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const wants = (motion: boolean) =>
+  vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (query) => ({ matches: query === '(prefers-reduced-motion: reduce)' && !motion }) as MediaQueryList,
+    )
+
+describe('the narration', () => {
+  const listen = () => {
+    document.body.innerHTML = '<audio data-narration src="/media/en.mp3"></audio>'
+    const actor = createActor(narrationMachine.provide(narrationEffects({ window, recordings }))).start()
+    stopLast = () => actor.stop()
+    const audio = document.querySelector('audio')
+    return { actor, audio, state: () => actor.getSnapshot().value }
+  }
+
+  test('plays the recording of the language, and stands still on a pause', () => {
+    const { actor } = listen()
+    actor.send({ type: 'narration.play' })
+    actor.send({ type: 'narration.pause' })
+    actor.send({ type: 'narration.play' })
+    expect(log).toEqual(['play /media/en.mp3', 'pause', 'play /media/en.mp3'])
+  })
+
+  test('goes over to the other recording, from its beginning', () => {
+    const { actor, audio } = listen()
+    actor.send({ type: 'narration.play' })
+    if (audio) audio.currentTime = 12
+    actor.send({ type: 'language.choose', language: 'hindi' })
+    expect(log).toEqual(['play /media/en.mp3', 'pause', 'play /media/hi.mp3'])
+    expect(audio?.currentTime).toBe(0)
+  })
+
+  test('is over when the recording is', () => {
+    const { actor, audio, state } = listen()
+    actor.send({ type: 'narration.play' })
+    audio?.dispatchEvent(new Event('ended'))
+    expect(state()).toBe('stopped')
+  })
+
+  test('says so when the recording cannot be loaded or played', async () => {
+    const { actor, audio, state } = listen()
+    actor.send({ type: 'narration.play' })
+    audio?.dispatchEvent(new Event('error'))
+    expect(state()).toBe('failed')
+    vi.mocked(HTMLMediaElement.prototype.play).mockImplementation(refusing('NotSupportedError'))
+    actor.send({ type: 'narration.play' })
+    expect(state()).toBe('playing')
+    await waitFor(actor, (snapshot) => snapshot.matches('failed'))
+  })
+
+  test('takes a pause before the recording came for no failure', async () => {
+    vi.mocked(HTMLMediaElement.prototype.play).mockImplementation(refusing('AbortError'))
+    const { actor, state } = listen()
+    actor.send({ type: 'narration.play' })
+    actor.send({ type: 'narration.pause' })
+    await Promise.resolve()
+    expect(state()).toBe('paused')
+  })
+})
+
+describe('the film', () => {
+  let see = (_isIntersecting: boolean): void => undefined
+
+  const watch = async (settles: 'playing' | 'still') => {
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+          see = (isIntersecting) => report([{ isIntersecting }])
+        }
+        observe = () => see(true)
+        disconnect = () => void log.push('disconnect')
+      },
+    )
+    Object.assign(window, { requestIdleCallback: (run: () => void) => run() })
+    document.body.innerHTML = '<video data-backdrop></video>'
+    const actor = createActor(backdropMachine.provide(backdropEffects({ window }))).start()
+    stopLast = () => actor.stop()
+    await waitFor(actor, (snapshot) => snapshot.matches(settles))
+    return actor
+  }
+
+  test('plays while it is on the screen, until it is stopped', async () => {
+    wants(true)
+    const actor = await watch('playing')
+    see(false)
+    see(true)
+    actor.send({ type: 'film.stop' })
+    expect(log).toEqual(['play film', 'pause', 'play film', 'disconnect', 'pause'])
+  })
+
+  test('is not asked for by people who want no motion', async () => {
+    wants(false)
+    await watch('still')
+    expect(log).toEqual([])
+  })
+
+  test('gives way to its picture where the browser refuses to play it', async () => {
+    wants(true)
+    vi.mocked(HTMLMediaElement.prototype.play).mockImplementation(refusing('NotAllowedError'))
+    await watch('still')
+  })
+
+  test('is not given up because it left the screen before it began', async () => {
+    wants(true)
+    vi.mocked(HTMLMediaElement.prototype.play).mockImplementation(refusing('AbortError'))
+    const actor = await watch('playing')
+    await Promise.resolve()
+    expect(actor.getSnapshot().value).toBe('playing')
+  })
+})
+
+test.each([
+  [true, 'moving'],
+  [false, 'still'],
+] as const)('the strip asks the device: motion wanted %s', async (motion, state) => {
+  wants(motion)
+  const machine = typewriterMachine.provide(typewriterEffects({ window }))
+  const actor = createActor(machine, { input: { messages: [{ text: 'One', hold: 1500 }] } }).start()
+  stopLast = () => actor.stop()
+  await waitFor(actor, (snapshot) => snapshot.matches(state))
+})

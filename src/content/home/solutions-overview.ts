@@ -1,12 +1,12 @@
 export const solutionsOverview = {
   label: 'Solutions and services',
-  title: 'Everything we build, on one floor plan.',
+  title: 'Everything we build hangs on one line.',
   lead: 'Four solutions improve the operation you run. Four development services build what it still lacks. Find the sentence that sounds like your week.',
   solutions: 'solutions: improve what you run',
-  development: 'services: build what is missing',
-  corridor: 'Not sure which door comes first?',
+  development: 'development: build what is missing',
+  feed: 'Not sure where to connect first?',
   link: 'The Blueprint answers that in 2 weeks',
-  /** The situation in which each page is the right room, by the name of its address. */
+  /** The situation in which each page is the right one, by the name of its address. */
   situations: {
     aiAutomation: 'People copy, chase and approve what follows a rule.',
     dataAnalytics: 'Every department has a figure, and no two agree.',

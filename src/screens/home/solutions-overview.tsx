@@ -3,63 +3,71 @@ import { paths } from '#src/app/paths.ts'
 import { solutionsOverview } from '#src/content/home/solutions-overview.ts'
 import { development, solutions } from '#src/content/navigation.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { Dimension, SheetLabel } from '#src/ui/drawing.tsx'
+import { SheetLabel } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 
-type RoomPage = keyof typeof solutionsOverview.situations
-type Item = { page: RoomPage; title: string; hot?: true }
-type Wing = 'north' | 'south'
+type Item = { page: keyof typeof solutionsOverview.situations; title: string; hot?: true }
+type Side = 'above' | 'below'
 
-/** An opening in the corridor's wall with its swinging leaf. Decorative. */
-function Door({ wing }: { wing: Wing }) {
-  const place = wing === 'north' ? '-bottom-[3px]' : '-top-[3px] -scale-y-100'
+/** The line from an item to the bus with its switch, which closes under the pointer. Decorative. */
+function Tap({ side }: { side: Side }) {
+  const place = side === 'above' ? 'xl:mt-4 xl:grow' : 'xl:order-first xl:mb-4'
   return (
-    <svg
+    <span
       aria-hidden="true"
-      viewBox="0 0 48 51"
-      className={`absolute right-6 z-1 h-[51px] w-12 max-lg:hidden ${place}`}
-      fill="none"
+      className={`block max-xl:absolute max-xl:top-7.5 max-xl:left-0 max-xl:w-7 max-xl:border-t max-xl:border-blue xl:relative xl:min-h-16 xl:border-l xl:border-blue ${place}`}
     >
-      <path d="M0 48H48V51H0Z" className="fill-sheet group-hover:fill-blue-pale" />
-      <path d="M47.5 51V1" className="stroke-ink" strokeWidth="1.5" />
-      <path d="M47.5 2A47 47 0 0 0 .5 49" className="stroke-blue" strokeDasharray="4 4" />
-    </svg>
+      <span
+        className={`absolute size-3.5 border border-blue bg-paper transition-colors duration-150 group-hover:bg-blue max-xl:-top-[7px] max-xl:left-3 xl:-left-[7px] ${side === 'above' ? 'xl:bottom-5' : 'xl:top-5'}`}
+      />
+    </span>
   )
 }
 
-function Room({ item, number, wing }: { item: Item; number: string; wing: Wing }) {
+function Connection({ item, number, side }: { item: Item; number: string; side: Side }) {
   return (
-    <li className="border-ink max-sm:border-b max-sm:last:border-b-0 sm:max-lg:odd:border-r sm:max-lg:[&:nth-child(-n+2)]:border-b lg:border-r lg:last:border-r-0">
+    <li>
       <Link
         to={paths[item.page]}
-        className={`group relative flex h-full flex-col bg-sheet p-5 transition-colors duration-150 hover:bg-blue-pale sm:p-6 lg:min-h-60 ${wing === 'south' ? 'lg:pt-20' : 'lg:pb-16'}`}
+        className="group relative flex h-full flex-col py-4 max-xl:pl-10 xl:py-0 xl:pr-5"
       >
-        <span className="annotation flex items-center justify-between gap-3 text-blue">
+        <span className="annotation flex items-center gap-3 text-blue">
           {number}
           {item.hot && <Badge tone="blue">NEW</Badge>}
         </span>
-        <span className="mt-2 font-display text-h3 leading-tight font-bold tracking-tight text-balance group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4">
+        <span className="mt-1 font-display text-h3 leading-tight font-bold tracking-tight text-balance group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4">
           {item.title}
         </span>
-        <span className="mt-2 text-sm text-pretty text-muted">{solutionsOverview.situations[item.page]}</span>
-        <Door wing={wing} />
+        <span className="mt-1.5 text-sm text-pretty text-muted">
+          {solutionsOverview.situations[item.page]}
+        </span>
+        <Tap side={side} />
       </Link>
     </li>
   )
 }
 
-function Rooms({ items, prefix, wing }: { items: readonly Item[]; prefix: string; wing: Wing }) {
-  const widths = wing === 'north' ? 'lg:grid-cols-[5fr_4fr_4fr_5fr]' : 'lg:grid-cols-[4fr_5fr_4fr_5fr]'
+type WingProps = { title: string; items: readonly Item[]; prefix: string; side: Side }
+
+function Wing({ title, items, prefix, side }: WingProps) {
+  const order = side === 'above' ? 'xl:pr-14 xl:pl-10' : 'xl:pl-24'
   return (
-    <ul className={`grid sm:max-lg:grid-cols-2 ${widths}`}>
-      {items.map((item, index) => (
-        <Room key={item.page} item={item} number={`${prefix}${index + 1}`} wing={wing} />
-      ))}
-    </ul>
+    <div className={`flex flex-col xl:col-start-2 ${order}`}>
+      <p
+        className={`annotation text-blue max-xl:mb-3 ${side === 'above' ? 'xl:mb-6' : 'xl:order-last xl:mt-8'}`}
+      >
+        {title}
+      </p>
+      <ul className="grow max-xl:border-l-4 max-xl:border-blue xl:grid xl:grid-cols-4">
+        {items.map((item, index) => (
+          <Connection key={item.page} item={item} number={`${prefix}${index + 1}`} side={side} />
+        ))}
+      </ul>
+    </div>
   )
 }
 
-/** Everything on offer as a floor plan: two wings of rooms on one corridor. */
+/** Everything on offer as a single-line diagram: eight connections on one bus, fed by the Blueprint. */
 export function SolutionsOverviewSection() {
   const title = useId()
   const words = solutionsOverview
@@ -73,28 +81,20 @@ export function SolutionsOverviewSection() {
           <h2 id={title}>{words.title}</h2>
           <p className="max-w-xl text-lead text-muted lg:pt-1">{words.lead}</p>
         </div>
-        <Dimension className="mt-12 mb-3 text-blue">{words.solutions}</Dimension>
-        <div className="border-3 border-ink outline outline-offset-4 outline-blue-line">
-          <Rooms items={solutions} prefix="S" wing="north" />
-          <div className="relative flex flex-wrap items-center gap-x-6 gap-y-1 border-y-3 border-ink bg-paper-shade px-5 py-3 sm:px-6">
-            <p className="font-semibold">{words.corridor}</p>
-            <Link to={paths.blueprint} className="text-link inline-flex min-h-11 items-center">
+        <div className="mt-12 grid gap-x-8 gap-y-10 sm:max-xl:grid-cols-2 xl:mt-14 xl:grid-cols-[13rem_minmax(0,1fr)] xl:grid-rows-[1fr_auto_1fr] xl:gap-0">
+          <div className="on-sheet border-2 border-blue p-5 sm:max-xl:col-span-2 sm:max-xl:flex sm:max-xl:items-center sm:max-xl:justify-between xl:row-span-3 xl:self-center">
+            <p className="font-display text-h4 font-bold tracking-tight">{words.feed}</p>
+            <Link
+              to={paths.blueprint}
+              className="text-link mt-2 inline-flex sm:max-xl:mt-0 min-h-11 items-center"
+            >
               {words.link}
             </Link>
-            <svg
-              aria-hidden="true"
-              viewBox="0 0 400 20"
-              preserveAspectRatio="xMaxYMid slice"
-              className="h-5 min-w-0 flex-1 stroke-blue max-lg:hidden"
-              fill="none"
-            >
-              <path d="M0 10H396" strokeDasharray="10 5 2 5" />
-              <path d="m386 4 12 6-12 6" />
-            </svg>
           </div>
-          <Rooms items={development} prefix="D" wing="south" />
+          <Wing title={words.solutions} items={solutions} prefix="S" side="above" />
+          <span aria-hidden="true" className="col-start-2 h-1.5 bg-blue max-xl:hidden" />
+          <Wing title={words.development} items={development} prefix="D" side="below" />
         </div>
-        <Dimension className="mt-3 text-blue">{words.development}</Dimension>
       </div>
     </section>
   )

@@ -126,6 +126,34 @@ test('an unknown address answers 404 with the way home and to the support', asyn
   await arrivesAt(page, '/')
 })
 
+test('whoever is lost hits the target by keyboard, and nothing else on the page moves', async () => {
+  const person = await product.person({ viewport: wide })
+  const { page } = person
+  person.bears(/404 .*\/no\/such\/page$/)
+  await open(page, '/no/such/page')
+  await page.evaluate(() => {
+    new PerformanceObserver((list) => {
+      document.body.dataset.shifts = String(list.getEntries().length)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const target = page.getByRole('button', { name: 'Target' })
+  await page.getByRole('button', { name: 'Start' }).focus()
+  await page.keyboard.press('Enter')
+  await target.waitFor()
+  const places = new Set<string>()
+  for (const hits of [1, 2, 3]) {
+    places.add(JSON.stringify(await target.boundingBox()))
+    await page.keyboard.press('Enter')
+    await page.getByText(`Score: ${hits}`).waitFor()
+  }
+  expect(places.size).toBe(3)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await target.waitFor({ state: 'detached' })
+  expect(await page.getByText('Final score').innerText()).toBe('Game Over! Final score: 3')
+  expect(await page.evaluate(() => document.body.dataset.shifts)).toBeUndefined()
+})
+
 test('an address that no router can read shows the 404 page too', async () => {
   const person = await product.person()
   const { page } = person

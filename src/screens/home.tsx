@@ -8,7 +8,10 @@ export function HomeScreen({ pathfinder, articles, ...hero }: HeroProps & Sectio
     <>
       <Hero {...hero} />
       {sections.map(({ id, chapter, Section }) => (
-        <Suspense key={id} fallback={<section id={id} aria-label={chapter} className="min-h-[44rem]" />}>
+        <Suspense
+          key={id}
+          fallback={<section id={id} aria-label={chapter} className="min-h-[100rem] lg:min-h-[64rem]" />}
+        >
           <Section pathfinder={pathfinder} articles={articles} />
         </Suspense>
       ))}

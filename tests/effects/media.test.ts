@@ -9,7 +9,8 @@ import { typewriterEffects } from '#src/effects/typewriter.ts'
 
 const recordings = { english: '/media/en.mp3', hindi: '/media/hi.mp3' }
 
-const refusing = (name: string) => () => Promise.reject(new DOMException('refused', name))
+const refuseToPlay = (name: string) =>
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new DOMException('refused', name))
 
 let stopLast = () => {}
 let log: string[]
@@ -72,14 +73,14 @@ describe('the narration', () => {
     actor.send({ type: 'narration.play' })
     audio?.dispatchEvent(new Event('error'))
     expect(state()).toBe('failed')
-    vi.mocked(HTMLMediaElement.prototype.play).mockImplementation(refusing('NotSupportedError'))
+    refuseToPlay('NotSupportedError')
     actor.send({ type: 'narration.play' })
     expect(state()).toBe('playing')
     await waitFor(actor, (snapshot) => snapshot.matches('failed'))
   })
 
   test('takes a pause before the recording came for no failure', async () => {
-    vi.mocked(HTMLMediaElement.prototype.play).mockImplementation(refusing('AbortError'))
+    refuseToPlay('AbortError')
     const { actor, state } = listen()
     actor.send({ type: 'narration.play' })
     actor.send({ type: 'narration.pause' })
@@ -127,13 +128,13 @@ describe('the film', () => {
 
   test('gives way to its picture where the browser refuses to play it', async () => {
     wants(true)
-    vi.mocked(HTMLMediaElement.prototype.play).mockImplementation(refusing('NotAllowedError'))
+    refuseToPlay('NotAllowedError')
     await watch('still')
   })
 
   test('is not given up because it left the screen before it began', async () => {
     wants(true)
-    vi.mocked(HTMLMediaElement.prototype.play).mockImplementation(refusing('AbortError'))
+    refuseToPlay('AbortError')
     const actor = await watch('playing')
     await Promise.resolve()
     expect(actor.getSnapshot().value).toBe('playing')

@@ -12,7 +12,7 @@ export function HeroFilm({ actor }: { actor: BackdropActor }) {
     <>
       <BackgroundVideo
         film={hero.film}
-        className="aspect-4/3 w-full [mask-image:linear-gradient(90deg,transparent,#000_22%)] object-cover object-right mix-blend-screen lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-[55%]"
+        className="aspect-3/2 w-full [mask-image:linear-gradient(90deg,transparent,#000_22%)] object-cover object-right mix-blend-screen lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-[55%]"
       />
       <div className="wrap flex min-h-15 items-center justify-end lg:absolute lg:inset-x-0 lg:bottom-0">
         {(isStopped || snapshot.matches('playing')) && (

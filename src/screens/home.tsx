@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { Hero, type HeroProps } from './home/hero.tsx'
 import { sections, type SectionProps } from './home/sections.ts'
 
@@ -7,13 +6,8 @@ export function HomeScreen({ pathfinder, articles, ...hero }: HeroProps & Sectio
   return (
     <>
       <Hero {...hero} />
-      {sections.map(({ id, chapter, Section }) => (
-        <Suspense
-          key={id}
-          fallback={<section id={id} aria-label={chapter} className="min-h-[100rem] lg:min-h-[64rem]" />}
-        >
-          <Section pathfinder={pathfinder} articles={articles} />
-        </Suspense>
+      {sections.map(({ id, Section }) => (
+        <Section key={id} pathfinder={pathfinder} articles={articles} />
       ))}
     </>
   )

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, type ComponentType } from 'react'
+import { createElement, lazy, memo, Suspense, type ComponentType } from 'react'
 
 /** How near a part must come before its code is fetched: one screen. */
 const nearness = '100% 0px'
@@ -9,10 +9,11 @@ const waiting = 'button:not([popovertarget])'
 /**
  * A part of a long page whose code comes when it is near. The server renders it whole, and that HTML stays until then;
  * where there is none yet, room is kept for it, under its id. Clicks on it before its code is there happen afterwards.
+ * What it is given must stay the same object, or the waiting HTML is thrown away.
  */
-export function section<Name extends string>(
+export function section<Name extends string, Props extends object>(
   id: string,
-  load: () => Promise<Record<Name, ComponentType>>,
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
   room = '40rem',
 ) {
@@ -21,9 +22,12 @@ export function section<Name extends string>(
   let held: HTMLElement[] = []
   const near = new Promise<void>((resolve) => (come = resolve))
   const fetchPart = async () => ({ default: (await load())[name] })
-  const Part = lazy('IntersectionObserver' in globalThis ? () => near.then(fetchPart) : fetchPart)
+  const Part = lazy(
+    'IntersectionObserver' in globalThis ? () => near.then(fetchPart) : fetchPart,
+  ) as unknown as ComponentType<Props>
 
-  const watch = (place: HTMLElement) => {
+  const watch = (place: HTMLElement | null) => {
+    if (!place) return
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) come()
@@ -58,13 +62,11 @@ export function section<Name extends string>(
     }
   }
 
-  return memo(function Section() {
+  return memo(function Section(props: Props) {
     return (
       <div ref={watch}>
         <Suspense fallback={<section id={id} style={{ minHeight: room }} />}>
-          <div ref={arrive}>
-            <Part />
-          </div>
+          <div ref={arrive}>{createElement(Part, props)}</div>
         </Suspense>
       </div>
     )

@@ -9,6 +9,7 @@ import { backdropEffects } from '../../effects/backdrop.ts'
 import { narrationEffects } from '../../effects/narration.ts'
 import { typewriterEffects } from '../../effects/typewriter.ts'
 import { HomeScreen } from '../../screens/home.tsx'
+import type { InsightArticle } from '../../screens/home/insights.tsx'
 import { heads } from '../heads.ts'
 import { Host } from '../host.tsx'
 import { paths } from '../paths.ts'
@@ -17,6 +18,9 @@ import type { Services } from '../services.ts'
 
 const guide = { questions: guideQuestions, rules: guideRules }
 const { english, hindi } = recordings.clips
+
+/** None are published yet. One array for every rendering: a section's HTML waits only while it is given the same. */
+const newestArticles: readonly InsightArticle[] = []
 
 /** The home page with the four machines that run on it. */
 export function createHomeRoutes({ window, inspect }: Services): Route[] {
@@ -45,7 +49,7 @@ export function createHomeRoutes({ window, inspect }: Services): Route[] {
                           typewriter={typewriterActor}
                           backdrop={backdropActor}
                           pathfinder={pathfinderActor}
-                          articles={[]}
+                          articles={newestArticles}
                         />
                       )}
                     </Host>

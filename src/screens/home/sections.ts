@@ -1,5 +1,6 @@
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import type { PathfinderActor } from '#machines/pathfinder.ts'
+import { section } from '#src/ui/section.tsx'
 import type { InsightArticle } from './insights.tsx'
 
 /** What the sections of the home page are given; most need nothing of it. */
@@ -8,116 +9,108 @@ export type SectionProps = { pathfinder: PathfinderActor; articles: readonly Ins
 type Section = {
   /** Its place in the page, for links. */
   id: string
-  chapter: string
   Section: ComponentType<SectionProps>
 }
 
-/** The home page below the hero, in order. Each section is loaded by itself. */
+/** Kept for a section whose HTML is not there yet. */
+const room = '64rem'
+
+/** The home page below the hero, in order. Each section is loaded by itself, as it comes near. */
 export const sections: readonly Section[] = [
   {
     id: 'strategic-pathfinder',
-    chapter: 'Strategic pathfinder',
-    Section: lazy(async () => ({
-      default: (await import('./strategic-pathfinder.tsx')).StrategicPathfinderSection,
-    })),
+    Section: section(
+      'strategic-pathfinder',
+      () => import('./strategic-pathfinder.tsx'),
+      'StrategicPathfinderSection',
+      room,
+    ),
   },
   {
     id: 'pain-points',
-    chapter: 'Pain points',
-    Section: lazy(async () => ({ default: (await import('./pain-points.tsx')).PainPointsSection })),
+    Section: section('pain-points', () => import('./pain-points.tsx'), 'PainPointsSection', room),
   },
   {
     id: 'cost-of-inaction',
-    chapter: 'Cost of inaction',
-    Section: lazy(async () => ({ default: (await import('./cost-of-inaction.tsx')).CostOfInactionSection })),
+    Section: section(
+      'cost-of-inaction',
+      () => import('./cost-of-inaction.tsx'),
+      'CostOfInactionSection',
+      room,
+    ),
   },
   {
     id: 'philosophy',
-    chapter: 'Philosophy',
-    Section: lazy(async () => ({ default: (await import('./philosophy.tsx')).PhilosophySection })),
+    Section: section('philosophy', () => import('./philosophy.tsx'), 'PhilosophySection', room),
   },
   {
     id: 'framework',
-    chapter: 'Framework',
-    Section: lazy(async () => ({ default: (await import('./framework.tsx')).FrameworkSection })),
+    Section: section('framework', () => import('./framework.tsx'), 'FrameworkSection', room),
   },
   {
     id: 'solutions-overview',
-    chapter: 'Solutions',
-    Section: lazy(async () => ({
-      default: (await import('./solutions-overview.tsx')).SolutionsOverviewSection,
-    })),
+    Section: section(
+      'solutions-overview',
+      () => import('./solutions-overview.tsx'),
+      'SolutionsOverviewSection',
+      room,
+    ),
   },
   {
     id: 'ai-automation',
-    chapter: 'AI and automation',
-    Section: lazy(async () => ({ default: (await import('./ai-automation.tsx')).AiAutomationSection })),
+    Section: section('ai-automation', () => import('./ai-automation.tsx'), 'AiAutomationSection', room),
   },
   {
     id: 'data-analytics',
-    chapter: 'Data and analytics',
-    Section: lazy(async () => ({ default: (await import('./data-analytics.tsx')).DataAnalyticsSection })),
+    Section: section('data-analytics', () => import('./data-analytics.tsx'), 'DataAnalyticsSection', room),
   },
   {
     id: 'tech-philosophy',
-    chapter: 'Technology',
-    Section: lazy(async () => ({ default: (await import('./tech-philosophy.tsx')).TechPhilosophySection })),
+    Section: section('tech-philosophy', () => import('./tech-philosophy.tsx'), 'TechPhilosophySection', room),
   },
   {
     id: 'partnership-pledge',
-    chapter: 'Partnership pledge',
-    Section: lazy(async () => ({
-      default: (await import('./partnership-pledge.tsx')).PartnershipPledgeSection,
-    })),
+    Section: section(
+      'partnership-pledge',
+      () => import('./partnership-pledge.tsx'),
+      'PartnershipPledgeSection',
+      room,
+    ),
   },
   {
     id: 'core-principles',
-    chapter: 'Core principles',
-    Section: lazy(async () => ({ default: (await import('./core-principles.tsx')).CorePrinciplesSection })),
+    Section: section('core-principles', () => import('./core-principles.tsx'), 'CorePrinciplesSection', room),
   },
   {
     id: 'methodology',
-    chapter: 'Methodology',
-    Section: lazy(async () => ({ default: (await import('./methodology.tsx')).MethodologySection })),
+    Section: section('methodology', () => import('./methodology.tsx'), 'MethodologySection', room),
   },
   {
     id: 'impact-stories',
-    chapter: 'Impact',
-    Section: lazy(async () => ({ default: (await import('./impact-stories.tsx')).ImpactStoriesSection })),
+    Section: section('impact-stories', () => import('./impact-stories.tsx'), 'ImpactStoriesSection', room),
   },
   {
     id: 'quantifiable-roi',
-    chapter: 'Return',
-    Section: lazy(async () => ({ default: (await import('./quantifiable-roi.tsx')).QuantifiableRoiSection })),
+    Section: section(
+      'quantifiable-roi',
+      () => import('./quantifiable-roi.tsx'),
+      'QuantifiableRoiSection',
+      room,
+    ),
   },
   {
     id: 'who-we-help',
-    chapter: 'Who we help',
-    Section: lazy(async () => ({ default: (await import('./who-we-help.tsx')).WhoWeHelpSection })),
+    Section: section('who-we-help', () => import('./who-we-help.tsx'), 'WhoWeHelpSection', room),
   },
   {
     id: 'blueprint-intro',
-    chapter: 'The Blueprint',
-    Section: lazy(async () => ({ default: (await import('./blueprint-intro.tsx')).BlueprintIntroSection })),
+    Section: section('blueprint-intro', () => import('./blueprint-intro.tsx'), 'BlueprintIntroSection', room),
   },
-  {
-    id: 'faq',
-    chapter: 'Questions',
-    Section: lazy(async () => ({ default: (await import('./faq.tsx')).FaqSection })),
-  },
+  { id: 'faq', Section: section('faq', () => import('./faq.tsx'), 'FaqSection', room) },
   {
     id: 'final-cta',
-    chapter: 'Begin',
-    Section: lazy(async () => ({ default: (await import('./final-cta.tsx')).FinalCtaSection })),
+    Section: section('final-cta', () => import('./final-cta.tsx'), 'FinalCtaSection', room),
   },
-  {
-    id: 'founder',
-    chapter: 'Founder',
-    Section: lazy(async () => ({ default: (await import('./founder.tsx')).FounderSection })),
-  },
-  {
-    id: 'insights',
-    chapter: 'Insights',
-    Section: lazy(async () => ({ default: (await import('./insights.tsx')).InsightsSection })),
-  },
+  { id: 'founder', Section: section('founder', () => import('./founder.tsx'), 'FounderSection', room) },
+  { id: 'insights', Section: section('insights', () => import('./insights.tsx'), 'InsightsSection', room) },
 ]

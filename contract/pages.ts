@@ -30,6 +30,12 @@ export const pagePaths: readonly PagePath[] = [
   site('/order-confirmation'),
   site('/pricing'),
   site('/settings'),
+  site('/about'),
+  site('/aura-framework'),
+  site('/network'),
+  site('/fraud-awareness'),
+  site('/privacy-policy'),
+  site('/terms-and-conditions'),
 ]
 
 const expressions = pagePaths.map((page) => ({

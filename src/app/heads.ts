@@ -44,6 +44,29 @@ export const heads = {
   aiAgents: titled(
     'AI Agents & Co-pilots',
     'Agents that take on a defined job and co-pilots that prepare a decision, with tools, tests and a line they may not cross.',
+  about: titled(
+    'About us',
+    `Why ${brand.name} draws an operation before it changes it: the founder’s mission, our principles and our counsel.`,
+  ),
+  framework: titled(
+    `The ${brand.framework.name}`,
+    `${brand.framework.pillars.join(', ')}: the four pillars on which we build operations that can be steered.`,
+  ),
+  network: titled(
+    brand.collective,
+    'Vetted experts publish worked solutions to operational problems. Clients read them and put them to work.',
+  ),
+  fraudAwareness: titled(
+    'Client Security & Fraud Awareness',
+    `How ${brand.name} writes to you, what we never ask for, and how to check whether a message is ours.`,
+  ),
+  privacyPolicy: titled(
+    'Privacy Policy',
+    `What ${brand.name} stores about you, why, for how long, and how to have it deleted.`,
+  ),
+  terms: titled(
+    'Terms & Conditions',
+    `What applies when you buy from ${brand.name}, use an account or open a confidential document.`,
   ),
   login: titled('Sign in', `Sign in to your ${brand.name} account with Google.`),
   signIn: titled('Finalizing authentication', `Signing you in to ${brand.name}.`),

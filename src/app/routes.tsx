@@ -13,9 +13,7 @@ import { guardEffects } from '../effects/guard.ts'
 import { loginEffects, readLoginAddress } from '../effects/login.ts'
 import { logInWith } from '../effects/session.ts'
 import { signInEffects } from '../effects/sign-in.ts'
-import { BlueprintScreen } from '../screens/blueprint.tsx'
 import { LoginScreen } from '../screens/login.tsx'
-import { PricingScreen } from '../screens/pricing.tsx'
 import { SignInScreen } from '../screens/sign-in.tsx'
 import { useAuth } from './auth.tsx'
 import { Guarded } from './guarded.tsx'
@@ -27,6 +25,7 @@ import { readPurchase } from './purchase.ts'
 import type { Route } from './route.ts'
 import { createServiceRoutes } from './routes/services.tsx'
 import { createHomeRoutes } from './routes/home.tsx'
+import { createCompanyRoutes } from './routes/company.tsx'
 import type { Services } from './services.ts'
 
 const CheckoutScreen = lazy(async () => ({
@@ -68,14 +67,8 @@ export function createRoutes(services: Services): Route[] {
 
   return [
     ...createHomeRoutes(services),
-    { path: paths.blueprint, ...heads.blueprint, layout: 'site', Page: BlueprintScreen },
     ...createServiceRoutes(),
-    {
-      path: paths.pricing,
-      ...heads.pricing,
-      layout: 'site',
-      Page: () => <PricingScreen isLoggedIn={useAuth().isLoggedIn} />,
-    },
+    ...createCompanyRoutes(),
     {
       path: paths.login(),
       ...heads.login,

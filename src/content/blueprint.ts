@@ -3,6 +3,12 @@ export const blueprint = {
   title: 'The Operational Intelligence Blueprint',
   lead: 'In two weeks you hold a drawing of how your operation really runs, what slows it down, and what to build first.',
   action: 'See what it costs',
+  facts: [
+    { term: 'Price', value: '$1,499 USD, fixed' },
+    { term: 'Your time', value: 'a 90-minute discovery session' },
+    { term: 'Duration', value: '2 weeks' },
+    { term: 'Scope', value: 'the top 3-5 bottlenecks' },
+  ],
   problem: {
     title: 'Nobody can fix a process that nobody has drawn.',
     text: 'The order is typed in three times. The report is assembled by hand each Monday. One person knows how month-end works. Each of these has a workaround, and the workarounds have become the process.',
@@ -46,7 +52,30 @@ export const blueprint = {
       },
     ],
   },
+  specimen: {
+    label: 'Specimen',
+    title: 'One bottleneck, as you would read it',
+    text: 'The analysis gives every bottleneck a sheet of its own, and every sheet the same seven lines. Whoever decides can compare them; whoever builds can begin.',
+    note: 'A specimen. The process is made up and belongs to no client. Where it says how much, yours has your figures.',
+    sheet: 'Bottleneck 2: invoice approval',
+    rows: [
+      { term: 'Where', value: 'Between goods receipt and accounts' },
+      { term: 'What waits', value: 'Supplier invoices, until somebody finds the delivery note' },
+      { term: 'Cause', value: 'The note is filed on paper at the gate. Accounts cannot see it.' },
+      {
+        term: 'Cost of leaving it',
+        value: 'Invoices a month × minutes of searching × cost of a minute, and the discounts missed',
+      },
+      {
+        term: 'Remedy',
+        value: 'Photograph at the gate, matched by an agent. A person decides only where the two differ.',
+      },
+      { term: 'Depends on', value: 'Supplier numbers that agree in both systems (opportunity 4)' },
+      { term: 'It works when', value: 'The share of invoices approved untouched rises, week by week' },
+    ],
+  },
   process: {
+    label: 'The process',
     title: 'Two weeks, three steps',
     steps: [
       {
@@ -65,6 +94,42 @@ export const blueprint = {
         text: 'You receive all five deliverables, and we go through them with you line by line.',
       },
     ],
+  },
+  fit: {
+    label: 'Is it for you',
+    title: 'When to buy it, and when not',
+    yes: {
+      title: 'Buy it when',
+      items: [
+        'work crosses three or more systems, and people carry it between them',
+        'you are about to hire for work that nobody enjoys doing',
+        'a tool was bought and the queue is as long as before',
+        'you want to use AI, and nobody can say where it would pay',
+      ],
+    },
+    no: {
+      title: 'Keep your money when',
+      items: [
+        'you know exactly what to build: then ask us for a project',
+        'the process will be abolished this year anyway',
+        'nobody who does the work can spare 90 minutes',
+        'you need a report to justify what is already decided',
+      ],
+    },
+    afterwards: {
+      title: 'After the two weeks',
+      ways: [
+        {
+          title: 'With us',
+          text: 'Go ahead with a full project within 60 days, and the whole price is credited to it.',
+        },
+        {
+          title: 'With others',
+          text: 'The architecture is specific enough to be built by any competent team.',
+        },
+        { title: 'On your own', text: 'The roadmap begins with what you can do without buying anything.' },
+      ],
+    },
   },
   investment: {
     title: 'One price, known before we start',

@@ -11,12 +11,12 @@ export const pricing = {
         text: 'Every published Blueprint, complete, from problem to implementation.',
       },
       {
-        title: 'Implementation requests',
+        title: 'Requests to implement Blueprints',
         text: 'Ask for a Blueprint to be put in place in your own operation.',
       },
       {
-        title: 'Blueprint creation jobs',
-        text: 'Describe a problem nobody has solved yet and have a Blueprint made for it.',
+        title: 'Posting Blueprint creation jobs',
+        text: 'Describe a problem nobody has solved yet, and have a partner write the Blueprint for it.',
       },
     ],
     action: 'Get Full Access',
@@ -28,7 +28,10 @@ export const pricing = {
     benefits: [
       { title: 'Publish Blueprints', text: 'Put your method in front of the people who need it.' },
       { title: 'Build authority', text: 'Each Blueprint carries your name and has passed our review.' },
-      { title: 'Earn commissions', text: 'A share of the projects you refer.' },
+      {
+        title: 'Earn commissions on referred projects',
+        text: 'A share of what you bring in, agreed beforehand.',
+      },
       {
         title: 'Bid on exclusive client jobs',
         text: 'Work that clients post inside the network and nowhere else.',
@@ -37,9 +40,37 @@ export const pricing = {
     action: 'Apply to become a Partner',
     note: 'Partners are vetted before they subscribe. Applying costs nothing.',
   },
+  matrix: {
+    label: 'What opens what',
+    title: 'Three ways in, compared',
+    caption: 'What the Operational Intelligence Blueprint, Client Access and Partner Access open',
+    columns: [
+      { title: 'The Blueprint', note: '$1,499, once' },
+      { title: 'Client Access', note: '$10/month' },
+      { title: 'Partner Access', note: '$25/month' },
+    ],
+    rows: [
+      { title: 'Read every published Blueprint in full', opens: [true, true, true] },
+      { title: 'Ask for a Blueprint to be implemented', opens: [true, true, true] },
+      { title: 'Your own reading history', opens: [false, true, true] },
+      { title: 'Post a Blueprint creation job', opens: [false, true, true] },
+      { title: 'Publish Blueprints under your name', opens: [false, false, true] },
+      { title: 'Bid on exclusive client jobs', opens: [false, false, true] },
+      { title: 'Your own operation, analysed and drawn', opens: [true, false, false] },
+    ],
+    yes: 'included',
+    no: 'not included',
+  },
+  paying: 'How paying works',
   terms: [
     'One payment pays one month. Nothing renews by itself.',
     'Paying again while a plan is active adds a month to it.',
     'Prices in US dollars. Pay by card, UPI or PayPal.',
+    'All purchases are final.',
   ],
+  own: {
+    title: 'Looking for your own drawing?',
+    text: 'The network holds solutions that others have needed before. The Operational Intelligence Blueprint is about your operation alone, and opens the gallery too.',
+    action: 'Read about the Blueprint',
+  },
 }

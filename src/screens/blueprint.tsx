@@ -1,8 +1,10 @@
 import { blueprint } from '#src/content/blueprint.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Balloon, Dimension, SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
+import { Fit } from './blueprint/fit.tsx'
 import { Investment } from './blueprint/investment.tsx'
 import { SheetsFigure } from './blueprint/sheets-figure.tsx'
+import { Specimen } from './blueprint/specimen.tsx'
 
 function Hero() {
   return (
@@ -20,6 +22,17 @@ function Hero() {
               {blueprint.action}
             </Button>
           </div>
+          <dl className="annotation mt-10 max-w-xl border-t border-ink-line">
+            {blueprint.facts.map(({ term, value }) => (
+              <div
+                key={term}
+                className="grid grid-cols-[6.5rem_minmax(0,1fr)] border-b border-ink-line py-2.5"
+              >
+                <dt className="text-mist">{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
         </div>
         <SheetsFigure className="mx-auto h-auto w-full max-w-lg" />
       </div>
@@ -80,11 +93,11 @@ function Deliverables() {
 }
 
 function Process() {
-  const { title, steps } = blueprint.process
+  const { label, title, steps } = blueprint.process
   return (
     <section className="wrap py-16 sm:py-24">
       <div className="text-blue">
-        <SheetLabel number="04">The process</SheetLabel>
+        <SheetLabel number="05">{label}</SheetLabel>
       </div>
       <h2 className="mt-5">{title}</h2>
       <ol className="mt-12 grid gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,5fr)_minmax(0,4fr)]">
@@ -109,7 +122,9 @@ export function BlueprintScreen() {
       <Hero />
       <Problem />
       <Deliverables />
+      <Specimen />
       <Process />
+      <Fit />
       <Investment />
     </>
   )

@@ -4,6 +4,7 @@ import { pricing } from '#src/content/pricing.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dimension, Sheet, SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
+import { Matrix } from './pricing/matrix.tsx'
 
 type Offer = typeof pricing.client | typeof pricing.partner
 
@@ -83,9 +84,10 @@ export function PricingScreen({ isLoggedIn }: { isLoggedIn: boolean }) {
           }
         />
       </section>
-      <section className="wrap grid gap-x-16 gap-y-6 py-16 sm:py-20 lg:grid-cols-2">
+      <Matrix />
+      <section className="wrap grid gap-x-16 gap-y-12 pb-16 sm:pb-24 lg:grid-cols-2">
         <div>
-          <h2 className="text-h3">How paying works</h2>
+          <h2 className="text-h3">{pricing.paying}</h2>
           <ul className="mt-4 border-t border-blue-line">
             {pricing.terms.map((term) => (
               <li key={term} className="border-b border-blue-line py-3 text-muted">
@@ -95,16 +97,13 @@ export function PricingScreen({ isLoggedIn }: { isLoggedIn: boolean }) {
           </ul>
         </div>
         <div>
-          <h2 className="text-h3">Looking for your own drawing?</h2>
-          <p className="mt-4 max-w-xl text-muted">
-            The network holds solutions that others have needed before. The Operational Intelligence Blueprint
-            is about your operation alone, and opens the gallery too.
-          </p>
+          <h2 className="text-h3">{pricing.own.title}</h2>
+          <p className="mt-4 max-w-xl text-muted">{pricing.own.text}</p>
           <Link
             to={paths.blueprint}
             className="text-link mt-3 inline-flex min-h-11 items-center font-semibold"
           >
-            Read about the Blueprint
+            {pricing.own.action}
           </Link>
         </div>
       </section>

@@ -11,7 +11,7 @@ export function Investment() {
       <div className="wrap grid gap-x-16 gap-y-12 py-16 sm:py-24 lg:grid-cols-2">
         <div>
           <div className="text-sky">
-            <SheetLabel number="05">Investment</SheetLabel>
+            <SheetLabel number="07">Investment</SheetLabel>
           </div>
           <h2 className="mt-5">{title}</h2>
           <p className="mt-5 max-w-xl text-lead text-mist">{text}</p>

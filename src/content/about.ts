@@ -1,0 +1,113 @@
+import { brand } from '#contract/brand.ts'
+
+export const about = {
+  label: `About ${brand.name}`,
+  title: 'We draw the work before we change it.',
+  lead: `${brand.name} is an automation and AI consultancy in ${brand.location}. We take operations that have grown by accident, put them on one sheet, and build machines for the parts that need no judgement.`,
+  stats: {
+    title: 'The firm in three measures',
+    items: [
+      {
+        figure: '10+',
+        unit: 'years',
+        text: 'of taking operations apart to see what they are made of, and putting them together so that they hold.',
+      },
+      {
+        figure: '1000+',
+        unit: 'workflows',
+        text: 'drawn, repaired, automated or, quite often, found to be unnecessary and taken out.',
+      },
+      {
+        figure: '100%',
+        unit: 'ROI focus',
+        text: 'No work is proposed without the return it is for and the measure that will show it.',
+      },
+    ],
+  },
+  mission: {
+    label: 'Founder mission',
+    title: 'Every business should be able to see itself work.',
+    paragraphs: [
+      {
+        text: 'Most companies do not have a technology problem. They have a drawing problem. Nobody in the building can show, on one sheet, how an order becomes an invoice: which screens it passes, who copies what from where, and at which desk it waits.',
+        note: 'Ask three departments for it. You will get three drawings, all of them honest.',
+      },
+      {
+        text: 'So tools are bought for symptoms: a form here, a bot there, one more dashboard. Each helps the desk it stands on and leaves the next desk one more hand-off. After some years the company runs on the hand-offs.',
+        note: 'We call it operational friction: work whose only purpose is other work.',
+      },
+      {
+        text: 'The founder set up this firm to turn that order round. First the drawing, made with the people who do the work. Then the machine, built to the drawing. People keep the judgement; software keeps the order.',
+        note: 'Agentic AI belongs here: it needs to be told what the job is, where it ends, and whom to ask.',
+      },
+      {
+        text: 'That is why everything here begins with a fixed-price diagnostic and not with a licence. If the drawing shows that nothing should be built, it will say so. A project you did not need is the best return we can find you.',
+        note: 'The Blueprint costs $1,499 USD. Go ahead within 60 days and all of it counts towards the project.',
+      },
+    ],
+    block: [
+      { term: 'Drawn by', value: 'The founder' },
+      { term: 'Place', value: brand.location },
+      { term: 'Scale', value: 'One operation at a time' },
+    ],
+  },
+  principles: {
+    label: 'Principles',
+    title: 'General notes',
+    text: 'Every drawing carries them in a corner: what holds on all sheets and is not said again on each.',
+    items: [
+      {
+        title: 'Draw before you build',
+        text: 'No tool is chosen until the process is on paper and the people who run it have said that it is right.',
+      },
+      {
+        title: 'Return comes first',
+        text: 'Each proposal names what it will save or earn, and how you will see it. What cannot say how it pays is left out.',
+      },
+      {
+        title: 'People keep the judgement',
+        text: 'We automate the copying, the chasing and the reconciling. A decision that needs a person goes to a person, with the facts laid out.',
+      },
+      {
+        title: 'A figure is entered once',
+        text: 'And read everywhere else. Two systems that both believe they are right are a fault to be repaired, not a meeting to be held.',
+      },
+      {
+        title: 'Yours to keep',
+        text: 'What you have paid for, drawings and code alike, is yours. Go on with us, with somebody else or on your own.',
+      },
+      {
+        title: 'Say no early',
+        text: 'When a checklist or a spreadsheet is enough, you will hear it from us in the first call and not in the last invoice.',
+      },
+    ],
+  },
+  counsel: {
+    label: 'Guiding counsel',
+    title: 'Four chairs at the table',
+    text: 'A drawing that only its author has checked is a sketch. Before one leaves the house it is read from four chairs. Each has a question of its own, and a sheet that cannot answer it goes back.',
+    seats: [
+      {
+        chair: 'The operator',
+        question: 'Who does this on a Monday morning, when the system is down and two people are ill?',
+      },
+      {
+        chair: 'The engineer',
+        question: 'What happens when the same message comes twice, comes late, or never comes?',
+      },
+      {
+        chair: 'The one who pays',
+        question: 'Which line of the accounts moves, in which direction, and when shall we know?',
+      },
+      {
+        chair: 'The guardian',
+        question: 'Who can see this, who should not be able to, and who would notice?',
+      },
+    ],
+  },
+  close: {
+    title: 'Tell us about the process that annoys you most.',
+    text: 'Three sentences are enough. A person reads them, and you have an answer within 24 hours.',
+    action: 'Start a Conversation',
+  },
+}

@@ -1,0 +1,110 @@
+import { brand } from '#contract/brand.ts'
+
+const domain = `@${brand.domain}`
+
+export const fraudAwareness = {
+  label: 'Client Protection Policy',
+  title: 'Client Security & Fraud Awareness',
+  lead: `Names are easily borrowed. This page says how ${brand.name} writes, what we never ask for, and how to find out in a minute whether a message is ours.`,
+  action: 'Check a Message with Us',
+  /** The subject its enquiry arrives with. */
+  subject: 'Is this message yours?',
+  slips: [
+    {
+      title: 'Ours',
+      genuine: true,
+      rows: [
+        { term: 'From', value: `a.person${domain}` },
+        { term: 'Asks for', value: 'a time to speak, or a decision on a signed agreement' },
+        { term: 'Leads to', value: `https://${brand.domain}` },
+      ],
+    },
+    {
+      title: 'Not ours',
+      genuine: false,
+      rows: [
+        { term: 'From', value: `${brand.domain.split('.')[0]}.office@a-public-mail.example` },
+        { term: 'Asks for', value: 'a set-up fee today, and a copy of your ID in the chat' },
+        { term: 'Leads to', value: `https://${brand.domain.replace('.', '-')}.pay.example` },
+      ],
+    },
+  ],
+  policy: {
+    label: 'The policy',
+    title: 'Five rules we work by',
+    text: 'They bind everyone who acts for us: staff, contractors and the partners of the collective when they speak in our name.',
+    rules: [
+      {
+        title: 'We write from our own domain only',
+        text: `Official communications come only from addresses that end in ${domain}. We never write from a public mail service such as Gmail, Outlook or Yahoo, and never through a messaging app such as WhatsApp, Telegram or Signal, whatever name or picture the sender shows.`,
+      },
+      {
+        title: 'Nothing is paid before something is signed',
+        text: 'We never ask for an advance, a deposit or a set-up fee before there is a signed statement of work or agreement. The one other thing you can pay us for is a product at its published price, which you choose yourself at the checkout of this website. We do not send payment links for it.',
+      },
+      {
+        title: 'Sensitive data goes where we agreed',
+        text: 'Contracts, personal data, credentials and data samples are exchanged only through secure platforms that both sides have named beforehand. We do not ask for passwords, one-time codes, card numbers or identity papers by mail, by phone or in a chat.',
+      },
+      {
+        title: 'What looks suspicious is to be ignored',
+        text: 'Do not answer it, open its attachments, follow its links or call its numbers. Verify it with us through the official contact form on this website. Type the address yourself; do not take it from the message.',
+      },
+      {
+        title: 'Where our responsibility ends',
+        text: `${brand.legalName} is not responsible for fraudulent offers, employment promises, invoices or demands made by others in its name, nor for losses that follow from dealing with them. They do not come from us, we gain nothing by them, and they bind us to nothing. We do help to uncover them.`,
+      },
+    ],
+  },
+  check: {
+    label: 'The check',
+    title: 'Four questions for any message',
+    text: 'Take them in order. One wrong answer is enough.',
+    questions: [
+      {
+        question: `Does the sender’s address end in ${domain}, letter for letter?`,
+        no: 'Not ours. A display name proves nothing.',
+      },
+      {
+        question: 'Is it free of any demand for money before a signed agreement?',
+        no: 'Not ours. There is no fee that secures a place or starts a file.',
+      },
+      {
+        question: 'Is it free of requests for passwords, codes, card numbers or identity papers?',
+        no: 'Not ours. We have no use for them.',
+      },
+      {
+        question: 'Were you expecting it, and is it free of pressure to act at once?',
+        no: 'Ask us first. Nothing of ours ends tonight.',
+      },
+    ],
+    passed: 'Probably ours. When in doubt, ask all the same.',
+  },
+  afterwards: {
+    label: 'If it has happened',
+    title: 'You have answered, or paid',
+    text: 'It happens to careful people. What is done in the first hours counts most.',
+    steps: [
+      {
+        title: 'Stop',
+        text: 'No further reply and no further payment, not even the one that is said to release the first.',
+      },
+      {
+        title: 'Call your bank',
+        text: 'Ask for the payment to be held or disputed, and for the card to be blocked.',
+      },
+      {
+        title: 'Change what was given away',
+        text: 'Passwords first, beginning with your mailbox. Switch on two-step sign-in.',
+      },
+      {
+        title: 'Keep everything',
+        text: 'Messages with their full headers, numbers, account details, screenshots. Delete nothing.',
+      },
+      {
+        title: 'Report it',
+        text: 'To the police or the cybercrime authority where you live, and to us, so that we can warn others.',
+      },
+    ],
+  },
+}

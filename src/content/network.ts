@@ -1,0 +1,87 @@
+import { brand } from '#contract/brand.ts'
+
+export const network = {
+  label: 'Partner collective',
+  title: brand.collective,
+  lead: 'Vetted experts write down what worked, step by step, and put it where others can use it. We call such a paper a Blueprint. Clients read them; partners publish them.',
+  join: 'Join the Network',
+  gallery: 'Open the Blueprint Gallery',
+  lanes: {
+    label: 'How it runs',
+    title: 'Two lanes and one gallery',
+    text: 'A problem solved in one company is usually waiting in the next. The collective is the way from the one to the other.',
+    partner: {
+      title: 'Partners write',
+      steps: [
+        { title: 'Apply', text: 'Your profile and your field. Applying costs nothing.' },
+        { title: 'Get vetted', text: 'We look at what you have built, and for whom it held.' },
+        {
+          title: 'Subscribe and contribute',
+          text: '$25/month once you are approved. Then your first Blueprint.',
+        },
+        { title: 'Earn', text: 'Through the projects you refer and the jobs you win.' },
+      ],
+    },
+    gate: {
+      title: 'Review, then the gallery',
+      text: 'Nothing is published unread. What is published stands under its author’s name.',
+    },
+    client: {
+      title: 'Clients read',
+      steps: [
+        { title: 'Sign in', text: 'With Google. There is no further password to remember.' },
+        {
+          title: 'Open the gallery',
+          text: 'Client Access is $10/month; a purchased Blueprint opens it too.',
+        },
+        { title: 'Read in full', text: 'From the problem to the last step, not a summary of either.' },
+        {
+          title: 'Have it built',
+          text: 'Ask from the page you are reading. The request names the Blueprint.',
+        },
+      ],
+    },
+  },
+  anatomy: {
+    label: 'Specimen',
+    title: 'What a Blueprint holds',
+    text: 'No decks and no trends. Six parts, so that somebody who has the problem on Monday can start on Monday.',
+    parts: [
+      { title: 'Title, author and date', text: 'Who stands behind it, and how old it is.' },
+      {
+        title: 'The situation',
+        text: 'What the operation looked like, in terms you can compare with your own.',
+      },
+      {
+        title: 'The cause',
+        text: 'Where the work waited, and why. Usually not where it was first looked for.',
+      },
+      { title: 'The drawing', text: 'The process as it should run, with its states, owners and exceptions.' },
+      { title: 'The steps', text: 'In order, with what each needs from the one before.' },
+      { title: 'The limits', text: 'When this is the wrong answer.' },
+    ],
+  },
+  review: {
+    label: 'Review',
+    title: 'Four words an author may see',
+    text: 'A submission is always in one of four states, and its author is told which, and why.',
+    states: [
+      { name: 'Pending', text: 'Received, and with a reviewer.' },
+      { name: 'Changes asked', text: 'Good, but not yet clear enough to be followed. A note says where.' },
+      { name: 'Published', text: 'In the gallery, under your name, with the day it appeared.' },
+      { name: 'Declined', text: 'Not for the gallery. The note says why; the text stays yours.' },
+    ],
+  },
+  doors: {
+    client: {
+      title: 'You have the problem',
+      text: 'Read how others solved it, for $10 a month, or have yours drawn.',
+      action: 'See Access and Prices',
+    },
+    partner: {
+      title: 'You have the solution',
+      text: 'Publish under your name, build authority, and meet the clients who need you.',
+      action: 'Apply to become a Partner',
+    },
+  },
+}

@@ -1,0 +1,73 @@
+import { pricing } from '#src/content/pricing.ts'
+import { SheetLabel } from '#src/ui/drawing.tsx'
+
+function Mark({ opens }: { opens: boolean }) {
+  return (
+    <>
+      <span className="sr-only">{opens ? pricing.matrix.yes : pricing.matrix.no}</span>
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 20 20"
+        className="mx-auto size-5"
+        fill="none"
+        stroke="currentColor"
+      >
+        {opens ? (
+          <path d="M4 4h12v12H4zM4 4l12 12M16 4 4 16" className="text-blue" strokeWidth="1.5" />
+        ) : (
+          <path d="M6 10h8" className="text-blue-line" strokeWidth="1.5" />
+        )}
+      </svg>
+    </>
+  )
+}
+
+/** What each purchase opens, side by side. */
+export function Matrix() {
+  const { label, title, caption, columns, rows } = pricing.matrix
+  return (
+    <section className="wrap py-16 sm:py-24">
+      <div className="text-blue">
+        <SheetLabel number="P2">{label}</SheetLabel>
+      </div>
+      <h2 className="mt-5">{title}</h2>
+      <table className="mt-10 w-full table-fixed border-collapse border-y border-blue">
+        <caption className="sr-only">{caption}</caption>
+        <colgroup>
+          <col className="w-[40%] sm:w-[46%]" />
+        </colgroup>
+        <thead>
+          <tr className="border-b border-blue align-bottom">
+            <td />
+            {columns.map((column) => (
+              <th
+                key={column.title}
+                scope="col"
+                className="border-l border-blue-line px-1.5 py-4 text-note font-semibold sm:px-4 sm:text-base"
+              >
+                {column.title}
+                <span className="annotation mt-1 block font-normal text-muted max-sm:text-[0.6875rem]">
+                  {column.note}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.title} className="border-b border-blue-line last:border-b-0">
+              <th scope="row" className="py-3.5 pr-3 text-left text-sm font-normal sm:text-base">
+                {row.title}
+              </th>
+              {columns.map((column, index) => (
+                <td key={column.title} className="border-l border-blue-line text-center">
+                  <Mark opens={row.opens[index] === true} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

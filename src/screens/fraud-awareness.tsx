@@ -21,7 +21,7 @@ function Slip({ title, genuine, rows, className }: SlipProps) {
       </div>
       <dl className="annotation px-5 py-3">
         {rows.map(({ term, value }) => (
-          <div key={term} className="grid grid-cols-[5.5rem_minmax(0,1fr)] py-1.5">
+          <div key={term} className="grid py-1.5 sm:grid-cols-[5.5rem_minmax(0,1fr)]">
             <dt className="text-muted">{term}</dt>
             <dd
               className={
@@ -109,7 +109,7 @@ function Afterwards() {
           </a>
         </p>
       </div>
-      <ol className="border-l border-blue">
+      <ol className="ml-4 border-l border-blue lg:ml-0">
         {steps.map((step, index) => (
           <li key={step.title} className="relative pb-8 pl-8 last:pb-0">
             <span

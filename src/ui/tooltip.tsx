@@ -34,7 +34,7 @@ export function Tooltip({ tip, children }: TooltipProps) {
         id={id}
         role="tooltip"
         popover="auto"
-        className="max-w-72 bg-transparent pt-2.5 [position-anchor:--tip] [position-try-fallbacks:flip-block] supports-[position-area:end]:m-0 supports-[position-area:end]:[position-area:block-end_span-inline-end] print:hidden"
+        className="max-w-72 bg-transparent py-2.5 [position-anchor:--tip] [position-try-fallbacks:flip-block] supports-[position-area:end]:m-0 supports-[position-area:end]:[position-area:block-end_span-inline-end] print:hidden"
       >
         <span className="on-sheet annotation block border border-blue px-3.5 py-2.5 shadow-panel">{tip}</span>
       </span>

@@ -58,9 +58,13 @@ const isSound = async (page: Page): Promise<void> => {
   }
 }
 
-test.each([
+const openPages = [
   '/',
+  '/about',
   '/blueprint',
+  '/aura-framework',
+  '/network',
+  '/pricing',
   '/solutions/ai-automation',
   '/solutions/data-analytics',
   '/solutions/process-intelligence',
@@ -69,11 +73,15 @@ test.each([
   '/services/custom-saas-development',
   '/services/mvp-prototyping',
   '/services/ai-agents',
-  '/pricing',
+  '/fraud-awareness',
+  '/privacy-policy',
+  '/terms-and-conditions',
   '/login',
   '/login?error=access_denied',
   '/order-confirmation',
-])('%s is sound on wide and small screens', async (address) => {
+]
+
+test.each(openPages)('%s is sound on wide and small screens', async (address) => {
   const { page } = await product.person({ viewport: wide, reducedMotion: 'reduce' })
   await open(page, address)
   await isSound(page)

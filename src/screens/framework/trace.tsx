@@ -26,7 +26,7 @@ export function Trace() {
               key={step.found}
               className="relative grid gap-y-4 pb-10 max-lg:pl-14 last:pb-0 lg:grid-cols-[minmax(0,5fr)_7rem_minmax(0,6fr)] lg:items-start lg:pb-12"
             >
-              <p className="border-t border-dashed border-mist/60 pt-4 text-sm text-mist">
+              <p className="border-t border-dashed border-mist/60 pt-4 text-mist">
                 <span className="annotation mb-1 block lg:sr-only">{found}</span>
                 {step.found}
               </p>

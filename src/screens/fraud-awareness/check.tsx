@@ -27,7 +27,11 @@ export function Check() {
         <div>
           <ol>
             {questions.map(({ question, no }, index) => (
-              <li key={question}>
+              <li key={question} className="relative isolate">
+                <span
+                  aria-hidden="true"
+                  className="absolute inset-y-0 left-2.5 -z-10 border-l border-sky sm:left-10"
+                />
                 <div className="grid sm:grid-cols-[minmax(0,7fr)_5rem_minmax(0,5fr)] sm:items-center">
                   <p className="flex gap-4 border border-sky bg-ink p-5 font-medium">
                     <span aria-hidden="true" className="annotation pt-1 text-sky">
@@ -43,9 +47,7 @@ export function Check() {
                     {no}
                   </p>
                 </div>
-                <p className="annotation ml-10 flex h-10 items-center gap-3 border-l border-sky pl-3 text-sky max-sm:ml-2.5">
-                  yes
-                </p>
+                <p className="annotation flex h-10 items-center pl-6 text-sky sm:pl-13">yes</p>
               </li>
             ))}
           </ol>

@@ -3,26 +3,26 @@ import { SheetLabel } from '#src/ui/drawing.tsx'
 
 function ReviewChart({ className }: { className?: string }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 560 300" className={className} fill="none" stroke="currentColor">
+    <svg aria-hidden="true" viewBox="0 0 464 260" className={className} fill="none" stroke="currentColor">
       <g strokeWidth="1.25">
-        <circle cx="20" cy="150" r="6" fill="currentColor" />
-        <path d="M26 150h44m-8-5 8 5-8 5" />
-        <path d="M190 150h180m-8-5 8 5-8 5" />
-        <path d="M130 122V62q0-12 12-12h228m-8-5 8 5-8 5" />
-        <path d="M450 76v22q0 12-12 12H182q-12 0-12 12m-5-9 5 9 5-9" strokeDasharray="5 4" />
-        <path d="M130 178v60q0 12 12 12h228m-8-5 8 5-8 5" />
+        <circle cx="10" cy="130" r="6" fill="currentColor" />
+        <path d="M16 130h24m-8-5 8 5-8 5" />
+        <path d="M150 130h142m-8-5 8 5-8 5" />
+        <path d="M92 102V48q0-12 12-12h188m-8-5 8 5-8 5" />
+        <path d="M378 62v10q0 10-10 10H140q-10 0-10 10v10m-5-9 5 9 5-9" strokeDasharray="5 4" />
+        <path d="M92 158v54q0 12 12 12h188m-8-5 8 5-8 5" />
       </g>
       <g className="fill-sheet" strokeWidth="1.5">
-        <path d="M70 122h120v56H70zM370 22h170v54H370zM370 123h170v54H370zM370 223h170v54H370z" />
-        <path d="M376 129h158v42H376zM376 229h158v42H376z" strokeWidth="1" />
+        <path d="M40 102h110v56H40zM292 10h170v52H292zM292 104h170v52H292zM292 198h170v52H292z" />
+        <path d="M298 110h158v40H298zM298 204h158v40H298z" strokeWidth="1" />
       </g>
-      <g fill="currentColor" stroke="none" className="font-mono" fontSize="14" textAnchor="middle">
+      <g fill="currentColor" stroke="none" className="font-mono" fontSize="16" textAnchor="middle">
         {network.review.states.map(({ name }, index) => (
-          <text key={name} x={index === 0 ? 130 : 455} y={[155, 54, 155, 255][index]}>
+          <text key={name} x={index === 0 ? 95 : 377} y={[135, 41, 135, 229][index]}>
             {name}
           </text>
         ))}
-        <text x="300" y="100" fontSize="12">
+        <text x="226" y="75" fontSize="14">
           sent again
         </text>
       </g>

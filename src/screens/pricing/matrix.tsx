@@ -13,7 +13,7 @@ function Mark({ opens }: { opens: boolean }) {
         stroke="currentColor"
       >
         {opens ? (
-          <path d="M4 4h12v12H4zM4 4l12 12M16 4 4 16" className="text-blue" strokeWidth="1.5" />
+          <path d="m3 10.5 5 5 9-11" className="text-blue" strokeWidth="2" />
         ) : (
           <path d="M6 10h8" className="text-blue-line" strokeWidth="1.5" />
         )}
@@ -34,7 +34,7 @@ export function Matrix() {
       <table className="mt-10 w-full table-fixed border-collapse border-y border-blue">
         <caption className="sr-only">{caption}</caption>
         <colgroup>
-          <col className="w-[40%] sm:w-[46%]" />
+          <col className="w-[34%] sm:w-[46%]" />
         </colgroup>
         <thead>
           <tr className="border-b border-blue align-bottom">
@@ -43,10 +43,10 @@ export function Matrix() {
               <th
                 key={column.title}
                 scope="col"
-                className="border-l border-blue-line px-1.5 py-4 text-note font-semibold sm:px-4 sm:text-base"
+                className="border-l border-blue-line px-0.5 py-4 text-[0.75rem] leading-snug font-semibold sm:px-4 sm:text-base"
               >
                 {column.title}
-                <span className="annotation mt-1 block font-normal text-muted max-sm:text-[0.6875rem]">
+                <span className="annotation mt-1 block font-normal text-muted max-sm:text-[0.625rem]">
                   {column.note}
                 </span>
               </th>

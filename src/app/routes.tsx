@@ -68,7 +68,7 @@ export function createRoutes(services: Services): Route[] {
   return [
     ...createHomeRoutes(services),
     ...createServiceRoutes(),
-    ...createCompanyRoutes(),
+    ...createCompanyRoutes(services),
     {
       path: paths.login(),
       ...heads.login,

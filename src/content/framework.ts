@@ -7,6 +7,7 @@ export const framework = {
   action: 'Get Your Blueprint',
   demo: 'Watch Demo',
   demoTip: 'The demo is on its way. This button will play it here.',
+  film: { poster: '/media/hero.avif', webm: '/media/hero.webm', mp4: '/media/hero.mp4' },
   pillars: {
     label: 'Elevation',
     title: 'Four pillars, one load',

@@ -1,32 +1,38 @@
+import type { BackdropActor } from '#machines/backdrop.ts'
 import { paths } from '#src/app/paths.ts'
 import { framework } from '#src/content/framework.ts'
 import { Button } from '#src/ui/button.tsx'
-import { SheetLabel } from '#src/ui/drawing.tsx'
+import { SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
 import { Tooltip } from '#src/ui/tooltip.tsx'
+import { Film } from './framework/film.tsx'
 import { Pillars } from './framework/pillars.tsx'
 import { Trace } from './framework/trace.tsx'
 
-function Hero() {
+function Hero({ actor }: { actor: BackdropActor }) {
   return (
-    <section className="relative isolate on-ink flex min-h-[min(44rem,calc(100svh-5rem))] items-end">
-      <div className="wrap relative py-14 sm:py-20">
-        <div className="text-sky">
-          <SheetLabel number="01">{framework.label}</SheetLabel>
+    <section className="on-ink grid-lines">
+      <ZoneRuler />
+      <div className="wrap grid items-center gap-x-14 gap-y-12 py-14 sm:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <div>
+          <div className="text-sky">
+            <SheetLabel number="01">{framework.label}</SheetLabel>
+          </div>
+          <h1 className="mt-6">{framework.title}</h1>
+          <p className="mt-6 max-w-[36rem] text-lead text-mist">{framework.lead}</p>
+          <div className="mt-9 flex flex-wrap gap-4">
+            <Button href={paths.blueprint} variant="cta" size="lg">
+              {framework.action}
+            </Button>
+            <Tooltip tip={framework.demoTip}>
+              {(describedBy) => (
+                <Button variant="outline" size="lg" aria-describedby={describedBy}>
+                  {framework.demo}
+                </Button>
+              )}
+            </Tooltip>
+          </div>
         </div>
-        <h1 className="mt-6 max-w-3xl">{framework.title}</h1>
-        <p className="mt-6 max-w-[38rem] text-lead text-mist">{framework.lead}</p>
-        <div className="mt-9 flex flex-wrap gap-4">
-          <Button href={paths.blueprint} variant="cta" size="lg">
-            {framework.action}
-          </Button>
-          <Tooltip tip={framework.demoTip}>
-            {(describedBy) => (
-              <Button variant="outline" size="lg" className="bg-ink/60" aria-describedby={describedBy}>
-                {framework.demo}
-              </Button>
-            )}
-          </Tooltip>
-        </div>
+        <Film actor={actor} />
       </div>
     </section>
   )
@@ -71,10 +77,10 @@ function Benefits() {
 }
 
 /** The framework's page: its pillars, one event through them, and who has the use of it. */
-export function FrameworkScreen() {
+export function FrameworkScreen({ actor }: { actor: BackdropActor }) {
   return (
     <>
-      <Hero />
+      <Hero actor={actor} />
       <Pillars />
       <Trace />
       <Benefits />

@@ -1,9 +1,13 @@
 import { lazy } from 'react'
+import { backdropMachine } from '#machines/backdrop.ts'
 import type { LegalText } from '../../content/legal.ts'
+import { backdropEffects } from '../../effects/backdrop.ts'
 import { useAuth } from '../auth.tsx'
 import { heads } from '../heads.ts'
+import { Host } from '../host.tsx'
 import { paths } from '../paths.ts'
 import type { Route } from '../route.ts'
+import type { Services } from '../services.ts'
 
 const AboutScreen = lazy(async () => ({ default: (await import('../../screens/about.tsx')).AboutScreen }))
 const BlueprintScreen = lazy(async () => ({
@@ -33,12 +37,22 @@ const PrivacyPolicyPage = legalPage(
 )
 const TermsPage = legalPage(async () => (await import('../../content/terms.ts')).terms)
 
-/** What the firm is, what it sells at a fixed price, and what it promises. None of these pages has a machine. */
-export function createCompanyRoutes(): Route[] {
+/** What the firm is, what it sells at a fixed price, and what it promises. */
+export function createCompanyRoutes({ window, inspect }: Services): Route[] {
+  const backdrop = backdropMachine.provide(backdropEffects({ window }))
   return [
     { path: paths.about, ...heads.about, layout: 'site', Page: AboutScreen },
     { path: paths.blueprint, ...heads.blueprint, layout: 'site', Page: BlueprintScreen },
-    { path: paths.framework, ...heads.framework, layout: 'site', Page: FrameworkScreen },
+    {
+      path: paths.framework,
+      ...heads.framework,
+      layout: 'site',
+      Page: () => (
+        <Host machine={backdrop} inspect={inspect} input={undefined}>
+          {(actor) => <FrameworkScreen actor={actor} />}
+        </Host>
+      ),
+    },
     { path: paths.network, ...heads.network, layout: 'site', Page: NetworkScreen },
     {
       path: paths.pricing,

@@ -1,0 +1,38 @@
+import { useSelector } from '@xstate/react'
+import { brand } from '#contract/brand.ts'
+import type { BackdropActor } from '#machines/backdrop.ts'
+import { framework } from '#src/content/framework.ts'
+import { BackgroundVideo } from '#src/ui/background-video.tsx'
+import { MotionSwitch } from '#src/ui/motion-switch.tsx'
+
+/** The film in a frame whose lower edge names the four pillars. */
+export function Film({ actor }: { actor: BackdropActor }) {
+  const snapshot = useSelector(actor, (current) => current)
+  const isStopped = snapshot.matches('stopped')
+  return (
+    <div className="relative border border-sky/60 bg-ink">
+      <BackgroundVideo film={framework.film} className="block aspect-4/3 w-full mix-blend-screen" />
+      {(isStopped || snapshot.matches('playing')) && (
+        <MotionSwitch
+          what="the film"
+          isStopped={isStopped}
+          onToggle={() => actor.send({ type: isStopped ? 'film.resume' : 'film.stop' })}
+          className="absolute top-3 right-3 bg-ink text-mist"
+        />
+      )}
+      <ul
+        aria-hidden="true"
+        className="annotation grid grid-cols-2 border-t border-sky/60 text-sky sm:grid-cols-4"
+      >
+        {brand.framework.pillars.map((pillar) => (
+          <li
+            key={pillar}
+            className="border-sky/60 py-2 text-center max-sm:odd:border-r max-sm:nth-[-n+2]:border-b sm:not-last:border-r"
+          >
+            {pillar}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -31,7 +31,7 @@ export const privacyPolicy: LegalText = {
           rows: [
             {
               term: 'A visit',
-              text: 'Once in each browser session: the kind of device, browser, operating system and screen size, the browser’s own description of itself, language and time zone, the path of the page you opened first, the page that led you here, and whether this browser has been here before. No network address, no name, no identifier is stored with it. We use it to see which pages are read and on what.',
+              text: 'Once in each browser session: the time, the kind of device, browser, operating system and screen size, the browser’s own description of itself, language and time zone, the path of the page you opened first, the page that led you here, and whether this browser has been here before. No network address, no name, no identifier is stored with it. We use it to see which pages are read and on what.',
             },
             {
               term: 'An enquiry',
@@ -63,7 +63,7 @@ export const privacyPolicy: LegalText = {
             },
             {
               term: 'Operation and security',
-              text: 'To limit abuse we count requests by a keyed hash of your network address, from which the address cannot be read, for no longer than the limit lasts. Our logs hold the kind of request, its result and its duration, and reports of errors in the page; no addresses, codes, messages or names.',
+              text: 'To limit abuse we count requests by network address for no longer than the limit lasts: in memory, or stored as a keyed hash from which the address cannot be read. Our logs hold the kind of request, its result and its duration, and reports of errors in the page; no addresses, codes, messages or names.',
             },
           ],
         },
@@ -106,7 +106,7 @@ export const privacyPolicy: LegalText = {
           ],
         },
         {
-          text: 'Your browser’s own storage also holds: your sign-in token; the moment this browser first came here; a note that the spotlight window was closed; a note that the visit was counted; where to go after signing in; that a checkout was opened; and drafts of what you typed into a form, so that a reload does not lose them. Apart from the token and your answers to a form, none of it is sent to us as such. You can clear all of it in your browser at any time.',
+          text: 'Your browser’s own storage also holds: your sign-in token; the moment this browser first came here; a note that the spotlight window was closed; a note that the visit was counted; where to go after signing in; that a checkout was opened; and drafts of what you typed into a form, with a number by which we know a repeated sending, so that a reload neither loses nor doubles them. Apart from the token and your answers to a form, none of it is sent to us as such. You can clear all of it in your browser at any time.',
         },
         {
           text: 'The payment window of Razorpay or PayPal, Google’s sign-in page and the booking calendar belong to those providers and may set cookies of their own. They load only when you pay, sign in or open the page on which a call is booked.',

@@ -44,6 +44,7 @@ export const heads = {
   aiAgents: titled(
     'AI Agents & Co-pilots',
     'Agents that take on a defined job and co-pilots that prepare a decision, with tools, tests and a line they may not cross.',
+  ),
   about: titled(
     'About us',
     `Why ${brand.name} draws an operation before it changes it: the founder’s mission, our principles and our counsel.`,

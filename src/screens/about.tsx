@@ -34,7 +34,8 @@ function Stats() {
         {items.map(({ figure, unit, text }) => (
           <li key={unit} className="flex flex-col">
             <p className="px-5 pb-4 font-display font-bold tracking-tight">
-              <span className="text-figure">{figure}</span> <span className="text-h3 md:max-lg:block">{unit}</span>
+              <span className="text-figure">{figure}</span>{' '}
+              <span className="text-h3 md:max-lg:block">{unit}</span>
             </p>
             <span aria-hidden="true" className="relative h-4 border-x border-blue md:-ml-px">
               <span className="absolute inset-x-0 top-1/2 border-t border-blue" />

@@ -1,23 +1,18 @@
-import { Check as CheckMark, X } from 'lucide-react'
 import { brand } from '#contract/brand.ts'
 import { fraudAwareness } from '#src/content/fraud-awareness.ts'
 import { Sheet, SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
+import { Mark } from '#src/ui/mark.tsx'
 import { Check } from './fraud-awareness/check.tsx'
 
 type SlipProps = (typeof fraudAwareness.slips)[number] & { className: string }
 
 /** The head of a message, genuine or not, as a slip of paper. */
 function Slip({ title, genuine, rows, className }: SlipProps) {
-  const Mark = genuine ? CheckMark : X
   return (
     <Sheet className={className}>
       <div className="flex items-center justify-between border-b border-blue-line px-5 py-2.5">
         <h2 className={`annotation font-semibold ${genuine ? 'text-good' : 'text-danger'}`}>{title}</h2>
-        <Mark
-          aria-hidden="true"
-          strokeWidth={1.5}
-          className={`size-5 ${genuine ? 'text-good' : 'text-danger'}`}
-        />
+        <Mark good={genuine} />
       </div>
       <dl className="annotation px-5 py-3">
         {rows.map(({ term, value }) => (

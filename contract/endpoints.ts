@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { article, articleList } from './articles.ts'
 import { blueprint, blueprintList, blueprintSubmission } from './blueprints.ts'
-import { contactMessage, notifyRequest, partnerApplication } from './enquiries.ts'
+import { contactMessage, idempotencyKeyHeader, notifyRequest, partnerApplication } from './enquiries.ts'
 import { failure } from './errors.ts'
 import { limits } from './limits.ts'
 import { apiPaths } from './paths.ts'
@@ -72,6 +72,7 @@ const form = (path: string, summary: string, body: z.ZodMiniType): Endpoint => (
   path,
   summary,
   auth: 'none',
+  headers: [idempotencyKeyHeader],
   body,
   answers: { 200: accepted, ...refusals(400, 413, 429, 503) },
 })

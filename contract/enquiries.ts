@@ -3,7 +3,7 @@ import { email, optionalText, text } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** The contact form's services, value and label, in the order they are offered. */
-const services = [
+export const services = [
   { value: 'the-blueprint', label: 'The Blueprint' },
   { value: 'ai&copilot', label: 'AI Agents & Co-pilots' },
   { value: 'ai-and-automation', label: 'AI & Automation' },
@@ -16,22 +16,28 @@ const services = [
   { value: 'other', label: 'Other' },
 ] as const
 
+const unknownService = 'Please choose one of the services listed.'
+
 const service = z
-  .string()
+  .string(unknownService)
   .check(
-    z.refine(
-      (value) => value === '' || services.some((option) => option.value === value),
-      'Please choose one of the services listed.',
-    ),
+    z.refine((value) => value === '' || services.some((option) => option.value === value), unknownService),
   )
+
+/** The header by which a form says which sending it repeats: the same key is one enquiry, and gets the same answer. */
+export const idempotencyKeyHeader = 'idempotency-key'
+
+/** The key of the field nobody sees: it is sent only when something filled it. */
+export const trapKey = 'referral_note'
 
 export const contactMessage = z.object({
   name: text('Full Name', { max: limits.name }),
   email: email(),
-  company: optionalText('Company', { max: limits.company }),
-  service,
+  company: z._default(optionalText('Company', { max: limits.company }), ''),
+  service: z._default(service, ''),
   message: text('Project Details', { max: limits.message }),
 })
+export type ContactMessage = z.infer<typeof contactMessage>
 
 function isLinkedIn(value: string): boolean {
   if (!URL.canParse(value)) return false
@@ -50,3 +56,4 @@ export const partnerApplication = z.object({
 export type PartnerApplication = z.infer<typeof partnerApplication>
 
 export const notifyRequest = z.object({ email: email() })
+export type NotifyRequest = z.infer<typeof notifyRequest>

@@ -32,6 +32,8 @@ export const messages = {
   unavailable: 'We are having trouble reaching our records. Please try again in a moment.',
   notFound: 'There is nothing at this address.',
   badRequest: 'We could not read this request.',
+  checkFields: 'Please check the marked fields.',
+  invalidEmail: 'Please enter a valid email address.',
   tooLarge: 'This is too large to send.',
   wrongOrigin: 'This request did not come from our site.',
 } as const

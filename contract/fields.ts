@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { messages } from './errors.ts'
+import { limits } from './limits.ts'
 
 const nul = '\u0000'
 
@@ -20,5 +22,5 @@ export function optionalText(label: string, { max }: { max: number }) {
 
 /** A deliverable e-mail address of at most 254 characters. */
 export function email(label = 'Email Address') {
-  return text(label, { max: 254 }).check(z.email('Please enter a valid email address.'))
+  return text(label, { max: limits.email }).check(z.email(messages.invalidEmail))
 }

@@ -9,6 +9,8 @@ export const sessionKeys = {
   signIn: 'sign-in',
   visitReported: 'visit-reported',
   checkoutOpened: 'checkout-opened',
+  draft: 'draft',
+  attempt: 'attempt',
 } as const
 
 /** Names of the cookies; on https they carry the `__Host-` prefix. */

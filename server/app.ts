@@ -18,6 +18,7 @@ import { createPayments, type Payments } from './payments/payments.ts'
 import { sandboxCredentials } from './provider-settings.ts'
 import { rateLimiter } from './rate-limit.ts'
 import { blueprintRoutes } from './routes/blueprints.ts'
+import { enquiryRoutes } from './routes/enquiries.ts'
 import { healthRoutes } from './routes/health.ts'
 import { openapiRoutes } from './routes/openapi.ts'
 import { paymentRoutes } from './routes/payments.ts'
@@ -103,6 +104,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     sessionRoutes(scope, { db, settings, now, sessions, provider: identityProvider(settings), rateLimit })
   })
   blueprintRoutes(app, { db, sessions })
+  enquiryRoutes(app, { db, settings, now })
   paymentRoutes(app, { payments, sessions, rateLimit, db, now })
   await webhookRoutes(app, { payments })
   healthRoutes(app, { ping: () => database.ping(), isStopping: () => stopping?.aborted ?? false })

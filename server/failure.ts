@@ -2,16 +2,20 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { messages, type Failure as FailureAnswer } from '#contract/errors.ts'
 import { isUnavailable } from './store/unavailable.ts'
 
-/** A refusal a person is told of: an HTTP status and a sentence. */
+type Details = { retryAfterSeconds?: number; fields?: Record<string, string> }
+
+/** A refusal a person is told of: an HTTP status and a sentence, for a form also one for each faulty field. */
 export class Failure extends Error {
   readonly status: number
   readonly retryAfterSeconds: number | undefined
+  readonly fields: Record<string, string> | undefined
 
-  constructor(status: number, sentence: string, { retryAfterSeconds }: { retryAfterSeconds?: number } = {}) {
+  constructor(status: number, sentence: string, { retryAfterSeconds, fields }: Details = {}) {
     super(sentence)
     this.name = 'Failure'
     this.status = status
     this.retryAfterSeconds = retryAfterSeconds
+    this.fields = fields
   }
 }
 
@@ -31,7 +35,7 @@ export function failureOf(error: unknown): Failure {
 
 /** Answers with a failure's status and sentence. */
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
-  const body: FailureAnswer = { error: failure.message }
+  const body: FailureAnswer = { error: failure.message, ...(failure.fields && { fields: failure.fields }) }
   if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds)
   return reply.code(failure.status).header('cache-control', 'no-store').send(body)
 }

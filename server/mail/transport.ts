@@ -11,7 +11,8 @@ export type MailTransport = { send(mail: Mail): Promise<void>; close(): void }
 
 type Options = Pick<Settings, 'mail' | 'dataDir' | 'origin'>
 
-const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, ' ').trim()
+/** A text on one line, free of whatever could end a header. */
+export const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, ' ').trim()
 
 /** The headers of a mail, each free of line breaks. */
 function headersOf(mail: Mail, { mail: { from }, origin }: Options) {

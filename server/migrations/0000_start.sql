@@ -10,6 +10,18 @@ CREATE TABLE "blueprints" (
 	"published_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "enquiries" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"kind" text NOT NULL,
+	"name" text DEFAULT '' NOT NULL,
+	"email" text NOT NULL,
+	"company" text DEFAULT '' NOT NULL,
+	"service" text DEFAULT '' NOT NULL,
+	"message" text DEFAULT '' NOT NULL,
+	"request_key" text,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "grants" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"order_id" uuid NOT NULL,
@@ -59,6 +71,7 @@ CREATE TABLE "partner_applications" (
 	"email" text NOT NULL,
 	"linkedin" text NOT NULL,
 	"expertise" text NOT NULL,
+	"request_key" text,
 	"status" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"decided_at" timestamp with time zone
@@ -120,6 +133,8 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_person_id_people_id_fk" FOREIGN KEY 
 ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_events" ADD CONSTRAINT "webhook_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "blueprints_published" ON "blueprints" USING btree ("status","published_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "enquiries_request" ON "enquiries" USING btree ("kind","request_key");--> statement-breakpoint
+CREATE INDEX "enquiries_created" ON "enquiries" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "grants_order" ON "grants" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "grants_person" ON "grants" USING btree ("person_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_provider_order" ON "orders" USING btree ("provider","provider_order_id");--> statement-breakpoint
@@ -129,6 +144,7 @@ CREATE INDEX "orders_person" ON "orders" USING btree ("person_id");--> statement
 CREATE UNIQUE INDEX "outbox_key" ON "outbox" USING btree ("key");--> statement-breakpoint
 CREATE INDEX "outbox_due" ON "outbox" USING btree ("next_attempt_at");--> statement-breakpoint
 CREATE INDEX "partner_applications_email" ON "partner_applications" USING btree (lower("email"));--> statement-breakpoint
+CREATE UNIQUE INDEX "partner_applications_request" ON "partner_applications" USING btree ("request_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_provider_payment" ON "payments" USING btree ("provider","provider_payment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_order" ON "payments" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "people_issuer_subject" ON "people" USING btree ("issuer","subject");--> statement-breakpoint

@@ -28,3 +28,18 @@ export async function addApprovedPartner(
     .insert(partnerApplications)
     .values({ ...application, status: 'approved', createdAt: now, decidedAt: now })
 }
+
+/** Stores an application that waits for its vetting; answers its id, or undefined when `requestKey` is there already. */
+export async function addApplication(
+  tx: Database,
+  application: PartnerApplication,
+  requestKey: string | undefined,
+  now: Date,
+): Promise<string | undefined> {
+  const [row] = await tx
+    .insert(partnerApplications)
+    .values({ ...application, requestKey, status: 'received', createdAt: now })
+    .onConflictDoNothing({ target: partnerApplications.requestKey })
+    .returning({ id: partnerApplications.id })
+  return row?.id
+}

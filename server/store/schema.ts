@@ -167,11 +167,37 @@ export const partnerApplications = pgTable(
     email: text('email').notNull(),
     linkedin: text('linkedin').notNull(),
     expertise: text('expertise').notNull(),
+    /** What its sender's repeats are known by. */
+    requestKey: text('request_key'),
     status: text('status').$type<'received' | 'approved' | 'declined'>().notNull(),
     createdAt: createdAt(),
     decidedAt: moment('decided_at'),
   },
-  (table) => [index('partner_applications_email').on(sql`lower(${table.email})`)],
+  (table) => [
+    index('partner_applications_email').on(sql`lower(${table.email})`),
+    uniqueIndex('partner_applications_request').on(table.requestKey),
+  ],
+)
+
+/** What people ask of us by the public forms. A `notify` is an address alone. */
+export const enquiries = pgTable(
+  'enquiries',
+  {
+    id: id(),
+    kind: text('kind').$type<'contact' | 'notify'>().notNull(),
+    name: text('name').notNull().default(''),
+    email: text('email').notNull(),
+    company: text('company').notNull().default(''),
+    service: text('service').notNull().default(''),
+    message: text('message').notNull().default(''),
+    /** What its sender's repeats are known by. */
+    requestKey: text('request_key'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('enquiries_request').on(table.kind, table.requestKey),
+    index('enquiries_created').on(table.createdAt),
+  ],
 )
 
 export const blueprints = pgTable(

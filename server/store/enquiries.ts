@@ -1,0 +1,19 @@
+import type { Database } from './database.ts'
+import { enquiries } from './schema.ts'
+
+type NewEnquiry = Omit<typeof enquiries.$inferInsert, 'id' | 'requestKey' | 'createdAt'>
+
+/** Stores an enquiry; answers its id, or undefined when one of its kind with `requestKey` is there already. */
+export async function addEnquiry(
+  tx: Database,
+  enquiry: NewEnquiry,
+  requestKey: string | undefined,
+  now: Date,
+): Promise<string | undefined> {
+  const [row] = await tx
+    .insert(enquiries)
+    .values({ ...enquiry, requestKey, createdAt: now })
+    .onConflictDoNothing({ target: [enquiries.kind, enquiries.requestKey] })
+    .returning({ id: enquiries.id })
+  return row?.id
+}

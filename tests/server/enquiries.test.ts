@@ -1,0 +1,264 @@
+import { asc } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { trapKey } from '#contract/enquiries.ts'
+import { enquiries, outbox, partnerApplications, rateLimits } from '#server/store/schema.ts'
+import { startSite, type Site } from './support-site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  for (const table of [enquiries, outbox, partnerApplications, rateLimits]) await site.db.delete(table)
+})
+
+const contact = '/api/public/contact'
+const apply = '/api/apply-to-partner'
+const notify = '/api/public/notify'
+
+const enquiry = {
+  name: 'Asha Rao',
+  email: 'asha@example.com',
+  company: 'Rao Textiles',
+  service: 'ai&copilot',
+  message: 'Orders are typed twice.\nWe would like that to end.',
+}
+const application = {
+  fullName: 'Ben Okafor',
+  email: 'ben@example.com',
+  linkedin: 'https://www.linkedin.com/in/ben',
+  expertise: 'Process mining in hospitals.',
+}
+
+const post = async (url: string, body: unknown, headers: Record<string, string> = {}) => {
+  const answer = await site.app.inject({
+    method: 'POST',
+    url,
+    payload: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+  return [answer.statusCode, answer.json()] as const
+}
+const taken = [200, { success: true }]
+const mails = () => site.db.select().from(outbox).orderBy(asc(outbox.key))
+const stored = () => site.db.select().from(enquiries)
+
+describe('an enquiry', () => {
+  test('is stored, mailed to us with the sender to answer to, and acknowledged to the sender', async () => {
+    expect(await post(contact, enquiry)).toEqual(taken)
+    const [row] = await stored()
+    expect(row).toMatchObject({ kind: 'contact', ...enquiry })
+    const [firm, sender] = await mails()
+    expect(firm).toMatchObject({
+      recipient: 'hello@northloop.example',
+      replyTo: 'asha@example.com',
+      subject: 'Enquiry from Asha Rao',
+      body: [
+        'Name: Asha Rao',
+        'Email: asha@example.com',
+        'Company: Rao Textiles',
+        'Service: AI Agents & Co-pilots',
+        `Enquiry: ${row?.id}`,
+        '',
+        'Orders are typed twice.',
+        'We would like that to end.',
+      ].join('\n'),
+    })
+    expect(sender).toMatchObject({ recipient: 'asha@example.com', replyTo: null })
+    expect(sender?.body).toContain("Thank you for reaching out. We'll get back to you within 24 hours.")
+    expect(await mails()).toHaveLength(2)
+  })
+
+  test('needs neither company nor service, empty or left out', async () => {
+    const { name, email, message } = enquiry
+    expect(await post(contact, { name, email, message })).toEqual(taken)
+    expect(await post(contact, { name, email, message, company: '', service: '', extra: 1 })).toEqual(taken)
+    expect((await stored()).map(({ company, service }) => [company, service])).toEqual([
+      ['', ''],
+      ['', ''],
+    ])
+  })
+
+  test.each([
+    ['name', '', 'Full Name is required.'],
+    ['name', '   ', 'Full Name is required.'],
+    ['name', 'x'.repeat(121), 'Full Name can have at most 120 characters.'],
+    ['email', '', 'Email Address is required.'],
+    ['email', 'asha', 'Please enter a valid email address.'],
+    ['email', `${'a'.repeat(250)}@b.example`, 'Email Address can have at most 254 characters.'],
+    ['email', 'asha@example.com\r\nBcc: all@example.com', 'Please enter a valid email address.'],
+    ['company', 'x'.repeat(161), 'Company can have at most 160 characters.'],
+    ['service', 'gardening', 'Please choose one of the services listed.'],
+    ['service', 7, 'Please choose one of the services listed.'],
+    ['message', '', 'Project Details is required.'],
+    ['message', 'x'.repeat(5_001), 'Project Details can have at most 5,000 characters.'],
+    ['message', null, 'Project Details is required.'],
+  ])('with the %s %j is refused in a sentence beside it', async (field, value, sentence) => {
+    expect(await post(contact, { ...enquiry, [field]: value })).toEqual([
+      400,
+      { error: 'Please check the marked fields.', fields: { [field]: sentence } },
+    ])
+    expect([await stored(), await mails()]).toEqual([[], []])
+  })
+
+  test('of the longest texts allowed is taken', async () => {
+    const longest = { name: 'n'.repeat(120), company: 'c'.repeat(160), message: 'm'.repeat(5_000) }
+    expect(await post(contact, { ...enquiry, ...longest })).toEqual(taken)
+  })
+
+  test.each([['"text"'], ['[]'], ['null'], ['7']])('that is %s is refused', async (body) => {
+    expect((await post(contact, JSON.parse(body)))[0]).toBe(400)
+  })
+
+  test('with line breaks in its name adds no line to what we read and no header to the mail', async () => {
+    const name = 'Eve\r\nBcc: all@example.com\nEmail: someone@else.example'
+    expect(await post(contact, { ...enquiry, name })).toEqual(taken)
+    const [firm] = await mails()
+    expect(firm?.subject).toBe('Enquiry from Eve Bcc: all@example.com Email: someone@else.example')
+    expect(firm?.body.split('\n').slice(0, 2)).toEqual([
+      'Name: Eve Bcc: all@example.com Email: someone@else.example',
+      'Email: asha@example.com',
+    ])
+  })
+
+  test('is acknowledged without a word of its own, so that nobody can have us write to others', async () => {
+    await post(contact, { ...enquiry, name: 'Buy pills', message: 'https://pills.example' })
+    const sender = (await mails()).find(({ recipient }) => recipient === 'asha@example.com')
+    expect(`${sender?.subject} ${sender?.body}`).not.toMatch(/pills/)
+  })
+})
+
+describe('the same sending', () => {
+  test('is one enquiry however often it arrives, one after the other or at once', async () => {
+    const key = { 'idempotency-key': 'k-1' }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(contact, enquiry, key)))
+    answers.push(await post(contact, enquiry, key))
+    expect(answers).toEqual(Array.from({ length: 21 }, () => taken))
+    expect([(await stored()).length, (await mails()).length]).toEqual([1, 2])
+  })
+
+  test('is told by its key and its form, and is two without a key', async () => {
+    const email = { email: 'asha@example.com' }
+    await post(contact, enquiry, { 'idempotency-key': 'k-1' })
+    await post(notify, email, { 'idempotency-key': 'k-1' })
+    await post(contact, enquiry, { 'idempotency-key': 'é'.repeat(900) })
+    await post(contact, enquiry)
+    await post(contact, enquiry)
+    expect((await stored()).map(({ kind }) => kind).sort()).toEqual([
+      'contact',
+      'contact',
+      'contact',
+      'contact',
+      'notify',
+    ])
+  })
+})
+
+describe('a form filled by no person', () => {
+  test('is answered like any other and kept nowhere', async () => {
+    expect(await post(contact, { ...enquiry, [trapKey]: 'https://pills.example' })).toEqual(taken)
+    expect([await stored(), await mails()]).toEqual([[], []])
+  })
+
+  test('is not one whose hidden field is empty', async () => {
+    await post(contact, { ...enquiry, [trapKey]: ' ' })
+    expect(await stored()).toHaveLength(1)
+  })
+})
+
+describe('one address', () => {
+  const tooMany = [429, { error: 'Too many requests. Please wait a minute and try again.' }]
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+
+  test('sends ten enquiries a minute; refused ones, repeats, other forms and other addresses do not count', async () => {
+    const here = from('203.0.113.7')
+    for (let number = 0; number < 12; number += 1) await post(contact, { ...enquiry, email: 'no' }, here)
+    const first = { ...here, 'idempotency-key': 'first' }
+    expect(await post(contact, enquiry, first)).toEqual(taken)
+    for (let number = 2; number <= 10; number += 1) expect(await post(contact, enquiry, here)).toEqual(taken)
+    expect(await post(contact, enquiry, here)).toEqual(tooMany)
+    expect(await post(contact, enquiry, first)).toEqual(taken)
+    expect(await post(notify, { email: 'asha@example.com' }, here)).toEqual(taken)
+    expect(await post(contact, enquiry, from('203.0.113.8'))).toEqual(taken)
+    expect(await stored()).toHaveLength(12)
+    site.advance(60_000)
+    expect(await post(contact, enquiry, here)).toEqual(taken)
+  })
+
+  test('sends exactly ten of twenty at once', async () => {
+    const here = from('203.0.113.9')
+    const statuses = await Promise.all(
+      Array.from({ length: 20 }, async () => (await post(contact, enquiry, here))[0]),
+    )
+    expect(statuses.sort()).toEqual([...Array<number>(10).fill(200), ...Array<number>(10).fill(429)])
+    expect([(await stored()).length, (await mails()).length]).toEqual([10, 20])
+  })
+})
+
+describe('an application', () => {
+  test('waits for its vetting, is mailed to us and acknowledged', async () => {
+    expect(await post(apply, application, { 'idempotency-key': 'a' })).toEqual(taken)
+    expect(await post(apply, application, { 'idempotency-key': 'a' })).toEqual(taken)
+    const rows = await site.db.select().from(partnerApplications)
+    expect(rows).toMatchObject([{ ...application, status: 'received', decidedAt: null }])
+    const [firm, sender] = await mails()
+    expect(firm).toMatchObject({
+      recipient: 'hello@northloop.example',
+      replyTo: 'ben@example.com',
+      subject: 'Partner application from Ben Okafor',
+    })
+    expect(firm?.body).toContain('LinkedIn: https://www.linkedin.com/in/ben')
+    expect(sender?.body).toContain(
+      'Thank you! Your application has been received. We will be in touch shortly.',
+    )
+  })
+
+  test.each([
+    'https://linkedin.com.evil.example/in/ben',
+    'https://evil.example/linkedin.com',
+    'ftp://linkedin.com/in/ben',
+    'javascript:alert(1)//linkedin.com',
+    'linkedin.com/in/ben',
+  ])('with %s for a profile is refused', async (linkedin) => {
+    expect(await post(apply, { ...application, linkedin })).toEqual([
+      400,
+      {
+        error: 'Please check the marked fields.',
+        fields: { linkedin: 'Please enter the address of your LinkedIn profile.' },
+      },
+    ])
+  })
+
+  test('without anything is told everything it lacks', async () => {
+    expect(await post(apply, {})).toEqual([
+      400,
+      {
+        error: 'Please check the marked fields.',
+        fields: {
+          fullName: 'Full Name is required.',
+          email: 'Email Address is required.',
+          linkedin: 'LinkedIn is required.',
+          expertise: 'Expertise is required.',
+        },
+      },
+    ])
+  })
+})
+
+describe('a wish to be told', () => {
+  test('is stored, mailed to us and acknowledged', async () => {
+    expect(await post(notify, { email: ' asha@example.com ' })).toEqual(taken)
+    expect(await stored()).toMatchObject([{ kind: 'notify', email: 'asha@example.com', message: '' }])
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([
+      'hello@northloop.example',
+      'asha@example.com',
+    ])
+  })
+})
+
+test('nothing of what people sent is in the log', async () => {
+  await post(contact, { ...enquiry, [trapKey]: 'trap@example.com' })
+  await post(contact, { ...enquiry, email: 'nobody' })
+  expect(site.log.join('')).not.toMatch(/Asha|asha@|Rao|nobody|trap@|typed twice/)
+})

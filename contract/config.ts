@@ -11,5 +11,7 @@ export const runtimeConfig = z.object({
   razorpay: z.object({ keyId: z.string(), scriptUrl: z.string() }),
   /** Null when no PayPal client id is configured: PayPal cannot be chosen then. */
   paypal: z.nullable(z.object({ clientId: z.string(), sdkUrl: z.string() })),
+  /** Null when no calendar is configured: a call is asked for in words then. */
+  booking: z.nullable(z.object({ url: z.string(), scriptUrl: z.string() })),
 })
 export type RuntimeConfig = z.infer<typeof runtimeConfig>

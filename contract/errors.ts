@@ -34,6 +34,7 @@ export const messages = {
   badRequest: 'We could not read this request.',
   checkFields: 'Please check the marked fields.',
   invalidEmail: 'Please enter a valid email address.',
+  invalidUrl: 'Please enter a whole address, beginning with https://.',
   tooLarge: 'This is too large to send.',
   wrongOrigin: 'This request did not come from our site.',
 } as const

@@ -1,8 +1,8 @@
 /**
- * Which headers a page is served with. `payments` may load the payment providers and is entered by a full load;
- * `callback` is kept by nobody.
+ * Which headers a page is served with. `payments` may load the payment providers, `booking` the calendar, and both are
+ * entered by a full load; `callback` is kept by nobody.
  */
-export type PagePolicy = 'site' | 'payments' | 'callback'
+export type PagePolicy = 'site' | 'payments' | 'booking' | 'callback'
 
 export type PagePath = { path: string; policy: PagePolicy }
 
@@ -36,6 +36,11 @@ export const pagePaths: readonly PagePath[] = [
   site('/fraud-awareness'),
   site('/privacy-policy'),
   site('/terms-and-conditions'),
+  site('/contact'),
+  { path: '/schedule-call', policy: 'booking' },
+  site('/apply-to-partner'),
+  site('/coming-soon'),
+  site('/support'),
 ]
 
 const expressions = pagePaths.map((page) => ({

@@ -22,6 +22,8 @@ export type Settings = Providers & {
   sessionKeyIsFresh: boolean
   /** `smtpUrl` undefined: mail goes to readable files in `dataDir`. */
   mail: { smtpUrl: string | undefined; from: string }
+  /** The calendar in which a call is booked; undefined where a call is asked for in words. */
+  booking: { url: string; scriptUrl: string } | undefined
   /** Whether the sandbox providers are served. Never in production. */
   sandbox: boolean
   logLevel: string
@@ -110,6 +112,17 @@ function readMail({ value, needed, refuse }: SettingsReader): Settings['mail'] {
   return { smtpUrl, from }
 }
 
+function readBooking({ production, value, refuse }: SettingsReader): Settings['booking'] {
+  const url = value('BOOKING_URL')
+  const scriptUrl = value('BOOKING_SCRIPT_URL') ?? 'https://assets.calendly.com/assets/external/widget.js'
+  if (url === undefined) return undefined
+  const isAddress = (text: string) => /^https?:\/\/[^/]/.test(text) && URL.canParse(text)
+  const isUsable = (text: string) => isAddress(text) && (!production || text.startsWith('https:'))
+  if (!isUsable(url)) refuse('BOOKING_URL must be the https address of the calendar.')
+  if (!isUsable(scriptUrl)) refuse("BOOKING_SCRIPT_URL must be the https address of the calendar's script.")
+  return { url, scriptUrl }
+}
+
 /** Everything the server is told by its environment. Throws one `SettingsError` that lists all that is wrong. */
 export function readSettings(env: Env): Settings {
   const problems: string[] = []
@@ -135,6 +148,7 @@ export function readSettings(env: Env): Settings {
     sessionKeyIsFresh: givenKey === undefined,
     ...readProviders(reader, { origin, selfUrl }),
     mail: readMail(reader),
+    booking: readBooking(reader),
     sandbox: !production,
     logLevel: reader.oneOf('LOG_LEVEL', logLevels, production ? 'info' : 'warn'),
   }

@@ -7,11 +7,12 @@ import type { Settings } from '../settings.ts'
 export const callbackScript = `window.${signInAnswerProperty}=location.search;history.replaceState(history.state,'',location.pathname)`
 
 /** What the browser is told of our settings: public identifiers and switches. */
-export function runtimeConfigOf({ origin, sandbox, razorpay, paypal }: Settings): RuntimeConfig {
+export function runtimeConfigOf({ origin, sandbox, razorpay, paypal, booking }: Settings): RuntimeConfig {
   return {
     origin,
     demo: sandbox,
     razorpay: { keyId: razorpay.keyId, scriptUrl: razorpay.scriptUrl },
+    booking: booking ?? null,
     paypal: paypal ? { clientId: paypal.clientId, sdkUrl: paypal.sdkUrl } : null,
   }
 }

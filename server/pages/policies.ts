@@ -3,7 +3,7 @@ import type { PagePolicy } from '#contract/pages.ts'
 import type { Settings } from '../settings.ts'
 
 type Directives = Record<string, string[]>
-type Given = Pick<Settings, 'appEnv' | 'razorpay' | 'paypal'>
+type Given = Pick<Settings, 'appEnv' | 'razorpay' | 'paypal' | 'booking'>
 
 /** What answers that are no page may load: nothing. */
 export const nothingPolicy = "default-src 'none'; frame-ancestors 'none'"
@@ -22,6 +22,11 @@ export function providerHosts({ razorpay, paypal }: Given): string[] {
   ]
 }
 
+/** The hosts of the calendar and its script. */
+function bookingHosts({ booking }: Given): string[] {
+  return booking ? [...new Set([booking.url, booking.scriptUrl].map((url) => new URL(url).origin))] : []
+}
+
 const base: Directives = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -37,8 +42,10 @@ const base: Directives = {
   'form-action': ["'self'"],
 }
 
+const noHosts = (): string[] => []
+
 function withProviders(directives: Directives, hosts: string[]): Directives {
-  if (hosts.length === 0) return directives
+  if (hosts.length === 0) return { ...directives }
   const widened: Directives = { ...directives, 'frame-src': hosts }
   for (const name of ['script-src', 'style-src', 'img-src', 'font-src', 'connect-src']) {
     widened[name] = [...(directives[name] ?? []), ...hosts]
@@ -53,8 +60,8 @@ export function scriptHash(script: string): string {
 
 /** The content security policy of a page; `scripts` are the hashes and nonces of its inline scripts. */
 export function pagePolicy(settings: Given, policy: PagePolicy, scripts: string[]): string {
-  const hosts = policy === 'payments' ? providerHosts(settings) : []
-  const directives = { ...withProviders(base, hosts) }
+  const hosts = { payments: providerHosts, booking: bookingHosts, site: noHosts, callback: noHosts }
+  const directives = withProviders(base, hosts[policy](settings))
   directives['script-src'] = [...(directives['script-src'] ?? []), ...scripts]
   if (settings.appEnv === 'development') {
     directives['script-src'] = ["'self'", "'unsafe-inline'"]
@@ -67,7 +74,7 @@ export function pagePolicy(settings: Given, policy: PagePolicy, scripts: string[
 
 /** The other headers of a page: who may keep it, name it as referrer or list it. */
 export function pageHeaders(policy: PagePolicy): Record<string, string> {
-  if (policy === 'site' || policy === 'payments') return { 'cache-control': 'no-cache' }
+  if (policy !== 'callback') return { 'cache-control': 'no-cache' }
   return {
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',

@@ -75,5 +75,22 @@ export const heads = {
   orderConfirmation: titled('Thank you for your purchase', 'What you bought and where the receipt goes.'),
   dashboard: titled('Dashboard', `Your ${brand.name} dashboard.`),
   settings: titled('Settings', 'Your account, plan and receipts.'),
+  contact: titled(
+    'Contact',
+    'Describe the work that gets stuck. A person who builds such systems answers within 24 hours.',
+  ),
+  scheduleCall: titled(
+    'Schedule a discovery call',
+    'A complimentary 30-minute discovery call about one process of yours: what it costs and what could run itself.',
+  ),
+  applyToPartner: titled(
+    'Apply to become a partner',
+    `Join the ${brand.collective}: publish Blueprints, build authority and earn from the projects they start.`,
+  ),
+  comingSoon: titled(
+    'Something is Being Crafted',
+    'This sheet is still on the board. Ask to be told when it is ready.',
+  ),
+  support: titled('Support', 'How to reach us about your account, a payment or a Blueprint.'),
   notFound: titled('Page not found', 'There is nothing at this address.'),
 } as const

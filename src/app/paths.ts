@@ -13,6 +13,7 @@ export const paths = {
   blueprint: '/blueprint',
   contact: (subject?: string) => withQuery('/contact', { subject }),
   scheduleCall: '/schedule-call',
+  comingSoon: '/coming-soon',
   privacyPolicy: '/privacy-policy',
   terms: '/terms-and-conditions',
   fraudAwareness: '/fraud-awareness',

@@ -26,6 +26,7 @@ import type { Route } from './route.ts'
 import { createServiceRoutes } from './routes/services.tsx'
 import { createHomeRoutes } from './routes/home.tsx'
 import { createCompanyRoutes } from './routes/company.tsx'
+import { createFormRoutes } from './routes/forms.tsx'
 import type { Services } from './services.ts'
 
 const CheckoutScreen = lazy(async () => ({
@@ -177,5 +178,6 @@ export function createRoutes(services: Services): Route[] {
         )
       },
     },
+    ...createFormRoutes(services),
   ]
 }

@@ -79,6 +79,10 @@ const openPages = [
   '/login',
   '/login?error=access_denied',
   '/order-confirmation',
+  '/contact?subject=Support+Agent',
+  '/schedule-call',
+  '/apply-to-partner',
+  '/coming-soon',
 ]
 
 test.each(openPages)('%s is sound on wide and small screens', async (address) => {
@@ -115,6 +119,18 @@ test('the checkout is sound, by card, by PayPal and with an error', async () => 
   await page.route('**/sandbox/razorpay/checkout.js', (route) => route.abort())
   await page.getByRole('button', { name: 'Pay $1,499.00' }).click()
   await alertOf(page)
+  await isSound(page)
+})
+
+test('a form is sound with its faults and with its thanks', async () => {
+  const { page } = await product.person({ viewport: wide, reducedMotion: 'reduce' })
+  await open(page, '/coming-soon')
+  await page.getByRole('button', { name: 'Notify Me' }).click()
+  expect(await alertOf(page)).toBe('Please check the marked fields.')
+  await isSound(page)
+  await page.getByLabel('Email Address').fill('asha@example.com')
+  await page.getByRole('button', { name: 'Notify Me' }).click()
+  await page.getByText('Thank you. We will let you know.').waitFor()
   await isSound(page)
 })
 

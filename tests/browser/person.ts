@@ -20,14 +20,14 @@ export type Person = {
 const patience = 20_000
 let people = 0
 
-/** The product, started afresh for this file, with a browser beside it. */
-export const startProduct = () => {
+/** The product, started afresh for this file with settings of its own, with a browser beside it. */
+export const startProduct = (env: Record<string, string> = {}) => {
   let folder: string
   let server: RunningServer
   let browser: Browser
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'journeys-'))
-    server = await startServer({ dataDir: folder })
+    server = await startServer({ dataDir: folder, env })
     browser = await launchBrowser()
   })
   afterAll(async () => {
@@ -36,13 +36,13 @@ export const startProduct = () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  const mailTo = async (email: string): Promise<string | undefined> => {
+  const mailTo = async (email: string, about: string): Promise<string | undefined> => {
     const mails = path.join(folder, 'mail')
     const names = await readdir(mails).catch(() => [])
     const texts = await Promise.all(
       names.filter((name) => name.endsWith('.txt')).map((name) => readFile(path.join(mails, name), 'utf8')),
     )
-    return texts.find((text) => text.includes(`\nTo: ${email}\n`))
+    return texts.find((text) => text.includes(`\nTo: ${email}\n`) && text.includes(about))
   }
 
   return {
@@ -69,11 +69,11 @@ export const startProduct = () => {
         bears: (...more) => void borne.push(...more),
       }
     },
-    /** The first mail to an address, as soon as it was sent. */
-    mailTo: (email: string) =>
+    /** The first mail to an address that holds these words, as soon as it was sent. */
+    mailTo: (email: string, about = '') =>
       vi.waitFor(
         async () => {
-          const mail = await mailTo(email)
+          const mail = await mailTo(email, about)
           if (mail === undefined) throw new Error(`there is no mail to ${email}`)
           return mail
         },

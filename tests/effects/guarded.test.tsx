@@ -50,6 +50,7 @@ async function open(person: User) {
     demo: true,
     razorpay: { keyId: '', scriptUrl: '' },
     paypal: null,
+    booking: null,
   }
   const services = createServices(window, config, undefined)
   const { session } = services

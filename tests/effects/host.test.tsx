@@ -100,6 +100,7 @@ describe('useAuth', () => {
       demo: true,
       razorpay: { keyId: '', scriptUrl: '' },
       paypal: null,
+      booking: null,
     }
     const services = createServices(window, config, undefined)
     const page = (

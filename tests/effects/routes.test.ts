@@ -9,6 +9,7 @@ test('every page the server answers has a screen, and every screen a page', () =
     demo: true,
     razorpay: { keyId: 'k', scriptUrl: '/r.js' },
     paypal: null,
+    booking: null,
   }
   const screens = createRoutes(createServices(window, config, undefined)).map(({ path }) => path)
   expect(screens.toSorted()).toEqual(pagePaths.map(({ path }) => path).toSorted())

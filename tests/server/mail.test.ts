@@ -1,9 +1,7 @@
-import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailSender } from '#server/mail/sender.ts'
 import { mailTransport, type MailTransport } from '#server/mail/transport.ts'
@@ -11,7 +9,7 @@ import { openDatabase, type OpenDatabase } from '#server/store/open.ts'
 import { putMail, type NewMail } from '#server/store/outbox.ts'
 import { outbox } from '#server/store/schema.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { freePort } from '#tests/support/port.ts'
+import { headerOf, openPostOffice } from '#tests/support/post-office.ts'
 
 const start = new Date('2026-03-05T09:30:00Z')
 const minute = 60_000
@@ -60,36 +58,11 @@ function sender(transport: MailTransport) {
   return { send, advance: (ms: number) => void (now = new Date(now.getTime() + ms)) }
 }
 
-type Received = { to: string[]; text: string }
-
-/** A mail server on a port, which can be stopped and started again, and what it took. */
 async function postOffice() {
-  const port = await freePort()
-  const received: Received[] = []
-  let server: SMTPServer | undefined
-  const startServer = async () => {
-    server = new SMTPServer({
-      disabledCommands: ['STARTTLS', 'AUTH'],
-      onData(stream, session, done) {
-        const chunks: Buffer[] = []
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-        stream.on('end', () => {
-          const to = session.envelope.rcptTo.map(({ address }) => address)
-          received.push({ to, text: Buffer.concat(chunks).toString() })
-          done()
-        })
-      },
-    })
-    server.on('error', () => undefined)
-    server.listen(port, '127.0.0.1')
-    await once(server.server, 'listening')
-  }
-  const stop = () => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()))
-  cleanups.push(stop)
-  return { url: `smtp://127.0.0.1:${port}`, received, start: startServer, stop }
+  const office = await openPostOffice()
+  cleanups.push(office.stop)
+  return office
 }
-
-const headerOf = (text: string, name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(text)?.[1]
 
 describe('mail in the outbox', () => {
   test('is put there once a key, with the transaction that tells it', async () => {

@@ -95,6 +95,7 @@ describe('a page', () => {
       demo: true,
       razorpay: { keyId: 'rzp_test_sandbox0000000', scriptUrl: '/sandbox/razorpay/checkout.js' },
       paypal: { clientId: 'sandbox-paypal-client', sdkUrl: '/sandbox/paypal/sdk/js' },
+      booking: null,
     })
   })
 

@@ -1,0 +1,135 @@
+import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { messages } from '#contract/errors.ts'
+import { faultsOf, forms, type FormName } from '#contract/forms.ts'
+
+/**
+ * A form that brings work in. It begins with what was typed before, sends what is complete, once however often it is
+ * asked to, and keeps every word until the server has it. What is wrong is said beside its field.
+ */
+export type FormEvent = { type: 'field.change'; name: string; value: string } | { type: 'form.submit' }
+
+/** Values or faults by the name of their field. */
+export type Fields = Record<string, string>
+export type Outcome = { outcome: 'sent' } | { outcome: 'refused'; error: string; faults: Fields }
+
+type Input = {
+  form: FormName
+  /** What its draft is called. */
+  draft: string
+  /** What its fields hold at first. */
+  fields: Fields
+  /** What a link said it is about; the first line of what is sent. */
+  subject: string | undefined
+}
+type Context = Input & { faults: Fields; error: string | undefined }
+
+export const formMachine = setup({
+  types: {} as { input: Input; context: Context; events: FormEvent; tags: 'busy' },
+  actors: {
+    recall: fromPromise<Fields, Pick<Input, 'form' | 'draft' | 'fields'>>(() =>
+      Promise.reject(new Error('form: recall is not provided')),
+    ),
+    send: fromPromise<Outcome, Input>(() => Promise.reject(new Error('form: send is not provided'))),
+  },
+  actions: {
+    keepDraft: (_, _params: { draft: string; fields: Fields }) => {},
+    dropDraft: (_, _params: { draft: string }) => {},
+    /** A field's name, or `button`, or `sent`. */
+    focusOn: (_, _params: { form: FormName; place: string }) => {},
+  },
+  guards: {
+    isComplete: ({ context }) => Object.keys(faultsOf(context.form, context.fields)).length === 0,
+    isSent: (_, { outcome }: Outcome) => outcome === 'sent',
+  },
+}).createMachine({
+  id: 'form',
+  description: 'A form that brings work in.',
+  context: ({ input }) => ({ ...input, faults: {}, error: undefined }),
+  initial: 'restoring',
+  states: {
+    restoring: {
+      description: 'What was typed before is on its way; there is nothing to send yet.',
+      invoke: {
+        id: 'recall',
+        src: 'recall',
+        input: ({ context: { form, draft, fields } }) => ({ form, draft, fields }),
+        onDone: { target: 'filling', actions: assign({ fields: ({ event }) => event.output }) },
+        onError: { target: 'filling' },
+      },
+    },
+    filling: {
+      initial: 'idle',
+      states: {
+        idle: {},
+        error: {
+          entry: {
+            type: 'focusOn',
+            params: ({ context: { form, faults } }) => ({
+              form,
+              place: firstFault(form, faults) ?? 'button',
+            }),
+          },
+        },
+      },
+      on: {
+        'field.change': {
+          actions: [
+            assign({
+              fields: ({ context, event }) => ({ ...context.fields, [event.name]: event.value }),
+              faults: ({ context, event }) => without(context.faults, event.name),
+            }),
+            { type: 'keepDraft', params: ({ context: { draft, fields } }) => ({ draft, fields }) },
+          ],
+        },
+        'form.submit': [
+          { guard: 'isComplete', target: 'submitting', actions: assign({ faults: {}, error: undefined }) },
+          {
+            target: '.error',
+            actions: assign({
+              faults: ({ context }) => faultsOf(context.form, context.fields),
+              error: messages.checkFields,
+            }),
+          },
+        ],
+      },
+    },
+    submitting: {
+      tags: 'busy',
+      invoke: {
+        id: 'send',
+        src: 'send',
+        input: ({ context: { form, draft, fields, subject } }) => ({ form, draft, fields, subject }),
+        onDone: [
+          {
+            guard: { type: 'isSent', params: ({ event }) => event.output },
+            target: 'success',
+            actions: assign({ fields: {} }),
+          },
+          { target: 'filling.error', actions: assign(({ event }) => refusalOf(event.output)) },
+        ],
+        onError: { target: 'filling.error', actions: assign({ error: messages.unknown }) },
+      },
+    },
+    success: {
+      type: 'final',
+      entry: [
+        { type: 'dropDraft', params: ({ context }) => ({ draft: context.draft }) },
+        { type: 'focusOn', params: ({ context }) => ({ form: context.form, place: 'sent' }) },
+      ],
+    },
+  },
+})
+
+export type FormActor = ActorRefFrom<typeof formMachine>
+export type FormSnapshot = SnapshotFrom<typeof formMachine>
+
+const firstFault = (form: FormName, faults: Fields): string | undefined =>
+  forms[form].find(({ name }) => faults[name] !== undefined)?.name
+
+const without = (faults: Fields, name: string): Fields =>
+  Object.fromEntries(Object.entries(faults).filter(([field]) => field !== name))
+
+const refusalOf = (outcome: Outcome): Pick<Context, 'error' | 'faults'> =>
+  outcome.outcome === 'refused'
+    ? { error: outcome.error, faults: outcome.faults }
+    : { error: messages.unknown, faults: {} }

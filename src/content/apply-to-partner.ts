@@ -1,0 +1,56 @@
+export const applyToPartner = {
+  label: 'Partner application',
+  title: 'Your method, drawn once, put to work many times.',
+  lead: 'Partners are experts who have solved an operational problem and can show how. They publish it as a Blueprint, under their own name, to the clients who have that problem today.',
+  action: 'Apply now',
+  benefits: {
+    title: 'What being a partner gives you',
+    items: [
+      {
+        title: 'Publish Blueprints',
+        text: 'Problem, method, implementation: a form that clients can act on, edited with us and published in your name.',
+      },
+      {
+        title: 'Build authority',
+        text: 'Every Blueprint passes a review before anyone reads it. Being in the gallery says something.',
+      },
+      {
+        title: 'Earn commissions',
+        text: 'When a reader becomes a project you referred, you have a share in it.',
+      },
+      {
+        title: 'Bid on exclusive client jobs',
+        text: 'Clients post Blueprint creation jobs inside the network and nowhere else.',
+      },
+    ],
+  },
+  process: {
+    title: 'From application to first commission',
+    steps: [
+      {
+        measure: 'no charge',
+        title: 'Apply',
+        text: 'Four fields below. Tell us which problems you solve, in which operations.',
+      },
+      {
+        measure: 'by a person',
+        title: 'Get vetted',
+        text: 'We read your profile and your work, and ask where something is unclear.',
+      },
+      {
+        measure: '$25/month',
+        title: 'Subscribe and contribute',
+        text: 'Once approved you subscribe at $25/month and submit your first Blueprint for review.',
+      },
+      {
+        measure: 'per project',
+        title: 'Earn',
+        text: 'Commissions on referred projects, and paid jobs you bid for.',
+      },
+    ],
+  },
+  form: {
+    title: 'Apply to become a partner',
+    text: 'Applying costs nothing and binds you to nothing. What we look for: work you did yourself, a result you can name, and the will to write it down.',
+  },
+}

@@ -1,0 +1,15 @@
+export const contact = {
+  label: 'Contact',
+  title: 'Show us where the work gets stuck.',
+  lead: 'One process is enough: who does it, what they type twice, what everybody waits for. You hear back from a person who builds such systems.',
+  regarding: { term: 'Regarding', otherwise: 'A new enquiry' },
+  ways: {
+    email: { title: 'Email', note: 'For files, or if forms are not your way.' },
+    phone: { title: 'Phone', note: 'During business hours.' },
+    hours: { title: 'Business hours', note: 'Written enquiries are answered within 24 hours.' },
+  },
+  safety: {
+    text: 'We write from our own domain only, and ask for no money before an agreement is signed.',
+    link: 'How to tell that it is really us',
+  },
+}

@@ -1,0 +1,16 @@
+export const scheduleCall = {
+  label: 'Discovery call',
+  title: 'Thirty minutes, one process, a straight answer.',
+  lead: 'A complimentary 30-minute discovery call. Bring the process that costs you most; you leave knowing whether automating it pays, and what we would draw first.',
+  agenda: [
+    { measure: '10 min', title: 'You describe', text: 'How the work runs today, and where it waits.' },
+    { measure: '15 min', title: 'We ask', text: 'Systems, volumes, exceptions, and who decides what.' },
+    { measure: '5 min', title: 'You hear', text: 'Whether it is worth doing, with us or without.' },
+  ],
+  calendar: { title: 'Choose a time', loading: 'Loading the calendar...', sheet: 'S1' },
+  blocked: {
+    text: 'The calendar could not be shown here. Ask for a time below, or try it once more.',
+    retry: 'Try the calendar again',
+  },
+  subject: 'Discovery call request',
+}

@@ -1,0 +1,123 @@
+import { fromPromise } from 'xstate'
+import { idempotencyKeyHeader, trapKey } from '#contract/enquiries.ts'
+import { failure, messages } from '#contract/errors.ts'
+import { forms, type FormName } from '#contract/forms.ts'
+import { apiPaths } from '#contract/paths.ts'
+import type { Fields, Outcome } from '#machines/form.ts'
+import type { Api, Refused, Schema } from './api.ts'
+import type { Drafts } from './drafts.ts'
+
+type Deps = { api: Api; drafts: Drafts; document: Document }
+type Sending = { form: FormName; draft: string; fields: Fields; subject: string | undefined }
+
+/** Whatever is answered with success is success. */
+const anything: Schema<undefined> = { safeParse: () => ({ success: true, data: undefined }) }
+
+/** A message to us from a form that asks for fewer things than the contact call takes. */
+const asMessage = (
+  { name = '', email = '', company = '', service = '', message = '' }: Fields,
+  subject?: string,
+) => ({
+  name,
+  email,
+  company,
+  service,
+  message: subject === undefined ? message : `${subject}\n\n${message}`,
+})
+
+const calls: Record<
+  FormName,
+  { path: string; bodyOf: (fields: Fields, subject: string | undefined) => object }
+> = {
+  contact: { path: apiPaths.contact, bodyOf: asMessage },
+  call: { path: apiPaths.contact, bodyOf: asMessage },
+  support: { path: apiPaths.contact, bodyOf: asMessage },
+  application: {
+    path: apiPaths.applyToPartner,
+    bodyOf: ({ fullName = '', email = '', linkedin = '', expertise = '' }) => ({
+      fullName,
+      email,
+      linkedin,
+      expertise,
+    }),
+  },
+  notify: { path: apiPaths.notify, bodyOf: ({ email = '' }) => ({ email }) },
+}
+
+/** The texts that belong to fields of a form. */
+function onlyOf(form: FormName, texts: Fields): Fields {
+  const names = new Set(forms[form].map(({ name }) => name))
+  return Object.fromEntries(Object.entries(texts).filter(([name]) => names.has(name)))
+}
+
+function refusalOf(form: FormName, { error, body }: Refused): Outcome {
+  const said = failure.safeParse(body)
+  const faults = onlyOf(form, said.success ? (said.data.fields ?? {}) : {})
+  return { outcome: 'refused', error: error ?? messages.unknown, faults }
+}
+
+function isControl(element: unknown): element is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
+  return element instanceof HTMLElement && 'value' in element && typeof element.value === 'string'
+}
+
+/** What a link said an enquiry is about, on one line; undefined where it said nothing. */
+export function readSubject(search: string): string | undefined {
+  const given = new URLSearchParams(search).get('subject') ?? ''
+  const line = given.replace(/[\s\u0000-\u001f\u007f]+/g, ' ').trim()
+  return Array.from(line).slice(0, longestSubject).join('') || undefined
+}
+const longestSubject = 200
+
+/** What a person typed into a form of the page before its machine ran. */
+function typedInto(document: Document, form: FormName, initial: Fields): Fields {
+  const elements = document.forms.namedItem(form)?.elements
+  const typed: Fields = {}
+  for (const { name } of forms[form]) {
+    const control = elements?.namedItem(name)
+    if (isControl(control) && control.value !== (initial[name] ?? '')) typed[name] = control.value
+  }
+  return typed
+}
+
+/** The drafts, calls and focus of every form, for the form machine. */
+export function formEffects({ api, drafts, document }: Deps) {
+  const send = async ({ form, draft, fields, subject }: Sending, signal: AbortSignal): Promise<Outcome> => {
+    const { path, bodyOf } = calls[form]
+    const trap = fields[trapKey] ?? ''
+    const body = { ...bodyOf(fields, subject), ...(trap !== '' && { [trapKey]: trap }) }
+    const headers = { [idempotencyKeyHeader]: drafts.keyOf(draft, JSON.stringify(body)) }
+    const answer = await api.call(path, { answer: anything, body, headers, signal })
+    return answer.ok ? { outcome: 'sent' } : refusalOf(form, answer)
+  }
+
+  const placeOf = (form: FormName, place: string): Element | RadioNodeList | null | undefined => {
+    if (place === 'sent') return document.getElementById(`${form}-sent`)
+    const element = document.forms.namedItem(form)
+    return place === 'button' ? element?.querySelector('[type=submit]') : element?.elements.namedItem(place)
+  }
+
+  return {
+    actors: {
+      recall: fromPromise<Fields, Pick<Sending, 'form' | 'draft' | 'fields'>>(
+        async ({ input: { form, draft, fields } }) => ({
+          ...fields,
+          ...onlyOf(form, drafts.read(draft)),
+          ...typedInto(document, form, fields),
+        }),
+      ),
+      send: fromPromise<Outcome, Sending>(({ input, signal }) => send(input, signal)),
+    },
+    actions: {
+      keepDraft: (_: unknown, { draft, fields }: { draft: string; fields: Fields }) =>
+        drafts.keep(draft, fields),
+      dropDraft: (_: unknown, { draft }: { draft: string }) => drafts.drop(draft),
+      /** Once the page shows what the machine says: until then a button may be disabled, a sentence not there. */
+      focusOn: (_: unknown, { form, place }: { form: FormName; place: string }) => {
+        setTimeout(() => {
+          const found = placeOf(form, place)
+          if (found instanceof HTMLElement) found.focus()
+        })
+      },
+    },
+  }
+}

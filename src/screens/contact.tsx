@@ -1,0 +1,80 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { brand } from '#contract/brand.ts'
+import type { FormActor } from '#machines/form.ts'
+import { paths } from '#src/app/paths.ts'
+import { contact } from '#src/content/contact.ts'
+import { SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { FormSheet } from './form.tsx'
+
+function Regarding({ actor }: { actor: FormActor }) {
+  const subject = useSelector(actor, (snapshot) =>
+    snapshot.matches('restoring') ? undefined : snapshot.context.subject,
+  )
+  return (
+    <p className="bg-blue-pale px-4 py-3 sm:col-span-2">
+      <span className="annotation mr-4 text-muted">{contact.regarding.term}</span>
+      <span className="font-semibold">{subject ?? contact.regarding.otherwise}</span>
+    </p>
+  )
+}
+
+function Way({ title, note, children }: { title: string; note: string; children: ReactNode }) {
+  return (
+    <li className="on-sheet border border-blue p-5 sm:p-6">
+      <h2 className="annotation font-normal tracking-normal text-muted">{title}</h2>
+      <p className="mt-1 font-display text-h4 font-semibold tracking-tight">{children}</p>
+      <p className="text-sm text-muted">{note}</p>
+    </li>
+  )
+}
+
+const tall = 'text-link inline-flex min-h-11 items-center wrap-anywhere'
+
+/** `/contact`: the enquiry form, and the other ways to reach us. */
+export function ContactScreen({ actor }: { actor: FormActor }) {
+  const { ways, safety } = contact
+  return (
+    <>
+      <section className="on-ink grid-lines pb-40 lg:pb-48">
+        <ZoneRuler />
+        <div className="wrap pt-14 sm:pt-20">
+          <div className="text-sky">
+            <SheetLabel number="E0">{contact.label}</SheetLabel>
+          </div>
+          <h1 className="mt-6 max-w-4xl">{contact.title}</h1>
+          <p className="mt-6 max-w-2xl text-lead text-mist">{contact.lead}</p>
+        </div>
+      </section>
+      <div className="wrap -mt-28 grid items-start gap-x-10 gap-y-10 pb-16 sm:pb-24 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
+        <FormSheet actor={actor}>
+          <Regarding actor={actor} />
+        </FormSheet>
+        <div>
+          <ul className="grid gap-4 sm:max-lg:grid-cols-3">
+            <Way {...ways.email}>
+              <a href={`mailto:${brand.email.contact}`} className={tall}>
+                {brand.email.contact}
+              </a>
+            </Way>
+            <Way {...ways.phone}>
+              <a href={`tel:${brand.phone.dialled}`} className={tall}>
+                {brand.phone.shown}
+              </a>
+            </Way>
+            <Way {...ways.hours}>
+              <span className="inline-flex min-h-11 items-center">{brand.businessHours}</span>
+            </Way>
+          </ul>
+          <p className="mt-6 border-l border-blue pl-5 text-sm text-muted">
+            {safety.text}{' '}
+            <Link to={paths.fraudAwareness} className="text-link">
+              {safety.link}
+            </Link>
+          </p>
+        </div>
+      </div>
+    </>
+  )
+}

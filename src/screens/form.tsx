@@ -1,0 +1,167 @@
+import { useSelector } from '@xstate/react'
+import type { FormEvent as SubmitEvent, ReactNode } from 'react'
+import { services, trapKey } from '#contract/enquiries.ts'
+import { forms, type FormField } from '#contract/forms.ts'
+import type { FormActor, FormSnapshot } from '#machines/form.ts'
+import { paths } from '#src/app/paths.ts'
+import { formsInGeneral, formWords, type FormWords } from '#src/content/forms.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Callout } from '#src/ui/callout.tsx'
+import { Sheet } from '#src/ui/drawing.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Link } from '#src/ui/link.tsx'
+
+const serviceOptions = [{ value: '', label: formsInGeneral.noService }, ...services]
+
+/** A field no person sees or reaches. What a browser or a password manager puts there by itself does not count. */
+function Trap({ onChange }: { onChange: (value: string) => void }) {
+  return (
+    <div aria-hidden="true" className="sr-only">
+      <input
+        type="text"
+        name={trapKey}
+        tabIndex={-1}
+        autoComplete="off"
+        defaultValue=""
+        data-1p-ignore=""
+        data-bwignore=""
+        data-lpignore="true"
+        onChange={({ currentTarget }) => {
+          if (!currentTarget.matches(':autofill')) onChange(currentTarget.value)
+        }}
+      />
+    </div>
+  )
+}
+
+function Sent({ snapshot, words }: { snapshot: FormSnapshot; words: FormWords }) {
+  return (
+    <div
+      id={`${snapshot.context.form}-sent`}
+      role="status"
+      tabIndex={-1}
+      className="px-5 py-12 focus:outline-none sm:px-9 sm:py-16"
+    >
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 96 64"
+        className="mb-7 h-16 text-blue"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+      >
+        <path d="M2 62h92M2 56v12M94 56v12" strokeWidth="1" />
+        <path d="M20 4h56v44H20z" pathLength={1} className="drawn" />
+        <path
+          d="m34 26 10 10 19-21"
+          strokeWidth="3"
+          pathLength={1}
+          className="drawn [animation-delay:0.6s]"
+        />
+      </svg>
+      <p className="max-w-[30rem] font-display text-h3 font-semibold tracking-tight text-balance">
+        {words.thanks}
+      </p>
+      <p className="mt-4 max-w-[34rem] text-muted">{words.next}</p>
+    </div>
+  )
+}
+
+type CellProps = { actor: FormActor; snapshot: FormSnapshot; field: FormField; words: FormWords }
+
+function Cell({ actor, snapshot, field, words }: CellProps) {
+  const { fields, faults } = snapshot.context
+  const { wide, ...asked } = words.fields[field.name] ?? {}
+  return (
+    <Field
+      {...asked}
+      name={field.name}
+      label={field.label}
+      control={field.control}
+      required={field.missing !== undefined}
+      value={fields[field.name] ?? ''}
+      fault={faults[field.name]}
+      options={field.control === 'select' ? serviceOptions : undefined}
+      readOnly={snapshot.hasTag('busy')}
+      className={wide ? 'sm:col-span-2' : ''}
+      onChange={(value) => actor.send({ type: 'field.change', name: field.name, value })}
+    />
+  )
+}
+
+type FormProps = { actor: FormActor; snapshot: FormSnapshot; words: FormWords; children: ReactNode }
+
+function Form({ actor, snapshot, words, children }: FormProps) {
+  const { form, error } = snapshot.context
+  const isBusy = snapshot.hasTag('busy')
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    actor.send({ type: 'form.submit' })
+  }
+  return (
+    <form
+      name={form}
+      method="post"
+      aria-labelledby={`${form}-title`}
+      aria-busy={isBusy}
+      noValidate
+      onSubmit={submit}
+    >
+      <div className="grid gap-px border-b border-blue bg-blue sm:grid-cols-2">
+        {children}
+        {forms[form].map((field) => (
+          <Cell key={field.name} actor={actor} snapshot={snapshot} field={field} words={words} />
+        ))}
+      </div>
+      <Trap onChange={(value) => actor.send({ type: 'field.change', name: trapKey, value })} />
+      <div className="px-5 py-6 sm:px-9 sm:py-8">
+        {error !== undefined && (
+          <Callout tone="error" className="mb-6">
+            {error}
+          </Callout>
+        )}
+        <div className="flex flex-wrap items-center gap-x-8 gap-y-5">
+          <Button
+            type="submit"
+            variant="cta"
+            size="lg"
+            className="w-full sm:w-60"
+            disabled={!snapshot.can({ type: 'form.submit' })}
+            busy={isBusy}
+          >
+            {isBusy ? words.busy : words.button}
+          </Button>
+          <p className="min-w-60 flex-1 text-sm text-muted">
+            {formsInGeneral.privacy} <Link to={paths.privacyPolicy}>privacy policy</Link>.
+          </p>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** A form on a sheet of its own, in place of which its confirmation stands once it is sent. `children` are cells above its fields. */
+export function FormSheet({ actor, children }: { actor: FormActor; children?: ReactNode }) {
+  const snapshot = useSelector(actor, (current) => current)
+  const { form } = snapshot.context
+  const words = formWords[form]
+  return (
+    <Sheet>
+      <div className="flex items-baseline justify-between gap-4 border-b border-blue px-5 py-4 sm:px-9">
+        <h2 id={`${form}-title`} className="text-h3">
+          {words.title}
+        </h2>
+        <span aria-hidden="true" className="annotation text-muted">
+          {words.sheet}
+        </span>
+      </div>
+      {snapshot.matches('success') ? (
+        <Sent snapshot={snapshot} words={words} />
+      ) : (
+        <Form actor={actor} snapshot={snapshot} words={words}>
+          {children}
+        </Form>
+      )}
+    </Sheet>
+  )
+}

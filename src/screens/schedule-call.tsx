@@ -1,0 +1,109 @@
+import { useSelector } from '@xstate/react'
+import type { BookingActor } from '#machines/booking.ts'
+import type { FormActor } from '#machines/form.ts'
+import { scheduleCall } from '#src/content/schedule-call.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Callout } from '#src/ui/callout.tsx'
+import { Dimension, Sheet, SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { FormSheet } from './form.tsx'
+
+function Agenda() {
+  return (
+    <ol className="mt-10 border-t border-ink-line">
+      {scheduleCall.agenda.map(({ measure, title, text }) => (
+        <li
+          key={title}
+          className="grid items-start gap-x-6 gap-y-2 border-b border-ink-line py-5 sm:grid-cols-[8rem_minmax(0,1fr)]"
+        >
+          <Dimension className="text-sky max-sm:max-w-48 sm:pt-1">{measure}</Dimension>
+          <div>
+            <h2 className="text-h4">{title}</h2>
+            <p className="mt-1 text-mist">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function CalendarSkeleton() {
+  return (
+    <div className="absolute inset-0 p-5 sm:p-9">
+      <p role="status" className="annotation mb-6 text-blue">
+        {scheduleCall.calendar.loading}
+      </p>
+      <div className="grid grid-cols-7 gap-2">
+        {Array.from({ length: 35 }, (_, index) => (
+          <Skeleton key={index} className="aspect-square" />
+        ))}
+      </div>
+      <Skeleton className="mt-6 h-14" />
+    </div>
+  )
+}
+
+/** The place the booking service draws its calendar into. It stays the same element while the page is open. */
+function Calendar({ actor }: { actor: BookingActor }) {
+  const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const isGivenUp = useSelector(actor, (snapshot) => snapshot.matches('failed'))
+  const { title, sheet } = scheduleCall.calendar
+  return (
+    <div className={isGivenUp ? 'hidden' : undefined}>
+      <Sheet>
+        <div className="flex items-baseline justify-between gap-4 border-b border-blue px-5 py-4 sm:px-9">
+          <h2 className="text-h3">{title}</h2>
+          <span aria-hidden="true" className="annotation text-muted">
+            {sheet}
+          </span>
+        </div>
+        <div className="relative h-[44rem]">
+          {isLoading && <CalendarSkeleton />}
+          <div id="booking-calendar" className={`h-full ${isLoading ? 'opacity-0' : ''}`} />
+        </div>
+      </Sheet>
+    </div>
+  )
+}
+
+function Blocked({ actor }: { actor: BookingActor }) {
+  const { text, retry } = scheduleCall.blocked
+  return (
+    <Callout tone="info" className="mb-6">
+      <p>{text}</p>
+      <Button
+        variant="outline"
+        size="sm"
+        className="mt-3"
+        onClick={() => actor.send({ type: 'calendar.retry' })}
+      >
+        {retry}
+      </Button>
+    </Callout>
+  )
+}
+
+/** `/schedule-call`: the booking calendar, or a short form that asks for a time where it cannot be shown. */
+export function ScheduleCallScreen({ actor, form }: { actor: BookingActor; form: FormActor }) {
+  const snapshot = useSelector(actor, (current) => current)
+  return (
+    <div className="on-ink grid-lines grow">
+      <ZoneRuler />
+      <div className="wrap grid items-start gap-x-14 gap-y-12 py-14 sm:py-20 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <div className="lg:sticky lg:top-28">
+          <div className="text-sky">
+            <SheetLabel number="S0">{scheduleCall.label}</SheetLabel>
+          </div>
+          <h1 className="mt-6 text-h2">{scheduleCall.title}</h1>
+          <p className="mt-5 text-lead text-mist">{scheduleCall.lead}</p>
+          <Agenda />
+        </div>
+        <div>
+          {snapshot.can({ type: 'calendar.retry' }) && <Blocked actor={actor} />}
+          {snapshot.matches('failed') && <FormSheet actor={form} />}
+          <Calendar actor={actor} />
+        </div>
+      </div>
+    </div>
+  )
+}

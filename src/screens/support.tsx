@@ -1,0 +1,42 @@
+import { brand } from '#contract/brand.ts'
+import type { FormActor } from '#machines/form.ts'
+import { support } from '#src/content/support.ts'
+import { TitleBlock } from '#src/ui/drawing.tsx'
+import { FormSheet } from './form.tsx'
+
+const tall = 'text-link -my-2.5 inline-flex min-h-11 items-center wrap-anywhere'
+
+/** `/support`: how to reach us, and a form that already knows who writes. */
+export function SupportScreen({ actor }: { actor: FormActor }) {
+  return (
+    <>
+      <h1 className="text-h2">Support</h1>
+      <p className="mt-3 max-w-2xl text-muted">{support.lead}</p>
+      <div className="mt-10 grid items-start gap-10">
+        <TitleBlock
+          rows={[
+            {
+              term: support.terms.email,
+              value: (
+                <a href={`mailto:${brand.email.support}`} className={tall}>
+                  {brand.email.support}
+                </a>
+              ),
+            },
+            {
+              term: support.terms.phone,
+              value: (
+                <a href={`tel:${brand.phone.dialled}`} className={tall}>
+                  {brand.phone.shown}
+                </a>
+              ),
+            },
+            { term: support.terms.hours, value: brand.businessHours },
+            { term: support.terms.reply, value: support.reply },
+          ]}
+        />
+        <FormSheet actor={actor} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { ChevronDown, CircleAlert } from 'lucide-react'
+import { useId, type ChangeEvent } from 'react'
+
+type Change = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>
+
+export type FieldOption = { value: string; label: string }
+
+type FieldProps = {
+  label: string
+  name: string
+  control: 'text' | 'email' | 'url' | 'select' | 'textarea'
+  value: string
+  required: boolean
+  /** Said beside the label. */
+  hint?: string | undefined
+  /** What is wrong with it. */
+  fault?: string | undefined
+  autoComplete?: string | undefined
+  rows?: number | undefined
+  /** What a select offers; the first stands for nothing chosen. */
+  options?: readonly FieldOption[] | undefined
+  readOnly?: boolean
+  className?: string
+  onChange: (value: string) => void
+}
+
+const controlLook =
+  'block min-h-11 w-full min-w-0 rounded-none bg-transparent px-4 text-base focus-visible:outline-none'
+
+/** One ruled cell of a form: a label, what is typed, and what is wrong with it. */
+export function Field(props: FieldProps) {
+  const { label, name, control, value, required, hint, fault, autoComplete, rows, options = [] } = props
+  const id = useId()
+  const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
+  const common = {
+    id,
+    name,
+    value,
+    required,
+    autoComplete,
+    'aria-invalid': fault !== undefined,
+    'aria-describedby': described || undefined,
+    onChange: (event: Change) => props.onChange(event.currentTarget.value),
+  }
+  return (
+    <div
+      className={`relative flex flex-col focus-within:z-10 focus-within:outline-3 focus-within:-outline-offset-1 focus-within:outline-blue ${fault === undefined ? 'bg-sheet' : 'bg-danger-pale'} ${props.className ?? ''}`}
+    >
+      <div className="annotation flex flex-wrap items-baseline justify-between gap-x-4 px-4 pt-3">
+        <label htmlFor={id} className={fault === undefined ? 'text-muted' : 'font-semibold text-danger'}>
+          {label}
+        </label>
+        {hint && (
+          <span id={`${id}-hint`} className="text-muted">
+            {hint}
+          </span>
+        )}
+      </div>
+      {control === 'textarea' && (
+        <textarea
+          {...common}
+          rows={rows}
+          readOnly={props.readOnly}
+          className={`${controlLook} resize-y py-2`}
+        />
+      )}
+      {control === 'select' && (
+        <div className="relative grid items-center">
+          <select {...common} className={`${controlLook} cursor-pointer appearance-none truncate pr-12`}>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden="true"
+            strokeWidth={1.5}
+            className="pointer-events-none absolute right-4 size-5 text-blue"
+          />
+        </div>
+      )}
+      {control !== 'textarea' && control !== 'select' && (
+        <input {...common} type={control} readOnly={props.readOnly} className={controlLook} />
+      )}
+      {fault !== undefined && (
+        <p id={`${id}-fault`} className="flex items-start gap-2 px-4 pb-3 text-sm font-medium text-danger">
+          <CircleAlert aria-hidden="true" strokeWidth={1.5} className="mt-0.5 size-4.5 shrink-0" />
+          {fault}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { brand } from '#contract/brand.ts'
+import { alertOf, arrivesAt, comesIn, open, sees, signIn, startProduct } from './person.ts'
+
+const product = startProduct()
+const firm = brand.email.contact
+const thanks = "Thank you for reaching out. We'll get back to you within 24 hours."
+
+test('an enquiry survives an answer that is lost, a reload and twenty clicks, and is one', async () => {
+  const person = await product.person()
+  const { page, email } = person
+  person.bears(/ERR_FAILED/)
+  const sent: { key: string | undefined; body: unknown }[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/public/contact'))
+      sent.push({ key: request.headers()['idempotency-key'], body: request.postDataJSON() })
+  })
+  const button = page.getByRole('button', { name: 'Send Message' })
+  const name = page.getByLabel('Full Name')
+  const details = page.getByLabel('Project Details')
+  await open(page, '/contact?subject=Support+Agent')
+  await sees(page, 'Support Agent')
+  await button.click()
+  expect(await alertOf(page)).toBe('Please check the marked fields.')
+  expect(await name.evaluate((field) => field === document.activeElement)).toBe(true)
+  const described = await name.getAttribute('aria-describedby')
+  expect(await page.locator(`[id="${described}"]`).innerText()).toBe('Full Name is required.')
+  expect(sent).toEqual([])
+
+  await name.fill('Asha Rao')
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel('Service').selectOption({ label: 'AI Agents & Co-pilots' })
+  await details.fill('Orders are typed twice.')
+  await page.route(
+    '**/api/public/contact',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await button.click()
+  await sees(page, 'An unknown error occurred.')
+  await page.reload()
+  await expect.poll(() => details.inputValue()).toBe('Orders are typed twice.')
+  await button.evaluate((element) => {
+    for (let click = 0; click < 20; click += 1) (element as HTMLButtonElement).click()
+  })
+  await sees(page, thanks)
+  expect(await page.getByRole('button', { name: 'Send Message' }).count()).toBe(0)
+  const [first, ...again] = sent
+  expect(first?.body).toEqual({
+    name: 'Asha Rao',
+    email,
+    company: '',
+    service: 'ai&copilot',
+    message: 'Support Agent\n\nOrders are typed twice.',
+  })
+  expect(again).toEqual([first])
+
+  const mail = await product.mailTo(firm, email)
+  expect(mail).toContain(`Reply-To: ${email}\nSubject: Enquiry from Asha Rao\n`)
+  expect(mail).toContain('Support Agent\n\nOrders are typed twice.')
+  expect(await product.mailTo(email)).toContain(thanks)
+  await page.reload()
+  await expect.poll(() => name.inputValue()).toBe('')
+})
+
+test('an application with an address elsewhere is refused beside the field, put right and taken', async () => {
+  const person = await product.person()
+  const { page, email } = person
+  person.bears(/status of 400/)
+  const linkedin = page.getByLabel('LinkedIn')
+  await open(page, '/apply-to-partner')
+  await page.getByLabel('Full Name').fill('Ben Okafor')
+  await page.getByLabel('Email Address').fill(email)
+  await linkedin.fill('https://ben.example/work')
+  await page.getByLabel('Expertise').fill('Process mining in hospitals.')
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await sees(page, 'Please enter the address of your LinkedIn profile.')
+  expect(await linkedin.evaluate((field) => field === document.activeElement)).toBe(true)
+  await linkedin.fill('https://www.linkedin.com/in/ben')
+  await linkedin.press('Enter')
+  await sees(page, 'Thank you! Your application has been received. We will be in touch shortly.')
+  expect(await product.mailTo(firm, email)).toContain('Partner application from Ben Okafor')
+})
+
+test('where no calendar is configured a call is asked for in words', async () => {
+  const { page, email } = await product.person()
+  await open(page, '/schedule-call')
+  await page.getByLabel('Full Name').fill('Asha Rao')
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel('Times that suit you').fill('Tuesday at 10 IST')
+  await page.getByRole('button', { name: 'Request a Call' }).click()
+  await sees(page, thanks)
+  expect(await product.mailTo(firm, email)).toContain('Discovery call request\n\nTuesday at 10 IST')
+})
+
+test('the support page knows who writes, and is for people who signed in', async () => {
+  const person = await product.person()
+  const { page, email } = person
+  await page.goto('/support')
+  await arrivesAt(page, '/login?redirect=%2Fsupport')
+  await signIn(person)
+  await arrivesAt(page, '/support')
+  expect(await page.getByLabel('Email Address').inputValue()).toBe(email)
+  expect(await page.getByLabel('Full Name').inputValue()).not.toBe('')
+  await page.getByLabel('Your question').fill('Where is my receipt?')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await sees(page, thanks)
+  expect(await product.mailTo(firm, email)).toContain('Support request\n\nWhere is my receipt?')
+})
+
+test('what somebody wrote to the support is not there for the next person at this browser', async () => {
+  const person = await product.person()
+  const { page } = person
+  await comesIn(person)
+  await open(page, '/support')
+  await page.getByLabel('Your question').fill('A private question')
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Your question').inputValue()).toBe('A private question')
+  await comesIn({ page, email: `next.${person.email}` })
+  await open(page, '/support')
+  expect(await page.getByLabel('Your question').inputValue()).toBe('')
+  expect(await page.getByLabel('Email Address').inputValue()).toBe(`next.${person.email}`)
+})

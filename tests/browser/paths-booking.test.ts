@@ -1,0 +1,40 @@
+import { walkInBrowser } from '#tests/model/walk-in-browser.ts'
+import { booking } from '#tests/paths/booking.tsx'
+import { open, startProduct } from './person.ts'
+import { stopCalls, type Gate } from './paths-gate.ts'
+
+const calendarUrl = 'https://calendar.example/discovery-call'
+const scriptUrl = 'https://assets.calendar.example/widget.js'
+const product = startProduct({ BOOKING_URL: calendarUrl, BOOKING_SCRIPT_URL: scriptUrl })
+
+const script = `window.Calendly = {
+  initInlineWidget({ url, parentElement }) {
+    const frame = document.createElement('iframe')
+    frame.src = url
+    frame.title = 'Calendar'
+    parentElement.append(frame)
+  },
+}`
+const calendar = `<title>Calendar</title><script>parent.postMessage({ event: 'calendly.event_type_viewed' }, '*')</script>`
+
+let gate: Gate
+
+walkInBrowser(booking, {
+  open: async () => {
+    const person = await product.person()
+    person.bears(/ERR_FAILED/)
+    const { page } = person
+    gate = await stopCalls(page, scriptUrl)
+    await page.route(calendarUrl, (route) => route.fulfill({ contentType: 'text/html', body: calendar }))
+    await open(page, '/schedule-call')
+    return { page, close: () => page.close() }
+  },
+  only: ([first]) => first !== 'calendar.retry',
+  world: {
+    'calendar.shown': async (page) => {
+      await gate.answer((route) => route.fulfill({ contentType: 'text/javascript', body: script }))
+      await page.frameLocator('#booking-calendar iframe').locator('title').waitFor({ state: 'attached' })
+    },
+    'calendar.failed': () => gate.answer((route) => route.abort()),
+  },
+})

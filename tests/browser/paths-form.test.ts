@@ -1,0 +1,62 @@
+import type { Route } from 'playwright'
+import { walkInBrowser, type BrowserTables } from '#tests/model/walk-in-browser.ts'
+import { contact, notify } from '#tests/paths/form.tsx'
+import { isReady, open, startProduct } from './person.ts'
+import { stopCalls, type Gate } from './paths-gate.ts'
+
+const product = startProduct()
+
+let gate: Gate
+const answered = (status: number, body: object) => (route: Route) => route.fulfill({ status, json: body })
+const nothing = () => Promise.resolve()
+const tooMany = answered(429, { error: 'Too many requests. Please wait a minute and try again.' })
+
+/** The form at an address whose calls wait for the test. */
+const formAt = (addresses: Record<string, string>, call: string): BrowserTables['open'] => {
+  return async (inputName) => {
+    const person = await product.person()
+    person.bears(/status of 4\d\d/)
+    const { page } = person
+    gate = await stopCalls(page, `**${call}`)
+    await open(page, addresses[inputName] ?? inputName)
+    return { page, close: () => page.close() }
+  }
+}
+
+walkInBrowser(contact, {
+  open: formAt(
+    { plain: '/contact', 'with a subject': '/contact?subject=Custom+SaaS+Development' },
+    '/api/public/contact',
+  ),
+  only: (events) => events[0] === 'recall.done draft' && events.some((event) => event.startsWith('send.')),
+  world: {
+    'recall.done nothing': nothing,
+    'recall.done draft': async (page) => {
+      const draft = { name: 'Asha Rao', email: 'asha@example.com', message: 'Orders are typed twice.' }
+      await page.evaluate(
+        (text) => sessionStorage.setItem('draft:contact', text),
+        JSON.stringify({ ...draft, service: 'ai&copilot' }),
+      )
+      await page.reload()
+      await isReady(page)
+    },
+    'send.done sent': () => gate.answer((route) => route.continue()),
+    'send.done refused': () =>
+      gate.answer(
+        answered(400, {
+          error: 'Please check the marked fields.',
+          fields: { name: 'Full Name can have at most 120 characters.' },
+        }),
+      ),
+    'send.done too many': () => gate.answer(tooMany),
+  },
+})
+
+walkInBrowser(notify, {
+  open: formAt({ '': '/coming-soon' }, '/api/public/notify'),
+  world: {
+    'recall.done': nothing,
+    'send.done sent': () => gate.answer((route) => route.continue()),
+    'send.done too many': () => gate.answer(tooMany),
+  },
+})

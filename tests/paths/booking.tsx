@@ -1,0 +1,55 @@
+import { createActor } from 'xstate'
+import { bookingMachine } from '#machines/booking.ts'
+import { formMachine } from '#machines/form.ts'
+import { ScheduleCallScreen } from '#src/screens/schedule-call.tsx'
+import { from, type Tables } from '#tests/model/tables.ts'
+
+const form = createActor(formMachine, {
+  input: { form: 'call', draft: 'call', fields: {}, subject: 'Discovery call request' },
+})
+const page = ['complimentary 30-minute discovery call', { role: 'heading', name: 'You describe' }] as const
+const times = { role: 'textbox', name: 'Times that suit you' } as const
+const retry = { role: 'button', name: 'Try the calendar again' } as const
+const loading = 'Loading the calendar...'
+
+export const booking: Tables<typeof bookingMachine> = {
+  machine: bookingMachine,
+  render: (actor) => <ScheduleCallScreen actor={actor} form={form} />,
+  inputs: { 'with a calendar': { isConfigured: true }, 'without one': { isConfigured: false } },
+  samples: {},
+  gestures: {
+    'calendar.shown': from('calendar'),
+    'calendar.failed': from('calendar'),
+    'calendar.retry': (person) => person.click('button', 'Try the calendar again'),
+  },
+  sentences: {
+    'attending.loading': { shows: [...page, loading], hides: [times, retry] },
+    'attending.ready': { shows: [...page], hides: [times, retry, loading] },
+    failed: { shows: [...page, times, { role: 'button', name: 'Request a Call' }], hides: [loading] },
+  },
+  endings: {
+    'the calendar shows': {
+      events: ['calendar.shown'],
+      ends: 'attending.ready',
+      starts: [['calendar']],
+    },
+    'a calendar that is blocked makes way for the form, and may be tried again': {
+      events: ['calendar.failed', 'calendar.retry', 'calendar.shown'],
+      ends: 'attending.ready',
+      starts: [['calendar'], ['calendar']],
+    },
+    'a calendar that does not come is given up': {
+      events: ['after.beforeGivingUp'],
+      ends: 'failed',
+      takes: 20_000,
+      shows: [retry],
+    },
+    'without a calendar the form stands there at once, and nothing is tried': {
+      input: 'without one',
+      events: [],
+      ends: 'failed',
+      starts: [],
+      hides: [retry],
+    },
+  },
+}

@@ -1,0 +1,302 @@
+import { faultsOf } from '#contract/forms.ts'
+import { formMachine, type FormEvent } from '#machines/form.ts'
+import { ApplyToPartnerScreen } from '#src/screens/apply-to-partner.tsx'
+import { ComingSoonScreen } from '#src/screens/coming-soon.tsx'
+import { ContactScreen } from '#src/screens/contact.tsx'
+import type { Driver, Sight } from '#tests/model/driver.ts'
+import type { Tables } from '#tests/model/tables.ts'
+
+type FormTables = Tables<typeof formMachine>
+type Change = Extract<FormEvent, { type: 'field.change' }>
+
+const alert = { role: 'alert' } as const
+const field = (name: string, value: string): Sight => ({ role: 'textbox', name, value })
+const button = (name: string, disabled = false): Sight => ({ role: 'button', name, disabled })
+const behaviour: FormTables['behaviour'] = ({ form, fields, faults, error }) => [
+  faultsOf(form, fields),
+  faults,
+  error,
+]
+const unknown = 'An unknown error occurred.'
+const tooMany = 'Too many requests. Please wait a minute and try again.'
+const refused = (error: string, faults: Record<string, string> = {}) => ({
+  outcome: 'refused' as const,
+  error,
+  faults,
+})
+const begins = (form: 'contact' | 'application' | 'notify', subject?: string) => ({
+  form,
+  draft: form,
+  fields: {},
+  subject,
+})
+
+const types =
+  (labels: Record<string, string>) =>
+  (person: Driver, { name, value }: Change): Promise<void> =>
+    person.fill(labels[name] ?? name, value)
+
+const thanks = "Thank you for reaching out. We'll get back to you within 24 hours."
+const asha = { name: 'Asha Rao', email: 'asha@example.com', message: 'Orders are typed twice.' }
+const typed = ['field.change name', 'field.change email', 'field.change message']
+const contactTypes = types({
+  name: 'Full Name',
+  email: 'Email Address',
+  company: 'Company',
+  message: 'Project Details',
+})
+
+/** The enquiry, plain and from a link with a subject. */
+export const contact: FormTables = {
+  machine: formMachine,
+  render: (actor) => <ContactScreen actor={actor} />,
+  behaviour,
+  inputs: { plain: begins('contact'), 'with a subject': begins('contact', 'Custom SaaS Development') },
+  samples: {
+    'recall.done': { nothing: {}, draft: { ...asha, service: 'ai&copilot' } },
+    'field.change': {
+      name: { name: 'name', value: asha.name },
+      email: { name: 'email', value: asha.email },
+      'half an email': { name: 'email', value: 'asha@' },
+      company: { name: 'company', value: 'Rao Textiles' },
+      service: { name: 'service', value: 'process-intelligence' },
+      message: { name: 'message', value: asha.message },
+      spaces: { name: 'message', value: '  ' },
+    },
+    'send.done': {
+      sent: { outcome: 'sent' },
+      refused: refused('Please check the marked fields.', {
+        name: 'Full Name can have at most 120 characters.',
+      }),
+      'too many': refused(tooMany),
+    },
+    'send.error': { broken: new Error('broken') },
+  },
+  gestures: {
+    'field.change': (person, change) =>
+      change.name === 'service'
+        ? person.choose('Service', 'Process Intelligence')
+        : contactTypes(person, change),
+    'form.submit': (person) => person.click('button', 'Send Message'),
+  },
+  sentences: {
+    restoring: { shows: [button('Send Message', true), 'hello@northloop.example'], hides: [alert, thanks] },
+    'filling.idle': { shows: [button('Send Message')], hides: [alert, thanks] },
+    'filling.error': { shows: [alert, button('Send Message')], hides: [thanks] },
+    submitting: { shows: [button('Sending...', true)], hides: [alert, button('Send Message')] },
+    success: { shows: [thanks], hides: [alert, { role: 'button', name: 'Send Message' }] },
+  },
+  endings: {
+    'a complete enquiry is sent with its subject, and the form is replaced by the thanks': {
+      input: 'with a subject',
+      events: ['recall.done nothing', ...typed, 'form.submit', 'send.done sent'],
+      ends: 'success',
+      starts: [
+        ['recall', { form: 'contact', draft: 'contact', fields: {} }],
+        ['send', { ...begins('contact', 'Custom SaaS Development'), fields: asha }],
+      ],
+      actions: [
+        ['keepDraft', { draft: 'contact', fields: { name: asha.name } }],
+        ['keepDraft', { draft: 'contact', fields: { name: asha.name, email: asha.email } }],
+        ['keepDraft', { draft: 'contact', fields: asha }],
+        ['dropDraft', { draft: 'contact' }],
+        ['focusOn', { form: 'contact', place: 'sent' }],
+      ],
+      hides: [{ role: 'textbox' }],
+    },
+    'a subject is shown': {
+      input: 'with a subject',
+      events: ['recall.done nothing'],
+      ends: 'filling.idle',
+      shows: ['Custom SaaS Development'],
+    },
+    'no service is chosen until one is': {
+      events: ['recall.done nothing'],
+      ends: 'filling.idle',
+      shows: [{ role: 'combobox', name: 'Service', value: '' }],
+    },
+    'an empty form is told what it lacks, beside each field, and the first gets the focus': {
+      events: ['recall.done nothing', 'form.submit'],
+      ends: 'filling.error',
+      shows: [
+        'Full Name is required.',
+        'Email Address is required.',
+        'Project Details is required.',
+        'Please check the marked fields.',
+      ],
+      starts: [['recall', { form: 'contact', draft: 'contact', fields: {} }]],
+      actions: [['focusOn', { form: 'contact', place: 'name' }]],
+    },
+    'what is put right is no longer told': {
+      events: ['recall.done nothing', 'form.submit', 'field.change name'],
+      ends: 'filling.error',
+      shows: ['Email Address is required.'],
+      hides: ['Full Name is required.'],
+    },
+    'half an email address is told so, and asking again moves the focus there again': {
+      events: ['recall.done draft', 'field.change half an email', 'form.submit', 'form.submit'],
+      ends: 'filling.error',
+      shows: ['Please enter a valid email address.', field('Email Address', 'asha@')],
+      actions: [
+        ['keepDraft', { draft: 'contact', fields: { ...asha, service: 'ai&copilot', email: 'asha@' } }],
+        ['focusOn', { form: 'contact', place: 'email' }],
+        ['focusOn', { form: 'contact', place: 'email' }],
+      ],
+    },
+    'what was typed before is there again': {
+      events: ['recall.done draft'],
+      ends: 'filling.idle',
+      shows: [
+        field('Full Name', asha.name),
+        field('Email Address', asha.email),
+        field('Project Details', asha.message),
+        { role: 'combobox', name: 'Service', value: 'ai&copilot' },
+      ],
+    },
+    'what the server refuses is told in its words, above the button and beside the field, and nothing is lost':
+      {
+        events: ['recall.done draft', 'form.submit', 'send.done refused'],
+        ends: 'filling.error',
+        shows: [
+          'Full Name can have at most 120 characters.',
+          field('Full Name', asha.name),
+          field('Project Details', asha.message),
+        ],
+        actions: [['focusOn', { form: 'contact', place: 'name' }]],
+      },
+    'somebody who sends too much is told to wait, and may send the same again': {
+      events: ['recall.done draft', 'form.submit', 'send.done too many', 'form.submit', 'send.done sent'],
+      ends: 'success',
+    },
+    'the sentence about too much is the server’s': {
+      events: ['recall.done draft', 'form.submit', 'send.done too many'],
+      ends: 'filling.error',
+      shows: [tooMany, field('Project Details', asha.message)],
+      actions: [['focusOn', { form: 'contact', place: 'button' }]],
+    },
+    'a failure without words is an unknown one': {
+      events: ['recall.done draft', 'form.submit', 'send.error'],
+      ends: 'filling.error',
+      shows: [unknown, field('Full Name', asha.name)],
+    },
+    'clicking again while it is sent sends nothing more': {
+      events: ['recall.done draft', 'form.submit', 'form.submit', 'form.submit'],
+      ends: 'submitting',
+      starts: [
+        ['recall', { form: 'contact', draft: 'contact', fields: {} }],
+        ['send', { ...begins('contact'), fields: { ...asha, service: 'ai&copilot' } }],
+      ],
+    },
+    'a draft that cannot be read is none': {
+      events: ['recall.error'],
+      ends: 'filling.idle',
+      shows: [field('Full Name', ''), 'A new enquiry'],
+    },
+  },
+}
+
+const ben = {
+  fullName: 'Ben Okafor',
+  email: 'ben@example.com',
+  linkedin: 'https://ben.example/work',
+  expertise: 'Process mining in hospitals.',
+}
+const received = 'Thank you! Your application has been received. We will be in touch shortly.'
+
+/** The partner's application. */
+export const application: FormTables = {
+  machine: formMachine,
+  render: (actor) => <ApplyToPartnerScreen actor={actor} />,
+  behaviour,
+  inputs: { '': begins('application') },
+  samples: {
+    'recall.done': { nothing: {}, draft: ben },
+    'field.change': {
+      'no address': { name: 'linkedin', value: 'linkedin.com/in/ben' },
+      address: { name: 'linkedin', value: 'https://www.linkedin.com/in/ben' },
+    },
+    'send.done': {
+      sent: { outcome: 'sent' },
+      refused: refused('Please check the marked fields.', {
+        linkedin: 'Please enter the address of your LinkedIn profile.',
+      }),
+    },
+    'send.error': { broken: new Error('broken') },
+  },
+  gestures: {
+    'field.change': types({ linkedin: 'LinkedIn' }),
+    'form.submit': (person) => person.click('button', 'Submit Application'),
+  },
+  sentences: {
+    restoring: { shows: ['Get vetted', '$25/month', button('Submit Application', true)], hides: [alert] },
+    'filling.idle': { shows: [button('Submit Application')], hides: [alert, received] },
+    'filling.error': { shows: [alert, button('Submit Application')], hides: [received] },
+    submitting: { shows: [button('Submitting...', true)], hides: [alert] },
+    success: { shows: [received], hides: [alert, { role: 'textbox' }] },
+  },
+  endings: {
+    'all four fields are asked for': {
+      events: ['recall.done nothing', 'form.submit'],
+      ends: 'filling.error',
+      shows: [
+        'Full Name is required.',
+        'Email Address is required.',
+        'LinkedIn is required.',
+        'Expertise is required.',
+      ],
+    },
+    'an address that is none is told so': {
+      events: ['recall.done draft', 'field.change no address', 'form.submit'],
+      ends: 'filling.error',
+      shows: [
+        'Please enter a whole address, beginning with https://.',
+        field('LinkedIn', 'linkedin.com/in/ben'),
+      ],
+    },
+    'an address elsewhere is refused by the server, and put right': {
+      events: [
+        'recall.done draft',
+        'form.submit',
+        'send.done refused',
+        'field.change address',
+        'form.submit',
+        'send.done sent',
+      ],
+      ends: 'success',
+    },
+  },
+}
+
+/** The wish to be told. */
+export const notify: FormTables = {
+  machine: formMachine,
+  render: (actor) => <ComingSoonScreen actor={actor} />,
+  behaviour,
+  inputs: { '': begins('notify') },
+  samples: {
+    'recall.done': { nothing: {} },
+    'field.change': {
+      email: { name: 'email', value: asha.email },
+      'half an email': { name: 'email', value: 'asha@' },
+    },
+    'send.done': { sent: { outcome: 'sent' }, 'too many': refused(tooMany) },
+    'send.error': { broken: new Error('broken') },
+  },
+  gestures: {
+    'field.change': types({ email: 'Email Address' }),
+    'form.submit': (person) => person.click('button', 'Notify Me'),
+  },
+  sentences: {
+    restoring: { shows: ['Something is Being Crafted'], hides: [alert] },
+    'filling.idle': { shows: ['Something is Being Crafted', button('Notify Me')], hides: [alert] },
+    'filling.error': { shows: [alert, button('Notify Me')] },
+    submitting: { shows: [button('Sending...', true)] },
+    success: { shows: ['Thank you. We will let you know.'], hides: [alert, { role: 'textbox' }] },
+  },
+  endings: {
+    'an address is taken, and confirmed in place': {
+      events: ['recall.done', 'field.change email', 'form.submit', 'send.done sent'],
+      ends: 'success',
+    },
+  },
+}

@@ -1,0 +1,34 @@
+import { once } from 'node:events'
+import { SMTPServer } from 'smtp-server'
+import { freePort } from './port.ts'
+
+export type Received = { to: string[]; text: string }
+
+/** A mail server on a port of its own, closed until it is started; it can be stopped and started again. */
+export async function openPostOffice() {
+  const port = await freePort()
+  const received: Received[] = []
+  let server: SMTPServer | undefined
+  const start = async () => {
+    server = new SMTPServer({
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onData(stream, session, done) {
+        const chunks: Buffer[] = []
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+        stream.on('end', () => {
+          const to = session.envelope.rcptTo.map(({ address }) => address)
+          received.push({ to, text: Buffer.concat(chunks).toString() })
+          done()
+        })
+      },
+    })
+    server.on('error', () => undefined)
+    server.listen(port, '127.0.0.1')
+    await once(server.server, 'listening')
+  }
+  const stop = () => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()))
+  return { url: `smtp://127.0.0.1:${port}`, received, start, stop }
+}
+
+/** A header of a mail, unfolded lines aside. */
+export const headerOf = (text: string, name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(text)?.[1]

@@ -28,7 +28,7 @@ export function ComingSoonScreen({ actor }: { actor: FormActor }) {
             {comingSoon.back}
           </Link>
         </div>
-        <ConstructionFigure className="mx-auto h-auto w-full max-w-xl max-lg:order-first max-lg:max-w-sm" />
+        <ConstructionFigure className="mx-auto h-auto w-full max-w-xl max-lg:max-w-sm" />
       </div>
     </div>
   )

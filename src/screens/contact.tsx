@@ -6,6 +6,7 @@ import { paths } from '#src/app/paths.ts'
 import { contact } from '#src/content/contact.ts'
 import { SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
+import { StuckFigure } from './contact/stuck-figure.tsx'
 import { FormSheet } from './form.tsx'
 
 function Regarding({ actor }: { actor: FormActor }) {
@@ -13,7 +14,7 @@ function Regarding({ actor }: { actor: FormActor }) {
     snapshot.matches('restoring') ? undefined : snapshot.context.subject,
   )
   return (
-    <p className="bg-blue-pale px-4 py-3 sm:col-span-2">
+    <p className="bg-blue-pale px-5 py-3 sm:col-span-2">
       <span className="annotation mr-4 text-muted">{contact.regarding.term}</span>
       <span className="font-semibold">{subject ?? contact.regarding.otherwise}</span>
     </p>
@@ -22,7 +23,7 @@ function Regarding({ actor }: { actor: FormActor }) {
 
 function Way({ title, note, children }: { title: string; note: string; children: ReactNode }) {
   return (
-    <li className="on-sheet border border-blue p-5 sm:p-6">
+    <li className="on-sheet border border-blue p-5 sm:p-6 sm:max-lg:last:col-span-2">
       <h2 className="annotation font-normal tracking-normal text-muted">{title}</h2>
       <p className="mt-1 font-display text-h4 font-semibold tracking-tight">{children}</p>
       <p className="text-sm text-muted">{note}</p>
@@ -39,12 +40,15 @@ export function ContactScreen({ actor }: { actor: FormActor }) {
     <>
       <section className="on-ink grid-lines pb-40 lg:pb-48">
         <ZoneRuler />
-        <div className="wrap pt-14 sm:pt-20">
-          <div className="text-sky">
-            <SheetLabel number="E0">{contact.label}</SheetLabel>
+        <div className="wrap grid items-end gap-x-12 pt-14 sm:pt-20 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          <div>
+            <div className="text-sky">
+              <SheetLabel number="E0">{contact.label}</SheetLabel>
+            </div>
+            <h1 className="mt-6">{contact.title}</h1>
+            <p className="mt-6 max-w-2xl text-lead text-mist">{contact.lead}</p>
           </div>
-          <h1 className="mt-6 max-w-4xl">{contact.title}</h1>
-          <p className="mt-6 max-w-2xl text-lead text-mist">{contact.lead}</p>
+          <StuckFigure className="h-auto w-full max-lg:hidden" />
         </div>
       </section>
       <div className="wrap -mt-28 grid items-start gap-x-10 gap-y-10 pb-16 sm:pb-24 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
@@ -52,7 +56,7 @@ export function ContactScreen({ actor }: { actor: FormActor }) {
           <Regarding actor={actor} />
         </FormSheet>
         <div>
-          <ul className="grid gap-4 sm:max-lg:grid-cols-3">
+          <ul className="grid gap-4 sm:max-lg:grid-cols-2">
             <Way {...ways.email}>
               <a href={`mailto:${brand.email.contact}`} className={tall}>
                 {brand.email.contact}

@@ -40,7 +40,7 @@ function Sent({ snapshot, words }: { snapshot: FormSnapshot; words: FormWords })
       id={`${snapshot.context.form}-sent`}
       role="status"
       tabIndex={-1}
-      className="px-5 py-12 focus:outline-none sm:px-9 sm:py-16"
+      className="px-5 py-12 focus:outline-none sm:py-16"
     >
       <svg
         aria-hidden="true"
@@ -114,7 +114,7 @@ function Form({ actor, snapshot, words, children }: FormProps) {
         ))}
       </div>
       <Trap onChange={(value) => actor.send({ type: 'field.change', name: trapKey, value })} />
-      <div className="px-5 py-6 sm:px-9 sm:py-8">
+      <div className="px-5 py-6">
         {error !== undefined && (
           <Callout tone="error" className="mb-6">
             {error}
@@ -147,7 +147,7 @@ export function FormSheet({ actor, children }: { actor: FormActor; children?: Re
   const words = formWords[form]
   return (
     <Sheet>
-      <div className="flex items-baseline justify-between gap-4 border-b border-blue px-5 py-4 sm:px-9">
+      <div className="flex items-baseline justify-between gap-4 border-b border-blue px-5 py-4">
         <h2 id={`${form}-title`} className="text-h3">
           {words.title}
         </h2>

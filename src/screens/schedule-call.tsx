@@ -10,7 +10,7 @@ import { FormSheet } from './form.tsx'
 
 function Agenda() {
   return (
-    <ol className="mt-10 border-t border-ink-line">
+    <ol className="border-t border-ink-line">
       {scheduleCall.agenda.map(({ measure, title, text }) => (
         <li
           key={title}
@@ -29,7 +29,7 @@ function Agenda() {
 
 function CalendarSkeleton() {
   return (
-    <div className="absolute inset-0 p-5 sm:p-9">
+    <div className="absolute inset-0 p-5">
       <p role="status" className="annotation mb-6 text-blue">
         {scheduleCall.calendar.loading}
       </p>
@@ -51,7 +51,7 @@ function Calendar({ actor }: { actor: BookingActor }) {
   return (
     <div className={isGivenUp ? 'hidden' : undefined}>
       <Sheet>
-        <div className="flex items-baseline justify-between gap-4 border-b border-blue px-5 py-4 sm:px-9">
+        <div className="flex items-baseline justify-between gap-4 border-b border-blue px-5 py-4">
           <h2 className="text-h3">{title}</h2>
           <span aria-hidden="true" className="annotation text-muted">
             {sheet}
@@ -89,20 +89,20 @@ export function ScheduleCallScreen({ actor, form }: { actor: BookingActor; form:
   return (
     <div className="on-ink grid-lines grow">
       <ZoneRuler />
-      <div className="wrap grid items-start gap-x-14 gap-y-12 py-14 sm:py-20 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-        <div className="lg:sticky lg:top-28">
+      <div className="wrap grid items-start gap-x-14 gap-y-12 py-14 sm:py-20 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr]">
+        <div>
           <div className="text-sky">
             <SheetLabel number="S0">{scheduleCall.label}</SheetLabel>
           </div>
           <h1 className="mt-6 text-h2">{scheduleCall.title}</h1>
           <p className="mt-5 text-lead text-mist">{scheduleCall.lead}</p>
-          <Agenda />
         </div>
-        <div>
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {snapshot.can({ type: 'calendar.retry' }) && <Blocked actor={actor} />}
           {snapshot.matches('failed') && <FormSheet actor={form} />}
           <Calendar actor={actor} />
         </div>
+        <Agenda />
       </div>
     </div>
   )

@@ -25,7 +25,7 @@ type FieldProps = {
 }
 
 const controlLook =
-  'block min-h-11 w-full min-w-0 rounded-none bg-transparent px-4 text-base focus-visible:outline-none'
+  'block min-h-11 w-full min-w-0 rounded-none bg-transparent px-5 text-base focus-visible:outline-none'
 
 /** One ruled cell of a form: a label, what is typed, and what is wrong with it. */
 export function Field(props: FieldProps) {
@@ -46,7 +46,7 @@ export function Field(props: FieldProps) {
     <div
       className={`relative flex flex-col focus-within:z-10 focus-within:outline-3 focus-within:-outline-offset-1 focus-within:outline-blue ${fault === undefined ? 'bg-sheet' : 'bg-danger-pale'} ${props.className ?? ''}`}
     >
-      <div className="annotation flex flex-wrap items-baseline justify-between gap-x-4 px-4 pt-3">
+      <div className="annotation flex flex-wrap items-baseline justify-between gap-x-4 px-5 pt-3">
         <label htmlFor={id} className={fault === undefined ? 'text-muted' : 'font-semibold text-danger'}>
           {label}
         </label>
@@ -76,7 +76,7 @@ export function Field(props: FieldProps) {
           <ChevronDown
             aria-hidden="true"
             strokeWidth={1.5}
-            className="pointer-events-none absolute right-4 size-5 text-blue"
+            className="pointer-events-none absolute right-5 size-5 text-blue"
           />
         </div>
       )}
@@ -84,7 +84,7 @@ export function Field(props: FieldProps) {
         <input {...common} type={control} readOnly={props.readOnly} className={controlLook} />
       )}
       {fault !== undefined && (
-        <p id={`${id}-fault`} className="flex items-start gap-2 px-4 pb-3 text-sm font-medium text-danger">
+        <p id={`${id}-fault`} className="flex items-start gap-2 px-5 pb-3 text-sm font-medium text-danger">
           <CircleAlert aria-hidden="true" strokeWidth={1.5} className="mt-0.5 size-4.5 shrink-0" />
           {fault}
         </p>

@@ -213,6 +213,35 @@ describe('the checkout', () => {
   })
 })
 
+describe('the page of the calendar', () => {
+  const env = {
+    BOOKING_URL: 'https://calendar.example/firm/call?month=5',
+    BOOKING_SCRIPT_URL: 'https://assets.calendar.example/widget.js',
+  }
+
+  test('may load the calendar and its script, and is the only page that may', async () => {
+    await serve(env)
+    const { headers, body } = await app.inject('/schedule-call')
+    const directives = String(headers['content-security-policy']).split('; ')
+    const hosts = 'https://calendar.example https://assets.calendar.example'
+    expect(directives).toContain(`script-src 'self' ${hosts}`)
+    expect(directives).toContain(`frame-src ${hosts}`)
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(JSON.parse(configIn(body)?.[2] ?? '')).toMatchObject({
+      booking: { url: env.BOOKING_URL, scriptUrl: env.BOOKING_SCRIPT_URL },
+    })
+    for (const { path } of pagePaths.filter(({ policy }) => policy !== 'booking')) {
+      const other = await app.inject(path.replace(/:\w+/, 'x'))
+      expect(other.headers['content-security-policy']).not.toMatch(/calendar/)
+    }
+  })
+
+  test('loads from ourselves alone where none is set', async () => {
+    await serve()
+    expect((await app.inject('/schedule-call')).headers['content-security-policy']).toBe(strict)
+  })
+})
+
 describe('the callback', () => {
   test('is kept, listed and named as a referrer by nobody', async () => {
     await serve()

@@ -103,6 +103,7 @@ describe('on a fresh machine', () => {
     ['SMTP_URL', 'mail.example.com'],
     ['MAIL_FROM', 'Northloop <hello@northloop.test>'],
     ['RAZORPAY_API_URL', 'ftp://example.com'],
+    ['BOOKING_URL', 'calendly.com/firm'],
     ['LOG_LEVEL', 'loud'],
   ])('%s = %s is refused by name', (name, value) => {
     expect(namesIn(problemsOf({ [name]: value }))).toEqual([name])
@@ -201,6 +202,7 @@ describe('in production', () => {
     ['RAZORPAY_API_URL', 'https://api.razorpay.com.evil.example'],
     ['RAZORPAY_SCRIPT_URL', '/sandbox/razorpay/checkout.js'],
     ['SMTP_URL', 'http://mail.northloop.test'],
+    ['BOOKING_URL', 'http://calendar.example/call'],
   ])('%s = %s is refused', (name, value) => {
     expect(namesIn(problemsOf({ ...live, [name]: value }))).toEqual([name])
   })

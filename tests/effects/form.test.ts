@@ -1,0 +1,222 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import type { FormName } from '#contract/forms.ts'
+import { formMachine, type Fields } from '#machines/form.ts'
+import { createApi } from '#src/effects/api.ts'
+import { createDrafts, randomKey } from '#src/effects/drafts.ts'
+import { formEffects, readSubject } from '#src/effects/form.ts'
+import { createTokenStore } from '#src/effects/token-store.ts'
+
+type Sent = { path: string; key: string | null; body: unknown }
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => {
+  document.body.replaceChildren()
+  vi.restoreAllMocks()
+})
+
+const blocked = (): Storage => {
+  throw new DOMException('blocked', 'SecurityError')
+}
+const taken = () => Promise.resolve(new Response('{"success":true}'))
+const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+
+let lastKey = 0
+const newDrafts = (storage: () => Storage = () => sessionStorage) =>
+  createDrafts(storage, () => `key ${(lastKey += 1)}`)
+
+/** A form on the effects that ship, before a server that answers as told. */
+async function openForm(
+  form: FormName,
+  { answers = [taken], drafts = newDrafts(), fields = {}, subject }: Around = {},
+) {
+  const sent: Sent[] = []
+  const fetch = ((path: string, init: RequestInit) => {
+    const body: unknown = JSON.parse(String(init.body))
+    sent.push({ path, key: new Headers(init.headers).get('idempotency-key'), body })
+    return (answers[sent.length - 1] ?? taken)()
+  }) as typeof globalThis.fetch
+  const api = createApi({ fetch, tokens: createTokenStore(() => localStorage), onRefused: () => {} })
+  const machine = formMachine.provide(formEffects({ api, drafts, document }))
+  const actor = createActor(machine, { input: { form, draft: form, fields, subject } }).start()
+  const reaches = (state: 'filling' | 'success') => waitFor(actor, (snapshot) => snapshot.matches(state))
+  await reaches('filling')
+  return {
+    sent,
+    actor,
+    type: (values: Fields) => {
+      for (const [name, value] of Object.entries(values)) actor.send({ type: 'field.change', name, value })
+    },
+    submit: async () => {
+      actor.send({ type: 'form.submit' })
+      const { context, value } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
+      return { error: context.error, faults: context.faults, value }
+    },
+    fields: () => actor.getSnapshot().context.fields,
+  }
+}
+type Around = {
+  answers?: (() => Promise<Response>)[]
+  drafts?: ReturnType<typeof createDrafts>
+  fields?: Fields
+  subject?: string
+}
+
+const asha = { name: 'Asha', email: 'asha@example.com', message: 'Orders.' }
+const contactBody = { ...asha, company: '', service: '' }
+
+describe('what is sent', () => {
+  test('is exactly what the contact call takes, the subject as the first line', async () => {
+    const { type, submit, sent } = await openForm('contact', { subject: 'Project' })
+    type(asha)
+    expect(await submit()).toMatchObject({ value: 'success' })
+    expect(sent).toMatchObject([
+      { path: '/api/public/contact', body: { ...contactBody, message: 'Project\n\nOrders.' } },
+    ])
+  })
+
+  test('is exactly what the application and the notify call take', async () => {
+    const ben = { fullName: 'Ben', email: 'ben@example.com', linkedin: 'https://x.example', expertise: 'ETL' }
+    const application = await openForm('application')
+    application.type(ben)
+    await application.submit()
+    const notify = await openForm('notify')
+    notify.type({ email: 'ben@example.com' })
+    await notify.submit()
+    expect([...application.sent, ...notify.sent].map(({ path, body }) => [path, body])).toEqual([
+      ['/api/apply-to-partner', ben],
+      ['/api/public/notify', { email: 'ben@example.com' }],
+    ])
+  })
+
+  test('holds the hidden field only when something filled it, which no reload brings back', async () => {
+    const drafts = newDrafts()
+    const filled = await openForm('contact', { drafts, answers: [lost] })
+    filled.type({ ...asha, referral_note: 'pills' })
+    await filled.submit()
+    expect(filled.sent[0]?.body).toEqual({ ...contactBody, referral_note: 'pills' })
+    const again = await openForm('contact', { drafts })
+    await again.submit()
+    expect(again.sent[0]?.body).toEqual(contactBody)
+  })
+
+  test.each(['', 'not json', '[]', 'null'])('is taken whatever else a success says: %j', async (text) => {
+    const { type, submit } = await openForm('contact', { answers: [async () => new Response(text)] })
+    type(asha)
+    expect(await submit()).toMatchObject({ value: 'success' })
+  })
+})
+
+describe('the key of a sending', () => {
+  test('stays while the same is sent again, over a reload too, and is new for other words', async () => {
+    const first = await openForm('contact', { answers: [lost, lost] })
+    first.type(asha)
+    await first.submit()
+    await first.submit()
+    const reloaded = await openForm('contact', { drafts: newDrafts(), answers: [lost, taken] })
+    await reloaded.submit()
+    const keys = [...first.sent, ...reloaded.sent].map(({ key }) => key)
+    expect(new Set(keys).size).toBe(1)
+    reloaded.type({ message: 'Other orders.' })
+    await reloaded.submit()
+    expect(reloaded.sent[1]?.key).not.toBe(keys[0])
+    const next = await openForm('contact', { drafts: newDrafts() })
+    next.type({ ...asha, message: 'Other orders.' })
+    await next.submit()
+    expect(next.sent[0]?.key).not.toBe(reloaded.sent[1]?.key)
+  })
+
+  test('is one that nobody guesses', () => {
+    expect(randomKey(crypto)).toMatch(/^[0-9a-f]{32}$/)
+    expect(randomKey(crypto)).not.toBe(randomKey(crypto))
+  })
+})
+
+describe('what is told of a failure', () => {
+  const answering = (status: number, body: unknown) => async () =>
+    new Response(JSON.stringify(body), { status })
+  test.each([
+    ['the server’s sentence', answering(429, { error: 'Too many.' }), 'Too many.', {}],
+    ['an unknown error where it says nothing', answering(500, {}), 'An unknown error occurred.', {}],
+    ['an unknown error where it cannot be reached', lost, 'An unknown error occurred.', {}],
+    [
+      'its faults of fields that exist',
+      answering(400, { error: 'No.', fields: { email: 'Not this.', toString: 'x', colour: 'y' } }),
+      'No.',
+      { email: 'Not this.' },
+    ],
+  ])('is %s, and every word is kept', async (_what, answer, error, faults) => {
+    const { type, submit, fields } = await openForm('contact', { answers: [answer] })
+    type(asha)
+    expect(await submit()).toMatchObject({ error, faults })
+    expect(fields()).toEqual(asha)
+  })
+})
+
+describe('what was typed', () => {
+  test('is there after a reload, and gone once it is sent', async () => {
+    const before = await openForm('contact')
+    before.type(asha)
+    const after = await openForm('contact', { drafts: newDrafts() })
+    expect(after.fields()).toEqual(asha)
+    await after.submit()
+    expect((await openForm('contact', { drafts: newDrafts() })).fields()).toEqual({})
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  test('stays while the page is open where storage is blocked', async () => {
+    const drafts = newDrafts(blocked)
+    const before = await openForm('contact', { drafts, answers: [lost, lost] })
+    before.type(asha)
+    await before.submit()
+    const after = await openForm('contact', { drafts })
+    expect(after.fields()).toEqual(asha)
+    await after.submit()
+    expect(after.sent[0]?.key).toBe(before.sent[0]?.key)
+  })
+
+  test.each(['{', '7', '{"name":7}', 'null'])('is nothing where the storage holds %s', async (text) => {
+    sessionStorage.setItem('draft:contact', text)
+    expect((await openForm('contact')).fields()).toEqual({})
+  })
+
+  test('before the form worked counts over the draft, what a page filled in does not', async () => {
+    newDrafts().keep('support', { name: 'Asha R.', message: 'Old.' })
+    document.body.innerHTML = `<form name="support"><input name="name" value="Asha" /><textarea name="message">New.</textarea></form>`
+    const { fields } = await openForm('support', { fields: { name: 'Asha', email: 'asha@example.com' } })
+    expect(fields()).toEqual({ name: 'Asha R.', email: 'asha@example.com', message: 'New.' })
+  })
+})
+
+describe('the focus', () => {
+  const page = `<form name="contact"><input name="name" /><input name="email" /><textarea name="message"></textarea>
+    <button type="submit">Send</button></form><p id="contact-sent" tabindex="-1"></p>`
+  const focused = () => document.activeElement?.getAttribute('name') ?? document.activeElement?.tagName
+
+  test('goes to the first fault, to the button when nothing can be put right, and to the thanks', async () => {
+    document.body.innerHTML = page
+    const { type, submit } = await openForm('contact', { answers: [lost, taken] })
+    type({ ...asha, email: 'asha' })
+    await submit()
+    await expect.poll(focused).toBe('email')
+    type({ email: asha.email })
+    await submit()
+    await expect.poll(focused).toBe('BUTTON')
+    await submit()
+    await expect.poll(focused).toBe('P')
+  })
+})
+
+describe('the subject of a link', () => {
+  test.each([
+    ['?subject=Custom+SaaS+Development', 'Custom SaaS Development'],
+    ['?subject=Blueprint%20Inquiry%3A%20R%26D%20%E2%9C%93', 'Blueprint Inquiry: R&D ✓'],
+    ['?subject=a%0D%0Ab%00%09c', 'a b c'],
+    ['?subject=%20%20', undefined],
+    ['?subject=', undefined],
+    ['', undefined],
+    [`?subject=${encodeURIComponent('🙂'.repeat(300))}`, '🙂'.repeat(200)],
+  ])('in %s is %j', (search, subject) => {
+    expect(readSubject(search)).toBe(subject)
+  })
+})

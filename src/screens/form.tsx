@@ -13,8 +13,8 @@ import { Link } from '#src/ui/link.tsx'
 
 const serviceOptions = [{ value: '', label: formsInGeneral.noService }, ...services]
 
-/** A field no person sees or reaches. What a browser or a password manager puts there by itself does not count. */
-function Trap({ onChange }: { onChange: (value: string) => void }) {
+/** A field no person sees or reaches. */
+function Trap() {
   return (
     <div aria-hidden="true" className="sr-only">
       <input
@@ -22,16 +22,19 @@ function Trap({ onChange }: { onChange: (value: string) => void }) {
         name={trapKey}
         tabIndex={-1}
         autoComplete="off"
-        defaultValue=""
         data-1p-ignore=""
         data-bwignore=""
         data-lpignore="true"
-        onChange={({ currentTarget }) => {
-          if (!currentTarget.matches(':autofill')) onChange(currentTarget.value)
-        }}
       />
     </div>
   )
+}
+
+/** What the field nobody sees holds. What a browser fills in by itself does not count. */
+function trappedIn(form: HTMLFormElement): string {
+  const trap = form.elements.namedItem(trapKey)
+  if (!(trap instanceof HTMLInputElement) || trap.value === '') return ''
+  return trap.matches(':autofill') ? '' : trap.value
 }
 
 function Sent({ snapshot, words }: { snapshot: FormSnapshot; words: FormWords }) {
@@ -94,8 +97,10 @@ type FormProps = { actor: FormActor; snapshot: FormSnapshot; words: FormWords; c
 function Form({ actor, snapshot, words, children }: FormProps) {
   const { form, error } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const trapped = trappedIn(event.currentTarget)
+    if (trapped !== '') actor.send({ type: 'field.change', name: trapKey, value: trapped })
     actor.send({ type: 'form.submit' })
   }
   return (
@@ -113,7 +118,7 @@ function Form({ actor, snapshot, words, children }: FormProps) {
           <Cell key={field.name} actor={actor} snapshot={snapshot} field={field} words={words} />
         ))}
       </div>
-      <Trap onChange={(value) => actor.send({ type: 'field.change', name: trapKey, value })} />
+      <Trap />
       <div className="px-5 py-6">
         {error !== undefined && (
           <Callout tone="error" className="mb-6">

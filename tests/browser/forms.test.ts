@@ -124,3 +124,17 @@ test('what somebody wrote to the support is not there for the next person at thi
   expect(await page.getByLabel('Your question').inputValue()).toBe('')
   expect(await page.getByLabel('Email Address').inputValue()).toBe(`next.${person.email}`)
 })
+
+test('what a robot puts into the field nobody sees is sent along, and dropped behind the same thanks', async () => {
+  const { page, email } = await product.person()
+  await open(page, '/coming-soon')
+  await page.getByLabel('Email Address').fill(email)
+  const trap = page.locator('form input[tabindex="-1"]')
+  await trap.evaluate((field) => {
+    ;(field as HTMLInputElement).value = 'https://pills.example'
+  })
+  const asking = page.waitForRequest('**/api/public/notify')
+  await page.getByRole('button', { name: 'Notify Me' }).click()
+  expect((await asking).postDataJSON()).toEqual({ email, referral_note: 'https://pills.example' })
+  await sees(page, 'Thank you. We will let you know.')
+})

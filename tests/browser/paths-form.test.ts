@@ -23,11 +23,10 @@ const formAt = (addresses: Record<string, string>, call: string): BrowserTables[
   }
 }
 
-walkInBrowser(contact, {
-  open: formAt(
-    { plain: '/contact', 'with a subject': '/contact?subject=Custom+SaaS+Development' },
-    '/api/public/contact',
-  ),
+const { plain } = contact.inputs ?? {}
+
+walkInBrowser(plain ? { ...contact, inputs: { plain } } : contact, {
+  open: formAt({ plain: '/contact' }, '/api/public/contact'),
   only: (events) => events[0] === 'recall.done draft' && events.some((event) => event.startsWith('send.')),
   world: {
     'recall.done nothing': nothing,

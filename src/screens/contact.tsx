@@ -10,9 +10,7 @@ import { StuckFigure } from './contact/stuck-figure.tsx'
 import { FormSheet } from './form.tsx'
 
 function Regarding({ actor }: { actor: FormActor }) {
-  const subject = useSelector(actor, (snapshot) =>
-    snapshot.matches('restoring') ? undefined : snapshot.context.subject,
-  )
+  const subject = useSelector(actor, (snapshot) => snapshot.context.subject)
   return (
     <p className="bg-blue-pale px-5 py-3 sm:col-span-2">
       <span className="annotation mr-4 text-muted">{contact.regarding.term}</span>

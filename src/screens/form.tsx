@@ -131,7 +131,7 @@ function Form({ actor, snapshot, words, children }: FormProps) {
             variant="cta"
             size="lg"
             className="w-full sm:w-60"
-            disabled={!snapshot.can({ type: 'form.submit' })}
+            disabled={isBusy}
             busy={isBusy}
           >
             {isBusy ? words.busy : words.button}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
+import { stopCalls } from './paths-gate.ts'
 import { alertOf, arrivesAt, comesIn, open, sees, signIn, startProduct } from './person.ts'
 
 const product = startProduct()
@@ -137,4 +138,15 @@ test('what a robot puts into the field nobody sees is sent along, and dropped be
   await page.getByRole('button', { name: 'Notify Me' }).click()
   expect((await asking).postDataJSON()).toEqual({ email, referral_note: 'https://pills.example' })
   await sees(page, 'Thank you. We will let you know.')
+})
+
+test('what is typed and sent before the script of the page has come is sent when it has', async () => {
+  const { page, email } = await product.person()
+  const held = await stopCalls(page, '**/assets/*.js')
+  await page.goto('/coming-soon')
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByRole('button', { name: 'Notify Me' }).click()
+  await held.open()
+  await sees(page, 'Thank you. We will let you know.')
+  expect(await product.mailTo(email)).toContain('Thank you. We will let you know.')
 })

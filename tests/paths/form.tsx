@@ -80,7 +80,7 @@ export const contact: FormTables = {
     'form.submit': (person) => person.click('button', 'Send Message'),
   },
   sentences: {
-    restoring: { shows: [button('Send Message', true), 'hello@northloop.example'], hides: [alert, thanks] },
+    restoring: { shows: [button('Send Message'), 'hello@northloop.example'], hides: [alert, thanks] },
     'filling.idle': { shows: [button('Send Message')], hides: [alert, thanks] },
     'filling.error': { shows: [alert, button('Send Message')], hides: [thanks] },
     submitting: { shows: [button('Sending...', true)], hides: [alert, button('Send Message')] },
@@ -228,7 +228,7 @@ export const application: FormTables = {
     'form.submit': (person) => person.click('button', 'Submit Application'),
   },
   sentences: {
-    restoring: { shows: ['Get vetted', '$25/month', button('Submit Application', true)], hides: [alert] },
+    restoring: { shows: ['Get vetted', '$25/month', button('Submit Application')], hides: [alert] },
     'filling.idle': { shows: [button('Submit Application')], hides: [alert, received] },
     'filling.error': { shows: [alert, button('Submit Application')], hides: [received] },
     submitting: { shows: [button('Submitting...', true)], hides: [alert] },

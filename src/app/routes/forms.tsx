@@ -56,6 +56,7 @@ export function createFormRoutes(services: Services): Route[] {
       path: paths.contact(),
       ...heads.contact,
       layout: 'site',
+      query: ['subject'],
       Page: () =>
         hosted('contact', (actor) => <ContactScreen actor={actor} />, readSubject(useLocation().search)),
     },
@@ -69,6 +70,7 @@ export function createFormRoutes(services: Services): Route[] {
       path: paths.comingSoon,
       ...heads.comingSoon,
       layout: 'site',
+      isUnlisted: true,
       Page: () => hosted('notify', (actor) => <ComingSoonScreen actor={actor} />),
     },
     {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { messages } from '#contract/errors.ts'
 import { Failure } from './failure.ts'
 

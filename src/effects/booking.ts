@@ -17,7 +17,7 @@ const containerId = 'booking-calendar'
 
 type Deps = { window: Window; config: RuntimeConfig['booking'] }
 
-const tellsOfCalendar = ({ data }: MessageEvent) =>
+const tellsOfCalendar = ({ data }: MessageEvent<unknown>) =>
   typeof data === 'object' &&
   data !== null &&
   'event' in data &&

@@ -31,8 +31,8 @@ async function openForm(
   { answers = [taken], drafts = newDrafts(), fields = {}, subject }: Around = {},
 ) {
   const sent: Sent[] = []
-  const fetch = ((path: string, init: RequestInit) => {
-    const body: unknown = JSON.parse(String(init.body))
+  const fetch = ((path: string, init: RequestInit & { body: string }) => {
+    const body: unknown = JSON.parse(init.body)
     sent.push({ path, key: new Headers(init.headers).get('idempotency-key'), body })
     return (answers[sent.length - 1] ?? taken)()
   }) as typeof globalThis.fetch

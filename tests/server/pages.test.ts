@@ -224,7 +224,7 @@ describe('the page of the calendar', () => {
     const { headers, body } = await app.inject('/schedule-call')
     const directives = String(headers['content-security-policy']).split('; ')
     const hosts = 'https://calendar.example https://assets.calendar.example'
-    expect(directives).toContain(`script-src 'self' ${hosts}`)
+    expect(directives.find((one) => one.startsWith('script-src'))).toContain(` ${hosts}`)
     expect(directives).toContain(`frame-src ${hosts}`)
     expect(headers['cache-control']).toBe('no-cache')
     expect(JSON.parse(configIn(body)?.[2] ?? '')).toMatchObject({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { article, articleList } from './articles.ts'
 import { blueprint, blueprintList, blueprintSubmission } from './blueprints.ts'
+import { clientError } from './client-errors.ts'
 import { contactMessage, idempotencyKeyHeader, notifyRequest, partnerApplication } from './enquiries.ts'
 import { failure } from './errors.ts'
 import { limits } from './limits.ts'
@@ -151,6 +152,14 @@ export const endpoints: readonly Endpoint[] = [
     summary: 'Report a visit, once a browser session',
     auth: 'none',
     body: visitRecord,
+    answers: { 204: null, ...refusals(400, 413, 429) },
+  },
+  {
+    method: 'POST',
+    path: apiPaths.clientError,
+    summary: 'Tell of an error in the browser',
+    auth: 'none',
+    body: clientError,
     answers: { 204: null, ...refusals(400, 413, 429) },
   },
   unlocking(`${apiPaths.proposal}/{portalId}`, 'Open a proposal with its access code', proposalAnswer),

@@ -18,6 +18,10 @@ export const limits = {
   formsPerMinute: 10,
   signInsPerMinute: 60,
   paymentCallsPerMinute: 60,
+  visitsPerMinute: 60,
+  visit: { path: 500, referrer: 2_000, userAgent: 1_000, word: 100 },
+  clientErrorsPerMinute: 20,
+  clientError: { message: 300, stack: 2_000, path: 200 },
   portal: { perAddress: 5, addressMinutes: 15, perPortal: 50, portalMinutes: 60 },
   recentPaymentMinutes: 60,
 } as const

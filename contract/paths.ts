@@ -4,6 +4,7 @@ const apiBase = '/api'
 /** Paths of the calls the browser makes, below our own origin. */
 export const apiPaths = {
   visit: `${apiBase}/public/visit`,
+  clientError: `${apiBase}/public/client-error`,
   contact: `${apiBase}/public/contact`,
   notify: `${apiBase}/public/notify`,
   applyToPartner: `${apiBase}/apply-to-partner`,

@@ -1,19 +1,21 @@
 import * as z from 'zod/mini'
+import { limits } from './limits.ts'
 
-const short = z.string().check(z.maxLength(100))
+const short = z.string().check(z.maxLength(limits.visit.word))
 
-/** One visit, reported once a browser session. `pageUrl` is a path without query. */
+/** One visit, reported once a browser session. `pageUrl` is a path without query, of a portal without its id. */
 export const visitRecord = z.object({
   deviceType: z.enum(['desktop', 'mobile', 'tablet']),
   browser: z.enum(['Chrome', 'Firefox', 'Safari', 'Edge', 'Opera', 'Other']),
   os: z.enum(['Windows', 'macOS', 'Linux', 'Android', 'iOS', 'Other']),
-  screenResolution: z.string().check(z.regex(/^(\d{1,6}x\d{1,6}|unknown)$/)),
+  screenResolution: z.string().check(z.regex(/^(\d{1,6} ?x ?\d{1,6}|unknown)$/)),
   isMobile: z.boolean(),
   isTablet: z.boolean(),
-  referrer: z.string().check(z.maxLength(2_000)),
-  pageUrl: z.string().check(z.maxLength(500), z.regex(/^\/[^?#]*$/)),
+  referrer: z.string().check(z.maxLength(limits.visit.referrer)),
+  pageUrl: z.string().check(z.maxLength(limits.visit.path), z.regex(/^\/[^?#]*$/)),
   language: short,
   timezone: short,
   isReturning: z.boolean(),
-  userAgent: z.string().check(z.maxLength(1_000)),
+  userAgent: z.string().check(z.maxLength(limits.visit.userAgent)),
 })
+export type VisitRecord = z.infer<typeof visitRecord>

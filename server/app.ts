@@ -18,11 +18,13 @@ import { createPayments, type Payments } from './payments/payments.ts'
 import { sandboxCredentials } from './provider-settings.ts'
 import { rateLimiter } from './rate-limit.ts'
 import { blueprintRoutes } from './routes/blueprints.ts'
+import { clientErrorRoutes } from './routes/client-errors.ts'
 import { enquiryRoutes } from './routes/enquiries.ts'
 import { healthRoutes } from './routes/health.ts'
 import { openapiRoutes } from './routes/openapi.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { sessionRoutes } from './routes/session.ts'
+import { visitRoutes } from './routes/visits.ts'
 import { webhookRoutes } from './routes/webhooks.ts'
 import type { Settings } from './settings.ts'
 import { cookieName } from './sign-in/cookies.ts'
@@ -31,6 +33,7 @@ import { createSessions } from './sign-in/sessions.ts'
 import type { OpenDatabase } from './store/open.ts'
 import { forgetOldTurns } from './store/rate-limits.ts'
 import { forgetExpiredTokens } from './store/tokens.ts'
+import { createVisitQueue } from './visit-queue.ts'
 
 export type AppDeps = {
   settings: Settings
@@ -99,6 +102,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const rateLimit = rateLimiter({ db, settings, now })
   const payments = createPayments({ db, settings, now, log: app.log })
   const transport = mailTransport(settings)
+  const visits = createVisitQueue({ db, now, log: app.log })
 
   await app.register(async (scope) => {
     sessionRoutes(scope, { db, settings, now, sessions, provider: identityProvider(settings), rateLimit })
@@ -107,6 +111,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   enquiryRoutes(app, { db, settings, now })
   paymentRoutes(app, { payments, sessions, rateLimit, db, now })
   await webhookRoutes(app, { payments })
+  await app.register(async (scope) => visitRoutes(scope, { visits, now }))
+  clientErrorRoutes(app, { now })
   healthRoutes(app, { ping: () => database.ping(), isStopping: () => stopping?.aborted ?? false })
   openapiRoutes(app, { cookieName: (name) => cookieName(settings, name) })
   if (settings.sandbox) await addSandbox(app, deps)
@@ -119,10 +125,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   database.onBroken((error) => app.log.error({ err: error }, 'a connection to the database broke'))
   app.addHook('onClose', async () => {
     await payments.idle()
+    await visits.flush().catch((error: unknown) => app.log.error({ err: error }, 'visits were lost'))
     transport.close()
   })
   runWhileListening(app, [
     { name: 'orders', everySeconds: 5, run: reconciler(payments) },
+    { name: 'visits', everySeconds: 2, run: () => visits.flush() },
     { name: 'mail', everySeconds: 2, run: mailSender({ db, transport, now, log: app.log }) },
     {
       name: 'forgetting',

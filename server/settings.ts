@@ -26,6 +26,8 @@ export type Settings = Providers & {
   booking: { url: string; scriptUrl: string } | undefined
   /** Whether the sandbox providers are served. Never in production. */
   sandbox: boolean
+  /** Whether built pages silence the console and block inspecting shortcuts. */
+  deterrents: boolean
   logLevel: string
 }
 
@@ -150,6 +152,7 @@ export function readSettings(env: Env): Settings {
     mail: readMail(reader),
     booking: readBooking(reader),
     sandbox: !production,
+    deterrents: reader.oneOf('DETERRENTS', ['on', 'off'], 'on') === 'on',
     logLevel: reader.oneOf('LOG_LEVEL', logLevels, production ? 'info' : 'warn'),
   }
   if (problems.length > 0) throw new SettingsError(problems)

@@ -3,8 +3,10 @@ import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { rootId } from '#contract/rendering.ts'
 import { App } from './app/app.tsx'
+import { reportErrors } from './app/client-errors.ts'
 import { readConfig } from './app/config.ts'
 import { watchMissingParts } from './app/deployment.ts'
+import { deter } from './app/deterrents.ts'
 import { readResumed } from './app/resumed.ts'
 import { createRoutes } from './app/routes.tsx'
 import { createServices } from './app/services.ts'
@@ -20,8 +22,11 @@ async function inspector() {
 }
 
 async function start(container: HTMLElement) {
+  reportErrors(window)
   watchMissingParts(window, import.meta.url)
-  const services = createServices(window, readConfig(document), await inspector())
+  const config = readConfig(document)
+  if (import.meta.env.PROD && config.deterrents) deter(window)
+  const services = createServices(window, config, await inspector())
   hydrateRoot(
     container,
     <StrictMode>
@@ -32,6 +37,7 @@ async function start(container: HTMLElement) {
         withRouter={(pages) => <BrowserRouter useTransitions={false}>{pages}</BrowserRouter>}
       />
     </StrictMode>,
+    { onCaughtError: (error) => window.reportError(error) },
   )
 }
 
@@ -39,4 +45,7 @@ if (import.meta.env.DEV && window.location.pathname === '/inspector') {
   const { showInspector } = await import('./app/inspector-page.ts')
   document.body.replaceChildren()
   showInspector(window)
+} else if (import.meta.env.DEV && window.location.pathname === '/_kit') {
+  const { showKit } = await import('./app/kit/kit.tsx')
+  showKit(root)
 } else await start(root)

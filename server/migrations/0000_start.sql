@@ -114,6 +114,23 @@ CREATE TABLE "sandbox_records" (
 	CONSTRAINT "sandbox_records_kind_id_pk" PRIMARY KEY("kind","id")
 );
 --> statement-breakpoint
+CREATE TABLE "visits" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "visits_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"created_at" timestamp with time zone NOT NULL,
+	"device_type" text NOT NULL,
+	"browser" text NOT NULL,
+	"os" text NOT NULL,
+	"screen_resolution" text NOT NULL,
+	"is_mobile" boolean NOT NULL,
+	"is_tablet" boolean NOT NULL,
+	"referrer" text NOT NULL,
+	"page_url" text NOT NULL,
+	"language" text NOT NULL,
+	"timezone" text NOT NULL,
+	"is_returning" boolean NOT NULL,
+	"user_agent" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "webhook_events" (
 	"provider" text NOT NULL,
 	"event_id" text NOT NULL,

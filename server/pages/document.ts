@@ -7,10 +7,18 @@ import type { Settings } from '../settings.ts'
 export const callbackScript = `window.${signInAnswerProperty}=location.search;history.replaceState(history.state,'',location.pathname)`
 
 /** What the browser is told of our settings: public identifiers and switches. */
-export function runtimeConfigOf({ origin, sandbox, razorpay, paypal, booking }: Settings): RuntimeConfig {
+export function runtimeConfigOf({
+  origin,
+  sandbox,
+  deterrents,
+  razorpay,
+  paypal,
+  booking,
+}: Settings): RuntimeConfig {
   return {
     origin,
     demo: sandbox,
+    deterrents,
     razorpay: { keyId: razorpay.keyId, scriptUrl: razorpay.scriptUrl },
     booking: booking ?? null,
     paypal: paypal ? { clientId: paypal.clientId, sdkUrl: paypal.sdkUrl } : null,

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
+  boolean,
   index,
   integer,
   jsonb,
@@ -13,6 +15,7 @@ import {
 import type { ProductKey } from '#contract/catalogue.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
 import type { ReviewStatus } from '#contract/blueprints.ts'
+import type { VisitRecord } from '#contract/visits.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const id = () => uuid('id').primaryKey().defaultRandom()
@@ -217,6 +220,24 @@ export const blueprints = pgTable(
   },
   (table) => [index('blueprints_published').on(table.status, table.publishedAt)],
 )
+
+/** Reported visits, written in batches and without an address. Nothing reads them by anything: there is no index. */
+export const visits = pgTable('visits', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  createdAt: createdAt(),
+  deviceType: text('device_type').$type<VisitRecord['deviceType']>().notNull(),
+  browser: text('browser').$type<VisitRecord['browser']>().notNull(),
+  os: text('os').$type<VisitRecord['os']>().notNull(),
+  screenResolution: text('screen_resolution').notNull(),
+  isMobile: boolean('is_mobile').notNull(),
+  isTablet: boolean('is_tablet').notNull(),
+  referrer: text('referrer').notNull(),
+  pageUrl: text('page_url').notNull(),
+  language: text('language').notNull(),
+  timezone: text('timezone').notNull(),
+  isReturning: boolean('is_returning').notNull(),
+  userAgent: text('user_agent').notNull(),
+})
 
 /** Documents of the sandboxes and demo mode's generated keys. Unused in production. */
 export const sandboxRecords = pgTable(

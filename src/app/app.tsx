@@ -11,6 +11,7 @@ import { ResumedContext, type Resumed } from './resumed.ts'
 import type { Route } from './route.ts'
 import { RoutePage } from './route-page.tsx'
 import type { Services } from './services.ts'
+import type { Shell } from './shell.ts'
 import { SiteLayout } from './site-layout.tsx'
 
 const DashboardLayout = lazy(async () => ({
@@ -20,26 +21,59 @@ const DashboardLayout = lazy(async () => ({
 /** Where no other page is. */
 const notFound = { ...heads.notFound, path: '*', isUnlisted: true, Page: NotFoundPage }
 
-function SiteFrame({ demo, children }: { demo: boolean; children: ReactNode }) {
+type FrameProps = { shell: Shell; demo: boolean }
+
+type SiteFrameProps = FrameProps & { isCalm: boolean; children: ReactNode }
+
+function SiteFrame({ shell, demo, isCalm, children }: SiteFrameProps) {
   const { isLoading, isLoggedIn, user, logout } = useAuth()
   return (
-    <SiteLayout session={{ isLoading, isLoggedIn, user }} onLogOut={() => logout()} demo={demo}>
+    <SiteLayout
+      navigation={shell.navigation}
+      spotlight={isCalm ? undefined : shell.spotlight}
+      session={{ isLoading, isLoggedIn, user }}
+      onLogOut={() => logout()}
+      demo={demo}
+    >
       {children}
     </SiteLayout>
   )
 }
 
+/** Public pages where nobody is interrupted: on the way in, when paying, and what the spotlight leads to. */
+const calmPages: readonly string[] = [
+  paths.login(),
+  paths.authCallback,
+  paths.anyCheckout,
+  paths.orderConfirmation,
+  paths.aiAgents,
+]
+
+function PublicFrame(frame: FrameProps) {
+  const { pathname } = useLocation()
+  return (
+    <SiteFrame {...frame} isCalm={calmPages.includes(pathname.replace(/(.)\/$/, '$1'))}>
+      <Outlet />
+    </SiteFrame>
+  )
+}
+
 /** The client area stays as it was while a person on their way out is taken elsewhere. */
-function DashboardFrame({ demo }: { demo: boolean }) {
+function DashboardFrame({ shell, demo }: FrameProps) {
   const { user, logout } = useAuth()
   const { pathname } = useLocation()
   const [shown, setShown] = useState(user)
   if (user && user !== shown) setShown(user)
-  const inSiteFrame = (content: ReactNode) => <SiteFrame demo={demo}>{content}</SiteFrame>
+  const inSiteFrame = (content: ReactNode) => (
+    <SiteFrame shell={shell} demo={demo} isCalm>
+      {content}
+    </SiteFrame>
+  )
   if (!shown) return inSiteFrame(<Outlet />)
   return (
     <Suspense fallback={inSiteFrame(<WaitingScreen />)}>
       <DashboardLayout
+        navigation={shell.navigation}
         user={shown}
         path={pathname}
         onSignOut={() => logout(paths.login())}
@@ -52,11 +86,12 @@ function DashboardFrame({ demo }: { demo: boolean }) {
   )
 }
 
-/** The session begins once the page is taken over, so that the server and the browser's first look agree on it. */
-function Beginning({ session }: Pick<Services, 'session'>) {
+/** Session and shell begin once the page is taken over, so that the server and the browser's first look agree on them. */
+function Beginning({ session, shell }: Pick<Services, 'session' | 'shell'>) {
   useEffect(() => {
     session.start()
-  }, [session])
+    shell.start()
+  }, [session, shell])
   return null
 }
 
@@ -71,7 +106,7 @@ type AppProps = {
 
 /** The whole site for one visitor. */
 export function App({ services, routes, withRouter, resumed }: AppProps) {
-  const { session, tokens, navigation, config } = services
+  const { session, tokens, navigation, shell, config } = services
   const { origin } = config
   const pagesWith = (layout: Route['layout']) =>
     routes
@@ -89,20 +124,16 @@ export function App({ services, routes, withRouter, resumed }: AppProps) {
       <Journey services={services} />
       <Caught>
         <Routes>
-          <RouterRoute
-            element={
-              <SiteFrame demo={config.demo}>
-                <Outlet />
-              </SiteFrame>
-            }
-          >
+          <RouterRoute element={<PublicFrame shell={shell} demo={config.demo} />}>
             {pagesWith('site')}
             <RouterRoute path={notFound.path} element={<RoutePage route={notFound} origin={origin} />} />
           </RouterRoute>
-          <RouterRoute element={<DashboardFrame demo={config.demo} />}>{pagesWith('dashboard')}</RouterRoute>
+          <RouterRoute element={<DashboardFrame shell={shell} demo={config.demo} />}>
+            {pagesWith('dashboard')}
+          </RouterRoute>
         </Routes>
       </Caught>
-      <Beginning session={session} />
+      <Beginning session={session} shell={shell} />
     </>
   )
   return (

@@ -1,6 +1,7 @@
 import { PanelLeft, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { User } from '#contract/session.ts'
+import type { NavigationActor } from '#machines/navigation.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Popover } from '#src/ui/popover.tsx'
 import { Frame } from './layout/frame.tsx'
@@ -8,6 +9,7 @@ import { ProfileMenu } from './layout/profile-menu.tsx'
 import { Sidebar } from './layout/sidebar.tsx'
 
 type DashboardLayoutProps = {
+  navigation: NavigationActor
   user: User
   /** The path shown, without query. */
   path: string
@@ -20,9 +22,22 @@ type DashboardLayoutProps = {
 }
 
 /** The client area: the site's own frame with a sidebar and a top bar inside. */
-export function DashboardLayout({ user, path, onSignOut, onLogOut, demo, children }: DashboardLayoutProps) {
+export function DashboardLayout({
+  navigation,
+  user,
+  path,
+  onSignOut,
+  onLogOut,
+  demo,
+  children,
+}: DashboardLayoutProps) {
   return (
-    <Frame session={{ isLoading: false, isLoggedIn: true, user }} onLogOut={onLogOut} demo={demo}>
+    <Frame
+      navigation={navigation}
+      session={{ isLoading: false, isLoggedIn: true, user }}
+      onLogOut={onLogOut}
+      demo={demo}
+    >
       <div className="flex min-h-[calc(100dvh-5rem)] grow items-stretch print:min-h-0">
         <Popover
           id="client-area"

@@ -6,6 +6,7 @@ import { sessionEffects } from '../effects/session.ts'
 import { createTokenStore, type TokenStore } from '../effects/token-store.ts'
 import { createNavigation, type Navigation } from './navigation.ts'
 import { rememberScroll, type Scroll } from './scroll.ts'
+import { createShell, type Shell } from './shell.ts'
 
 export type Inspect = Observer<InspectionEvent> | undefined
 
@@ -18,12 +19,13 @@ export type Services = {
   api: Api
   navigation: Navigation
   scroll: Scroll
+  shell: Shell
   /** Milliseconds since 1970. */
   now: () => number
   inspect: Inspect
 }
 
-/** Makes them; the session's actor is not started yet. */
+/** Makes them; the actors of session and shell are not started yet. */
 export function createServices(window: Window, config: RuntimeConfig, inspect: Inspect): Services {
   const now = () => Date.now()
   const fetch: typeof globalThis.fetch = (input, init) => window.fetch(input, init)
@@ -39,5 +41,16 @@ export function createServices(window: Window, config: RuntimeConfig, inspect: I
     },
   })
   const navigation = createNavigation(window)
-  return { window, config, tokens, session, api, navigation, scroll: rememberScroll(window), now, inspect }
+  return {
+    window,
+    config,
+    tokens,
+    session,
+    api,
+    navigation,
+    scroll: rememberScroll(window),
+    shell: createShell({ window, fetch, now, inspect }),
+    now,
+    inspect,
+  }
 }

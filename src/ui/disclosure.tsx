@@ -1,21 +1,24 @@
 import { ChevronDown } from 'lucide-react'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
-function toggle(event: MouseEvent<HTMLButtonElement>) {
-  const open = event.currentTarget.getAttribute('aria-expanded') === 'true'
-  event.currentTarget.setAttribute('aria-expanded', String(!open))
+type DisclosureProps = {
+  id: string
+  label: string
+  isExpanded: boolean
+  onToggle: () => void
+  children: ReactNode
 }
 
 /** A button that shows and hides what stands directly below it. */
-export function Disclosure({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+export function Disclosure({ id, label, isExpanded, onToggle, children }: DisclosureProps) {
   return (
     <>
       <button
         type="button"
-        aria-expanded="false"
+        aria-expanded={isExpanded}
         aria-controls={id}
-        onClick={toggle}
-        className="peer group flex min-h-13 w-full items-center justify-between py-3 text-left font-semibold"
+        onClick={onToggle}
+        className="group flex min-h-13 w-full items-center justify-between py-3 text-left font-semibold"
       >
         {label}
         <ChevronDown
@@ -24,7 +27,7 @@ export function Disclosure({ id, label, children }: { id: string; label: string;
           className="size-5 transition-transform duration-150 group-aria-expanded:rotate-180"
         />
       </button>
-      <div id={id} className="hidden peer-aria-expanded:block">
+      <div id={id} hidden={!isExpanded}>
         {children}
       </div>
     </>

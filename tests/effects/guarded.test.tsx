@@ -48,6 +48,7 @@ async function open(person: User) {
   const config = {
     origin: 'http://localhost:3000',
     demo: true,
+    deterrents: false,
     razorpay: { keyId: '', scriptUrl: '' },
     paypal: null,
     booking: null,

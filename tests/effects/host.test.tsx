@@ -98,6 +98,7 @@ describe('useAuth', () => {
     const config = {
       origin: 'http://localhost:3000',
       demo: true,
+      deterrents: false,
       razorpay: { keyId: '', scriptUrl: '' },
       paypal: null,
       booking: null,

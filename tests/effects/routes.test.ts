@@ -7,6 +7,7 @@ test('every page the server answers has a screen, and every screen a page', () =
   const config = {
     origin: 'http://localhost:3000',
     demo: true,
+    deterrents: false,
     razorpay: { keyId: 'k', scriptUrl: '/r.js' },
     paypal: null,
     booking: null,

@@ -41,6 +41,8 @@ const isDisabled = (element: Element): boolean =>
 const isChecked = (element: Element): boolean =>
   (element as HTMLInputElement).checked || element.getAttribute('aria-checked') === 'true'
 
+const isExpanded = (element: Element): boolean => element.getAttribute('aria-expanded') === 'true'
+
 /** A person at a simulated document. */
 export const domDriver = (body: HTMLElement): Driver => {
   const user = userEvent.setup({ document: body.ownerDocument, delay: null })
@@ -75,6 +77,7 @@ export const domDriver = (body: HTMLElement): Driver => {
       (element) =>
         (sight.disabled === undefined || isDisabled(element) === sight.disabled) &&
         (sight.checked === undefined || isChecked(element) === sight.checked) &&
+        (sight.expanded === undefined || isExpanded(element) === sight.expanded) &&
         (sight.value === undefined || (element as HTMLInputElement).value === sight.value),
     )
   }

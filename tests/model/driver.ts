@@ -4,7 +4,9 @@ export type Role = Parameters<Page['getByRole']>[0]
 
 /** Something to be seen: words anywhere on the page, or an element by role and whole name. */
 export type Sight =
-  string | RegExp | { role: Role; name?: string; disabled?: boolean; checked?: boolean; value?: string }
+  | string
+  | RegExp
+  | { role: Role; name?: string; disabled?: boolean; checked?: boolean; expanded?: boolean; value?: string }
 
 /** A person at the screen, whether a simulated document or a browser. Names are whole accessible names. */
 export type Driver = {

@@ -38,6 +38,8 @@ export const playwrightDriver = (page: Page): Driver => {
   const matches = async (element: Locator, sight: Exclude<Sight, string | RegExp>): Promise<boolean> =>
     (sight.disabled === undefined || (await element.isDisabled()) === sight.disabled) &&
     (sight.checked === undefined || (await element.isChecked()) === sight.checked) &&
+    (sight.expanded === undefined ||
+      ((await element.getAttribute('aria-expanded')) === 'true') === sight.expanded) &&
     (sight.value === undefined || (await element.inputValue()) === sight.value)
 
   const isSeen = async (sight: Sight): Promise<boolean> => {

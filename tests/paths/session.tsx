@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react'
+import { createActor } from 'xstate'
 import type { User } from '#contract/session.ts'
+import { navigationMachine } from '#machines/navigation.ts'
 import { sessionMachine, sessionState, type SessionActor } from '#machines/session.ts'
 import { SiteHeader } from '#src/app/layout/site-header.tsx'
 import { from, type Tables } from '#tests/model/tables.ts'
@@ -13,11 +15,14 @@ const ada: User = {
 }
 const hour = 3_600_000
 
+const closed = createActor(navigationMachine)
+
 /** The banner as the site shows it, with its panels closed as in a browser. */
 const Banner = ({ actor }: { actor: SessionActor }) => (
   <>
     <style>{'[popover] { display: none }'}</style>
     <SiteHeader
+      navigation={closed}
       session={useSelector(
         actor,
         sessionState,

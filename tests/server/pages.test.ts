@@ -93,6 +93,7 @@ describe('a page', () => {
     expect(runtimeConfig.parse(JSON.parse(configIn(body)?.[2] ?? ''))).toEqual({
       origin: 'http://localhost:3000',
       demo: true,
+      deterrents: true,
       razorpay: { keyId: 'rzp_test_sandbox0000000', scriptUrl: '/sandbox/razorpay/checkout.js' },
       paypal: { clientId: 'sandbox-paypal-client', sdkUrl: '/sandbox/paypal/sdk/js' },
       booking: null,

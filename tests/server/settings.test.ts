@@ -66,6 +66,7 @@ describe('on a fresh machine', () => {
       },
       mail: { smtpUrl: undefined, from: 'northloop@localhost.example' },
       sandbox: true,
+      deterrents: true,
       logLevel: 'warn',
     })
   })
@@ -104,6 +105,7 @@ describe('on a fresh machine', () => {
     ['MAIL_FROM', 'Northloop <hello@northloop.test>'],
     ['RAZORPAY_API_URL', 'ftp://example.com'],
     ['BOOKING_URL', 'calendly.com/firm'],
+    ['DETERRENTS', 'maybe'],
     ['LOG_LEVEL', 'loud'],
   ])('%s = %s is refused by name', (name, value) => {
     expect(namesIn(problemsOf({ [name]: value }))).toEqual([name])

@@ -1,14 +1,21 @@
 import type { ReactNode } from 'react'
+import type { NavigationActor } from '#machines/navigation.ts'
 import { DemoRibbon } from './demo-ribbon.tsx'
 import { Launcher } from './launcher.tsx'
 import type { SessionView } from './session-view.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-type FrameProps = { session: SessionView; onLogOut: () => void; demo: boolean; children: ReactNode }
+type FrameProps = {
+  navigation: NavigationActor
+  session: SessionView
+  onLogOut: () => void
+  demo: boolean
+  children: ReactNode
+}
 
 /** What every page of the site and of the client area stands in. */
-export function Frame({ session, onLogOut, demo, children }: FrameProps) {
+export function Frame({ navigation, session, onLogOut, demo, children }: FrameProps) {
   return (
     <div className="flex min-h-dvh flex-col print:min-h-0">
       <a
@@ -17,7 +24,7 @@ export function Frame({ session, onLogOut, demo, children }: FrameProps) {
       >
         Skip to content
       </a>
-      <SiteHeader session={session} onLogOut={onLogOut} />
+      <SiteHeader navigation={navigation} session={session} onLogOut={onLogOut} />
       {demo && <DemoRibbon />}
       {children}
       <SiteFooter />

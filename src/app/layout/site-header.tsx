@@ -1,6 +1,9 @@
+import { useSelector } from '@xstate/react'
 import { ChevronDown } from 'lucide-react'
 import { brand } from '#contract/brand.ts'
+import { isOpen, type Group, type NavigationActor } from '#machines/navigation.ts'
 import { development, solutions } from '#src/content/navigation.ts'
+import { popupIds } from '#src/effects/navigation.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import { Popover } from '#src/ui/popover.tsx'
@@ -12,14 +15,31 @@ import { SiteMenu } from './site-menu.tsx'
 const plainLook =
   'flex min-h-11 items-center px-3 text-sm font-medium no-underline transition-colors duration-150'
 
-type PanelProps = { id: string; label: string; items: typeof solutions | typeof development }
+type PanelProps = {
+  navigation: NavigationActor
+  name: Group
+  label: string
+  items: typeof solutions | typeof development
+}
 
-function Panel({ id, label, items }: PanelProps) {
+function Panel({ navigation, name, label, items }: PanelProps) {
+  const id = popupIds[name]
+  const isShown = useSelector(navigation, (snapshot) => isOpen(snapshot, name))
   return (
     <li>
-      <button type="button" popoverTarget={id} className={`${plainLook} group gap-1.5 hover:text-sky`}>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-expanded={isShown}
+        aria-controls={id}
+        className={`${plainLook} group gap-1.5 hover:text-sky aria-expanded:text-sky`}
+      >
         {label}
-        <ChevronDown aria-hidden="true" className="size-4" strokeWidth={1.5} />
+        <ChevronDown
+          aria-hidden="true"
+          className="size-4 transition-transform duration-150 group-aria-expanded:rotate-180"
+          strokeWidth={1.5}
+        />
       </button>
       <Popover
         id={id}
@@ -64,8 +84,10 @@ function Panel({ id, label, items }: PanelProps) {
   )
 }
 
+type SiteHeaderProps = { navigation: NavigationActor; session: SessionView; onLogOut: () => void }
+
 /** The banner: 80 px of navy with the whole site in it. */
-export function SiteHeader({ session, onLogOut }: { session: SessionView; onLogOut: () => void }) {
+export function SiteHeader({ navigation, session, onLogOut }: SiteHeaderProps) {
   return (
     <header className="on-ink sticky top-0 z-30 h-20 border-b border-ink-line print:static print:border-0 print:bg-white print:text-ink">
       <div className="wrap flex h-full items-center gap-2">
@@ -74,8 +96,8 @@ export function SiteHeader({ session, onLogOut }: { session: SessionView; onLogO
         </a>
         <nav aria-label="Main" className="mr-auto hidden xl:block print:hidden">
           <ul className="flex items-center">
-            <Panel id="panel-solutions" label="Solutions" items={solutions} />
-            <Panel id="panel-development" label="Development" items={development} />
+            <Panel navigation={navigation} name="solutions" label="Solutions" items={solutions} />
+            <Panel navigation={navigation} name="development" label="Development" items={development} />
             <li>
               <a
                 href={paths.blueprint}
@@ -107,7 +129,7 @@ export function SiteHeader({ session, onLogOut }: { session: SessionView; onLogO
         <div className="hidden w-60 justify-end sm:flex print:hidden">
           <AuthArea session={session} onLogOut={onLogOut} />
         </div>
-        <SiteMenu session={session} onLogOut={onLogOut} />
+        <SiteMenu navigation={navigation} session={session} onLogOut={onLogOut} />
       </div>
     </header>
   )

@@ -1,6 +1,9 @@
+import { useSelector } from '@xstate/react'
 import { Menu as MenuIcon } from 'lucide-react'
 import { brand } from '#contract/brand.ts'
+import { isExpanded, isOpen, type Group, type NavigationActor } from '#machines/navigation.ts'
 import { development, solutions } from '#src/content/navigation.ts'
+import { popupIds } from '#src/effects/navigation.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
@@ -16,10 +19,23 @@ const plain = [
   { to: paths.about, title: 'About', look: '' },
 ]
 
-function Group({ label, items }: { label: string; items: typeof solutions | typeof development }) {
+type GroupProps = {
+  navigation: NavigationActor
+  name: Group
+  label: string
+  items: typeof solutions | typeof development
+}
+
+function MenuGroup({ navigation, name, label, items }: GroupProps) {
+  const isShown = useSelector(navigation, (snapshot) => isExpanded(snapshot, name))
   return (
     <li className="border-b border-ink-line">
-      <Disclosure id={`menu-${label.toLowerCase()}`} label={label}>
+      <Disclosure
+        id={`menu-${name}`}
+        label={label}
+        isExpanded={isShown}
+        onToggle={() => navigation.send({ type: 'group.toggle', group: name })}
+      >
         <ul className="border-t border-ink-line pb-3">
           {items.map((item) => (
             <li key={item.page}>
@@ -35,22 +51,31 @@ function Group({ label, items }: { label: string; items: typeof solutions | type
   )
 }
 
+type SiteMenuProps = { navigation: NavigationActor; session: SessionView; onLogOut: () => void }
+
 /** The banner's list on small screens. */
-export function SiteMenu({ session, onLogOut }: { session: SessionView; onLogOut: () => void }) {
+export function SiteMenu({ navigation, session, onLogOut }: SiteMenuProps) {
+  const isShown = useSelector(navigation, (snapshot) => isOpen(snapshot, 'menu'))
   return (
     <div className="xl:hidden print:hidden">
-      <Button variant="ghost" size="sm" popoverTarget="site-menu">
+      <Button
+        variant="ghost"
+        size="sm"
+        popoverTarget={popupIds.menu}
+        aria-expanded={isShown}
+        aria-controls={popupIds.menu}
+      >
         <MenuIcon aria-hidden="true" className="size-5" strokeWidth={1.5} />
         Menu
       </Button>
       <Popover
-        id="site-menu"
+        id={popupIds.menu}
         className="on-ink grid-lines inset-x-0 top-20 bottom-auto m-0 max-h-[calc(100dvh-5rem)] w-full max-w-none overflow-y-auto border-0 border-b border-ink-line p-0 shadow-panel"
       >
         <nav aria-label="Menu" className="wrap py-4">
           <ul>
-            <Group label="Solutions" items={solutions} />
-            <Group label="Development" items={development} />
+            <MenuGroup navigation={navigation} name="solutions" label="Solutions" items={solutions} />
+            <MenuGroup navigation={navigation} name="development" label="Development" items={development} />
             {plain.map(({ to, title, look }) => (
               <li key={to} className="border-b border-ink-line">
                 <a href={to} className={`flex min-h-13 items-center font-semibold no-underline ${look}`}>

@@ -1,0 +1,71 @@
+import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
+
+/**
+ * The popup for AI Agents & Co-pilots. It shows three seconds after the page has loaded, unless it was dismissed in this
+ * browser before; closing it, or following its link, dismisses it for good.
+ */
+export type SpotlightEvent = { type: 'spotlight.close' } | { type: 'spotlight.follow' }
+
+/** How long ago the page had loaded when this was looked at, in milliseconds. */
+type Context = { sinceLoad: number }
+
+const patience = 3_000
+
+export const spotlightMachine = setup({
+  types: {} as { context: Context; events: SpotlightEvent },
+  actors: {
+    pageLoad: fromPromise<number>(() => Promise.reject(new Error('spotlight: pageLoad is not provided'))),
+    readDismissal: fromPromise<boolean>(() =>
+      Promise.reject(new Error('spotlight: readDismissal is not provided')),
+    ),
+  },
+  actions: {
+    storeDismissal: () => {},
+  },
+  guards: {
+    isDismissed: (_, params: { dismissed: boolean }) => params.dismissed,
+  },
+  delays: {
+    beforeSpotlight: ({ context }) => Math.max(0, patience - context.sinceLoad),
+  },
+}).createMachine({
+  id: 'spotlight',
+  description: 'The popup for AI Agents & Co-pilots.',
+  context: { sinceLoad: 0 },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'pageLoad',
+        src: 'pageLoad',
+        onDone: { target: 'waiting', actions: assign({ sinceLoad: ({ event }) => event.output }) },
+        onError: { target: 'dismissed' },
+      },
+    },
+    waiting: { after: { beforeSpotlight: { target: 'looking' } } },
+    looking: {
+      description: 'Asked last, for another tab may have dismissed it meanwhile.',
+      invoke: {
+        id: 'readDismissal',
+        src: 'readDismissal',
+        onDone: [
+          {
+            guard: { type: 'isDismissed', params: ({ event }) => ({ dismissed: event.output }) },
+            target: 'dismissed',
+          },
+          { target: 'shown' },
+        ],
+        onError: { target: 'shown' },
+      },
+    },
+    shown: {
+      on: {
+        'spotlight.close': { target: 'dismissed', actions: 'storeDismissal' },
+        'spotlight.follow': { target: 'dismissed', actions: 'storeDismissal' },
+      },
+    },
+    dismissed: { type: 'final' },
+  },
+})
+
+export type SpotlightActor = ActorRefFrom<typeof spotlightMachine>

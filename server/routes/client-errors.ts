@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { clientError, type ClientError } from '#contract/client-errors.ts'
+import { messages } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { matchPage } from '#contract/pages.ts'
+import { apiPaths } from '#contract/paths.ts'
+import { beaconLimit } from '../beacon-limit.ts'
+import { Failure } from '../failure.ts'
+
+/**
+ * A browser's error as the log may hold it: its kind, a mark by which equal ones are found, its places in our code and the
+ * pattern of the page. Its words are left out, for anybody may send them.
+ */
+function describeClientError({ message, stack, path }: ClientError) {
+  return {
+    type: /^[A-Z][A-Za-z]{0,30}(?:Error|Exception)\b/.exec(message)?.[0] ?? 'unknown',
+    mark: createHash('sha256').update(message).digest('hex').slice(0, 12),
+    places: [...stack.matchAll(/\/assets\/([\w.-]{1,80}\.js:\d{1,7}:\d{1,7})/g)]
+      .slice(0, 10)
+      .map(([, place]) => place),
+    route: matchPage(path)?.path ?? 'unknown',
+  }
+}
+
+/** Hears of errors in browsers, whose consoles are silent, and logs them. */
+export function clientErrorRoutes(app: FastifyInstance, { now }: { now: () => Date }): void {
+  const limit = beaconLimit(limits.clientErrorsPerMinute, now)
+  app.post(apiPaths.clientError, async (request, reply) => {
+    limit(request.ip)
+    const error = clientError.safeParse(request.body)
+    if (!error.success) throw new Failure(400, messages.badRequest)
+    request.log.warn({ client: describeClientError(error.data) }, 'an error in a browser')
+    return reply.code(204).send()
+  })
+}

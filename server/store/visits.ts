@@ -1,0 +1,10 @@
+import type { VisitRecord } from '#contract/visits.ts'
+import type { Database } from './database.ts'
+import { visits } from './schema.ts'
+
+export type Visit = VisitRecord & { createdAt: Date }
+
+/** Writes visits, at least one, in a single statement. */
+export async function putVisits(db: Database, batch: readonly Visit[]): Promise<void> {
+  await db.insert(visits).values([...batch])
+}

@@ -1,0 +1,38 @@
+import type { ClientError } from '#contract/client-errors.ts'
+import { limits } from '#contract/limits.ts'
+import { apiPaths } from '#contract/paths.ts'
+import { visitedPath } from '#contract/visit-addresses.ts'
+
+/** Reports of one page at most: an error that repeats says nothing new. */
+const most = 5
+
+const withoutQueries = (text: string) => text.replace(/[?#][^\s:)]*/g, '')
+
+const describe = (error: unknown, path: string): ClientError => {
+  const { message, stack, path: longest } = limits.clientError
+  const words = error instanceof Error ? `${error.name}: ${error.message}` : typeof error
+  const places = error instanceof Error ? (error.stack ?? '') : ''
+  return {
+    message: withoutQueries(words).slice(0, message),
+    stack: withoutQueries(places).slice(0, stack),
+    path: visitedPath(path).slice(0, longest),
+  }
+}
+
+/**
+ * Tells the server of errors nobody caught, which a silent console would hide: what went wrong and on which page, without
+ * queries. Each once; a report that fails is not sent again.
+ */
+export function reportErrors(window: Window & { fetch: typeof fetch }): void {
+  const reported = new Set<string>()
+  const report = (error: unknown) => {
+    const body = JSON.stringify(describe(error, window.location.pathname))
+    if (reported.size >= most || reported.has(body)) return
+    reported.add(body)
+    const headers = { 'content-type': 'application/json' }
+    const init = { method: 'POST', headers, body, keepalive: true, credentials: 'omit' } as const
+    window.fetch(apiPaths.clientError, init).catch(() => {})
+  }
+  window.addEventListener('error', ({ error }: ErrorEvent) => report(error))
+  window.addEventListener('unhandledrejection', ({ reason }) => report(reason))
+}

@@ -1,0 +1,55 @@
+import { fromCallback } from 'xstate'
+import type { NavigationEvent, Popup } from '#machines/navigation.ts'
+
+/** Ids of the popovers in the page. */
+export const popupIds: Record<Popup, string> = {
+  solutions: 'panel-solutions',
+  development: 'panel-development',
+  menu: 'site-menu',
+}
+const popups = Object.entries(popupIds) as [Popup, string][]
+const popupOf = (target: EventTarget | null): Popup | undefined =>
+  target instanceof Element ? popups.find(([, id]) => id === target.id)?.[0] : undefined
+
+/** From this width on the banner has its panels, below it the list. */
+const wideScreen = '(min-width: 80rem)'
+
+/** The banner's native popovers, for the navigation machine. */
+export function navigationEffects(window: Window) {
+  const elementOf = (popup: Popup) => window.document.getElementById(popupIds[popup])
+  const isShown = (popup: Popup) => elementOf(popup)?.matches(':popover-open') ?? false
+  const belongsTo = (popup: Popup, target: Element) =>
+    target.closest(`#${popupIds[popup]}, [popovertarget="${popupIds[popup]}"]`) !== null
+
+  return {
+    actors: {
+      popups: fromCallback<NavigationEvent>(({ sendBack }) => {
+        const { document } = window
+        const listening = new AbortController()
+        const { signal } = listening
+        const follow = (event: Event) => {
+          const popup = popupOf(event.target)
+          if (popup) sendBack({ type: isShown(popup) ? 'popup.opened' : 'popup.closed', popup })
+        }
+        const watchFocus = ({ target }: Event) => {
+          const [popup] = popups.find(([name]) => isShown(name)) ?? []
+          if (popup && target instanceof Element && !belongsTo(popup, target))
+            sendBack({ type: 'focus.left' })
+        }
+        document.addEventListener('toggle', follow, { capture: true, signal })
+        document.addEventListener('focusin', watchFocus, { signal })
+        window.addEventListener('popstate', () => sendBack({ type: 'page.changed' }), { signal })
+        window
+          .matchMedia(wideScreen)
+          .addEventListener('change', () => sendBack({ type: 'screen.changed' }), { signal })
+        for (const [popup] of popups) if (isShown(popup)) sendBack({ type: 'popup.opened', popup })
+        return () => listening.abort()
+      }),
+    },
+    actions: {
+      hide: (_: unknown, { popup }: { popup: Popup }) => {
+        if (isShown(popup)) elementOf(popup)?.hidePopover()
+      },
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { fromPromise } from 'xstate'
+import { localKeys } from '#contract/storage.ts'
+import { pageLoaded } from './page-load.ts'
+
+/** When the page's loading ended, in milliseconds of its own clock; now where the browser does not tell. */
+const loadEnd = ({ performance }: Window): number => {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const end = entry?.loadEventStart ?? 0
+  return end > 0 ? end : performance.now()
+}
+
+type Deps = {
+  window: Window
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+/** The page's loading and the stored dismissal, for the spotlight machine. */
+export function spotlightEffects({ window, now }: Deps) {
+  return {
+    actors: {
+      pageLoad: fromPromise<number>(async () => {
+        await pageLoaded(window)
+        return window.performance.now() - loadEnd(window)
+      }),
+      readDismissal: fromPromise<boolean>(
+        async () => window.localStorage.getItem(localKeys.spotlight) !== null,
+      ),
+    },
+    actions: {
+      storeDismissal: () => {
+        try {
+          window.localStorage.setItem(localKeys.spotlight, new Date(now()).toISOString())
+        } catch {
+          return
+        }
+      },
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { fromPromise } from 'xstate'
+import { apiPaths } from '#contract/paths.ts'
+import { localKeys, sessionKeys } from '#contract/storage.ts'
+import type { VisitReport } from '#machines/visit.ts'
+import { pageLoaded } from './page-load.ts'
+import { readVisit } from './visitor.ts'
+
+type Deps = {
+  window: Window
+  fetch: typeof fetch
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+/** Storage, beacon and call, for the visit machine. */
+export function visitEffects({ window, fetch, now }: Deps) {
+  const timestamp = () => new Date(now()).toISOString()
+
+  /** Whether this session has reported already; notes that it does now. Throws where nothing can be noted. */
+  const hasReported = (): boolean => {
+    const { sessionStorage } = window
+    if (sessionStorage.getItem(sessionKeys.visitReported) !== null) return true
+    sessionStorage.setItem(sessionKeys.visitReported, timestamp())
+    return false
+  }
+
+  const isReturning = (): boolean => {
+    try {
+      const { localStorage } = window
+      if (localStorage.getItem(localKeys.visitor) !== null) return true
+      localStorage.setItem(localKeys.visitor, timestamp())
+    } catch {
+      return false
+    }
+    return false
+  }
+
+  return {
+    actors: {
+      pageLoad: fromPromise<void>(() => pageLoaded(window)),
+      takeReport: fromPromise<VisitReport>(async () =>
+        hasReported() ? undefined : readVisit(window, isReturning()),
+      ),
+      sendBeacon: fromPromise<void, VisitReport>(async ({ input }) => {
+        const body = new Blob([JSON.stringify(input)], { type: 'application/json' })
+        if (!window.navigator.sendBeacon(apiPaths.visit, body)) throw new Error('beacons are refused')
+      }),
+      sendCall: fromPromise<void, VisitReport>(async ({ input }) => {
+        const headers = { 'content-type': 'application/json' }
+        const body = JSON.stringify(input)
+        await fetch(apiPaths.visit, { method: 'POST', headers, body, keepalive: true, credentials: 'omit' })
+      }),
+    },
+  }
+}

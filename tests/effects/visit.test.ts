@@ -1,0 +1,268 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createActor, SimulatedClock, waitFor } from 'xstate'
+import { visitedPath, visitReferrer } from '#contract/visit-addresses.ts'
+import { visitRecord, type VisitRecord } from '#contract/visits.ts'
+import { visitMachine } from '#machines/visit.ts'
+import { readUserAgent } from '#src/effects/visitor.ts'
+import { visitEffects } from '#src/effects/visit.ts'
+import { callsOf, noon } from './tokens.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+const chrome =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
+type Browser = {
+  path?: string
+  referrer?: string
+  screen?: { width: number; height: number }
+  sendBeacon?: (url: string, body: Blob) => boolean
+  readyState?: DocumentReadyState
+  blocked?: ('localStorage' | 'sessionStorage')[]
+}
+
+/** A browser that keeps its storage from test to test, and what left it. */
+function openPage({
+  path = '/pricing',
+  referrer = '',
+  screen = { width: 1440, height: 900 },
+  sendBeacon,
+  readyState = 'complete',
+  blocked = [],
+}: Browser = {}) {
+  const beacons: [string, Blob][] = []
+  const takeBeacon = (url: string, body: Blob) => beacons.push([url, body]) > 0
+  const fetch = vi.fn(async (_path: string, _init?: RequestInit) => new Response(null, { status: 204 }))
+  const loaded: (() => void)[] = []
+  const page = {
+    document: { readyState, referrer },
+    location: { pathname: path },
+    navigator: {
+      userAgent: chrome,
+      maxTouchPoints: 0,
+      language: 'en-IN',
+      sendBeacon: sendBeacon ?? takeBeacon,
+    },
+    screen,
+    localStorage,
+    sessionStorage,
+    addEventListener: (_type: string, listener: () => void) => loaded.push(listener),
+  }
+  for (const name of blocked) {
+    Object.defineProperty(page, name, {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    })
+  }
+  const clock = new SimulatedClock()
+  const effects = visitEffects({
+    window: page as unknown as Window,
+    fetch: fetch as unknown as typeof globalThis.fetch,
+    now: () => noon,
+  })
+  const visit = createActor(visitMachine.provide(effects), { clock }).start()
+  return {
+    fetch,
+    visit,
+    finishLoading: () => {
+      for (const listener of loaded) listener()
+    },
+    /** Lets the tenth of a second pass, and answers what was reported. */
+    report: async (): Promise<unknown[]> => {
+      await waitFor(visit, (snapshot) => snapshot.matches('settling'))
+      clock.increment(100)
+      await waitFor(visit, ({ status }) => status === 'done')
+      return Promise.all(beacons.map(async ([url, body]) => [url, body.type, JSON.parse(await body.text())]))
+    },
+  }
+}
+
+const record: VisitRecord = {
+  deviceType: 'desktop',
+  browser: 'Chrome',
+  os: 'Linux',
+  screenResolution: '1440x900',
+  isMobile: false,
+  isTablet: false,
+  referrer: 'direct',
+  pageUrl: '/pricing',
+  language: 'en-IN',
+  timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  isReturning: false,
+  userAgent: chrome,
+}
+const beaconOf = (changed: Partial<VisitRecord> = {}) => [
+  '/api/public/visit',
+  'application/json',
+  { ...record, ...changed },
+]
+
+describe('a visit', () => {
+  test('is reported once in a browser session, as the server takes it', async () => {
+    expect(await openPage().report()).toEqual([beaconOf()])
+    expect(await openPage().report()).toEqual([])
+    expect(visitRecord.safeParse(record).success).toBe(true)
+  })
+
+  test('of a person who was here in an earlier session is a returning one', async () => {
+    await openPage().report()
+    expect(localStorage.getItem('visitor-first-seen')).toBe('2030-01-01T12:00:00.000Z')
+    sessionStorage.clear()
+    expect(await openPage().report()).toEqual([beaconOf({ isReturning: true })])
+    expect(localStorage.getItem('visitor-first-seen')).toBe('2030-01-01T12:00:00.000Z')
+  })
+
+  test('waits until the page has loaded', async () => {
+    const page = openPage({ readyState: 'interactive' })
+    expect(page.visit.getSnapshot().value).toBe('loading')
+    page.finishLoading()
+    expect(await page.report()).toEqual([beaconOf()])
+  })
+
+  test('names no query, and of a portal not which', async () => {
+    const page = openPage({
+      path: '/proposal/acme-2031',
+      referrer: 'https://mail.example/inbox?token=secret#message',
+    })
+    expect(await page.report()).toEqual([
+      beaconOf({ pageUrl: '/proposal', referrer: 'https://mail.example/inbox' }),
+    ])
+  })
+
+  test('without a known screen says so', async () => {
+    const page = openPage({ screen: { width: 0, height: 0 } })
+    expect(await page.report()).toEqual([beaconOf({ screenResolution: 'unknown' })])
+  })
+
+  const refusals: [string, (url: string, body: Blob) => boolean][] = [
+    ['are refused', () => false],
+    [
+      'are forbidden',
+      () => {
+        throw new TypeError('forbidden')
+      },
+    ],
+  ]
+  test.each(refusals)('goes out as a call that outlives the page where beacons %s', async (_, sendBeacon) => {
+    const { report, fetch } = openPage({ sendBeacon })
+    await report()
+    expect(callsOf(fetch)).toEqual([{ path: '/api/public/visit', token: undefined, body: record }])
+    expect(fetch.mock.calls).toEqual([
+      [
+        '/api/public/visit',
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: expect.any(String) as string,
+          keepalive: true,
+          credentials: 'omit',
+        },
+      ],
+    ])
+  })
+
+  test('of a browser that keeps no marker is a first one', async () => {
+    expect(await openPage({ blocked: ['localStorage'] }).report()).toEqual([beaconOf()])
+  })
+
+  test('of a browser that remembers nothing is not reported, lest it were reported again and again', async () => {
+    expect(await openPage({ blocked: ['localStorage', 'sessionStorage'] }).report()).toEqual([])
+  })
+})
+
+describe('a path in a visit', () => {
+  test.each([
+    ['/pricing', '/pricing'],
+    ['/proposal', '/proposal'],
+    ['/proposal/acme', '/proposal'],
+    ['/Pitch/acme/', '/pitch'],
+    ['/%70itch/acme', '/pitch'],
+    ['/proposal%2Facme', '/proposal'],
+    ['/pitches/acme', '/pitches/acme'],
+    ['/%zz', '/%zz'],
+    [`/${'x'.repeat(600)}`, `/${'x'.repeat(499)}`],
+  ])('%s is told as %s', (pathname, told) => {
+    expect(visitedPath(pathname)).toBe(told)
+  })
+
+  test.each([
+    ['', 'direct'],
+    ['direct', 'direct'],
+    ['https://search.example/?q=automation', 'https://search.example/'],
+    ['https://www.example.com/pitch/acme?x=1', 'https://www.example.com/pitch'],
+    ['android-app://com.example.mail/', 'android-app://com.example.mail/'],
+    ['https://user:password@example.com/a', 'https://example.com/a'],
+  ])('the referrer %s is told as %s', (referrer, told) => {
+    expect(visitReferrer(referrer)).toBe(told)
+  })
+})
+
+const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
+const blink = 'AppleWebKit/537.36 (KHTML, like Gecko)'
+
+describe('a browser tells what it is', () => {
+  test.each([
+    [
+      `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${blink} Chrome/140.0 Safari/537.36 Edg/140.0`,
+      0,
+      ['Edge', 'Windows', 'desktop'],
+    ],
+    [
+      `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${blink} Chrome/140.0 Safari/537.36 OPR/120.0`,
+      0,
+      ['Opera', 'Windows', 'desktop'],
+    ],
+    [
+      'Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+      0,
+      ['Firefox', 'Linux', 'desktop'],
+    ],
+    [
+      `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webkit} Version/18.0 Safari/605.1.15`,
+      0,
+      ['Safari', 'macOS', 'desktop'],
+    ],
+    [
+      `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webkit} Version/18.0 Safari/605.1.15`,
+      5,
+      ['Safari', 'iOS', 'tablet'],
+    ],
+    [
+      `Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) ${webkit} Version/18.0 Mobile/15E148 Safari/604.1`,
+      5,
+      ['Safari', 'iOS', 'mobile'],
+    ],
+    [
+      `Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) ${webkit} CriOS/140.0 Mobile/15E148 Safari/604.1`,
+      5,
+      ['Chrome', 'iOS', 'mobile'],
+    ],
+    [
+      `Mozilla/5.0 (iPad; CPU OS 12_5 like Mac OS X) ${webkit} Version/12.1 Mobile/15E148 Safari/604.1`,
+      5,
+      ['Safari', 'iOS', 'tablet'],
+    ],
+    [
+      `Mozilla/5.0 (Linux; Android 15; Pixel 9) ${blink} Chrome/140.0 Mobile Safari/537.36`,
+      5,
+      ['Chrome', 'Android', 'mobile'],
+    ],
+    [
+      `Mozilla/5.0 (Linux; Android 14; SM-X910) ${blink} Chrome/140.0 Safari/537.36`,
+      5,
+      ['Chrome', 'Android', 'tablet'],
+    ],
+    [
+      'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0',
+      5,
+      ['Firefox', 'Android', 'mobile'],
+    ],
+    ['curl/8.9.1', 0, ['Other', 'Other', 'desktop']],
+  ])('%s with %i touch points', (userAgent, touchPoints, [browser, os, deviceType]) => {
+    expect(readUserAgent(userAgent, touchPoints)).toEqual({ browser, os, deviceType })
+  })
+})

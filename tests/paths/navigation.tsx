@@ -1,0 +1,139 @@
+import { navigationMachine, type NavigationActor } from '#machines/navigation.ts'
+import { SiteHeader } from '#src/app/layout/site-header.tsx'
+import { from, type Sentence, type Tables } from '#tests/model/tables.ts'
+
+const nobody = { isLoading: false, isLoggedIn: false, user: undefined }
+
+/** The banner as a screen of one width shows it, its popovers in sight as if the browser had opened them. */
+const Banner = ({ actor, hidden }: { actor: NavigationActor; hidden: string }) => (
+  <>
+    <style>{`${hidden} { display: none }`}</style>
+    <SiteHeader navigation={actor} session={nobody} onLogOut={() => undefined} />
+  </>
+)
+
+const button = (name: string, expanded: boolean) => ({ role: 'button', name, expanded }) as const
+const link = (name: string) => ({ role: 'link', name }) as const
+const solution = link('Process Intelligence')
+const development = link('MVP & Prototyping')
+
+const allEvents = {
+  'popup.opened': from('popups'),
+  'popup.closed': from('popups'),
+  'focus.left': from('popups'),
+  'page.changed': from('popups'),
+  'screen.changed': from('popups'),
+} as const
+
+const common = {
+  machine: navigationMachine,
+  samples: {
+    'popup.opened': {
+      solutions: { popup: 'solutions' },
+      development: { popup: 'development' },
+      menu: { popup: 'menu' },
+    },
+    'popup.closed': {
+      solutions: { popup: 'solutions' },
+      development: { popup: 'development' },
+      menu: { popup: 'menu' },
+    },
+    'group.toggle': { solutions: { group: 'solutions' }, development: { group: 'development' } },
+  },
+} satisfies Partial<Tables<typeof navigationMachine>>
+
+const panels = (solutions: boolean, development: boolean): Sentence => ({
+  shows: [button('Solutions', solutions), button('Development', development)],
+})
+
+/** A wide screen: two panels. */
+export const wide: Tables<typeof navigationMachine> = {
+  ...common,
+  render: (actor) => <Banner actor={actor} hidden={'div:has(> #site-menu)'} />,
+  gestures: { ...allEvents, 'group.toggle': 'the world' },
+  sentences: {
+    closed: panels(false, false),
+    solutions: panels(true, false),
+    development: panels(false, true),
+    'menu.folded': panels(false, false),
+    'menu.solutions': panels(false, false),
+    'menu.development': panels(false, false),
+  },
+  endings: {
+    'one panel gives way to the other, and its late farewell closes nothing': {
+      events: ['popup.opened solutions', 'popup.opened development', 'popup.closed solutions'],
+      ends: 'development',
+      actions: [],
+    },
+    'a panel closes when the focus moves on': {
+      events: ['popup.opened development', 'focus.left'],
+      ends: 'closed',
+      actions: [['hide', { popup: 'development' }]],
+    },
+    'a panel closes when the person goes back a page': {
+      events: ['popup.opened solutions', 'page.changed'],
+      ends: 'closed',
+      actions: [['hide', { popup: 'solutions' }]],
+    },
+    'a panel that the browser closed is not hidden again': {
+      events: ['popup.opened solutions', 'popup.closed solutions'],
+      ends: 'closed',
+      actions: [],
+    },
+    'a panel does not stay open on a screen that became small': {
+      events: ['popup.opened solutions', 'screen.changed'],
+      ends: 'closed',
+      actions: [['hide', { popup: 'solutions' }]],
+    },
+  },
+}
+
+const away: Sentence = { shows: [button('Menu', false)], hides: [solution, development] }
+
+/** A small screen: a list with two groups. */
+export const small: Tables<typeof navigationMachine> = {
+  ...common,
+  render: (actor) => <Banner actor={actor} hidden={'nav[aria-label="Main"]'} />,
+  gestures: {
+    ...allEvents,
+    'group.toggle': (person, { group }) =>
+      person.click('button', group === 'solutions' ? 'Solutions' : 'Development'),
+  },
+  sentences: {
+    closed: away,
+    solutions: away,
+    development: away,
+    'menu.folded': {
+      shows: [button('Menu', true), button('Solutions', false), button('Development', false)],
+      hides: [solution, development],
+    },
+    'menu.solutions': {
+      shows: [button('Menu', true), button('Solutions', true), button('Development', false), solution],
+      hides: [development],
+    },
+    'menu.development': {
+      shows: [button('Menu', true), button('Solutions', false), button('Development', true), development],
+      hides: [solution],
+    },
+  },
+  endings: {
+    'the groups expand one at a time': {
+      events: ['popup.opened menu', 'group.toggle solutions', 'group.toggle development'],
+      ends: 'menu.development',
+      actions: [],
+    },
+    'a group folds when it is pressed again': {
+      events: ['popup.opened menu', 'group.toggle development', 'group.toggle development'],
+      ends: 'menu.folded',
+    },
+    'opened anew, the list is folded': {
+      events: ['popup.opened menu', 'group.toggle solutions', 'popup.closed menu', 'popup.opened menu'],
+      ends: 'menu.folded',
+    },
+    'the list closes when the person goes back a page': {
+      events: ['popup.opened menu', 'group.toggle solutions', 'page.changed'],
+      ends: 'closed',
+      actions: [['hide', { popup: 'menu' }]],
+    },
+  },
+}

@@ -1,0 +1,71 @@
+import { spotlightMachine } from '#machines/spotlight.ts'
+import { Spotlight } from '#src/screens/spotlight.tsx'
+import type { Sentence, Tables } from '#tests/model/tables.ts'
+
+const popup = { role: 'dialog', name: 'AI Agents & Co-pilots' } as const
+const explore = { role: 'link', name: 'Explore Now' } as const
+const close = { role: 'button', name: 'Close' } as const
+const away: Sentence = { hides: [popup, explore, close] }
+const due = ['pageLoad.done early', 'after.beforeSpotlight']
+
+export const spotlight: Tables<typeof spotlightMachine> = {
+  machine: spotlightMachine,
+  render: (actor) => <Spotlight actor={actor} />,
+  samples: {
+    'pageLoad.done': { early: 0, late: 1_200, 'very late': 60_000 },
+    'pageLoad.error': { unheard: new Error('There is no page.') },
+    'readDismissal.done': { never: false, before: true },
+    'readDismissal.error': { blocked: new Error('The storage is blocked.') },
+  },
+  gestures: {
+    'spotlight.close': (person) => person.click('button', 'Close'),
+    'spotlight.follow': (person) => person.click('link', 'Explore Now'),
+  },
+  sentences: {
+    loading: away,
+    waiting: away,
+    looking: away,
+    shown: { shows: [popup, explore, { ...close, disabled: false }] },
+    dismissed: away,
+  },
+  endings: {
+    'it shows three seconds after the page has loaded': {
+      events: [...due, 'readDismissal.done never'],
+      ends: 'shown',
+      starts: [['pageLoad'], ['readDismissal']],
+      actions: [],
+      takes: 3_000,
+    },
+    'where the app runs later, it shows at the same time all the same': {
+      events: ['pageLoad.done late', 'after.beforeSpotlight', 'readDismissal.done never'],
+      ends: 'shown',
+      takes: 1_800,
+    },
+    'where the app runs very late, it shows at once': {
+      events: ['pageLoad.done very late', 'after.beforeSpotlight', 'readDismissal.done never'],
+      ends: 'shown',
+      takes: 0,
+    },
+    'whoever dismissed it never sees it again': {
+      events: [...due, 'readDismissal.done before'],
+      ends: 'dismissed',
+      actions: [],
+    },
+    'where nothing can be stored it shows': {
+      events: [...due, 'readDismissal.error'],
+      ends: 'shown',
+    },
+    'closing it dismisses it for good': {
+      events: [...due, 'readDismissal.done never', 'spotlight.close'],
+      ends: 'dismissed',
+      actions: [['storeDismissal']],
+      leaves: [],
+    },
+    'so does following its link': {
+      events: [...due, 'readDismissal.done never', 'spotlight.follow'],
+      ends: 'dismissed',
+      actions: [['storeDismissal']],
+      leaves: ['/services/ai-agents'],
+    },
+  },
+}

@@ -29,14 +29,15 @@ export function navigationEffects(window: Window) {
         const { signal } = listening
         const follow = (event: Event) => {
           const popup = popupOf(event.target)
-          if (popup) sendBack({ type: isShown(popup) ? 'popup.opened' : 'popup.closed', popup })
+          const { newState } = event as ToggleEvent
+          if (popup) sendBack({ type: newState === 'open' ? 'popup.opened' : 'popup.closed', popup })
         }
         const watchFocus = ({ target }: Event) => {
           const [popup] = popups.find(([name]) => isShown(name)) ?? []
           if (popup && target instanceof Element && !belongsTo(popup, target))
             sendBack({ type: 'focus.left' })
         }
-        document.addEventListener('toggle', follow, { capture: true, signal })
+        document.addEventListener('beforetoggle', follow, { capture: true, signal })
         document.addEventListener('focusin', watchFocus, { signal })
         window.addEventListener('popstate', () => sendBack({ type: 'page.changed' }), { signal })
         window

@@ -42,8 +42,8 @@ export function visitEffects({ window, fetch, now }: Deps) {
         hasReported() ? undefined : readVisit(window, isReturning()),
       ),
       sendBeacon: fromPromise<void, VisitReport>(async ({ input }) => {
-        const body = new Blob([JSON.stringify(input)], { type: 'application/json' })
-        if (!window.navigator.sendBeacon(apiPaths.visit, body)) throw new Error('beacons are refused')
+        const isTaken = window.navigator.sendBeacon(apiPaths.visit, JSON.stringify(input))
+        if (!isTaken) throw new Error('beacons are refused')
       }),
       sendCall: fromPromise<void, VisitReport>(async ({ input }) => {
         const headers = { 'content-type': 'application/json' }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, onTestFinished, vi } from 'vitest'
+import { localKeys } from '#contract/storage.ts'
 import { launchBrowser } from '#tests/support/chromium.ts'
 import { startServer, type RunningServer } from '#tests/support/server.ts'
 
@@ -20,14 +21,25 @@ export type Person = {
 const patience = 20_000
 let people = 0
 
-/** The product, started afresh for this file with settings of its own, with a browser beside it. */
+/** A browser that nobody used on the site before. */
+export const firstVisit: BrowserContextOptions = { storageState: { cookies: [], origins: [] } }
+
+/** A browser in which the spotlight was closed. */
+const wasHere = (origin: string): BrowserContextOptions => ({
+  storageState: {
+    cookies: [],
+    origins: [{ origin, localStorage: [{ name: localKeys.spotlight, value: 'closed' }] }],
+  },
+})
+
+/** The product, started afresh for this file with settings of its own, with a browser beside it that hears its console. */
 export const startProduct = (env: Record<string, string> = {}) => {
   let folder: string
   let server: RunningServer
   let browser: Browser
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'journeys-'))
-    server = await startServer({ dataDir: folder, env })
+    server = await startServer({ dataDir: folder, env: { DETERRENTS: 'off', ...env } })
     browser = await launchBrowser()
   })
   afterAll(async () => {
@@ -47,11 +59,15 @@ export const startProduct = (env: Record<string, string> = {}) => {
 
   return {
     origin: () => server.origin,
-    /** A person at a browser of their own in which nothing is stored. The test fails when the browser complains. */
+    /** A person at a browser of their own in which nothing is stored but that the spotlight was closed. The test fails when the browser complains. */
     person: async (options: BrowserContextOptions = {}): Promise<Person> => {
       people += 1
       const number = people
-      const context = await browser.newContext({ baseURL: server.origin, ...options })
+      const context = await browser.newContext({
+        baseURL: server.origin,
+        ...wasHere(server.origin),
+        ...options,
+      })
       context.setDefaultTimeout(patience)
       const complaints = await listen(context)
       const borne: RegExp[] = []

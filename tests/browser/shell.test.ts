@@ -1,0 +1,311 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { addressOf, arrivesAt, firstVisit, open, startProduct } from './person.ts'
+
+const product = startProduct({ DETERRENTS: 'on' })
+
+const wide = { width: 1440, height: 900 }
+const small = { width: 360, height: 740 }
+
+const spotlightOn = (page: Page): Locator => page.getByRole('dialog', { name: 'AI Agents & Co-pilots' })
+
+const dismissalOf = (page: Page) => page.evaluate(() => localStorage.getItem('spotlight-ai-agents-v1'))
+
+/** Lets ten seconds pass at once on a page that is opened. */
+const waitsLongAt = async (page: Page, address: string): Promise<void> => {
+  await page.clock.install()
+  await open(page, address)
+  await page.clock.runFor(10_000)
+}
+
+const overlap = async (one: Locator, other: Locator): Promise<boolean> => {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()]
+  if (!a || !b) throw new Error('one of them is not there')
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+}
+
+describe('the spotlight', () => {
+  test('shows three seconds after the page has loaded, beside everything, and never again after Close', async () => {
+    const { page } = await product.person({ ...firstVisit, viewport: wide, reducedMotion: 'reduce' })
+    await open(page, '/')
+    await spotlightOn(page).waitFor()
+    const { sinceLoad, focus, shifts } = await page.evaluate(() => {
+      const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      const observer = new PerformanceObserver(() => undefined)
+      observer.observe({ type: 'layout-shift', buffered: true })
+      return {
+        sinceLoad: performance.now() - (entry?.loadEventStart ?? Infinity),
+        focus: document.activeElement?.tagName,
+        shifts: observer.takeRecords().length,
+      }
+    })
+    expect(sinceLoad).toBeGreaterThanOrEqual(3_000)
+    expect([focus, shifts]).toEqual(['BODY', 0])
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)).toEqual([])
+    await page.setViewportSize(small)
+    expect(await overlap(spotlightOn(page), page.getByRole('button', { name: 'Open quick links' }))).toBe(
+      false,
+    )
+    await spotlightOn(page).getByRole('button', { name: 'Close' }).click()
+    await spotlightOn(page).waitFor({ state: 'hidden' })
+    expect(await dismissalOf(page)).not.toBeNull()
+    await waitsLongAt(page, '/')
+    expect(await spotlightOn(page).count()).toBe(0)
+  })
+
+  test('is closed for good by its link, and by Escape where the focus is in it', async () => {
+    const follower = await product.person(firstVisit)
+    follower.bears(/404 .*\/services\/ai-agents$/)
+    await waitsLongAt(follower.page, '/')
+    await follower.page.getByRole('link', { name: 'Explore Now' }).click()
+    await arrivesAt(follower.page, '/services/ai-agents')
+    expect(await dismissalOf(follower.page)).not.toBeNull()
+
+    const { page } = await product.person(firstVisit)
+    await waitsLongAt(page, '/pricing')
+    await page.keyboard.press('Escape')
+    expect(await spotlightOn(page).isVisible()).toBe(true)
+    await spotlightOn(page).getByRole('button', { name: 'Close' }).focus()
+    await page.keyboard.press('Escape')
+    await spotlightOn(page).waitFor({ state: 'hidden' })
+    expect(await dismissalOf(page)).not.toBeNull()
+  })
+
+  test('interrupts nobody who signs in', async () => {
+    const { page } = await product.person(firstVisit)
+    await waitsLongAt(page, '/login')
+    expect(await spotlightOn(page).count()).toBe(0)
+  })
+})
+
+describe('a visit', () => {
+  const reportsOf = (page: Page): unknown[] => {
+    const reports: unknown[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/public/visit'))
+        reports.push([request.resourceType(), request.postDataJSON()])
+    })
+    return reports
+  }
+  const visit = {
+    deviceType: 'desktop',
+    browser: 'Chrome',
+    os: 'Linux',
+    screenResolution: '1440x900',
+    isMobile: false,
+    isTablet: false,
+    referrer: 'direct',
+    pageUrl: '/pricing',
+    language: 'en-US',
+    timezone: 'Europe/Berlin',
+    isReturning: false,
+    userAgent: expect.stringContaining('Chrome') as string,
+  }
+  const options = { viewport: wide, locale: 'en-US', timezoneId: 'Europe/Berlin' }
+
+  test('is reported once, whatever follows in the same session, and as returning in the next', async () => {
+    const { page, context } = await product.person(options)
+    const reports = reportsOf(page)
+    const taken = page.waitForResponse('**/api/public/visit')
+    await open(page, '/pricing?utm_source=mail')
+    expect((await taken).status()).toBe(204)
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+    await arrivesAt(page, '/login')
+    await page.clock.install()
+    await page.reload()
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+    await page.clock.runFor(1_000)
+    expect(reports).toEqual([['ping', visit]])
+
+    const next = await context.newPage()
+    const again = next.waitForRequest('**/api/public/visit')
+    await open(next, '/blueprint')
+    expect((await again).postDataJSON()).toEqual({ ...visit, pageUrl: '/blueprint', isReturning: true })
+  })
+
+  test('is reported by a call where beacons are refused', async () => {
+    const { page } = await product.person(options)
+    await page.addInitScript(() => {
+      navigator.sendBeacon = () => false
+    })
+    const reports = reportsOf(page)
+    const taken = page.waitForResponse('**/api/public/visit')
+    await open(page, '/pricing')
+    expect((await taken).status()).toBe(204)
+    expect(reports).toEqual([['fetch', visit]])
+  })
+})
+
+describe('by keyboard', () => {
+  const focused = (page: Page) =>
+    page.evaluate(
+      () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+    )
+
+  test('the panels open, are walked through, and close behind the person', async () => {
+    const { page } = await product.person({ viewport: wide })
+    await open(page, '/pricing')
+    const solutions = page.getByRole('button', { name: 'Solutions' })
+    const panel = page.locator('#panel-solutions')
+    await solutions.focus()
+    await page.keyboard.press('Enter')
+    expect(await panel.isVisible()).toBe(true)
+    const box = await panel.boundingBox()
+    expect([box?.width, (box?.height ?? Infinity) <= 600]).toEqual([800, true])
+    await expect.poll(() => solutions.getAttribute('aria-expanded')).toBe('true')
+    const walked: unknown[] = []
+    for (let step = 0; step < 5; step += 1) {
+      await page.keyboard.press('Tab')
+      walked.push(await focused(page))
+    }
+    expect(walked).toEqual([
+      'AI & Automation',
+      'Data Analytics & BI',
+      'Process Intelligence',
+      'Custom AI Development',
+      'Development',
+    ])
+    await panel.waitFor({ state: 'hidden' })
+    await expect.poll(() => solutions.getAttribute('aria-expanded')).toBe('false')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('Intelligent Web Platforms')
+    await page.keyboard.press('Escape')
+    expect(await focused(page)).toBe('Development')
+  })
+
+  test('the list opens, its groups one at a time, and it closes when the person goes back', async () => {
+    const { page } = await product.person({ viewport: small })
+    await open(page, '/blueprint')
+    await page.getByRole('link', { name: 'Northloop' }).first().click()
+    await arrivesAt(page, '/')
+    await page.getByRole('button', { name: 'Menu' }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await menu.getByRole('link', { name: 'Process Intelligence' }).waitFor()
+    await menu.getByRole('button', { name: 'Development' }).focus()
+    await page.keyboard.press('Space')
+    await menu.getByRole('link', { name: 'AI Agents & Co-pilots' }).waitFor()
+    expect(await menu.getByRole('link', { name: 'Process Intelligence' }).isVisible()).toBe(false)
+    await page.goBack()
+    await menu.waitFor({ state: 'hidden' })
+    expect(addressOf(page)).toBe('/blueprint')
+  })
+
+  test('the launcher opens a dialog of three links, closes on Escape and on a click elsewhere, and gives the focus back', async () => {
+    const { page } = await product.person({ viewport: small })
+    await open(page, '/pricing')
+    const launcher = page.getByRole('button', { name: 'Open quick links' })
+    const panel = page.getByRole('dialog', { name: 'Reach us' })
+    const hasFocus = () => launcher.evaluate((button) => button === document.activeElement)
+    await launcher.focus()
+    await page.keyboard.press('Enter')
+    await panel.waitFor()
+    expect(
+      await panel
+        .getByRole('link')
+        .evaluateAll((links) =>
+          links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]),
+        ),
+    ).toEqual([
+      ['Contact', '/contact'],
+      ['Schedule a call', '/schedule-call'],
+      ['Client Protection Policy', '/fraud-awareness'],
+    ])
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'hidden' })
+    expect(await hasFocus()).toBe(true)
+    await page.keyboard.press('Enter')
+    await panel.waitFor()
+    await page.mouse.click(20, 200)
+    await panel.waitFor({ state: 'hidden' })
+    expect(await hasFocus()).toBe(true)
+  })
+})
+
+describe('the deterrents', () => {
+  test('silence the console and block context menu and inspecting shortcuts', async () => {
+    const { page } = await product.person()
+    const said: string[] = []
+    page.on('console', (message) => said.push(message.text()))
+    await open(page, '/pricing')
+    const stopped = await page.evaluate(() => {
+      for (const name of ['log', 'warn', 'error', 'info', 'debug'] as const) console[name]('heard')
+      const isStopped = (event: Event) => !document.querySelector('h1')?.dispatchEvent(event)
+      const key = (init: KeyboardEventInit) =>
+        isStopped(new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true }))
+      return {
+        menu: isStopped(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })),
+        inspecting: [
+          key({ key: 'F12' }),
+          key({ key: 'I', ctrlKey: true, shiftKey: true }),
+          key({ key: 'J', ctrlKey: true, shiftKey: true }),
+          key({ key: 'u', ctrlKey: true }),
+        ],
+        other: [
+          key({ key: 'c', ctrlKey: true }),
+          key({ key: 'v', ctrlKey: true }),
+          key({ key: 'u' }),
+          key({ key: 'U', ctrlKey: true, shiftKey: true }),
+          key({ key: 'u', ctrlKey: true, altKey: true }),
+          key({ key: 'F7' }),
+        ],
+      }
+    })
+    expect(stopped).toEqual({
+      menu: true,
+      inspecting: [true, true, true, true],
+      other: [false, false, false, false, false, false],
+    })
+    expect(said).toEqual([])
+  })
+
+  test('leave typing, selecting, copying, pasting and the menu of a field alone', async () => {
+    const { page } = await product.person()
+    await open(page, '/pricing')
+    const menus = await page.evaluate(() => {
+      const main = document.querySelector('main')
+      main?.insertAdjacentHTML('beforeend', '<textarea aria-label="From"></textarea><input aria-label="To">')
+      const opens = (selector: string) =>
+        document
+          .querySelector(selector)
+          ?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))
+      const fields = [opens('textarea'), opens('input')]
+      const heading = document.querySelector('h1')
+      if (heading) document.getSelection()?.selectAllChildren(heading)
+      return [...fields, opens('h1'), opens('footer')]
+    })
+    expect(menus).toEqual([true, true, true, false])
+    await page.getByRole('textbox', { name: 'From' }).click()
+    await page.keyboard.type('Ubuntu, Iris, June')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Control+c')
+    await page.getByRole('textbox', { name: 'To' }).click()
+    await page.keyboard.press('Control+v')
+    expect(await page.getByRole('textbox', { name: 'To' }).inputValue()).toBe('Ubuntu, Iris, June')
+  })
+
+  test('hide no error: the server hears of it, without queries', async () => {
+    const person = await product.person()
+    const { page } = person
+    person.bears(/broken part/)
+    await open(page, '/login?redirect=%2Fsettings')
+    const told = page.waitForRequest('**/api/public/client-error')
+    await page.evaluate(() => {
+      void Promise.reject(new TypeError('a broken part at /checkout?token=secret'))
+    })
+    const request = await told
+    expect(request.postDataJSON()).toEqual({
+      message: 'TypeError: a broken part at /checkout',
+      stack: expect.stringContaining('TypeError') as string,
+      path: '/login',
+    })
+    expect(request.postData()).not.toContain('secret')
+    expect((await request.response())?.status()).toBe(204)
+  })
+})

@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest'
+import { clientError } from '#contract/client-errors.ts'
+import { reportErrors } from '#src/app/client-errors.ts'
+
+/** A page whose errors are reported, and the reports that were sent. */
+const openPage = (pathname = '/settings') => {
+  const target = new EventTarget()
+  const fetch = vi.fn(async (_path: string, _init: RequestInit) => Promise.reject(new TypeError('offline')))
+  const page = Object.assign(target, { location: { pathname }, fetch })
+  reportErrors(page as unknown as Window & { fetch: typeof globalThis.fetch })
+  return {
+    breaks: (error: unknown) => target.dispatchEvent(Object.assign(new Event('error'), { error })),
+    rejects: (reason: unknown) =>
+      target.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason })),
+    reports: () =>
+      fetch.mock.calls.map(([path, { method, body }]) => [path, method, JSON.parse(String(body)) as unknown]),
+  }
+}
+
+const errorWith = (message: string, stack: string) => Object.assign(new TypeError(message), { stack })
+const reported = (message: string, stack: string, path = '/settings') => [
+  '/api/public/client-error',
+  'POST',
+  { message, stack, path },
+]
+
+test('errors and rejections that nobody caught are reported, without queries', () => {
+  const { breaks, rejects, reports } = openPage()
+  breaks(errorWith('x is undefined', 'at https://a.example/assets/main.js?v=1:2:3'))
+  rejects(errorWith('failed: /checkout?token=secret#part', 'at pay'))
+  expect(reports()).toEqual([
+    reported('TypeError: x is undefined', 'at https://a.example/assets/main.js:2:3'),
+    reported('TypeError: failed: /checkout', 'at pay'),
+  ])
+})
+
+test('what is no error is reported by its kind alone', () => {
+  const { rejects, reports } = openPage()
+  rejects('a secret')
+  expect(reports()).toEqual([reported('string', '')])
+})
+
+test('a portal is not named', () => {
+  const { breaks, reports } = openPage('/proposal/acme')
+  breaks(errorWith('x', ''))
+  expect(reports()).toEqual([reported('TypeError: x', '', '/proposal')])
+})
+
+test('the same error is reported once, and five a page at most', () => {
+  const { breaks, reports } = openPage()
+  for (const name of ['a', 'a', 'b', 'c', 'd', 'e', 'f']) breaks(errorWith(name, ''))
+  expect(reports()).toEqual(['a', 'b', 'c', 'd', 'e'].map((name) => reported(`TypeError: ${name}`, '')))
+})
+
+test('an endless error is cut to what the server takes', () => {
+  const { breaks, reports } = openPage(`/${'p'.repeat(400)}`)
+  breaks(errorWith('m'.repeat(9_000), 's'.repeat(9_000)))
+  expect(clientError.safeParse(reports()[0]?.[2]).success).toBe(true)
+})

@@ -13,14 +13,14 @@ type Context = { report: VisitReport }
 export const visitMachine = setup({
   types: {} as { context: Context; events: { type: never } },
   actors: {
-    pageLoad: fromPromise<void>(() => Promise.reject(new Error('visit: pageLoad is not provided'))),
+    pageLoad: fromPromise<unknown>(() => Promise.reject(new Error('visit: pageLoad is not provided'))),
     takeReport: fromPromise<VisitReport>(() =>
       Promise.reject(new Error('visit: takeReport is not provided')),
     ),
-    sendBeacon: fromPromise<void, VisitReport>(() =>
+    sendBeacon: fromPromise<unknown, VisitReport>(() =>
       Promise.reject(new Error('visit: sendBeacon is not provided')),
     ),
-    sendCall: fromPromise<void, VisitReport>(() =>
+    sendCall: fromPromise<unknown, VisitReport>(() =>
       Promise.reject(new Error('visit: sendCall is not provided')),
     ),
   },

@@ -1,16 +1,21 @@
-import { createActor } from 'xstate'
+import { createActor, type InspectionEvent, type Observer } from 'xstate'
 import { navigationMachine, type NavigationActor } from '#machines/navigation.ts'
 import { spotlightMachine, type SpotlightActor } from '#machines/spotlight.ts'
 import { visitMachine } from '#machines/visit.ts'
 import { navigationEffects } from '../effects/navigation.ts'
 import { spotlightEffects } from '../effects/spotlight.ts'
 import { visitEffects } from '../effects/visit.ts'
-import type { Inspect } from './services.ts'
 
 /** What stands around every page and lives as long as the app. */
 export type Shell = { navigation: NavigationActor; spotlight: SpotlightActor; start: () => void }
 
-type Deps = { window: Window; fetch: typeof fetch; now: () => number; inspect: Inspect }
+type Deps = {
+  window: Window
+  fetch: typeof fetch
+  /** Milliseconds since 1970. */
+  now: () => number
+  inspect: Observer<InspectionEvent> | undefined
+}
 
 /** Makes them; nothing of the window is touched before `start`. */
 export function createShell({ window, fetch, now, inspect }: Deps): Shell {

@@ -37,15 +37,15 @@ export function visitEffects({ window, fetch, now }: Deps) {
 
   return {
     actors: {
-      pageLoad: fromPromise<void>(() => pageLoaded(window)),
+      pageLoad: fromPromise<unknown>(() => pageLoaded(window)),
       takeReport: fromPromise<VisitReport>(async () =>
         hasReported() ? undefined : readVisit(window, isReturning()),
       ),
-      sendBeacon: fromPromise<void, VisitReport>(async ({ input }) => {
+      sendBeacon: fromPromise<unknown, VisitReport>(async ({ input }) => {
         const isTaken = window.navigator.sendBeacon(apiPaths.visit, JSON.stringify(input))
         if (!isTaken) throw new Error('beacons are refused')
       }),
-      sendCall: fromPromise<void, VisitReport>(async ({ input }) => {
+      sendCall: fromPromise<unknown, VisitReport>(async ({ input }) => {
         const headers = { 'content-type': 'application/json' }
         const body = JSON.stringify(input)
         await fetch(apiPaths.visit, { method: 'POST', headers, body, keepalive: true, credentials: 'omit' })

@@ -13,7 +13,11 @@ const openPage = (pathname = '/settings') => {
     rejects: (reason: unknown) =>
       target.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason })),
     reports: () =>
-      fetch.mock.calls.map(([path, { method, body }]) => [path, method, JSON.parse(String(body)) as unknown]),
+      fetch.mock.calls.map(([path, { method, body }]) => [
+        path,
+        method,
+        typeof body === 'string' ? (JSON.parse(body) as unknown) : body,
+      ]),
   }
 }
 

@@ -35,12 +35,13 @@ beforeEach(() => {
   shown.clear()
   hidden.length = 0
   vi.spyOn(window, 'matchMedia').mockReturnValue(screen as MediaQueryList)
-  const matches = Element.prototype.matches
-  vi.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector) {
-    return selector === ':popover-open' ? shown.has(this.id) : matches.call(this, selector)
-  })
-  for (const id of ['panel-solutions', 'site-menu'])
-    elementOf(`#${id}`).hidePopover = () => void hidden.push(id)
+  for (const id of ['panel-solutions', 'site-menu']) {
+    Object.assign(elementOf(`#${id}`), {
+      hidePopover: () => void hidden.push(id),
+      matches: (selector: string) =>
+        selector === ':popover-open' ? shown.has(id) : selector.includes(`#${id}`),
+    })
+  }
 })
 afterEach(() => {
   navigation.stop()

@@ -28,7 +28,7 @@ const overlap = async (one: Locator, other: Locator): Promise<boolean> => {
 describe('the spotlight', () => {
   test('shows three seconds after the page has loaded, beside everything, and never again after Close', async () => {
     const { page } = await product.person({ ...firstVisit, viewport: wide, reducedMotion: 'reduce' })
-    await open(page, '/')
+    await open(page, '/pricing')
     await spotlightOn(page).waitFor()
     const { sinceLoad, focus, shifts } = await page.evaluate(() => {
       const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -51,7 +51,7 @@ describe('the spotlight', () => {
     await spotlightOn(page).getByRole('button', { name: 'Close' }).click()
     await spotlightOn(page).waitFor({ state: 'hidden' })
     expect(await dismissalOf(page)).not.toBeNull()
-    await waitsLongAt(page, '/')
+    await waitsLongAt(page, '/pricing')
     expect(await spotlightOn(page).count()).toBe(0)
   })
 

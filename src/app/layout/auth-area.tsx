@@ -3,18 +3,19 @@ import { Button } from '#src/ui/button.tsx'
 import { paths } from '../paths.ts'
 import type { SessionView } from './session-view.ts'
 
-/** Who is here: a bar while that is unknown, then the way in or the way on. */
+/** Who is here: a bar while that is unknown, then the way in or the way on, each an element of its own: nothing moves. */
 export function AuthArea({ session, onLogOut }: { session: SessionView; onLogOut: () => void }) {
   if (session.isLoading)
     return (
       <span
+        key="loading"
         aria-hidden="true"
         className="block h-11 w-40 animate-breathe border border-ink-line bg-ink-raised"
       />
     )
   if (session.isLoggedIn)
     return (
-      <span className="flex items-center gap-2">
+      <span key="signed-in" className="flex items-center gap-2">
         <Button href={paths.dashboard} variant="outline" size="sm">
           Dashboard
         </Button>
@@ -24,7 +25,7 @@ export function AuthArea({ session, onLogOut }: { session: SessionView; onLogOut
       </span>
     )
   return (
-    <span className="flex items-center gap-2">
+    <span key="signed-out" className="flex items-center gap-2">
       <Button href={paths.login()} variant="ghost" size="sm">
         Login
       </Button>

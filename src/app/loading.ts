@@ -6,12 +6,13 @@ import {
   type InputFrom,
   type SnapshotFrom,
 } from 'xstate'
-import type { Resumed } from './resumed.ts'
 
 export type Status = 200 | 404 | 503
 
 /** A page's machine at work on the server: resolves with what it came to know. */
-export type Loading = () => Promise<{ status: Status; resumed: Resumed }>
+type Stood = { machine: string; version: string; snapshot: unknown }
+
+export type Loading = () => Promise<{ status: Status; resumed: Stood }>
 
 /** The longest a page waits for its data, in milliseconds. */
 const patience = 3_000

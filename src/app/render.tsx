@@ -41,9 +41,9 @@ export const rendererOf =
       createServices(serverWindow(config.origin + address), config, undefined)
     const routes = pages(servicesAt('/'))
 
-    const render = async ({ route, address }: Asked, resumed?: Resumed): Promise<RenderedPage> => {
+    const render = async ({ route, address }: Asked, resumed?: unknown): Promise<RenderedPage> => {
       const services = servicesAt(address)
-      const known = resumed && JSON.stringify(resumed)
+      const known = resumed === undefined ? undefined : JSON.stringify(resumed)
       const { prelude } = await prerender(
         <div id={rootId}>
           <StrictMode>
@@ -81,12 +81,18 @@ export const rendererOf =
         const params = matchPath(route.path, asked.pathname)?.params ?? {}
         return route
           .load(data, params)()
-          .then(({ status, resumed }) => ({
-            key,
-            version: JSON.stringify(resumed),
-            status,
-            render: () => render(asked, resumed),
-          }))
+          .then(
+            ({ status, resumed }) => ({
+              key,
+              version: JSON.stringify(resumed),
+              status,
+              render: () => render(asked, resumed),
+            }),
+            (error: unknown) => {
+              onError(error)
+              return { key, version: '', status: 503, render: () => render(asked) }
+            },
+          )
       },
       listed: routes.filter(isListed).map(({ path }) => path),
       unlisted: routes.filter(({ isGuarded }) => isGuarded).map(({ path }) => path.replace(/\/:.*$/, '/')),

@@ -10,7 +10,11 @@ import {
 import * as z from 'zod/mini'
 import { resumedElementId } from '#contract/rendering.ts'
 
-const resumed = z.object({ machine: z.string(), version: z.string(), snapshot: z.unknown() })
+const resumed = z.object({
+  machine: z.string(),
+  version: z.string(),
+  snapshot: z.looseObject({ context: z.looseObject({}) }),
+})
 
 /** Where a page's machine stood when the server had rendered the page. */
 export type Resumed = z.infer<typeof resumed>
@@ -36,7 +40,10 @@ export function resume<Machine extends AnyStateMachine>(
   stood: Resumed | undefined,
 ): Actor<Machine> {
   if (stood?.machine === machine.id && stood.version === (machine.version ?? '')) {
-    const actor = createActor(machine, { ...options, snapshot: stood.snapshot as Snapshot<unknown> })
+    const actor = createActor(machine, {
+      ...options,
+      snapshot: stood.snapshot as unknown as Snapshot<unknown>,
+    })
     if ((actor.getSnapshot() as AnyMachineSnapshot).status !== 'error') return actor
   }
   return createActor(machine, options)

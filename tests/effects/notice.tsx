@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react'
+import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
+import { Head } from '#src/app/head.tsx'
+
+/** A page's machine as small as they come: it reads one notice. */
+export const noticeMachine = setup({
+  types: {} as { context: { text: string | undefined }; tags: 'busy' },
+  actors: { readNotice: fromPromise<string | undefined>(() => Promise.reject(new Error('not provided'))) },
+}).createMachine({
+  id: 'notice',
+  context: { text: undefined },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'readNotice',
+        src: 'readNotice',
+        onDone: [
+          {
+            guard: ({ event }) => event.output !== undefined,
+            target: 'shown',
+            actions: assign({ text: ({ event }) => event.output }),
+          },
+          { target: 'missing' },
+        ],
+        onError: { target: 'failed' },
+      },
+    },
+    shown: {},
+    missing: {},
+    failed: {},
+  },
+})
+type NoticeActor = ActorRefFrom<typeof noticeMachine>
+
+/** The machine with what it reads. */
+export const reading = (read: () => Promise<string | undefined>) =>
+  noticeMachine.provide({ actors: { readNotice: fromPromise(read) } })
+
+/** What it shows. */
+export function NoticeScreen({ actor }: { actor: NoticeActor }) {
+  const text = useSelector(actor, ({ context, value }) => context.text ?? String(value))
+  return (
+    <>
+      <Head title={text} description="A notice." origin="http://localhost:3000" path="/pricing" />
+      <h1>{text}</h1>
+    </>
+  )
+}

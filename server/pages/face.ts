@@ -13,6 +13,16 @@ const manifest = z.record(z.string(), chunk)
 const script = 'src/main.tsx'
 const loader = 'src/loader.ts'
 
+/**
+ * Styles as they stand in a page: registered properties, of which validators know nothing, as plain ones with the values
+ * that Tailwind brings along for browsers without them. Shorter, too.
+ */
+const inline = (css: string) =>
+  css
+    .replace(/@property [^{]+\{[^}]*\}/g, '')
+    .replace(/(@layer properties\{)@supports [^{]+\{(\*[^}]*\})\}\}/, '$1$2}')
+    .replaceAll(/,--tw-gradient-(from|via|to)(?=[,;}])/g, '')
+
 /** Reads what a build put into its folder. Throws where the build is not whole. */
 export async function readFace(folder: string): Promise<Face> {
   const read = (file: string) => readFile(path.join(folder, file), 'utf8')
@@ -30,7 +40,7 @@ export async function readFace(folder: string): Promise<Face> {
   const sheets = [script, ...imported].flatMap((name) => chunkOf(name).css ?? [])
   const styles = await Promise.all(sheets.map(read))
   return {
-    styles: `<style>${styles.join('')}</style>`,
+    styles: `<style>${inline(styles.join(''))}</style>`,
     linkedStyles: sheets.map((file) => `<link rel="stylesheet" href="/${file}">`).join(''),
     entry: `/${chunkOf(script).file}`,
     imports: imported.map((name) => `/${chunkOf(name).file}`),

@@ -1,0 +1,65 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { pagePaths } from '#contract/pages.ts'
+import { servePages } from '#server/pages/pages.ts'
+import { readSettings } from '#server/settings.ts'
+import { createRenderer } from '#src/app/render.tsx'
+
+const app = Fastify()
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'northloop-html-'))
+  const source = { folder: path.resolve('dist/client'), createRenderer }
+  app.setNotFoundHandler(await servePages(app, { settings: readSettings({}), source, data: {} }))
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const addresses = [
+  ...pagePaths.map((page) => page.path.replace(/:\w+/g, 'some-thing')),
+  '/login?error=x',
+  '/no/such/page',
+]
+const checker = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('vnu-jar')),
+  'build/dist/vnu.jar',
+)
+const hasJava = spawnSync('java', ['-version']).status === 0
+if (!hasJava) console.log('The HTML of the pages was not checked: there is no Java on this machine.')
+
+type Report = { messages: { url: string; message: string; extract?: string }[] }
+
+test.skipIf(!hasJava || inject('database') !== 'PGlite')('the HTML of every page is valid', async () => {
+  const files = await Promise.all(
+    addresses.map(async (address, index) => {
+      const file = path.join(folder, `${index}.html`)
+      await writeFile(file, (await app.inject(address)).body)
+      return file
+    }),
+  )
+  const command = [
+    '-jar',
+    checker,
+    '--errors-only',
+    '--exit-zero-always',
+    '--format',
+    'json',
+    '--stdout',
+    ...files,
+  ]
+  const { stdout } = await promisify(execFile)('java', command, { maxBuffer: 2 ** 26 })
+  const { messages } = JSON.parse(stdout) as Report
+  expect(
+    messages.map(
+      ({ url, message, extract }) => `${addresses[parseInt(path.basename(url))]}: ${message} ${extract}`,
+    ),
+  ).toEqual([])
+})

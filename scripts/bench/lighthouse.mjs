@@ -1,0 +1,65 @@
+import lighthouse from 'lighthouse'
+import { chromium } from 'playwright'
+import { freePort } from './site.mjs'
+
+export const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
+
+const sum = (items, of) => items.reduce((total, item) => total + of(item), 0)
+
+async function run(address, port, categories) {
+  const result = await lighthouse(address, {
+    port,
+    logLevel: 'error',
+    onlyCategories: categories,
+  })
+  const { audits, categories: scores } = result.lhr
+  const requests = audits['network-requests']?.details?.items ?? []
+  const observed = audits.metrics?.details?.items?.[0] ?? {}
+  const scripts = requests.filter(({ resourceType }) => resourceType === 'Script')
+  const early = scripts.filter(
+    ({ networkRequestTime }) => networkRequestTime < observed.observedLargestContentfulPaint,
+  )
+  return {
+    fcp: audits['first-contentful-paint'].numericValue,
+    lcp: audits['largest-contentful-paint'].numericValue,
+    tbt: audits['total-blocking-time'].numericValue,
+    cls: audits['cumulative-layout-shift'].numericValue,
+    task: Math.max(0, ...(audits['long-tasks']?.details?.items ?? []).map(({ duration }) => duration)),
+    script: sum(scripts, ({ transferSize }) => transferSize) / 1024,
+    scriptBeforePaint: sum(early, ({ transferSize }) => transferSize) / 1024,
+    bytes:
+      sum(
+        requests.filter(({ resourceType }) => resourceType !== 'Media'),
+        ({ transferSize }) => transferSize,
+      ) / 1024,
+    scores: Object.fromEntries(Object.entries(scores).map(([name, { score }]) => [name, score * 100])),
+  }
+}
+
+const figures = ['fcp', 'lcp', 'tbt', 'cls', 'task', 'script', 'scriptBeforePaint', 'bytes']
+const all = ['performance', 'accessibility', 'best-practices', 'seo']
+
+/** Medians of `runs` interleaved runs (phone, simulated) of each address, and the four scores of its first one. */
+export async function measure(addresses, { chromePath, flags, runs }) {
+  const port = await freePort()
+  const args = [...flags, `--remote-debugging-port=${port}`]
+  const browser = await chromium.launch({ executablePath: chromePath, args })
+  const results = new Map(addresses.map((address) => [address, []]))
+  try {
+    for (let round = 0; round < runs; round += 1) {
+      for (const [address, known] of results)
+        known.push(await run(address, port, round === 0 ? all : ['performance']))
+    }
+  } finally {
+    await browser.close()
+  }
+  return new Map(
+    [...results].map(([address, known]) => [
+      address,
+      {
+        scores: known[0].scores,
+        ...Object.fromEntries(figures.map((name) => [name, median(known.map((one) => one[name]))])),
+      },
+    ]),
+  )
+}

@@ -1,0 +1,43 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import autocannon from 'autocannon'
+import { median } from './lighthouse.mjs'
+import { startBare } from './site.mjs'
+
+const headers = { 'accept-encoding': 'br' }
+
+const bytesOf = (address) =>
+  new Promise((resolve, reject) => {
+    get(address, { headers }, (answer) => {
+      const chunks = []
+      answer.on('data', (chunk) => chunks.push(chunk))
+      answer.on('end', () => resolve(Buffer.concat(chunks)))
+    }).on('error', reject)
+  })
+
+async function rateOf(url, seconds) {
+  const { requests, non2xx, errors } = await autocannon({ url, connections: 64, duration: seconds, headers })
+  if (non2xx + errors > 0) throw new Error(`${url} failed ${non2xx + errors} times.`)
+  return requests.average
+}
+
+/** Answers a second: a page from memory, and a bare Fastify with the same bytes; medians of interleaved rounds. */
+export async function compareRates(product, { rounds = 3, seconds = 4 } = {}) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'bench-bytes-'))
+  const file = path.join(folder, 'page')
+  await writeFile(file, await bytesOf(`${product.origin}/`))
+  const bare = await startBare(file, 'text/html; charset=utf-8', 'br')
+  const [ours, theirs] = [[], []]
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      ours.push(await rateOf(`${product.origin}/`, seconds))
+      theirs.push(await rateOf(`${bare.origin}/`, seconds))
+    }
+  } finally {
+    await bare.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { ours: median(ours), theirs: median(theirs) }
+}

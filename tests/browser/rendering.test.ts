@@ -1,0 +1,154 @@
+import type { Page, Route } from 'playwright'
+import { expect, test } from 'vitest'
+import { pagePaths } from '#contract/pages.ts'
+import { arrivesAt, isReady, open, startProduct } from './person.ts'
+
+const product = startProduct()
+
+const fixed = pagePaths.map(({ path }) => path).filter((path) => !path.includes(':'))
+
+/** Everything the page's console says, whatever its tone. */
+const listenTo = (page: Page): string[] => {
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  return said
+}
+
+test('every page shows its heading and what it is about without scripts', async () => {
+  const { page } = await product.person({ javaScriptEnabled: false })
+  for (const address of fixed) {
+    await page.goto(address)
+    const { heading, words } = {
+      heading: await page.locator('main h1').innerText(),
+      words: await page.locator('main').innerText(),
+    }
+    expect([heading === '', words.length > heading.length || heading === 'Loading...'], address).toEqual([
+      false,
+      true,
+    ])
+  }
+})
+
+test('every page is taken over as it came, in silence', async () => {
+  const { page } = await product.person({ reducedMotion: 'reduce' })
+  const said = listenTo(page)
+  for (const address of fixed) await open(page, address)
+  expect(said).toEqual([])
+})
+
+test('the script comes after the largest paint, and without any interaction', async () => {
+  const { page } = await product.person()
+  await open(page, '/pricing')
+  const [script = 0, paint = Infinity] = await page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        new PerformanceObserver((list) => {
+          const [entry] = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+          resolve([entry?.startTime ?? 0, list.getEntries().at(-1)?.startTime ?? Infinity])
+        }).observe({ type: 'largest-contentful-paint', buffered: true })
+      }),
+  )
+  expect(script).toBeGreaterThan(paint)
+})
+
+test('a page that nobody looks at becomes ready too', async () => {
+  const { page } = await product.person()
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+    Object.defineProperty(window, 'PerformanceObserver', { value: undefined })
+  })
+  await open(page, '/pricing')
+})
+
+test('the head says the page after a navigation within the document, once', async () => {
+  const { page } = await product.person()
+  await open(page, '/blueprint')
+  const headOf = () =>
+    page.evaluate(() =>
+      Array.from(document.head.querySelectorAll('title, link[rel=canonical], meta[name], meta[property]'))
+        .map((element) => element.outerHTML)
+        .filter((html) => !/viewport|theme-color|color-scheme/.test(html))
+        .toSorted(),
+    )
+  const asSent = await headOf()
+  await open(page, '/pricing')
+  await page.locator('footer a[href="/blueprint"]').click()
+  await arrivesAt(page, '/blueprint')
+  await page.getByRole('heading', { level: 1, name: 'Blueprint' }).waitFor()
+  expect(await headOf()).toEqual(asSent)
+})
+
+test('what somebody does before the app runs happens once it does', async () => {
+  const { page } = await product.person({ viewport: { width: 360, height: 740 } })
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/main-*.js', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await page.goto('/pricing', { waitUntil: 'domcontentloaded' })
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  const group = page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Solutions' })
+  await group.click()
+  expect(await group.getAttribute('aria-expanded')).toBe('false')
+  release()
+  await isReady(page)
+  await page.getByRole('link', { name: 'Process Intelligence' }).first().waitFor()
+  expect(await group.getAttribute('aria-expanded')).toBe('true')
+})
+
+test('a sign-in begun before the app runs is remembered', async () => {
+  const { page } = await product.person()
+  const clickThenLoad = async (route: Route) => {
+    await page.getByRole('link', { name: 'Continue with Google' }).click({ noWaitAfter: true })
+    await route.continue()
+  }
+  await page.route('**/assets/main-*.js', clickThenLoad, { times: 1 })
+  await page.goto('/login?redirect=/settings', { waitUntil: 'domcontentloaded' })
+  await page.getByLabel('Email').fill('early@example.com')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await arrivesAt(page, '/settings')
+})
+
+test('a script that a deployment took away loads the page anew, once', async () => {
+  const person = await product.person()
+  person.bears(/ERR_FAILED/)
+  const { page } = person
+  let asked = 0
+  await page.route('**/assets/main-*.js', async (route) => {
+    asked += 1
+    if (asked === 1) await route.abort()
+    else await route.continue()
+  })
+  await page.goto('/pricing')
+  await isReady(page)
+  expect(asked).toBe(2)
+})
+
+test('a move within the page and back leaves it as it is', async () => {
+  const { page } = await product.person()
+  await open(page, '/blueprint')
+  await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-same', ''))
+  await page.locator('a[href="#investment"]').first().click()
+  await page.waitForURL('**/blueprint#investment')
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
+  await page.goBack()
+  await page.waitForFunction(() => window.scrollY < 200)
+  expect(await page.locator('h1[data-same]').count()).toBe(1)
+})
+
+test('a thanks page loaded anew says what the navigation brought', async () => {
+  const { page } = await product.person()
+  await open(page, '/pricing')
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: '/order-confirmation' })
+    link.dataset.state = JSON.stringify({ name: 'Asha Rao' })
+    document.body.append(link)
+    link.click()
+  })
+  await page.getByText('Asha Rao').waitFor()
+  const said = listenTo(page)
+  await page.reload()
+  await page.getByText('Asha Rao').waitFor()
+  expect([await page.locator('dd').allInnerTexts(), said]).toEqual([['Asha Rao', 'N/A', 'N/A', 'N/A'], []])
+})

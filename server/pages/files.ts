@@ -2,6 +2,18 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
+/** Headers that say something of documents alone. */
+const ofDocuments = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+
 /** Serves the files of the built browser side, compressed where the build brought that along. */
 export async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -12,6 +24,7 @@ export async function serveFiles(app: FastifyInstance, folder: string): Promise<
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, file) {
+      ofDocuments.forEach((name) => reply.removeHeader(name))
       const isHashed = path.relative(folder, file).startsWith(`assets${path.sep}`)
       void reply.header(
         'cache-control',

@@ -63,8 +63,13 @@ export function keepPages(renderer: PageRenderer, compose: (url: string, rendere
     if (kept.size > most && oldest !== undefined) kept.delete(oldest)
   }
 
-  return async (url: string): Promise<KeptPage> => {
-    const { key, version, status, render } = await renderer.prepare(url)
+  /** Pages that never change, by their address without a query. */
+  const fixed = new Map<string, KeptPage>()
+
+  const pageAt = async (url: string): Promise<KeptPage> => {
+    const prepared = renderer.prepare(url)
+    const isFixed = !(prepared instanceof Promise) && prepared.key === url
+    const { key, version, status, render } = await prepared
     const known = kept.get(key)
     if (known && (known.version === version || status === 503)) {
       hold(key, known)
@@ -74,6 +79,8 @@ export function keepPages(renderer: PageRenderer, compose: (url: string, rendere
     if (status === 503) return page
     hold(key, { version, page })
     page.catch(() => kept.delete(key))
+    if (isFixed && !url.includes('?')) fixed.set(url, await page)
     return page
   }
+  return (url: string): KeptPage | Promise<KeptPage> => fixed.get(url) ?? pageAt(url)
 }

@@ -69,10 +69,11 @@ export async function servePages(
   }
   const needsNonce = providerHosts(settings).length > 0
 
-  return async (request, reply) => {
+  const handle: PageHandler = async (request, reply) => {
     const { url } = request
     const policy = policyAt(url)
-    const page = await pageAt(url)
+    const found = pageAt(url)
+    const page = found instanceof Promise ? await found : found
     reply.code(page.status)
     if (policy === 'payments' && needsNonce) {
       const nonce = randomBytes(16).toString('base64url')
@@ -80,6 +81,8 @@ export async function servePages(
     }
     return sendKept(request, reply.headers(fixedHeadersOf(policy)), page)
   }
+  for (const path of renderer.listed) app.get(path, handle)
+  return handle
 }
 
 async function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
@@ -92,5 +95,6 @@ async function sendKept(request: FastifyRequest, reply: FastifyReply, page: Kept
   }
   const encoding = encodingFor(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.send(await page.as(encoding))
+  const form = page.as(encoding)
+  return reply.send(form instanceof Promise ? await form : form)
 }

@@ -2,13 +2,10 @@ import { lazy } from 'react'
 import { useLocation } from 'react-router-dom'
 import { findProduct } from '#contract/catalogue.ts'
 import { accountMachine } from '#machines/account.ts'
-import { checkoutMachine } from '#machines/checkout.ts'
 import { guardMachine } from '#machines/guard.ts'
 import { loginMachine } from '#machines/login.ts'
 import { signInMachine } from '#machines/sign-in.ts'
 import { accountEffects } from '../effects/account.ts'
-import { createCheckoutAge } from '../effects/checkout-age.ts'
-import { checkoutEffects } from '../effects/checkout.ts'
 import { guardEffects } from '../effects/guard.ts'
 import { loginEffects, readLoginAddress } from '../effects/login.ts'
 import { logInWith } from '../effects/session.ts'
@@ -29,8 +26,11 @@ import { createCompanyRoutes } from './routes/company.tsx'
 import { createFormRoutes } from './routes/forms.tsx'
 import type { Services } from './services.ts'
 
-const CheckoutScreen = lazy(async () => ({
-  default: (await import('../screens/checkout.tsx')).CheckoutScreen,
+const BlueprintScreen = lazy(async () => ({
+  default: (await import('../screens/blueprint.tsx')).BlueprintScreen,
+}))
+const PricingScreen = lazy(async () => ({
+  default: (await import('../screens/pricing.tsx')).PricingScreen,
 }))
 const DashboardScreen = lazy(async () => ({
   default: (await import('../screens/dashboard.tsx')).DashboardScreen,
@@ -44,9 +44,8 @@ const OrderConfirmationScreen = lazy(async () => ({
 
 /** Every page there is, each machine with the effects it runs on. Any other address is the 404 page. */
 export function createRoutes(services: Services): Route[] {
-  const { window, config, session, navigation, now, inspect } = services
+  const { window, session, navigation, now, inspect } = services
   const goTo = (path: string) => navigation.go(path, { replace: true })
-  const here = () => window.location.pathname + window.location.search
 
   const login = loginMachine.provide(loginEffects({ window, now }))
   const signIn = signInMachine.provide(
@@ -55,16 +54,9 @@ export function createRoutes(services: Services): Route[] {
   const guard = { machine: guardMachine.provide(guardEffects({ session, goTo })), inspect }
   const logIn = (token: string) => logInWith(session, token)
   const account = accountMachine.provide(accountEffects({ ...services, logInWith: logIn }))
-  const checkout = checkoutMachine.provide(
-    checkoutEffects({
-      ...services,
-      logInWith: logIn,
-      age: createCheckoutAge(() => window.sessionStorage, now),
-      user: () => session.getSnapshot().context.user,
-      goToDashboard: () => goTo(paths.dashboardAfterPayment),
-      goToLogin: () => goTo(paths.login({ redirect: here() })),
-    }),
-  )
+  const CheckoutDesk = lazy(async () => ({
+    default: (await import('./checkout-desk.tsx')).createCheckoutDesk(services),
+  }))
 
   return [
     ...createHomeRoutes(services),
@@ -114,17 +106,7 @@ export function createRoutes(services: Services): Route[] {
             otherwise={paths.login({ ...(redirect && { redirect }) })}
             detour={product ? undefined : paths.pricing}
           >
-            {() =>
-              product && (
-                <Host
-                  machine={checkout}
-                  inspect={inspect}
-                  input={{ productKey: product.key, paypalConfigured: config.paypal !== null }}
-                >
-                  {(actor) => <CheckoutScreen actor={actor} product={product} />}
-                </Host>
-              )
-            }
+            {() => product && <CheckoutDesk product={product} />}
           </Guarded>
         )
       },

@@ -40,7 +40,7 @@ export const reading = (read: () => Promise<string | undefined>) =>
 
 /** What it shows. */
 export function NoticeScreen({ actor }: { actor: NoticeActor }) {
-  const text = useSelector(actor, ({ context, value }) => context.text ?? String(value))
+  const text = useSelector(actor, ({ context, value }) => context.text ?? value)
   return (
     <>
       <Head title={text} description="A notice." origin="http://localhost:3000" path="/pricing" />

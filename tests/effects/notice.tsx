@@ -4,7 +4,7 @@ import { Head } from '#src/app/head.tsx'
 
 /** A page's machine as small as they come: it reads one notice. */
 export const noticeMachine = setup({
-  types: {} as { context: { text: string | undefined }; tags: 'busy' },
+  types: {},
   actors: { readNotice: fromPromise<string | undefined>(() => Promise.reject(new Error('not provided'))) },
 }).createMachine({
   id: 'notice',

@@ -14,7 +14,6 @@ export function BackgroundVideo({ film, className }: BackgroundVideoProps) {
       muted
       loop
       playsInline
-      disablePictureInPicture
       preload="none"
       poster={film.poster}
       className={className}

@@ -35,6 +35,10 @@ const checker = path.join(
 const hasJava = spawnSync('java', ['-version']).status === 0
 if (!hasJava) console.log('The HTML of the pages was not checked: there is no Java on this machine.')
 
+/** Properties of styles that browsers know and this checker does not yet. */
+const isNewStyle = (message: string) =>
+  /^CSS: “(animation-timeline|animation-range|view-timeline)”/.test(message)
+
 type Report = { messages: { url: string; message: string; extract?: string }[] }
 
 test.skipIf(!hasJava || inject('database') !== 'PGlite')('the HTML of every page is valid', async () => {
@@ -57,8 +61,9 @@ test.skipIf(!hasJava || inject('database') !== 'PGlite')('the HTML of every page
   ]
   const { stdout } = await promisify(execFile)('java', command, { maxBuffer: 2 ** 26 })
   const { messages } = JSON.parse(stdout) as Report
+  const faults = messages.filter(({ message }) => !isNewStyle(message))
   expect(
-    messages.map(
+    faults.map(
       ({ url, message, extract }) => `${addresses[parseInt(path.basename(url))]}: ${message} ${extract}`,
     ),
   ).toEqual([])

@@ -24,7 +24,7 @@ export async function serveFiles(app: FastifyInstance, folder: string): Promise<
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, file) {
-      ofDocuments.forEach((name) => reply.removeHeader(name))
+      for (const name of ofDocuments) void reply.removeHeader(name)
       const isHashed = path.relative(folder, file).startsWith(`assets${path.sep}`)
       void reply.header(
         'cache-control',

@@ -26,12 +26,6 @@ import { createCompanyRoutes } from './routes/company.tsx'
 import { createFormRoutes } from './routes/forms.tsx'
 import type { Services } from './services.ts'
 
-const BlueprintScreen = lazy(async () => ({
-  default: (await import('../screens/blueprint.tsx')).BlueprintScreen,
-}))
-const PricingScreen = lazy(async () => ({
-  default: (await import('../screens/pricing.tsx')).PricingScreen,
-}))
 const DashboardScreen = lazy(async () => ({
   default: (await import('../screens/dashboard.tsx')).DashboardScreen,
 }))

@@ -14,8 +14,10 @@ type Read = () => Promise<string | undefined>
 const config: RuntimeConfig = {
   origin: 'http://localhost:3000',
   demo: false,
+  deterrents: false,
   razorpay: { keyId: '', scriptUrl: '' },
   paypal: null,
+  booking: null,
 }
 
 /** A site of one page whose notice comes out of the store. */

@@ -37,7 +37,7 @@ if (!hasJava) console.log('The HTML of the pages was not checked: there is no Ja
 
 /** Properties of styles that browsers know and this checker does not yet. */
 const isNewStyle = (message: string) =>
-  /^CSS: “(animation-timeline|animation-range|view-timeline)”/.test(message)
+  /^CSS: “(animation-|view-timeline|anchor-|position-)[a-z-]*”: Property .* doesn't exist/.test(message)
 
 type Report = { messages: { url: string; message: string; extract?: string }[] }
 

@@ -7,6 +7,7 @@ import { popupIds } from '#src/effects/navigation.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import { Popover } from '#src/ui/popover.tsx'
+import { useHydrating } from '../hydrating.ts'
 import { paths } from '../paths.ts'
 import { AuthArea } from './auth-area.tsx'
 import type { SessionView } from './session-view.ts'
@@ -25,12 +26,13 @@ type PanelProps = {
 function Panel({ navigation, name, label, items }: PanelProps) {
   const id = popupIds[name]
   const isShown = useSelector(navigation, (snapshot) => isOpen(snapshot, name))
+  const isHydrating = useHydrating()
   return (
     <li>
       <button
         type="button"
         popoverTarget={id}
-        aria-expanded={isShown}
+        aria-expanded={isHydrating ? undefined : isShown}
         aria-controls={id}
         className={`${plainLook} group gap-1.5 hover:text-sky aria-expanded:text-sky`}
       >

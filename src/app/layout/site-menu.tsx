@@ -8,6 +8,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { Popover } from '#src/ui/popover.tsx'
+import { useHydrating } from '../hydrating.ts'
 import { paths } from '../paths.ts'
 import { AuthArea } from './auth-area.tsx'
 import type { SessionView } from './session-view.ts'
@@ -56,13 +57,14 @@ type SiteMenuProps = { navigation: NavigationActor; session: SessionView; onLogO
 /** The banner's list on small screens. */
 export function SiteMenu({ navigation, session, onLogOut }: SiteMenuProps) {
   const isShown = useSelector(navigation, (snapshot) => isOpen(snapshot, 'menu'))
+  const isHydrating = useHydrating()
   return (
     <div className="xl:hidden print:hidden">
       <Button
         variant="ghost"
         size="sm"
         popoverTarget={popupIds.menu}
-        aria-expanded={isShown}
+        aria-expanded={isHydrating ? undefined : isShown}
         aria-controls={popupIds.menu}
       >
         <MenuIcon aria-hidden="true" className="size-5" strokeWidth={1.5} />

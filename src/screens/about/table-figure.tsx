@@ -11,7 +11,7 @@ export function TableFigure({ className }: { className?: string }) {
     <svg aria-hidden="true" viewBox="0 0 400 400" className={className} fill="none" stroke="currentColor">
       <path d="M200 4v392M4 200h392" strokeDasharray="14 5 3 5" className="text-blue-line" />
       <circle cx="200" cy="200" r="176" strokeDasharray="3 6" className="text-blue-line" />
-      <circle cx="200" cy="200" r="96" className="fill-sheet" strokeWidth="1.5" pathLength={1} />
+      <circle cx="200" cy="200" r="96" className="fill-sheet" strokeWidth="1.5" />
       <g transform="rotate(-9 200 200)">
         <path d="M146 162h108v76H146z" className="fill-paper" />
         <path d="M158 178h30v16h-30zM212 178h30v16h-30zM188 186h24M227 194v22h-54v-22" />

@@ -44,11 +44,13 @@ export function Fit() {
           <dl className="grid gap-y-6 border-l border-blue sm:grid-cols-3 sm:border-t sm:border-l-0">
             {afterwards.ways.map((way) => (
               <div key={way.title} className="relative pr-8 max-sm:pl-6 sm:pt-5">
-                <span
-                  aria-hidden="true"
-                  className="absolute size-2.5 rounded-[50%] bg-blue max-sm:top-2 max-sm:-left-[5.5px] sm:-top-[5.5px]"
-                />
-                <dt className="font-semibold">{way.title}</dt>
+                <dt className="font-semibold">
+                  <span
+                    aria-hidden="true"
+                    className="absolute size-2.5 rounded-[50%] bg-blue max-sm:top-2 max-sm:-left-[5.5px] sm:-top-[5.5px]"
+                  />
+                  {way.title}
+                </dt>
                 <dd className="mt-1 text-sm text-muted">{way.text}</dd>
               </div>
             ))}

@@ -35,6 +35,7 @@ export function Matrix() {
         <caption className="sr-only">{caption}</caption>
         <colgroup>
           <col className="w-[34%] sm:w-[46%]" />
+          <col span={columns.length} />
         </colgroup>
         <thead>
           <tr className="border-b border-blue align-bottom">

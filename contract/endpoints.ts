@@ -17,7 +17,7 @@ import {
   razorpayOrder,
   verifyRazorpayRequest,
 } from './payments.ts'
-import { pitchDeck, proposalAnswer, unlockRequest } from './portals.ts'
+import { pitchDeck, portalStatusRequest, proposalAnswer, unlockRequest } from './portals.ts'
 import { visitRecord } from './visits.ts'
 
 /** How a call knows its caller: the login token as a header, as a cookie, a provider's signature, or not at all. */
@@ -164,6 +164,14 @@ export const endpoints: readonly Endpoint[] = [
   },
   unlocking(`${apiPaths.proposal}/{portalId}`, 'Open a proposal with its access code', proposalAnswer),
   unlocking(`${apiPaths.pitchDeck}/{deckId}`, 'Open a pitch deck with its access code', pitchDeck),
+  {
+    method: 'POST',
+    path: apiPaths.portalStatus,
+    summary: 'Ask whether an open proposal or pitch deck may stay open',
+    auth: 'none',
+    body: portalStatusRequest,
+    answers: { 204: null, ...refusals(400, 401, 413, 503) },
+  },
   {
     method: 'GET',
     path: apiPaths.articles,

@@ -21,6 +21,9 @@ export const messages = {
   unreachable: 'We could not reach the server. Please check your connection and try again.',
   noBlueprintAccess: 'You do not have access to view this content. Please upgrade your plan.',
   blueprintNotFound: 'Blueprint not found.',
+  wrongCode: 'Incorrect access code.',
+  authenticationFailed: 'Authentication failed.',
+  portalClosed: 'Access to this document has ended.',
   paymentPending:
     'Your payment is still being confirmed by the provider. You do not need to pay again; we will email your receipt as soon as it is confirmed.',
   alreadyPaid: 'This order is already paid. Nothing was charged again.',
@@ -38,3 +41,7 @@ export const messages = {
   tooLarge: 'This is too large to send.',
   wrongOrigin: 'This request did not come from our site.',
 } as const
+
+/** Said of an access code while too many wrong ones were tried. */
+export const tooManyAttempts = (minutes: number) =>
+  `Too many attempts. Please try again in ${minutes} minutes.`

@@ -1,8 +1,8 @@
 /**
- * Which headers a page is served with. `payments` may load the payment providers, `booking` the calendar, and both are
- * entered by a full load; `callback` is kept by nobody.
+ * Which headers a page is served with. `payments` may load the payment providers, `booking` the calendar, `portal` shows
+ * pictures from elsewhere, and all three are entered by a full load; `callback` and `portal` are kept and listed by nobody.
  */
-export type PagePolicy = 'site' | 'payments' | 'booking' | 'callback'
+export type PagePolicy = 'site' | 'payments' | 'booking' | 'callback' | 'portal'
 
 export type PagePath = { path: string; policy: PagePolicy }
 
@@ -41,6 +41,8 @@ export const pagePaths: readonly PagePath[] = [
   site('/apply-to-partner'),
   site('/coming-soon'),
   site('/support'),
+  { path: '/proposal/:portalId', policy: 'portal' },
+  { path: '/pitch/:deckId', policy: 'portal' },
 ]
 
 const expressions = pagePaths.map((page) => ({

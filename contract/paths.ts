@@ -17,6 +17,7 @@ export const apiPaths = {
   submitBlueprint: `${apiBase}/blueprints/submit`,
   proposal: `${apiBase}/public/proposal`,
   pitchDeck: `${apiBase}/public/pitch-deck`,
+  portalStatus: `${apiBase}/public/portal-status`,
   articles: `${apiBase}/public/articles`,
   razorpayWebhook: `${apiBase}/webhooks/razorpay`,
   paypalWebhook: `${apiBase}/webhooks/paypal`,

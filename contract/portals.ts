@@ -1,82 +1,111 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 
+export const portalKind = z.enum(['proposal', 'deck'])
+export type PortalKind = z.infer<typeof portalKind>
+
+const noCode = 'Please enter your access code.'
+const longCode = `An access code has at most ${limits.accessCode} characters.`
+
 export const unlockRequest = z.object({
-  password: z.string().check(z.minLength(1), z.maxLength(limits.accessCode)),
+  password: z.string(noCode).check(z.minLength(1, noCode), z.maxLength(limits.accessCode, longCode)),
 })
 
-const titled = { title: z.string(), description: z.string() }
-const point = z.object(titled)
+/** A part of a document as a viewer bears it: absent where it is missing, null or of another type. */
+const maybe = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.optional(z.catch(z.optional(schema), undefined))
+const text = maybe(z.string())
+const many = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => maybe(z.array(maybe(z.object(shape))))
+const titled = { title: text, description: text }
 
-const proposalContent = z.object({
-  project_name: z.string(),
-  company_name: z.string(),
-  company_logo: z.string(),
-  company_website: z.string(),
-  subtitle: z.string(),
-  presenter_name: z.string(),
-  date: z.string(),
-  opportunity: z.object({ ...titled, points: z.array(point) }),
-  solution: z.object({ title: z.string(), pillars: z.array(point) }),
-  features: z.object({
-    ...titled,
-    pillars: z.array(z.object({ title: z.string(), features: z.array(point) })),
-  }),
-  timeline: z.object({
-    title: z.string(),
-    phases: z.array(z.object({ title: z.string(), duration: z.string(), deliverables: z.string() })),
-  }),
-  investment: z.object({
-    ...titled,
-    options: z.array(
-      z.object({
-        ...titled,
-        pricing: z.array(z.object({ item: z.string(), note: z.optional(z.string()), amount: z.string() })),
-        guarantee: z.optional(z.string()),
-      }),
-    ),
-  }),
-  commercial_terms: z.object({
-    title: z.string(),
-    terms: z.array(z.object({ title: z.string(), content: z.string(), emphasis: z.optional(z.boolean()) })),
-  }),
-  security: z.object({
-    title: z.string(),
-    points: z.array(z.object({ title: z.string(), content: z.string() })),
-  }),
-  next_steps: z.object({ ...titled, cta_text: z.string(), cta_link: z.string() }),
-  contact_info: z.object({
-    company: z.string(),
-    location: z.string(),
-    phone: z.string(),
-    email: z.string(),
-  }),
-})
-
-export const proposalAnswer = z.object({ proposalContent })
-
-export const pitchDeck = z.object({
-  deckName: z.optional(z.string()),
-  companyName: z.optional(z.string()),
-  companyLogo: z.optional(z.string()),
-  presenter: z.optional(z.string()),
-  sections: z.optional(
-    z.array(
-      z.object({
-        id: z.string(),
-        title: z.string(),
-        body: z.optional(z.string()),
-        points: z.optional(z.array(z.object({ title: z.string(), text: z.string() }))),
-        cards: z.optional(z.array(z.object({ icon: z.string(), title: z.string(), text: z.string() }))),
-      }),
-    ),
-  ),
-  footer: z.optional(
+/** A proposal as its viewer gets it; whatever is missing is left out. Which fields are HTML, `portalHtml` says. */
+export const proposalContent = z.object({
+  project_name: text,
+  company_name: text,
+  company_logo: text,
+  company_website: text,
+  subtitle: text,
+  presenter_name: text,
+  date: text,
+  opportunity: maybe(z.object({ ...titled, points: many(titled) })),
+  solution: maybe(z.object({ title: text, pillars: many(titled) })),
+  features: maybe(z.object({ ...titled, pillars: many({ title: text, features: many(titled) }) })),
+  timeline: maybe(
     z.object({
-      name: z.optional(z.string()),
-      location: z.optional(z.string()),
-      email: z.optional(z.string()),
-      phone: z.optional(z.string()),
+      title: text,
+      phases: many({
+        title: text,
+        duration: text,
+        deliverables: maybe(z.union([z.string(), z.array(z.string())])),
+      }),
     }),
   ),
+  investment: maybe(
+    z.object({
+      ...titled,
+      options: many({
+        ...titled,
+        pricing: many({ item: text, note: text, amount: maybe(z.union([z.string(), z.number()])) }),
+        guarantee: text,
+      }),
+    }),
+  ),
+  commercial_terms: maybe(
+    z.object({
+      title: text,
+      terms: many({ title: text, content: text, emphasis: maybe(z.boolean()) }),
+    }),
+  ),
+  security: maybe(z.object({ title: text, points: many({ title: text, content: text }) })),
+  next_steps: maybe(z.object({ ...titled, cta_text: text, cta_link: text })),
+  contact_info: maybe(z.object({ company: text, location: text, phone: text, email: text })),
 })
+export type ProposalContent = z.infer<typeof proposalContent>
+
+/** Opaque; shown again to learn whether the document may stay open. Without it nothing asks. */
+const viewer = text
+
+/** An answer without `proposalContent` is a failure. */
+export const proposalAnswer = z.object({ proposalContent, viewer })
+export type ProposalAnswer = z.infer<typeof proposalAnswer>
+
+const footer = z.object({ name: text, location: text, email: text, phone: text })
+
+/** A pitch deck as its viewer gets it: the document itself and the viewer's token. No field is required. */
+export const pitchDeck = z.object({
+  deckName: text,
+  companyName: text,
+  companyLogo: text,
+  presenter: text,
+  sections: many({
+    id: text,
+    title: text,
+    body: text,
+    points: many({ title: text, text }),
+    cards: many({ icon: text, title: text, text }),
+  }),
+  footer: maybe(footer),
+  viewer,
+})
+export type PitchDeck = z.infer<typeof pitchDeck>
+
+/** Asked again and again while a document is open: 204 it may stay open, 401 it may not. Anything else says nothing. */
+export const portalStatusRequest = z.object({ viewer: z.string().check(z.minLength(1), z.maxLength(200)) })
+
+/** What the HTML fields may hold: the proposal's pillar descriptions, timeline title, terms and security points. */
+export const portalHtml = {
+  tags: ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'ul', 'ol', 'li', 'a', 'span', 'code'],
+  /** Of links alone; they get `rel` and `target` from us. */
+  attributes: ['href'],
+  schemes: ['https', 'mailto'],
+} as const
+
+/**
+ * Whether a logo or link of a document may be followed: https, or http while developing; never another scheme, an account
+ * in it, or an address relative to ours (`//host`).
+ */
+export function isPortalAddress(address: string, { http = false }: { http?: boolean } = {}): boolean {
+  if (!/^https?:\/\/[^/\\]/i.test(address) || !URL.canParse(address)) return false
+  const { protocol, username, password } = new URL(address)
+  return (protocol === 'https:' || (http && protocol === 'http:')) && username === '' && password === ''
+}

@@ -60,12 +60,14 @@ export function scriptHash(script: string): string {
 
 /** The content security policy of a page; `scripts` are the hashes and nonces of its inline scripts. */
 export function pagePolicy(settings: Given, policy: PagePolicy, scripts: string[]): string {
-  const hosts = { payments: providerHosts, booking: bookingHosts, site: noHosts, callback: noHosts }
+  const hosts = { payments: providerHosts, booking: bookingHosts, site: noHosts, callback: noHosts, portal: noHosts }
   const directives = withProviders(base, hosts[policy](settings))
+  if (policy === 'portal') directives['img-src'] = [...(directives['img-src'] ?? []), 'https:']
   directives['script-src'] = [...(directives['script-src'] ?? []), ...scripts]
   if (settings.appEnv === 'development') {
     directives['script-src'] = ["'self'", "'unsafe-inline'"]
     directives['connect-src'] = [...(directives['connect-src'] ?? []), 'ws:']
+    if (policy === 'portal') directives['img-src'] = [...(directives['img-src'] ?? []), 'http:']
   }
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))
@@ -74,7 +76,7 @@ export function pagePolicy(settings: Given, policy: PagePolicy, scripts: string[
 
 /** The other headers of a page: who may keep it, name it as referrer or list it. */
 export function pageHeaders(policy: PagePolicy): Record<string, string> {
-  if (policy !== 'callback') return { 'cache-control': 'no-cache' }
+  if (policy !== 'callback' && policy !== 'portal') return { 'cache-control': 'no-cache' }
   return {
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',

@@ -15,6 +15,7 @@ import { mayBePage } from './pages/addresses.ts'
 import { servePages, type PageSource } from './pages/pages.ts'
 import { nothingPolicy } from './pages/policies.ts'
 import { createPayments, type Payments } from './payments/payments.ts'
+import { createPortals } from './portals/portals.ts'
 import { sandboxCredentials } from './provider-settings.ts'
 import { rateLimiter } from './rate-limit.ts'
 import { blueprintRoutes } from './routes/blueprints.ts'
@@ -23,6 +24,7 @@ import { enquiryRoutes } from './routes/enquiries.ts'
 import { healthRoutes } from './routes/health.ts'
 import { openapiRoutes } from './routes/openapi.ts'
 import { paymentRoutes } from './routes/payments.ts'
+import { portalRoutes } from './routes/portals.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { visitRoutes } from './routes/visits.ts'
 import { webhookRoutes } from './routes/webhooks.ts'
@@ -30,7 +32,10 @@ import type { Settings } from './settings.ts'
 import { cookieName } from './sign-in/cookies.ts'
 import { identityProvider } from './sign-in/provider.ts'
 import { createSessions } from './sign-in/sessions.ts'
+import type { Database } from './store/database.ts'
 import type { OpenDatabase } from './store/open.ts'
+import { forgetGuesses } from './store/portal-guesses.ts'
+import { forgetUnlocks } from './store/portal-unlocks.ts'
 import { forgetOldTurns } from './store/rate-limits.ts'
 import { forgetExpiredTokens } from './store/tokens.ts'
 import { createVisitQueue } from './visit-queue.ts'
@@ -109,6 +114,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   blueprintRoutes(app, { db, sessions })
   enquiryRoutes(app, { db, settings, now })
+  portalRoutes(app, { portals: createPortals({ db, settings, now }) })
   paymentRoutes(app, { payments, sessions, rateLimit, db, now })
   await webhookRoutes(app, { payments })
   await app.register(async (scope) => visitRoutes(scope, { visits, now }))
@@ -135,10 +141,21 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     {
       name: 'forgetting',
       everySeconds: 600,
-      run: () => Promise.all([forgetExpiredTokens(db, now()), forgetOldTurns(db, now())]),
+      run: () => forget(db, now()),
     },
   ])
   return app
+}
+
+/** Drops what has no say any more: old tokens, limits and logs. */
+async function forget(db: Database, now: Date): Promise<void> {
+  const guessesCountFor = limits.portal.portalMinutes * 60_000
+  await Promise.all([
+    forgetExpiredTokens(db, now),
+    forgetOldTurns(db, now),
+    forgetGuesses(db, new Date(now.getTime() - guessesCountFor)),
+    forgetUnlocks(db, now),
+  ])
 }
 
 /** The sandboxes are loaded where they are served: production does not even read them. */

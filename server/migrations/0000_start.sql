@@ -96,6 +96,33 @@ CREATE TABLE "people" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "portal_guesses" (
+	"key" text PRIMARY KEY NOT NULL,
+	"moments" timestamp with time zone[] NOT NULL,
+	"latest_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "portal_unlocks" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"outcome" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "portals" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"content" json NOT NULL,
+	"code_hash" text NOT NULL,
+	"generation" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone,
+	"revoked_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "rate_limits" (
 	"key" text PRIMARY KEY NOT NULL,
 	"turns" integer NOT NULL,
@@ -165,4 +192,8 @@ CREATE UNIQUE INDEX "partner_applications_request" ON "partner_applications" USI
 CREATE UNIQUE INDEX "payments_provider_payment" ON "payments" USING btree ("provider","provider_payment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_order" ON "payments" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "people_issuer_subject" ON "people" USING btree ("issuer","subject");--> statement-breakpoint
+CREATE INDEX "portal_guesses_latest" ON "portal_guesses" USING btree ("latest_at");--> statement-breakpoint
+CREATE INDEX "portal_unlocks_portal" ON "portal_unlocks" USING btree ("kind","name","at");--> statement-breakpoint
+CREATE INDEX "portal_unlocks_at" ON "portal_unlocks" USING btree ("at");--> statement-breakpoint
+CREATE UNIQUE INDEX "portals_name" ON "portals" USING btree ("kind","name");--> statement-breakpoint
 CREATE INDEX "webhook_events_order" ON "webhook_events" USING btree ("order_id");

@@ -4,6 +4,7 @@ import {
   boolean,
   index,
   integer,
+  json,
   jsonb,
   pgTable,
   primaryKey,
@@ -16,6 +17,7 @@ import type { ProductKey } from '#contract/catalogue.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
 import type { ReviewStatus } from '#contract/blueprints.ts'
 import type { VisitRecord } from '#contract/visits.ts'
+import type { PortalKind } from '#contract/portals.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const id = () => uuid('id').primaryKey().defaultRandom()
@@ -238,6 +240,54 @@ export const visits = pgTable('visits', {
   isReturning: boolean('is_returning').notNull(),
   userAgent: text('user_agent').notNull(),
 })
+
+/** Confidential documents. Whoever opened one before its `generation` went up is shut out of it again. */
+export const portals = pgTable(
+  'portals',
+  {
+    id: id(),
+    kind: text('kind').$type<PortalKind>().notNull(),
+    /** The last part of its address. */
+    name: text('name').notNull(),
+    content: json('content').notNull(),
+    codeHash: text('code_hash').notNull(),
+    generation: integer('generation').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull(),
+    expiresAt: moment('expires_at'),
+    revokedAt: moment('revoked_at'),
+  },
+  (table) => [uniqueIndex('portals_name').on(table.kind, table.name)],
+)
+
+/** Moments of the access codes tried lately, under a keyed hash of the portal and of who tried. */
+export const portalGuesses = pgTable(
+  'portal_guesses',
+  {
+    key: text('key').primaryKey(),
+    moments: moment('moments').array().notNull(),
+    latestAt: moment('latest_at').notNull(),
+  },
+  (table) => [index('portal_guesses_latest').on(table.latestAt)],
+)
+
+export type UnlockOutcome = 'opened' | 'wrong code' | 'revoked' | 'expired' | 'unknown portal'
+
+/** Every access code that was looked at, whether or not there is such a portal. */
+export const portalUnlocks = pgTable(
+  'portal_unlocks',
+  {
+    id: id(),
+    at: moment('at').notNull(),
+    kind: text('kind').$type<PortalKind>().notNull(),
+    name: text('name').notNull(),
+    outcome: text('outcome').$type<UnlockOutcome>().notNull(),
+  },
+  (table) => [
+    index('portal_unlocks_portal').on(table.kind, table.name, table.at),
+    index('portal_unlocks_at').on(table.at),
+  ],
+)
 
 /** Documents of the sandboxes and demo mode's generated keys. Unused in production. */
 export const sandboxRecords = pgTable(

@@ -1,0 +1,56 @@
+import { hash, verify } from '@node-rs/argon2'
+import { randomBytes, randomInt } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { messages } from '#contract/errors.ts'
+import { Failure } from '../failure.ts'
+import { inTurns } from './turns.ts'
+
+/** Argon2id; memory in KiB. */
+const cost = { memoryCost: 65_536, timeCost: 2, parallelism: 1 }
+
+/** One code, however a keyboard or a mail program spells it. */
+const spelled = (code: string) => code.normalize('NFC').trim()
+
+/** An access code as it is stored. */
+export function hashCode(code: string): Promise<string> {
+  return hash(spelled(code), cost)
+}
+
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** A random word of letters and digits that nobody mistakes for each other; each carries 4.9 bits. */
+export function randomWord(length: number): string {
+  return Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
+}
+
+/** A code to be read out or typed: `k7mq-x2hd-9vwc`, 59 bits. */
+export function generateCode(): string {
+  return [randomWord(4), randomWord(4), randomWord(4)].join('-')
+}
+
+const longestQueue = 200
+
+/**
+ * Says whether a code is the one of a hash; for no hash it does the same work and says no. Leaves one core to the rest of
+ * the server; throws the 503 failure when too many wait.
+ */
+export function codeChecker(): (codeHash: string | undefined, code: string) => Promise<boolean> {
+  const dummy = hashCode(randomBytes(32).toString('hex'))
+  dummy.catch(() => undefined)
+  const lanes = Math.max(1, availableParallelism() - 1)
+  const inLane = inTurns()
+  let next = 0
+  let waiting = 0
+  return async (codeHash, code) => {
+    if (waiting >= longestQueue) throw new Failure(503, messages.unavailable, { retryAfterSeconds: 5 })
+    waiting += 1
+    next = (next + 1) % lanes
+    try {
+      const against = codeHash ?? (await dummy)
+      const isRight = await inLane(String(next), () => verify(against, spelled(code)))
+      return isRight && codeHash !== undefined
+    } finally {
+      waiting -= 1
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { messages } from '#contract/errors.ts'
+import { Failure } from '../failure.ts'
+import type { Settings } from '../settings.ts'
+import type { Database } from '../store/database.ts'
+import { logUnlock } from '../store/portal-unlocks.ts'
+import { findPortal, readContent, readPortal, type Portal, type PortalName } from '../store/portals.ts'
+import type { UnlockOutcome } from '../store/schema.ts'
+import { codeChecker } from './codes.ts'
+import { guessLimiter } from './guess-limits.ts'
+import { inTurns } from './turns.ts'
+import { readViewerToken, viewerToken } from './viewer-token.ts'
+
+type Deps = { db: Database; settings: Pick<Settings, 'sessionKey'>; now: () => Date }
+
+export type Portals = {
+  /**
+   * The document behind a code and its viewer's token. Throws one and the same 401 failure for an unknown portal, a wrong
+   * code, a revoked and an expired portal, after the same work; 429 beyond the limits; 503 when nobody can look.
+   */
+  unlock: (portal: PortalName, code: string, caller: string) => Promise<{ content: unknown; viewer: string }>
+  /** Whether a viewer's token still holds its document open. */
+  isOpen: (viewer: string) => Promise<boolean>
+}
+
+function closedBy(portal: Portal, now: Date): 'revoked' | 'expired' | undefined {
+  if (portal.revokedAt) return 'revoked'
+  return portal.expiresAt && portal.expiresAt <= now ? 'expired' : undefined
+}
+
+function outcomeOf(portal: Portal | undefined, isRight: boolean, now: Date): UnlockOutcome {
+  if (!portal) return 'unknown portal'
+  return isRight ? (closedBy(portal, now) ?? 'opened') : 'wrong code'
+}
+
+export function createPortals({ db, settings, now }: Deps): Portals {
+  const countGuess = guessLimiter({ db, settings, now })
+  const isCodeOf = codeChecker()
+  const [inCallersTurn, inPortalsTurn] = [inTurns(), inTurns()]
+
+  const guess = async (name: PortalName, code: string, caller: string) => {
+    const counted = await countGuess(name, caller)
+    const portal = await findPortal(db, name)
+    const isRight = await isCodeOf(portal?.codeHash, code).catch(async (error: unknown) => {
+      await counted.wasNone()
+      throw error
+    })
+    const outcome = outcomeOf(portal, isRight, now())
+    await logUnlock(db, name, outcome, now())
+    if (!portal || outcome !== 'opened') throw new Failure(401, messages.wrongCode)
+    await counted.wasRight()
+    const viewer = viewerToken(settings.sessionKey, { portalId: portal.id, generation: portal.generation })
+    return { content: await readContent(db, portal.id), viewer }
+  }
+
+  return {
+    unlock: (name, code, caller) =>
+      inCallersTurn(caller, () =>
+        inPortalsTurn(`${name.kind}/${name.name}`, () => guess(name, code, caller)),
+      ),
+    async isOpen(viewer) {
+      const viewed = readViewerToken(settings.sessionKey, viewer)
+      const portal = viewed && (await readPortal(db, viewed.portalId))
+      return portal !== undefined && portal.generation === viewed?.generation && !closedBy(portal, now())
+    },
+  }
+}

@@ -98,6 +98,7 @@ module.exports = {
           'sign-in',
           'mail',
           'pages',
+          'portals',
           'sandbox',
           'operator',
           'app',
@@ -106,8 +107,8 @@ module.exports = {
       },
     ),
     never(
-      'Payments, mail, sign-in and pages know no routes',
-      { path: inServer('payments', 'mail', 'sign-in', 'pages') },
+      'Payments, mail, sign-in, pages and portals know no routes',
+      { path: inServer('payments', 'mail', 'sign-in', 'pages', 'portals') },
       { path: inServer('routes', 'sandbox', 'operator', 'app', 'main') },
     ),
     never('Mail knows no payments', { path: inServer('mail') }, { path: inServer('payments') }),

@@ -26,7 +26,13 @@ export default defineConfig(({ command }) => ({
         target: 'node20',
         copyPublicDir: false,
         sourcemap: true,
-        rolldownOptions: { input: { main: 'server/main.ts', render: 'src/app/render.tsx' } },
+        rolldownOptions: {
+          input: {
+            main: 'server/main.ts',
+            operator: 'server/operator/main.ts',
+            render: 'src/app/render.tsx',
+          },
+        },
       },
     },
   },

@@ -18,7 +18,7 @@ const text = maybe(z.string())
 const many = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => maybe(z.array(maybe(z.object(shape))))
 const titled = { title: text, description: text }
 
-/** A proposal as its viewer gets it; whatever is missing is left out. Which fields are HTML, `portalHtml` says. */
+/** A proposal as its viewer gets it; whatever is missing is left out. Which fields hold HTML, `portalTags` says. */
 export const proposalContent = z.object({
   project_name: text,
   company_name: text,
@@ -92,13 +92,13 @@ export type PitchDeck = z.infer<typeof pitchDeck>
 /** Asked again and again while a document is open: 204 it may stay open, 401 it may not. Anything else says nothing. */
 export const portalStatusRequest = z.object({ viewer: z.string().check(z.minLength(1), z.maxLength(200)) })
 
-/** What the HTML fields may hold: the proposal's pillar descriptions, timeline title, terms and security points. */
-export const portalHtml = {
-  tags: ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'ul', 'ol', 'li', 'a', 'span', 'code'],
-  /** Of links alone; they get `rel` and `target` from us. */
-  attributes: ['href'],
-  schemes: ['https', 'mailto'],
-} as const
+const inline = ['br', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'a', 'span', 'code']
+
+/**
+ * The tags a proposal's HTML may hold: its pillars' descriptions, terms and security points those of `blocks`, the title
+ * of its timeline those of `inline`. Of attributes a link's `href` alone, https or mailto; `rel` and `target` are ours.
+ */
+export const portalTags = { inline, blocks: [...inline, 'p', 'ul', 'ol', 'li'] }
 
 /**
  * Whether a logo or link of a document may be followed: https, or http while developing; never another scheme, an account

@@ -97,16 +97,16 @@ export async function build() {
 }
 
 /** Builds unless `dist` was made from exactly these sources, and says in a line which it was. */
-export async function buildIfStale() {
+export async function buildIfStale(say = console.log) {
   const stamp = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : undefined
   if (stamp === fingerprint()) {
-    console.log('build: up to date')
+    say('build: up to date')
     return
   }
   const begun = performance.now()
-  console.log(`build: ${stamp === undefined ? 'none yet' : 'sources changed'}, building …`)
+  say(`build: ${stamp === undefined ? 'none yet' : 'sources changed'}, building …`)
   await build()
-  console.log(`build: done in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+  say(`build: done in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

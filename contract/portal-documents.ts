@@ -1,0 +1,160 @@
+import * as z from 'zod/mini'
+
+const plural = (count: number, noun: string) => `${count.toLocaleString('en-US')} ${noun}`
+
+const string = (max: number, meaning: string) =>
+  z.string({ error: ({ input }) => (input === undefined ? 'This is needed.' : 'This must be text.') }).check(
+    z.maxLength(max, `This can have at most ${plural(max, 'characters')}.`),
+    z.refine((value) => !value.includes('\u0000'), 'This contains a character we cannot store.'),
+    z.describe(meaning),
+  )
+const needed = (schema: z.ZodMiniString) => schema.check(z.regex(/\S/, 'This is needed.'))
+
+const line = (meaning: string) => string(300, meaning)
+const prose = (meaning: string) => string(5_000, meaning)
+const html = (meaning: string) => string(20_000, `${meaning} HTML: a short list of tags is kept.`)
+const address = (meaning: string) => string(2_000, `${meaning} An https address.`)
+const maybe = z.optional
+
+const listOf = <Schema extends z.ZodMiniType>(schema: Schema, most = 100) =>
+  maybe(z.array(schema, 'This must be a list.').check(z.maxLength(most, `At most ${most} of these.`)))
+
+/** An object with these keys and no other. */
+const exactly = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `There is no such field: ${issue.keys.join(', ')}. Known here: ${Object.keys(shape).join(', ')}.`
+        : 'This must be an object.',
+  })
+
+const title = needed(line('A heading.'))
+const titled = { title, description: maybe(prose('Text below the heading.')) }
+const point = exactly(titled)
+const lineOrAmount = z.union([line('As it is shown, e.g. "$12,000".'), z.number()], 'This must be text.')
+
+/** A proposal as it is stored. The nine slides are fixed; a part left out leaves its slide out. */
+export const proposalDocument = exactly({
+  project_name: needed(line('Name of the project.')),
+  company_name: needed(line('Whom the proposal is for.')),
+  company_logo: maybe(address('Their logo. The name is shown when it cannot be loaded.')),
+  company_website: maybe(address('Where the logo leads to.')),
+  subtitle: maybe(line('Below the name of the project.')),
+  presenter_name: maybe(line('Who presents it.')),
+  date: maybe(line('As it is shown, e.g. "March 5, 2026".')),
+  opportunity: maybe(exactly({ ...titled, points: listOf(point) })),
+  solution: maybe(
+    exactly({
+      title,
+      pillars: listOf(exactly({ title, description: maybe(html('What the pillar is.')) }), 12),
+    }),
+  ),
+  features: maybe(exactly({ ...titled, pillars: listOf(exactly({ title, features: listOf(point) }), 12) })),
+  timeline: maybe(
+    exactly({
+      title: needed(html('A heading.')),
+      phases: listOf(
+        exactly({
+          title,
+          duration: maybe(line('e.g. "3 weeks".')),
+          deliverables: maybe(
+            z.union(
+              [prose('What is delivered.'), z.array(line('One deliverable.')).check(z.maxLength(100))],
+              'This must be text or a list of texts.',
+            ),
+          ),
+        }),
+      ),
+    }),
+  ),
+  investment: maybe(
+    exactly({
+      ...titled,
+      options: listOf(
+        exactly({
+          ...titled,
+          pricing: listOf(
+            exactly({
+              item: needed(line('What is paid for.')),
+              note: maybe(line('A note beside it.')),
+              amount: lineOrAmount,
+            }),
+          ),
+          guarantee: maybe(prose('Shown after "Guarantee:".')),
+        }),
+        12,
+      ),
+    }),
+  ),
+  commercial_terms: maybe(
+    exactly({
+      title,
+      terms: listOf(
+        exactly({
+          title,
+          content: maybe(html('The term.')),
+          emphasis: maybe(z.boolean('This must be true or false.').check(z.describe('Shown in italics.'))),
+        }),
+      ),
+    }),
+  ),
+  security: maybe(exactly({ title, points: listOf(exactly({ title, content: maybe(html('The point.')) })) })),
+  next_steps: maybe(
+    exactly({
+      ...titled,
+      cta_text: maybe(line('Label of the button.')),
+      cta_link: maybe(address('Where the button leads to.')),
+    }),
+  ),
+  contact_info: maybe(
+    exactly({
+      company: maybe(line('Company.')),
+      location: maybe(line('Location.')),
+      phone: maybe(line('Phone.')),
+      email: maybe(line('E-mail address.')),
+    }),
+  ),
+})
+
+const card = exactly({
+  icon: maybe(line('BarChart3, Users or Target; any other name shows a dot.')),
+  title,
+  text: maybe(prose('Text of the card.')),
+})
+
+/** A pitch deck as it is stored: a cover, a slide for each section, and the closing slide. */
+export const deckDocument = exactly({
+  deckName: maybe(line('Name of the deck.')),
+  companyName: maybe(line('Whom the deck is by.')),
+  companyLogo: maybe(address('Their logo. The name is shown when it cannot be loaded.')),
+  presenter: maybe(line('Who presents it.')),
+  sections: listOf(
+    exactly({
+      id: maybe(
+        z.union([line('A name for the section, unique in the deck.'), z.int()], 'This must be text.'),
+      ),
+      title,
+      body: maybe(prose('Text below the heading.')),
+      points: listOf(exactly({ title, text: maybe(prose('Text of the point.')) })),
+      cards: listOf(card),
+    }),
+  ),
+  footer: maybe(
+    exactly({
+      name: maybe(line('Whom to ask.')),
+      location: maybe(line('Location.')),
+      email: maybe(line('E-mail address.')),
+      phone: maybe(line('Phone.')),
+    }),
+  ),
+})
+
+/** Where documents hold HTML (of blocks, or within a line) and addresses: patterns of places, `*` standing for each item of a list. */
+export const portalFields = {
+  proposal: {
+    html: ['solution/pillars/*/description', 'commercial_terms/terms/*/content', 'security/points/*/content'],
+    inlineHtml: ['timeline/title'],
+    addresses: ['company_logo', 'company_website', 'next_steps/cta_link'],
+  },
+  deck: { html: [], inlineHtml: [], addresses: ['companyLogo'] },
+} as const

@@ -1,0 +1,44 @@
+import { brand } from '#contract/brand.ts'
+import { catalogue, displayedPrice } from '#contract/catalogue.ts'
+import type { NewMail } from '../store/outbox.ts'
+
+type Applicant = { id: string; fullName: string; email: string }
+type More = { origin: string; note?: string | undefined }
+
+const { key, name } = catalogue.partner_monthly_25
+const price = displayedPrice(catalogue.partner_monthly_25)
+
+const approved = ({ origin, note }: More) => [
+  `We have read your application and would like to work with you. Welcome to the ${brand.collective}.`,
+  ...(note === undefined ? [] : ['', note]),
+  '',
+  `The next step is ${name}, ${price}. It opens with the account of this e-mail address:`,
+  `${origin}/checkout?plan=${key}`,
+  '',
+  'Each month is paid by itself and does not renew on its own. From then on you can publish Blueprints in the network.',
+]
+
+const declined = ({ note }: More) => [
+  `Thank you for applying to the ${brand.collective}, and for the time you gave it.`,
+  '',
+  'We have read your application with care and cannot offer you a place now.',
+  ...(note === undefined ? [] : ['', note]),
+  '',
+  'This says nothing about the quality of your work: we keep the collective small and choose by what our clients ask for. You are welcome to apply again when your focus has changed.',
+]
+
+/** The mail that tells an applicant what was decided. */
+export function applicationLetter(
+  { id, fullName, email }: Applicant,
+  decision: 'approved' | 'declined',
+  more: More,
+): NewMail {
+  const body = decision === 'approved' ? approved(more) : declined(more)
+  return {
+    key: `partner-decision:${id}`,
+    recipient: email,
+    replyTo: brand.email.contact,
+    subject: decision === 'approved' ? 'Your partner application is approved' : 'Your partner application',
+    body: [`Hello ${fullName},`, '', ...body, '', brand.name].join('\n'),
+  }
+}

@@ -1,0 +1,22 @@
+import { UsageError } from './command.ts'
+
+const day = 24 * 60 * 60 * 1_000
+
+/**
+ * When access ends: `30d` from now, the end of a day in UTC (`2026-12-31`), a moment (`2026-12-31T17:00:00Z`), or null for
+ * `never`. Throws a usage error for anything else and for what is past.
+ */
+export function readExpiry(text: string, now: Date): Date | null {
+  if (text === 'never') return null
+  const days = /^([1-9]\d{0,3})d$/.exec(text)?.[1]
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text)
+  const isMoment = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(text)
+  const moment =
+    days === undefined
+      ? new Date(isDay ? `${text}T23:59:59.999Z` : isMoment ? text : NaN)
+      : new Date(now.getTime() + Number(days) * day)
+  if (Number.isNaN(moment.getTime()))
+    throw new UsageError('--expires takes 30d, 2026-12-31, 2026-12-31T17:00:00Z or never.')
+  if (moment <= now) throw new UsageError(`--expires must lie ahead; ${text} is past.`)
+  return moment
+}

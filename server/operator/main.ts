@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { readSettings, SettingsError } from '../settings.ts'
+import { openDatabase } from '../store/open.ts'
+import { Refusal, type Outcome, type World } from './command.ts'
+import { nouns } from './nouns.ts'
+import { operate, type Ended } from './operate.ts'
+
+function fileReader(folder: string): World['readFile'] {
+  return (name) => {
+    try {
+      return readFileSync(path.resolve(folder, name), 'utf8')
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
+      throw new Refusal(`${name} cannot be read${code}.`)
+    }
+  }
+}
+
+/** Why the database cannot be opened; a server on the embedded one keeps it for itself. */
+function explainOpening(error: unknown): Refusal {
+  const sentence = error instanceof Error && error.message !== '' ? error.message : String(error)
+  if (!sentence.includes('is in use by process'))
+    return new Refusal(`The database cannot be opened: ${sentence}`)
+  return new Refusal(
+    'The embedded database is in use, most likely by the running server, and serves one process at a time.',
+    [
+      'Stop the server, give the command and start it again,',
+      'or let both use a PostgreSQL: set DATABASE_URL.',
+    ],
+  )
+}
+
+/**
+ * Carries out an operator's command with the settings of the environment; file names are taken from `folder`.
+ * Answers what to print and the exit status.
+ */
+export async function run(args: string[], folder: string): Promise<Ended> {
+  const withWorld = async (work: (world: World) => Promise<Outcome>) => {
+    const settings = readSettings(process.env)
+    const database = await openDatabase(settings).catch((error: unknown) => {
+      throw explainOpening(error)
+    })
+    try {
+      return await work({ db: database.db, settings, now: new Date(), readFile: fileReader(folder) })
+    } finally {
+      await database.close()
+    }
+  }
+  try {
+    return await operate(nouns, args, withWorld)
+  } catch (error) {
+    if (error instanceof SettingsError) return { status: 1, out: '', err: `${error.message}\n` }
+    throw error
+  }
+}

@@ -1,0 +1,7 @@
+import type { Noun } from './command.ts'
+import { orders } from './orders.ts'
+import { partners } from './partners.ts'
+import { decks, proposals } from './portals.ts'
+
+/** Everything an operator looks after: one file a noun. */
+export const nouns: Noun[] = [proposals, decks, partners, orders]

@@ -1,0 +1,14 @@
+/** Rows below their headings, in columns as wide as they need to be. */
+export function table(headings: string[], rows: string[][]): string[] {
+  const all = [headings, ...rows]
+  const widths = headings.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)))
+  return all.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+/** A moment as it is listed: `2026-03-05 09:30` in UTC. */
+export const minuteOf = (moment: Date) => moment.toISOString().slice(0, 16).replace('T', ' ')

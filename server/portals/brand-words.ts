@@ -1,0 +1,31 @@
+import { brand } from '#contract/brand.ts'
+import type { Remark } from './documents.ts'
+
+/** What a document may write in place of the provider's own words. */
+export const brandWords: Record<string, string> = {
+  brand: brand.name,
+  legalName: brand.legalName,
+  framework: brand.framework.name,
+  collective: brand.collective,
+  website: brand.website,
+  email: brand.email.contact,
+  phone: brand.phone.shown,
+  location: brand.location,
+}
+
+/** A document with each `{{word}}` in its texts replaced; words we do not know are added to the faults. */
+export function fillBrand(value: unknown, faults: Remark[], place: Remark['place'] = []): unknown {
+  if (typeof value === 'string') {
+    return value.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, word: string) => {
+      if (Object.hasOwn(brandWords, word)) return brandWords[word] ?? ''
+      const known = Object.keys(brandWords).join(', ')
+      faults.push({ place, sentence: `${whole} stands for nothing. Known words: ${known}.` })
+      return whole
+    })
+  }
+  if (Array.isArray(value)) return value.map((item, at) => fillBrand(item, faults, [...place, at]))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, fillBrand(item, faults, [...place, key])]),
+  )
+}

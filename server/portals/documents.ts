@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { deckDocument, portalFields, proposalDocument } from '#contract/portal-documents.ts'
+import { isPortalAddress, portalTags, type PortalKind } from '#contract/portals.ts'
+import { fillBrand } from './brand-words.ts'
+import { cleanHtml } from './html.ts'
+
+/** The way to a value in a document. */
+export type Place = (string | number)[]
+export type Remark = { place: Place; sentence: string }
+
+type Read =
+  | { isSound: true; content: Record<string, unknown>; remarks: Remark[] }
+  | { isSound: false; faults: Remark[] }
+
+export const documentSchemas = { proposal: proposalDocument, deck: deckDocument } as const
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A document without its nulls: what is null is left out. */
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls)
+  if (!isObject(value)) return value
+  const kept = Object.entries(value).filter(([, item]) => item !== null)
+  return Object.fromEntries(kept.map(([key, item]) => [key, withoutNulls(item)]))
+}
+
+type Change = (text: string, place: Place) => string
+
+/** A document with each text replaced whose place fits a pattern, `*` standing for any part. */
+function mapTexts(value: unknown, patterns: readonly string[], change: Change, place: Place = []): unknown {
+  if (Array.isArray(value)) return value.map((item, at) => mapTexts(item, patterns, change, [...place, at]))
+  if (isObject(value)) {
+    const entries = Object.entries(value).map(([key, item]) => [
+      key,
+      mapTexts(item, patterns, change, [...place, key]),
+    ])
+    return Object.fromEntries(entries) as unknown
+  }
+  const path = place.map((part) => (typeof part === 'number' ? '*' : part)).join('/')
+  return typeof value === 'string' && patterns.includes(path) ? change(value, place) : value
+}
+
+function sanitized(kind: PortalKind, content: unknown, remarks: Remark[]): unknown {
+  const cleanedTo =
+    (tags: readonly string[]): Change =>
+    (text, place) => {
+      const { html, removed } = cleanHtml(text, tags)
+      if (removed.length > 0)
+        remarks.push({ place, sentence: `Taken out of the HTML: ${removed.join(', ')}` })
+      return html
+    }
+  const { html, inlineHtml } = portalFields[kind]
+  const withBlocks = mapTexts(content, html, cleanedTo(portalTags.blocks))
+  return mapTexts(withBlocks, inlineHtml, cleanedTo(portalTags.inline))
+}
+
+function addressFaults(kind: PortalKind, content: unknown, http: boolean): Remark[] {
+  const faults: Remark[] = []
+  mapTexts(content, portalFields[kind].addresses, (address, place) => {
+    if (address !== '' && !isPortalAddress(address, { http })) {
+      faults.push({ place, sentence: `This must be an https address, such as https://example.com/page.` })
+    }
+    return address
+  })
+  return faults
+}
+
+function sectionIdFaults(content: Record<string, unknown>): Remark[] {
+  const sections = Array.isArray(content.sections) ? (content.sections as unknown[]) : []
+  const ids = sections.map((section) => (isObject(section) ? section.id : undefined))
+  return ids.flatMap((id, at) =>
+    id !== undefined && ids.indexOf(id) < at
+      ? { place: ['sections', at, 'id'], sentence: 'Another section has this id.' }
+      : [],
+  )
+}
+
+const parts = {
+  proposal: Object.keys(proposalDocument.shape),
+  deck: ['deckName', 'companyName', 'presenter', 'sections', 'footer'],
+}
+
+/**
+ * A document as it is stored: the brand's words filled in, its HTML sanitised, its addresses and shape checked. `http`
+ * says whether addresses without https will do. What is odd but stored is remarked on.
+ */
+export function readDocument(kind: PortalKind, given: unknown, { http }: { http: boolean }): Read {
+  const faults: Remark[] = []
+  const wrapped = kind === 'proposal' && isObject(given) && isObject(given.proposalContent)
+  const within: Place = wrapped ? ['proposalContent'] : []
+  const placed = (remarks: Remark[]) =>
+    remarks.map(({ place, sentence }) => ({ place: [...within, ...place], sentence }))
+
+  const filled = fillBrand(withoutNulls(wrapped ? given.proposalContent : given), faults)
+  const read = z.safeParse(documentSchemas[kind], filled)
+  for (const { path, message } of read.error?.issues ?? []) {
+    faults.push({ place: path as Place, sentence: message })
+  }
+  if (read.data) faults.push(...addressFaults(kind, read.data, http), ...sectionIdFaults(read.data))
+  if (!read.data || faults.length > 0) return { isSound: false, faults: placed(faults) }
+
+  const remarks: Remark[] = []
+  const content = sanitized(kind, read.data, remarks) as Record<string, unknown>
+  for (const part of parts[kind]) {
+    if (!(part in content)) remarks.push({ place: [part], sentence: 'Missing: what shows it is left out.' })
+  }
+  return { isSound: true, content, remarks: placed(remarks) }
+}

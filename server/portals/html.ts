@@ -1,0 +1,68 @@
+import type { Element, Nodes, Root } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
+import { sanitize, type Schema } from 'hast-util-sanitize'
+import { toHtml } from 'hast-util-to-html'
+import { isPortalAddress } from '#contract/portals.ts'
+
+type Cleaned = {
+  html: string
+  /** What was taken out, each once: `<script>`, `onclick`, `javascript:…`. */
+  removed: string[]
+}
+
+/** Their content goes with them. */
+const dropped = [
+  'script',
+  'style',
+  'iframe',
+  'object',
+  'template',
+  'noscript',
+  'svg',
+  'math',
+  'textarea',
+  'title',
+]
+
+const schemaOf = (tags: readonly string[]): Schema => ({
+  tagNames: [...tags],
+  attributes: { a: ['href'] },
+  strip: dropped,
+  allowComments: false,
+  allowDoctypes: false,
+})
+
+function elementsOf(node: Nodes): Element[] {
+  const inside = 'children' in node ? node.children.flatMap(elementsOf) : []
+  return node.type === 'element' ? [node, ...inside] : inside
+}
+
+const isFollowed = (href: string) => isPortalAddress(href) || /^mailto:[^\s@]+@[^\s@]+$/i.test(href)
+
+function removedFrom(tree: Root, tags: readonly string[]): string[] {
+  return elementsOf(tree).flatMap(({ tagName, properties }) => {
+    if (!tags.includes(tagName)) return `<${tagName}>`
+    const names = Object.keys(properties).filter((name) => tagName !== 'a' || name !== 'href')
+    const { href } = properties
+    const ours = ['rel', 'target']
+    const others = names
+      .filter((name) => tagName !== 'a' || !ours.includes(name))
+      .map((name) => `${tagName} ${name}`)
+    return typeof href === 'string' && tagName === 'a' && !isFollowed(href) ? [...others, href] : others
+  })
+}
+
+/** A fragment of HTML with nothing in it but these tags and links to https or mailto, which open elsewhere. */
+export function cleanHtml(html: string, tags: readonly string[]): Cleaned {
+  const tree = fromHtml(html, { fragment: true })
+  const clean = sanitize(tree, schemaOf(tags))
+  for (const element of elementsOf(clean)) {
+    if (element.tagName !== 'a') continue
+    const { href } = element.properties
+    element.properties =
+      typeof href === 'string' && isFollowed(href)
+        ? { href, target: '_blank', rel: ['noopener', 'noreferrer'] }
+        : {}
+  }
+  return { html: toHtml(clean), removed: [...new Set(removedFrom(tree, tags))] }
+}

@@ -1,0 +1,24 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import { orders, people } from './schema.ts'
+
+/** The newest orders with who placed them. */
+export function newestOrders(db: Database, most: number) {
+  return db
+    .select({
+      id: orders.id,
+      email: people.email,
+      productKey: orders.productKey,
+      cents: orders.cents,
+      provider: orders.provider,
+      providerOrderId: orders.providerOrderId,
+      status: orders.status,
+      createdAt: orders.createdAt,
+      paidAt: orders.paidAt,
+      refundedAt: orders.refundedAt,
+    })
+    .from(orders)
+    .innerJoin(people, eq(people.id, orders.personId))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(most)
+}

@@ -7,6 +7,7 @@ import { brand } from '#contract/brand.ts'
 import type { CreateRenderer } from '#contract/rendering.ts'
 import { buildApp } from './app.ts'
 import { seedDemo } from './demo.ts'
+import { seedDemoPortals } from './demo-portals.ts'
 import { logFatal } from './logging.ts'
 import { packageRoot } from './package-root.ts'
 import type { PageSource } from './pages/pages.ts'
@@ -61,6 +62,7 @@ async function completeSettings(settings: Settings, { db }: OpenDatabase): Promi
     (email) => ({ issuer, subject: sandboxSubject(email), email, name: sandboxName(email) }),
     now(),
   )
+  await seedDemoPortals(db, now())
   if (!settings.sessionKeyIsFresh) return settings
   return { ...settings, sessionKey: await keptSecret(db, 'session key', settings.sessionKey) }
 }

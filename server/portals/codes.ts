@@ -6,7 +6,7 @@ import { Failure } from '../failure.ts'
 import { inTurns } from './turns.ts'
 
 /** Argon2id; memory in KiB. */
-const cost = { memoryCost: 65_536, timeCost: 2, parallelism: 1 }
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** One code, however a keyboard or a mail program spells it. */
 const spelled = (code: string) => code.normalize('NFC').trim()

@@ -22,21 +22,24 @@ export async function startSite({ env, ...deps }: { env?: Env } & Partial<AppDep
   })
   const log: string[] = []
   let passed = 0
+  const now = () => new Date(Date.now() + passed)
   const app = await buildApp({
     settings,
     database,
-    now: () => new Date(Date.now() + passed),
+    now,
     logStream: { write: (line) => void log.push(line) },
     ...deps,
   })
   await app.listen({ host: settings.host, port })
   return {
     app,
+    database,
     db: database.db,
     dataDir: place.dataDir,
     origin,
     settings,
     log,
+    now,
     advance: (ms: number) => void (passed += ms),
     browser: () => startBrowser(origin),
     async close() {

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import type { PortalKind } from '#contract/portals.ts'
+import { hashCode } from '#server/portals/codes.ts'
+import type { Database } from '#server/store/database.ts'
+import { addPortal } from '#server/store/portals.ts'
+
+export const proposal = { project_name: 'Project Alder', company_name: 'Alder Mills' }
+export const deck = { deckName: 'Alder Deck', sections: [] }
+export const code = 'right-code'
+
+type Given = { kind?: PortalKind; name: string; content?: unknown; expiresAt?: Date | null }
+
+/** Stores a portal that `code` opens. */
+export async function storePortal(
+  db: Database,
+  { kind = 'proposal', name, content = proposal, expiresAt = null }: Given,
+): Promise<void> {
+  await addPortal(db, { kind, name, content, codeHash: await hashCode(code), expiresAt }, new Date())
+}
+
+type Try = { password?: unknown; from?: string; kind?: PortalKind; headers?: Record<string, string> }
+
+/** Tries a code at a portal from an address: 127.0.0.1 where none is named. */
+export async function unlock(app: FastifyInstance, name: string, given: Try = {}) {
+  const { password = code, from = '127.0.0.1', kind = 'proposal', headers = {} } = given
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/api/public/${kind === 'deck' ? 'pitch-deck' : kind}/${name}`,
+    remoteAddress: from,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: JSON.stringify({ password }),
+  })
+  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>(), headers: answer.headers }
+}

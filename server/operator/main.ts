@@ -1,21 +1,9 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { readSettings, SettingsError } from '../settings.ts'
 import { openDatabase } from '../store/open.ts'
 import { Refusal, type Outcome, type World } from './command.ts'
+import { fileReader } from './file-reader.ts'
 import { nouns } from './nouns.ts'
 import { operate, type Ended } from './operate.ts'
-
-function fileReader(folder: string): World['readFile'] {
-  return (name) => {
-    try {
-      return readFileSync(path.resolve(folder, name), 'utf8')
-    } catch (error) {
-      const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
-      throw new Refusal(`${name} cannot be read${code}.`)
-    }
-  }
-}
 
 /** Why the database cannot be opened; a server on the embedded one keeps it for itself. */
 function explainOpening(error: unknown): Refusal {

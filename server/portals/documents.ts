@@ -103,7 +103,8 @@ export function readDocument(kind: PortalKind, given: unknown, { http }: { http:
   const remarks: Remark[] = []
   const content = sanitized(kind, read.data, remarks) as Record<string, unknown>
   for (const part of parts[kind]) {
-    if (!(part in content)) remarks.push({ place: [part], sentence: 'Missing: what shows it is left out.' })
+    if (!(part in content))
+      remarks.push({ place: [part], sentence: 'Missing: it is left out, or a stand-in is shown.' })
   }
   return { isSound: true, content, remarks: placed(remarks) }
 }

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { Refusal, type World } from './command.ts'
+
+/** Reads files named from a folder. */
+export function fileReader(folder: string): World['readFile'] {
+  return (name) => {
+    try {
+      return readFileSync(path.resolve(folder, name), 'utf8')
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
+      throw new Refusal(`${name} cannot be read${code}.`)
+    }
+  }
+}

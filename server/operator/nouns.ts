@@ -1,7 +1,8 @@
 import type { Noun } from './command.ts'
+import { enquiries } from './enquiries.ts'
 import { orders } from './orders.ts'
 import { partners } from './partners.ts'
 import { decks, proposals } from './portals.ts'
 
 /** Everything an operator looks after: one file a noun. */
-export const nouns: Noun[] = [proposals, decks, partners, orders]
+export const nouns: Noun[] = [proposals, decks, partners, enquiries, orders]

@@ -60,7 +60,13 @@ export function scriptHash(script: string): string {
 
 /** The content security policy of a page; `scripts` are the hashes and nonces of its inline scripts. */
 export function pagePolicy(settings: Given, policy: PagePolicy, scripts: string[]): string {
-  const hosts = { payments: providerHosts, booking: bookingHosts, site: noHosts, callback: noHosts, portal: noHosts }
+  const hosts = {
+    payments: providerHosts,
+    booking: bookingHosts,
+    site: noHosts,
+    callback: noHosts,
+    portal: noHosts,
+  }
   const directives = withProviders(base, hosts[policy](settings))
   if (policy === 'portal') directives['img-src'] = [...(directives['img-src'] ?? []), 'https:']
   directives['script-src'] = [...(directives['script-src'] ?? []), ...scripts]

@@ -1,3 +1,4 @@
+import { desc, eq, getTableColumns } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { enquiries } from './schema.ts'
 
@@ -16,4 +17,18 @@ export async function addEnquiry(
     .onConflictDoNothing({ target: [enquiries.kind, enquiries.requestKey] })
     .returning({ id: enquiries.id })
   return row?.id
+}
+
+/** The newest enquiries, of one kind or of all. */
+export function newestEnquiries(
+  db: Database,
+  { kind, most }: { kind: 'contact' | 'notify' | undefined; most: number },
+) {
+  const { requestKey: _, ...shown } = getTableColumns(enquiries)
+  return db
+    .select(shown)
+    .from(enquiries)
+    .where(kind && eq(enquiries.kind, kind))
+    .orderBy(desc(enquiries.createdAt), desc(enquiries.id))
+    .limit(most)
 }

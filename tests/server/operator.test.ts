@@ -8,6 +8,7 @@ import { fileReader } from '#server/operator/file-reader.ts'
 import { nouns } from '#server/operator/nouns.ts'
 import { operate, type Ended } from '#server/operator/operate.ts'
 import { addDemoOrder } from '#server/store/demo-orders.ts'
+import { addEnquiry } from '#server/store/enquiries.ts'
 import { isApprovedPartner } from '#server/store/partners.ts'
 import { keepPerson } from '#server/store/people.ts'
 import { outbox, partnerApplications } from '#server/store/schema.ts'
@@ -311,6 +312,33 @@ describe('an applicant', () => {
   test('nobody knows is refused', async () => {
     expect((await give('partner', 'approve', 'nobody@example.com')).err).toBe(
       'There is no application nobody@example.com.\n',
+    )
+  })
+})
+
+describe('enquiries', () => {
+  test('are listed, newest first, one kind or all', async () => {
+    await addEnquiry(
+      site.db,
+      { kind: 'contact', name: 'Eve', email: 'eve@example.com', message: 'Two\nlines' },
+      undefined,
+      new Date('2026-03-05T09:30:00Z'),
+    )
+    await addEnquiry(
+      site.db,
+      { kind: 'notify', email: 'flo@example.com' },
+      undefined,
+      new Date('2026-03-06T09:30:00Z'),
+    )
+    const emails = async (...options: string[]) => {
+      const { data } = await giveJson('enquiry', 'list', ...options)
+      return (data as unknown as { email: string }[]).map(({ email }) => email)
+    }
+    expect(await emails()).toEqual(['flo@example.com', 'eve@example.com'])
+    expect(await emails('--limit', '1')).toEqual(['flo@example.com'])
+    expect(await emails('--kind', 'contact')).toEqual(['eve@example.com'])
+    expect((await give('enquiry', 'list', '--kind', 'contact')).out).toContain(
+      '2026-03-05 09:30  contact  Eve   eve@example.com           Two lines',
     )
   })
 })

@@ -389,7 +389,10 @@ describe('the command', () => {
 
   test('says what to do while a server holds the embedded database', async () => {
     const { status, err } = await runScript(['deck', 'list'], { DATA_DIR: site.dataDir })
-    if (site.settings.databaseUrl !== undefined) return expect(status).toBe(0)
+    if (site.settings.databaseUrl !== undefined) {
+      expect(status).toBe(0)
+      return
+    }
     expect([status, err.split('\n')[0]]).toEqual([
       1,
       'The embedded database is in use, most likely by the running server, and serves one process at a time.',

@@ -261,8 +261,7 @@ describe('a portal', () => {
     'at %s is kept, listed and named as a referrer by nobody, and may show logos from elsewhere',
     async (url) => {
       await serve()
-      const { statusCode, headers } = await app.inject(url)
-      expect(statusCode).toBe(200)
+      const { headers } = await app.inject(url)
       expect(headers).toMatchObject({
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',

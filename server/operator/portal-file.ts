@@ -1,6 +1,7 @@
 import type { PortalKind } from '#contract/portals.ts'
 import { readDocument } from '../portals/documents.ts'
 import { describePlace, linesOf } from '../portals/json-text.ts'
+import type { Remark } from '../portals/remark.ts'
 import { Refusal, type World } from './command.ts'
 
 const mostCharacters = 1_000_000
@@ -31,7 +32,7 @@ export function readPortalFile(
   if (text.length > mostCharacters) throw new Refusal(`${file} is larger than a document may be (1 MB).`)
   const read = readDocument(kind, parseJson(file, text), { http: settings.appEnv === 'development' })
   const lines = linesOf(text)
-  const told = (remarks: { place: (string | number)[]; sentence: string }[]) =>
+  const told = (remarks: Remark[]) =>
     remarks.map(({ place, sentence }) => `${describePlace(lines, place)}: ${sentence}`)
   if (!read.isSound) throw new Refusal(`${file} cannot be stored as it is.`, told(read.faults))
   return { content: read.content, warnings: told(read.remarks) }

@@ -1,8 +1,8 @@
 import { brand } from '#contract/brand.ts'
-import type { Remark } from './documents.ts'
+import type { Remark } from './remark.ts'
 
 /** What a document may write in place of the provider's own words. */
-export const brandWords: Record<string, string> = {
+const brandWords: Record<string, string> = {
   brand: brand.name,
   legalName: brand.legalName,
   framework: brand.framework.name,

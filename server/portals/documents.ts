@@ -3,10 +3,7 @@ import { deckDocument, portalFields, proposalDocument } from '#contract/portal-d
 import { isPortalAddress, portalTags, type PortalKind } from '#contract/portals.ts'
 import { fillBrand } from './brand-words.ts'
 import { cleanHtml } from './html.ts'
-
-/** The way to a value in a document. */
-export type Place = (string | number)[]
-export type Remark = { place: Place; sentence: string }
+import type { Place, Remark } from './remark.ts'
 
 type Read =
   | { isSound: true; content: Record<string, unknown>; remarks: Remark[] }

@@ -1,4 +1,4 @@
-import type { Place } from './documents.ts'
+import type { Place } from './remark.ts'
 
 const whitespace = /\s/
 const pointerOf = (place: Place) =>

@@ -1,0 +1,5 @@
+/** The way to a value in a document. */
+export type Place = (string | number)[]
+
+/** What is to be said of a place in a document. */
+export type Remark = { place: Place; sentence: string }

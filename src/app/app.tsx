@@ -86,6 +86,15 @@ function DashboardFrame({ shell, demo }: FrameProps) {
   )
 }
 
+/** A page on its own. */
+function BareFrame() {
+  return (
+    <main id="main" tabIndex={-1} className="flex min-h-dvh flex-col print:block print:min-h-0">
+      <Outlet />
+    </main>
+  )
+}
+
 /** Session and shell begin once the page is taken over, so that the server and the browser's first look agree on them. */
 function Beginning({ session, shell }: Pick<Services, 'session' | 'shell'>) {
   useEffect(() => {
@@ -131,6 +140,7 @@ export function App({ services, routes, withRouter, resumed }: AppProps) {
           <RouterRoute element={<DashboardFrame shell={shell} demo={config.demo} />}>
             {pagesWith('dashboard')}
           </RouterRoute>
+          <RouterRoute element={<BareFrame />}>{pagesWith('none')}</RouterRoute>
         </Routes>
       </Caught>
       <Beginning session={session} shell={shell} />

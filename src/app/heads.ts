@@ -92,5 +92,7 @@ export const heads = {
     'This sheet is still on the board. Ask to be told when it is ready.',
   ),
   support: titled('Support', 'How to reach us about your account, a payment or a Blueprint.'),
+  proposal: titled('Vision Portal', 'A confidential proposal, opened with an access code.'),
+  pitchDeck: titled('Pitch Deck Portal', 'A confidential presentation, opened with an access code.'),
   notFound: titled('Page not found', 'There is nothing at this address.'),
 } as const

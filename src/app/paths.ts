@@ -30,6 +30,9 @@ export const paths = {
   checkout: (key: ProductKey) => withQuery('/checkout', { product: key }),
   /** `/checkout?plan={key}` */
   checkoutPlan: (key: ProductKey) => withQuery('/checkout', { plan: key }),
+  /** Confidential documents: nothing links to them. */
+  anyProposal: '/proposal/:portalId',
+  anyPitchDeck: '/pitch/:deckId',
   orderConfirmation: '/order-confirmation',
   pricing: '/pricing',
   network: '/network',

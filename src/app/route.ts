@@ -10,7 +10,7 @@ export type Route = {
   path: string
   title: string
   description: string
-  layout: 'site' | 'dashboard'
+  layout: 'site' | 'dashboard' | 'none'
   /** The page asks itself who may see it, and shows nothing of use before. */
   isGuarded?: boolean
   /** Not for search engines. */

@@ -24,6 +24,7 @@ import { createServiceRoutes } from './routes/services.tsx'
 import { createHomeRoutes } from './routes/home.tsx'
 import { createCompanyRoutes } from './routes/company.tsx'
 import { createFormRoutes } from './routes/forms.tsx'
+import { createPortalRoutes } from './routes/portals.tsx'
 import type { Services } from './services.ts'
 
 const DashboardScreen = lazy(async () => ({
@@ -155,5 +156,6 @@ export function createRoutes(services: Services): Route[] {
       },
     },
     ...createFormRoutes(services),
+    ...createPortalRoutes(services),
   ]
 }

@@ -17,7 +17,7 @@ type Call<T> = {
 
 type Deps = {
   fetch: typeof fetch
-  tokens: TokenStore
+  tokens: Pick<TokenStore, 'read'>
   /** Told of a token the server no longer takes. */
   onRefused: (token: string) => void
 }

@@ -1,0 +1,68 @@
+import type { PortalKind } from '#contract/portals.ts'
+
+/** What a locked portal says, and how its document is shared once it is open. */
+export const portals: Record<
+  PortalKind,
+  {
+    title: string
+    lead: string
+    submit: string
+    loading: string
+    untitled: string
+    called: string
+    noun: string
+  }
+> = {
+  proposal: {
+    title: 'Vision Portal',
+    lead: 'A confidential proposal awaits you.',
+    submit: 'Access Proposal',
+    loading: 'Loading proposal...',
+    untitled: 'Untitled Proposal',
+    called: 'Proposal',
+    noun: 'proposal',
+  },
+  deck: {
+    title: 'Pitch Deck Portal',
+    lead: 'A confidential presentation awaits you.',
+    submit: 'Access Pitch Deck',
+    loading: 'Loading pitch deck...',
+    untitled: 'Untitled Pitch Deck',
+    called: 'Pitch Deck',
+    noun: 'pitch deck',
+  },
+}
+
+/** The nine slides of every proposal, in order. */
+export const proposalSlides = [
+  'Cover',
+  'The Opportunity',
+  'The Solution',
+  'Platform Capabilities',
+  'Execution Plan',
+  'Investment',
+  'Commercial Terms',
+  'Security & Governance',
+  'Next Steps',
+] as const
+
+/** What stands on a slide whose part of the document was left out. */
+export const blankSheet = 'This sheet is intentionally left blank.'
+
+export const deckWords = {
+  tagline: 'An AI-Powered Platform to Eliminate Operational Friction',
+  presenter: 'Unknown Presenter',
+  thanks: 'Thank You',
+  invitation: 'Ready to transform your business with AI-powered solutions?',
+  noContent: {
+    title: 'No Content Available',
+    text: "This pitch deck doesn't have any content sections yet.",
+  },
+  noFooter: {
+    name: 'Unknown',
+    location: 'Location not specified',
+    email: 'Email not provided',
+    phone: 'Phone not provided',
+  },
+  footerField: { name: 'Contact Name', location: 'Location', email: 'Email', phone: 'Phone' },
+}

@@ -1,0 +1,86 @@
+import { fromCallback, fromPromise } from 'xstate'
+import { messages } from '#contract/errors.ts'
+import { apiPaths } from '#contract/paths.ts'
+import { pitchDeck, proposalAnswer, type PortalKind } from '#contract/portals.ts'
+import type { Opened, PortalEvent } from '#machines/portal.ts'
+import type { Answer, Api, Schema } from './api.ts'
+import { readSlides } from './portal-reader.ts'
+
+type Deps = {
+  /** Without credentials: who asks is nobody's account. */
+  api: Api
+  window: Window
+}
+
+/** Between two questions whether an open document may stay open. In milliseconds. */
+const askedEvery = 45_000
+
+/** Printing does not wait longer for a picture. In milliseconds. */
+const picturesWithin = 5_000
+
+const anything: Schema<unknown> = { safeParse: (value) => ({ success: true, data: value }) }
+
+const unlockPath = (kind: PortalKind, documentId: string) =>
+  `${kind === 'proposal' ? apiPaths.proposal : apiPaths.pitchDeck}/${encodeURIComponent(documentId)}`
+
+function valueOf<T>(answer: Answer<T>): T {
+  if (answer.ok) return answer.value
+  const fallback = answer.status === 0 ? messages.unreachable : messages.authenticationFailed
+  throw new Error(answer.error === undefined || answer.error === '' ? fallback : answer.error)
+}
+
+/** Resolves when fonts and pictures are there, have failed, or took too long. */
+async function arrivedIn({ document }: Window): Promise<void> {
+  const pictures = Array.from(document.images, (image) => image.decode().catch(() => {}))
+  const late = new Promise((resolve) => setTimeout(resolve, picturesWithin))
+  await Promise.race([Promise.all([document.fonts.ready, ...pictures]), late])
+}
+
+/** The unlocking call, the question whether access ended, the reader's keys and the printing, for the portal machine. */
+export function portalEffects({ api, window }: Deps) {
+  const { document } = window
+  return {
+    actors: {
+      unlock: fromPromise<Opened, { kind: PortalKind; documentId: string; code: string }>(
+        async ({ input: { kind, documentId, code }, signal }) => {
+          const path = unlockPath(kind, documentId)
+          const body = { password: code }
+          if (kind === 'proposal') {
+            const opened = valueOf(await api.call(path, { answer: proposalAnswer, body, signal }))
+            return { document: { kind, content: opened.proposalContent }, viewer: opened.viewer }
+          }
+          const { viewer, ...content } = valueOf(await api.call(path, { answer: pitchDeck, body, signal }))
+          return { document: { kind, content }, viewer }
+        },
+      ),
+      revocation: fromCallback<PortalEvent, { viewer: string | undefined }>(({ input, sendBack }) => {
+        const { viewer } = input
+        if (viewer === undefined) return
+        const ended = new AbortController()
+        const { signal } = ended
+        const ask = async () => {
+          if (document.hidden) return
+          const body = { viewer }
+          const answer = await api.call(apiPaths.portalStatus, { answer: anything, body, signal })
+          if (!answer.ok && answer.status === 401 && !signal.aborted) sendBack({ type: 'portal.revoked' })
+        }
+        const asking = setInterval(() => void ask(), askedEvery)
+        document.addEventListener('visibilitychange', () => void ask(), { signal })
+        return () => {
+          clearInterval(asking)
+          ended.abort()
+        }
+      }),
+      reader: fromCallback<PortalEvent>(({ sendBack }) =>
+        readSlides(window, (slide) => sendBack({ type: 'slide.reached', slide })),
+      ),
+      print: fromPromise<void>(async ({ signal }) => {
+        await arrivedIn(window)
+        if (!signal.aborted) window.print()
+      }),
+    },
+    actions: {
+      pointToCode: () => document.querySelector<HTMLInputElement>('input[type="password"]')?.focus(),
+    },
+  }
+}

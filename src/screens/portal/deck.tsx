@@ -1,0 +1,120 @@
+import { memo } from 'react'
+import type { PitchDeck } from '#contract/portals.ts'
+import { deckWords, portals } from '#src/content/portal.ts'
+import { Glyph } from '#src/ui/glyph.tsx'
+import { Slide } from '#src/ui/slide.tsx'
+import { Cover } from './cover.tsx'
+import { Opening } from './layout.tsx'
+import { filled, listed } from './parts.ts'
+import { ContactBlock } from './proposal-terms.tsx'
+import { safeAddress } from './safe-html.tsx'
+
+type Section = NonNullable<NonNullable<PitchDeck['sections']>[number]>
+
+const nameOf = ({ title }: Section, index: number) => filled(title) ?? `Section ${index + 1}`
+
+/** What each slide of a deck is called, in order. */
+export function deckSlides({ sections }: PitchDeck): string[] {
+  const named = listed(sections).map(nameOf)
+  return ['Cover', ...(named.length > 0 ? named : [deckWords.noContent.title]), deckWords.thanks]
+}
+
+function Points({ points }: { points: NonNullable<Section['points']> }) {
+  return (
+    <ul className="mt-8 grid gap-x-12 gap-y-7 md:grid-cols-2 lg:mt-10 xl:grid-cols-3">
+      {listed(points).map(({ title, text }, index) => (
+        <li key={index} className="min-w-0 border-t border-blue pt-4 print:break-inside-avoid">
+          {filled(title) && <h3 className="text-h4">{title}</h3>}
+          {filled(text) && <p className="mt-1.5 whitespace-pre-line text-muted">{text}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Cards({ cards }: { cards: NonNullable<Section['cards']> }) {
+  return (
+    <ul className="mt-8 grid gap-5 md:grid-cols-3 lg:mt-10">
+      {listed(cards).map(({ icon, title, text }, index) => (
+        <li
+          key={index}
+          className="flex min-w-0 flex-col on-sheet border border-blue p-5 lg:p-7 print:break-inside-avoid print:p-[5mm]"
+        >
+          <Glyph name={icon ?? ''} />
+          {filled(title) && <h3 className="mt-6">{title}</h3>}
+          {filled(text) && <p className="mt-2 whitespace-pre-line text-muted">{text}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function SectionSheet({ section, name }: { section: Section; name: string }) {
+  const { body, points = [], cards = [] } = section
+  return (
+    <>
+      <Opening title={name} lead={filled(body)} />
+      {filled(points) && <Points points={points} />}
+      {filled(cards) && <Cards cards={cards} />}
+    </>
+  )
+}
+
+/** A document without a footer has one set of defaults, a footer without one of its fields another. */
+function footerOf({ footer, presenter }: PitchDeck) {
+  const { noFooter, footerField } = deckWords
+  const given = footer ?? { ...noFooter, name: filled(presenter) ?? noFooter.name }
+  return (['name', 'location', 'phone', 'email'] as const).map(
+    (field) => filled(given[field]) ?? footerField[field],
+  )
+}
+
+function ThankYou({ deck }: { deck: PitchDeck }) {
+  return (
+    <div className="grid items-end gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+      <div>
+        <h2 className="text-h1">{deckWords.thanks}</h2>
+        <p className="mt-6 max-w-xl text-lead text-mist">{deckWords.invitation}</p>
+      </div>
+      <ContactBlock details={footerOf(deck)} />
+    </div>
+  )
+}
+
+/** A pitch deck: its cover, a slide for each section, and thanks. */
+export const DeckSlides = memo(function DeckSlides({ deck }: { deck: PitchDeck }) {
+  const title = filled(deck.deckName) ?? portals.deck.untitled
+  const names = deckSlides(deck)
+  const sections = listed(deck.sections)
+  const sheets = [
+    <Cover
+      key="cover"
+      company={filled(deck.companyName)}
+      logo={safeAddress(deck.companyLogo)}
+      website={undefined}
+      title={title}
+      subtitle={deckWords.tagline}
+      presenter={filled(deck.presenter) ?? deckWords.presenter}
+    />,
+    ...sections.map((section, index) => (
+      <SectionSheet key={index} section={section} name={names[index + 1] ?? ''} />
+    )),
+    ...(sections.length > 0
+      ? []
+      : [<Opening key="none" title={deckWords.noContent.title} lead={deckWords.noContent.text} />]),
+    <ThankYou key="thanks" deck={deck} />,
+  ]
+  const last = sheets.length - 1
+  return sheets.map((sheet, index) => (
+    <Slide
+      key={index}
+      number={index + 1}
+      count={sheets.length}
+      name={names[index] ?? ''}
+      ground={index === 0 || index === last ? 'ink' : index % 2 === 1 ? 'paper' : 'sheet'}
+      cells={[{ term: 'Document', value: title }]}
+    >
+      {sheet}
+    </Slide>
+  ))
+})

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { blankSheet } from '#src/content/portal.ts'
+import { Balloon } from '#src/ui/drawing.tsx'
+import { LongDate } from '#src/ui/long-date.tsx'
+
+/** A slide's heading and the paragraph that opens it. */
+export function Opening({ title, lead }: { title: ReactNode; lead?: string | undefined }) {
+  return (
+    <div className="max-w-4xl">
+      <h2>{title}</h2>
+      {lead !== undefined && (
+        <p className="mt-4 max-w-3xl text-lead whitespace-pre-line text-(color:--quiet)">{lead}</p>
+      )}
+    </div>
+  )
+}
+
+/** What stands where a document has nothing for a slide. */
+export function Blank({ title }: { title: string }) {
+  return (
+    <>
+      <h2>{title}</h2>
+      <p className="annotation mt-5 text-(color:--quiet)">{blankSheet}</p>
+    </>
+  )
+}
+
+const columns: Record<number, string> = {
+  1: '',
+  2: 'md:grid-cols-2',
+  3: 'md:grid-cols-3',
+  4: 'md:grid-cols-2 lg:grid-cols-4',
+}
+
+/** Ruled cells beside each other, as many a row as read well. */
+export function Cells({ count, children }: { count: number; children: ReactNode }) {
+  return (
+    <ul
+      className={`mt-8 grid gap-px border border-(color:--line) bg-(color:--line) lg:mt-10 ${columns[count] ?? 'md:grid-cols-2 lg:grid-cols-3'}`}
+    >
+      {children}
+    </ul>
+  )
+}
+
+type CellProps = { number: string; title: string | undefined; children?: ReactNode }
+
+/** A numbered cell: its title and what is said of it. */
+export function Cell({ number, title, children }: CellProps) {
+  return (
+    <li className="flex min-w-0 flex-col on-sheet p-5 lg:p-7 print:break-inside-avoid print:p-[5mm]">
+      <span className="text-blue">
+        <Balloon>{number}</Balloon>
+      </span>
+      {title !== undefined && <h3 className="mt-4">{title}</h3>}
+      {children !== undefined && <div className="mt-2.5 text-muted">{children}</div>}
+    </li>
+  )
+}
+
+/** A document's own words for a day; an ISO date in the house's form. */
+export function DocumentDate({ date }: { date: string }) {
+  return /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(date) && !Number.isNaN(Date.parse(date)) ? (
+    <LongDate iso={date} />
+  ) : (
+    date
+  )
+}
+
+const mailAddress = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/
+const phoneNumber = /^\+?[\d\s().-]{6,}$/
+
+/** A detail of a contact: a link where it is an email address or a phone number. */
+export function ContactDetail({ text }: { text: string }) {
+  if (mailAddress.test(text))
+    return (
+      <a href={`mailto:${encodeURIComponent(text).replace('%40', '@')}`} className="text-link">
+        {text}
+      </a>
+    )
+  if (phoneNumber.test(text))
+    return (
+      <a href={`tel:${text.replace(/[^\d+]/g, '')}`} className="text-link">
+        {text}
+      </a>
+    )
+  return <>{text}</>
+}

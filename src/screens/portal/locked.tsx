@@ -1,0 +1,101 @@
+import { useSelector } from '@xstate/react'
+import { useId, type SyntheticEvent } from 'react'
+import { brand } from '#contract/brand.ts'
+import { limits } from '#contract/limits.ts'
+import type { PortalActor } from '#machines/portal.ts'
+import { portals } from '#src/content/portal.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Callout } from '#src/ui/callout.tsx'
+import { Sheet } from '#src/ui/drawing.tsx'
+
+/** The sealed cylinder behind the sheet: circles about one centre, with their axes and measures. */
+function SealFigure() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="-480 -480 960 960"
+      className="pointer-events-none absolute top-1/2 left-1/2 size-[72rem] max-w-none -translate-1/2 text-sky"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="0.8"
+    >
+      <path d="M-470 0H470M0-470V470" strokeDasharray="18 5 3 5" opacity="0.35" />
+      {[300, 336, 420].map((radius) => (
+        <circle key={radius} r={radius} opacity="0.4" pathLength={1} className="drawn" />
+      ))}
+      <circle r="378" strokeDasharray="2 10" opacity="0.6" />
+      <path d="m-297-297-42-42M297-297l42-42M297 297l42 42M-297 297l-42 42" opacity="0.5" />
+    </svg>
+  )
+}
+
+function CodeForm({ actor }: { actor: PortalActor }) {
+  const id = useId()
+  const { code, kind } = useSelector(actor, (snapshot) => snapshot.context)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const maySubmit = useSelector(actor, (snapshot) => snapshot.can({ type: 'code.submit' }))
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    actor.send({ type: 'code.submit' })
+  }
+  return (
+    <form onSubmit={onSubmit} className="mt-8">
+      <label htmlFor={id} className="annotation text-muted">
+        Access code
+      </label>
+      <input
+        id={id}
+        type="password"
+        placeholder="Enter Access Code"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={limits.accessCode}
+        value={code}
+        readOnly={isBusy}
+        onChange={({ currentTarget }) => actor.send({ type: 'code.change', code: currentTarget.value })}
+        className="mt-2 block min-h-14 w-full rounded-sm border border-blue bg-white px-4 text-base placeholder:text-muted"
+      />
+      <Button
+        type="submit"
+        variant="cta"
+        size="lg"
+        busy={isBusy}
+        disabled={!maySubmit}
+        className="mt-4 w-full disabled:border-paper-shade disabled:bg-paper-shade disabled:text-muted"
+      >
+        {isBusy ? 'Authenticating...' : portals[kind].submit}
+      </Button>
+    </form>
+  )
+}
+
+/** Before the right code: one field, one button and, after a refusal, the server's sentence. */
+export function LockedScreen({ actor }: { actor: PortalActor }) {
+  const { kind, error } = useSelector(actor, (snapshot) => snapshot.context)
+  const { title, lead } = portals[kind]
+  return (
+    <div className="relative on-ink grid-lines flex min-h-dvh grow items-center justify-center overflow-clip px-4 py-12 print:hidden">
+      <SealFigure />
+      <Sheet className="w-full max-w-lg">
+        <p className="annotation flex justify-between gap-4 border-b border-blue-line px-6 py-3 text-muted sm:px-10">
+          <span>Confidential</span>
+          <span>Access by code</span>
+        </p>
+        <div className="px-6 py-10 sm:px-10 sm:py-12">
+          <h1 className="text-h2">{title}</h1>
+          <p className="mt-4 text-muted">{lead}</p>
+          {error !== undefined && (
+            <Callout tone="error" className="mt-6">
+              {error}
+            </Callout>
+          )}
+          <CodeForm actor={actor} />
+        </div>
+        <p className="annotation border-t border-blue-line px-6 py-3 text-muted sm:px-10">
+          Prepared by {brand.name}
+        </p>
+      </Sheet>
+    </div>
+  )
+}

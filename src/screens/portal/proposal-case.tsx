@@ -1,0 +1,82 @@
+import type { ProposalContent } from '#contract/portals.ts'
+import { proposalSlides } from '#src/content/portal.ts'
+import { Blank, Cell, Cells, Opening } from './layout.tsx'
+import { filled, listed } from './parts.ts'
+import { SafeHtml } from './safe-html.tsx'
+
+/** Why: the opportunity, with a cell for each of its points. */
+export function Opportunity({ part }: { part: ProposalContent['opportunity'] }) {
+  const name = proposalSlides[1]
+  if (!filled(part)) return <Blank title={name} />
+  const points = listed(part?.points)
+  return (
+    <>
+      <Opening title={filled(part?.title) ?? name} lead={filled(part?.description)} />
+      {points.length > 0 && (
+        <Cells count={points.length}>
+          {points.map(({ title, description }, index) => (
+            <Cell key={index} number={`A${index + 1}`} title={filled(title)}>
+              {filled(description) && <p className="whitespace-pre-line">{description}</p>}
+            </Cell>
+          ))}
+        </Cells>
+      )}
+    </>
+  )
+}
+
+/** What: the solution's pillars, standing on one line. */
+export function Solution({ part }: { part: ProposalContent['solution'] }) {
+  const name = proposalSlides[2]
+  if (!filled(part)) return <Blank title={name} />
+  const pillars = listed(part?.pillars)
+  return (
+    <>
+      <Opening title={filled(part?.title) ?? name} />
+      <ul className="mt-8 grid gap-x-10 gap-y-8 md:auto-cols-fr md:grid-cols-3 lg:mt-12 lg:gap-x-14">
+        {pillars.map(({ title, description }, index) => (
+          <li key={index} className="flex min-w-0 flex-col print:break-inside-avoid">
+            <p aria-hidden="true" className="flex items-center gap-4 text-blue">
+              <span className="font-display text-figure font-bold tracking-tight">{index + 1}</span>
+              <span className="h-px grow bg-blue" />
+              <span className="size-2.5 border border-blue bg-paper" />
+            </p>
+            {filled(title) && <h3 className="mt-5">{title}</h3>}
+            {filled(description) && <SafeHtml html={description ?? ''} className="mt-3 text-muted" />}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** With what: each pillar's capabilities in a row of their own. */
+export function Capabilities({ part }: { part: ProposalContent['features'] }) {
+  const name = proposalSlides[3]
+  if (!filled(part)) return <Blank title={name} />
+  return (
+    <>
+      <Opening title={filled(part?.title) ?? name} lead={filled(part?.description)} />
+      <div className="mt-8 lg:mt-10">
+        {listed(part?.pillars).map(({ title, features }, index) => (
+          <div
+            key={index}
+            className="grid gap-x-10 gap-y-4 border-t border-(color:--line) py-5 md:grid-cols-[11rem_minmax(0,1fr)] lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-6"
+          >
+            {filled(title) && <h3 className="text-blue-deep">{title}</h3>}
+            <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:auto-cols-fr lg:grid-cols-3">
+              {listed(features).map((feature, place) => (
+                <li key={place} className="min-w-0 print:break-inside-avoid">
+                  {filled(feature.title) && <h4 className="leading-snug font-semibold">{feature.title}</h4>}
+                  {filled(feature.description) && (
+                    <p className="mt-1 text-sm whitespace-pre-line text-muted">{feature.description}</p>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}

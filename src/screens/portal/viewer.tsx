@@ -1,0 +1,29 @@
+import { proposalSlides } from '#src/content/portal.ts'
+import { DeckSlides, deckSlides } from './deck.tsx'
+import type { ViewerProps } from './portal.tsx'
+import { ProposalSlides } from './proposal.tsx'
+import { Rail } from './rail.tsx'
+import { Toolbar } from './toolbar.tsx'
+
+/** Sheets of A4 without a margin of the browser's: a slide brings its own. Anchors need no room for a header here. */
+const pageStyle = `
+  @page { size: A4 portrait; margin: 0 }
+  html { scroll-padding: 0 }
+  @media print { html { font-size: 80% } }
+`
+
+/** An open document: its slides below each other, the rail that leads to them, and what can be done with it. */
+export function PortalViewer({ actor, document, address }: ViewerProps) {
+  const { kind, content } = document
+  const names = kind === 'proposal' ? proposalSlides : deckSlides(content)
+  return (
+    <>
+      <style>{pageStyle}</style>
+      <div className="fixed inset-x-0 bottom-0 z-30 flex bg-ink lg:contents print:hidden">
+        <Rail actor={actor} names={names} />
+        <Toolbar actor={actor} document={document} address={address} />
+      </div>
+      {kind === 'proposal' ? <ProposalSlides proposal={content} /> : <DeckSlides deck={content} />}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { cva, type VariantProps } from 'class-variance-authority'
+import type { ReactNode } from 'react'
+import { SheetLabel } from './drawing.tsx'
+
+const sheet = cva(
+  'relative flex min-h-dvh flex-col p-3 pb-18 [print-color-adjust:exact] focus:outline-none sm:p-5 sm:pb-18 lg:pb-5 lg:pl-21 print:min-h-[297mm] print:break-after-page print:p-[9mm] print:[box-decoration-break:clone] print:last:break-after-auto',
+  {
+    variants: {
+      ground: {
+        ink: 'on-ink grid-lines [--line:var(--color-ink-line)] [--quiet:var(--color-mist)]',
+        paper:
+          'bg-paper text-ink [--line:var(--color-blue-line)] [--quiet:var(--color-muted)] print:bg-white',
+        sheet: 'on-sheet [--line:var(--color-blue-line)] [--quiet:var(--color-muted)]',
+      },
+    },
+  },
+)
+
+export type Cell = { term: string; value: ReactNode }
+
+type SlideProps = {
+  /** Counted from 1; the slide's address is `#slide-{number}`. */
+  number: number
+  count: number
+  name: string
+  ground: NonNullable<VariantProps<typeof sheet>['ground']>
+  /** What its title block says beside the number of the sheet. */
+  cells: readonly Cell[]
+  children: ReactNode
+}
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+function CornerBlock({ cells }: { cells: readonly Cell[] }) {
+  return (
+    <dl className="-mr-px -mb-px flex max-w-full self-end border border-(color:--line) max-sm:-ml-px max-sm:self-stretch print:self-end">
+      {cells.map(({ term, value }) => (
+        <div
+          key={term}
+          className="min-w-0 border-l border-(color:--line) px-3 py-1.5 first:border-l-0 first:max-w-72 max-sm:grow"
+        >
+          <dt className="font-mono text-[0.6875rem] leading-4 text-(color:--quiet)">{term}</dt>
+          <dd className="annotation truncate">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** One sheet of a document: as high as the screen at least, and a page of its own on paper. */
+export function Slide({ number, count, name, ground, cells, children }: SlideProps) {
+  const numbering: Cell[] = [
+    { term: 'Sheet', value: `${two(number)} / ${two(count)}` },
+    { term: 'Rev.', value: 'A' },
+  ]
+  return (
+    <section
+      id={`slide-${number}`}
+      aria-label={`${number}. ${name}`}
+      tabIndex={-1}
+      className={sheet({ ground })}
+    >
+      <div className="flex grow flex-col border border-(color:--line) print:[box-decoration-break:clone]">
+        <div className="px-5 pt-5 text-(color:--quiet) sm:px-8 sm:pt-6 lg:pr-100 print:px-[7mm] print:pt-[6mm]">
+          <SheetLabel number={two(number)}>{name}</SheetLabel>
+        </div>
+        <div className="flex grow flex-col justify-center px-5 py-8 sm:px-8 lg:px-12 lg:py-8 xl:px-16 print:justify-start print:px-[7mm] print:py-[8mm]">
+          {children}
+        </div>
+        <CornerBlock cells={[...cells, ...numbering]} />
+      </div>
+    </section>
+  )
+}

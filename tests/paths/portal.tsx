@@ -1,0 +1,235 @@
+import { portalMachine } from '#machines/portal.ts'
+import { PortalScreen } from '#src/screens/portal/portal.tsx'
+import { PortalViewer } from '#src/screens/portal/viewer.tsx'
+import { from, type Tables } from '#tests/model/tables.ts'
+import { fullDeck, fullProposal } from '#tests/support/portal-documents.ts'
+
+const alert = { role: 'alert' } as const
+const field = { role: 'textbox' } as const
+const tools = ['Print', 'Download as PDF', 'Share'].map((name) => ({ role: 'button', name }) as const)
+const revoked = 'Access to this document has ended.'
+
+const common = {
+  machine: portalMachine,
+  behaviour: ({ code, error, document }) => [code !== '', error, document !== undefined],
+} satisfies Partial<Tables<typeof portalMachine>>
+
+const samples = {
+  'code.change': { typed: { code: 'demo' }, cleared: { code: '' } },
+  'slide.reached': { third: { slide: 3 } },
+  'unlock.error': {
+    wrong: new Error('Incorrect access code.'),
+    'too often': new Error('Too many attempts. Please try again in 15 minutes.'),
+    offline: new Error('We could not reach the server. Please check your connection and try again.'),
+    wordless: new Error('Authentication failed.'),
+  },
+}
+
+const gestures = (submit: string): Tables<typeof portalMachine>['gestures'] => ({
+  'code.change': (person, { code }) => person.fill('Enter Access Code', code),
+  'code.submit': (person) => person.click('button', submit),
+  'document.print': (person) => person.click('button', 'Print'),
+  'slide.reached': from('reader'),
+  'portal.revoked': from('revocation'),
+})
+
+const opening = ['code.change typed', 'code.submit']
+const busy = { role: 'button', name: 'Authenticating...', disabled: true } as const
+const asked = (kind: string) => ['unlock', { kind, documentId: 'd1', code: 'demo' }] as [string, unknown]
+
+/** A proposal and its lock. */
+export const proposal: Tables<typeof portalMachine> = {
+  ...common,
+  render: (actor) => (
+    <PortalScreen actor={actor} address="https://site.example/proposal/d1" Viewer={PortalViewer} />
+  ),
+  inputs: { proposal: { kind: 'proposal', documentId: 'd1' } },
+  samples: {
+    ...samples,
+    'unlock.done': {
+      full: { document: { kind: 'proposal', content: fullProposal }, viewer: 'v1' },
+      empty: { document: { kind: 'proposal', content: {} }, viewer: undefined },
+    },
+  },
+  gestures: gestures('Access Proposal'),
+  sentences: {
+    locked: {
+      shows: [
+        { role: 'heading', name: 'Vision Portal' },
+        'A confidential proposal awaits you.',
+        { role: 'button', name: 'Access Proposal' },
+        /Prepared by \S+/,
+      ],
+      hides: ['The Opportunity', ...tools, field],
+    },
+    authenticating: { shows: [{ role: 'heading', name: 'Vision Portal' }, busy], hides: [alert, ...tools] },
+    'unlocked.reading': { shows: ['Security & Governance', ...tools], hides: ['Vision Portal', alert] },
+    'unlocked.printing': { shows: ['Security & Governance', ...tools], hides: ['Vision Portal', alert] },
+  },
+  endings: {
+    'without a code there is nothing to send': {
+      events: [],
+      ends: 'locked',
+      shows: [{ role: 'button', name: 'Access Proposal', disabled: true }],
+      hides: [alert],
+    },
+    'a typed code may be sent': {
+      events: ['code.change typed'],
+      ends: 'locked',
+      shows: [{ role: 'button', name: 'Access Proposal', disabled: false }],
+    },
+    'the right code opens all nine slides': {
+      events: [...opening, 'unlock.done full'],
+      ends: 'unlocked.reading',
+      starts: [asked('proposal'), ['revocation', { viewer: 'v1' }], ['reader']],
+      shows: [
+        { role: 'heading', name: 'Order-to-Cash Without Retyping' },
+        'Presented by The Delivery Office',
+        'March 9, 2026',
+        { role: 'heading', name: 'Eleven handovers between an order and its invoice' },
+        { role: 'heading', name: 'Three pillars, one order record' },
+        { role: 'heading', name: 'What the platform will be able to do' },
+        { role: 'heading', name: 'Twelve weeks, four gates' },
+        { role: 'heading', name: 'Two ways to begin' },
+        'Guarantee: If accuracy stays below',
+        { role: 'heading', name: 'Commercial terms' },
+        { role: 'heading', name: 'Security and governance' },
+        { role: 'link', name: 'Book the working session' },
+        'delivery@distributor.example',
+        '09 / 09',
+      ],
+    },
+    'a proposal of which every part is missing is nine blank sheets, not a crash': {
+      events: [...opening, 'unlock.done empty'],
+      ends: 'unlocked.reading',
+      shows: [
+        { role: 'heading', name: 'Untitled Proposal' },
+        'This sheet is intentionally left blank.',
+        '09 / 09',
+      ],
+      hides: ['Guarantee:', 'Presented by', 'Contact', 'undefined'],
+    },
+    'a wrong code is told in the words of the server and may be mended': {
+      events: [...opening, 'unlock.error wrong'],
+      ends: 'locked',
+      actions: [['pointToCode']],
+      shows: [alert, 'Incorrect access code.', { role: 'button', name: 'Access Proposal', disabled: false }],
+    },
+    'trying again takes the error away, and the right code opens': {
+      events: [...opening, 'unlock.error wrong', 'code.submit', 'unlock.done full'],
+      ends: 'unlocked.reading',
+      starts: [asked('proposal'), asked('proposal'), ['revocation', { viewer: 'v1' }], ['reader']],
+      hides: [alert],
+    },
+    'a server that says nothing is spoken for': {
+      events: [...opening, 'unlock.error wordless'],
+      ends: 'locked',
+      shows: [alert, 'Authentication failed.'],
+    },
+    'when access ends the document is gone and the reason is said': {
+      events: [...opening, 'unlock.done full', 'portal.revoked'],
+      ends: 'locked',
+      shows: [alert, revoked, { role: 'button', name: 'Access Proposal', disabled: true }],
+      hides: ['Order-to-Cash Without Retyping'],
+    },
+    'when access ends while printing nothing is printed': {
+      events: [...opening, 'unlock.done full', 'document.print', 'portal.revoked'],
+      ends: 'locked',
+      hides: ['Order-to-Cash Without Retyping'],
+    },
+    'printing twice opens one dialog': {
+      events: [...opening, 'unlock.done full', 'document.print', 'document.print'],
+      ends: 'unlocked.printing',
+      starts: [asked('proposal'), ['revocation', { viewer: 'v1' }], ['reader'], ['print']],
+    },
+  },
+}
+
+/** A pitch deck and its lock. */
+export const deck: Tables<typeof portalMachine> = {
+  ...common,
+  render: (actor) => (
+    <PortalScreen actor={actor} address="https://site.example/pitch/d1" Viewer={PortalViewer} />
+  ),
+  inputs: { deck: { kind: 'deck', documentId: 'd1' } },
+  samples: {
+    ...samples,
+    'unlock.done': {
+      full: { document: { kind: 'deck', content: fullDeck }, viewer: 'v1' },
+      empty: { document: { kind: 'deck', content: {} }, viewer: undefined },
+      'with an empty footer': {
+        document: { kind: 'deck', content: { presenter: 'Ada', footer: {} } },
+        viewer: undefined,
+      },
+    },
+  },
+  gestures: {
+    ...gestures('Access Pitch Deck'),
+    'document.print': (person) => person.click('button', 'Download as PDF'),
+  },
+  sentences: {
+    locked: {
+      shows: [
+        { role: 'heading', name: 'Pitch Deck Portal' },
+        'A confidential presentation awaits you.',
+        { role: 'button', name: 'Access Pitch Deck' },
+      ],
+      hides: ['Thank You', ...tools],
+    },
+    authenticating: {
+      shows: [{ role: 'heading', name: 'Pitch Deck Portal' }, busy],
+      hides: [alert, ...tools],
+    },
+    'unlocked.reading': { shows: ['Thank You', ...tools], hides: ['Pitch Deck Portal', alert] },
+    'unlocked.printing': { shows: ['Thank You', ...tools], hides: ['Pitch Deck Portal', alert] },
+  },
+  endings: {
+    'the right code opens cover, sections and thanks': {
+      events: [...opening, 'unlock.done full'],
+      ends: 'unlocked.reading',
+      starts: [asked('deck'), ['revocation', { viewer: 'v1' }], ['reader']],
+      shows: [
+        { role: 'heading', name: 'Operations That Report Themselves' },
+        'An AI-Powered Platform to Eliminate Operational Friction',
+        'Presented by The Delivery Office',
+        { role: 'heading', name: 'Work that nobody sees' },
+        'Three systems hold the same order, each slightly different.',
+        { role: 'heading', name: 'Keep' },
+        { role: 'heading', name: 'Thank You' },
+        'Ready to transform your business with AI-powered solutions?',
+        'delivery@distributor.example',
+        '05 / 05',
+      ],
+      hides: ['No Content Available'],
+    },
+    'a deck of which everything is missing says so on every slide': {
+      events: [...opening, 'unlock.done empty'],
+      ends: 'unlocked.reading',
+      shows: [
+        { role: 'heading', name: 'Untitled Pitch Deck' },
+        'Presented by Unknown Presenter',
+        { role: 'heading', name: 'No Content Available' },
+        "This pitch deck doesn't have any content sections yet.",
+        /Contact ?Unknown ?Location not specified ?Phone not provided ?Email not provided/,
+        '03 / 03',
+      ],
+    },
+    'a footer without its fields names them': {
+      events: [...opening, 'unlock.done with an empty footer'],
+      ends: 'unlocked.reading',
+      shows: ['Presented by Ada', /Contact ?Contact Name ?Location ?Phone ?Email/],
+      hides: ['not provided'],
+    },
+    'a wrong code is told in the words of the server': {
+      events: [...opening, 'unlock.error too often'],
+      ends: 'locked',
+      shows: [alert, 'Too many attempts. Please try again in 15 minutes.'],
+    },
+    'when access ends the document is gone and the reason is said': {
+      events: [...opening, 'unlock.done full', 'portal.revoked'],
+      ends: 'locked',
+      shows: [alert, revoked],
+      hides: ['Operations That Report Themselves'],
+    },
+  },
+}

@@ -1,0 +1,216 @@
+import type { PitchDeck, ProposalContent } from '#contract/portals.ts'
+
+/** A proposal with every part and every field, about nobody. */
+export const fullProposal: ProposalContent = {
+  project_name: 'Order-to-Cash Without Retyping',
+  company_name: 'A Regional Distributor',
+  company_logo: '',
+  company_website: 'https://distributor.example/',
+  subtitle:
+    'One path for an order from the first email to the paid invoice, with people where judgement is needed.',
+  presenter_name: 'The Delivery Office',
+  date: '2026-03-09',
+  opportunity: {
+    title: 'Eleven handovers between an order and its invoice',
+    description:
+      'Orders arrive by email, portal and telephone. Each is typed into two systems, checked by a third person and corrected by a fourth.',
+    points: [
+      {
+        title: 'Orders wait for a desk',
+        description:
+          'Four in ten orders that arrive after 3 PM are entered the next morning, and ship a day later.',
+      },
+      {
+        title: 'The same fact is typed three times',
+        description:
+          'Customer, price and quantity are copied between mailbox, spreadsheet and ledger by hand.',
+      },
+      {
+        title: 'Corrections come last',
+        description: 'Wrong prices surface on the invoice, when a credit note costs more than the margin.',
+      },
+    ],
+  },
+  solution: {
+    title: 'Three pillars, one order record',
+    pillars: [
+      {
+        title: 'Read',
+        description:
+          '<p>Incoming orders are read by a <strong>document model</strong> that names what it is unsure of.</p>',
+      },
+      {
+        title: 'Decide',
+        description:
+          '<p>Rules your team owns decide the rest:</p><ul><li>price lists and agreed discounts</li><li>credit limits</li><li>stock and substitution</li></ul>',
+      },
+      {
+        title: 'Record',
+        description: '<p>One record is written once, and <em>every</em> system reads it from there.</p>',
+      },
+    ],
+  },
+  features: {
+    title: 'What the platform will be able to do',
+    description: 'Each capability is delivered with its tests, its runbook and a named owner on your side.',
+    pillars: [
+      {
+        title: 'Intake',
+        features: [
+          {
+            title: 'Mailbox reading',
+            description: 'Orders in messages, attachments and scans become line items.',
+          },
+          { title: 'Portal bridge', description: 'Orders from two buying portals enter the same queue.' },
+          {
+            title: 'Doubt list',
+            description: 'What the model is unsure of waits for a person, with the source beside it.',
+          },
+        ],
+      },
+      {
+        title: 'Checking',
+        features: [
+          {
+            title: 'Price check',
+            description: 'Every line is held against the agreed price list of its day.',
+          },
+          {
+            title: 'Credit check',
+            description: 'Orders over the limit stop before they reach the warehouse.',
+          },
+        ],
+      },
+      {
+        title: 'Reporting',
+        features: [
+          { title: 'Cycle time', description: 'Hours from arrival to release, by channel and customer.' },
+          { title: 'Touch rate', description: 'How many orders needed a person, and why.' },
+          { title: 'Audit trail', description: 'Who or what decided each line, kept for seven years.' },
+        ],
+      },
+    ],
+  },
+  timeline: {
+    title: 'Twelve weeks, <em>four gates</em>',
+    phases: [
+      {
+        title: 'Map',
+        duration: 'Weeks 1–2',
+        deliverables: 'Process map from your own logs\nBaseline of cycle time and touch rate',
+      },
+      {
+        title: 'Prove',
+        duration: 'Weeks 3–5',
+        deliverables: ['One channel in shadow mode', 'Weekly accuracy report'],
+      },
+      { title: 'Run', duration: 'Weeks 6–10', deliverables: 'All channels live, people on the doubt list' },
+      { title: 'Hand over', duration: 'Weeks 11–12', deliverables: 'Runbook, training and the source code' },
+    ],
+  },
+  investment: {
+    title: 'Two ways to begin',
+    description: 'Prices exclude taxes. Neither option binds you to the next.',
+    options: [
+      {
+        title: 'Proof of one channel',
+        description: 'The mailbox channel, in shadow mode, for five weeks.',
+        pricing: [
+          { item: 'Process map', note: 'two workshops', amount: '$6,000' },
+          { item: 'Shadow run', amount: '$14,000' },
+        ],
+        guarantee: 'If accuracy stays below the agreed threshold, the shadow run is not invoiced.',
+      },
+      {
+        title: 'Full delivery',
+        description: 'All channels, checks and reports, handed over.',
+        pricing: [
+          { item: 'Map and proof', amount: '$20,000' },
+          { item: 'Delivery', note: 'weeks 6–12', amount: 38000 },
+          { item: 'Support', note: 'first three months', amount: 'included' },
+        ],
+      },
+    ],
+  },
+  commercial_terms: {
+    title: 'Commercial terms',
+    terms: [
+      {
+        title: 'Payment',
+        content: '<p>Forty percent at the start, the rest at the gates, <strong>30 days</strong> net.</p>',
+      },
+      { title: 'Ownership', content: '<p>Source code and models trained on your data are yours.</p>' },
+      {
+        title: 'Validity',
+        content: '<p>This proposal is valid for 30 days from its date.</p>',
+        emphasis: true,
+      },
+      { title: 'Termination', content: '<p>Either side may stop at a gate; what was delivered is paid.</p>' },
+    ],
+  },
+  security: {
+    title: 'Security and governance',
+    points: [
+      { title: 'Your cloud', content: '<p>Everything runs in your own tenant and region.</p>' },
+      { title: 'Least privilege', content: '<p>Agents hold a role of their own and nothing more.</p>' },
+      {
+        title: 'No training on your data',
+        content: '<p>Model providers are contracted to keep nothing.</p>',
+      },
+      {
+        title: 'Audit',
+        content:
+          '<p>Each decision is logged with its input. See <a href="https://distributor.example/audit">the audit format</a>.</p>',
+      },
+    ],
+  },
+  next_steps: {
+    title: 'A decision by the end of the month keeps the summer peak in reach',
+    description: 'We propose a working session of ninety minutes to agree the baseline.',
+    cta_text: 'Book the working session',
+    cta_link: 'https://distributor.example/session',
+  },
+  contact_info: {
+    company: 'The Delivery Office',
+    location: 'Bengaluru, India',
+    phone: '+91 80 5550 0142',
+    email: 'delivery@distributor.example',
+  },
+}
+
+/** A deck with points, cards, a plain section and a footer. */
+export const fullDeck: Omit<PitchDeck, 'viewer'> = {
+  deckName: 'Operations That Report Themselves',
+  companyName: 'A Regional Distributor',
+  companyLogo: '',
+  presenter: 'The Delivery Office',
+  sections: [
+    {
+      id: 'problem',
+      title: 'Work that nobody sees',
+      body: 'Most of the day goes into moving facts from one system to the next.',
+      points: [
+        { title: 'Copying', text: 'Three systems hold the same order, each slightly different.' },
+        { title: 'Waiting', text: 'A question about an order takes a day and four messages.' },
+        { title: 'Guessing', text: 'Reports are a week old when they are read.' },
+      ],
+    },
+    {
+      id: 'answer',
+      title: 'Agents that do the moving',
+      cards: [
+        { icon: 'BarChart3', title: 'Measure', text: 'Cycle times are read from the work itself.' },
+        { icon: 'Users', title: 'Involve', text: 'People decide what rules cannot.' },
+        { icon: 'Target', title: 'Aim', text: 'One goal a quarter, agreed and shown.' },
+        { icon: 'constructor', title: 'Keep', text: 'Every decision is logged.' },
+      ],
+    },
+    { id: 'plan', title: 'A plan of twelve weeks', body: 'Map, prove, run, hand over.' },
+  ],
+  footer: {
+    name: 'The Delivery Office',
+    location: 'Bengaluru, India',
+    email: 'delivery@distributor.example',
+    phone: '+91 80 5550 0142',
+  },
+}

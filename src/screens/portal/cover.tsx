@@ -1,27 +1,29 @@
 import type { ReactNode } from 'react'
 import { CompanyLogo } from '#src/ui/company-logo.tsx'
 
+const threads = [
+  'M0 96C90 20 118 250 196 214S170 96 236 118 262 60 340 60H470',
+  'M0 300C64 380 120 190 178 246S250 300 236 232 256 130 340 130H470',
+  'M0 180C70 120 96 330 168 300S232 150 196 146 176 240 232 240 280 200 340 200H470',
+  'M0 230C80 300 100 90 172 112S236 250 206 284 168 214 214 196 270 270 340 270H470',
+  'M0 364C76 330 92 170 160 170S246 214 220 262 196 340 248 340 290 340 340 340H470',
+]
+
 /** Tangled lines that come out as lanes, drawn once. */
 function CoverFigure() {
-  const lanes = [60, 130, 200, 270, 340]
-  const starts = [250, 70, 330, 150, 210]
   return (
     <svg
       aria-hidden="true"
       viewBox="0 0 560 400"
-      className="pointer-events-none absolute right-0 bottom-[18%] hidden w-[44%] text-sky lg:block print:bottom-[16%] print:block print:w-[70%]"
+      className="pointer-events-none absolute right-5 bottom-[20%] hidden w-[38%] text-sky lg:block print:right-[9mm] print:bottom-[17%] print:block print:w-[60%]"
       fill="none"
       stroke="currentColor"
       strokeWidth="1.25"
     >
-      {lanes.map((lane, index) => (
-        <g key={lane} opacity={0.3 + index * 0.1}>
-          <path
-            d={`M0 ${starts[index]}c60-${90 + index * 14} 70 ${120 - index * 8} 130 ${20 - index * 12}s-30-${70 + index * 9} 30-40C230 ${400 - lane} 240 ${lane} 330 ${lane}h130`}
-            pathLength={1}
-            className="drawn"
-          />
-          <path d={`M460 ${lane - 11}h30v22h-30zM490 ${lane}h70`} />
+      {threads.map((thread, index) => (
+        <g key={thread} opacity={0.3 + index * 0.1}>
+          <path d={thread} pathLength={1} className="drawn" />
+          <path d={`M470 ${49 + index * 70}h30v22h-30zM500 ${60 + index * 70}h60`} />
         </g>
       ))}
     </svg>
@@ -58,7 +60,7 @@ export function Cover({ company, logo, website, title, subtitle, presenter, date
           </a>
         )}
       </div>
-      <div className="relative max-w-4xl lg:max-w-[62%] print:max-w-none">
+      <div className="relative max-w-4xl lg:max-w-[60%] print:max-w-none">
         <h1 className="text-[clamp(2.25rem,1.2rem+4.2vw,5rem)] print:text-[3.5rem]">{title}</h1>
         {subtitle !== undefined && (
           <p className="mt-6 max-w-2xl text-lead whitespace-pre-line text-mist">{subtitle}</p>

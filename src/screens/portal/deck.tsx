@@ -4,7 +4,7 @@ import { deckWords, portals } from '#src/content/portal.ts'
 import { Glyph } from '#src/ui/glyph.tsx'
 import { Slide } from '#src/ui/slide.tsx'
 import { Cover } from './cover.tsx'
-import { Opening } from './layout.tsx'
+import { columnsFor, Opening } from './layout.tsx'
 import { filled, listed } from './parts.ts'
 import { ContactBlock } from './proposal-terms.tsx'
 import { safeAddress } from './safe-html.tsx'
@@ -20,9 +20,10 @@ export function deckSlides({ sections }: PitchDeck): string[] {
 }
 
 function Points({ points }: { points: NonNullable<Section['points']> }) {
+  const items = listed(points)
   return (
-    <ul className="mt-8 grid gap-x-12 gap-y-7 md:grid-cols-2 lg:mt-10 xl:grid-cols-3">
-      {listed(points).map(({ title, text }, index) => (
+    <ul className={`mt-8 grid gap-x-12 gap-y-7 lg:mt-10 lg:gap-y-9 ${columnsFor(items.length)}`}>
+      {items.map(({ title, text }, index) => (
         <li key={index} className="min-w-0 border-t border-blue pt-4 print:break-inside-avoid">
           {filled(title) && <h3 className="text-h4">{title}</h3>}
           {filled(text) && <p className="mt-1.5 whitespace-pre-line text-muted">{text}</p>}
@@ -33,9 +34,10 @@ function Points({ points }: { points: NonNullable<Section['points']> }) {
 }
 
 function Cards({ cards }: { cards: NonNullable<Section['cards']> }) {
+  const items = listed(cards)
   return (
-    <ul className="mt-8 grid gap-5 md:grid-cols-3 lg:mt-10">
-      {listed(cards).map(({ icon, title, text }, index) => (
+    <ul className={`mt-8 grid gap-5 lg:mt-10 ${columnsFor(items.length)}`}>
+      {items.map(({ icon, title, text }, index) => (
         <li
           key={index}
           className="flex min-w-0 flex-col on-sheet border border-blue p-5 lg:p-7 print:break-inside-avoid print:p-[5mm]"

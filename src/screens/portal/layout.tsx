@@ -25,18 +25,21 @@ export function Blank({ title }: { title: string }) {
   )
 }
 
+/** As many items a row as read well. */
+export const columnsFor = (count: number) => columns[count] ?? 'md:grid-cols-2 lg:grid-cols-3'
+
 const columns: Record<number, string> = {
   1: '',
   2: 'md:grid-cols-2',
   3: 'md:grid-cols-3',
-  4: 'md:grid-cols-2 lg:grid-cols-4',
+  4: 'md:grid-cols-2',
 }
 
 /** Ruled cells beside each other, as many a row as read well. */
 export function Cells({ count, children }: { count: number; children: ReactNode }) {
   return (
     <ul
-      className={`mt-8 grid gap-px border border-(color:--line) bg-(color:--line) lg:mt-10 ${columns[count] ?? 'md:grid-cols-2 lg:grid-cols-3'}`}
+      className={`mt-8 grid gap-px border border-(color:--line) bg-(color:--line) lg:mt-10 ${columnsFor(count)}`}
     >
       {children}
     </ul>

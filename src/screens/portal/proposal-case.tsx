@@ -1,6 +1,6 @@
 import type { ProposalContent } from '#contract/portals.ts'
 import { proposalSlides } from '#src/content/portal.ts'
-import { Blank, Cell, Cells, Opening } from './layout.tsx'
+import { Blank, Cell, Cells, columnsFor, Opening } from './layout.tsx'
 import { filled, listed } from './parts.ts'
 import { SafeHtml } from './safe-html.tsx'
 
@@ -33,7 +33,7 @@ export function Solution({ part }: { part: ProposalContent['solution'] }) {
   return (
     <>
       <Opening title={filled(part?.title) ?? name} />
-      <ul className="mt-8 grid gap-x-10 gap-y-8 md:auto-cols-fr md:grid-cols-3 lg:mt-12 lg:gap-x-14">
+      <ul className={`mt-8 grid gap-x-10 gap-y-8 lg:mt-12 lg:gap-x-14 ${columnsFor(pillars.length)}`}>
         {pillars.map(({ title, description }, index) => (
           <li key={index} className="flex min-w-0 flex-col print:break-inside-avoid">
             <p aria-hidden="true" className="flex items-center gap-4 text-blue">

@@ -1,7 +1,7 @@
 import type { ProposalContent } from '#contract/portals.ts'
 import { proposalSlides } from '#src/content/portal.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Blank, ContactDetail, Opening } from './layout.tsx'
+import { Blank, columnsFor, ContactDetail, Opening } from './layout.tsx'
 import { filled, listed } from './parts.ts'
 import { safeAddress, SafeHtml } from './safe-html.tsx'
 
@@ -99,11 +99,12 @@ export function CommercialTerms({ part }: { part: ProposalContent['commercial_te
 export function Security({ part }: { part: ProposalContent['security'] }) {
   const name = proposalSlides[7]
   if (!filled(part)) return <Blank title={name} />
+  const points = listed(part?.points)
   return (
     <>
       <Opening title={filled(part?.title) ?? name} />
-      <ul className="mt-8 grid gap-x-14 gap-y-7 md:grid-cols-2 lg:mt-10 xl:grid-cols-3">
-        {listed(part?.points).map(({ title, content }, index) => (
+      <ul className={`mt-8 grid gap-x-14 gap-y-7 lg:mt-10 lg:gap-y-10 ${columnsFor(points.length)}`}>
+        {points.map(({ title, content }, index) => (
           <li key={index} className="min-w-0 border-l-3 border-blue pl-5 print:break-inside-avoid">
             {filled(title) && <h3 className="text-h4">{title}</h3>}
             {filled(content) && <SafeHtml html={content ?? ''} className="mt-1.5 text-sm text-muted" />}

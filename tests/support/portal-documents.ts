@@ -214,3 +214,17 @@ export const fullDeck: Omit<PitchDeck, 'viewer'> = {
     phone: '+91 80 5550 0142',
   },
 }
+
+type Json = string | number | boolean | null | undefined | Json[] | { [key: string]: Json }
+
+/** The same document with every text said `times` over; addresses, dates and names of glyphs stay as they are. */
+export function longer<Document>(document: Document, times: number): Document {
+  const kept = /^(company_logo|company_website|cta_link|date|icon|id|email|phone|companyLogo)$/
+  const stretch = (value: Json, key: string): Json => {
+    if (typeof value === 'string') return kept.test(key) ? value : Array(times).fill(value).join(' ')
+    if (Array.isArray(value)) return value.map((item) => stretch(item, key))
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, stretch(part, name)]))
+  }
+  return stretch(document as Json, '') as Document
+}

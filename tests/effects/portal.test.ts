@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+import type { PortalKind } from '#contract/portals.ts'
+import { portalMachine } from '#machines/portal.ts'
+import { createApi } from '#src/effects/api.ts'
+import { portalEffects } from '#src/effects/portal.ts'
+
+type Call = { path: string; body: unknown; headers: Record<string, string> }
+type Reply = () => Response | Promise<Response>
+
+const json =
+  (body: unknown, status = 200): Reply =>
+  () =>
+    Response.json(body, { status })
+const kept: Reply = () => new Response(null, { status: 204 })
+const lost: Reply = () => Promise.reject(new TypeError('Failed to fetch'))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** A portal that was sent its code; the replies are given to its calls in order, the last one again and again. */
+const opened = async (kind: PortalKind, replies: Reply[], documentId = 'd1') => {
+  const calls: Call[] = []
+  const api = createApi({
+    fetch: async (path, init = {}) => {
+      calls.push({
+        path: path as string,
+        body: JSON.parse(init.body as string) as unknown,
+        headers: init.headers as Record<string, string>,
+      })
+      const reply = replies.length > 1 ? replies.shift() : replies[0]
+      if (!reply) throw new Error('nobody replies')
+      return reply()
+    },
+    tokens: { read: () => undefined },
+    onRefused: () => {},
+  })
+  const actor = createActor(portalMachine.provide(portalEffects({ api, window })), {
+    input: { kind, documentId },
+  }).start()
+  actor.send({ type: 'code.change', code: 'demo' })
+  actor.send({ type: 'code.submit' })
+  await vi.advanceTimersByTimeAsync(0)
+  return { actor, calls, context: () => actor.getSnapshot().context }
+}
+
+const unlocks = { proposalContent: { project_name: 'P' }, viewer: 'v1' }
+
+test('a code is sent as the password, to the address of its document', async () => {
+  const { calls } = await opened('proposal', [json(unlocks)], 'a/b c')
+  expect(calls).toEqual([
+    {
+      path: '/api/public/proposal/a%2Fb%20c',
+      body: { password: 'demo' },
+      headers: { 'content-type': 'application/json' },
+    },
+  ])
+})
+
+test('the answer of a deck is the document itself, without its token', async () => {
+  const { calls, context } = await opened('deck', [json({ deckName: 'D', sections: null, viewer: 'v1' })])
+  expect(calls.map(({ path }) => path)).toEqual(['/api/public/pitch-deck/d1'])
+  expect(context()).toMatchObject({
+    document: { kind: 'deck', content: { deckName: 'D' } },
+    viewer: 'v1',
+    code: '',
+  })
+})
+
+test.each<[string, PortalKind, Reply, string]>([
+  [
+    "the server's sentence is shown as it comes",
+    'proposal',
+    json({ error: 'Not today.' }, 401),
+    'Not today.',
+  ],
+  ['an answer without a sentence', 'proposal', json({}, 500), 'Authentication failed.'],
+  [
+    'an answer that is no JSON',
+    'deck',
+    () => new Response('<h1>', { status: 502 }),
+    'Authentication failed.',
+  ],
+  ['a proposal without its content', 'proposal', json({ viewer: 'v1' }), 'Authentication failed.'],
+  ['a deck that is a list', 'deck', json([]), 'Authentication failed.'],
+  [
+    'a server that cannot be reached',
+    'deck',
+    lost,
+    'We could not reach the server. Please check your connection and try again.',
+  ],
+])('%s', async (_, kind, reply, sentence) => {
+  const { actor, context } = await opened(kind, [reply])
+  expect([actor.getSnapshot().value, context().error]).toEqual(['locked', sentence])
+})
+
+test('an open document asks every 45 seconds and closes when its access ended', async () => {
+  const { actor, calls, context } = await opened('proposal', [
+    json(unlocks),
+    kept,
+    lost,
+    json({ error: 'no' }, 503),
+    json({ error: 'no' }, 401),
+  ])
+  await vi.advanceTimersByTimeAsync(3 * 45_000)
+  expect(actor.getSnapshot().matches('unlocked')).toBe(true)
+  expect(calls.slice(1)).toEqual(
+    Array(3).fill({
+      path: '/api/public/portal-status',
+      body: { viewer: 'v1' },
+      headers: { 'content-type': 'application/json' },
+    }),
+  )
+  await vi.advanceTimersByTimeAsync(45_000)
+  expect(actor.getSnapshot().value).toBe('locked')
+  expect(context()).toMatchObject({
+    document: undefined,
+    viewer: undefined,
+    error: 'Access to this document has ended.',
+  })
+  await vi.advanceTimersByTimeAsync(10 * 45_000)
+  expect(calls.length).toBe(5)
+})
+
+test('a hidden page does not ask, and asks at once when it is seen again', async () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  const { actor, calls } = await opened('proposal', [json(unlocks), json({ error: 'no' }, 401)])
+  await vi.advanceTimersByTimeAsync(10 * 45_000)
+  expect(calls.length).toBe(1)
+  hidden.mockReturnValue(false)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(actor.getSnapshot().value).toBe('locked')
+})
+
+test('a document without a token is not asked about', async () => {
+  const { actor, calls } = await opened('deck', [json({}), json({ error: 'no' }, 401)])
+  await vi.advanceTimersByTimeAsync(10 * 45_000)
+  expect([calls.length, actor.getSnapshot().matches('unlocked')]).toEqual([1, true])
+})

@@ -37,10 +37,10 @@ function CornerBlock({ cells }: { cells: readonly Cell[] }) {
       {cells.map(({ term, value }) => (
         <div
           key={term}
-          className="min-w-0 border-l border-(color:--line) px-3 py-1.5 first:border-l-0 max-sm:grow sm:first:max-w-72 max-sm:nth-[1]:nth-last-[n+3]:hidden"
+          className="min-w-0 border-l border-(color:--line) px-3 py-1.5 first:border-l-0 max-sm:grow sm:first:max-w-md max-sm:nth-[1]:nth-last-[n+3]:hidden"
         >
           <dt className="font-mono text-[0.6875rem] leading-4 text-(color:--quiet)">{term}</dt>
-          <dd className="annotation truncate">{value}</dd>
+          <dd className="annotation">{value}</dd>
         </div>
       ))}
     </dl>

@@ -38,9 +38,7 @@ const columns: Record<number, string> = {
 /** Ruled cells beside each other, as many a row as read well. */
 export function Cells({ count, children }: { count: number; children: ReactNode }) {
   return (
-    <ul
-      className={`mt-8 grid gap-px border border-(color:--line) bg-(color:--line) lg:mt-10 ${columnsFor(count)}`}
-    >
+    <ul className={`mt-8 grid border-t border-l border-(color:--line) lg:mt-10 ${columnsFor(count)}`}>
       {children}
     </ul>
   )
@@ -51,7 +49,7 @@ type CellProps = { number: string; title: string | undefined; children?: ReactNo
 /** A numbered cell: its title and what is said of it. */
 export function Cell({ number, title, children }: CellProps) {
   return (
-    <li className="flex min-w-0 flex-col on-sheet p-5 lg:p-7 print:break-inside-avoid print:p-[5mm]">
+    <li className="flex min-w-0 flex-col on-sheet border-r border-b border-blue-line p-5 lg:p-7 print:break-inside-avoid print:p-[5mm]">
       <span className="text-blue">
         <Balloon>{number}</Balloon>
       </span>

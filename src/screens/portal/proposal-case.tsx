@@ -35,7 +35,7 @@ export function Solution({ part }: { part: ProposalContent['solution'] }) {
       <Opening title={filled(part?.title) ?? name} />
       <ul className={`mt-8 grid gap-x-10 gap-y-8 lg:mt-12 lg:gap-x-14 ${columnsFor(pillars.length)}`}>
         {pillars.map(({ title, description }, index) => (
-          <li key={index} className="flex min-w-0 flex-col print:break-inside-avoid">
+          <li key={index} className="flex min-w-0 flex-col">
             <p aria-hidden="true" className="flex items-center gap-4 text-blue">
               <span className="font-display text-figure font-bold tracking-tight">{index + 1}</span>
               <span className="h-px grow bg-blue" />

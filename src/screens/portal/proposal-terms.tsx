@@ -13,7 +13,7 @@ const amountOf = (amount: string | number | undefined) =>
 
 function OptionSheet({ option: { title, description, pricing, guarantee } }: { option: Option }) {
   return (
-    <li className="flex min-w-0 flex-col on-sheet border border-blue print:break-inside-avoid">
+    <li className="flex min-w-0 flex-col on-sheet border border-blue">
       <div className="p-5 lg:p-7 print:p-[5mm]">
         {filled(title) && <h3>{title}</h3>}
         {filled(description) && <p className="mt-2 text-sm whitespace-pre-line text-muted">{description}</p>}

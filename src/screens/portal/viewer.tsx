@@ -9,7 +9,10 @@ import { Toolbar } from './toolbar.tsx'
 const pageStyle = `
   @page { size: A4 portrait; margin: 0 }
   html { scroll-padding: 0 }
-  @media print { html { font-size: 90% } }
+  @media print {
+    html { font-size: 90% }
+    *, ::before, ::after { animation: none !important; transition: none !important }
+  }
 `
 
 /** An open document: its slides below each other, the rail that leads to them, and what can be done with it. */

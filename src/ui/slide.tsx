@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { SheetLabel } from './drawing.tsx'
 
 const sheet = cva(
-  'relative flex min-h-dvh flex-col p-3 pb-18 [print-color-adjust:exact] focus:outline-none sm:p-5 sm:pb-18 lg:pb-5 lg:pl-21 xl:[--text-base:1.1875rem] xl:[--text-h2:clamp(2.75rem,1.4rem+1.6vw,3.75rem)] xl:[--text-h3:1.625rem] xl:[--text-h4:1.3125rem] xl:[--text-lead:1.4375rem] xl:[--text-sm:1.0625rem] xl:text-base print:min-h-screen print:break-after-page print:p-[9mm] print:[box-decoration-break:clone] print:last:break-after-auto',
+  'relative flex min-h-dvh flex-col p-3 pb-18 [print-color-adjust:exact] focus:outline-none sm:p-5 sm:pb-18 lg:pb-5 lg:pl-21 xl:[--text-base:1.125rem] xl:[--text-h2:clamp(2.75rem,1.4rem+1.5vw,3.5rem)] xl:[--text-h4:1.25rem] xl:[--text-sm:1rem] xl:text-base print:min-h-screen print:break-after-page print:p-[9mm] print:[box-decoration-break:clone] print:last:break-after-auto',
   {
     variants: {
       ground: {
@@ -64,7 +64,7 @@ export function Slide({ number, count, name, ground, cells, children }: SlidePro
         <div className="px-5 pt-5 text-(color:--quiet) sm:px-8 sm:pt-6 lg:pr-100 lg:pl-12 xl:pl-16 print:px-[7mm] print:pt-[6mm]">
           <SheetLabel number={two(number)}>{name}</SheetLabel>
         </div>
-        <div className="flex grow flex-col justify-center px-5 py-8 sm:px-8 lg:px-12 lg:py-8 xl:px-16 print:px-[7mm] print:py-[8mm]">
+        <div className="flex grow flex-col justify-center px-5 py-8 sm:px-8 lg:px-12 lg:py-6 xl:px-16 print:px-[7mm] print:py-[8mm]">
           {children}
         </div>
         <CornerBlock cells={[...cells, ...numbering]} />

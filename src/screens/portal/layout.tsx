@@ -6,10 +6,10 @@ import { LongDate } from '#src/ui/long-date.tsx'
 /** A slide's heading and the paragraph that opens it. */
 export function Opening({ title, lead }: { title: ReactNode; lead?: string | undefined }) {
   return (
-    <div className="max-w-4xl">
+    <div className="max-w-5xl">
       <h2>{title}</h2>
       {lead !== undefined && (
-        <p className="mt-4 max-w-3xl text-lead whitespace-pre-line text-(color:--quiet)">{lead}</p>
+        <p className="mt-4 max-w-4xl text-lead whitespace-pre-line text-(color:--quiet)">{lead}</p>
       )}
     </div>
   )
@@ -49,12 +49,14 @@ type CellProps = { number: string; title: string | undefined; children?: ReactNo
 /** A numbered cell: its title and what is said of it. */
 export function Cell({ number, title, children }: CellProps) {
   return (
-    <li className="flex min-w-0 flex-col on-sheet border-r border-b border-blue-line p-5 lg:p-7 print:break-inside-avoid print:p-[5mm]">
-      <span className="text-blue">
-        <Balloon>{number}</Balloon>
-      </span>
-      {title !== undefined && <h3 className="mt-4">{title}</h3>}
-      {children !== undefined && <div className="mt-2.5 text-muted">{children}</div>}
+    <li className="min-w-0 on-sheet border-r border-b border-blue-line p-5 lg:p-7 print:break-inside-avoid print:p-[5mm]">
+      <div className="flex items-center gap-4">
+        <span className="text-blue">
+          <Balloon>{number}</Balloon>
+        </span>
+        {title !== undefined && <h3>{title}</h3>}
+      </div>
+      {children !== undefined && <div className="mt-3 text-muted">{children}</div>}
     </li>
   )
 }

@@ -61,10 +61,10 @@ export function Capabilities({ part }: { part: ProposalContent['features'] }) {
         {listed(part?.pillars).map(({ title, features }, index) => (
           <div
             key={index}
-            className="grid gap-x-10 gap-y-4 border-t border-(color:--line) py-5 md:grid-cols-[11rem_minmax(0,1fr)] lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-6"
+            className="grid gap-x-10 gap-y-4 border-t border-(color:--line) py-5 md:grid-cols-[11rem_minmax(0,1fr)] lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-6 print:grid-cols-[8rem_minmax(0,1fr)] print:gap-x-6"
           >
             {filled(title) && <h3 className="text-blue-deep">{title}</h3>}
-            <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:auto-cols-fr lg:grid-cols-3">
+            <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3 print:gap-x-5">
               {listed(features).map((feature, place) => (
                 <li key={place} className="min-w-0 print:break-inside-avoid">
                   {filled(feature.title) && <h4 className="leading-snug font-semibold">{feature.title}</h4>}

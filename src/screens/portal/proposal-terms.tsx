@@ -14,7 +14,7 @@ const amountOf = (amount: string | number | undefined) =>
 function OptionSheet({ option: { title, description, pricing, guarantee } }: { option: Option }) {
   return (
     <li className="flex min-w-0 flex-col on-sheet border border-blue">
-      <div className="p-5 lg:p-7 print:p-[5mm]">
+      <div className="p-5 lg:px-7 print:p-[5mm]">
         {filled(title) && <h3>{title}</h3>}
         {filled(description) && <p className="mt-2 text-sm whitespace-pre-line text-muted">{description}</p>}
       </div>
@@ -22,7 +22,7 @@ function OptionSheet({ option: { title, description, pricing, guarantee } }: { o
         {listed(pricing).map(({ item, note, amount }, index) => (
           <div
             key={index}
-            className="flex items-baseline justify-between gap-6 border-b border-blue-line px-5 py-3 lg:px-7"
+            className="flex items-baseline justify-between gap-6 border-b border-blue-line px-5 py-2.5 lg:px-7"
           >
             <dt className="min-w-0">
               {item}

@@ -1,14 +1,9 @@
-import { isPortalAddress, portalHtml } from '#contract/portals.ts'
-import { RichText, type Allowed } from '#src/ui/rich-text.tsx'
+import { isPortalAddress, portalTags } from '#contract/portals.ts'
+import { RichText } from '#src/ui/rich-text.tsx'
 
-const allowed: Allowed = {
-  tags: portalHtml.tags,
-  isLink: (address) => isPortalAddress(address) || /^mailto:[^\s]+$/i.test(address),
-}
-const inline: Allowed = {
-  ...allowed,
-  tags: portalHtml.tags.filter((tag) => !['p', 'ul', 'ol', 'li'].includes(tag)),
-}
+const isLink = (address: string) => isPortalAddress(address) || /^mailto:[^\s]+$/i.test(address)
+const blocks = { tags: portalTags.blocks, isLink }
+const inline = { tags: portalTags.inline, isLink }
 
 /** One of a document's HTML fields, as paragraphs and lists. */
 export function SafeHtml({ html, className = '' }: { html: string; className?: string }) {
@@ -16,7 +11,7 @@ export function SafeHtml({ html, className = '' }: { html: string; className?: s
     <div
       className={`space-y-3 whitespace-pre-line [&_ol]:list-decimal [&_ol]:space-y-1.5 [&_ol]:pl-5 [&_ul]:list-[square] [&_ul]:space-y-1.5 [&_ul]:pl-5 [&_li]:marker:text-blue ${className}`}
     >
-      <RichText html={html} allowed={allowed} />
+      <RichText html={html} allowed={blocks} />
     </div>
   )
 }

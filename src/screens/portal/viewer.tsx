@@ -10,7 +10,7 @@ const pageStyle = `
   @page { size: A4 portrait; margin: 0 }
   html { scroll-padding: 0 }
   @media print {
-    html { font-size: 90% }
+    html { font-size: 86% }
     *, ::before, ::after { animation: none !important; transition: none !important }
   }
 `

@@ -1,0 +1,27 @@
+import type { Page } from 'playwright'
+import type { PitchDeck, ProposalContent } from '#contract/portals.ts'
+import { open } from './person.ts'
+
+/** What the server answers, in place of its own documents. */
+export type Served = { proposal: ProposalContent } | { deck: Omit<PitchDeck, 'viewer'> }
+
+/** Types a code and sends it. */
+export const sendCode = async (page: Page, code: string): Promise<void> => {
+  await page.getByPlaceholder('Enter Access Code').fill(code)
+  await page.keyboard.press('Enter')
+}
+
+/** Opens a portal of our server, whose answer to the code is the given document, and waits for its first slide. */
+export const openServed = async (page: Page, served: Served): Promise<void> => {
+  const [path, json] =
+    'proposal' in served
+      ? ['/proposal/given', { proposalContent: served.proposal }]
+      : ['/pitch/given', served.deck]
+  await page.route('**/api/public/{proposal,pitch-deck}/given', (route) => route.fulfill({ json }))
+  await open(page, path as string)
+  await sendCode(page, 'given')
+  await page.locator('#slide-1').waitFor()
+}
+
+/** How many slides stand in the page. */
+export const slidesOn = (page: Page): Promise<number> => page.locator('section[id^="slide-"]').count()

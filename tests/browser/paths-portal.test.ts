@@ -1,0 +1,57 @@
+import type { Page, Route } from 'playwright'
+import { messages } from '#contract/errors.ts'
+import { walkInBrowser } from '#tests/model/walk-in-browser.ts'
+import { deck, proposal } from '#tests/paths/portal.tsx'
+import { fullDeck, fullProposal } from '#tests/support/portal-documents.ts'
+import { stopCalls, type Gate } from './paths-gate.ts'
+import { open, startProduct } from './person.ts'
+
+const product = startProduct()
+const gates = new WeakMap<Page, Gate>()
+
+const visit = (address: string, calls: string) => async () => {
+  const person = await product.person()
+  person.bears(/40[19] |429 |500 |ERR_FAILED/)
+  const { page } = person
+  await page.addInitScript(() => {
+    window.print = () => undefined
+  })
+  gates.set(page, await stopCalls(page, calls))
+  await open(page, address)
+  return { page, close: () => page.close() }
+}
+
+const answered =
+  (...[deal]: [(route: Route) => Promise<void>]) =>
+  async (page: Page): Promise<void> =>
+    gates.get(page)?.answer(deal)
+
+const refusals = {
+  'unlock.error wrong': answered((route) =>
+    route.fulfill({ status: 401, json: { error: messages.wrongCode } }),
+  ),
+  'unlock.error too often': answered((route) =>
+    route.fulfill({ status: 429, json: { error: 'Too many attempts. Please try again in 15 minutes.' } }),
+  ),
+  'unlock.error offline': answered((route) => route.abort()),
+  'unlock.error wordless': answered((route) => route.fulfill({ status: 500, body: 'oh' })),
+  'print.done': () => Promise.resolve(),
+}
+
+walkInBrowser(proposal, {
+  open: visit('/proposal/d1', '**/api/public/proposal/d1'),
+  world: {
+    ...refusals,
+    'unlock.done full': answered((route) => route.fulfill({ json: { proposalContent: fullProposal } })),
+    'unlock.done empty': answered((route) => route.fulfill({ json: { proposalContent: {} } })),
+  },
+})
+
+walkInBrowser(deck, {
+  open: visit('/pitch/d1', '**/api/public/pitch-deck/d1'),
+  world: {
+    ...refusals,
+    'unlock.done full': answered((route) => route.fulfill({ json: fullDeck })),
+    'unlock.done empty': answered((route) => route.fulfill({ json: {} })),
+  },
+})

@@ -1,0 +1,216 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { fullDeck, fullProposal } from '#tests/support/portal-documents.ts'
+import { openServed, sendCode, slidesOn } from './open-portal.ts'
+import { alertOf, isReady, open, startProduct } from './person.ts'
+
+const product = startProduct()
+
+const wide = { width: 1440, height: 900 }
+
+const violationsOn = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .setLegacyMode(true)
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+const outlineOf = (page: Page) =>
+  page.evaluate(() => ({
+    landmarks: ['header', 'main', 'footer'].map((name) => document.querySelectorAll(name).length),
+    h1: document.querySelectorAll('h1').length,
+    sideways: document.documentElement.scrollWidth > window.innerWidth,
+  }))
+
+const alone = { landmarks: [0, 1, 0], h1: 1, sideways: false }
+
+/** Waits until the rail marks a slide. */
+const isAt = (page: Page, slide: number): Promise<void> =>
+  page.locator(`nav a[href="#slide-${slide}"][aria-current]`).waitFor()
+
+test('locked and open, both portals are sound on wide and small screens', async () => {
+  const { page } = await product.person({ reducedMotion: 'reduce' })
+  for (const [address, served] of [
+    ['/proposal/given', { proposal: fullProposal }],
+    ['/pitch/given', { deck: fullDeck }],
+  ] as const) {
+    await open(page, address)
+    expect(await outlineOf(page)).toEqual(alone)
+    expect(await violationsOn(page)).toEqual([])
+    await openServed(page, served)
+    for (const width of [1440, 768, 360]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await outlineOf(page), `${address} at ${width}`).toEqual(alone)
+    }
+    expect(await violationsOn(page)).toEqual([])
+    await page.setViewportSize(wide)
+    expect(await violationsOn(page)).toEqual([])
+  }
+})
+
+test('every slide fills the screen, and keys walk them', async () => {
+  const { page } = await product.person({ viewport: wide })
+  await openServed(page, { proposal: fullProposal })
+  const heights = await page
+    .locator('section[id^="slide-"]')
+    .evaluateAll((slides) => slides.map((slide) => slide.getBoundingClientRect().height))
+  expect(heights.length).toBe(9)
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(900)
+  await isAt(page, 1)
+  for (const [key, slide] of [
+    ['ArrowRight', 2],
+    ['PageDown', 3],
+    ['ArrowDown', 4],
+    ['ArrowLeft', 3],
+    ['PageUp', 2],
+    ['ArrowUp', 1],
+    ['End', 9],
+    ['ArrowRight', 9],
+    ['Home', 1],
+  ] as const) {
+    await page.keyboard.press(key)
+    await isAt(page, slide)
+  }
+  await page.keyboard.press('f')
+  await page.waitForFunction(() => document.fullscreenElement !== null)
+  await page.keyboard.press('f')
+  await page.waitForFunction(() => document.fullscreenElement === null)
+  await page.keyboard.press('Control+ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await isAt(page, 2)
+})
+
+test('a slide longer than the screen is read to its end before the next comes', async () => {
+  const { page } = await product.person({ viewport: { width: 390, height: 700 } })
+  await openServed(page, { proposal: fullProposal })
+  await page.keyboard.press('ArrowRight')
+  await isAt(page, 2)
+  await page.keyboard.press('ArrowDown')
+  expect(await page.locator('#slide-2').evaluate((slide) => slide.getBoundingClientRect().top)).toBeLessThan(
+    0,
+  )
+  expect(
+    await page.locator('#slide-3').evaluate((slide) => slide.getBoundingClientRect().top),
+  ).toBeGreaterThan(0)
+})
+
+test('letters typed as a code are not taken for commands', async () => {
+  const { page } = await product.person()
+  await open(page, '/proposal/given')
+  await page.getByPlaceholder('Enter Access Code').pressSequentially('ff')
+  expect(await page.getByPlaceholder('Enter Access Code').inputValue()).toBe('ff')
+  expect(await page.evaluate(() => document.fullscreenElement)).toBeNull()
+})
+
+test('an address with a slide opens at it, and the rail leads to any other', async () => {
+  const { page } = await product.person({ viewport: wide })
+  await page.route('**/api/public/proposal/given', (route) =>
+    route.fulfill({ json: { proposalContent: fullProposal } }),
+  )
+  await open(page, '/proposal/given#slide-6')
+  await sendCode(page, 'given')
+  await isAt(page, 6)
+  await page.getByRole('link', { name: '3. The Solution' }).click()
+  await isAt(page, 3)
+  expect(page.url()).toMatch(/#slide-3$/)
+  expect(await slidesOn(page)).toBe(9)
+})
+
+const awkward = [
+  'A & B',
+  '100 % of #1?',
+  '"Quoted" \'twice\'',
+  'two\nlines',
+  'परिचालन',
+  'Rocket 🚀',
+  'half \ud800',
+] as const
+
+test('what is shared arrives as it was written', async () => {
+  const { page } = await product.person()
+  for (const name of awkward) {
+    await openServed(page, { proposal: { project_name: name, company_name: `${name} Ltd` } })
+    await page.getByRole('button', { name: 'Share' }).click()
+    const email = (await page.getByRole('link', { name: 'Email' }).getAttribute('href')) ?? ''
+    const whatsapp = (await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? ''
+    const written = name.replace(/\p{Surrogate}/gu, '\ufffd')
+    const body = `Hello, please find the proposal for ${written} here: ${page.url()}`
+    expect([email.split('?')[0], ...new URL(email).searchParams]).toEqual([
+      'mailto:',
+      ['subject', `Proposal: ${written} by ${written} Ltd`],
+      ['body', body],
+    ])
+    expect(whatsapp.slice(0, whatsapp.indexOf('='))).toBe('https://wa.me/?text')
+    expect(new URL(whatsapp).searchParams.get('text')).toBe(body)
+  }
+})
+
+test('the share menu closes on Escape and on a click outside', async () => {
+  const { page } = await product.person()
+  await openServed(page, { deck: fullDeck })
+  const share = page.getByRole('button', { name: 'Share' })
+  const email = page.getByRole('link', { name: 'Email' })
+  await share.click()
+  const draft = new URL((await email.getAttribute('href')) ?? '').searchParams
+  expect(Object.fromEntries(draft)).toEqual({
+    subject: 'Pitch Deck: Operations That Report Themselves by A Regional Distributor',
+    body: `Hello, please find the pitch deck for Operations That Report Themselves here: ${page.url()}`,
+  })
+  await page.keyboard.press('Escape')
+  await email.waitFor({ state: 'hidden' })
+  await share.click()
+  await email.waitFor()
+  await page.mouse.click(300, 500)
+  await email.waitFor({ state: 'hidden' })
+})
+
+test('a logo that fails gives way to the name, a logo that comes leads to the website', async () => {
+  const person = await product.person()
+  person.bears(/pictures\.example\/broken/)
+  const { page } = person
+  await page.route('https://pictures.example/broken.png', (route) => route.fulfill({ status: 404 }))
+  await page.route('https://pictures.example/logo.svg', (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"/>',
+    }),
+  )
+  const name = page.locator('#slide-1').getByText('A Regional Distributor', { exact: true })
+  await openServed(page, {
+    proposal: { ...fullProposal, company_logo: 'https://pictures.example/broken.png' },
+  })
+  await name.waitFor()
+  expect(await page.locator('#slide-1 img').isVisible()).toBe(false)
+  await openServed(page, { proposal: { ...fullProposal, company_logo: 'https://pictures.example/logo.svg' } })
+  await page.locator('#slide-1 img').waitFor()
+  expect(await name.isVisible()).toBe(false)
+  const link = page.getByRole('link', { name: 'A Regional Distributor' })
+  expect(await link.getAttribute('href')).toBe('https://distributor.example/')
+})
+
+test('reloading locks the document, and nothing of it stays in the browser', async () => {
+  const { page } = await product.person()
+  await openServed(page, { proposal: fullProposal })
+  await page.reload()
+  await isReady(page)
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Vision Portal')
+  expect(await page.content()).not.toContain('Retyping')
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, document.title]),
+  )
+  expect(stored).not.toContain('Retyping')
+})
+
+test('a wrong code is told beside the field, which stays ready for the next one', async () => {
+  const person = await product.person()
+  person.bears(/401 .*\/api\/public\/proposal\/nobody$/)
+  const { page } = person
+  await open(page, '/proposal/nobody')
+  await sendCode(page, 'wrong')
+  expect(await alertOf(page)).toBe('Incorrect access code.')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('placeholder'))).toBe(
+    'Enter Access Code',
+  )
+})

@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import type { PitchDeck, ProposalContent } from '#contract/portals.ts'
+import { openServed, type Served } from './open-portal.ts'
+import { startProduct } from './person.ts'
+
+const product = startProduct()
+
+const own = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg onload=alert(1)>',
+  '<svg><animate onbegin=alert(1) attributeName=x dur=1s>',
+  '<a href="javascript:alert(1)">a</a>',
+  '<a href="JaVaScRiPt:alert(1)">a</a>',
+  '<a href="java&#09;script:alert(1)">a</a>',
+  '<a href=" &#14; javascript:alert(1)">a</a>',
+  '<a href="data:text/html,<script>alert(1)</script>">a</a>',
+  '<a href="//evil.example">a</a>',
+  '<a href="https://user@evil.example" onclick=alert(1)>a</a>',
+  '<math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+  '<form><button formaction=javascript:alert(1)>X</button></form>',
+  '<iframe srcdoc="<script>parent.alert(1)</script>"></iframe>',
+  '<style>@import "javascript:alert(1)"</style><p style="background:url(javascript:alert(1))">',
+  '<details open ontoggle=alert(1)>',
+  '<template><script>alert(1)</script></template>',
+  '"><script>alert(1)</script>',
+  "';alert(1)//",
+  'javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  '{{constructor.constructor("alert(1)")()}}',
+  '__proto__',
+]
+
+/** The payloads of `XSS_PAYLOADS`, a list of `{ payload }`, or a short list of our own. */
+const payloads = async (): Promise<string[]> => {
+  const file = process.env.XSS_PAYLOADS
+  if (file === undefined) return own
+  const { items } = JSON.parse(await readFile(file, 'utf8')) as { items: { payload: string }[] }
+  return [...own, ...items.map(({ payload }) => payload)]
+}
+
+const aBatch = 60
+
+const batchesOf = (list: string[]): string[][] =>
+  Array.from({ length: Math.ceil(list.length / aBatch) }, (_, index) =>
+    list.slice(index * aBatch, (index + 1) * aBatch),
+  )
+
+/** Each payload in every field of a proposal that may be many; the others take the batch's first, in turn. */
+const proposalOf = (batch: string[], turn: number): ProposalContent => {
+  const one = batch[turn % batch.length] ?? ''
+  const titled = batch.map((payload) => ({ title: payload, description: payload }))
+  const contents = batch.map((payload) => ({ title: payload, content: payload }))
+  return {
+    project_name: one,
+    company_name: one,
+    company_logo: one,
+    company_website: one,
+    subtitle: one,
+    presenter_name: one,
+    date: one,
+    opportunity: { title: one, description: one, points: titled },
+    solution: { title: one, pillars: titled },
+    features: { title: one, description: one, pillars: [{ title: one, features: titled }] },
+    timeline: {
+      title: batch.join(' '),
+      phases: batch.map((payload) => ({ title: payload, duration: payload, deliverables: payload })),
+    },
+    investment: {
+      title: one,
+      description: one,
+      options: [
+        {
+          title: one,
+          description: one,
+          guarantee: one,
+          pricing: batch.map((payload) => ({ item: payload, note: payload, amount: payload })),
+        },
+      ],
+    },
+    commercial_terms: { title: one, terms: contents },
+    security: { title: one, points: contents },
+    next_steps: { title: one, description: one, cta_text: one, cta_link: one },
+    contact_info: { company: one, location: one, phone: one, email: one },
+  }
+}
+
+const deckOf = (batch: string[], turn: number): Omit<PitchDeck, 'viewer'> => {
+  const one = batch[turn % batch.length] ?? ''
+  return {
+    deckName: one,
+    companyName: one,
+    companyLogo: one,
+    presenter: one,
+    sections: batch.map((payload) => ({
+      id: payload,
+      title: payload,
+      body: payload,
+      points: [{ title: payload, text: payload }],
+      cards: [{ icon: payload, title: payload, text: payload }],
+    })),
+    footer: { name: one, location: one, email: one, phone: one },
+  }
+}
+
+test('no payload in any field of either document runs or becomes an address', async () => {
+  const person = await product.person()
+  const { page, complaints } = person
+  person.bears(/./)
+  const ran: string[] = []
+  page.on('dialog', (dialog) => {
+    ran.push(dialog.message())
+    void dialog.dismiss()
+  })
+  const list = await payloads()
+  const found: string[] = []
+  for (const [turn, batch] of batchesOf(list).entries()) {
+    const documents: Served[] = [{ proposal: proposalOf(batch, turn) }, { deck: deckOf(batch, turn) }]
+    for (const served of documents) {
+      await openServed(page, served)
+      found.push(
+        ...(await page.evaluate(() => {
+          const main = document.querySelector('main')
+          const all = Array.from(main?.querySelectorAll('*') ?? [])
+          const active = all.filter(
+            (element) =>
+              element.matches(
+                'script, iframe, object, embed, form, base, link, img:not([src^="https://"])',
+              ) || element.getAttributeNames().some((name) => name.startsWith('on') || name === 'srcdoc'),
+          )
+          const addresses = all
+            .flatMap((element) => [element.getAttribute('href') ?? '', element.getAttribute('src') ?? ''])
+            .filter((address) => address !== '' && !/^(#slide-\d+$|https:\/\/|mailto:|tel:)/.test(address))
+          return [...active.map(({ outerHTML }) => outerHTML.slice(0, 200)), ...addresses]
+        })),
+      )
+    }
+  }
+  console.log(
+    `${list.length} payloads, ${ran.length} scripts ran, ${found.length} addresses or elements that may`,
+  )
+  expect({ ran, found }).toEqual({ ran: [], found: [] })
+  expect(complaints.filter((one) => one.includes('script-src'))).toEqual([])
+})

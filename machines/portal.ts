@@ -41,7 +41,7 @@ export const portalMachine = setup({
     reader: fromCallback<PortalEvent>(() => {
       throw new Error('portal: reader is not provided')
     }),
-    print: fromPromise<void>(() => Promise.reject(new Error('portal: print is not provided'))),
+    print: fromPromise<undefined>(() => Promise.reject(new Error('portal: print is not provided'))),
   },
   actions: {
     pointToCode: () => {},

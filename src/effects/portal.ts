@@ -74,9 +74,10 @@ export function portalEffects({ api, window }: Deps) {
       reader: fromCallback<PortalEvent>(({ sendBack }) =>
         readSlides(window, (slide) => sendBack({ type: 'slide.reached', slide })),
       ),
-      print: fromPromise<void>(async ({ signal }) => {
+      print: fromPromise<undefined>(async ({ signal }) => {
         await arrivedIn(window)
         if (!signal.aborted) window.print()
+        return undefined
       }),
     },
     actions: {

@@ -13,12 +13,10 @@ export const sendCode = async (page: Page, code: string): Promise<void> => {
 
 /** Opens a portal of our server, whose answer to the code is the given document, and waits for its first slide. */
 export const openServed = async (page: Page, served: Served): Promise<void> => {
-  const [path, json] =
-    'proposal' in served
-      ? ['/proposal/given', { proposalContent: served.proposal }]
-      : ['/pitch/given', served.deck]
+  const path = 'proposal' in served ? '/proposal/given' : '/pitch/given'
+  const json = 'proposal' in served ? { proposalContent: served.proposal } : served.deck
   await page.route('**/api/public/{proposal,pitch-deck}/given', (route) => route.fulfill({ json }))
-  await open(page, path as string)
+  await open(page, path)
   await sendCode(page, 'given')
   await page.locator('#slide-1').waitFor()
 }

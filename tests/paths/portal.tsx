@@ -5,7 +5,6 @@ import { from, type Tables } from '#tests/model/tables.ts'
 import { fullDeck, fullProposal } from '#tests/support/portal-documents.ts'
 
 const alert = { role: 'alert' } as const
-const field = { role: 'textbox' } as const
 const tools = ['Print', 'Download as PDF', 'Share'].map((name) => ({ role: 'button', name }) as const)
 const revoked = 'Access to this document has ended.'
 
@@ -60,7 +59,7 @@ export const proposal: Tables<typeof portalMachine> = {
         { role: 'button', name: 'Access Proposal' },
         /Prepared by \S+/,
       ],
-      hides: ['The Opportunity', ...tools, field],
+      hides: ['The Opportunity', ...tools],
     },
     authenticating: { shows: [{ role: 'heading', name: 'Vision Portal' }, busy], hides: [alert, ...tools] },
     'unlocked.reading': { shows: ['Security & Governance', ...tools], hides: ['Vision Portal', alert] },

@@ -22,7 +22,7 @@ function OptionSheet({ option: { title, description, pricing, guarantee } }: { o
         {listed(pricing).map(({ item, note, amount }, index) => (
           <div
             key={index}
-            className="flex items-baseline justify-between gap-6 border-b border-blue-line px-5 py-2.5 lg:px-7"
+            className="flex items-baseline justify-between gap-6 border-b border-blue-line px-5 py-2 lg:px-7"
           >
             <dt className="min-w-0">
               {item}

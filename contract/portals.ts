@@ -67,7 +67,6 @@ const viewer = text
 
 /** An answer without `proposalContent` is a failure. */
 export const proposalAnswer = z.object({ proposalContent, viewer })
-export type ProposalAnswer = z.infer<typeof proposalAnswer>
 
 const footer = z.object({ name: text, location: text, email: text, phone: text })
 
@@ -99,13 +98,3 @@ const inline = ['br', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'a', 'sp
  * of its timeline those of `inline`. Of attributes a link's `href` alone, https or mailto; `rel` and `target` are ours.
  */
 export const portalTags = { inline, blocks: [...inline, 'p', 'ul', 'ol', 'li'] }
-
-/**
- * Whether a logo or link of a document may be followed: https, or http while developing; never another scheme, an account
- * in it, or an address relative to ours (`//host`).
- */
-export function isPortalAddress(address: string, { http = false }: { http?: boolean } = {}): boolean {
-  if (!/^https?:\/\/[^/\\]/i.test(address) || !URL.canParse(address)) return false
-  const { protocol, username, password } = new URL(address)
-  return (protocol === 'https:' || (http && protocol === 'http:')) && username === '' && password === ''
-}

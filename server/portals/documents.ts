@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { deckDocument, portalFields, proposalDocument } from '#contract/portal-documents.ts'
-import { isPortalAddress, portalTags, type PortalKind } from '#contract/portals.ts'
+import { isPortalAddress } from '#contract/portal-address.ts'
+import { portalTags, type PortalKind } from '#contract/portals.ts'
 import { fillBrand } from './brand-words.ts'
 import { cleanHtml } from './html.ts'
 import type { Place, Remark } from './remark.ts'

@@ -2,7 +2,7 @@ import type { Element, Nodes, Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { sanitize, type Schema } from 'hast-util-sanitize'
 import { toHtml } from 'hast-util-to-html'
-import { isPortalAddress } from '#contract/portals.ts'
+import { isPortalAddress } from '#contract/portal-address.ts'
 
 type Cleaned = {
   html: string

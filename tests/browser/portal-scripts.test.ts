@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { PitchDeck, ProposalContent } from '#contract/portals.ts'
 import { openServed, type Served } from './open-portal.ts'
@@ -106,11 +107,29 @@ const deckOf = (batch: string[], turn: number): Omit<PitchDeck, 'viewer'> => {
   }
 }
 
-test(
-  'no payload in any field of either document runs or becomes an address',
-  async () => {
-    const person = await product.person()
-    const { page, complaints } = person
+/** What in the open document could run or lead to anything but https, mail, telephone and its own slides. */
+const dangersOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const all = Array.from(document.querySelectorAll('main *'))
+    const active = all.filter(
+      (element) =>
+        element.matches('script, iframe, object, embed, form, base, link, img:not([src^="https://"])') ||
+        element.getAttributeNames().some((name) => name.startsWith('on') || name === 'srcdoc'),
+    )
+    const addresses = all
+      .flatMap((element) => [element.getAttribute('href') ?? '', element.getAttribute('src') ?? ''])
+      .filter((address) => address !== '' && !/^(#slide-\d+$|https:\/\/|mailto:|tel:)/.test(address))
+    return [...active.map(({ outerHTML }) => outerHTML.slice(0, 200)), ...addresses]
+  })
+
+test.each([
+  ['under the policy of production', false],
+  ['even where no policy helps', true],
+])(
+  'no payload in any field of either document runs or becomes an address, %s',
+  async (_, bypassCSP) => {
+    const person = await product.person({ bypassCSP })
+    const { page } = person
     person.bears(/./)
     const ran: string[] = []
     page.on('dialog', (dialog) => {
@@ -118,34 +137,18 @@ test(
       void dialog.dismiss()
     })
     const list = await payloads()
-    const found: string[] = []
+    const dangers: string[] = []
     for (const [turn, batch] of batchesOf(list).entries()) {
       const documents: Served[] = [{ proposal: proposalOf(batch, turn) }, { deck: deckOf(batch, turn) }]
       for (const served of documents) {
         await openServed(page, served)
-        found.push(
-          ...(await page.evaluate(() => {
-            const main = document.querySelector('main')
-            const all = Array.from(main?.querySelectorAll('*') ?? [])
-            const active = all.filter(
-              (element) =>
-                element.matches(
-                  'script, iframe, object, embed, form, base, link, img:not([src^="https://"])',
-                ) || element.getAttributeNames().some((name) => name.startsWith('on') || name === 'srcdoc'),
-            )
-            const addresses = all
-              .flatMap((element) => [element.getAttribute('href') ?? '', element.getAttribute('src') ?? ''])
-              .filter((address) => address !== '' && !/^(#slide-\d+$|https:\/\/|mailto:|tel:)/.test(address))
-            return [...active.map(({ outerHTML }) => outerHTML.slice(0, 200)), ...addresses]
-          })),
-        )
+        dangers.push(...(await dangersOn(page)))
       }
     }
     console.log(
-      `${list.length} payloads, ${ran.length} scripts ran, ${found.length} addresses or elements that may`,
+      `${list.length} payloads: ${ran.length} scripts ran, ${dangers.length} dangers stood in the page`,
     )
-    expect({ ran, found }).toEqual({ ran: [], found: [] })
-    expect(complaints.filter((one) => one.includes('script-src'))).toEqual([])
+    expect({ ran, dangers }).toEqual({ ran: [], dangers: [] })
   },
   halfAnHour,
 )

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isPortalAddress, pitchDeck, portalTags, proposalContent } from '#contract/portals.ts'
+import { isPortalAddress } from '#contract/portal-address.ts'
+import { pitchDeck, portalTags, proposalContent } from '#contract/portals.ts'
 import deck from '#server/demo-content/deck.json' with { type: 'json' }
 import proposal from '#server/demo-content/proposal.json' with { type: 'json' }
 import { portalSchema } from '#server/operator/portals.ts'

@@ -1,4 +1,5 @@
-import { isPortalAddress, portalTags } from '#contract/portals.ts'
+import { isPortalAddress } from '#contract/portal-address.ts'
+import { portalTags } from '#contract/portals.ts'
 import { RichText } from '#src/ui/rich-text.tsx'
 
 const isLink = (address: string) => isPortalAddress(address) || /^mailto:[^\s]+$/i.test(address)

@@ -88,7 +88,10 @@ async function checkStandings({ world, people, complaints }: Happening): Promise
   }
 }
 
-/** Orders that nobody decided about, and money that a payer put down for an open order and nobody took. */
+/**
+ * Orders that nobody decided about, and money that a payer put down for an open order and nobody took. What was put down
+ * besides a payment that was given back is not taken: a refund ends the order.
+ */
 async function unsettled(happening: Happening): Promise<string[]> {
   const all = await ordersOf(happening)
   const complaints = all
@@ -96,7 +99,7 @@ async function unsettled(happening: Happening): Promise<string[]> {
     .map(({ id, status }) => `order ${id} is ${status} for ever`)
   for (const { paidWhileOpen, provider, orderId } of happening.checkouts) {
     const order = all.find(({ providerOrderId }) => providerOrderId === orderId)
-    if (!order || !paidWhileOpen || order.refusals > 0) continue
+    if (!order || !paidWhileOpen || order.refusals > 0 || order.status === 'refunded') continue
     const boughtOtherwise = all.some(
       ({ personId, productKey, paidAt }) =>
         personId === order.personId && productKey === order.productKey && paidAt !== null,

@@ -1,6 +1,6 @@
-import { Download, Mail, MessageCircle, Printer, Share2, type LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 import type { PortalActor, PortalDocument } from '#machines/portal.ts'
+import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { Popover } from '#src/ui/popover.tsx'
 import { shareLinks } from './share.ts'
 
@@ -16,10 +16,10 @@ const tool =
 const item =
   'flex min-h-12 items-center gap-3 px-4 text-sm font-medium text-ink no-underline hover:bg-blue-pale hover:text-blue-deep'
 
-function Tool({ icon: Icon, label }: { icon: LucideIcon; label: string }) {
+function Tool({ icon, label }: { icon: IconName; label: string }) {
   return (
     <>
-      <Icon aria-hidden="true" strokeWidth={1.5} className="size-5 shrink-0" />
+      <Icon name={icon} />
       <span className="max-sm:sr-only">{label}</span>
     </>
   )
@@ -33,24 +33,24 @@ export function Toolbar({ actor, document, address }: ToolbarProps) {
   return (
     <div className="flex shrink-0 bg-ink [--link:var(--color-sky)] lg:fixed lg:top-5 lg:right-5 lg:z-30 lg:border lg:border-ink-line">
       <button type="button" onClick={print} className={tool}>
-        <Tool icon={Printer} label="Print" />
+        <Tool icon="print" label="Print" />
       </button>
       <button type="button" onClick={print} className={tool}>
-        <Tool icon={Download} label="Download as PDF" />
+        <Tool icon="download" label="Download as PDF" />
       </button>
       <button type="button" popoverTarget={menu} className={tool}>
-        <Tool icon={Share2} label="Share" />
+        <Tool icon="share" label="Share" />
       </button>
       <Popover
         id={menu}
         className="fixed inset-auto right-2 bottom-15 m-0 w-56 on-sheet border border-blue py-1 shadow-panel lg:top-18 lg:right-5 lg:bottom-auto"
       >
         <a href={email} className={item}>
-          <Mail aria-hidden="true" strokeWidth={1.5} className="size-5 text-blue" />
+          <Icon name="mail" className="text-blue" />
           Email
         </a>
         <a href={whatsapp} target="_blank" rel="noopener noreferrer" className={item}>
-          <MessageCircle aria-hidden="true" strokeWidth={1.5} className="size-5 text-blue" />
+          <Icon name="message" className="text-blue" />
           WhatsApp
         </a>
       </Popover>

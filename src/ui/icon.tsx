@@ -1,0 +1,11 @@
+import { Download, Mail, MessageCircle, Printer, Share2 } from 'lucide-react'
+
+const icons = { download: Download, mail: Mail, message: MessageCircle, print: Printer, share: Share2 }
+
+export type IconName = keyof typeof icons
+
+/** A line icon at the one weight; the words beside it say the same. */
+export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
+  const Drawn = icons[name]
+  return <Drawn aria-hidden="true" strokeWidth={1.5} className={`size-5 shrink-0 ${className}`} />
+}

@@ -9,16 +9,67 @@ const articleBlock = z.union([
   z.object({ type: z.literal('list'), items: z.array(z.string()) }),
   z.object({ type: z.literal('image'), url: z.string(), caption: z.optional(z.string()) }),
 ])
+export type ArticleBlock = z.infer<typeof articleBlock>
 
-export const article = z.object({
+const listedArticle = z.object({
   id: z.string(),
   slug: z.string(),
   title: z.string(),
   category: z.string(),
   featured_image_url: z.string(),
+  /** What the picture shows. */
+  featured_image_alt: z.optional(z.string()),
   author_name: z.optional(z.string()),
   published_at: z.string(),
+  updated_at: z.string(),
   content: z.array(articleBlock),
 })
 
-export const articleList = z.array(article)
+const neighbour = z.object({ slug: z.string(), title: z.string() })
+
+/** An article, with those published just before and after it. */
+export const article = z.extend(listedArticle, {
+  previous: z.optional(neighbour),
+  next: z.optional(neighbour),
+})
+export type Article = z.infer<typeof article>
+
+export const articleList = z.array(listedArticle)
+export type ListedArticle = z.infer<typeof listedArticle>
+
+const words = z.catch(z.string(), '')
+const day = z.pipe(
+  z.unknown(),
+  z.transform((value) => (typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : '')),
+)
+
+const card = z.object({
+  slug: z.string(),
+  title: z.string(),
+  category: words,
+  featured_image_url: words,
+  /** ISO 8601, or empty. */
+  published_at: day,
+})
+
+/** An article as it is shown in a list. */
+export type ArticleCard = z.infer<typeof card>
+
+/** What of a list of articles can be shown: whatever is no article is left out. */
+export const articleCards = z.pipe(
+  z.array(z.unknown()),
+  z.transform((items) => items.flatMap((item) => card.safeParse(item).data ?? [])),
+)
+
+const shownNeighbour = z.catch(z.nullable(neighbour), null)
+
+/** An article as it is shown. Whatever is faulty in it is empty; its content is judged where it is drawn. */
+export const articleView = z.extend(card, {
+  featured_image_alt: words,
+  author_name: words,
+  updated_at: day,
+  content: z.unknown(),
+  previous: shownNeighbour,
+  next: shownNeighbour,
+})
+export type ArticleView = z.infer<typeof articleView>

@@ -23,6 +23,8 @@ export const pagePaths: readonly PagePath[] = [
   site('/services/custom-saas-development'),
   site('/services/mvp-prototyping'),
   site('/services/ai-agents'),
+  site('/insights'),
+  site('/insights/:slug'),
   site('/login'),
   { path: signInPage, policy: 'callback' },
   site('/dashboard'),

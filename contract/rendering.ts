@@ -1,7 +1,13 @@
+import type { ArticleCard, ArticleView } from './articles.ts'
 import type { RuntimeConfig } from './config.ts'
 
 /** What the pages read of the store while the server renders them: one function for each question. */
-export type PageData = {}
+export type PageData = {
+  /** The newest published articles, at most `limit` of them. */
+  articles: (limit: number) => Promise<ArticleCard[]>
+  /** A published article, or undefined where there is none. */
+  article: (slug: string) => Promise<ArticleView | undefined>
+}
 
 /** A page as it leaves the server. */
 export type RenderedPage = {

@@ -11,6 +11,7 @@ import { startJobs, type Job } from './jobs.ts'
 import { logOptions, logRequests } from './logging.ts'
 import { mailSender } from './mail/sender.ts'
 import { mailTransport } from './mail/transport.ts'
+import { pageData } from './page-data.ts'
 import { mayBePage } from './pages/addresses.ts'
 import { servePages, type PageSource } from './pages/pages.ts'
 import { nothingPolicy } from './pages/policies.ts'
@@ -18,6 +19,7 @@ import { createPayments, type Payments } from './payments/payments.ts'
 import { createPortals } from './portals/portals.ts'
 import { sandboxCredentials } from './provider-settings.ts'
 import { rateLimiter } from './rate-limit.ts'
+import { articleRoutes } from './routes/articles.ts'
 import { blueprintRoutes } from './routes/blueprints.ts'
 import { clientErrorRoutes } from './routes/client-errors.ts'
 import { enquiryRoutes } from './routes/enquiries.ts'
@@ -112,6 +114,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(async (scope) => {
     sessionRoutes(scope, { db, settings, now, sessions, provider: identityProvider(settings), rateLimit })
   })
+  articleRoutes(app, { db, now })
   blueprintRoutes(app, { db, sessions })
   enquiryRoutes(app, { db, settings, now })
   portalRoutes(app, { portals: createPortals({ db, settings, now }) })
@@ -122,7 +125,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   healthRoutes(app, { ping: () => database.ping(), isStopping: () => stopping?.aborted ?? false })
   openapiRoutes(app, { cookieName: (name) => cookieName(settings, name) })
   if (settings.sandbox) await addSandbox(app, deps)
-  const page = pages && (await servePages(app, { settings, source: pages, data: {} }))
+  const page = pages && (await servePages(app, { settings, source: pages, data: pageData({ db, now }) }))
   app.setNotFoundHandler((request, reply) => {
     const isPage = /^(GET|HEAD)$/.test(request.method) && mayBePage(request.url)
     return page && isPage ? page(request, reply) : sendFailure(reply, new Failure(404, messages.notFound))

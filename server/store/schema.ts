@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  customType,
   index,
   integer,
   json,
@@ -13,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { ArticleBlock } from '#contract/articles.ts'
 import type { ProductKey } from '#contract/catalogue.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
 import type { ReviewStatus } from '#contract/blueprints.ts'
@@ -286,6 +288,34 @@ export const portalUnlocks = pgTable(
   (table) => [
     index('portal_unlocks_portal').on(table.kind, table.name, table.at),
     index('portal_unlocks_at').on(table.at),
+
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
+export type ArticleStatus = 'draft' | 'published'
+
+/** A published one is out from `publishedAt` on, which may lie ahead. */
+export const articles = pgTable(
+  'articles',
+  {
+    id: id(),
+    slug: text('slug').notNull(),
+    title: text('title').notNull(),
+    category: text('category').notNull(),
+    image: text('image').notNull(),
+    imageAlt: text('image_alt').notNull(),
+    author: text('author'),
+    content: jsonb('content').$type<ArticleBlock[]>().notNull(),
+    status: text('status').$type<ArticleStatus>().notNull(),
+    publishedAt: moment('published_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    /** What social networks show of it, as PNG; null until it is drawn. */
+    socialPicture: bytes('social_picture'),
+  },
+  (table) => [
+    uniqueIndex('articles_slug').on(table.slug),
+    index('articles_published')
+      .on(table.publishedAt.desc(), table.id.desc())
+      .where(sql`status = 'published'`),
   ],
 )
 

@@ -1,0 +1,170 @@
+import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import type { Article, ArticleBlock, ArticleCard, ListedArticle } from '#contract/articles.ts'
+import type { Database } from './database.ts'
+import { articles } from './schema.ts'
+
+/** An article as its author hands it in. */
+export type WrittenArticle = {
+  slug: string
+  title: string
+  category: string
+  image: string
+  imageAlt: string
+  author: string | undefined
+  content: ArticleBlock[]
+  publishedAt: Date
+}
+
+const card = {
+  slug: articles.slug,
+  title: articles.title,
+  category: articles.category,
+  image: articles.image,
+  publishedAt: articles.publishedAt,
+}
+const whole = {
+  ...card,
+  id: articles.id,
+  imageAlt: articles.imageAlt,
+  author: articles.author,
+  content: articles.content,
+  updatedAt: articles.updatedAt,
+}
+type Card = { slug: string; title: string; category: string; image: string; publishedAt: Date }
+type Whole = Card & {
+  id: string
+  imageAlt: string
+  author: string | null
+  content: ArticleBlock[]
+  updatedAt: Date
+}
+
+const out = (now: Date): SQL => sql`${articles.status} = 'published' and ${articles.publishedAt} <= ${now.toISOString()}`
+const newestFirst = [desc(articles.publishedAt), desc(articles.id)]
+
+const cardOf = ({ slug, title, category, image, publishedAt }: Card): ArticleCard => ({
+  slug,
+  title,
+  category,
+  featured_image_url: image,
+  published_at: publishedAt.toISOString(),
+})
+
+const listed = ({ id, imageAlt, author, content, updatedAt, ...row }: Whole): ListedArticle => ({
+  id,
+  ...cardOf(row),
+  ...(imageAlt !== '' && { featured_image_alt: imageAlt }),
+  ...(author !== null && { author_name: author }),
+  updated_at: updatedAt.toISOString(),
+  content,
+})
+
+/** The newest articles that are out, without their content. */
+export async function newestCards(db: Database, limit: number, now: Date): Promise<ArticleCard[]> {
+  const rows = await db
+    .select(card)
+    .from(articles)
+    .where(out(now))
+    .orderBy(...newestFirst)
+    .limit(limit)
+  return rows.map(cardOf)
+}
+
+/** The newest articles that are out. */
+export async function newestArticles(db: Database, limit: number, now: Date): Promise<ListedArticle[]> {
+  const rows = await db
+    .select(whole)
+    .from(articles)
+    .where(out(now))
+    .orderBy(...newestFirst)
+    .limit(limit)
+  return rows.map(listed)
+}
+
+/** An article that is out, with those published just before and after it. */
+export async function publishedArticle(db: Database, slug: string, now: Date): Promise<Article | undefined> {
+  const [row] = await db
+    .select(whole)
+    .from(articles)
+    .where(and(eq(articles.slug, slug), out(now)))
+  if (!row) return undefined
+  const place = sql`(${row.publishedAt.toISOString()}::timestamptz, ${row.id}::uuid)`
+  const beside = (where: SQL, order: SQL[]) =>
+    db
+      .select({ slug: articles.slug, title: articles.title })
+      .from(articles)
+      .where(and(out(now), where))
+      .orderBy(...order)
+      .limit(1)
+  const [[previous], [next]] = await Promise.all([
+    beside(sql`(${articles.publishedAt}, ${articles.id}) < ${place}`, newestFirst),
+    beside(sql`(${articles.publishedAt}, ${articles.id}) > ${place}`, [
+      asc(articles.publishedAt),
+      asc(articles.id),
+    ]),
+  ])
+  return { ...listed(row), ...(previous && { previous }), ...(next && { next }) }
+}
+
+/** Slugs of the articles that are out, newest first, each with its last change: at most `limit`. */
+export async function publishedSlugs(
+  db: Database,
+  limit: number,
+  now: Date,
+): Promise<{ slug: string; changed: Date }[]> {
+  const rows = await db
+    .select({ slug: articles.slug, publishedAt: articles.publishedAt, updatedAt: articles.updatedAt })
+    .from(articles)
+    .where(out(now))
+    .orderBy(...newestFirst)
+    .limit(limit)
+  return rows.map(({ slug, publishedAt, updatedAt }) => ({
+    slug,
+    changed: publishedAt > updatedAt ? publishedAt : updatedAt,
+  }))
+}
+
+/** What social networks show of an article that is out: its picture, or null where none is drawn yet. */
+export async function socialPictureOf(
+  db: Database,
+  slug: string,
+  now: Date,
+): Promise<{ title: string; category: string; picture: Uint8Array | null } | undefined> {
+  const [row] = await db
+    .select({ title: articles.title, category: articles.category, picture: articles.socialPicture })
+    .from(articles)
+    .where(and(eq(articles.slug, slug), out(now)))
+  return row
+}
+
+/** Keeps an article's picture, unless the article has another title by now. */
+export async function keepSocialPicture(
+  db: Database,
+  { slug, title }: { slug: string; title: string },
+  picture: Uint8Array,
+): Promise<void> {
+  await db
+    .update(articles)
+    .set({ socialPicture: picture })
+    .where(and(eq(articles.slug, slug), eq(articles.title, title), isNull(articles.socialPicture)))
+}
+
+/** Whether there is any article, out or not. */
+export async function hasArticles(db: Database): Promise<boolean> {
+  return (await db.select({ id: articles.id }).from(articles).limit(1)).length > 0
+}
+
+/** Adds articles as published at their time; those whose slug is taken are left as they are. */
+export async function addPublished(db: Database, written: WrittenArticle[], now: Date): Promise<void> {
+  await db
+    .insert(articles)
+    .values(
+      written.map(({ author, ...article }) => ({
+        ...article,
+        author: author ?? null,
+        status: 'published' as const,
+        updatedAt: article.publishedAt < now ? article.publishedAt : now,
+      })),
+    )
+    .onConflictDoNothing({ target: articles.slug })
+}

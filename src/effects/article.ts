@@ -1,0 +1,32 @@
+import { fromPromise } from 'xstate'
+import { articleView, type ArticleView } from '#contract/articles.ts'
+import { messages } from '#contract/errors.ts'
+import { apiPaths } from '#contract/paths.ts'
+import type { PageData } from '#contract/rendering.ts'
+import type { Api } from './api.ts'
+
+type Found = ArticleView | undefined
+
+/** The article's call, for the article machine. */
+export function articleEffects({ api }: { api: Api }) {
+  return {
+    actors: {
+      readArticle: fromPromise<Found, { slug: string }>(async ({ input, signal }) => {
+        const path = `${apiPaths.articles}/${encodeURIComponent(input.slug)}`
+        const answer = await api.call(path, { answer: articleView, signal })
+        if (answer.ok) return answer.value
+        if (answer.status === 404) return undefined
+        throw new Error(messages.articleFailed)
+      }),
+    },
+  }
+}
+
+/** The same out of the store, while the server renders. */
+export function storedArticleEffects({ article }: Pick<PageData, 'article'>) {
+  return {
+    actors: {
+      readArticle: fromPromise<Found, { slug: string }>(({ input }) => article(input.slug)),
+    },
+  }
+}

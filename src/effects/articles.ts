@@ -1,0 +1,29 @@
+import { fromPromise } from 'xstate'
+import { articleCards, type ArticleCard } from '#contract/articles.ts'
+import { messages } from '#contract/errors.ts'
+import { apiPaths } from '#contract/paths.ts'
+import type { PageData } from '#contract/rendering.ts'
+import type { Api } from './api.ts'
+
+/** The list's call, for the articles machine. */
+export function articlesEffects({ api }: { api: Api }) {
+  return {
+    actors: {
+      listArticles: fromPromise<ArticleCard[], { limit: number }>(async ({ input, signal }) => {
+        const path = `${apiPaths.articles}?limit=${input.limit}`
+        const answer = await api.call(path, { answer: articleCards, signal })
+        if (answer.ok) return answer.value
+        throw new Error(messages.articlesFailed)
+      }),
+    },
+  }
+}
+
+/** The same out of the store, while the server renders. */
+export function storedArticlesEffects({ articles }: Pick<PageData, 'articles'>) {
+  return {
+    actors: {
+      listArticles: fromPromise<ArticleCard[], { limit: number }>(({ input }) => articles(input.limit)),
+    },
+  }
+}

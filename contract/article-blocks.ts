@@ -22,7 +22,9 @@ function blockOf(given: unknown): Block | undefined {
   if (type === 'heading') return text === '' ? undefined : { type, level: levelOf(given['level']), text }
   if (type === 'paragraph' || type === 'blockquote') return text === '' ? undefined : { type, text }
   if (type === 'list') {
-    const items = Array.isArray(given['items']) ? given['items'].map(textOf).filter((item) => item !== '') : []
+    const items = Array.isArray(given['items'])
+      ? given['items'].map(textOf).filter((item) => item !== '')
+      : []
     return items.length === 0 ? undefined : { type, items }
   }
   if (type === 'image')

@@ -26,3 +26,10 @@ export const apiPaths = {
   signInCallback: '/auth/google/callback',
   logOut: '/auth/logout',
 } as const
+
+/** Addresses beside the pages that machines read. */
+export const sitePaths = {
+  feed: '/feed.xml',
+  /** What social networks show of an article. */
+  socialPicture: (slug: string) => `/insights/${encodeURIComponent(slug)}/social.png`,
+} as const

@@ -6,6 +6,7 @@ import type { ViteDevServer } from 'vite'
 import { brand } from '#contract/brand.ts'
 import type { CreateRenderer } from '#contract/rendering.ts'
 import { buildApp } from './app.ts'
+import { publishDemoArticles } from './articles/demo.ts'
 import { seedDemo } from './demo.ts'
 import { seedDemoPortals } from './demo-portals.ts'
 import { logFatal } from './logging.ts'
@@ -53,7 +54,7 @@ async function builtPages(dist: string): Promise<PageSource> {
   return { folder: path.join(dist, 'client'), createRenderer }
 }
 
-/** Demo mode's generated key and people. */
+/** Demo mode's generated key, people and articles. */
 async function completeSettings(settings: Settings, { db }: OpenDatabase): Promise<Settings> {
   if (!settings.sandbox) return settings
   const issuer = sandboxIssuer(settings.origin)
@@ -63,6 +64,7 @@ async function completeSettings(settings: Settings, { db }: OpenDatabase): Promi
     now(),
   )
   await seedDemoPortals(db, now())
+  await publishDemoArticles(db, path.join(packageRoot(), 'content/articles'), now())
   if (!settings.sessionKeyIsFresh) return settings
   return { ...settings, sessionKey: await keptSecret(db, 'session key', settings.sessionKey) }
 }

@@ -39,7 +39,8 @@ type Whole = Card & {
   updatedAt: Date
 }
 
-const out = (now: Date): SQL => sql`${articles.status} = 'published' and ${articles.publishedAt} <= ${now.toISOString()}`
+const out = (now: Date): SQL =>
+  sql`${articles.status} = 'published' and ${articles.publishedAt} <= ${now.toISOString()}`
 const newestFirst = [desc(articles.publishedAt), desc(articles.id)]
 
 const cardOf = ({ slug, title, category, image, publishedAt }: Card): ArticleCard => ({

@@ -288,6 +288,8 @@ export const portalUnlocks = pgTable(
   (table) => [
     index('portal_unlocks_portal').on(table.kind, table.name, table.at),
     index('portal_unlocks_at').on(table.at),
+  ],
+)
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 

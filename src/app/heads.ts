@@ -69,6 +69,10 @@ export const heads = {
     'Terms & Conditions',
     `What applies when you buy from ${brand.name}, use an account or open a confidential document.`,
   ),
+  insights: titled(
+    'Our Insights',
+    'Actionable strategies for AI-powered operational excellence: automation, data, process intelligence and AI agents, from practice.',
+  ),
   login: titled('Sign in', `Sign in to your ${brand.name} account with Google.`),
   signIn: titled('Finalizing authentication', `Signing you in to ${brand.name}.`),
   checkout: titled('Checkout', 'Confirm your purchase and pay by card, UPI or PayPal.'),

@@ -20,6 +20,7 @@ import { useHydrating } from './hydrating.ts'
 import { paths } from './paths.ts'
 import { readPurchase } from './purchase.ts'
 import type { Route } from './route.ts'
+import { createInsightRoutes } from './routes/insights.tsx'
 import { createServiceRoutes } from './routes/services.tsx'
 import { createHomeRoutes } from './routes/home.tsx'
 import { createCompanyRoutes } from './routes/company.tsx'
@@ -56,6 +57,7 @@ export function createRoutes(services: Services): Route[] {
   return [
     ...createHomeRoutes(services),
     ...createServiceRoutes(),
+    ...createInsightRoutes(services),
     ...createCompanyRoutes(services),
     {
       path: paths.login(),

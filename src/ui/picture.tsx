@@ -1,4 +1,14 @@
-type PictureProps = { src: string; alt: string; width: number; height: number; className?: string }
+type PictureProps = {
+  src: string
+  alt: string
+  width: number
+  height: number
+  className?: string
+  /** What the placeholder says; the picture's words otherwise. */
+  label?: string
+  /** The picture stands in the first view. */
+  isFirst?: boolean
+}
 
 const hide = (image: HTMLImageElement) => (image.hidden = true)
 
@@ -8,26 +18,36 @@ function hideIfBroken(image: HTMLImageElement | null) {
 }
 
 /**
- * A picture below the fold, `width` by `height` in its own pixels. Should it not load, a drawn placeholder of the same
- * size stands there with the picture's words.
+ * A picture, `width` by `height` in its own pixels. Should it not load, or have no address, a drawn placeholder of the same
+ * size stands there with its words.
  */
-export function Picture({ src, alt, width, height, className = '' }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  width,
+  height,
+  className = '',
+  label = alt,
+  isFirst = false,
+}: PictureProps) {
   return (
     <span
       style={{ aspectRatio: `${width} / ${height}` }}
       className={`relative block overflow-hidden bg-paper-shade text-ink ${className}`}
     >
-      <img
-        ref={hideIfBroken}
-        src={src}
-        alt={alt}
-        width={width}
-        height={height}
-        loading="lazy"
-        decoding="async"
-        onError={({ currentTarget }) => hide(currentTarget)}
-        className="peer relative z-1 block size-full object-cover"
-      />
+      {src !== '' && (
+        <img
+          ref={hideIfBroken}
+          src={src}
+          alt={alt}
+          width={width}
+          height={height}
+          loading={isFirst ? 'eager' : 'lazy'}
+          decoding="async"
+          onError={({ currentTarget }) => hide(currentTarget)}
+          className="peer relative z-1 block size-full object-cover"
+        />
+      )}
       <svg
         aria-hidden="true"
         preserveAspectRatio="none"
@@ -37,8 +57,10 @@ export function Picture({ src, alt, width, height, className = '' }: PictureProp
       >
         <path d="M0 0 100 100M100 0 0 100" vectorEffect="non-scaling-stroke" />
       </svg>
-      <span className="annotation invisible absolute inset-0 flex items-center justify-center p-6 text-center peer-[[hidden]]:visible">
-        <span className="max-w-md border border-blue-line bg-sheet px-4 py-3">{alt}</span>
+      <span
+        className={`annotation absolute inset-0 flex items-center justify-center p-6 text-center ${src === '' ? '' : 'invisible peer-[[hidden]]:visible'}`}
+      >
+        <span className="max-w-md border border-blue-line bg-sheet px-4 py-3">{label}</span>
       </span>
     </span>
   )

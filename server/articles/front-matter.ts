@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { LineCounter, parseDocument } from 'yaml'
+import { fault, type Fault } from './fault.ts'
+
+const words = (label: string, most: number) =>
+  z.string(`${label} is missing.`).check(
+    z.trim(),
+    z.minLength(1, `${label} is missing.`),
+    z.maxLength(most, `${label} can have at most ${most} characters.`),
+    z.refine((value) => !value.includes('\u0000'), `${label} contains a character we cannot store.`),
+  )
+
+const slug = words('slug', 100).check(
+  z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'slug may have small letters, digits and single hyphens between them.'),
+)
+const date = z.pipe(
+  z
+    .string('date is missing: a time like 2026-01-31T09:00:00Z.')
+    .check(
+      z.refine(
+        (value) =>
+          /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d))?$/.test(value) &&
+          !Number.isNaN(Date.parse(value)),
+        'date must be a time like 2026-01-31T09:00:00Z.',
+      ),
+    ),
+  z.transform((value) => new Date(value)),
+)
+const image = words('image', 500).check(
+  z.refine(
+    (value) => /^(https:\/\/|\/(?![/\\]))/.test(value),
+    'image must be a path of this site or an https address.',
+  ),
+)
+
+const frontMatter = z.strictObject({
+  title: words('title', 160),
+  slug,
+  category: words('category', 60),
+  date,
+  image,
+  image_alt: z.optional(words('image_alt', 300)),
+  author: z.optional(words('author', 120)),
+})
+export type FrontMatter = z.infer<typeof frontMatter>
+
+/** Reads an article's front matter, which begins in the second line of its file. Never throws. */
+export function readFrontMatter(yaml: string): { value: FrontMatter } | { faults: Fault[] } {
+  const lines = new LineCounter()
+  const document = parseDocument(yaml, { schema: 'core', lineCounter: lines })
+  const lineAt = (offset: number | undefined) => (offset === undefined ? 1 : lines.linePos(offset).line + 1)
+  const broken = document.errors.map(({ pos, message }) =>
+    fault(lineAt(pos[0]), message.split('\n')[0] ?? ''),
+  )
+  if (broken.length > 0) return { faults: broken }
+  const read = frontMatter.safeParse(document.toJS() ?? {})
+  if (read.success) return { value: read.data }
+  const lineOf = (key: unknown) => {
+    const node = document.get(key, true)
+    const range = typeof node === 'object' && node !== null && 'range' in node ? node.range : undefined
+    return lineAt(Array.isArray(range) && typeof range[0] === 'number' ? range[0] : undefined)
+  }
+  return {
+    faults: read.error.issues.flatMap((issue) =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => fault(lineOf(key), `${key} is not known here.`))
+        : [fault(lineOf(issue.path[0]), issue.message)],
+    ),
+  }
+}

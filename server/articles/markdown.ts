@@ -1,0 +1,124 @@
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import type { ArticleBlock } from '#contract/articles.ts'
+import { brand } from '#contract/brand.ts'
+import type { WrittenArticle } from '../store/articles.ts'
+import { fault, type Fault } from './fault.ts'
+import { readFrontMatter } from './front-matter.ts'
+
+type Node = ReturnType<typeof fromMarkdown>['children'][number]
+type Inline = Extract<Node, { type: 'paragraph' }>['children'][number]
+
+/** What stands in an article for words of the deployment. */
+const placeholders: Record<string, string> = {
+  '{{brand}}': brand.name,
+  '{{framework}}': brand.framework.name,
+  '{{collective}}': brand.collective,
+}
+
+const lineOf = ({ position }: Pick<Node, 'position'>) => position?.start.line ?? 1
+
+/** Carries the faults of one file and turns what Markdown says into blocks. */
+class Reading {
+  readonly faults: Fault[] = []
+  readonly #before: number
+
+  /** `before`: how many lines of the file stand before the Markdown. */
+  constructor(before: number) {
+    this.#before = before
+  }
+
+  refuse(node: Pick<Node, 'position'>, message: string): undefined {
+    this.faults.push(fault(this.#before + lineOf(node), message))
+    return undefined
+  }
+
+  /** Plain words; anything marked up is refused. */
+  words(nodes: readonly Inline[]): string {
+    const parts = nodes.map((node) => {
+      if (node.type === 'text') return node.value
+      if (node.type === 'break') return ' '
+      this.refuse(node, 'Only plain words are shown here: no links, emphasis, code or HTML.')
+      return ''
+    })
+    return parts
+      .join('')
+      .replace(/\s+/g, ' ')
+      .replace(/\{\{\w+\}\}/g, (given) => placeholders[given] ?? given)
+      .trim()
+  }
+
+  paragraph(node: Extract<Node, { type: 'paragraph' }>): ArticleBlock | undefined {
+    const [only, ...others] = node.children
+    if (only?.type !== 'image' || others.length > 0) {
+      const text = this.words(node.children)
+      const unknown = /\{\{\w+\}\}/.exec(text)
+      return unknown ? this.refuse(node, `${unknown[0]} stands for nothing.`) : { type: 'paragraph', text }
+    }
+    if (!/^(https:\/\/|\/(?![/\\]))/.test(only.url))
+      return this.refuse(only, 'A picture needs a path of this site or an https address.')
+    return { type: 'image', url: only.url, ...(only.alt && { caption: only.alt }) }
+  }
+
+  quote({ children }: Extract<Node, { type: 'blockquote' }>): ArticleBlock | undefined {
+    const texts = children.map((child) =>
+      child.type === 'paragraph'
+        ? this.words(child.children)
+        : this.refuse(child, 'A quote holds paragraphs alone.'),
+    )
+    return { type: 'blockquote', text: texts.join(' ').trim() }
+  }
+
+  list({ children }: Extract<Node, { type: 'list' }>): ArticleBlock {
+    const items = children.map((item) => {
+      const [only, ...others] = item.children
+      if (only?.type === 'paragraph' && others.length === 0) return this.words(only.children)
+      this.refuse(item, 'An item of a list holds one paragraph alone.')
+      return ''
+    })
+    return { type: 'list', items }
+  }
+
+  block(node: Node): ArticleBlock | undefined {
+    if (node.type === 'paragraph') return this.paragraph(node)
+    if (node.type === 'blockquote') return this.quote(node)
+    if (node.type === 'list') return this.list(node)
+    if (node.type !== 'heading')
+      return this.refuse(node, 'Only headings, paragraphs, quotes, lists and pictures are shown.')
+    if (node.depth === 1) return this.refuse(node, 'A heading is of level 2 to 4: the title is the first.')
+    if (node.depth > 4) return this.refuse(node, 'A heading is of level 2 to 4.')
+    return { type: 'heading', level: node.depth, text: this.words(node.children) }
+  }
+}
+
+/**
+ * Reads an article out of a Markdown file with front matter: its parts, or all that is wrong with it, each with its line.
+ * Never throws.
+ */
+export function readMarkdownArticle(file: string): { article: WrittenArticle } | { faults: Fault[] } {
+  const text = file.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
+  const [head, yaml] = /^---\n([\s\S]*?\n)---(?:\n|$)/.exec(text) ?? []
+  if (head === undefined || yaml === undefined)
+    return { faults: [fault(1, 'The file begins with its front matter between two lines of ---.')] }
+  const front = readFrontMatter(yaml)
+  const reading = new Reading(head.split('\n').length - 1)
+  const content = fromMarkdown(text.slice(head.length))
+    .children.map((node) => reading.block(node))
+    .filter((block) => block !== undefined)
+  if (content.length === 0 && reading.faults.length === 0)
+    reading.faults.push(fault(head.split('\n').length, 'The article says nothing.'))
+  if ('faults' in front) return { faults: [...front.faults, ...reading.faults] }
+  if (reading.faults.length > 0) return { faults: reading.faults }
+  const { title, slug, category, date, image, image_alt, author } = front.value
+  return {
+    article: {
+      slug,
+      title,
+      category,
+      image,
+      imageAlt: image_alt ?? '',
+      author,
+      content,
+      publishedAt: date,
+    },
+  }
+}

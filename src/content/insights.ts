@@ -1,0 +1,42 @@
+import { brand } from '#contract/brand.ts'
+
+/** The words of the blog. */
+export const insights = {
+  title: 'Our Insights',
+  label: 'Notes from the drawing board',
+  lead: 'Actionable strategies for AI-powered operational excellence, written by the people who draw, build and run the systems.',
+  read: 'Read Article',
+  feed: 'Follow by RSS',
+  loading: 'Loading insights...',
+  retry: 'Try again',
+  empty: { title: 'No Articles Found', text: 'Check back soon for new insights!' },
+  placeholder: 'Insight',
+  article: {
+    loading: 'Loading the article...',
+    back: 'Back to all insights',
+    contents: 'On this sheet',
+    unreadable: 'Article content is not available in the expected format.',
+    imageAlt: 'Article image',
+    share: 'Share this article',
+    comments: { title: 'Comments', text: 'Commenting system coming soon.' },
+    more: 'More insights',
+    previous: 'Previous article',
+    next: 'Next article',
+    /** What search engines are told of an article without a paragraph. */
+    description: `An article by ${brand.name} on automation, data and the way work runs.`,
+  },
+} as const
+
+/** Terms that stand out wherever an article uses them, in any case. */
+export const highlightedTerms: readonly string[] = [
+  'operational intelligence blueprint',
+  brand.framework.name,
+  'AI agents and co-pilots',
+  'retrieval-augmented generation',
+  'operational friction',
+  'digital chaos',
+  'intelligence engine',
+  'growth ceiling',
+  'single source of truth',
+  brand.name,
+]

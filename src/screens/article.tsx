@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { messages } from '#contract/errors.ts'
+import type { ArticleActor } from '#machines/article.ts'
+import { paths } from '#src/app/paths.ts'
+import { insights } from '#src/content/insights.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Callout } from '#src/ui/callout.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { ArticleSheet } from './article/sheet.tsx'
+import { LoadingArticle } from './article/loading-article.tsx'
+
+function Failed({ actor }: { actor: ArticleActor }) {
+  return (
+    <div className="wrap grow py-16">
+      <h1 className="text-h2">{insights.title}</h1>
+      <Callout tone="error" className="mt-8 max-w-2xl">
+        <p>{messages.articleFailed}</p>
+        <Button
+          variant="outline"
+          size="sm"
+          className="mt-3"
+          onClick={() => actor.send({ type: 'article.retry' })}
+        >
+          {insights.retry}
+        </Button>
+      </Callout>
+      <p className="mt-6">
+        <Link to={paths.insights} className="text-link inline-flex min-h-11 items-center">
+          {insights.article.back}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+type ArticleScreenProps = {
+  actor: ArticleActor
+  /** The absolute address of the article. */
+  url: string
+  /** What stands here where there is no article. */
+  notFound: ReactNode
+}
+
+/** `/insights/{slug}`: one article. */
+export function ArticleScreen({ actor, url, notFound }: ArticleScreenProps) {
+  const { value, context } = useSelector(actor, (snapshot) => snapshot)
+  if (value === 'notFound') return notFound
+  if (value === 'error') return <Failed actor={actor} />
+  if (value === 'article' && context.article) return <ArticleSheet article={context.article} url={url} />
+  return <LoadingArticle />
+}

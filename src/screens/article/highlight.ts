@@ -1,0 +1,35 @@
+export type Piece = { text: string; isTerm: boolean }
+type Span = { start: number; end: number }
+
+const lengthOf = ({ start, end }: Span) => end - start
+
+const occurrences = (text: string, term: string): Span[] => {
+  const expression = new RegExp(term.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'giu')
+  return [...text.matchAll(expression)].map(({ index, 0: found }) => ({
+    start: index,
+    end: index + found.length,
+  }))
+}
+
+/** Text cut where terms begin and end, in any case; of terms that overlap the longest stands. The pieces make up the text. */
+export function highlight(text: string, terms: readonly string[]): Piece[] {
+  const longestFirst = terms
+    .filter((term) => term !== '')
+    .flatMap((term) => occurrences(text, term))
+    .sort((a, b) => lengthOf(b) - lengthOf(a) || a.start - b.start)
+  const chosen: Span[] = []
+  for (const span of longestFirst) {
+    if (chosen.every(({ start, end }) => span.end <= start || span.start >= end)) chosen.push(span)
+  }
+  const pieces: Piece[] = []
+  let done = 0
+  for (const { start, end } of chosen.sort((a, b) => a.start - b.start)) {
+    pieces.push(
+      { text: text.slice(done, start), isTerm: false },
+      { text: text.slice(start, end), isTerm: true },
+    )
+    done = end
+  }
+  pieces.push({ text: text.slice(done), isTerm: false })
+  return pieces.filter((piece) => piece.text !== '')
+}

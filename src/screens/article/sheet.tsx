@@ -1,0 +1,104 @@
+import { blocksOf } from '#contract/article-blocks.ts'
+import type { ArticleView } from '#contract/articles.ts'
+import { paths } from '#src/app/paths.ts'
+import { insights } from '#src/content/insights.ts'
+import { minutesToRead, placeBlocks, type PlacedBlock } from './reading.ts'
+import { Link } from '#src/ui/link.tsx'
+import { LongDate } from '#src/ui/long-date.tsx'
+import { Picture } from '#src/ui/picture.tsx'
+import { ArticleBlocks } from './blocks.tsx'
+import { ArticleEnd } from './end.tsx'
+import { pictureAddress } from './picture-address.ts'
+
+const words = insights.article
+
+function Particulars({ article, minutes }: { article: ArticleView; minutes: number }) {
+  const { author_name: author, published_at: published } = article
+  const cell = 'border-blue-line px-4 py-2 not-last:border-r first:pl-0'
+  return (
+    <div className="annotation mt-8 flex flex-wrap border-y border-blue-line text-muted">
+      {author !== '' && <p className={cell}>{`By ${author}`}</p>}
+      {published !== '' && (
+        <p className={cell}>
+          {'Published on '}
+          <LongDate iso={published} />
+        </p>
+      )}
+      <p className={cell}>{`${minutes} min read`}</p>
+    </div>
+  )
+}
+
+function Contents({ blocks }: { blocks: readonly PlacedBlock[] }) {
+  const parts = blocks.flatMap((block) =>
+    block.type === 'heading' && block.level <= 2 && block.id !== undefined
+      ? [{ id: block.id, text: block.text }]
+      : [],
+  )
+  if (parts.length < 3) return <div className="max-lg:hidden" />
+  return (
+    <nav aria-label={words.contents} className="self-start max-lg:mb-8 lg:sticky lg:top-28 print:hidden">
+      <p className="annotation text-blue">{words.contents}</p>
+      <ol className="mt-3 border-t border-blue">
+        {parts.map(({ id, text }) => (
+          <li key={id} className="border-b border-blue-line">
+            <Link
+              to={`#${id}`}
+              className="flex min-h-11 items-center py-2 text-sm leading-snug text-muted hover:text-blue"
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function Body({ blocks }: { blocks: readonly PlacedBlock[] | undefined }) {
+  if (!blocks) return <p className="my-5 border border-dashed border-blue px-6 py-10">{words.unreadable}</p>
+  return <ArticleBlocks blocks={blocks} />
+}
+
+/** An article on its sheet: what it is called, what it says, and where to go from there. */
+export function ArticleSheet({ article, url }: { article: ArticleView; url: string }) {
+  const { title, category, featured_image_url: image, featured_image_alt: imageAlt } = article
+  const known = blocksOf(article.content)
+  const blocks = known && placeBlocks(known)
+  return (
+    <article className="grow">
+      <header className="on-sheet border-b border-blue-line">
+        <div className="wrap pt-6 pb-10 sm:pb-14">
+          <p className="print:hidden">
+            <Link to={paths.insights} className="text-link inline-flex min-h-11 items-center">
+              {words.back}
+            </Link>
+          </p>
+          <div className="mt-6 grid items-center gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+            <div>
+              <p className="annotation text-blue">{category}</p>
+              <h1 className="mt-4">{title}</h1>
+              <Particulars article={article} minutes={minutesToRead(known ?? [])} />
+            </div>
+            <Picture
+              src={pictureAddress(image)}
+              alt={imageAlt}
+              label={insights.placeholder}
+              width={1200}
+              height={675}
+              isFirst
+              className="border border-blue"
+            />
+          </div>
+        </div>
+      </header>
+      <div className="wrap grid gap-x-16 py-10 sm:py-14 lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <Contents blocks={blocks ?? []} />
+        <div className="max-w-[42rem] text-[1.125rem] leading-[1.7] *:first:mt-0">
+          <Body blocks={blocks} />
+        </div>
+      </div>
+      <ArticleEnd article={article} url={url} />
+    </article>
+  )
+}

@@ -14,9 +14,9 @@ const words = insights.article
 
 function Particulars({ article, minutes }: { article: ArticleView; minutes: number }) {
   const { author_name: author, published_at: published } = article
-  const cell = 'border-blue-line px-4 py-2 not-last:border-r first:pl-0'
+  const cell = 'sm:not-first:border-l sm:not-first:border-blue-line sm:not-first:pl-4'
   return (
-    <div className="annotation mt-8 flex flex-wrap border-y border-blue-line text-muted">
+    <div className="annotation mt-8 flex flex-wrap gap-x-4 gap-y-1 border-y border-blue-line py-2.5 text-muted">
       {author !== '' && <p className={cell}>{`By ${author}`}</p>}
       {published !== '' && (
         <p className={cell}>

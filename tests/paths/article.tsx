@@ -1,0 +1,120 @@
+import { articleMachine } from '#machines/article.ts'
+import type { ArticleView } from '#contract/articles.ts'
+import { ArticleScreen } from '#src/screens/article.tsx'
+import type { Tables } from '#tests/model/tables.ts'
+
+const full: ArticleView = {
+  slug: 'one-number-one-home',
+  title: 'One number, one home',
+  category: 'Data & Analytics',
+  featured_image_url: '/media/insights/one-number-one-home.webp',
+  featured_image_alt: 'One small house with a single door.',
+  author_name: 'Grace Hopper',
+  published_at: '2026-01-31T23:30:00.000Z',
+  updated_at: '2026-02-01T00:00:00.000Z',
+  previous: { slug: 'before', title: 'The one before' },
+  next: { slug: 'after', title: 'The one after' },
+  content: [
+    { type: 'paragraph', text: 'A Single Source of Truth ends digital chaos.' },
+    { type: 'heading', level: 2, text: 'The first part' },
+    { type: 'heading', level: 3, content: 'A smaller part' },
+    { type: 'blockquote', content: 'Write it down once.' },
+    { type: 'heading', level: 7, text: 'The second part' },
+    { type: 'list', items: ['Find every copy', 'Meet the growth ceiling'] },
+    { type: 'heading', level: 2, text: 'The third part' },
+    { type: 'image', url: '/media/x.webp', caption: 'A house seen from above' },
+    { type: 'image', url: '/media/y.webp' },
+    { type: 'video', text: 'A kind nobody knows' },
+  ],
+}
+const unreadable: ArticleView = {
+  ...full,
+  author_name: '',
+  published_at: '',
+  featured_image_url: '',
+  previous: null,
+  next: null,
+  content: '<p>One number</p>',
+}
+
+const tryAgain = { role: 'button', name: 'Try again' } as const
+const alert = { role: 'alert' } as const
+const title = { role: 'heading', name: 'One number, one home' } as const
+const back = { role: 'link', name: 'Back to all insights' } as const
+const lost = "Looks like you're lost."
+const comments = 'Commenting system coming soon.'
+const once: [string, unknown][] = [['readArticle', { slug: 'one-number-one-home' }]]
+
+export const article: Tables<typeof articleMachine> = {
+  machine: articleMachine,
+  inputs: { one: { slug: 'one-number-one-home' } },
+  render: (actor) => (
+    <ArticleScreen
+      actor={actor}
+      url="https://example.com/insights/one-number-one-home"
+      notFound={<h1>{lost}</h1>}
+    />
+  ),
+  samples: {
+    'readArticle.done': { full, unreadable, nothing: undefined },
+    'readArticle.error': { failure: new Error('whatever the reason') },
+  },
+  gestures: { 'article.retry': (person) => person.click('button', 'Try again') },
+  sentences: {
+    loading: { shows: ['Loading the article...'], hides: [alert, title, comments, lost] },
+    article: {
+      shows: [
+        title,
+        back,
+        'Data & Analytics',
+        comments,
+        { role: 'link', name: 'LinkedIn' },
+        { role: 'link', name: 'Twitter/X' },
+        { role: 'link', name: 'Facebook' },
+        { role: 'link', name: 'Email' },
+      ],
+      hides: [alert, 'Loading the article...', lost],
+    },
+    notFound: { shows: [lost], hides: [alert, title, comments, 'Loading the article...'] },
+    error: {
+      shows: ['Failed to load the article. Please try again.', { ...tryAgain, disabled: false }, back],
+      hides: [title, comments, lost, 'whatever the reason', 'Loading the article...'],
+    },
+  },
+  endings: {
+    'a reader finds who wrote it and when, every kind of block, and the articles beside it': {
+      events: ['readArticle.done full'],
+      ends: 'article',
+      starts: once,
+      shows: [
+        'By Grace Hopper',
+        'Published on January 31, 2026',
+        '1 min read',
+        'A Single Source of Truth ends digital chaos.',
+        { role: 'heading', name: 'The first part' },
+        { role: 'heading', name: 'A smaller part' },
+        { role: 'heading', name: 'The second part' },
+        { role: 'link', name: 'The third part' },
+        'Write it down once.',
+        'Find every copy',
+        'A house seen from above',
+        { role: 'link', name: 'The one before' },
+        { role: 'link', name: 'The one after' },
+      ],
+      hides: ['A kind nobody knows', 'Article content is not available in the expected format.'],
+    },
+    'content that is no list of blocks is told, and the rest of the article stands': {
+      events: ['readArticle.done unreadable'],
+      ends: 'article',
+      starts: once,
+      shows: ['Article content is not available in the expected format.', 'Insight'],
+      hides: ['By ', 'Published on', { role: 'link', name: 'The one before' }],
+    },
+    'an article that failed is asked for again': {
+      events: ['readArticle.error', 'article.retry', 'readArticle.done full'],
+      ends: 'article',
+      starts: [...once, ...once],
+      shows: ['Find every copy'],
+    },
+  },
+}

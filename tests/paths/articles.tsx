@@ -1,0 +1,74 @@
+import { articlesMachine } from '#machines/articles.ts'
+import type { ArticleCard } from '#contract/articles.ts'
+import { ArticlesScreen } from '#src/screens/articles.tsx'
+import type { Tables } from '#tests/model/tables.ts'
+
+const newer: ArticleCard = {
+  slug: 'exceptions-are-the-process',
+  title: 'Exceptions are the process',
+  category: 'Process Intelligence',
+  featured_image_url: '/media/insights/exceptions-are-the-process.webp',
+  published_at: '2026-01-31T23:30:00.000Z',
+}
+const older: ArticleCard = {
+  slug: 'one number/one home',
+  title: 'One number, one home',
+  category: 'Data & Analytics',
+  featured_image_url: '',
+  published_at: '',
+}
+
+const tryAgain = { role: 'button', name: 'Try again' } as const
+const alert = { role: 'alert' } as const
+const read = { role: 'link', name: 'Read Article' } as const
+const heading = { role: 'heading', name: 'Our Insights' } as const
+
+export const articles: Tables<typeof articlesMachine> = {
+  machine: articlesMachine,
+  inputs: { all: { limit: 100 } },
+  render: (actor) => <ArticlesScreen actor={actor} feed="/feed.xml" />,
+  samples: {
+    'listArticles.done': { two: [newer, older], none: [] },
+    'listArticles.error': { failure: new Error('whatever the reason') },
+  },
+  gestures: { 'articles.retry': (person) => person.click('button', 'Try again') },
+  sentences: {
+    loading: { shows: [heading, 'Loading insights...'], hides: [alert, read, 'No Articles Found'] },
+    list: {
+      shows: [heading, read, 'Exceptions are the process'],
+      hides: [alert, 'Loading insights...', 'No Articles Found'],
+    },
+    empty: {
+      shows: [heading, 'No Articles Found', 'Check back soon for new insights!'],
+      hides: [alert, read, 'Loading insights...'],
+    },
+    error: {
+      shows: [heading, 'Failed to load insights. Please try again later.', { ...tryAgain, disabled: false }],
+      hides: [read, 'whatever the reason', 'Loading insights...', 'No Articles Found'],
+    },
+  },
+  endings: {
+    'each article tells its category, day and title, and stands without a picture too': {
+      events: ['listArticles.done two'],
+      ends: 'list',
+      starts: [['listArticles', { limit: 100 }]],
+      shows: [
+        'Process Intelligence',
+        'January 31, 2026',
+        'Data & Analytics',
+        'One number, one home',
+        'Insight',
+        { role: 'link', name: 'Follow by RSS' },
+      ],
+    },
+    'a list that failed is asked for again': {
+      events: ['listArticles.error', 'articles.retry', 'listArticles.done two'],
+      ends: 'list',
+      starts: [
+        ['listArticles', { limit: 100 }],
+        ['listArticles', { limit: 100 }],
+      ],
+      shows: ['Exceptions are the process'],
+    },
+  },
+}

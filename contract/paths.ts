@@ -27,8 +27,9 @@ export const apiPaths = {
   logOut: '/auth/logout',
 } as const
 
-/** Addresses beside the pages that machines read. */
+/** Addresses of articles, and of what machines read of them. */
 export const sitePaths = {
+  article: (slug: string) => `/insights/${encodeURIComponent(slug)}`,
   feed: '/feed.xml',
   /** What social networks show of an article. */
   socialPicture: (slug: string) => `/insights/${encodeURIComponent(slug)}/social.png`,

@@ -114,7 +114,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(async (scope) => {
     sessionRoutes(scope, { db, settings, now, sessions, provider: identityProvider(settings), rateLimit })
   })
-  articleRoutes(app, { db, now })
+  articleRoutes(app, { db, now, origin: settings.origin })
   blueprintRoutes(app, { db, sessions })
   enquiryRoutes(app, { db, settings, now })
   portalRoutes(app, { portals: createPortals({ db, settings, now }) })
@@ -125,7 +125,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   healthRoutes(app, { ping: () => database.ping(), isStopping: () => stopping?.aborted ?? false })
   openapiRoutes(app, { cookieName: (name) => cookieName(settings, name) })
   if (settings.sandbox) await addSandbox(app, deps)
-  const page = pages && (await servePages(app, { settings, source: pages, data: pageData({ db, now }) }))
+  const page = pages && (await servePages(app, { settings, source: pages, now, ...pageData({ db, now }) }))
   app.setNotFoundHandler((request, reply) => {
     const isPage = /^(GET|HEAD)$/.test(request.method) && mayBePage(request.url)
     return page && isPage ? page(request, reply) : sendFailure(reply, new Failure(404, messages.notFound))

@@ -49,38 +49,60 @@ export function keptPage(status: PreparedPage['status'], rendered: RenderedPage,
   return { status, rendered, etag, as }
 }
 
+const holdIn = <Entry>(entries: Map<string, Entry>, key: string, entry: Entry) => {
+  entries.delete(key)
+  entries.set(key, entry)
+  const [oldest] = entries.keys()
+  if (entries.size > most && oldest !== undefined) entries.delete(oldest)
+}
+
+/** For how many milliseconds a page stands without being asked for what it shows. */
+export type Rest = { ms: number; now: () => Date }
+
 /**
- * Pages by their address, each rendered once for what it shows. A page with data asks for them each time and is rendered
- * anew when they changed; while they cannot be read, it is served as it was.
+ * Pages by their address, each rendered once for what it shows. A page with data asks for them again, at most once in its
+ * rest, and is rendered anew when they changed; while they cannot be read, it is served as it was.
  */
-export function keepPages(renderer: PageRenderer, compose: (url: string, rendered: RenderedPage) => string) {
+export function keepPages(
+  renderer: PageRenderer,
+  compose: (url: string, rendered: RenderedPage) => string,
+  rest?: Rest,
+) {
   const kept = new Map<string, { version: string; page: Promise<KeptPage> }>()
-
-  const hold = (key: string, entry: { version: string; page: Promise<KeptPage> }) => {
-    kept.delete(key)
-    kept.set(key, entry)
-    const [oldest] = kept.keys()
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest)
-  }
-
   /** Pages that never change, by their address without a query. */
   const fixed = new Map<string, KeptPage>()
+  /** Pages that were asked for a moment ago, by their address. */
+  const resting = new Map<string, { since: number; page: KeptPage | Promise<KeptPage> }>()
 
-  const pageAt = async (url: string): Promise<KeptPage> => {
+  const ask = async (url: string): Promise<KeptPage> => {
     const prepared = renderer.prepare(url)
     const isFixed = !(prepared instanceof Promise) && prepared.key === url
     const { key, version, status, render } = await prepared
     const known = kept.get(key)
     if (known && (known.version === version || status === 503)) {
-      hold(key, known)
+      holdIn(kept, key, known)
       return known.page
     }
     const page = render().then((rendered) => keptPage(status, rendered, compose(url, rendered)))
     if (status === 503) return page
-    hold(key, { version, page })
+    holdIn(kept, key, { version, page })
     page.catch(() => kept.delete(key))
     if (isFixed && !url.includes('?')) fixed.set(url, await page)
     return page
   }
-  return (url: string): KeptPage | Promise<KeptPage> => fixed.get(url) ?? pageAt(url)
+
+  const askInTurn = (url: string, { ms, now }: Rest): KeptPage | Promise<KeptPage> => {
+    const since = now().getTime()
+    const recent = resting.get(url)
+    if (recent && Math.abs(since - recent.since) < ms) return recent.page
+    const page = ask(url)
+    const entry: { since: number; page: KeptPage | Promise<KeptPage> } = { since, page }
+    holdIn(resting, url, entry)
+    const wake = () => resting.delete(url)
+    page.then((done) => (done.status === 503 ? wake() : (entry.page = done)), wake)
+    return page
+  }
+
+  return (url: string): KeptPage | Promise<KeptPage> =>
+    fixed.get(url) ?? (rest ? askInTurn(url, rest) : ask(url))
 }

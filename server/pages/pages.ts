@@ -11,7 +11,7 @@ import { encodingFor } from './encoding.ts'
 import { readFace } from './face.ts'
 import { serveFiles } from './files.ts'
 import { keepPages, type KeptPage } from './kept.ts'
-import { listingRoutes } from './listing.ts'
+import { listingRoutes, type ListedPage } from './listing.ts'
 import { pageHeaders, pagePolicy, providerHosts, scriptHash } from './policies.ts'
 
 /** Where pages come from: the built browser side and what renders it, or Vite while developing. */
@@ -20,14 +20,24 @@ export type PageSource = { folder: string; createRenderer: CreateRenderer } | { 
 /** Answers a page's address, or with the 404 page. */
 export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-type Deps = { settings: Settings; source: PageSource; data: PageData }
+type Deps = {
+  settings: Settings
+  source: PageSource
+  data: PageData
+  now: () => Date
+  /** The pages search engines may list beside those of fixed addresses. */
+  listed: () => Promise<ListedPage[]>
+}
+
+/** The longest a page shows what is no longer so, in milliseconds. */
+const restMs = 1_000
 
 const firstScriptOf = (policy: PagePolicy) => (policy === 'callback' ? callbackScript : undefined)
 
 /** Serves the files of the browser side and returns what answers for its pages. */
 export async function servePages(
   app: FastifyInstance,
-  { settings, source, data }: Deps,
+  { settings, source, data, now, listed }: Deps,
 ): Promise<PageHandler> {
   const config = runtimeConfigOf(settings)
   const onError = (error: unknown) => app.log.error({ err: error }, 'a part of a page was not rendered')
@@ -46,11 +56,17 @@ export async function servePages(
       nonce,
     })
   }
-  const pageAt = isDeveloped ? developedPages(app, source.vite, deps, compose) : keepPages(renderer, compose)
+  const pageAt = isDeveloped
+    ? developedPages(app, source.vite, deps, compose)
+    : keepPages(renderer, compose, { ms: restMs, now })
 
   if (!isDeveloped) await serveFiles(app, source.folder)
-  const listed = renderer.listed.map((path) => ({ path, changed: undefined }))
-  listingRoutes(app, { origin: settings.origin, listed: async () => listed, unlisted: renderer.unlisted })
+  const fixed = renderer.listed.map((path) => ({ path, changed: undefined }))
+  listingRoutes(app, {
+    origin: settings.origin,
+    listed: async () => [...fixed, ...(await listed())],
+    unlisted: renderer.unlisted,
+  })
 
   const headersOf = (policy: PagePolicy, nonce?: string) => {
     const scripts = [face.loader, firstScriptOf(policy)].filter((script) => script !== undefined)

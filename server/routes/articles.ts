@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
-import { apiPaths } from '#contract/paths.ts'
+import { apiPaths, sitePaths } from '#contract/paths.ts'
+import { feedOf } from '../articles/feed.ts'
+import { drawSocialPicture } from '../articles/social-picture.ts'
 import { Failure } from '../failure.ts'
-import { newestArticles, publishedArticle } from '../store/articles.ts'
+import { keepSocialPicture, newestArticles, publishedArticle, socialPictureOf } from '../store/articles.ts'
 import type { Database } from '../store/database.ts'
 
-type Deps = { db: Database; now: () => Date }
+type Deps = { db: Database; now: () => Date; origin: string }
+type Named = { Params: { slug: string } }
+
+const feedLength = 30
 
 /** How many articles are asked for; a number out of bounds, or none, is refused. */
 function limitOf(given: unknown): number {
@@ -16,14 +21,30 @@ function limitOf(given: unknown): number {
   return limit
 }
 
-/** The articles that are out. */
-export function articleRoutes(app: FastifyInstance, { db, now }: Deps): void {
+/** The articles that are out: the calls, the feed and their pictures for social networks. */
+export function articleRoutes(app: FastifyInstance, { db, now, origin }: Deps): void {
   app.get<{ Querystring: { limit?: unknown } }>(apiPaths.articles, ({ query }) =>
     newestArticles(db, limitOf(query.limit), now()),
   )
-  app.get<{ Params: { slug: string } }>(`${apiPaths.articles}/:slug`, async ({ params }) => {
+
+  app.get<Named>(`${apiPaths.articles}/:slug`, async ({ params }) => {
     const found = await publishedArticle(db, params.slug, now())
     if (!found) throw new Failure(404, messages.notFound)
     return found
+  })
+
+  app.get(sitePaths.feed, async (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=600')
+      .type('application/rss+xml; charset=utf-8')
+      .send(feedOf(origin, await newestArticles(db, feedLength, now()))),
+  )
+
+  app.get<Named>('/insights/:slug/social.png', async ({ params }, reply) => {
+    const found = await socialPictureOf(db, params.slug, now())
+    if (!found) throw new Failure(404, messages.notFound)
+    const picture = found.picture ?? (await drawSocialPicture(found))
+    if (!found.picture) await keepSocialPicture(db, { slug: params.slug, title: found.title }, picture)
+    return reply.header('cache-control', 'public, max-age=86400').type('image/png').send(Buffer.from(picture))
   })
 }

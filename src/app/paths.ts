@@ -1,5 +1,5 @@
 import type { ProductKey } from '#contract/catalogue.ts'
-import { apiPaths } from '#contract/paths.ts'
+import { apiPaths, sitePaths } from '#contract/paths.ts'
 
 const withQuery = (path: string, query: Record<string, string | undefined>) => {
   const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)
@@ -50,7 +50,7 @@ export const paths = {
   aiAgents: '/services/ai-agents',
   framework: '/aura-framework',
   insights: '/insights',
-  article: (slug: string) => `/insights/${encodeURIComponent(slug)}`,
+  article: sitePaths.article,
   analytics: '/analytics',
   analyticsPerformance: '/analytics/performance',
   partner: '/partner',

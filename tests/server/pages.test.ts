@@ -10,7 +10,6 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runtimeConfig } from '#contract/config.ts'
 import { matchPage, pagePaths } from '#contract/pages.ts'
-import type { PageData } from '#contract/rendering.ts'
 import { servePages } from '#server/pages/pages.ts'
 import type { Env } from '#server/setting-reader.ts'
 import { readSettings } from '#server/settings.ts'
@@ -40,7 +39,11 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const data: PageData = { articles: async () => [], article: async () => undefined }
+const world = {
+  data: { articles: async () => [], article: async () => undefined },
+  now: () => new Date(),
+  listed: async () => [],
+}
 
 let app: FastifyInstance
 beforeEach(() => {
@@ -50,7 +53,7 @@ afterEach(() => app.close())
 
 async function serve(env: Env = {}) {
   const settings = readSettings(env)
-  app.setNotFoundHandler(await servePages(app, { settings, source: { folder, createRenderer }, data }))
+  app.setNotFoundHandler(await servePages(app, { settings, source: { folder, createRenderer }, ...world }))
 }
 
 const real: Env = {

@@ -1,3 +1,4 @@
+import { articlesMachine } from '#machines/articles.ts'
 import { backdropMachine } from '#machines/backdrop.ts'
 import { narrationMachine } from '#machines/narration.ts'
 import { pathfinderMachine } from '#machines/pathfinder.ts'
@@ -5,13 +6,15 @@ import { typewriterMachine } from '#machines/typewriter.ts'
 import { guideQuestions, guideRules } from '../../content/home/guide.ts'
 import { hero } from '../../content/home/hero.ts'
 import { narration as recordings } from '../../content/home/narration.ts'
+import { articlesEffects, storedArticlesEffects } from '../../effects/articles.ts'
 import { backdropEffects } from '../../effects/backdrop.ts'
 import { narrationEffects } from '../../effects/narration.ts'
 import { typewriterEffects } from '../../effects/typewriter.ts'
 import { HomeScreen } from '../../screens/home.tsx'
-import type { InsightArticle } from '../../screens/home/insights.tsx'
+import { Head } from '../head.tsx'
 import { heads } from '../heads.ts'
 import { Host } from '../host.tsx'
+import { loading } from '../loading.ts'
 import { paths } from '../paths.ts'
 import type { Route } from '../route.ts'
 import type { Services } from '../services.ts'
@@ -19,46 +22,57 @@ import type { Services } from '../services.ts'
 const guide = { questions: guideQuestions, rules: guideRules }
 const { english, hindi } = recordings.clips
 
-/** None are published yet. One array for every rendering: a section's HTML waits only while it is given the same. */
-const newestArticles: readonly InsightArticle[] = []
+const newest = { limit: 3 }
 
-/** The home page with the four machines that run on it. */
-export function createHomeRoutes({ window, inspect }: Services): Route[] {
+/** The home page with the five machines that run on it. */
+export function createHomeRoutes({ window, config, api, inspect }: Services): Route[] {
   const narration = narrationMachine.provide(
     narrationEffects({ window, recordings: { english: english.file, hindi: hindi.file } }),
   )
   const typewriter = typewriterMachine.provide(typewriterEffects({ window }))
   const backdrop = backdropMachine.provide(backdropEffects({ window }))
+  const articles = articlesMachine.provide(articlesEffects({ api }))
 
   return [
     {
       path: paths.home,
       ...heads.home,
       layout: 'site',
+      load: (data) =>
+        loading(articlesMachine.provide(storedArticlesEffects(data)), newest, (snapshot) =>
+          snapshot.matches('error') ? 503 : 200,
+        ),
       Page: () => (
-        <Host machine={narration} inspect={inspect} input={undefined}>
-          {(narrationActor) => (
-            <Host machine={typewriter} inspect={inspect} input={{ messages: hero.messages }}>
-              {(typewriterActor) => (
-                <Host machine={backdrop} inspect={inspect} input={undefined}>
-                  {(backdropActor) => (
-                    <Host machine={pathfinderMachine} inspect={inspect} input={guide}>
-                      {(pathfinderActor) => (
-                        <HomeScreen
-                          narration={narrationActor}
-                          typewriter={typewriterActor}
-                          backdrop={backdropActor}
-                          pathfinder={pathfinderActor}
-                          articles={newestArticles}
-                        />
-                      )}
-                    </Host>
-                  )}
-                </Host>
-              )}
-            </Host>
-          )}
-        </Host>
+        <>
+          <Head {...heads.home} origin={config.origin} path={paths.home} />
+          <Host machine={narration} inspect={inspect} input={undefined}>
+            {(narrationActor) => (
+              <Host machine={typewriter} inspect={inspect} input={{ messages: hero.messages }}>
+                {(typewriterActor) => (
+                  <Host machine={backdrop} inspect={inspect} input={undefined}>
+                    {(backdropActor) => (
+                      <Host machine={pathfinderMachine} inspect={inspect} input={guide}>
+                        {(pathfinderActor) => (
+                          <Host machine={articles} inspect={inspect} input={newest}>
+                            {(articlesActor) => (
+                              <HomeScreen
+                                narration={narrationActor}
+                                typewriter={typewriterActor}
+                                backdrop={backdropActor}
+                                pathfinder={pathfinderActor}
+                                articles={articlesActor}
+                              />
+                            )}
+                          </Host>
+                        )}
+                      </Host>
+                    )}
+                  </Host>
+                )}
+              </Host>
+            )}
+          </Host>
+        </>
       ),
     },
   ]

@@ -1,17 +1,12 @@
+import { useSelector } from '@xstate/react'
+import type { ArticleCard } from '#contract/articles.ts'
+import type { ArticlesActor } from '#machines/articles.ts'
 import { paths } from '#src/app/paths.ts'
 import { insights } from '#src/content/home/insights.ts'
 import { SheetLabel } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
-
-export type InsightArticle = {
-  slug: string
-  title: string
-  category: string
-  /** ISO 8601. */
-  publishedAt: string
-  image: string
-}
+import { pictureAddress } from '../article/picture-address.ts'
 
 const hide = (image: HTMLImageElement) => (image.hidden = true)
 
@@ -54,19 +49,19 @@ function Picture({ image }: { image: string }) {
   )
 }
 
-function Meta({ article }: { article: InsightArticle }) {
+function Meta({ article }: { article: ArticleCard }) {
   return (
     <p className="annotation flex flex-wrap gap-x-4 text-muted">
       <span className="text-blue">{article.category}</span>
-      <LongDate iso={article.publishedAt} />
+      {article.published_at !== '' && <LongDate iso={article.published_at} />}
     </p>
   )
 }
 
-function Newest({ article }: { article: InsightArticle }) {
+function Newest({ article }: { article: ArticleCard }) {
   return (
     <article className="relative">
-      <Picture image={article.image} />
+      <Picture image={pictureAddress(article.featured_image_url)} />
       <div className="mt-5">
         <Meta article={article} />
       </div>
@@ -79,11 +74,11 @@ function Newest({ article }: { article: InsightArticle }) {
   )
 }
 
-function Earlier({ article }: { article: InsightArticle }) {
+function Earlier({ article }: { article: ArticleCard }) {
   return (
     <li className="border-b border-blue-line">
       <article className="relative grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-5 py-5 sm:grid-cols-[8rem_minmax(0,1fr)]">
-        <Picture image={article.image} />
+        <Picture image={pictureAddress(article.featured_image_url)} />
         <div>
           <Meta article={article} />
           <h3 className="mt-1.5 text-h4">
@@ -126,9 +121,9 @@ function Nothing() {
 }
 
 /** The newest articles, the first of them large; a quiet sentence while there is none. */
-export function InsightsSection({ articles }: { articles: readonly InsightArticle[] }) {
+export function InsightsSection({ articles }: { articles: ArticlesActor }) {
   const { label, title, lead, all } = insights
-  const [newest, ...earlier] = articles
+  const [newest, ...earlier] = useSelector(articles, ({ context }) => context.articles)
   return (
     <section
       id="insights"

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
+import type { ArticlesActor } from '#machines/articles.ts'
 import type { PathfinderActor } from '#machines/pathfinder.ts'
 import { section } from '#src/ui/section.tsx'
-import type { InsightArticle } from './insights.tsx'
 
 /** What the sections of the home page are given; most need nothing of it. */
-export type SectionProps = { pathfinder: PathfinderActor; articles: readonly InsightArticle[] }
+export type SectionProps = { pathfinder: PathfinderActor; articles: ArticlesActor }
 
 type Section = {
   /** Its place in the page, for links. */

@@ -1,0 +1,63 @@
+import { brand } from '#contract/brand.ts'
+
+type Titled = { title: string; category: string }
+
+const width = 1200
+const height = 630
+const family = "'Bricolage Grotesque', 'Helvetica Neue', Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif"
+const mono = "'Liberation Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace"
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const escaped = (text: string) =>
+  text
+    .replace(/[\u0000-\u001f\ufffe\uffff]|\p{Surrogate}/gu, ' ')
+    .replace(/[&<>]/g, (character) => entities[character] ?? '')
+
+/** Lines of at most so many characters; what does not fit into the last one is cut. */
+function wrap(text: string, characters: number, most: number): string[] {
+  const lines = ['']
+  for (const word of text.split(/\s+/)) {
+    const line = lines.at(-1) ?? ''
+    if (line !== '' && line.length + 1 + word.length > characters) lines.push(word)
+    else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`
+  }
+  if (lines.length <= most) return lines
+  return [...lines.slice(0, most - 1), `${(lines[most - 1] ?? '').slice(0, characters - 1)}…`]
+}
+
+const grid = (step: number, opacity: number) =>
+  `<path stroke="#8fb8ff" stroke-opacity="${opacity}" d="${[
+    ...Array.from({ length: Math.ceil(width / step) }, (_, index) => `M${index * step + 0.5} 0V${height}`),
+    ...Array.from({ length: Math.ceil(height / step) }, (_, index) => `M0 ${index * step + 0.5}H${width}`),
+  ].join('')}"/>`
+
+/** The drawing: the title on a navy sheet, a tangle that runs out into lanes, and the title block. */
+function drawing({ title, category }: Titled): string {
+  const [size, characters] = title.length > 60 ? [60, 34] : [80, 25]
+  const lines = wrap(title, characters, 4)
+  const rows = lines.map(
+    (line, index) => `<tspan x="84" y="${196 + index * size * 1.08}">${escaped(line)}</tspan>`,
+  )
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+<rect width="${width}" height="${height}" fill="#0a1a33"/>
+<g fill="none">${grid(24, 0.05)}${grid(120, 0.12)}
+<rect x="36.5" y="36.5" width="1127" height="557" stroke="#8fb8ff" stroke-opacity=".6"/>
+<g stroke="#8fb8ff" stroke-width="2">
+<path d="M36 520c90 0 60-70 120-60s-20 110 50 100 20-130 80-110-10 130 60 110 10-90 70-80 0 60 60 40 40-40 90-40"/>
+<path d="M566 480h190m0-28h60v56h-60zm60 28h60"/></g>
+<circle cx="786" cy="480" r="7" fill="#ffca1a"/>
+<path d="M886 470v20l14-10z" fill="#8fb8ff"/>
+<path d="M900 529.5h264M900.5 529v65" stroke="#8fb8ff" stroke-opacity=".6"/></g>
+<text x="84" y="112" fill="#8fb8ff" font-family="${mono}" font-size="24">${escaped(category)}</text>
+<text fill="#eaf0fb" font-family="${family}" font-size="${size}" font-weight="700" letter-spacing="-2">${rows.join('')}</text>
+<text x="924" y="570" fill="#eaf0fb" font-family="${family}" font-size="26" font-weight="700">${escaped(brand.name)}</text>
+</svg>`
+}
+
+/** What social networks show of an article: a PNG of 1200 by 630. Letters are those of the machine's sans-serif. */
+export async function drawSocialPicture(article: Titled): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp')
+  return sharp(Buffer.from(drawing(article)))
+    .png({ palette: true })
+    .toBuffer()
+}

@@ -19,16 +19,13 @@ function blockOf(given: unknown): Block | undefined {
   if (!isGiven(given)) return undefined
   const { type } = given
   const text = wordsOf(given)
-  if (type === 'heading') return text === '' ? undefined : { type, level: levelOf(given['level']), text }
+  if (type === 'heading') return text === '' ? undefined : { type, level: levelOf(given.level), text }
   if (type === 'paragraph' || type === 'blockquote') return text === '' ? undefined : { type, text }
   if (type === 'list') {
-    const items = Array.isArray(given['items'])
-      ? given['items'].map(textOf).filter((item) => item !== '')
-      : []
+    const items = Array.isArray(given.items) ? given.items.map(textOf).filter((item) => item !== '') : []
     return items.length === 0 ? undefined : { type, items }
   }
-  if (type === 'image')
-    return { type, url: textOf(given['url']), caption: textOf(given['caption']) || undefined }
+  if (type === 'image') return { type, url: textOf(given.url), caption: textOf(given.caption) || undefined }
   return undefined
 }
 

@@ -43,8 +43,11 @@ const day = z.pipe(
   z.transform((value) => (typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : '')),
 )
 
+/** A name in an address: what is no Unicode cannot be one. */
+const slug = z.string().check(z.refine((value) => !/\p{Surrogate}/u.test(value)))
+
 const card = z.object({
-  slug: z.string(),
+  slug,
   title: z.string(),
   category: words,
   featured_image_url: words,
@@ -61,7 +64,7 @@ export const articleCards = z.pipe(
   z.transform((items) => items.flatMap((item) => card.safeParse(item).data ?? [])),
 )
 
-const shownNeighbour = z.catch(z.nullable(neighbour), null)
+const shownNeighbour = z.catch(z.nullable(z.object({ slug, title: z.string() })), null)
 
 /** An article as it is shown. Whatever is faulty in it is empty; its content is judged where it is drawn. */
 export const articleView = z.extend(card, {

@@ -27,9 +27,9 @@ class Reading {
     this.#before = before
   }
 
-  refuse(node: Pick<Node, 'position'>, message: string): undefined {
+  refuse(node: Pick<Node, 'position'>, message: string): [] {
     this.faults.push(fault(this.#before + lineOf(node), message))
-    return undefined
+    return []
   }
 
   /** Plain words; anything marked up is refused. */
@@ -47,38 +47,38 @@ class Reading {
       .trim()
   }
 
-  paragraph(node: Extract<Node, { type: 'paragraph' }>): ArticleBlock | undefined {
+  paragraph(node: Extract<Node, { type: 'paragraph' }>): ArticleBlock[] {
     const [only, ...others] = node.children
     if (only?.type !== 'image' || others.length > 0) {
       const text = this.words(node.children)
       const unknown = /\{\{\w+\}\}/.exec(text)
-      return unknown ? this.refuse(node, `${unknown[0]} stands for nothing.`) : { type: 'paragraph', text }
+      return unknown ? this.refuse(node, `${unknown[0]} stands for nothing.`) : [{ type: 'paragraph', text }]
     }
     if (!/^(https:\/\/|\/(?![/\\]))/.test(only.url))
       return this.refuse(only, 'A picture needs a path of this site or an https address.')
-    return { type: 'image', url: only.url, ...(only.alt && { caption: only.alt }) }
+    return [{ type: 'image', url: only.url, ...(only.alt && { caption: only.alt }) }]
   }
 
-  quote({ children }: Extract<Node, { type: 'blockquote' }>): ArticleBlock | undefined {
-    const texts = children.map((child) =>
+  quote({ children }: Extract<Node, { type: 'blockquote' }>): ArticleBlock[] {
+    const texts = children.flatMap((child) =>
       child.type === 'paragraph'
         ? this.words(child.children)
         : this.refuse(child, 'A quote holds paragraphs alone.'),
     )
-    return { type: 'blockquote', text: texts.join(' ').trim() }
+    return [{ type: 'blockquote', text: texts.join(' ').trim() }]
   }
 
-  list({ children }: Extract<Node, { type: 'list' }>): ArticleBlock {
+  list({ children }: Extract<Node, { type: 'list' }>): ArticleBlock[] {
     const items = children.map((item) => {
       const [only, ...others] = item.children
       if (only?.type === 'paragraph' && others.length === 0) return this.words(only.children)
       this.refuse(item, 'An item of a list holds one paragraph alone.')
       return ''
     })
-    return { type: 'list', items }
+    return [{ type: 'list', items }]
   }
 
-  block(node: Node): ArticleBlock | undefined {
+  block(node: Node): ArticleBlock[] {
     if (node.type === 'paragraph') return this.paragraph(node)
     if (node.type === 'blockquote') return this.quote(node)
     if (node.type === 'list') return this.list(node)
@@ -86,7 +86,7 @@ class Reading {
       return this.refuse(node, 'Only headings, paragraphs, quotes, lists and pictures are shown.')
     if (node.depth === 1) return this.refuse(node, 'A heading is of level 2 to 4: the title is the first.')
     if (node.depth > 4) return this.refuse(node, 'A heading is of level 2 to 4.')
-    return { type: 'heading', level: node.depth, text: this.words(node.children) }
+    return [{ type: 'heading', level: node.depth, text: this.words(node.children) }]
   }
 }
 
@@ -101,9 +101,7 @@ export function readMarkdownArticle(file: string): { article: WrittenArticle } |
     return { faults: [fault(1, 'The file begins with its front matter between two lines of ---.')] }
   const front = readFrontMatter(yaml)
   const reading = new Reading(head.split('\n').length - 1)
-  const content = fromMarkdown(text.slice(head.length))
-    .children.map((node) => reading.block(node))
-    .filter((block) => block !== undefined)
+  const content = fromMarkdown(text.slice(head.length)).children.flatMap((node) => reading.block(node))
   if (content.length === 0 && reading.faults.length === 0)
     reading.faults.push(fault(head.split('\n').length, 'The article says nothing.'))
   if ('faults' in front) return { faults: [...front.faults, ...reading.faults] }

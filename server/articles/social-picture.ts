@@ -36,7 +36,7 @@ function drawing({ title, category }: Titled): string {
   const [size, characters] = title.length > 60 ? [60, 34] : [80, 25]
   const lines = wrap(title, characters, 4)
   const rows = lines.map(
-    (line, index) => `<tspan x="84" y="${196 + index * size * 1.08}">${escaped(line)}</tspan>`,
+    (line, index) => `<tspan x="84" y="${212 + index * size * 1.08}">${escaped(line)}</tspan>`,
   )
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <rect width="${width}" height="${height}" fill="#0a1a33"/>

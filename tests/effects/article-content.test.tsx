@@ -1,0 +1,193 @@
+// @vitest-environment node
+import fc from 'fast-check'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import { articleView, type ArticleView } from '#contract/articles.ts'
+import { brand } from '#contract/brand.ts'
+import { articleMachine } from '#machines/article.ts'
+import { ArticleHead } from '#src/app/article-head.tsx'
+import { ArticleScreen } from '#src/screens/article.tsx'
+import { highlight } from '#src/screens/article/highlight.ts'
+
+const valid = {
+  id: '1',
+  slug: 'one',
+  title: 'One number, one home',
+  category: 'Data & Analytics',
+  featured_image_url: '/media/insights/one.webp',
+  featured_image_alt: 'A house',
+  author_name: 'Grace Hopper',
+  published_at: '2026-01-31T23:30:00.000Z',
+  updated_at: '2026-01-31T23:30:00.000Z',
+  previous: { slug: 'before', title: 'Before' },
+  next: { slug: 'after', title: 'After' },
+  content: [
+    { type: 'paragraph', text: 'A single source of truth.' },
+    { type: 'heading', level: 2, text: 'A part' },
+    { type: 'heading', level: 2, text: 'A part' },
+    { type: 'blockquote', content: 'A quote.' },
+    { type: 'list', items: ['one', 'two'] },
+    { type: 'image', url: '/media/insights/one.webp', caption: 'A house' },
+  ],
+}
+
+/** The page of an article as the API answered it, or the machine's state where there is none. */
+async function pageOf(answer: unknown): Promise<string> {
+  const readArticle = fromPromise<ArticleView | undefined, { slug: string }>(async () =>
+    articleView.parse(answer),
+  )
+  const actor = createActor(articleMachine.provide({ actors: { readArticle } }), { input: { slug: 'one' } })
+  actor.start()
+  await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
+  return renderToStaticMarkup(
+    <>
+      <ArticleHead actor={actor} origin="https://example.com" />
+      <ArticleScreen actor={actor} url="https://example.com/insights/one" notFound={null} />
+    </>,
+  )
+}
+
+const bodyOf = async (content: unknown) => pageOf({ ...valid, content })
+
+describe('the page of an article', () => {
+  test.each([
+    [{ type: 'heading', level: 1, text: 'T' }, /<h1 id="part-t"[^>]*>T<\/h1>/],
+    [{ type: 'heading', level: 4, content: 'T' }, /<h4 id="part-t"[^>]*>T<\/h4>/],
+    [{ type: 'heading', level: 9, text: 'T' }, /<h2 id="part-t"[^>]*>T<\/h2>/],
+    [{ type: 'heading', level: '3', text: 'T' }, /<h2 id="part-t"[^>]*>T<\/h2>/],
+    [{ type: 'heading', text: 'Ā ñ!' }, /<h2 id="part-a-n"[^>]*>Ā ñ!<\/h2>/],
+    [{ type: 'paragraph', content: 'by content' }, />by content<\/p>/],
+    [{ type: 'image', url: '/x.webp' }, /<img[^>]* src="\/x.webp" alt="Article image"/],
+    [{ type: 'paragraph', text: 'ends DIGITAL CHAOS.' }, /ends <mark[^>]*>DIGITAL CHAOS<\/mark>\./],
+    [{ type: 'list', items: ['a growth ceiling'] }, />a <mark[^>]*>growth ceiling<\/mark></],
+    [
+      { type: 'paragraph', text: '<b>digital chaos</b>' },
+      />&lt;b&gt;<mark[^>]*>digital chaos<\/mark>&lt;\/b&gt;</,
+    ],
+  ])('shows %j as it is meant', async (block, expected) => {
+    expect(await bodyOf([block])).toMatch(expected)
+  })
+
+  test.each([
+    { type: 'video', text: 'SEEN' },
+    { type: 'image', url: 'javascript:SEEN' },
+    { type: 'image', url: '//evil.example/SEEN.png' },
+    { type: 'paragraph', text: { toString: 'SEEN' } },
+    { type: 'list', items: 'SEEN' },
+    { type: ['paragraph'], text: 'SEEN' },
+    'SEEN',
+    null,
+  ])('leaves out %j', async (block) => {
+    expect(await bodyOf([block])).not.toContain('SEEN')
+  })
+
+  test.each([undefined, null, '<p>text</p>', { 0: { type: 'paragraph', text: 'x' } }, 7])(
+    'says so where the content is %j',
+    async (content) => {
+      expect(await bodyOf(content)).toContain('Article content is not available in the expected format.')
+    },
+  )
+
+  test('gives headings of the same words addresses of their own', async () => {
+    const html = await bodyOf(valid.content)
+    expect([...html.matchAll(/<h2 id="(part-[^"]*)"/g)].map(([, id]) => id)).toEqual([
+      'part-a-part',
+      'part-a-part--2',
+    ])
+  })
+
+  test('shares title and address encoded', async () => {
+    const html = await pageOf({ ...valid, title: 'A & B? 100% "क" 😀' })
+    const encoded = encodeURIComponent('A & B? 100% "क" 😀')
+    expect(html).toContain(
+      `https://www.linkedin.com/sharing/share-offsite/?url=https%3A%2F%2Fexample.com%2Finsights%2Fone"`,
+    )
+    expect(html).toContain(`text=${encoded}"`)
+    expect(html).toContain(`mailto:?subject=${encoded}&amp;body=https%3A%2F%2Fexample.com%2Finsights%2Fone"`)
+  })
+
+  test('cannot be broken out of by its words', async () => {
+    const html = await pageOf({ ...valid, title: '</script><script>alert(1)</script>' })
+    expect(html).not.toContain('<script>alert')
+  })
+
+  test('describes an article without a paragraph in words of the house', async () => {
+    expect(await bodyOf([])).toContain(`<meta name="description" content="An article by ${brand.name}`)
+  })
+
+  test('never breaks, whatever an article holds', async () => {
+    const anything = fc.oneof(
+      fc.anything(),
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('', '\ud800', null, undefined, { slug: '\ud800', title: '' }),
+    )
+    const places = [
+      'title',
+      'category',
+      'published_at',
+      'author_name',
+      'featured_image_url',
+      'content',
+      'next',
+    ] as const
+    const mutated = fc
+      .record({
+        block: fc.nat(valid.content.length - 1),
+        key: fc.constantFrom('type', 'text', 'content', 'level', 'items', 'url', 'caption'),
+        place: fc.option(fc.constantFrom(...places)),
+        value: anything,
+      })
+      .map(({ block, key, place, value }) => {
+        if (place) return { ...valid, [place]: value }
+        const content = valid.content.map((each, index) =>
+          index === block ? { ...each, [key]: value } : each,
+        )
+        return { ...valid, content }
+      })
+    await fc.assert(
+      fc.asyncProperty(mutated, async (answer) => {
+        expect((await pageOf(answer)).length).toBeGreaterThan(100)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('highlighting', () => {
+  const terms = ['intelligence engine', 'operational intelligence', 'the intelligence engine room', 'ai']
+  const marked = (text: string) =>
+    highlight(text, terms)
+      .map((piece) => (piece.isTerm ? `[${piece.text}]` : piece.text))
+      .join('')
+
+  test.each([
+    ['The Intelligence Engine runs', 'The [Intelligence Engine] runs'],
+    ['Operational intelligence engine', '[Operational intelligence] engine'],
+    ['the intelligence engine room', '[the intelligence engine room]'],
+    ['AI, ai', '[AI], [ai]'],
+    ['nothing', 'nothing'],
+    ['', ''],
+  ])('marks %j as %j', (text, expected) => {
+    expect(marked(text)).toBe(expected)
+  })
+
+  test('takes the signs of a term as they are, and loses nothing of a text', () => {
+    expect(highlight('a+b (c) a+b', ['a+b', '(c)', '.', '']).map(({ text }) => text)).toEqual([
+      'a+b',
+      ' ',
+      '(c)',
+      ' ',
+      'a+b',
+    ])
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.array(fc.string({ unit: 'binary' })), (text, some) => {
+        expect(
+          highlight(text, some)
+            .map((piece) => piece.text)
+            .join(''),
+        ).toBe(text)
+      }),
+    )
+  })
+})

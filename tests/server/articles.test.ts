@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { article, articleList } from '#contract/articles.ts'
+import { brand } from '#contract/brand.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { publishDemoArticles } from '#server/articles/demo.ts'
 import { articles } from '#server/store/schema.ts'
@@ -123,7 +124,7 @@ describe('the page of an article', () => {
     const { status, text } = await get('/insights/middle')
     expect(status).toBe(200)
     const has = (part: string) => expect(text).toContain(part)
-    has('<title>Title of middle &amp; &lt;more&gt; | Northloop Insights</title>')
+    has(`<title>Title of middle &amp; &lt;more&gt; | ${brand.name} Insights</title>`)
     has(`<meta name="description" content="${`middle: ${'words '.repeat(40)}`.slice(0, 155)}..."/>`)
     has('<meta property="og:type" content="article"/>')
     has(`<meta property="og:url" content="${site.origin}/insights/middle"/>`)

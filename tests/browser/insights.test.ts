@@ -1,0 +1,111 @@
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { brand } from '#contract/brand.ts'
+import { apiPaths } from '#contract/paths.ts'
+import { arrivesAt, open, sees, startProduct } from './person.ts'
+
+const product = startProduct()
+
+const article = '/insights/one-number-one-home'
+const title = 'One number, one home'
+
+/** The article calls a page makes from here on. */
+const callsOf = (page: Page): string[] => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith(apiPaths.articles)) calls.push(pathname + search)
+  })
+  return calls
+}
+
+const headingOf = (page: Page) => page.getByRole('heading', { level: 1 }).innerText()
+
+test('who opens the list or an article finds it there, without a call', async () => {
+  const { page } = await product.person({ reducedMotion: 'reduce' })
+  const calls = callsOf(page)
+  await open(page, '/insights')
+  expect(await page.getByRole('link', { name: 'Read Article' }).count()).toBeGreaterThanOrEqual(12)
+  await open(page, article)
+  expect([await headingOf(page), await page.title()]).toEqual([title, `${title} | ${brand.name} Insights`])
+  expect(calls).toEqual([])
+})
+
+test('whoever moves between the list and articles causes one call each', async () => {
+  const { page } = await product.person({ reducedMotion: 'reduce' })
+  const calls = callsOf(page)
+  await open(page, '/insights')
+  await page.getByRole('link', { name: 'Read Article' }).first().click()
+  await page.waitForURL('**/insights/*')
+  const first = new URL(page.url()).pathname
+  await sees(page, 'Commenting system coming soon.')
+  await page.getByRole('navigation', { name: 'More insights' }).getByRole('link').first().click()
+  await page.waitForURL((url) => url.pathname !== first)
+  const second = new URL(page.url()).pathname
+  await sees(page, 'Commenting system coming soon.')
+  await page.getByRole('link', { name: 'Back to all insights' }).click()
+  await arrivesAt(page, '/insights')
+  await page.getByRole('link', { name: 'Read Article' }).first().waitFor()
+  const callFor = (path: string) => path.replace('/insights', apiPaths.articles)
+  expect(calls).toEqual([callFor(first), callFor(second), `${apiPaths.articles}?limit=100`])
+})
+
+test('a name that leads to no article is the 404 page, asked for or moved to', async () => {
+  const person = await product.person({ reducedMotion: 'reduce' })
+  const { page } = person
+  person.bears(/404/)
+  const answer = await page.goto('/insights/no-such-article')
+  expect(answer?.status()).toBe(404)
+  await sees(page, "Looks like you're lost.")
+  await open(page, '/insights')
+  await page.route(`**${apiPaths.articles}/*`, (route) => route.fulfill({ status: 404, json: { error: '' } }))
+  await page.getByRole('link', { name: 'Read Article' }).first().click()
+  await sees(page, "Looks like you're lost.")
+  expect(await page.title()).toContain('Page not found')
+})
+
+test('a server that fails is told, and asked again', async () => {
+  const person = await product.person({ reducedMotion: 'reduce' })
+  const { page } = person
+  person.bears(/503/)
+  await open(page, '/about')
+  let fails = true
+  await page.route(`**${apiPaths.articles}**`, (route) =>
+    fails ? route.fulfill({ status: 503, json: { error: 'away' } }) : route.continue(),
+  )
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Insights' }).click()
+  await page.getByRole('alert').getByText('Failed to load insights. Please try again later.').waitFor()
+  fails = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('link', { name: 'Read Article' }).first().waitFor()
+})
+
+describe('a page whose knowledge was lost on its way', () => {
+  test.each([
+    ['is no JSON', () => '{'],
+    ['is empty', () => 'null'],
+    ['is of another machine', (known: string) => known.replace('"machine":"article"', '"machine":"account"')],
+    ['is of an older version', (known: string) => known.replace('"version":""', '"version":"0"')],
+    ['is in no state', (known: string) => known.replace('"value":"article"', '"value":"elsewhere"')],
+    ['is only half there', () => '{"machine":"article","version":"","snapshot":{"value":"article"}}'],
+  ])('asks again where it %s', async (_, broken) => {
+    const person = await product.person({ reducedMotion: 'reduce' })
+    const { page } = person
+    person.bears(/Minified React error #418|hydrat/i)
+    const calls = callsOf(page)
+    await page.route(`**${article}`, async (route) => {
+      const answer = await route.fetch()
+      const html = await answer.text()
+      const body = html.replace(
+        /(<script id="resumed" type="application\/json">)(.*?)(<\/script>)/,
+        (_all, start: string, known: string, end: string) => start + broken(known) + end,
+      )
+      expect(body).not.toBe(html)
+      await route.fulfill({ response: answer, body })
+    })
+    await open(page, article)
+    await sees(page, 'Commenting system coming soon.')
+    expect(await headingOf(page)).toBe(title)
+    expect(calls).toEqual([article.replace('/insights', apiPaths.articles)])
+  })
+})

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { brand } from '#contract/brand.ts'
+import { readMarkdownArticle } from '#server/articles/markdown.ts'
+
+const front = [
+  '---',
+  'title: One number, one home',
+  'slug: one-number',
+  'category: Strategy',
+  'date: 2026-01-31T09:00:00Z',
+  'image: /media/insights/one-number.webp',
+  '---',
+]
+const fileOf = (...lines: string[]) => [...front, '', ...lines, ''].join('\n')
+const faultsOf = (file: string) => {
+  const read = readMarkdownArticle(file)
+  return 'faults' in read ? read.faults.map(({ line, message }) => `${line}: ${message}`) : []
+}
+const without = (key: string, instead = '') =>
+  fileOf('Words.').replace(new RegExp(`^${key}: .*$`, 'm'), instead)
+
+describe('a Markdown file', () => {
+  test('becomes an article', () => {
+    const file = fileOf(
+      '## A part of {{brand}}',
+      '',
+      'Two lines of',
+      'one paragraph, in the {{framework}}.',
+      '',
+      '> A quote.',
+      '',
+      '- one',
+      '- two',
+      '',
+      '#### A smaller part',
+      '',
+      '![A house](/media/insights/house.webp)',
+      '',
+      '![](https://example.com/x.webp)',
+    )
+    expect(readMarkdownArticle(file.replaceAll('\n', '\r\n'))).toEqual({
+      article: {
+        slug: 'one-number',
+        title: 'One number, one home',
+        category: 'Strategy',
+        image: '/media/insights/one-number.webp',
+        imageAlt: '',
+        author: undefined,
+        publishedAt: new Date('2026-01-31T09:00:00Z'),
+        content: [
+          { type: 'heading', level: 2, text: `A part of ${brand.name}` },
+          { type: 'paragraph', text: `Two lines of one paragraph, in the ${brand.framework.name}.` },
+          { type: 'blockquote', text: 'A quote.' },
+          { type: 'list', items: ['one', 'two'] },
+          { type: 'heading', level: 4, text: 'A smaller part' },
+          { type: 'image', url: '/media/insights/house.webp', caption: 'A house' },
+          { type: 'image', url: 'https://example.com/x.webp' },
+        ],
+      },
+    })
+  })
+
+  test('is refused with the line of each fault', () => {
+    const file = fileOf(
+      '# A title',
+      '',
+      'A [link](https://example.com).',
+      '',
+      '```',
+      'code',
+      '```',
+      '',
+      '<b>raw</b>',
+      '',
+      '- one',
+      '  - deeper',
+      '',
+      '![x](javascript:alert)',
+      '',
+      '{{nobody}} stands here.',
+    )
+    expect(faultsOf(file)).toEqual([
+      '9: A heading is of level 2 to 4: the title is the first.',
+      '11: Only plain words are shown here: no links, emphasis, code or HTML.',
+      '13: Only headings, paragraphs, quotes, lists and pictures are shown.',
+      '17: Only plain words are shown here: no links, emphasis, code or HTML.',
+      '17: Only plain words are shown here: no links, emphasis, code or HTML.',
+      '19: An item of a list holds one paragraph alone.',
+      '22: A picture needs a path of this site or an https address.',
+      '24: {{nobody}} stands for nothing.',
+    ])
+  })
+
+  test.each([
+    ['no front matter', 'Words.', ['1: The file begins with its front matter between two lines of ---.']],
+    ['no title', without('title'), ['1: title is missing.']],
+    [
+      'a slug of other signs',
+      without('slug', 'slug: A slug'),
+      ['3: slug may have small letters, digits and single hyphens between them.'],
+    ],
+    [
+      'a day that is none',
+      without('date', 'date: 2026-02-40'),
+      ['5: date must be a time like 2026-01-31T09:00:00Z.'],
+    ],
+    [
+      'a picture elsewhere',
+      without('image', 'image: //evil.example/x.png'),
+      ['6: image must be a path of this site or an https address.'],
+    ],
+    ['a key nobody knows', without('category', 'category: A\ncolour: red'), ['5: colour is not known here.']],
+    ['nothing to say', fileOf(''), ['8: The article says nothing.']],
+  ])('is refused with %s', (_, file, faults) => {
+    expect(faultsOf(file)).toEqual(faults)
+  })
+
+  test('with broken front matter is refused where it breaks', () => {
+    expect(faultsOf(without('title', 'title: "open'))[0]).toMatch(/^\d+: /)
+  })
+})

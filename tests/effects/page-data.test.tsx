@@ -7,6 +7,7 @@ import { Host } from '#src/app/host.tsx'
 import { loading } from '#src/app/loading.ts'
 import { rendererOf } from '#src/app/render.tsx'
 import type { Route } from '#src/app/route.ts'
+import { pageData } from '#tests/support/page-data.ts'
 import { noticeMachine, NoticeScreen, reading } from './notice.tsx'
 
 type Read = () => Promise<string | undefined>
@@ -42,7 +43,7 @@ const routesReading = (read: Read) => (): Route[] => [
 
 const onError = vi.fn()
 const prepare = async (read: Read): Promise<PreparedPage> =>
-  rendererOf(routesReading(read))({ config, data: {}, onError }).prepare('/pricing')
+  rendererOf(routesReading(read))({ config, data: pageData, onError }).prepare('/pricing')
 
 const titleIn = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1]
 const headingIn = (html: string) => /<h1>(.*?)<\/h1>/.exec(html)?.[1]

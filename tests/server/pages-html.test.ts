@@ -10,13 +10,14 @@ import { pagePaths } from '#contract/pages.ts'
 import { servePages } from '#server/pages/pages.ts'
 import { readSettings } from '#server/settings.ts'
 import { createRenderer } from '#src/app/render.tsx'
+import { pageWorld } from '#tests/support/page-data.ts'
 
 const app = Fastify()
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'northloop-html-'))
   const source = { folder: path.resolve('dist/client'), createRenderer }
-  app.setNotFoundHandler(await servePages(app, { settings: readSettings({}), source, data: {} }))
+  app.setNotFoundHandler(await servePages(app, { settings: readSettings({}), source, ...pageWorld }))
 })
 afterAll(async () => {
   await app.close()

@@ -14,6 +14,7 @@ import { servePages } from '#server/pages/pages.ts'
 import type { Env } from '#server/setting-reader.ts'
 import { readSettings } from '#server/settings.ts'
 import { createRenderer } from '#src/app/render.tsx'
+import { pageWorld } from '#tests/support/page-data.ts'
 import { freePort } from '#tests/support/port.ts'
 
 const loader = 'document.title'
@@ -39,12 +40,6 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const world = {
-  data: { articles: async () => [], article: async () => undefined },
-  now: () => new Date(),
-  listed: async () => [],
-}
-
 let app: FastifyInstance
 beforeEach(() => {
   app = Fastify()
@@ -53,7 +48,9 @@ afterEach(() => app.close())
 
 async function serve(env: Env = {}) {
   const settings = readSettings(env)
-  app.setNotFoundHandler(await servePages(app, { settings, source: { folder, createRenderer }, ...world }))
+  app.setNotFoundHandler(
+    await servePages(app, { settings, source: { folder, createRenderer }, ...pageWorld }),
+  )
 }
 
 const real: Env = {

@@ -94,15 +94,15 @@ export async function publishedArticle(db: Database, slug: string, now: Date): P
     db
       .select({ slug: articles.slug, title: articles.title })
       .from(articles)
-      .where(and(out(now), where))
+      .where(and(sql`${articles.status} = 'published'`, where))
       .orderBy(...order)
       .limit(1)
   const [[previous], [next]] = await Promise.all([
     beside(sql`(${articles.publishedAt}, ${articles.id}) < ${place}`, newestFirst),
-    beside(sql`(${articles.publishedAt}, ${articles.id}) > ${place}`, [
-      asc(articles.publishedAt),
-      asc(articles.id),
-    ]),
+    beside(
+      sql`(${articles.publishedAt}, ${articles.id}) > ${place} and ${articles.publishedAt} <= ${now.toISOString()}`,
+      [asc(articles.publishedAt), asc(articles.id)],
+    ),
   ])
   return { ...listed(row), ...(previous && { previous }), ...(next && { next }) }
 }

@@ -316,7 +316,7 @@ export const articles = pgTable(
   (table) => [
     uniqueIndex('articles_slug').on(table.slug),
     index('articles_published')
-      .on(table.publishedAt.desc(), table.id.desc())
+      .on(table.publishedAt, table.id)
       .where(sql`status = 'published'`),
   ],
 )

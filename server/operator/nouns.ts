@@ -1,3 +1,4 @@
+import { articles } from './articles.ts'
 import type { Noun } from './command.ts'
 import { enquiries } from './enquiries.ts'
 import { orders } from './orders.ts'
@@ -5,4 +6,4 @@ import { partners } from './partners.ts'
 import { decks, proposals } from './portals.ts'
 
 /** Everything an operator looks after: one file a noun. */
-export const nouns: Noun[] = [proposals, decks, partners, enquiries, orders]
+export const nouns: Noun[] = [proposals, decks, articles, partners, enquiries, orders]

@@ -1,0 +1,71 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apiPaths } from '#contract/paths.ts'
+import { fileReader } from '#server/operator/file-reader.ts'
+import { nouns } from '#server/operator/nouns.ts'
+import { operate } from '#server/operator/operate.ts'
+import { startSite, type Site } from './support-site.ts'
+
+const start = new Date('2026-03-05T09:30:00Z')
+let now = start
+let site: Site
+let folder: string
+beforeAll(async () => {
+  site = await startSite({ now: () => now })
+  folder = await mkdtemp(path.join(tmpdir(), 'northloop-articles-'))
+})
+afterAll(async () => {
+  await site.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const give = (...args: string[]) =>
+  operate(nouns, ['article', ...args], (work) =>
+    work({ db: site.db, settings: site.settings, now, readFile: fileReader(folder) }),
+  )
+const write = (title: string, words: string) =>
+  writeFile(
+    path.join(folder, 'one.md'),
+    `---\ntitle: ${title}\nslug: one\ncategory: Strategy\ndate: 2026-03-01T09:00:00Z\nimage: /x.webp\n---\n\n${words}\n`,
+  )
+const titles = async () => {
+  const answer = await fetch(site.origin + apiPaths.articles)
+  return ((await answer.json()) as { title: string }[]).map(({ title }) => title)
+}
+
+test('an operator imports, publishes, changes, schedules and withdraws an article', async () => {
+  await write('First', 'Words.')
+  expect((await give('preview', '--file', 'one.md')).out).toContain('Words.')
+  expect((await give('list', '--json')).out).toBe('[]\n')
+
+  expect((await give('import', '--file', 'one.md')).status).toBe(0)
+  expect(await titles()).toEqual([])
+  expect((await give('publish', 'one')).out).toContain('published, 2026-03-01 09:00')
+  expect(await titles()).toEqual(['First'])
+
+  await write('Second', 'Other words.')
+  expect((await give('import', '--file', 'one.md')).status).toBe(0)
+  expect(await titles()).toEqual(['Second'])
+
+  expect((await give('schedule', 'one', '--at', '2026-03-05T10:30:00Z')).out).toContain('scheduled')
+  expect(await titles()).toEqual([])
+  now = new Date('2026-03-05T10:30:00Z')
+  expect(await titles()).toEqual(['Second'])
+
+  expect((await give('unpublish', 'one')).out).toContain('draft')
+  expect(await titles()).toEqual([])
+  expect((await give('list')).out).toContain('Second')
+})
+
+test('what cannot be done is refused with its place', async () => {
+  await write('Third', 'Words.\n\n# A title')
+  expect(await give('import', '--file', 'one.md')).toEqual({
+    status: 1,
+    out: '',
+    err: 'one.md cannot be stored as it is.\n  one.md:11: A heading is of level 2 to 4: the title is the first.\n',
+  })
+  expect((await give('publish', 'nothing')).status).toBe(1)
+  expect((await give('schedule', 'one', '--at', '2020-01-01T00:00:00Z')).status).toBe(2)
+})

@@ -79,7 +79,7 @@ export const articles: Noun = {
       async run(given, world) {
         const written = readArticle(given, world)
         await putArticle(world.db, written, world.now)
-        if (given.options['publish'] === true)
+        if (given.options.publish === true)
           return publish(world, written.slug, written.publishedAt, `Published article ${written.slug}.`)
         return told(world, written.slug, `Stored article ${written.slug}.`)
       },

@@ -21,7 +21,13 @@ function SealFigure() {
     >
       <path d="M-470 0H470M0-470V470" strokeDasharray="18 5 3 5" opacity="0.35" />
       {[300, 336, 420].map((radius) => (
-        <circle key={radius} r={radius} opacity="0.4" pathLength={1} className="drawn" />
+        <path
+          key={radius}
+          d={`M${radius} 0a${radius} ${radius} 0 1 1 ${-2 * radius} 0a${radius} ${radius} 0 1 1 ${2 * radius} 0`}
+          opacity="0.4"
+          pathLength={1}
+          className="drawn"
+        />
       ))}
       <circle r="378" strokeDasharray="2 10" opacity="0.6" />
       <path d="m-297-297-42-42M297-297l42-42M297 297l42 42M-297 297l-42 42" opacity="0.5" />

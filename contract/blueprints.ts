@@ -5,11 +5,35 @@ import { limits } from './limits.ts'
 export const reviewStatus = z.enum(['pending', 'changes_asked', 'published', 'declined'])
 export type ReviewStatus = z.infer<typeof reviewStatus>
 
+/** How each status of a review is called. */
+export const reviewNames: Record<ReviewStatus, string> = {
+  pending: 'Pending',
+  changes_asked: 'Changes asked',
+  published: 'Published',
+  declined: 'Declined',
+}
+
+/** What a reviewer files a Blueprint under. */
+export const blueprintCategories = [
+  { value: 'finance', label: 'Finance' },
+  { value: 'operations', label: 'Operations' },
+  { value: 'customer-service', label: 'Customer service' },
+  { value: 'sales', label: 'Sales' },
+  { value: 'people', label: 'People' },
+  { value: 'data', label: 'Data' },
+] as const
+
+export const blueprintCategory = z.enum(blueprintCategories.map(({ value }) => value))
+export type BlueprintCategory = z.infer<typeof blueprintCategory>
+
 export const blueprintSubmission = z.object({
   title: text('Blueprint Title', limits.blueprintTitle),
   summary: text('Summary', limits.blueprintSummary),
   content: text('Full Blueprint Content', limits.blueprintContent),
 })
+export type BlueprintSubmission = z.infer<typeof blueprintSubmission>
+
+const reviewNote = z.nullable(z.string())
 
 export const blueprint = z.object({
   id: z.string(),
@@ -17,11 +41,70 @@ export const blueprint = z.object({
   summary: z.string(),
   content: z.string(),
   author_name: z.string(),
+  /** When it was published; while it is not, when it was submitted. */
   created_at: z.string(),
+  category: z.nullable(blueprintCategory),
+  reading_minutes: z.number(),
+  /** How its review stands, told to its author alone. */
+  review: z.optional(z.object({ status: reviewStatus, note: reviewNote })),
 })
+export type Blueprint = z.infer<typeof blueprint>
 
 /** A Blueprint in a list: everything but its content. */
-export const blueprintSummary = z.omit(blueprint, { content: true })
+export const blueprintSummary = z.omit(blueprint, { content: true, review: true })
 export type BlueprintSummary = z.infer<typeof blueprintSummary>
 
 export const blueprintList = z.array(blueprintSummary)
+
+export const blueprintSorts = ['newest', 'oldest', 'title'] as const
+export type BlueprintSort = (typeof blueprintSorts)[number]
+
+const pageLimit = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.blueprints.max))
+
+/** What a list of Blueprints may be asked for; `after` is the id of the last one of the page before. */
+export const blueprintQuery = z.object({
+  search: z._default(z.string().check(z.maxLength(limits.blueprintSearch)), ''),
+  category: z.optional(blueprintCategory),
+  sort: z._default(z.enum(blueprintSorts), 'newest'),
+  after: z.optional(z.uuid()),
+  limit: z._default(pageLimit, limits.blueprints.default),
+})
+export type BlueprintQuery = z.infer<typeof blueprintQuery>
+
+/** A Blueprint as its author follows it. */
+export const ownBlueprint = z.object({
+  id: z.string(),
+  title: z.string(),
+  status: reviewStatus,
+  note: reviewNote,
+  submitted_at: z.string(),
+  decided_at: z.nullable(z.string()),
+})
+export type OwnBlueprint = z.infer<typeof ownBlueprint>
+export const ownBlueprints = z.array(ownBlueprint)
+
+/** A Blueprint a person has read. */
+export const readBlueprint = z.object({
+  id: z.string(),
+  title: z.string(),
+  author_name: z.string(),
+  times: z.number(),
+  last_read_at: z.string(),
+})
+export const readingHistory = z.object({
+  blueprints_read: z.number(),
+  /** Times a Blueprint was opened, all together. */
+  openings: z.number(),
+  /** Minutes of reading in the Blueprints read, each counted once. */
+  minutes: z.number(),
+  /** The latest first. */
+  recent: z.array(readBlueprint),
+})
+export type ReadingHistory = z.infer<typeof readingHistory>
+
+const wordsAMinute = 220
+
+/** How many minutes a text takes to read, at least one. */
+export function readingMinutes(content: string): number {
+  return Math.max(1, Math.round((content.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) / wordsAMinute))
+}

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { article, articleList } from './articles.ts'
-import { blueprint, blueprintList, blueprintSubmission } from './blueprints.ts'
+import {
+  blueprint,
+  blueprintList,
+  blueprintQuery,
+  blueprintSubmission,
+  ownBlueprints,
+  readingHistory,
+} from './blueprints.ts'
 import { clientError } from './client-errors.ts'
 import { contactMessage, idempotencyKeyHeader, notifyRequest, partnerApplication } from './enquiries.ts'
 import { failure } from './errors.ts'
@@ -126,7 +133,8 @@ export const endpoints: readonly Endpoint[] = [
     path: apiPaths.blueprints,
     summary: 'The published Blueprints',
     auth: 'cookie',
-    answers: { 200: blueprintList, ...refusals(401, 403, 503) },
+    query: blueprintQuery,
+    answers: { 200: blueprintList, ...refusals(400, 401, 403, 503) },
   },
   {
     method: 'GET',
@@ -142,6 +150,28 @@ export const endpoints: readonly Endpoint[] = [
     auth: 'cookie',
     body: blueprintSubmission,
     answers: { 201: z.object({ id: z.string() }), ...refusals(400, 401, 403, 413, 503) },
+  },
+  {
+    method: 'POST',
+    path: `${apiPaths.blueprints}/{id}/resubmit`,
+    summary: 'Submit a Blueprint again after changes were asked for',
+    auth: 'cookie',
+    body: blueprintSubmission,
+    answers: { 200: z.object({ id: z.string() }), ...refusals(400, 401, 403, 404, 409, 413, 503) },
+  },
+  {
+    method: 'GET',
+    path: apiPaths.ownBlueprints,
+    summary: "The caller's own Blueprints and how their review stands",
+    auth: 'cookie',
+    answers: { 200: ownBlueprints, ...refusals(401, 503) },
+  },
+  {
+    method: 'GET',
+    path: apiPaths.readingHistory,
+    summary: 'What the caller has read',
+    auth: 'cookie',
+    answers: { 200: readingHistory, ...refusals(401, 403, 503) },
   },
   form(apiPaths.contact, 'Send an enquiry', contactMessage),
   form(apiPaths.applyToPartner, 'Apply to become a partner', partnerApplication),

@@ -24,6 +24,11 @@ export const messages = {
   wrongCode: 'Incorrect access code.',
   authenticationFailed: 'Authentication failed.',
   portalClosed: 'Access to this document has ended.',
+  blueprintFailed: 'Failed to fetch blueprint details.',
+  blueprintsFailed: 'Failed to load the gallery. Please try again later.',
+  partnersOnly: 'Only partners can submit a Blueprint.',
+  notAwaitingChanges: 'This Blueprint is not waiting for changes.',
+  badListQuery: 'This list cannot be sorted, searched or cut like that.',
   paymentPending:
     'Your payment is still being confirmed by the provider. You do not need to pay again; we will email your receipt as soon as it is confirmed.',
   alreadyPaid: 'This order is already paid. Nothing was charged again.',

@@ -3,6 +3,10 @@
  * pictures from elsewhere, and all three are entered by a full load; `callback` and `portal` are kept and listed by nobody.
  */
 export type PagePolicy = 'site' | 'payments' | 'booking' | 'callback' | 'portal'
+ * Which headers a page is served with. `pictures` may show pictures from anywhere, `payments` may load the payment
+ * providers, `booking` the calendar: each is entered by a full load. `callback` is kept by nobody.
+ */
+export type PagePolicy = 'site' | 'pictures' | 'payments' | 'booking' | 'callback'
 
 export type PagePath = { path: string; policy: PagePolicy }
 
@@ -45,6 +49,12 @@ export const pagePaths: readonly PagePath[] = [
   site('/support'),
   { path: '/proposal/:portalId', policy: 'portal' },
   { path: '/pitch/:deckId', policy: 'portal' },
+  { path: '/network/blueprints', policy: 'pictures' },
+  { path: '/network/blueprints/:id', policy: 'pictures' },
+  { path: '/network/submit-blueprint', policy: 'pictures' },
+  site('/analytics'),
+  site('/partner'),
+  site('/partner/submit'),
 ]
 
 const expressions = pagePaths.map((page) => ({

@@ -15,6 +15,8 @@ export const apiPaths = {
   account: `${apiBase}/client/account`,
   blueprints: `${apiBase}/blueprints`,
   submitBlueprint: `${apiBase}/blueprints/submit`,
+  ownBlueprints: `${apiBase}/blueprints/own`,
+  readingHistory: `${apiBase}/blueprints/history`,
   proposal: `${apiBase}/public/proposal`,
   pitchDeck: `${apiBase}/public/pitch-deck`,
   portalStatus: `${apiBase}/public/portal-status`,

@@ -115,7 +115,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     sessionRoutes(scope, { db, settings, now, sessions, provider: identityProvider(settings), rateLimit })
   })
   articleRoutes(app, { db, now, origin: settings.origin })
-  blueprintRoutes(app, { db, sessions })
+  await app.register(async (scope) => {
+    blueprintRoutes(scope, { db, sessions, origin: settings.origin, now })
+  })
   enquiryRoutes(app, { db, settings, now })
   portalRoutes(app, { portals: createPortals({ db, settings, now }) })
   paymentRoutes(app, { payments, sessions, rateLimit, db, now })

@@ -13,16 +13,30 @@ CREATE TABLE "articles" (
 	"social_picture" "bytea"
 );
 --> statement-breakpoint
+CREATE TABLE "blueprint_readings" (
+	"person_id" uuid NOT NULL,
+	"blueprint_id" uuid NOT NULL,
+	"times" integer DEFAULT 1 NOT NULL,
+	"last_read_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "blueprint_readings_person_id_blueprint_id_pk" PRIMARY KEY("person_id","blueprint_id")
+);
+--> statement-breakpoint
 CREATE TABLE "blueprints" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"author_id" uuid NOT NULL,
 	"title" text NOT NULL,
 	"summary" text NOT NULL,
 	"content" text NOT NULL,
+	"reading_minutes" integer NOT NULL,
 	"status" text NOT NULL,
 	"note" text,
+	"category" text,
+	"revision" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	"published_at" timestamp with time zone
+	"submitted_at" timestamp with time zone NOT NULL,
+	"decided_at" timestamp with time zone,
+	"published_at" timestamp with time zone,
+	"words" "tsvector" GENERATED ALWAYS AS (to_tsvector('simple', translate(title || ' ' || summary, '/.@:_-', '      '))) STORED
 );
 --> statement-breakpoint
 CREATE TABLE "enquiries" (
@@ -185,6 +199,8 @@ CREATE TABLE "webhook_events" (
 	CONSTRAINT "webhook_events_provider_event_id_pk" PRIMARY KEY("provider","event_id")
 );
 --> statement-breakpoint
+ALTER TABLE "blueprint_readings" ADD CONSTRAINT "blueprint_readings_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "blueprint_readings" ADD CONSTRAINT "blueprint_readings_blueprint_id_blueprints_id_fk" FOREIGN KEY ("blueprint_id") REFERENCES "public"."blueprints"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blueprints" ADD CONSTRAINT "blueprints_author_id_people_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "grants" ADD CONSTRAINT "grants_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "grants" ADD CONSTRAINT "grants_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -193,7 +209,13 @@ ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN K
 ALTER TABLE "webhook_events" ADD CONSTRAINT "webhook_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "articles_slug" ON "articles" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "articles_published" ON "articles" USING btree ("published_at","id") WHERE status = 'published';--> statement-breakpoint
-CREATE INDEX "blueprints_published" ON "blueprints" USING btree ("status","published_at");--> statement-breakpoint
+CREATE INDEX "blueprint_readings_latest" ON "blueprint_readings" USING btree ("person_id","last_read_at");--> statement-breakpoint
+CREATE INDEX "blueprints_newest" ON "blueprints" USING btree ("published_at","id") WHERE status = 'published';--> statement-breakpoint
+CREATE INDEX "blueprints_by_title" ON "blueprints" USING btree ("title","id") WHERE status = 'published';--> statement-breakpoint
+CREATE INDEX "blueprints_by_category" ON "blueprints" USING btree ("category","published_at","id") WHERE status = 'published';--> statement-breakpoint
+CREATE INDEX "blueprints_words" ON "blueprints" USING gin ("words") WHERE status = 'published';--> statement-breakpoint
+CREATE INDEX "blueprints_author" ON "blueprints" USING btree ("author_id","submitted_at");--> statement-breakpoint
+CREATE INDEX "blueprints_review" ON "blueprints" USING btree ("status","submitted_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "enquiries_request" ON "enquiries" USING btree ("kind","request_key");--> statement-breakpoint
 CREATE INDEX "enquiries_created" ON "enquiries" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "grants_order" ON "grants" USING btree ("order_id");--> statement-breakpoint

@@ -64,12 +64,14 @@ export function pagePolicy(settings: Given, policy: PagePolicy, scripts: string[
     payments: providerHosts,
     booking: bookingHosts,
     site: noHosts,
+    pictures: noHosts,
     callback: noHosts,
     portal: noHosts,
   }
   const directives = withProviders(base, hosts[policy](settings))
-  if (policy === 'portal') directives['img-src'] = [...(directives['img-src'] ?? []), 'https:']
   directives['script-src'] = [...(directives['script-src'] ?? []), ...scripts]
+  if (policy === 'pictures' || policy === 'portal')
+    directives['img-src'] = [...(directives['img-src'] ?? []), 'https:']
   if (settings.appEnv === 'development') {
     directives['script-src'] = ["'self'", "'unsafe-inline'"]
     directives['connect-src'] = [...(directives['connect-src'] ?? []), 'ws:']

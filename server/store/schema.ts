@@ -17,7 +17,7 @@ import {
 import type { ArticleBlock } from '#contract/articles.ts'
 import type { ProductKey } from '#contract/catalogue.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
-import type { ReviewStatus } from '#contract/blueprints.ts'
+import type { BlueprintCategory, ReviewStatus } from '#contract/blueprints.ts'
 import type { VisitRecord } from '#contract/visits.ts'
 import type { PortalKind } from '#contract/portals.ts'
 
@@ -207,6 +207,11 @@ export const enquiries = pgTable(
   ],
 )
 
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+/** Words joined by signs count one by one: `order/invoice` is found by `invoice`. */
+const searchedWords = sql`to_tsvector('simple', translate(title || ' ' || summary, '/.@:_-', '      '))`
+const whenPublished = sql`status = 'published'`
+
 export const blueprints = pgTable(
   'blueprints',
   {
@@ -217,12 +222,45 @@ export const blueprints = pgTable(
     title: text('title').notNull(),
     summary: text('summary').notNull(),
     content: text('content').notNull(),
+    readingMinutes: integer('reading_minutes').notNull(),
     status: text('status').$type<ReviewStatus>().notNull(),
     note: text('note'),
+    category: text('category').$type<BlueprintCategory>(),
+    /** How often it was submitted: the first time and after each request for changes. */
+    revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),
+    submittedAt: moment('submitted_at').notNull(),
+    decidedAt: moment('decided_at'),
     publishedAt: moment('published_at'),
+    words: tsvector('words').generatedAlwaysAs(searchedWords),
   },
-  (table) => [index('blueprints_published').on(table.status, table.publishedAt)],
+  (table) => [
+    index('blueprints_newest').on(table.publishedAt, table.id).where(whenPublished),
+    index('blueprints_by_title').on(table.title, table.id).where(whenPublished),
+    index('blueprints_by_category').on(table.category, table.publishedAt, table.id).where(whenPublished),
+    index('blueprints_words').using('gin', table.words).where(whenPublished),
+    index('blueprints_author').on(table.authorId, table.submittedAt),
+    index('blueprints_review').on(table.status, table.submittedAt),
+  ],
+)
+
+/** Who opened which published Blueprint, how often and when last. */
+export const blueprintReadings = pgTable(
+  'blueprint_readings',
+  {
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id),
+    blueprintId: uuid('blueprint_id')
+      .notNull()
+      .references(() => blueprints.id),
+    times: integer('times').notNull().default(1),
+    lastReadAt: moment('last_read_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.personId, table.blueprintId] }),
+    index('blueprint_readings_latest').on(table.personId, table.lastReadAt),
+  ],
 )
 
 /** Reported visits, written in batches and without an address. Nothing reads them by anything: there is no index. */

@@ -78,6 +78,11 @@ export const heads = {
   checkout: titled('Checkout', 'Confirm your purchase and pay by card, UPI or PayPal.'),
   orderConfirmation: titled('Thank you for your purchase', 'What you bought and where the receipt goes.'),
   dashboard: titled('Dashboard', `Your ${brand.name} dashboard.`),
+  blueprints: titled('Blueprint gallery', 'Worked solutions to operational problems, by vetted partners.'),
+  blueprintDetail: titled('Blueprint', 'A worked solution to an operational problem.'),
+  submitBlueprint: titled('Submit a New Blueprint', 'Send a Blueprint for review.'),
+  partner: titled('Your Blueprints', 'What you have submitted, and how its review stands.'),
+  analytics: titled('Analytics', 'What you have read in the network.'),
   settings: titled('Settings', 'Your account, plan and receipts.'),
   contact: titled(
     'Contact',

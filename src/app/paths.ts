@@ -40,6 +40,8 @@ export const paths = {
   blueprints: '/network/blueprints',
   blueprintDetail: (id: string) => `/network/blueprints/${encodeURIComponent(id)}`,
   submitBlueprint: '/network/submit-blueprint',
+  /** The same page with the text of a Blueprint for which changes were asked. */
+  reviseBlueprint: (id: string) => withQuery('/network/submit-blueprint', { revise: id }),
   aiAutomation: '/solutions/ai-automation',
   dataAnalytics: '/solutions/data-analytics',
   processIntelligence: '/solutions/process-intelligence',

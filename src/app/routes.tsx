@@ -22,6 +22,7 @@ import { readPurchase } from './purchase.ts'
 import type { Route } from './route.ts'
 import { createInsightRoutes } from './routes/insights.tsx'
 import { createServiceRoutes } from './routes/services.tsx'
+import { createCollectiveRoutes } from './routes/collective.tsx'
 import { createHomeRoutes } from './routes/home.tsx'
 import { createCompanyRoutes } from './routes/company.tsx'
 import { createFormRoutes } from './routes/forms.tsx'
@@ -59,6 +60,7 @@ export function createRoutes(services: Services): Route[] {
     ...createServiceRoutes(),
     ...createInsightRoutes(services),
     ...createCompanyRoutes(services),
+    ...createCollectiveRoutes(services),
     {
       path: paths.login(),
       ...heads.login,

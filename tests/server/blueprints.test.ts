@@ -34,7 +34,9 @@ beforeAll(async () => {
     summary: `About ${title}`,
     content: 'For members only.',
     status,
+    readingMinutes: 3,
     createdAt: new Date(start.getTime() - 9 * day),
+    submittedAt: new Date(start.getTime() - 9 * day),
     publishedAt,
   })
   await site.db
@@ -77,13 +79,13 @@ describe('the list of Blueprints', () => {
     'shows %s the published ones without their content, newest first',
     async (email) => {
       const id = expect.any(String) as string
-      const author_name = 'Grace Hopper'
+      const common = { author_name: 'Grace Hopper', category: null, reading_minutes: 3 }
       expect(await listFor(email)).toEqual({
         status: 200,
         cache: 'private, no-store',
         body: [
-          { id, title: 'Newer', summary: 'About Newer', author_name, created_at: '2026-03-02T00:00:00.000Z' },
-          { id, title: 'Older', summary: 'About Older', author_name, created_at: '2026-03-01T00:00:00.000Z' },
+          { id, title: 'Newer', summary: 'About Newer', ...common, created_at: '2026-03-02T00:00:00.000Z' },
+          { id, title: 'Older', summary: 'About Older', ...common, created_at: '2026-03-01T00:00:00.000Z' },
         ],
       })
     },

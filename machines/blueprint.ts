@@ -1,0 +1,67 @@
+import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
+import type { Blueprint } from '#contract/blueprints.ts'
+
+/** One Blueprint to read: there, not there, not for this person's plan, or not to be had just now. */
+export type BlueprintEvent = { type: 'blueprint.retry' }
+export type Found =
+  { outcome: 'found'; blueprint: Blueprint } | { outcome: 'missing' | 'refused'; error: string }
+
+type Input = { id: string }
+type Context = Input & { blueprint: Blueprint | undefined; error: string | undefined }
+
+export const blueprintMachine = setup({
+  types: {} as { input: Input; context: Context; events: BlueprintEvent; tags: 'busy' },
+  actors: {
+    readBlueprint: fromPromise<Found, Input>(() =>
+      Promise.reject(new Error('blueprint: readBlueprint is not provided')),
+    ),
+  },
+  guards: {
+    isMissing: (_, { outcome }: Found) => outcome === 'missing',
+    isRefused: (_, { outcome }: Found) => outcome === 'refused',
+  },
+}).createMachine({
+  id: 'blueprint',
+  description: 'One Blueprint to read.',
+  context: ({ input }) => ({ ...input, blueprint: undefined, error: undefined }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'readBlueprint',
+        src: 'readBlueprint',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: [
+          {
+            guard: { type: 'isMissing', params: ({ event }) => event.output },
+            target: 'notFound',
+            actions: assign({ error: ({ event }) => errorOf(event.output) }),
+          },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: 'refused',
+            actions: assign({ error: ({ event }) => errorOf(event.output) }),
+          },
+          {
+            target: 'success',
+            actions: assign({ blueprint: ({ event }) => blueprintOf(event.output), error: undefined }),
+          },
+        ],
+        onError: {
+          target: 'error',
+          actions: assign({ error: ({ event }) => (event.error as Error).message }),
+        },
+      },
+    },
+    success: { type: 'final' },
+    notFound: { type: 'final' },
+    refused: { type: 'final' },
+    error: { on: { 'blueprint.retry': { target: 'loading' } } },
+  },
+})
+
+export type BlueprintActor = ActorRefFrom<typeof blueprintMachine>
+
+const errorOf = (found: Found) => (found.outcome === 'found' ? undefined : found.error)
+const blueprintOf = (found: Found) => (found.outcome === 'found' ? found.blueprint : undefined)

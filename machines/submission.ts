@@ -1,0 +1,176 @@
+import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
+import { messages } from '#contract/errors.ts'
+
+/**
+ * A partner's Blueprint on its way to review. Every word is kept in the browser until the server has it, over sign-outs
+ * too; beside the text stands what readers will see, a moment after the last key. With `revises` it is the text of a
+ * Blueprint for which the reviewer asked for changes.
+ */
+export type SubmissionEvent =
+  { type: 'field.change'; name: SubmissionField; value: string } | { type: 'form.submit' }
+
+export type SubmissionField = 'title' | 'summary' | 'content'
+export type Texts = Record<SubmissionField, string>
+export type Faults = Partial<Texts>
+/** What the fields hold at first and, for a Blueprint sent back, what the reviewer wrote. */
+export type Recalled = { texts: Texts; note: string | undefined }
+export type Outcome = { outcome: 'sent' } | { outcome: 'refused'; error: string; faults: Faults }
+
+type Input = { authorId: string; revises: string | undefined }
+type Context = Input & {
+  texts: Texts
+  /** What the preview shows. */
+  previewed: string
+  note: string | undefined
+  faults: Faults
+  error: string | undefined
+}
+
+const nothing: Texts = { title: '', summary: '', content: '' }
+
+export const submissionMachine = setup({
+  types: {} as { input: Input; context: Context; events: SubmissionEvent; tags: 'busy' },
+  actors: {
+    recall: fromPromise<Recalled, Input>(() =>
+      Promise.reject(new Error('submission: recall is not provided')),
+    ),
+    submit: fromPromise<Outcome, { revises: string | undefined; texts: Texts }>(() =>
+      Promise.reject(new Error('submission: submit is not provided')),
+    ),
+  },
+  actions: {
+    keepDraft: (_, _params: Input & { texts: Texts }) => {},
+    dropDraft: (_, _params: Input) => {},
+    /** A field's name, `button` or `sent`. */
+    focusOn: (_, _params: { place: string }) => {},
+  },
+  guards: {
+    isComplete: ({ context }) => Object.keys(missingIn(context.texts)).length === 0,
+    isSent: (_, { outcome }: Outcome) => outcome === 'sent',
+  },
+  delays: { beforePreview: 300 },
+}).createMachine({
+  id: 'submission',
+  description: "A partner's Blueprint on its way to review.",
+  context: ({ input }) => ({
+    ...input,
+    texts: nothing,
+    previewed: '',
+    note: undefined,
+    faults: {},
+    error: undefined,
+  }),
+  initial: 'restoring',
+  states: {
+    restoring: {
+      invoke: {
+        id: 'recall',
+        src: 'recall',
+        input: ({ context: { authorId, revises } }) => ({ authorId, revises }),
+        onDone: {
+          target: 'idle',
+          actions: assign(({ event: { output } }) => ({ ...output, previewed: output.texts.content })),
+        },
+        onError: {
+          target: 'unavailable',
+          actions: assign({ error: ({ event }) => (event.error as Error).message }),
+        },
+      },
+    },
+    unavailable: { type: 'final' },
+    idle: {
+      initial: 'resting',
+      states: {
+        resting: {},
+        typing: {
+          after: {
+            beforePreview: {
+              target: 'resting',
+              actions: assign({ previewed: ({ context }) => context.texts.content }),
+            },
+          },
+        },
+        error: {
+          entry: {
+            type: 'focusOn',
+            params: ({ context: { faults } }) => ({ place: firstOf(faults) ?? 'button' }),
+          },
+        },
+      },
+      on: {
+        'field.change': {
+          target: '.typing',
+          actions: [
+            assign({
+              texts: ({ context, event }) => ({ ...context.texts, [event.name]: event.value }),
+              faults: ({ context, event }) => without(context.faults, event.name),
+            }),
+            {
+              type: 'keepDraft',
+              params: ({ context: { authorId, revises, texts } }) => ({ authorId, revises, texts }),
+            },
+          ],
+        },
+        'form.submit': [
+          { guard: 'isComplete', target: 'submitting', actions: assign({ faults: {}, error: undefined }) },
+          {
+            target: '.error',
+            actions: assign({
+              faults: ({ context }) => missingIn(context.texts),
+              error: messages.checkFields,
+            }),
+          },
+        ],
+      },
+    },
+    submitting: {
+      tags: 'busy',
+      invoke: {
+        id: 'submit',
+        src: 'submit',
+        input: ({ context: { revises, texts } }) => ({ revises, texts }),
+        onDone: [
+          {
+            guard: { type: 'isSent', params: ({ event }) => event.output },
+            target: 'success',
+            actions: assign({ texts: nothing, previewed: '' }),
+          },
+          { target: 'idle.error', actions: assign(({ event }) => refusalOf(event.output)) },
+        ],
+        onError: { target: 'idle.error', actions: assign({ error: messages.unknown }) },
+      },
+    },
+    success: {
+      type: 'final',
+      entry: [
+        {
+          type: 'dropDraft',
+          params: ({ context: { authorId, revises } }) => ({ authorId, revises }),
+        },
+        { type: 'focusOn', params: { place: 'sent' } },
+      ],
+    },
+  },
+})
+
+export type SubmissionActor = ActorRefFrom<typeof submissionMachine>
+
+const required: [SubmissionField, string][] = [
+  ['title', 'Blueprint Title is required.'],
+  ['summary', 'Summary is required.'],
+  ['content', 'Full Blueprint Content is required.'],
+]
+
+const missingIn = (texts: Texts): Faults =>
+  Object.fromEntries(required.filter(([name]) => texts[name].trim() === ''))
+
+const firstOf = (faults: Faults): SubmissionField | undefined =>
+  required.find(([name]) => faults[name] !== undefined)?.[0]
+
+const without = (faults: Faults, name: SubmissionField): Faults =>
+  Object.fromEntries(Object.entries(faults).filter(([field]) => field !== name))
+
+const refusalOf = (outcome: Outcome): Pick<Context, 'error' | 'faults'> =>
+  outcome.outcome === 'refused'
+    ? { error: outcome.error, faults: outcome.faults }
+    : { error: messages.unknown, faults: {} }

@@ -1,0 +1,67 @@
+import type { BlueprintSubmission } from '#contract/blueprints.ts'
+import { messages } from '#contract/errors.ts'
+import { Failure } from './failure.ts'
+import { decisionMail, submissionMails } from './mail/blueprints.ts'
+import type { Database } from './store/database.ts'
+import { putMail } from './store/outbox.ts'
+import {
+  addSubmission,
+  decideSubmission,
+  findSubmission,
+  replaceSubmission,
+  type Decision,
+  type Submission,
+} from './store/submissions.ts'
+
+type Deps = { db: Database; origin: string; now: Date }
+
+async function read(tx: Database, id: string): Promise<Submission> {
+  const submission = await findSubmission(tx, id)
+  if (!submission) throw new Failure(404, messages.blueprintNotFound)
+  return submission
+}
+
+async function announce(tx: Database, id: string, { origin, now }: Deps): Promise<void> {
+  const submission = await read(tx, id)
+  for (const mail of submissionMails({ submission, origin })) await putMail(tx, mail, now)
+}
+
+/** Takes a new Blueprint for review and tells the firm and its author. The same text twice while it waits is one. */
+export async function submitBlueprint(
+  authorId: string,
+  submission: BlueprintSubmission,
+  deps: Deps,
+): Promise<string> {
+  return deps.db.transaction(async (tx) => {
+    const { id, isNew } = await addSubmission(tx, authorId, submission, deps.now)
+    if (isNew) await announce(tx, id, deps)
+    return id
+  })
+}
+
+/** Takes the changed text of a Blueprint. Throws 409 where its author was not asked for changes. */
+export async function resubmitBlueprint(
+  named: { id: string; authorId: string },
+  submission: BlueprintSubmission,
+  deps: Deps,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    if (!(await replaceSubmission(tx, named, submission, deps.now)))
+      throw new Failure(409, messages.notAwaitingChanges)
+    await announce(tx, named.id, deps)
+  })
+}
+
+/** Decides about a Blueprint and tells its author, once; undefined where it does not wait for a decision. */
+export async function decideBlueprint(
+  id: string,
+  decision: Decision,
+  deps: Deps,
+): Promise<Submission | undefined> {
+  return deps.db.transaction(async (tx) => {
+    if (!(await decideSubmission(tx, id, decision, deps.now))) return undefined
+    const submission = await read(tx, id)
+    await putMail(tx, decisionMail({ submission, origin: deps.origin }), deps.now)
+    return submission
+  })
+}

@@ -1,0 +1,81 @@
+/** Words of the gallery, of one Blueprint and of its submission. */
+export const gallery = {
+  label: 'Drawing register',
+  title: 'Blueprint gallery',
+  lead: 'Worked solutions to operational problems, written by vetted partners and read by a reviewer before they stand here.',
+  search: 'Search titles and summaries',
+  category: 'Field',
+  everyCategory: 'All fields',
+  sort: 'Order',
+  sorts: { newest: 'Newest first', oldest: 'Oldest first', title: 'By title' },
+  listTitle: 'Published Blueprints',
+  more: 'Show more Blueprints',
+  loading: 'Loading Blueprints...',
+  curated: {
+    title: 'Our gallery is being curated',
+    text: 'The gallery is being curated: the first Blueprints are with their reviewers. What is published appears here.',
+  },
+  nothing: {
+    title: 'No Blueprint matches',
+    text: 'Nothing that is published answers to this search in this field.',
+    action: 'Clear search and field',
+  },
+  retry: 'Try again',
+}
+
+export const detail = {
+  label: 'Blueprint',
+  back: 'All Blueprints',
+  contents: 'Contents',
+  by: 'By',
+  published: 'Published',
+  submitted: 'Submitted',
+  field: 'Field',
+  reading: 'Reading time',
+  loading: 'Loading Blueprint...',
+  ready: {
+    title: 'Ready to Implement This Solution?',
+    text: 'Tell us how your operation differs from the one drawn here. We answer within 24 hours, and name the author if you want them in the room.',
+    action: 'Discuss This Blueprint',
+    subject: (title: string) => `Blueprint Inquiry: ${title}`,
+  },
+  upgrade: {
+    action: 'See the plans',
+    text: 'Client Access opens every published Blueprint for a month at a time.',
+  },
+  retry: 'Try again',
+  review: {
+    pending: 'A reviewer has it. Until it is published, you alone can read it here.',
+    changes_asked: 'The reviewer asks for changes:',
+    declined: 'It will not be published. The reviewer says why:',
+  },
+  revise: 'Change it and send it again',
+}
+
+export const submission = {
+  label: 'Partner area',
+  title: 'Submit a New Blueprint',
+  lead: 'Write for somebody who has the problem on Monday and wants to start on Monday. Every submission is read in full by a reviewer.',
+  formTitle: 'Your Blueprint',
+  revising: 'The reviewer asks for changes',
+  fields: {
+    title: 'Blueprint Title',
+    summary: 'Summary',
+    content: 'Full Blueprint Content',
+  },
+  contentHint: 'Markdown',
+  kept: 'What you type is kept in this browser until it is sent.',
+  button: 'Submit Blueprint',
+  busy: 'Submitting for Review...',
+  sent: {
+    title: 'Submission Received!',
+    text: 'Thank you! Your Blueprint has been submitted for review.',
+    action: 'See how its review stands',
+  },
+  preview: {
+    title: 'Preview',
+    text: 'What you write in Markdown appears here as readers will see it.',
+    untitled: 'Untitled Blueprint',
+  },
+  back: 'Back to your Blueprints',
+}

@@ -1,0 +1,23 @@
+import { fromPromise } from 'xstate'
+import { readingHistory } from '#contract/blueprints.ts'
+import { messages } from '#contract/errors.ts'
+import { apiPaths } from '#contract/paths.ts'
+import type { HistoryAnswer } from '#machines/reading.ts'
+import type { Api } from './api.ts'
+
+type Deps = { api: Api }
+
+/** The call for a person's reading history, for the reading machine. */
+export function readingEffects({ api }: Deps) {
+  return {
+    actors: {
+      readHistory: fromPromise<HistoryAnswer>(async ({ signal }) => {
+        const answer = await api.call(apiPaths.readingHistory, { answer: readingHistory, signal })
+        if (answer.ok) return { outcome: 'read', history: answer.value }
+        if (answer.status === 403)
+          return { outcome: 'refused', error: answer.error ?? messages.noBlueprintAccess }
+        throw new Error(answer.error ?? (answer.status === 0 ? messages.unreachable : messages.unknown))
+      }),
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { fromPromise } from 'xstate'
+import { blueprint } from '#contract/blueprints.ts'
+import { failure, messages } from '#contract/errors.ts'
+import { apiPaths } from '#contract/paths.ts'
+import type { Faults, Outcome, Recalled, Texts } from '#machines/submission.ts'
+import type { Api, Refused, Schema } from './api.ts'
+import type { Drafts } from './drafts.ts'
+
+type Deps = { api: Api; drafts: Pick<Drafts, 'read' | 'keep' | 'drop'>; document: Document }
+type Writing = { authorId: string; revises: string | undefined }
+
+/** Whatever is answered with success is success. */
+const anything: Schema<undefined> = { safeParse: () => ({ success: true, data: undefined }) }
+
+const draftOf = ({ authorId, revises }: Writing) => `blueprint:${authorId}:${revises ?? 'new'}`
+
+const textsFrom = ({ title = '', summary = '', content = '' }: Partial<Texts>): Texts => ({
+  title,
+  summary,
+  content,
+})
+
+function refusalOf({ error, body }: Refused): Outcome {
+  const said = failure.safeParse(body)
+  const { title, summary, content } = (said.success ? said.data.fields : undefined) ?? {}
+  const faults: Faults = { ...(title && { title }), ...(summary && { summary }), ...(content && { content }) }
+  return { outcome: 'refused', error: error ?? messages.unknown, faults }
+}
+
+/** The drafts and calls of a submission, for the submission machine. */
+export function submissionEffects({ api, drafts, document }: Deps) {
+  const sentBack = async (id: string, signal: AbortSignal): Promise<Recalled> => {
+    const answer = await api.call(`${apiPaths.blueprints}/${encodeURIComponent(id)}`, {
+      answer: blueprint,
+      signal,
+    })
+    if (!answer.ok)
+      throw new Error(answer.status === 404 ? messages.blueprintNotFound : messages.blueprintFailed)
+    const { review } = answer.value
+    if (review?.status !== 'changes_asked') throw new Error(messages.notAwaitingChanges)
+    return { texts: textsFrom(answer.value), note: review.note ?? undefined }
+  }
+
+  const placeOf = (place: string): Element | RadioNodeList | null | undefined => {
+    if (place === 'sent') return document.getElementById('submission-sent')
+    const form = document.forms.namedItem('submission')
+    return place === 'button' ? form?.querySelector('[type=submit]') : form?.elements.namedItem(place)
+  }
+
+  return {
+    actors: {
+      recall: fromPromise<Recalled, Writing>(async ({ input, signal }) => {
+        const { revises } = input
+        const begun =
+          revises === undefined ? { texts: textsFrom({}), note: undefined } : await sentBack(revises, signal)
+        return { ...begun, texts: { ...begun.texts, ...textsIn(drafts.read(draftOf(input))) } }
+      }),
+      submit: fromPromise<Outcome, { revises: string | undefined; texts: Texts }>(
+        async ({ input: { revises, texts }, signal }) => {
+          const path =
+            revises === undefined
+              ? apiPaths.submitBlueprint
+              : `${apiPaths.blueprints}/${encodeURIComponent(revises)}/resubmit`
+          const answer = await api.call(path, { answer: anything, body: texts, signal })
+          return answer.ok ? { outcome: 'sent' } : refusalOf(answer)
+        },
+      ),
+    },
+    actions: {
+      keepDraft: (_: unknown, { texts, ...writing }: Writing & { texts: Texts }) =>
+        drafts.keep(draftOf(writing), texts),
+      dropDraft: (_: unknown, writing: Writing) => drafts.drop(draftOf(writing)),
+      /** Once the page shows what the machine says. */
+      focusOn: (_: unknown, { place }: { place: string }) => {
+        setTimeout(() => {
+          const found = placeOf(place)
+          if (found instanceof HTMLElement) found.focus()
+        })
+      },
+    },
+  }
+}
+
+function textsIn({ title, summary, content }: Record<string, string>): Partial<Texts> {
+  return {
+    ...(title !== undefined && { title }),
+    ...(summary !== undefined && { summary }),
+    ...(content !== undefined && { content }),
+  }
+}

@@ -1,0 +1,106 @@
+import { useSelector } from '@xstate/react'
+import type { ReadingHistory } from '#contract/blueprints.ts'
+import type { ReadingActor } from '#machines/reading.ts'
+import { paths } from '#src/app/paths.ts'
+import { analytics } from '#src/content/analytics.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Callout } from '#src/ui/callout.tsx'
+import { Dimension } from '#src/ui/drawing.tsx'
+import { LongDate } from '#src/ui/long-date.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Upgrade } from './upgrade.tsx'
+
+const figures = ['blueprints_read', 'openings', 'minutes'] as const
+
+function Figures({ history }: { history: ReadingHistory }) {
+  return (
+    <section aria-labelledby="figures-title" className="mt-10">
+      <h2 id="figures-title" className="sr-only">
+        {analytics.figuresTitle}
+      </h2>
+      <ul className="grid border-t border-l border-blue bg-sheet sm:grid-cols-3">
+        {figures.map((name) => (
+          <li key={name} className="border-r border-b border-blue px-6 py-6">
+            <span className="block font-display text-figure font-bold tracking-tight">{history[name]}</span>
+            <Dimension className="mt-3 text-blue">{analytics.figures[name]}</Dimension>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Recent({ recent }: { recent: ReadingHistory['recent'] }) {
+  if (recent.length === 0)
+    return (
+      <div className="mt-10 border border-dashed border-blue px-6 py-14 text-center">
+        <p className="font-display text-h3 font-bold tracking-tight">{analytics.nothing.title}</p>
+        <p className="mx-auto mt-3 max-w-md text-muted">{analytics.nothing.text}</p>
+        <Button href={paths.blueprints} className="mt-7">
+          {analytics.nothing.action}
+        </Button>
+      </div>
+    )
+  return (
+    <section aria-labelledby="recent-title" className="mt-12">
+      <h2 id="recent-title" className="text-h3">
+        {analytics.recentTitle}
+      </h2>
+      <ul className="mt-4 border border-blue bg-sheet">
+        {recent.map(({ id, title, author_name, times, last_read_at }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-baseline justify-between gap-x-8 border-b border-blue-line px-5 py-3 last:border-b-0"
+          >
+            <a
+              href={paths.blueprintDetail(id)}
+              className="text-link inline-flex min-h-11 items-center font-semibold"
+            >
+              {title}
+            </a>
+            <span className="annotation text-muted">
+              {author_name}, opened {analytics.times(times)}, last on <LongDate iso={last_read_at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** `/analytics`: what a person has read in the network. */
+export function AnalyticsScreen({ actor }: { actor: ReadingActor }) {
+  const snapshot = useSelector(actor, (current) => current)
+  const { history, error } = snapshot.context
+  return (
+    <>
+      <h1 className="text-h2">{analytics.title}</h1>
+      <p className="mt-3 text-muted">{analytics.lead}</p>
+      {snapshot.matches('loading') && <Skeleton className="mt-10 h-40" />}
+      {snapshot.matches('refused') && (
+        <div className="mt-10">
+          <Upgrade level={2} message={error} {...analytics.upgrade} />
+        </div>
+      )}
+      {history && (
+        <>
+          <Figures history={history} />
+          <Recent recent={history.recent} />
+        </>
+      )}
+      {snapshot.matches('failed') && (
+        <Callout tone="error" className="mt-10">
+          <p>{error}</p>
+          <Button
+            variant="outline"
+            size="sm"
+            className="mt-3"
+            onClick={() => actor.send({ type: 'history.retry' })}
+          >
+            {analytics.retry}
+          </Button>
+        </Callout>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { useSelector } from '@xstate/react'
+import { isNarrowed, type BlueprintsActor } from '#machines/blueprints.ts'
+import { detail, gallery } from '#src/content/blueprints.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Callout } from '#src/ui/callout.tsx'
+import { SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
+import { Filters } from './blueprints/filters.tsx'
+import { Register, RegisterSkeleton } from './blueprints/register.tsx'
+import { Upgrade } from './upgrade.tsx'
+
+function Empty({ actor, isFiltered }: { actor: BlueprintsActor; isFiltered: boolean }) {
+  const { title, text } = isFiltered ? gallery.nothing : gallery.curated
+  return (
+    <div className="border-b border-blue px-2 py-16 text-center sm:py-24">
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 160 80"
+        className="mx-auto mb-8 h-20 text-blue"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+      >
+        <path d="M8 72h144M24 8h48v56H24zM88 8h48v56H88z" pathLength={1} className="drawn" />
+        <path d="M32 20h32M32 30h22M96 20h32M96 30h22" strokeDasharray="3 4" />
+      </svg>
+      <p className="font-display text-h3 font-bold tracking-tight">{title}</p>
+      <p className="mx-auto mt-4 max-w-lg text-muted">{text}</p>
+      {isFiltered && (
+        <Button variant="outline" className="mt-7" onClick={() => actor.send({ type: 'filters.clear' })}>
+          {gallery.nothing.action}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function List({ actor }: { actor: BlueprintsActor }) {
+  const snapshot = useSelector(actor, (current) => current)
+  const { blueprints, hasMore, error } = snapshot.context
+  const isBusy = snapshot.hasTag('busy')
+  if (snapshot.matches('failed'))
+    return (
+      <Callout tone="error" className="mt-8">
+        <p>{error}</p>
+        <Button
+          variant="outline"
+          size="sm"
+          className="mt-3"
+          onClick={() => actor.send({ type: 'list.retry' })}
+        >
+          {gallery.retry}
+        </Button>
+      </Callout>
+    )
+  if (isBusy && blueprints.length === 0) return <RegisterSkeleton />
+  if (blueprints.length === 0) return <Empty actor={actor} isFiltered={isNarrowed(snapshot)} />
+  return (
+    <div aria-busy={isBusy} className={isBusy ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
+      <Register blueprints={blueprints} />
+      {hasMore && (
+        <div className="mt-10 text-center">
+          <Button
+            variant="outline"
+            className="max-sm:w-full"
+            disabled={isBusy}
+            busy={isBusy}
+            onClick={() => actor.send({ type: 'more.request' })}
+          >
+            {gallery.more}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** `/network/blueprints`: every published Blueprint, to search, sort and narrow down. */
+export function BlueprintsScreen({ actor }: { actor: BlueprintsActor }) {
+  const snapshot = useSelector(actor, (current) => current)
+  if (snapshot.matches('refused'))
+    return (
+      <div className="wrap py-16 sm:py-24">
+        <Upgrade level={1} message={snapshot.context.error} {...detail.upgrade} />
+      </div>
+    )
+  return (
+    <>
+      <section className="on-ink grid-lines">
+        <ZoneRuler />
+        <div className="wrap py-12 sm:py-16">
+          <div className="text-sky">
+            <SheetLabel number="B0">{gallery.label}</SheetLabel>
+          </div>
+          <h1 className="mt-5 text-h1">{gallery.title}</h1>
+          <p className="mt-5 max-w-2xl text-lead text-mist">{gallery.lead}</p>
+        </div>
+      </section>
+      <section aria-labelledby="register-title" className="wrap pt-8 pb-20 sm:pt-10">
+        <h2 id="register-title" className="sr-only">
+          {gallery.listTitle}
+        </h2>
+        <Filters actor={actor} />
+        <p role="status" className="sr-only">
+          {snapshot.hasTag('busy') ? gallery.loading : ''}
+        </p>
+        <List actor={actor} />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react'
+import { blueprintCategories, blueprintSorts } from '#contract/blueprints.ts'
+import type { BlueprintsActor } from '#machines/blueprints.ts'
+import { gallery } from '#src/content/blueprints.ts'
+import { Field } from '#src/ui/field.tsx'
+
+const categories = [{ value: '', label: gallery.everyCategory }, ...blueprintCategories]
+const sorts = blueprintSorts.map((value) => ({ value, label: gallery.sorts[value] }))
+
+/** What the list is narrowed down and ordered by. */
+export function Filters({ actor }: { actor: BlueprintsActor }) {
+  const wish = useSelector(actor, ({ context }) => context.wish)
+  return (
+    <form
+      role="search"
+      onSubmit={(event) => event.preventDefault()}
+      className="grid gap-px border border-blue bg-blue md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]"
+    >
+      <Field
+        label={gallery.search}
+        name="search"
+        control="text"
+        required={false}
+        value={wish.search}
+        autoComplete="off"
+        onChange={(search) => actor.send({ type: 'search.change', search })}
+      />
+      <Field
+        label={gallery.category}
+        name="category"
+        control="select"
+        required={false}
+        value={wish.category ?? ''}
+        options={categories}
+        onChange={(chosen) =>
+          actor.send({
+            type: 'category.choose',
+            category: blueprintCategories.find(({ value }) => value === chosen)?.value,
+          })
+        }
+      />
+      <Field
+        label={gallery.sort}
+        name="sort"
+        control="select"
+        required={false}
+        value={wish.sort}
+        options={sorts}
+        onChange={(chosen) =>
+          actor.send({
+            type: 'sort.choose',
+            sort: blueprintSorts.find((sort) => sort === chosen) ?? 'newest',
+          })
+        }
+      />
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+import { blueprintCategories, type BlueprintSummary } from '#contract/blueprints.ts'
+import { paths } from '#src/app/paths.ts'
+import { LongDate } from '#src/ui/long-date.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+const rowLook =
+  'grid gap-x-10 gap-y-3 border-b border-blue-line py-7 md:grid-cols-[minmax(0,1fr)_13rem] sm:py-8'
+
+function Row({ blueprint }: { blueprint: BlueprintSummary }) {
+  const { id, title, summary, author_name, created_at, category, reading_minutes } = blueprint
+  const field = blueprintCategories.find(({ value }) => value === category)?.label
+  return (
+    <li className={`group relative hover:bg-sheet ${rowLook}`}>
+      <div>
+        <h3 className="text-h3">
+          <a
+            href={paths.blueprintDetail(id)}
+            className="decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:text-blue group-hover:underline"
+          >
+            {title}
+          </a>
+        </h3>
+        <p className="mt-2.5 max-w-[42rem] text-muted">{summary}</p>
+      </div>
+      <div className="annotation space-y-1 text-muted md:border-l md:border-blue-line md:pl-5">
+        <p className="font-semibold text-ink">{author_name}</p>
+        <p>
+          <LongDate iso={created_at} />
+        </p>
+        <p>
+          {field && `${field}, `}
+          {reading_minutes} min read
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** Blueprints as the rows of a drawing register. */
+export function Register({ blueprints }: { blueprints: readonly BlueprintSummary[] }) {
+  return (
+    <ul>
+      {blueprints.map((blueprint) => (
+        <Row key={blueprint.id} blueprint={blueprint} />
+      ))}
+    </ul>
+  )
+}
+
+/** The shape of a register on its way. */
+export function RegisterSkeleton() {
+  return (
+    <div aria-hidden="true">
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+        <div key={row} className={rowLook}>
+          <div>
+            <Skeleton className="h-7 w-3/4" />
+            <Skeleton className="mt-4 h-5 w-full max-w-[42rem]" />
+            <Skeleton className="mt-2 h-5 w-2/3" />
+          </div>
+          <Skeleton className="h-16" />
+        </div>
+      ))}
+    </div>
+  )
+}

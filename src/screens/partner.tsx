@@ -1,0 +1,105 @@
+import { useSelector } from '@xstate/react'
+import { reviewNames, type OwnBlueprint, type ReviewStatus } from '#contract/blueprints.ts'
+import type { AuthorshipActor } from '#machines/authorship.ts'
+import { paths } from '#src/app/paths.ts'
+import { partner } from '#src/content/partner.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Callout } from '#src/ui/callout.tsx'
+import { LongDate } from '#src/ui/long-date.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+const tones: Record<ReviewStatus, 'blue' | 'good' | 'muted' | 'line'> = {
+  pending: 'blue',
+  changes_asked: 'line',
+  published: 'good',
+  declined: 'muted',
+}
+
+function Row({ blueprint }: { blueprint: OwnBlueprint }) {
+  const { id, title, status, note, submitted_at, decided_at } = blueprint
+  return (
+    <li className="border-b border-blue-line px-5 py-5 last:border-b-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 className="text-h4">
+          <a
+            href={paths.blueprintDetail(id)}
+            className="text-link inline-flex min-h-11 items-center wrap-anywhere"
+          >
+            {title}
+          </a>
+        </h2>
+        <Badge tone={tones[status]}>{reviewNames[status]}</Badge>
+      </div>
+      <p className="annotation text-muted">
+        {partner.submitted} <LongDate iso={submitted_at} />
+        {decided_at !== null && status !== 'pending' && (
+          <>
+            {', '}
+            {partner.decided.toLowerCase()} <LongDate iso={decided_at} />
+          </>
+        )}
+      </p>
+      {note !== null && status !== 'pending' && (
+        <div className="mt-4 border-l-4 border-blue pl-4">
+          <p className="annotation text-muted">{partner.noteTitle}</p>
+          <p className="mt-1 whitespace-pre-line">{note}</p>
+        </div>
+      )}
+      {status === 'changes_asked' && (
+        <Button href={paths.reviseBlueprint(id)} variant="outline" size="sm" className="mt-4">
+          {partner.revise}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function Own({ blueprints }: { blueprints: readonly OwnBlueprint[] }) {
+  if (blueprints.length === 0)
+    return (
+      <div className="mt-10 border border-dashed border-blue px-6 py-14 text-center">
+        <p className="font-display text-h3 font-bold tracking-tight">{partner.nothing.title}</p>
+        <p className="mx-auto mt-3 max-w-md text-muted">{partner.nothing.text}</p>
+      </div>
+    )
+  return (
+    <ul className="mt-10 border border-blue bg-sheet">
+      {blueprints.map((blueprint) => (
+        <Row key={blueprint.id} blueprint={blueprint} />
+      ))}
+    </ul>
+  )
+}
+
+/** `/partner`: what an author has submitted, each with its review. */
+export function PartnerScreen({ actor }: { actor: AuthorshipActor }) {
+  const snapshot = useSelector(actor, (current) => current)
+  const { blueprints, error } = snapshot.context
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <div>
+          <h1 className="text-h2">{partner.title}</h1>
+          <p className="mt-3 max-w-xl text-muted">{partner.lead}</p>
+        </div>
+        <Button href={paths.submitBlueprint}>{partner.submit}</Button>
+      </div>
+      {snapshot.matches('loading') && <Skeleton className="mt-10 h-64" />}
+      {snapshot.matches('listed') && <Own blueprints={blueprints} />}
+      {snapshot.matches('failed') && (
+        <Callout tone="error" className="mt-10">
+          <p>{error}</p>
+          <Button
+            variant="outline"
+            size="sm"
+            className="mt-3"
+            onClick={() => actor.send({ type: 'list.retry' })}
+          >
+            {partner.retry}
+          </Button>
+        </Callout>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import { useSelector } from '@xstate/react'
+import type { FormEvent } from 'react'
+import type { SubmissionActor, SubmissionField } from '#machines/submission.ts'
+import { paths } from '#src/app/paths.ts'
+import { submission } from '#src/content/blueprints.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Callout } from '#src/ui/callout.tsx'
+import { Sheet, SheetLabel } from '#src/ui/drawing.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { Preview } from './submission/preview.tsx'
+
+function Sent() {
+  return (
+    <Sheet className="mx-auto mt-10 max-w-2xl">
+      <div
+        id="submission-sent"
+        role="status"
+        tabIndex={-1}
+        className="px-6 py-14 focus:outline-none sm:px-12"
+      >
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 96 64"
+          className="mb-7 h-16 text-blue"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+        >
+          <path d="M2 62h92M20 4h56v44H20z" pathLength={1} className="drawn" />
+          <path d="m34 26 10 10 19-21" strokeWidth="3" pathLength={1} className="drawn" />
+        </svg>
+        <h2 className="text-h3">{submission.sent.title}</h2>
+        <p className="mt-4 text-muted">{submission.sent.text}</p>
+        <Button href={paths.partner} className="mt-8">
+          {submission.sent.action}
+        </Button>
+      </div>
+    </Sheet>
+  )
+}
+
+const fields = [
+  { name: 'title', control: 'text', rows: undefined, hint: undefined },
+  { name: 'summary', control: 'textarea', rows: 3, hint: undefined },
+  { name: 'content', control: 'textarea', rows: 15, hint: submission.contentHint },
+] as const satisfies {
+  name: SubmissionField
+  control: string
+  rows: number | undefined
+  hint: string | undefined
+}[]
+
+function Form({ actor }: { actor: SubmissionActor }) {
+  const snapshot = useSelector(actor, (current) => current)
+  const { texts, faults, error } = snapshot.context
+  const isBusy = snapshot.hasTag('busy')
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    actor.send({ type: 'form.submit' })
+  }
+  return (
+    <Sheet>
+      <form
+        name="submission"
+        method="post"
+        aria-label={submission.formTitle}
+        aria-busy={isBusy}
+        noValidate
+        onSubmit={submit}
+      >
+        <div className="grid gap-px border-b border-blue bg-blue">
+          {fields.map(({ name, ...field }) => (
+            <Field
+              key={name}
+              {...field}
+              name={name}
+              label={submission.fields[name]}
+              value={texts[name]}
+              fault={faults[name]}
+              required
+              readOnly={isBusy || snapshot.matches('restoring')}
+              onChange={(value) => actor.send({ type: 'field.change', name, value })}
+            />
+          ))}
+        </div>
+        <div className="px-5 py-6">
+          {error !== undefined && (
+            <Callout tone="error" className="mb-6">
+              {error}
+            </Callout>
+          )}
+          <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+            <Button
+              type="submit"
+              variant="cta"
+              size="lg"
+              className="w-full sm:w-72"
+              disabled={isBusy}
+              busy={isBusy}
+            >
+              {isBusy ? submission.busy : submission.button}
+            </Button>
+            <p className="min-w-52 flex-1 text-sm text-muted">{submission.kept}</p>
+          </div>
+        </div>
+      </form>
+    </Sheet>
+  )
+}
+
+/** `/network/submit-blueprint`: a Blueprint for review, beside what its readers will see. */
+export function SubmissionScreen({ actor }: { actor: SubmissionActor }) {
+  const snapshot = useSelector(actor, (current) => current)
+  const { note, error } = snapshot.context
+  return (
+    <div className="wrap max-w-[96rem] py-10 sm:py-14">
+      <div className="text-blue">
+        <SheetLabel number="P1">{submission.label}</SheetLabel>
+      </div>
+      <h1 className="mt-5 text-h2">{submission.title}</h1>
+      <p className="mt-4 max-w-2xl text-muted">{submission.lead}</p>
+      {snapshot.matches('success') && <Sent />}
+      {snapshot.matches('unavailable') && (
+        <Callout tone="error" className="mt-8">
+          <p>{error}</p>
+          <Link to={paths.partner} className="mt-1 inline-flex min-h-11 items-center underline">
+            {submission.back}
+          </Link>
+        </Callout>
+      )}
+      {note !== undefined && !snapshot.matches('success') && (
+        <Callout tone="info" className="mt-8">
+          <p className="font-semibold">{submission.revising}</p>
+          <p className="mt-1 font-normal whitespace-pre-line text-ink">{note}</p>
+        </Callout>
+      )}
+      {!snapshot.matches('success') && !snapshot.matches('unavailable') && (
+        <div className="mt-10 grid items-start gap-10 xl:grid-cols-2">
+          <Form actor={actor} />
+          <Preview actor={actor} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -89,7 +89,7 @@ export const blueprintsMachine = setup({
     loadingMore: {
       tags: 'busy',
       invoke: {
-        id: 'listMore',
+        id: 'list',
         src: 'list',
         input: ({ context }) => ({ wish: context.wish, after: context.blueprints.at(-1)?.id }),
         onDone: [

@@ -1,4 +1,5 @@
 import { catalogue, type ProductKey } from '#contract/catalogue.ts'
+import { seedDemoBlueprints } from './demo-blueprints.ts'
 import { addDemoOrder } from './store/demo-orders.ts'
 import type { Database } from './store/database.ts'
 import { addApprovedPartner, isApprovedPartner } from './store/partners.ts'
@@ -23,7 +24,7 @@ async function keepPlan(db: Database, personId: string, key: ProductKey, now: Da
   await addDemoOrder(db, { personId, product: catalogue[key], paidAt: new Date(now.getTime() - day) })
 }
 
-/** The people one can sign in as in a demo, with what they paid for. May be repeated, by several instances too. */
+/** The people one can sign in as in a demo, with what they paid for and published. May be repeated, by several instances too. */
 export async function seedDemo(
   db: Database,
   identityOf: (email: string) => Identity,
@@ -41,5 +42,6 @@ export async function seedDemo(
       )
     }
     await keepPlan(db, person.id, plan, now)
+    if (catalogue[plan].grants === 'partner') await seedDemoBlueprints(db, person.id)
   }
 }

@@ -38,6 +38,7 @@ export const blueprintsMachine = setup({
   guards: {
     isRefused: (_, { outcome }: Answer) => outcome === 'refused',
     hasMore: ({ context }) => context.hasMore,
+    isFruitless: ({ context: { wish, blueprints } }) => narrows(wish) && blueprints.length === 0,
   },
   delays: { whileTyping: 250 },
 }).createMachine({
@@ -58,7 +59,6 @@ export const blueprintsMachine = setup({
       target: '.loading',
       actions: assign({ wish: ({ context, event }) => ({ ...context.wish, sort: event.sort }) }),
     },
-    'filters.clear': { target: '.loading', actions: assign({ wish: anything }) },
   },
   states: {
     loading: {
@@ -85,7 +85,12 @@ export const blueprintsMachine = setup({
       },
     },
     typing: { tags: 'busy', after: { whileTyping: { target: 'loading' } } },
-    listed: { on: { 'more.request': { guard: 'hasMore', target: 'loadingMore' } } },
+    listed: {
+      on: {
+        'more.request': { guard: 'hasMore', target: 'loadingMore' },
+        'filters.clear': { guard: 'isFruitless', target: 'loading', actions: assign({ wish: anything }) },
+      },
+    },
     loadingMore: {
       tags: 'busy',
       invoke: {
@@ -102,7 +107,7 @@ export const blueprintsMachine = setup({
             target: 'listed',
             actions: assign(({ context, event }) => {
               const { blueprints, hasMore } = pageOf(event.output)
-              return { blueprints: [...context.blueprints, ...blueprints], hasMore }
+              return { blueprints: joined(context.blueprints, blueprints), hasMore }
             }),
           },
         ],
@@ -120,8 +125,12 @@ export const blueprintsMachine = setup({
 export type BlueprintsActor = ActorRefFrom<typeof blueprintsMachine>
 
 /** Whether anything narrows the list down. */
-export const isNarrowed = ({ context: { wish } }: SnapshotFrom<typeof blueprintsMachine>): boolean =>
-  wish.search.trim() !== '' || wish.category !== undefined
+export const isNarrowed = ({ context }: SnapshotFrom<typeof blueprintsMachine>): boolean =>
+  narrows(context.wish)
+
+function narrows({ search, category }: Wish): boolean {
+  return search.trim() !== '' || category !== undefined
+}
 
 const errorOf = (answer: Answer) => (answer.outcome === 'refused' ? answer.error : undefined)
 
@@ -129,3 +138,9 @@ const pageOf = (answer: Answer): Pick<Context, 'blueprints' | 'hasMore'> =>
   answer.outcome === 'listed'
     ? { blueprints: answer.blueprints, hasMore: answer.hasMore }
     : { blueprints: [], hasMore: false }
+
+/** Never one twice, whatever was published between two pages. */
+const joined = (known: BlueprintSummary[], more: BlueprintSummary[]): BlueprintSummary[] => [
+  ...known,
+  ...more.filter(({ id }) => !known.some((one) => one.id === id)),
+]

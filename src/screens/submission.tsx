@@ -114,7 +114,7 @@ export function SubmissionScreen({ actor }: { actor: SubmissionActor }) {
   const snapshot = useSelector(actor, (current) => current)
   const { note, error } = snapshot.context
   return (
-    <div className="wrap max-w-[96rem] py-10 sm:py-14">
+    <div className="wrap py-10 sm:py-14">
       <div className="text-blue">
         <SheetLabel number="P1">{submission.label}</SheetLabel>
       </div>

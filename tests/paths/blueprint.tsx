@@ -1,0 +1,113 @@
+import type { Blueprint } from '#contract/blueprints.ts'
+import { blueprintMachine } from '#machines/blueprint.ts'
+import { BlueprintPageScreen } from '#src/screens/blueprint-page.tsx'
+import type { Tables } from '#tests/model/tables.ts'
+
+const content = `# The situation
+
+Invoices wait.
+
+# The cause
+
+Two questions in one.
+
+# The steps
+
+| Step | Owner |
+| --- | --- |
+| Match | System |
+
+[Good](https://example.com/a) and [bad](javascript:alert(1)) <script>alert(2)</script>
+`
+const published: Blueprint = {
+  id: 'b1',
+  title: 'Match & post: 100%?',
+  summary: 'Posted untouched.',
+  content,
+  author_name: 'Grace Hopper',
+  created_at: '2026-03-01T23:30:00.000Z',
+  category: 'finance',
+  reading_minutes: 4,
+}
+const sentBack: Blueprint = {
+  ...published,
+  review: { status: 'changes_asked', note: 'Please name the owner of each step.' },
+}
+const declined: Blueprint = { ...published, review: { status: 'declined', note: 'It is an advertisement.' } }
+
+const title = { role: 'heading', name: 'Match & post: 100%?' } as const
+const plans = { role: 'link', name: 'See the plans' } as const
+const tryAgain = { role: 'button', name: 'Try again' } as const
+const noAccess = 'You do not have access to view this content. Please upgrade your plan.'
+
+export const blueprint: Tables<typeof blueprintMachine> = {
+  machine: blueprintMachine,
+  render: (actor) => <BlueprintPageScreen actor={actor} />,
+  inputs: { one: { id: 'b1' } },
+  samples: {
+    'readBlueprint.done': {
+      published: { outcome: 'found', blueprint: published },
+      'sent back': { outcome: 'found', blueprint: sentBack },
+      declined: { outcome: 'found', blueprint: declined },
+      missing: { outcome: 'missing', error: 'Blueprint not found.' },
+      refused: { outcome: 'refused', error: noAccess },
+    },
+    'readBlueprint.error': { broken: new Error('Failed to fetch blueprint details.') },
+  },
+  gestures: { 'blueprint.retry': (person) => person.click('button', 'Try again') },
+  sentences: {
+    loading: { shows: ['Loading Blueprint...'], hides: [title, plans, tryAgain] },
+    success: {
+      shows: [
+        title,
+        'Grace Hopper',
+        'March 1, 2026',
+        { role: 'heading', name: 'The situation' },
+        { role: 'heading', name: 'Ready to Implement This Solution?' },
+        { role: 'link', name: 'Discuss This Blueprint' },
+      ],
+      hides: ['Loading Blueprint...', plans],
+    },
+    notFound: { shows: ['Blueprint not found.'], hides: [title, plans, tryAgain] },
+    refused: { shows: [noAccess, plans], hides: [title, tryAgain] },
+    error: { shows: ['Failed to fetch blueprint details.', tryAgain], hides: [title, plans] },
+  },
+  endings: {
+    'a Blueprint has contents, a table, its time of reading and the way to an inquiry that names it': {
+      events: ['readBlueprint.done published'],
+      ends: 'success',
+      starts: [['readBlueprint', { id: 'b1' }]],
+      shows: [
+        { role: 'navigation', name: 'Contents' },
+        { role: 'link', name: 'The cause' },
+        { role: 'table' },
+        '4 min',
+        'Finance',
+      ],
+      hides: ['Changes asked'],
+    },
+    'its author reads what the reviewer asks for, and can send it again': {
+      events: ['readBlueprint.done sent back'],
+      ends: 'success',
+      shows: [
+        'Changes asked',
+        'Please name the owner of each step.',
+        { role: 'link', name: 'Change it and send it again' },
+      ],
+    },
+    'its author reads why it is declined': {
+      events: ['readBlueprint.done declined'],
+      ends: 'success',
+      shows: ['Declined', 'It is an advertisement.'],
+      hides: [{ role: 'link', name: 'Change it and send it again' }],
+    },
+    'one that could not be had is asked for again': {
+      events: ['readBlueprint.error', 'blueprint.retry', 'readBlueprint.done published'],
+      ends: 'success',
+      starts: [
+        ['readBlueprint', { id: 'b1' }],
+        ['readBlueprint', { id: 'b1' }],
+      ],
+    },
+  },
+}

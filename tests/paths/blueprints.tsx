@@ -1,0 +1,123 @@
+import type { BlueprintSummary } from '#contract/blueprints.ts'
+import { blueprintsMachine } from '#machines/blueprints.ts'
+import { BlueprintsScreen } from '#src/screens/blueprints.tsx'
+import type { Tables } from '#tests/model/tables.ts'
+
+const row = (id: string, title: string): BlueprintSummary => ({
+  id,
+  title,
+  summary: `About ${title}`,
+  author_name: 'Grace Hopper',
+  created_at: '2026-03-01T23:30:00.000Z',
+  category: 'finance',
+  reading_minutes: 4,
+})
+const first = row('b1', 'Three-way match')
+const second = row('b2', 'Quotes that leave')
+const anything = { search: '', category: undefined, sort: 'newest' } as const
+const noAccess = 'You do not have access to view this content. Please upgrade your plan.'
+const failed = 'Failed to load the gallery. Please try again later.'
+
+const title = { role: 'heading', name: 'Blueprint gallery' } as const
+const loading = 'Loading Blueprints...'
+const alert = { role: 'alert' } as const
+const more = { role: 'button', name: 'Show more Blueprints' } as const
+
+export const blueprints: Tables<typeof blueprintsMachine> = {
+  machine: blueprintsMachine,
+  render: (actor) => <BlueprintsScreen actor={actor} />,
+  behaviour: ({ hasMore, blueprints: found, error, wish: { search, category } }) => [
+    hasMore,
+    found.length > 0,
+    error,
+    search !== '' || category !== undefined,
+  ],
+  samples: {
+    'search.change': { word: { search: 'match' } },
+    'category.choose': { finance: { category: 'finance' } },
+    'sort.choose': { title: { sort: 'title' } },
+    'list.done': {
+      some: { outcome: 'listed', blueprints: [first], hasMore: false },
+      many: { outcome: 'listed', blueprints: [second], hasMore: true },
+      none: { outcome: 'listed', blueprints: [], hasMore: false },
+      refused: { outcome: 'refused', error: noAccess },
+    },
+    'list.error': { broken: new Error(failed) },
+  },
+  gestures: {
+    'search.change': (person, { search }) => person.fill('Search titles and summaries', search),
+    'category.choose': (person) => person.choose('Field', 'Finance'),
+    'sort.choose': (person) => person.choose('Order', 'By title'),
+    'filters.clear': (person) => person.click('button', 'Clear search and field'),
+    'more.request': (person) => person.click('button', 'Show more Blueprints'),
+    'list.retry': (person) => person.click('button', 'Try again'),
+  },
+  sentences: {
+    loading: { shows: [title, loading], hides: [alert, 'gallery is being curated'] },
+    typing: { shows: [title, loading], hides: [alert] },
+    listed: { shows: [title], hides: [alert, loading] },
+    loadingMore: { shows: [title, loading, { ...more, disabled: true }], hides: [alert] },
+    failed: { shows: [title, failed, { role: 'button', name: 'Try again' }], hides: [loading] },
+    refused: { shows: [noAccess, { role: 'link', name: 'See the plans' }], hides: [loading, title] },
+  },
+  endings: {
+    'the published ones, with author, day and time of reading': {
+      events: ['list.done some'],
+      ends: 'listed',
+      starts: [['list', { wish: anything, after: undefined }]],
+      shows: [
+        { role: 'link', name: 'Three-way match' },
+        'About Three-way match',
+        'Grace Hopper',
+        'March 1, 2026',
+        'Finance, 4 min read',
+      ],
+      hides: [more],
+    },
+    'while none is published, the gallery is being curated': {
+      events: ['list.done none'],
+      ends: 'listed',
+      shows: ['gallery is being curated'],
+      hides: ['No Blueprint matches'],
+    },
+    'a search waits for the last key, and says when nothing answers to it': {
+      events: ['list.done some', 'search.change', 'after.whileTyping', 'list.done none'],
+      ends: 'listed',
+      takes: 250,
+      starts: [
+        ['list', { wish: anything, after: undefined }],
+        ['list', { wish: { ...anything, search: 'match' }, after: undefined }],
+      ],
+      shows: ['No Blueprint matches'],
+      hides: ['gallery is being curated'],
+    },
+    'search and field are cleared together': {
+      events: ['list.done some', 'category.choose', 'list.done none', 'filters.clear', 'list.done some'],
+      ends: 'listed',
+      starts: [
+        ['list', { wish: anything, after: undefined }],
+        ['list', { wish: { ...anything, category: 'finance' }, after: undefined }],
+        ['list', { wish: anything, after: undefined }],
+      ],
+      shows: [{ role: 'link', name: 'Three-way match' }],
+    },
+    'what follows is asked for after the last one, and put below': {
+      events: ['list.done many', 'more.request', 'list.done some'],
+      ends: 'listed',
+      starts: [
+        ['list', { wish: anything, after: undefined }],
+        ['list', { wish: anything, after: 'b2' }],
+      ],
+      shows: [/Quotes that leave.*Three-way match/],
+      hides: [more],
+    },
+    'the order is chosen': {
+      events: ['list.done some', 'sort.choose', 'list.done some'],
+      ends: 'listed',
+      starts: [
+        ['list', { wish: anything, after: undefined }],
+        ['list', { wish: { ...anything, sort: 'title' }, after: undefined }],
+      ],
+    },
+  },
+}

@@ -1,0 +1,173 @@
+import { submissionMachine } from '#machines/submission.ts'
+import { SubmissionScreen } from '#src/screens/submission.tsx'
+import type { Sight } from '#tests/model/driver.ts'
+import type { Tables } from '#tests/model/tables.ts'
+
+const labels = { title: 'Blueprint Title', summary: 'Summary', content: 'Full Blueprint Content' }
+const texts = {
+  title: 'Three-way match',
+  summary: 'Invoices that post themselves.',
+  content: '# The situation\n\nInvoices wait.',
+}
+const earlier = {
+  title: 'An earlier title',
+  summary: 'An earlier summary.',
+  content: '# The earlier cause\n\nNobody asked.',
+}
+const empty = { title: '', summary: '', content: '' }
+const fresh = { authorId: 'u1', revises: undefined }
+
+const alert = { role: 'alert' } as const
+const button = (name: string, disabled = false): Sight => ({ role: 'button', name, disabled })
+const field = (name: string, value: string): Sight => ({ role: 'textbox', name, value })
+const heading = { role: 'heading', name: 'Submit a New Blueprint' } as const
+const received = { role: 'heading', name: 'Submission Received!' } as const
+const unknown = 'An unknown error occurred.'
+
+export const submission: Tables<typeof submissionMachine> = {
+  machine: submissionMachine,
+  render: (actor) => <SubmissionScreen actor={actor} />,
+  inputs: { new: fresh, 'after changes were asked for': { authorId: 'u1', revises: 'b1' } },
+  behaviour: ({ revises, texts: { title, summary, content }, faults, error }) => [
+    revises,
+    [title, summary, content].map((text) => text.trim() === ''),
+    faults,
+    error,
+  ],
+  samples: {
+    'recall.done': {
+      nothing: { texts: empty, note: undefined },
+      draft: { texts: earlier, note: undefined },
+      'sent back': { texts: earlier, note: 'Please name the owner of each step.' },
+    },
+    'recall.error': { gone: new Error('This Blueprint is not waiting for changes.') },
+    'field.change': {
+      title: { name: 'title', value: texts.title },
+      summary: { name: 'summary', value: texts.summary },
+      content: { name: 'content', value: texts.content },
+      spaces: { name: 'content', value: '  ' },
+    },
+    'submit.done': {
+      sent: { outcome: 'sent' },
+      refused: {
+        outcome: 'refused',
+        error: 'Please check the marked fields.',
+        faults: { title: 'Blueprint Title needs at least 3 characters.' },
+      },
+      'not allowed': { outcome: 'refused', error: 'Only partners can submit a Blueprint.', faults: {} },
+    },
+    'submit.error': { broken: new Error('broken') },
+  },
+  gestures: {
+    'field.change': (person, { name, value }) => person.fill(labels[name], value),
+    'form.submit': (person) => person.click('button', 'Submit Blueprint'),
+  },
+  sentences: {
+    restoring: { shows: [heading], hides: [alert, received] },
+    unavailable: {
+      shows: [alert, 'This Blueprint is not waiting for changes.'],
+      hides: [button('Submit Blueprint')],
+    },
+    'idle.resting': { shows: [heading, button('Submit Blueprint')], hides: [received] },
+    'idle.typing': { shows: [button('Submit Blueprint')], hides: [received] },
+    'idle.error': { shows: [alert, button('Submit Blueprint')], hides: [received] },
+    submitting: { shows: [button('Submitting for Review...', true)], hides: [alert, received] },
+    success: {
+      shows: [received, 'Thank you! Your Blueprint has been submitted for review.'],
+      hides: [alert, { role: 'textbox' }, { role: 'button', name: 'Submit Blueprint' }],
+    },
+  },
+  endings: {
+    'a Blueprint is sent as it was typed, and its draft is dropped': {
+      input: 'new',
+      events: [
+        'recall.done nothing',
+        'field.change title',
+        'field.change summary',
+        'field.change content',
+        'form.submit',
+        'submit.done sent',
+      ],
+      ends: 'success',
+      starts: [
+        ['recall', fresh],
+        ['submit', { revises: undefined, texts }],
+      ],
+      actions: [
+        ['keepDraft', { ...fresh, texts: { ...empty, title: texts.title } }],
+        ['keepDraft', { ...fresh, texts: { ...texts, content: '' } }],
+        ['keepDraft', { ...fresh, texts }],
+        ['dropDraft', fresh],
+        ['focusOn', { place: 'sent' }],
+      ],
+    },
+    'readers see what is typed, a moment later': {
+      input: 'new',
+      events: ['recall.done nothing', 'field.change content', 'after.beforePreview'],
+      ends: 'idle.resting',
+      takes: 300,
+      shows: [{ role: 'heading', name: 'The situation' }, 'Untitled Blueprint'],
+    },
+    'a draft comes back with its preview': {
+      input: 'new',
+      events: ['recall.done draft'],
+      ends: 'idle.resting',
+      shows: [
+        field('Blueprint Title', earlier.title),
+        field('Full Blueprint Content', earlier.content),
+        { role: 'heading', name: 'The earlier cause' },
+      ],
+    },
+    'an empty form is told what it lacks, and the first gets the focus': {
+      input: 'new',
+      events: ['recall.done nothing', 'form.submit'],
+      ends: 'idle.error',
+      actions: [['focusOn', { place: 'title' }]],
+      shows: [
+        'Blueprint Title is required.',
+        'Summary is required.',
+        'Full Blueprint Content is required.',
+        'Please check the marked fields.',
+      ],
+    },
+    'what the server refuses is said beside its field, and nothing typed is lost': {
+      input: 'new',
+      events: ['recall.done draft', 'form.submit', 'submit.done refused'],
+      ends: 'idle.error',
+      actions: [['focusOn', { place: 'title' }]],
+      shows: [
+        'Blueprint Title needs at least 3 characters.',
+        field('Blueprint Title', earlier.title),
+        field('Full Blueprint Content', earlier.content),
+      ],
+    },
+    'a server that says nothing is told in the general words': {
+      input: 'new',
+      events: ['recall.done draft', 'form.submit', 'submit.error'],
+      ends: 'idle.error',
+      actions: [['focusOn', { place: 'button' }]],
+      shows: [unknown, field('Summary', earlier.summary)],
+    },
+    'after a failure it can be sent again': {
+      input: 'new',
+      events: [
+        'recall.done draft',
+        'form.submit',
+        'submit.done not allowed',
+        'form.submit',
+        'submit.done sent',
+      ],
+      ends: 'success',
+    },
+    'a Blueprint sent back shows what the reviewer asks, and goes to its own review': {
+      input: 'after changes were asked for',
+      events: ['recall.done sent back', 'form.submit'],
+      ends: 'submitting',
+      starts: [
+        ['recall', { authorId: 'u1', revises: 'b1' }],
+        ['submit', { revises: 'b1', texts: earlier }],
+      ],
+      shows: ['Please name the owner of each step.'],
+    },
+  },
+}

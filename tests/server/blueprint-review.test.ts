@@ -1,0 +1,285 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { catalogue, type ProductKey } from '#contract/catalogue.ts'
+import { apiPaths } from '#contract/paths.ts'
+import { decideBlueprint } from '#server/review.ts'
+import { addDemoOrder } from '#server/store/demo-orders.ts'
+import { blueprints, outbox, people } from '#server/store/schema.ts'
+import { listSubmissions, type Decision } from '#server/store/submissions.ts'
+import { signIn, startSite, type Site } from './support-site.ts'
+
+const start = new Date('2026-03-05T09:30:00Z')
+const text = {
+  title: 'Three-way match',
+  summary: 'Invoices that post themselves.',
+  content: '# The situation\n\nInvoices wait for somebody.',
+}
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite({ now: () => start })
+})
+afterAll(() => site.close())
+
+/** Somebody at a browser of their own who has paid a plan, or nothing. */
+async function someone(email: string, plan?: ProductKey) {
+  const browser = site.browser()
+  await signIn(browser, email)
+  const [person] = await site.db.select().from(people).where(eq(people.email, email))
+  if (!person) throw new Error(`${email} did not sign in`)
+  if (plan) await addDemoOrder(site.db, { personId: person.id, product: catalogue[plan], paidAt: start })
+  const answerOf = async (answer: Response) => [answer.status, (await answer.json()) as unknown] as const
+  return {
+    id: person.id,
+    get: async (path: string) => answerOf(await browser.send(path)),
+    post: async (path: string, body: object, headers: Record<string, string> = {}) =>
+      answerOf(
+        await browser.send(path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', origin: site.origin, ...headers },
+          body: JSON.stringify(body),
+        }),
+      ),
+  }
+}
+type Someone = Awaited<ReturnType<typeof someone>>
+
+const submits = async (author: Someone, sent = text): Promise<string> => {
+  const [status, body] = await author.post(apiPaths.submitBlueprint, sent)
+  expect([status, body]).toEqual([201, { id: expect.any(String) as string }])
+  return (body as { id: string }).id
+}
+const decide = (id: string, decision: Decision) =>
+  decideBlueprint(id, decision, { db: site.db, origin: site.origin, now: start })
+const mailTo = async (recipient: string) => {
+  const rows = await site.db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.recipient, recipient))
+    .orderBy(asc(outbox.key))
+  return rows.map(({ subject, body }) => ({ subject, body }))
+}
+const page = (id: string) => `${apiPaths.blueprints}/${id}`
+
+describe('a Blueprint', () => {
+  test('goes from submission by changes asked to the gallery, and its author is told each time', async () => {
+    const author = await someone('grace@example.com', 'partner_monthly_25')
+    const reader = await someone('reader@example.com', 'client_monthly_10')
+    const id = await submits(author)
+    expect(await author.get(apiPaths.ownBlueprints)).toEqual([
+      200,
+      [
+        {
+          id,
+          title: text.title,
+          status: 'pending',
+          note: null,
+          submitted_at: start.toISOString(),
+          decided_at: null,
+        },
+      ],
+    ])
+    expect(await reader.get(page(id))).toEqual([404, { error: 'Blueprint not found.' }])
+
+    const note = 'Please name the owner of each step.'
+    expect(await decide(id, { status: 'changes_asked', note })).toMatchObject({ status: 'changes_asked' })
+    expect(await author.get(page(id))).toMatchObject([200, { review: { status: 'changes_asked', note } }])
+    const changed = { ...text, content: `${text.content}\n\nAccounts payable owns it.` }
+    expect(await author.post(`${page(id)}/resubmit`, changed)).toEqual([200, { id }])
+    expect(await author.post(`${page(id)}/resubmit`, changed)).toEqual([
+      409,
+      { error: 'This Blueprint is not waiting for changes.' },
+    ])
+
+    expect(await decide(id, { status: 'published', category: 'finance' })).toMatchObject({ revision: 2 })
+    expect(await reader.get(page(id))).toEqual([
+      200,
+      {
+        ...{ id, ...changed, author_name: expect.any(String) as string },
+        ...{ created_at: start.toISOString(), category: 'finance', reading_minutes: 1 },
+      },
+    ])
+    expect((await mailTo('grace@example.com')).map(({ subject }) => subject).sort()).toEqual([
+      'Changes asked for your Blueprint: Three-way match',
+      'We have your Blueprint: Three-way match',
+      'We have your Blueprint: Three-way match',
+      'Your Blueprint is published: Three-way match',
+    ])
+    const [asked] = await mailTo('grace@example.com')
+    expect(asked?.body).toContain(`${note}\n\nYour text is kept.`)
+    expect(asked?.body).toContain(`${site.origin}/network/submit-blueprint?revise=${id}`)
+  })
+
+  test('is decided about once, by however many reviewers at the same time', async () => {
+    const author = await someone('once@example.com', 'partner_monthly_25')
+    const id = await submits(author)
+    const decisions = await Promise.all([
+      decide(id, { status: 'published', category: null }),
+      decide(id, { status: 'declined', note: 'It is an advertisement.' }),
+      decide(id, { status: 'published', category: null }),
+    ])
+    expect(decisions.filter((decided) => decided !== undefined)).toHaveLength(1)
+    expect(await mailTo('once@example.com')).toHaveLength(2)
+  })
+
+  test('that is declined stays readable to its author alone, with the reason', async () => {
+    const author = await someone('declined@example.com', 'partner_monthly_25')
+    const id = await submits(author)
+    const note = 'It is an advertisement.'
+    await decide(id, { status: 'declined', note })
+    expect(await author.get(page(id))).toMatchObject([200, { review: { status: 'declined', note } }])
+    const [mail] = await mailTo('declined@example.com')
+    expect(mail?.body).toContain(note)
+    const other = await someone('other@example.com', 'partner_monthly_25')
+    expect(await other.get(page(id))).toEqual([404, { error: 'Blueprint not found.' }])
+    expect(await other.post(`${page(id)}/resubmit`, text)).toEqual([404, { error: 'Blueprint not found.' }])
+  })
+
+  test('sent twenty times at once waits once', async () => {
+    const author = await someone('hasty@example.com', 'partner_monthly_25')
+    const ids = await Promise.all(Array.from({ length: 20 }, () => submits(author)))
+    expect(new Set(ids).size).toBe(1)
+    expect(await mailTo('hasty@example.com')).toHaveLength(1)
+    const waiting = await listSubmissions(site.db, 'pending')
+    expect(waiting.filter(({ author: { email } }) => email === 'hasty@example.com')).toHaveLength(1)
+  })
+
+  test('with faults is told them one by one, and kept by nobody', async () => {
+    const author = await someone('faulty@example.com', 'partner_monthly_25')
+    const [status, body] = await author.post(apiPaths.submitBlueprint, {
+      title: 'ab',
+      summary: 1,
+      content: '',
+    })
+    expect([status, body]).toEqual([
+      400,
+      {
+        error: 'Please check the marked fields.',
+        fields: {
+          title: 'Blueprint Title needs at least 3 characters.',
+          summary: 'Summary is required.',
+          content: expect.stringContaining('Full Blueprint Content') as string,
+        },
+      },
+    ])
+    expect(await author.get(apiPaths.ownBlueprints)).toEqual([200, []])
+  })
+
+  test('of a hundred thousand characters is taken, more than 256 KB is not', async () => {
+    const author = await someone('long@example.com', 'partner_monthly_25')
+    await submits(author, { ...text, content: 'ä'.repeat(100_000) })
+    const [status, body] = await author.post(apiPaths.submitBlueprint, {
+      ...text,
+      content: 'x'.repeat(256 * 1024),
+    })
+    expect([status, body]).toEqual([413, { error: 'This is too large to send.' }])
+  })
+
+  test('is taken only from our own pages', async () => {
+    const author = await someone('foreign@example.com', 'partner_monthly_25')
+    const foreign = await author.post(apiPaths.submitBlueprint, text, { origin: 'https://evil.example' })
+    expect(foreign).toEqual([403, { error: 'This request did not come from our site.' }])
+    expect(await author.post(apiPaths.submitBlueprint, text, { 'content-type': 'text/plain' })).toMatchObject(
+      [415],
+    )
+  })
+
+  test.each(['no-uuid', '00000000-0000-4000-8000-000000000000', "' or 1=1 --", 'submit'])(
+    'of the id %s is not found',
+    async (id) => {
+      const reader = await someone('lost@example.com', 'client_monthly_10')
+      expect(await reader.get(page(encodeURIComponent(id)))).toEqual([404, { error: 'Blueprint not found.' }])
+    },
+  )
+})
+
+describe('the reading history', () => {
+  test('counts each Blueprint a person opens, and no one else sees it', async () => {
+    const author = await someone('written@example.com', 'partner_monthly_25')
+    const reader = await someone('reads@example.com', 'client_monthly_10')
+    const id = await submits(author, { ...text, title: 'Read twice' })
+    await decide(id, { status: 'published', category: null })
+    await reader.get(page(id))
+    await reader.get(page(id))
+    await author.get(page(id))
+    expect(await reader.get(apiPaths.readingHistory)).toEqual([
+      200,
+      {
+        ...{ blueprints_read: 1, openings: 2, minutes: 1 },
+        recent: [
+          {
+            ...{ id, title: 'Read twice', author_name: expect.any(String) as string, times: 2 },
+            last_read_at: start.toISOString(),
+          },
+        ],
+      },
+    ])
+    expect(await author.get(apiPaths.readingHistory)).toEqual([
+      200,
+      { blueprints_read: 0, openings: 0, minutes: 0, recent: [] },
+    ])
+  })
+})
+
+describe('the gallery', () => {
+  const titles = async (reader: Someone, query: string) => {
+    const [status, body] = await reader.get(`${apiPaths.blueprints}?${query}`)
+    expect(status).toBe(200)
+    return (body as { title: string; id: string }[]).map(({ title, id }) => ({ title, id }))
+  }
+
+  test('is searched by the beginnings of words, narrowed down, ordered and paged', async () => {
+    const author = await someone('writes@example.com', 'partner_monthly_25')
+    await site.db.insert(blueprints).values(
+      ['Alpha order/invoice', 'Beta invoices', 'Gamma Rechnungsprüfung'].map((title, index) => ({
+        ...{ ...text, title, summary: 'A gallery of its own.', readingMinutes: 1, authorId: author.id },
+        ...{
+          status: 'published' as const,
+          category: 'people' as const,
+          createdAt: start,
+          submittedAt: start,
+        },
+        publishedAt: new Date(start.getTime() + index * 1_000),
+      })),
+    )
+    const only = (found: { title: string }[]) => found.map(({ title }) => title)
+    expect(only(await titles(author, 'category=people&search=invo'))).toEqual([
+      'Beta invoices',
+      'Alpha order/invoice',
+    ])
+    expect(only(await titles(author, 'search=GAMMA+rechnungspr%C3%BCf'))).toEqual(['Gamma Rechnungsprüfung'])
+    expect(await titles(author, `search=${encodeURIComponent("'; drop | & ! ( :* zzz")}`)).toEqual([])
+    expect(only(await titles(author, 'category=people&sort=oldest'))).toEqual([
+      'Alpha order/invoice',
+      'Beta invoices',
+      'Gamma Rechnungsprüfung',
+    ])
+    for (const sort of ['newest', 'oldest', 'title']) {
+      const all = await titles(author, `category=people&sort=${sort}`)
+      const paged = await titles(author, `category=people&sort=${sort}&limit=1`)
+      while (paged.length < all.length) {
+        const after = paged.at(-1)?.id ?? ''
+        const next = await titles(author, `category=people&sort=${sort}&limit=1&after=${after}`)
+        expect(next).toHaveLength(1)
+        paged.push(...next)
+      }
+      expect(paged).toEqual(all)
+    }
+  })
+
+  test.each([
+    'sort=random',
+    'limit=0',
+    'limit=101',
+    'limit=x',
+    'after=1',
+    'category=none',
+    'search=a&search=b',
+  ])('does not understand %s, and says so', async (query) => {
+    const reader = await someone('asks@example.com', 'client_monthly_10')
+    expect(await reader.get(`${apiPaths.blueprints}?${query}`)).toEqual([
+      400,
+      { error: 'This list cannot be sorted, searched or cut like that.' },
+    ])
+  })
+})

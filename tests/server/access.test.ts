@@ -77,7 +77,7 @@ async function arrive(who: Who): Promise<string | undefined> {
   browsers.set(who, browser)
   const standing: { plan?: ProductKey; paidAt?: Date } | undefined = everybody[who]
   if (!standing) return undefined
-  const email = `${who.replace(/\W+/g, '-')}@example.com`
+  const email = `${who.toLowerCase().replace(/\W+/g, '-')}@example.com`
   await signIn(browser, email)
   const [person] = await site.db.select().from(people).where(eq(people.email, email))
   if (!person) throw new Error(`${email} did not sign in`)

@@ -51,10 +51,10 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-async function listFor(email: string) {
+async function listFor(email: string, query = '') {
   const browser = site.browser()
   await signIn(browser, email)
-  const answer = await browser.send(apiPaths.blueprints)
+  const answer = await browser.send(apiPaths.blueprints + query)
   return {
     status: answer.status,
     cache: answer.headers.get('cache-control'),
@@ -80,7 +80,7 @@ describe('the list of Blueprints', () => {
     async (email) => {
       const id = expect.any(String) as string
       const common = { author_name: 'Grace Hopper', category: null, reading_minutes: 3 }
-      expect(await listFor(email)).toEqual({
+      expect(await listFor(email, '?search=about')).toEqual({
         status: 200,
         cache: 'private, no-store',
         body: [
@@ -90,6 +90,24 @@ describe('the list of Blueprints', () => {
       })
     },
   )
+})
+
+describe('the Blueprints of the demo', () => {
+  test('stand in the gallery under the name of its partner, each once', async () => {
+    const { body } = await listFor('client@demo.example')
+    const titles = (body as { title: string; author_name: string }[])
+      .filter(({ author_name }) => author_name !== 'Grace Hopper')
+      .map(({ title }) => title)
+    expect(titles).toEqual([
+      'Three-way match without the inbox',
+      'The quote that waits for nobody',
+      'One question, one queue',
+      'The first day is a project',
+      'A figure with an owner',
+      'Plan maintenance from what broke',
+      'An agent that asks before it orders',
+    ])
+  })
 })
 
 describe('the people of the demo', () => {

@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs'
+import { renderToStaticMarkup } from 'react-dom/server'
+import ReactMarkdown from 'react-markdown'
+import remarkGfm from 'remark-gfm'
+import { describe, expect, test } from 'vitest'
+import { Markdown } from '#src/ui/markdown.tsx'
+
+const ours = (text: string, contents?: string): HTMLElement => {
+  const element = document.createElement('div')
+  element.innerHTML = renderToStaticMarkup(
+    <Markdown from={2} {...(contents !== undefined && { contents })}>
+      {text}
+    </Markdown>,
+  )
+  return element
+}
+const theirs = (text: string): HTMLElement => {
+  const element = document.createElement('div')
+  element.innerHTML = renderToStaticMarkup(<ReactMarkdown remarkPlugins={[remarkGfm]}>{text}</ReactMarkdown>)
+  return element
+}
+const hrefOf = (address: string) => ours(`[a](<${address}>)`).querySelector('a')?.getAttribute('href')
+const srcOf = (address: string) => ours(`![a](<${address}>)`).querySelector('img')?.getAttribute('src') ?? ''
+
+describe('an address in a Blueprint', () => {
+  test.each([
+    'https://example.com/a?b=c#d',
+    'http://example.com',
+    'irc://example.com',
+    'ircs://example.com',
+    'mailto:a@example.com',
+    'xmpp:a@example.com',
+    '/network',
+    'page.html#x',
+    '//example.com/a',
+  ])('%s is kept, for links and pictures', (address) => {
+    expect([hrefOf(address), srcOf(address)]).toEqual([address, address])
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java&#9;script:alert(1)',
+    '&#x6A;avascript:alert(1)',
+    ' javascript:alert(1)',
+    'data:text/html;base64,PHNjcmlwdD4=',
+    'vbscript:msgbox(1)',
+    'file:///etc/passwd',
+    'ftp://example.com',
+    'blob:https://example.com/1',
+    'tel:+1',
+  ])('%s becomes empty, for links and pictures', (address) => {
+    expect([hrefOf(address), srcOf(address)]).toEqual(['', ''])
+  })
+})
+
+describe('a text', () => {
+  test.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<svg/onload=alert(1)>',
+    '<a href="javascript:alert(1)">a</a>',
+    '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+    '**<style>*{display:none}</style>**',
+    '<form action=/x><input name=a></form>',
+    '[a]: javascript:alert(1)\n\n[a]',
+    '![x](x "\\" onerror=alert(1)")',
+    '`<script>`\n\n```html\n<script>alert(1)</script>\n```',
+  ])('brings no HTML of its own: %s', (text) => {
+    const element = ours(text)
+    expect(element.querySelectorAll('script, svg, iframe, style, form, object, embed')).toHaveLength(0)
+    const dangerous = [...element.querySelectorAll('*')].flatMap((one) =>
+      one
+        .getAttributeNames()
+        .filter((name) => name.startsWith('on') || /^\s*javascript:/i.test(one.getAttribute(name) ?? '')),
+    )
+    expect(dangerous).toEqual([])
+  })
+
+  test('has its headings in order below the title of the page, whatever its author began with', () => {
+    const levels = (text: string) =>
+      [...ours(text).querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ tagName }) => tagName)
+    expect(levels('# a\n\n### b\n\n# c')).toEqual(['H2', 'H3', 'H2'])
+    expect(levels('### a\n\n###### b\n\n### c')).toEqual(['H2', 'H3', 'H2'])
+  })
+
+  test('lists its parts where there are three or more, and each leads to one of its own', () => {
+    const element = ours('# Same\n\n# Same\n\n## Below\n\n# दूसरा', 'Contents')
+    const links = [...element.querySelectorAll('nav a')]
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Same', 'Same', 'दूसरा'])
+    const targets = links.map((link) =>
+      element.querySelector(`[id="${(link.getAttribute('href') ?? '').slice(1)}"]`),
+    )
+    expect(new Set(targets).size).toBe(3)
+    expect(targets.every((target) => target?.tagName === 'H2')).toBe(true)
+    expect(ours('# One\n\n# Two', 'Contents').querySelector('nav')).toBeNull()
+  })
+
+  test('has footnotes that lead to their notes', () => {
+    const element = ours('Seen[^1].\n\n[^1]: There.')
+    const href = element.querySelector('sup a')?.getAttribute('href') ?? ''
+    expect(element.querySelector(`[id="${href.slice(1)}"]`)?.textContent).toContain('There.')
+  })
+})
+
+type Example = { markdown: string; example: number }
+
+const few = [
+  '*a **b** c*\n\n- one\n- two\n\n1. three\n2. four',
+  '| a | b |\n| --- | :-: |\n| `c` | ~~d~~ |\n\n- [x] done\n- [ ] to do',
+  '> quoted\n>\n> ***\n\n    code\n\nhttps://example.com and a  \nbreak &copy; &#35; \\*',
+  'Setext\n===\n\n[a][b] ![c](d.png "e")\n\n[b]: /f "g"',
+]
+
+/** The file of CommonMark's own examples, `spec.json`, is not kept here: `COMMONMARK_SPEC` names it. */
+const file = process.env.COMMONMARK_SPEC
+const examples: Example[] = file
+  ? (JSON.parse(readFileSync(file, 'utf8')) as Example[])
+  : few.map((markdown, index) => ({ markdown, example: index + 1 }))
+
+const withoutHtml = (text: string) => !/<[a-z!/?]/i.test(text)
+const squeezed = (element: HTMLElement) => element.textContent.replace(/\s+/g, ' ').trim()
+
+test.each(examples)('example $example of CommonMark reads as react-markdown reads it', ({ markdown }) => {
+  const [mine, other] = [ours(markdown), theirs(markdown)]
+  if (!withoutHtml(markdown)) return
+  expect(squeezed(mine)).toBe(squeezed(other))
+  const tags = (element: HTMLElement) =>
+    [...element.querySelectorAll('a, em, strong, del, code, pre, li, blockquote, table, td, img')].map(
+      ({ tagName }) => tagName,
+    )
+  expect(tags(mine)).toEqual(tags(other))
+})

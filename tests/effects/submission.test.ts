@@ -1,0 +1,106 @@
+import { createActor, waitFor } from 'xstate'
+import { expect, test } from 'vitest'
+import { submissionMachine } from '#machines/submission.ts'
+import { createApi } from '#src/effects/api.ts'
+import { createDrafts } from '#src/effects/drafts.ts'
+import { submissionEffects } from '#src/effects/submission.ts'
+
+const sentBack = {
+  id: 'b1',
+  title: 'Three-way match',
+  summary: 'Invoices that post themselves.',
+  content: 'Invoices wait.',
+  author_name: 'Grace',
+  created_at: '2026-03-01T23:30:00.000Z',
+  category: null,
+  reading_minutes: 1,
+  review: { status: 'changes_asked', note: 'Name the owners.' },
+}
+
+function bench(answers: Record<string, [status: number, body: object]>) {
+  const sent: [path: string, body: unknown][] = []
+  const fetch = (async (path: string, { body }: RequestInit) => {
+    sent.push([path, body === undefined ? undefined : JSON.parse(body as string)])
+    const [status, answer] = answers[path] ?? [500, {}]
+    return new Response(JSON.stringify(answer), { status })
+  }) as unknown as typeof globalThis.fetch
+  const tokens = { read: () => 'a.b.c', write: () => undefined, remove: () => undefined }
+  const api = createApi({ fetch, tokens, onRefused: () => undefined })
+  const drafts = createDrafts(
+    () => localStorage,
+    () => 'key',
+  )
+  const machine = submissionMachine.provide(submissionEffects({ api, drafts, document }))
+  const open = async (authorId: string, revises?: string) => {
+    const actor = createActor(machine, { input: { authorId, revises } }).start()
+    await waitFor(actor, (snapshot) => !snapshot.matches('restoring'))
+    return actor
+  }
+  return { open, sent }
+}
+
+test('what was typed comes back to the same person, after a sign-out too, and to nobody else', async () => {
+  localStorage.clear()
+  const { open } = bench({})
+  const actor = await open('u1')
+  actor.send({ type: 'field.change', name: 'title', value: 'Half a thought' })
+  actor.stop()
+  localStorage.removeItem('authToken')
+  expect((await open('u1')).getSnapshot().context.texts.title).toBe('Half a thought')
+  expect((await open('u2')).getSnapshot().context.texts.title).toBe('')
+})
+
+test('a draft is forgotten once it is sent, and kept when it is refused', async () => {
+  localStorage.clear()
+  const answers: Record<string, [number, object]> = {
+    '/api/blueprints/submit': [
+      400,
+      { error: 'Please check the marked fields.', fields: { title: 'Short.' } },
+    ],
+  }
+  const { open, sent } = bench(answers)
+  const actor = await open('u1')
+  for (const name of ['title', 'summary', 'content'] as const)
+    actor.send({ type: 'field.change', name, value: `a ${name}` })
+  actor.send({ type: 'form.submit' })
+  const refused = await waitFor(actor, (snapshot) => snapshot.matches({ idle: 'error' }))
+  expect(refused.context).toMatchObject({
+    error: 'Please check the marked fields.',
+    faults: { title: 'Short.' },
+    texts: { content: 'a content' },
+  })
+  answers['/api/blueprints/submit'] = [201, { id: 'b1' }]
+  actor.send({ type: 'form.submit' })
+  await waitFor(actor, (snapshot) => snapshot.matches('success'))
+  expect(sent.at(-1)).toEqual([
+    '/api/blueprints/submit',
+    { title: 'a title', summary: 'a summary', content: 'a content' },
+  ])
+  expect((await open('u1')).getSnapshot().context.texts.title).toBe('')
+})
+
+test('a Blueprint sent back is opened with its text and note, and goes to its own review', async () => {
+  localStorage.clear()
+  const { open, sent } = bench({
+    '/api/blueprints/b1': [200, sentBack],
+    '/api/blueprints/b1/resubmit': [200, { id: 'b1' }],
+  })
+  const actor = await open('u1', 'b1')
+  expect(actor.getSnapshot().context).toMatchObject({
+    texts: { title: 'Three-way match' },
+    note: 'Name the owners.',
+  })
+  actor.send({ type: 'form.submit' })
+  await waitFor(actor, (snapshot) => snapshot.matches('success'))
+  expect(sent.at(-1)?.[0]).toBe('/api/blueprints/b1/resubmit')
+})
+
+test('one that is not waiting for changes cannot be changed', async () => {
+  const { open } = bench({
+    '/api/blueprints/b1': [200, { ...sentBack, review: { status: 'pending', note: null } }],
+  })
+  expect((await open('u1', 'b1')).getSnapshot()).toMatchObject({
+    value: 'unavailable',
+    context: { error: 'This Blueprint is not waiting for changes.' },
+  })
+})

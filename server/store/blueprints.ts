@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Blueprint, BlueprintQuery, BlueprintSummary, OwnBlueprint } from '#contract/blueprints.ts'
 import type { Database } from './database.ts'
 import { blueprints, people } from './schema.ts'
@@ -32,10 +32,30 @@ function matching(search: string): SQL | undefined {
 const published = sql`${blueprints.status} = 'published'`
 const { publishedAt, title, id } = blueprints
 
-const orders = {
-  newest: [desc(publishedAt), desc(id)],
-  oldest: [asc(publishedAt), asc(id)],
-  title: [asc(title), asc(id)],
+const newestLooked = 200
+const commonFrom = 4
+
+/**
+ * Whether a search finds too little among the newest for their order to be walked until a page is full. The planner
+ * cannot know: it has no figures for the beginnings of words.
+ */
+async function isRare(db: Database, words: SQL): Promise<boolean> {
+  const newest = db
+    .select({ words: blueprints.words })
+    .from(blueprints)
+    .where(published)
+    .orderBy(desc(publishedAt), desc(id))
+    .limit(newestLooked)
+    .as('blueprints')
+  const [found] = await db.select({ count: count() }).from(newest).where(words)
+  return (found?.count ?? 0) < commonFrom
+}
+
+/** An order of a list; `sorted` sorts what was found by its words where it would otherwise walk the index of the order. */
+function orderOf(sort: BlueprintSort, sorted: boolean): SQL[] {
+  const moment = sorted ? sql`(${publishedAt} + interval '0')` : publishedAt
+  if (sort === 'title') return [asc(sorted ? sql`(${title} || '')` : title), asc(id)]
+  return sort === 'oldest' ? [asc(moment), asc(id)] : [desc(moment), desc(id)]
 }
 
 /** What comes after a Blueprint in an order; nothing does after one that is not published. */
@@ -55,6 +75,8 @@ async function following(db: Database, { after, sort }: BlueprintQuery): Promise
 
 /** A page of the published Blueprints, dated by their publication. */
 export async function publishedBlueprints(db: Database, query: BlueprintQuery): Promise<BlueprintSummary[]> {
+  const words = matching(query.search)
+  const sorted = words !== undefined && (await isRare(db, words))
   const rows = await db
     .select(summaryColumns)
     .from(blueprints)
@@ -63,11 +85,11 @@ export async function publishedBlueprints(db: Database, query: BlueprintQuery): 
       and(
         published,
         query.category && eq(blueprints.category, query.category),
-        matching(query.search),
+        words,
         await following(db, query),
       ),
     )
-    .orderBy(...orders[query.sort])
+    .orderBy(...orderOf(query.sort, sorted))
     .limit(query.limit)
   return rows.map(dated)
 }

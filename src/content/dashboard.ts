@@ -16,6 +16,11 @@ export const dashboard = {
     text: 'Worked solutions to operational problems, written by vetted experts. Client Access and the Operational Intelligence Blueprint both open it.',
     action: 'Open the gallery',
   },
+  partner: {
+    title: 'Your Blueprints',
+    text: 'What you have submitted, how its review stands, and the way to the next one.',
+    action: 'Open your Blueprints',
+  },
   access: {
     title: 'Read every Blueprint',
     text: 'Client Access opens the full gallery for a month at a time.',

@@ -86,6 +86,7 @@ export function DashboardScreen({ actor, user, paymentSuccess }: DashboardScreen
       {paymentSuccess && recentPayment && <PaymentBanner receipt={recentPayment} user={user} />}
       <SampleFigures />
       <div className="mt-10 border-t border-blue">
+        {user.role === 'partner' && <Next {...dashboard.partner} to={paths.partner} />}
         {mayReadBlueprints(user) ? (
           <Next {...dashboard.gallery} to={paths.blueprints} />
         ) : (

@@ -1,6 +1,7 @@
 import { walk } from '#tests/model/walk.ts'
-import { dashboard, plainDashboard, settings } from './account.tsx'
+import { dashboard, partnerDashboard, plainDashboard, settings } from './account.tsx'
 
 walk(dashboard)
 walk(plainDashboard)
+walk(partnerDashboard)
 walk(settings)

@@ -149,6 +149,25 @@ export const plainDashboard: Tables<typeof accountMachine> = {
   },
 }
 
+/** The dashboard of a partner. */
+export const partnerDashboard: Tables<typeof accountMachine> = {
+  ...plainDashboard,
+  render: (actor) => (
+    <DashboardScreen actor={actor} user={{ ...user, role: 'partner' }} paymentSuccess={false} />
+  ),
+  endings: {
+    'a partner is shown the way to what they wrote, and to the gallery': {
+      events: ['loadAccount.done empty'],
+      ends: 'loaded',
+      shows: [
+        { role: 'link', name: 'Open your Blueprints' },
+        { role: 'link', name: 'Open the gallery' },
+      ],
+      hides: [{ role: 'link', name: 'See the plans' }],
+    },
+  },
+}
+
 const signOut = { role: 'button', name: 'Sign out' } as const
 const premium = { role: 'link', name: 'Get Premium Access' } as const
 const who = ['Ada Lovelace', 'ada@example.com', 'Client', signOut]

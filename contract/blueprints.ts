@@ -84,7 +84,7 @@ export type OwnBlueprint = z.infer<typeof ownBlueprint>
 export const ownBlueprints = z.array(ownBlueprint)
 
 /** A Blueprint a person has read. */
-export const readBlueprint = z.object({
+const readBlueprint = z.object({
   id: z.string(),
   title: z.string(),
   author_name: z.string(),

@@ -1,5 +1,11 @@
 import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
-import type { Blueprint, BlueprintQuery, BlueprintSummary, OwnBlueprint } from '#contract/blueprints.ts'
+import type {
+  Blueprint,
+  BlueprintQuery,
+  BlueprintSort,
+  BlueprintSummary,
+  OwnBlueprint,
+} from '#contract/blueprints.ts'
 import type { Database } from './database.ts'
 import { blueprints, people } from './schema.ts'
 

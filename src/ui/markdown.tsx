@@ -50,10 +50,11 @@ function Code({ node: _, ...rest }: ComponentPropsWithoutRef<'pre'> & { node?: u
   )
 }
 
-function Figure({ node: _, alt = '', ...rest }: ComponentPropsWithoutRef<'img'> & { node?: unknown }) {
+function Figure({ node: _, alt = '', src, ...rest }: ComponentPropsWithoutRef<'img'> & { node?: unknown }) {
   return (
     <img
       {...rest}
+      {...(src && { src })}
       alt={alt}
       loading="lazy"
       decoding="async"

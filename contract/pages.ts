@@ -1,12 +1,9 @@
 /**
- * Which headers a page is served with. `payments` may load the payment providers, `booking` the calendar, `portal` shows
- * pictures from elsewhere, and all three are entered by a full load; `callback` and `portal` are kept and listed by nobody.
+ * Which headers a page is served with. `payments` may load the payment providers, `booking` the calendar, `pictures` and
+ * `portal` may show pictures from anywhere: each is entered by a full load. `callback` and `portal` are kept and listed by
+ * nobody.
  */
-export type PagePolicy = 'site' | 'payments' | 'booking' | 'callback' | 'portal'
- * Which headers a page is served with. `pictures` may show pictures from anywhere, `payments` may load the payment
- * providers, `booking` the calendar: each is entered by a full load. `callback` is kept by nobody.
- */
-export type PagePolicy = 'site' | 'pictures' | 'payments' | 'booking' | 'callback'
+export type PagePolicy = 'site' | 'pictures' | 'payments' | 'booking' | 'callback' | 'portal'
 
 export type PagePath = { path: string; policy: PagePolicy }
 

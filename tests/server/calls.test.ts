@@ -130,16 +130,23 @@ describe('a failure', () => {
 })
 
 describe('the description of the calls', () => {
-  const served = () =>
-    site.app
+  /** The routes of the tree that the router prints, four columns a level, as `GET /api/…`. */
+  const served = () => {
+    const above: string[] = []
+    return site.app
       .printRoutes({ commonPrefix: false, includeMeta: false })
       .split('\n')
       .flatMap((line) => {
-        const [, path = '', methods = ''] = /(\/\S*) \(([^)]*)\)/.exec(line) ?? []
+        const [, indent = '', part = '', methods = ''] =
+          /^(.*?)(\/\S*|:\S+|\w\S*)(?: \(([^)]*)\))?$/.exec(line) ?? []
+        const depth = indent.length / 4 - 1
+        above.splice(Math.max(depth, 0))
+        above.push(part)
         return methods
           .split(', ')
-          .flatMap((method) => (method && method !== 'HEAD' ? `${method} ${path}` : []))
+          .flatMap((method) => (method && method !== 'HEAD' ? `${method} ${above.join('')}` : []))
       })
+  }
 
   test('holds every call that is served, and none that is not', async () => {
     const document = (await site.app.inject(apiPaths.openapi)).json<{ paths: Record<string, object> }>()

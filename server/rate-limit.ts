@@ -11,9 +11,12 @@ type Deps = { db: Database; settings: Pick<Settings, 'sessionKey'>; now: () => D
 /** Takes a turn of `what` for `who` (an address, a person's id); the turn after `perMinute` is refused with 429. */
 export type RateLimit = (what: string, who: string, perMinute: number) => Promise<void>
 
-/** An address as one caller's: without a port, IPv4 in its own form, IPv6 by the network of 64 bits a customer has. */
+/** An address as one caller's: without a port or a zone, IPv4 in its own form, IPv6 by the network of 64 bits a customer has. */
 export function callerOf(address: string): string {
-  const bare = address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')
+  const bare = address
+    .replace(/^\[(.*)\](:\d+)?$/, '$1')
+    .replace(/^([\d.]+):\d+$/, '$1')
+    .replace(/%.*$/, '')
   if (isIP(bare) !== 6) return bare
   const [head = '', tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::')
   const [left, right] = [head.split(':').filter(Boolean), (tail ?? '').split(':').filter(Boolean)]

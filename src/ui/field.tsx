@@ -19,6 +19,7 @@ type FieldProps = {
   rows?: number | undefined
   /** What a select offers; the first stands for nothing chosen. */
   options?: readonly FieldOption[] | undefined
+  /** Whether what it holds can be read but not changed. */
   readOnly?: boolean
   className?: string
   onChange: (value: string) => void
@@ -66,7 +67,11 @@ export function Field(props: FieldProps) {
       )}
       {control === 'select' && (
         <div className="relative grid items-center">
-          <select {...common} className={`${controlLook} cursor-pointer appearance-none truncate pr-12`}>
+          <select
+            {...common}
+            disabled={props.readOnly}
+            className={`${controlLook} cursor-pointer appearance-none truncate pr-12 disabled:cursor-default disabled:opacity-100`}
+          >
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}

@@ -81,9 +81,15 @@ export const contact: FormTables = {
   },
   sentences: {
     restoring: { shows: [button('Send Message'), 'hello@northloop.example'], hides: [alert, thanks] },
-    'filling.idle': { shows: [button('Send Message')], hides: [alert, thanks] },
+    'filling.idle': {
+      shows: [button('Send Message'), { role: 'combobox', name: 'Service', disabled: false }],
+      hides: [alert, thanks],
+    },
     'filling.error': { shows: [alert, button('Send Message')], hides: [thanks] },
-    submitting: { shows: [button('Sending...', true)], hides: [alert, button('Send Message')] },
+    submitting: {
+      shows: [button('Sending...', true), { role: 'combobox', name: 'Service', disabled: true }],
+      hides: [alert, button('Send Message')],
+    },
     success: { shows: [thanks], hides: [alert, { role: 'button', name: 'Send Message' }] },
   },
   endings: {

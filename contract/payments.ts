@@ -3,8 +3,14 @@ import { messages } from './errors.ts'
 import { user } from './session.ts'
 
 export const paymentMethod = z.enum(['razorpay', 'paypal'])
-/** The payment providers; on screen `Card / UPI` and `PayPal`. */
+/** The payment providers. */
 export type PaymentMethod = z.infer<typeof paymentMethod>
+
+/** What people know a payment provider as, on screen and in mail. */
+export const methodNames = { razorpay: 'Card / UPI', paypal: 'PayPal' } as const satisfies Record<
+  PaymentMethod,
+  string
+>
 
 /** Header naming the order this checkout opened before, so that a retry never becomes a second order for a paid one. */
 export const previousOrderHeader = 'previous-order'

@@ -1,9 +1,8 @@
 import { brand } from '#contract/brand.ts'
 import { catalogue, displayedPrice } from '#contract/catalogue.ts'
+import { longDate } from '#contract/dates.ts'
+import { methodNames } from '#contract/payments.ts'
 import type { Order } from '../store/orders.ts'
-
-const methodNames = { razorpay: 'Card / UPI', paypal: 'PayPal' }
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** The mail that tells a buyer what was paid and what it gives. */
 export function receiptMail(order: Order, buyer: { email: string; name: string }, paidAt: Date) {
@@ -16,7 +15,7 @@ export function receiptMail(order: Order, buyer: { email: string; name: string }
     `Product: ${product.name}`,
     `Price: ${displayedPrice({ ...product, cents: order.cents })}`,
     `Paid with: ${methodNames[order.provider]}`,
-    `Date: ${longDate.format(paidAt)}`,
+    `Date: ${longDate(paidAt)}`,
     `Order: ${order.id}`,
     '',
     product.billing === 'month'

@@ -9,6 +9,3 @@ export const settings = {
   },
   signOut: 'Signing out ends your session in every tab of this browser.',
 }
-
-/** How a means of payment is called on screen. */
-export const methodNames = { razorpay: 'Card / UPI', paypal: 'PayPal' }

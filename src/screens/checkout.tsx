@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { brand } from '#contract/brand.ts'
 import { displayedPrice, formatCents, type Product } from '#contract/catalogue.ts'
-import type { PaymentMethod } from '#contract/payments.ts'
+import { methodNames, type PaymentMethod } from '#contract/payments.ts'
 import { chosenMethod, workOf, type CheckoutActor, type CheckoutSnapshot } from '#machines/checkout.ts'
 import { paths } from '#src/app/paths.ts'
 import { checkout } from '#src/content/checkout.ts'
@@ -16,10 +16,15 @@ const isLocked = (snapshot: CheckoutSnapshot) =>
   snapshot.hasTag('busy') || snapshot.hasTag('unsettled') || snapshot.status === 'done'
 
 const methods = (snapshot: CheckoutSnapshot): RadioOption<PaymentMethod>[] => [
-  { value: 'razorpay', label: 'Card / UPI', note: checkout.methods.razorpay, disabled: isLocked(snapshot) },
+  {
+    value: 'razorpay',
+    label: methodNames.razorpay,
+    note: checkout.methods.razorpay,
+    disabled: isLocked(snapshot),
+  },
   {
     value: 'paypal',
-    label: 'PayPal',
+    label: methodNames.paypal,
     note: snapshot.context.paypalConfigured ? checkout.methods.paypal : checkout.methods.paypalMissing,
     disabled: isLocked(snapshot) || !snapshot.context.paypalConfigured,
   },

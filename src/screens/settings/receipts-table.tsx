@@ -1,6 +1,5 @@
-import type { Receipt } from '#contract/payments.ts'
+import { methodNames, type Receipt } from '#contract/payments.ts'
 import type { User } from '#contract/session.ts'
-import { methodNames } from '#src/content/settings.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { ReceiptLink } from '../receipt-link.tsx'

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../store/database.ts'
-import { markSent, postpone, takeDueMail, type Mail } from '../store/outbox.ts'
-import type { MailTransport } from './transport.ts'
+import { markFailed, markSent, takeDueMail, type Mail } from '../store/outbox.ts'
+import { isRefusedForGood, type MailTransport } from './transport.ts'
 
 type Deps = { db: Database; transport: MailTransport; now: () => Date; log: FastifyBaseLogger }
 
@@ -26,7 +26,7 @@ function reasonOf(error: unknown): string {
 
 /**
  * Sends what is due in the outbox, one mail after the other, until nothing is or the signal is aborted. What fails stays
- * and is due again later. Any number of callers may do so at once.
+ * and is due again later, but for mail to nobody, which only stays. Any number of callers may do so at once.
  */
 export function mailSender({ db, transport, now, log }: Deps): (signal: AbortSignal) => Promise<void> {
   const send = async (mail: Mail) => {
@@ -34,9 +34,15 @@ export function mailSender({ db, transport, now, log }: Deps): (signal: AbortSig
       await transport.send(mail)
     } catch (error) {
       const lastError = reasonOf(error)
+      const about = { mailId: mail.id, attempts: mail.attempts, reason: lastError }
+      if (isRefusedForGood(error)) {
+        await markFailed(db, mail.id, { lastError, nextAttemptAt: null })
+        log.error(about, 'mail has no recipient and is not tried again')
+        return
+      }
       const nextAttemptAt = new Date(now().getTime() + pauseAfter(mail.attempts))
-      await postpone(db, mail.id, { lastError, nextAttemptAt })
-      log.warn({ mailId: mail.id, attempts: mail.attempts, reason: lastError }, 'mail could not be sent')
+      await markFailed(db, mail.id, { lastError, nextAttemptAt })
+      log.warn(about, 'mail could not be sent')
       return
     }
     await markSent(db, mail.id, now())

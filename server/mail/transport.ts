@@ -11,6 +11,18 @@ export type MailTransport = { send(mail: Mail): Promise<void>; close(): void }
 
 type Options = Pick<Settings, 'mail' | 'dataDir' | 'origin'>
 
+/**
+ * Whether no attempt can succeed because there is no such recipient (SMTP 550, 551 or 553 to `RCPT TO`). A server that
+ * refuses us instead says so by an extended code of another class (5.7: relaying, policy): that may be put right.
+ */
+export const isRefusedForGood = (error: unknown): boolean =>
+  error instanceof Error &&
+  'command' in error &&
+  error.command === 'RCPT TO' &&
+  'response' in error &&
+  typeof error.response === 'string' &&
+  /^55[013][ -](5\.1\.|(?!\d\.\d))/.test(error.response)
+
 /** A text on one line, free of whatever could end a header. */
 export const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, ' ').trim()
 

@@ -43,11 +43,11 @@ export async function markSent(db: Database, id: string, now: Date): Promise<voi
   await db.update(outbox).set({ sentAt: now, nextAttemptAt: null, lastError: null }).where(eq(outbox.id, id))
 }
 
-/** Records why mail could not be sent and when it is tried again. */
-export async function postpone(
+/** Records why mail could not be sent and when it is tried again; null for never. */
+export async function markFailed(
   db: Database,
   id: string,
-  { lastError, nextAttemptAt }: { lastError: string; nextAttemptAt: Date },
+  { lastError, nextAttemptAt }: { lastError: string; nextAttemptAt: Date | null },
 ): Promise<void> {
   await db.update(outbox).set({ lastError, nextAttemptAt }).where(eq(outbox.id, id))
 }

@@ -32,7 +32,8 @@ afterEach(async () => {
 })
 
 const logged: unknown[] = []
-const log = { warn: (about: unknown) => void logged.push(about) } as unknown as FastifyBaseLogger
+const note = (about: unknown) => void logged.push(about)
+const log = { warn: note, error: note } as unknown as FastifyBaseLogger
 
 const receipt: NewMail = {
   key: 'receipt:1',
@@ -138,6 +139,45 @@ describe('a mail server', () => {
     expect(office.received).toHaveLength(1)
     expect(await rows()).toMatchObject([{ attempts: 13, lastError: null, nextAttemptAt: null }])
     expect(JSON.stringify(logged)).not.toContain('ada@example.com')
+  })
+
+  test('that has no such recipient is not asked again, and the mail stays with the reason', async () => {
+    const office = await postOffice()
+    await office.start()
+    office.refusals.set('ada@example.com', { responseCode: 550, sentence: '5.1.1 No ada@example.com here' })
+    office.refusals.set('asha@example.com', { responseCode: 553, sentence: 'No such mailbox' })
+    await put()
+    await put({ key: 'receipt:2', recipient: 'asha@example.com' })
+    await put({ key: 'receipt:3', recipient: 'ben@example.com' })
+    const { send, advance } = sender(transportTo(office.url))
+    await send()
+    advance(24 * 60 * minute)
+    await send()
+    expect(office.received.map(({ to }) => to)).toEqual([['ben@example.com']])
+    expect(await rows()).toMatchObject([
+      { ...receipt, sentAt: null, nextAttemptAt: null, attempts: 1, lastError: 'EENVELOPE 550' },
+      { sentAt: null, nextAttemptAt: null, attempts: 1, lastError: 'EENVELOPE 553' },
+      { sentAt: start, attempts: 1 },
+    ])
+    expect(JSON.stringify(logged)).not.toContain('ada@example.com')
+  })
+
+  test.each([
+    { responseCode: 550, sentence: '5.7.1 Relaying denied' },
+    { responseCode: 554, sentence: 'Not now' },
+    { responseCode: 552, sentence: '5.2.2 Mailbox full' },
+    { responseCode: 450, sentence: '4.2.1 Try again later' },
+  ])('that refuses for another reason ($responseCode $sentence) is asked again', async (refusal) => {
+    const office = await postOffice()
+    await office.start()
+    office.refusals.set('ada@example.com', refusal)
+    await put()
+    const { send, advance } = sender(transportTo(office.url))
+    await send()
+    office.refusals.clear()
+    advance(minute)
+    await send()
+    expect(await rows()).toMatchObject([{ sentAt: new Date(start.getTime() + minute), attempts: 2 }])
   })
 
   test('gets no header or recipient that somebody smuggled in', async () => {

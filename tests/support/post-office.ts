@@ -4,14 +4,24 @@ import { freePort } from './port.ts'
 
 export type Received = { to: string[]; text: string }
 
-/** A mail server on a port of its own, closed until it is started; it can be stopped and started again. */
+/**
+ * A mail server on a port of its own, closed until it is started; it can be stopped and started again. `refusals` holds
+ * what it answers instead of taking a recipient.
+ */
 export async function openPostOffice() {
   const port = await freePort()
   const received: Received[] = []
+  const refusals = new Map<string, { responseCode: number; sentence: string }>()
   let server: SMTPServer | undefined
   const start = async () => {
     server = new SMTPServer({
       disabledCommands: ['STARTTLS', 'AUTH'],
+      onRcptTo({ address }, _session, done) {
+        const refusal = refusals.get(address)
+        if (!refusal) return done()
+        const { responseCode, sentence } = refusal
+        done(Object.assign(new Error(sentence), { responseCode }))
+      },
       onData(stream, session, done) {
         const chunks: Buffer[] = []
         stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -27,7 +37,7 @@ export async function openPostOffice() {
     await once(server.server, 'listening')
   }
   const stop = () => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()))
-  return { url: `smtp://127.0.0.1:${port}`, received, start, stop }
+  return { url: `smtp://127.0.0.1:${port}`, received, refusals, start, stop }
 }
 
 /** A header of a mail, unfolded lines aside. */

@@ -53,3 +53,7 @@ export const messages = {
 /** Said of an access code while too many wrong ones were tried. */
 export const tooManyAttempts = (minutes: number) =>
   `Too many attempts. Please try again in ${minutes} minutes.`
+
+/** Said of a field that holds more than it may. */
+export const tooLong = (label: string, max: number) =>
+  `${label} can have at most ${max.toLocaleString('en-US')} characters.`

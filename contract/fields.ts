@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { messages } from './errors.ts'
+import { messages, tooLong } from './errors.ts'
 import { limits } from './limits.ts'
 
 const nul = '\u0000'
@@ -10,7 +10,7 @@ export function text(label: string, { min = 1, max }: { min?: number; max: numbe
   return z.string(`${label} is required.`).check(
     z.trim(),
     z.minLength(min, tooShort),
-    z.maxLength(max, `${label} can have at most ${max.toLocaleString('en-US')} characters.`),
+    z.maxLength(max, tooLong(label, max)),
     z.refine((value) => !value.includes(nul), `${label} contains a character we cannot store.`),
   )
 }

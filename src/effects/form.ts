@@ -1,7 +1,8 @@
 import { fromPromise } from 'xstate'
 import { idempotencyKeyHeader, trapKey } from '#contract/enquiries.ts'
-import { failure, messages } from '#contract/errors.ts'
+import { failure, messages, tooLong } from '#contract/errors.ts'
 import { forms, type FormName } from '#contract/forms.ts'
+import { limits } from '#contract/limits.ts'
 import { apiPaths } from '#contract/paths.ts'
 import type { Fields, Outcome } from '#machines/form.ts'
 import type { Api, Refused, Schema } from './api.ts'
@@ -24,6 +25,15 @@ const asMessage = (
   service,
   message: subject === undefined ? message : `${subject}\n\n${message}`,
 })
+
+/** What to say where a message is too long for the call: the subject counts, so less is left for what is typed. */
+function lengthFault({ form, fields, subject }: Sending): string | undefined {
+  const field = forms[form].find(({ name }) => name === 'message')
+  const { message } = asMessage(fields, subject)
+  if (!field || message.trim().length <= limits.message) return undefined
+  const taken = asMessage({}, subject).message.length
+  return tooLong(field.label, limits.message - taken)
+}
 
 const calls: Record<
   FormName,
@@ -81,7 +91,11 @@ function typedInto(document: Document, form: FormName, initial: Fields): Fields 
 
 /** The drafts, calls and focus of every form, for the form machine. */
 export function formEffects({ api, drafts, document }: Deps) {
-  const send = async ({ form, draft, fields, subject }: Sending, signal: AbortSignal): Promise<Outcome> => {
+  const send = async (sending: Sending, signal: AbortSignal): Promise<Outcome> => {
+    const { form, draft, fields, subject } = sending
+    const fault = lengthFault(sending)
+    if (fault !== undefined)
+      return { outcome: 'refused', error: messages.checkFields, faults: { message: fault } }
     const { path, bodyOf } = calls[form]
     const trap = fields[trapKey] ?? ''
     const body = { ...bodyOf(fields, subject), ...(trap !== '' && { [trapKey]: trap }) }

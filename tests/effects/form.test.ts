@@ -107,6 +107,38 @@ describe('what is sent', () => {
   })
 })
 
+describe('a message that is too long', () => {
+  const question = 'x'.repeat(4_983)
+  test('for its subject is refused beside its own field, with what is left for it', async () => {
+    const { type, submit, sent, fields } = await openForm('support', { subject: 'Support request' })
+    type({ ...asha, message: `${question}x` })
+    expect(await submit()).toEqual({
+      error: 'Please check the marked fields.',
+      faults: { message: 'Your question can have at most 4,983 characters.' },
+      value: { filling: 'error' },
+    })
+    expect(fields().message).toBe(`${question}x`)
+    expect(sent).toEqual([])
+  })
+
+  test('is not one that fits with its subject, to the letter, and space behind it', async () => {
+    const { type, submit, sent } = await openForm('support', { subject: 'Support request' })
+    type({ ...asha, message: `${question}  ` })
+    expect(await submit()).toMatchObject({ value: 'success' })
+    expect(sent).toMatchObject([{ body: { message: `Support request\n\n${question}  ` } }])
+  })
+
+  test('without a subject is refused with the whole limit', async () => {
+    const { type, submit } = await openForm('contact')
+    type({ ...asha, message: 'x'.repeat(5_001) })
+    expect(await submit()).toMatchObject({
+      faults: { message: 'Project Details can have at most 5,000 characters.' },
+    })
+    type({ message: 'x'.repeat(5_000) })
+    expect(await submit()).toMatchObject({ value: 'success' })
+  })
+})
+
 describe('the key of a sending', () => {
   test('stays while the same is sent again, over a reload too, and is new for other words', async () => {
     const first = await openForm('contact', { answers: [lost, lost] })

@@ -4,7 +4,7 @@ import type { ViteDevServer } from 'vite'
 import type { PagePolicy } from '#contract/pages.ts'
 import type { CreateRenderer, PageData, RenderedPage } from '#contract/rendering.ts'
 import type { Settings } from '../settings.ts'
-import { policyAt } from './addresses.ts'
+import { isPage, policyAt } from './addresses.ts'
 import { developedFace, developedPages, developedRenderer } from './developing.ts'
 import { callbackScript, composeDocument, runtimeConfigOf } from './document.ts'
 import { encodingFor } from './encoding.ts'
@@ -97,8 +97,17 @@ export async function servePages(
     }
     return sendKept(request, reply.headers(fixedHeadersOf(policy)), page)
   }
+  answerPosted(app)
   for (const path of renderer.listed) app.get(path, handle)
   return handle
+}
+
+/** A form that no script sends is posted to its page's own address: that shows the page, which says how to reach us. */
+function answerPosted(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404 && request.method === 'POST' && isPage(request.url))
+      return reply.redirect(request.url, 303)
+  })
 }
 
 async function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {

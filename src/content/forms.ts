@@ -81,6 +81,7 @@ export const formWords = {
 } satisfies Record<string, FormWords>
 
 export const formsInGeneral = {
+  scriptless: 'This form needs JavaScript, which your browser does not run. Write to us instead, or call:',
   noService: 'Choose a service',
   privacy: 'What you write is used to answer you and for nothing else. See our',
 }

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { FormEvent as SubmitEvent, ReactNode } from 'react'
+import { brand } from '#contract/brand.ts'
 import { services, trapKey } from '#contract/enquiries.ts'
 import { forms, type FormField } from '#contract/forms.ts'
 import type { FormActor, FormSnapshot } from '#machines/form.ts'
@@ -92,6 +93,24 @@ function Cell({ actor, snapshot, field, words }: CellProps) {
   )
 }
 
+/** How to reach us where no script runs. */
+function Scriptless() {
+  return (
+    <noscript>
+      <p className="border-b border-blue px-5 py-3">
+        {formsInGeneral.scriptless}{' '}
+        <a href={`mailto:${brand.email.contact}`} className={reach}>
+          {brand.email.contact}
+        </a>{' '}
+        <a href={`tel:${brand.phone.dialled}`} className={reach}>
+          {brand.phone.shown}
+        </a>
+      </p>
+    </noscript>
+  )
+}
+const reach = 'text-link mr-4 inline-flex min-h-11 items-center wrap-anywhere'
+
 type FormProps = { actor: FormActor; snapshot: FormSnapshot; words: FormWords; children: ReactNode }
 
 function Form({ actor, snapshot, words, children }: FormProps) {
@@ -112,6 +131,7 @@ function Form({ actor, snapshot, words, children }: FormProps) {
       noValidate
       onSubmit={submit}
     >
+      <Scriptless />
       <div className="grid gap-px border-b border-blue bg-blue sm:grid-cols-2">
         {children}
         {forms[form].map((field) => (

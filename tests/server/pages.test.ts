@@ -117,6 +117,22 @@ describe('a page', () => {
     expect(config.paypal?.clientId).toBe('</script><script>alert(1)</script>$&$1')
   })
 
+  test('to which a form is posted without scripts is shown, and says how to reach us', async () => {
+    await serve()
+    const posted = await app.inject({
+      method: 'POST',
+      url: '/contact?subject=Project',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'name=Asha&message=Orders.',
+    })
+    expect([posted.statusCode, posted.headers.location]).toEqual([303, '/contact?subject=Project'])
+    const { body } = await app.inject('/contact?subject=Project')
+    const said = /<form name="contact".*?<noscript>(.*?)<\/noscript>/.exec(body)?.[1]
+    expect(said).toContain('This form needs JavaScript')
+    expect(said).toContain('href="mailto:hello@northloop.example"')
+    expect(said).toContain('href="tel:')
+  })
+
   test('that is not there is the 404 page, one for all such addresses', async () => {
     await serve()
     const [unknown, another] = [await app.inject('/no-such-page?x=1'), await app.inject('/other')]

@@ -28,4 +28,14 @@ export const limits = {
   clientError: { message: 300, stack: 2_000, path: 200 },
   portal: { perAddress: 5, addressMinutes: 15, perPortal: 50, portalMinutes: 60 },
   recentPaymentMinutes: 60,
+  /** For how many months data about people is kept; the privacy policy promises it. */
+  keptMonths: {
+    visits: 12,
+    enquiries: 24,
+    declinedApplications: 12,
+    mail: 12,
+    paymentNotices: 12,
+    unlocks: 12,
+  },
+  unknownPortalDays: 7,
 } as const

@@ -6,6 +6,7 @@ import type { Server } from 'node:http'
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { answerFailures, Failure, sendFailure } from './failure.ts'
+import { forget } from './forgetting.ts'
 import { refuseNul } from './input.ts'
 import { startJobs, type Job } from './jobs.ts'
 import { logOptions, logRequests } from './logging.ts'
@@ -34,12 +35,7 @@ import type { Settings } from './settings.ts'
 import { cookieName } from './sign-in/cookies.ts'
 import { identityProvider } from './sign-in/provider.ts'
 import { createSessions } from './sign-in/sessions.ts'
-import type { Database } from './store/database.ts'
 import type { OpenDatabase } from './store/open.ts'
-import { forgetGuesses } from './store/portal-guesses.ts'
-import { forgetUnlocks } from './store/portal-unlocks.ts'
-import { forgetOldTurns } from './store/rate-limits.ts'
-import { forgetExpiredTokens } from './store/tokens.ts'
 import { createVisitQueue } from './visit-queue.ts'
 
 export type AppDeps = {
@@ -143,24 +139,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     { name: 'orders', everySeconds: 5, run: reconciler(payments) },
     { name: 'visits', everySeconds: 2, run: () => visits.flush() },
     { name: 'mail', everySeconds: 2, run: mailSender({ db, transport, now, log: app.log }) },
-    {
-      name: 'forgetting',
-      everySeconds: 600,
-      run: () => forget(db, now()),
-    },
+    { name: 'forgetting', everySeconds: 600, run: () => forget(db, now()) },
   ])
   return app
-}
-
-/** Drops what has no say any more: old tokens, limits and logs. */
-async function forget(db: Database, now: Date): Promise<void> {
-  const guessesCountFor = limits.portal.portalMinutes * 60_000
-  await Promise.all([
-    forgetExpiredTokens(db, now),
-    forgetOldTurns(db, now),
-    forgetGuesses(db, new Date(now.getTime() - guessesCountFor)),
-    forgetUnlocks(db, now),
-  ])
 }
 
 /** The sandboxes are loaded where they are served: production does not even read them. */

@@ -235,4 +235,5 @@ CREATE INDEX "portal_guesses_latest" ON "portal_guesses" USING btree ("latest_at
 CREATE INDEX "portal_unlocks_portal" ON "portal_unlocks" USING btree ("kind","name","at");--> statement-breakpoint
 CREATE INDEX "portal_unlocks_at" ON "portal_unlocks" USING btree ("at");--> statement-breakpoint
 CREATE UNIQUE INDEX "portals_name" ON "portals" USING btree ("kind","name");--> statement-breakpoint
+CREATE INDEX "visits_created" ON "visits" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "webhook_events_order" ON "webhook_events" USING btree ("order_id");

@@ -1,4 +1,4 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { and, desc, eq, lte, or, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { partnerApplications } from './schema.ts'
 
@@ -39,4 +39,9 @@ export async function decideApplication(
     .where(and(eq(id, applicationId), eq(status, 'received')))
     .returning(shown)
   return decided
+}
+
+/** Forgets the applications that were declined up to a moment. */
+export async function forgetDeclinedApplications(db: Database, before: Date): Promise<void> {
+  await db.delete(partnerApplications).where(and(eq(status, 'declined'), lte(decidedAt, before)))
 }

@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns } from 'drizzle-orm'
+import { desc, eq, getTableColumns, lte } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { enquiries } from './schema.ts'
 
@@ -31,4 +31,9 @@ export function newestEnquiries(
     .where(kind && eq(enquiries.kind, kind))
     .orderBy(desc(enquiries.createdAt), desc(enquiries.id))
     .limit(most)
+}
+
+/** Forgets the enquiries up to a moment. */
+export async function forgetEnquiries(db: Database, before: Date): Promise<void> {
+  await db.delete(enquiries).where(lte(enquiries.createdAt, before))
 }

@@ -51,3 +51,8 @@ export async function markFailed(
 ): Promise<void> {
   await db.update(outbox).set({ lastError, nextAttemptAt }).where(eq(outbox.id, id))
 }
+
+/** Forgets the mail written up to a moment, but for what is still to be sent. */
+export async function forgetMail(db: Database, before: Date): Promise<void> {
+  await db.delete(outbox).where(and(isNull(outbox.nextAttemptAt), lte(outbox.createdAt, before)))
+}

@@ -1,7 +1,7 @@
-import { and, count, desc, eq, lte, max, or } from 'drizzle-orm'
+import { and, count, desc, eq, exists, lte, max, or } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import type { PortalName } from './portals.ts'
-import { portalUnlocks, type UnlockOutcome } from './schema.ts'
+import { portals, portalUnlocks, type UnlockOutcome } from './schema.ts'
 
 /** Records that an access code was looked at, and what came of it. */
 export async function logUnlock(
@@ -23,12 +23,24 @@ export function countUnlocks(db: Database, { kind, name }: PortalName) {
     .orderBy(desc(max(portalUnlocks.at)))
 }
 
-const day = 24 * 60 * 60 * 1_000
+/** Forgets what was tried up to a moment at portals that had ended by then. */
+export async function forgetUnlocks(db: Database, before: Date): Promise<void> {
+  const ended = db
+    .select({ id: portals.id })
+    .from(portals)
+    .where(
+      and(
+        eq(portals.kind, portalUnlocks.kind),
+        eq(portals.name, portalUnlocks.name),
+        or(lte(portals.revokedAt, before), lte(portals.expiresAt, before)),
+      ),
+    )
+  await db.delete(portalUnlocks).where(and(lte(portalUnlocks.at, before), exists(ended)))
+}
 
-/** Forgets what is older than 400 days, and after a week what was asked of portals that are none. */
-export async function forgetUnlocks(db: Database, now: Date): Promise<void> {
-  const before = (days: number) => lte(portalUnlocks.at, new Date(now.getTime() - days * day))
+/** Forgets what was asked up to a moment of portals that are none. */
+export async function forgetUnknownUnlocks(db: Database, before: Date): Promise<void> {
   await db
     .delete(portalUnlocks)
-    .where(or(before(400), and(eq(portalUnlocks.outcome, 'unknown portal'), before(7))))
+    .where(and(eq(portalUnlocks.outcome, 'unknown portal'), lte(portalUnlocks.at, before)))
 }

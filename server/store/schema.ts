@@ -263,23 +263,27 @@ export const blueprintReadings = pgTable(
   ],
 )
 
-/** Reported visits, written in batches and without an address. Nothing reads them by anything: there is no index. */
-export const visits = pgTable('visits', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  createdAt: createdAt(),
-  deviceType: text('device_type').$type<VisitRecord['deviceType']>().notNull(),
-  browser: text('browser').$type<VisitRecord['browser']>().notNull(),
-  os: text('os').$type<VisitRecord['os']>().notNull(),
-  screenResolution: text('screen_resolution').notNull(),
-  isMobile: boolean('is_mobile').notNull(),
-  isTablet: boolean('is_tablet').notNull(),
-  referrer: text('referrer').notNull(),
-  pageUrl: text('page_url').notNull(),
-  language: text('language').notNull(),
-  timezone: text('timezone').notNull(),
-  isReturning: boolean('is_returning').notNull(),
-  userAgent: text('user_agent').notNull(),
-})
+/** Reported visits, written in batches and without an address. */
+export const visits = pgTable(
+  'visits',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    createdAt: createdAt(),
+    deviceType: text('device_type').$type<VisitRecord['deviceType']>().notNull(),
+    browser: text('browser').$type<VisitRecord['browser']>().notNull(),
+    os: text('os').$type<VisitRecord['os']>().notNull(),
+    screenResolution: text('screen_resolution').notNull(),
+    isMobile: boolean('is_mobile').notNull(),
+    isTablet: boolean('is_tablet').notNull(),
+    referrer: text('referrer').notNull(),
+    pageUrl: text('page_url').notNull(),
+    language: text('language').notNull(),
+    timezone: text('timezone').notNull(),
+    isReturning: boolean('is_returning').notNull(),
+    userAgent: text('user_agent').notNull(),
+  },
+  (table) => [index('visits_created').on(table.createdAt)],
+)
 
 /** Confidential documents. Whoever opened one before its `generation` went up is shut out of it again. */
 export const portals = pgTable(

@@ -1,3 +1,4 @@
+import { lte } from 'drizzle-orm'
 import type { VisitRecord } from '#contract/visits.ts'
 import type { Database } from './database.ts'
 import { visits } from './schema.ts'
@@ -7,4 +8,9 @@ export type Visit = VisitRecord & { createdAt: Date }
 /** Writes visits, at least one, in a single statement. */
 export async function putVisits(db: Database, batch: readonly Visit[]): Promise<void> {
   await db.insert(visits).values([...batch])
+}
+
+/** Forgets the visits up to a moment. */
+export async function forgetVisits(db: Database, before: Date): Promise<void> {
+  await db.delete(visits).where(lte(visits.createdAt, before))
 }

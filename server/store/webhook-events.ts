@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
 import type { PaymentMethod } from '#contract/payments.ts'
 import type { Database } from './database.ts'
 import { orders, webhookEvents } from './schema.ts'
@@ -64,4 +64,12 @@ export async function disputesOf(db: Database, orderId: string): Promise<string[
     .from(webhookEvents)
     .where(and(eq(webhookEvents.orderId, orderId), isNotNull(webhookEvents.disputeId)))
   return rows.flatMap(({ disputeId }) => disputeId ?? [])
+}
+
+/** Forgets the words of the events received up to a moment; what they were about stays with the order's records. */
+export async function forgetNotices(db: Database, before: Date): Promise<void> {
+  await db
+    .update(webhookEvents)
+    .set({ body: '' })
+    .where(and(lte(webhookEvents.receivedAt, before), ne(webhookEvents.body, '')))
 }

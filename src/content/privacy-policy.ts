@@ -2,6 +2,8 @@ import { brand } from '#contract/brand.ts'
 import { limits } from '#contract/limits.ts'
 import type { LegalText } from './legal.ts'
 
+const { keptMonths } = limits
+
 export const privacyPolicy: LegalText = {
   title: 'Privacy Policy',
   inShort: [
@@ -151,12 +153,16 @@ export const privacyPolicy: LegalText = {
       blocks: [
         {
           rows: [
-            { term: 'Visits', text: '12 months at most.' },
-            { term: 'Enquiries and requests to be notified', text: '24 months after our last exchange.' },
+            { term: 'Visits', text: `${keptMonths.visits} months.` },
+            {
+              term: 'Enquiries and requests to be notified',
+              text: `${keptMonths.enquiries} months after you sent them.`,
+            },
             {
               term: 'Partner applications',
-              text: '12 months if declined; otherwise as long as the partnership lasts.',
+              text: `${keptMonths.declinedApplications} months after we declined; otherwise as long as the partnership lasts.`,
             },
+            { term: 'Copies of emails this site sent', text: `${keptMonths.mail} months.` },
             {
               term: 'Accounts, reading history, submissions',
               text: 'As long as you have the account. Published Blueprints as long as they are published.',
@@ -166,8 +172,12 @@ export const privacyPolicy: LegalText = {
               text: 'As long as tax and accounting law requires, at most 8 years.',
             },
             {
+              term: 'Payment providers’ notices',
+              text: `What they say, ${keptMonths.paymentNotices} months; that there was one, as long as the order.`,
+            },
+            {
               term: 'Openings of confidential documents',
-              text: '12 months after access to the document has ended.',
+              text: `${keptMonths.unlocks} months after access to the document has ended.`,
             },
             {
               term: 'Counts that limit abuse',

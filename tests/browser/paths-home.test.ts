@@ -25,8 +25,10 @@ walkInBrowser(narration, {
   world: {
     'clip.ended': async (page) => {
       await gates.get(page)?.open()
-      await page.locator('audio').evaluate(async (audio: HTMLAudioElement) => {
-        while (!(audio.duration > 0)) await new Promise((resolve) => setTimeout(resolve, 20))
+      const clip = page.locator('audio')
+      const length = () => clip.evaluate((audio: HTMLAudioElement) => audio.duration || 0)
+      await expect.poll(length, { timeout: 15_000 }).toBeGreaterThan(0)
+      await clip.evaluate((audio: HTMLAudioElement) => {
         audio.currentTime = audio.duration - 0.1
       })
     },

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright'
+import { vi } from 'vitest'
 import {
   reads,
   squeezed,
@@ -50,11 +51,10 @@ export const playwrightDriver = (page: Page): Driver => {
   }
 
   const becomes = async (sight: Sight, wanted: boolean, complaint: () => Promise<string>): Promise<void> => {
-    const end = Date.now() + patience
-    while ((await isSeen(sight).catch(() => !wanted)) !== wanted) {
-      if (Date.now() > end) throw new Error(await complaint())
-      await page.waitForTimeout(interval)
-    }
+    const isSo = async () => (await isSeen(sight).catch(() => !wanted)) === wanted
+    await vi.waitUntil(isSo, { timeout: patience, interval }).catch(async (error: unknown) => {
+      throw new Error(await complaint(), { cause: error })
+    })
   }
 
   return {

@@ -34,7 +34,7 @@ const checker = path.join(
   'build/dist/vnu.jar',
 )
 const hasJava = spawnSync('java', ['-version']).status === 0
-if (!hasJava) console.log('The HTML of the pages was not checked: there is no Java on this machine.')
+const unchecked = 'The HTML of the pages was not checked: there is no Java on this machine.'
 
 /** Properties of styles that browsers know and this checker does not yet. */
 const isNewStyle = (message: string) =>
@@ -42,7 +42,9 @@ const isNewStyle = (message: string) =>
 
 type Report = { messages: { url: string; message: string; extract?: string }[] }
 
-test.skipIf(!hasJava || inject('database') !== 'PGlite')('the HTML of every page is valid', async () => {
+test.runIf(inject('database') === 'PGlite')('the HTML of every page is valid', async ({ skip }) => {
+  if (!hasJava) console.warn(unchecked)
+  skip(!hasJava, unchecked)
   const files = await Promise.all(
     addresses.map(async (address, index) => {
       const file = path.join(folder, `${index}.html`)

@@ -18,6 +18,14 @@ export async function storePortal(
   await addPortal(db, { kind, name, content, codeHash: await hashCode(code), expiresAt }, new Date())
 }
 
+let count = 0
+/** Stores a portal nobody tried yet; answers its name. */
+export async function freshPortal(db: Database, given: Partial<Given> = {}): Promise<string> {
+  const name = `portal-${(count += 1)}`
+  await storePortal(db, { name, ...given })
+  return name
+}
+
 type Try = { password?: unknown; from?: string; kind?: PortalKind; headers?: Record<string, string> }
 
 /** Tries a code at a portal from an address: 127.0.0.1 where none is named. */
@@ -32,3 +40,7 @@ export async function unlock(app: FastifyInstance, name: string, given: Try = {}
   })
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>(), headers: answer.headers }
 }
+
+/** What each of some tries was answered. */
+export const statuses = async (tries: Promise<{ status: number }>[]): Promise<number[]> =>
+  (await Promise.all(tries)).map(({ status }) => status)

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { servePages } from '#server/pages/pages.ts'
+import type { Env } from '#server/setting-reader.ts'
+import { readSettings } from '#server/settings.ts'
+import { createRenderer } from '#src/app/render.tsx'
+import { pageWorld } from '#tests/support/page-data.ts'
+
+export const loader = 'document.title'
+
+/** A folder as the build leaves it, with next to nothing in each file. */
+async function builtFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'northloop-pages-'))
+  await mkdir(path.join(folder, 'assets'))
+  await mkdir(path.join(folder, '.vite'))
+  const put = (name: string, content: string | Buffer) => writeFile(path.join(folder, name), content)
+  await put('assets/main-abc.js', 'export {}')
+  await put('assets/main-abc.js.br', brotliCompressSync('export {}'))
+  await put('assets/shared-abc.js', 'export {}')
+  await put('assets/main-abc.css', 'h1{color:navy}')
+  await put('assets/loader-abc.js', loader)
+  await put('favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  const manifest = {
+    'src/main.tsx': { file: 'assets/main-abc.js', css: ['assets/main-abc.css'], imports: ['_shared-abc.js'] },
+    'src/loader.ts': { file: 'assets/loader-abc.js' },
+    '_shared-abc.js': { file: 'assets/shared-abc.js' },
+  }
+  await put('.vite/manifest.json', JSON.stringify(manifest))
+  return folder
+}
+
+/** A server of pages alone, a new one for each test of the file; `serve` gives it its settings. */
+export function startPages() {
+  let folder: string
+  let app: FastifyInstance
+  beforeAll(async () => {
+    folder = await builtFolder()
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+  beforeEach(() => {
+    app = Fastify()
+  })
+  afterEach(() => app.close())
+  return {
+    get app() {
+      return app
+    },
+    serve: async (env: Env = {}) => {
+      const settings = readSettings(env)
+      const source = { folder, createRenderer }
+      app.setNotFoundHandler(await servePages(app, { settings, source, ...pageWorld }))
+    },
+  }
+}
+
+export const real: Env = {
+  RAZORPAY_KEY_ID: 'rzp_test_1',
+  RAZORPAY_KEY_SECRET: 'secret-of-razorpay',
+  PAYPAL_CLIENT_ID: 'paypal-client',
+  PAYPAL_CLIENT_SECRET: 'secret-of-paypal',
+  PAYPAL_WEBHOOK_ID: 'webhook',
+}
+
+export const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+export const strict = `default-src 'none'; script-src 'self' ${hashOf(loader)}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; frame-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'`
+export const configIn = (html: string) =>
+  /<script id="runtime-config" type="application\/json"(?: nonce="([\w-]+)")?>(.*?)<\/script>/.exec(html)

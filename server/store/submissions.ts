@@ -43,15 +43,20 @@ export async function findSubmission(db: Database, id: string): Promise<Submissi
   return found
 }
 
-/** Blueprints of a status, or of all: those that wait longest first, the rest by their latest submission. */
-export async function listSubmissions(db: Database, status: ReviewStatus | undefined): Promise<Submission[]> {
+/** At most so many Blueprints of a status: those that wait longest first, the rest by their latest submission. */
+export async function listSubmissions(
+  db: Database,
+  status: ReviewStatus,
+  limit: number,
+): Promise<Submission[]> {
   const bySubmission = status === 'pending' ? asc(blueprints.submittedAt) : desc(blueprints.submittedAt)
   return db
     .select(columns)
     .from(blueprints)
     .innerJoin(people, eq(people.id, blueprints.authorId))
-    .where(status && eq(blueprints.status, status))
+    .where(eq(blueprints.status, status))
     .orderBy(bySubmission, desc(blueprints.id))
+    .limit(limit)
 }
 
 /** Keeps a new Blueprint for review. The same text sent twice while it waits is one; then `isNew` is false. */

@@ -140,7 +140,7 @@ describe('a Blueprint', () => {
     const ids = await Promise.all(Array.from({ length: 20 }, () => submits(author)))
     expect(new Set(ids).size).toBe(1)
     expect(await mailTo('hasty@example.com')).toHaveLength(1)
-    const waiting = await listSubmissions(site.db, 'pending')
+    const waiting = await listSubmissions(site.db, 'pending', 50)
     expect(waiting.filter(({ author: { email } }) => email === 'hasty@example.com')).toHaveLength(1)
   })
 

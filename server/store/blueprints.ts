@@ -42,14 +42,14 @@ const newestLooked = 200
 const commonFrom = 4
 
 /**
- * Whether a search finds too little among the newest for their order to be walked until a page is full. The planner
- * cannot know: it has no figures for the beginnings of words.
+ * Whether a search finds too little among the newest of its field for their order to be walked until a page is full. The
+ * planner cannot know: it has no figures for the beginnings of words.
  */
-async function isRare(db: Database, words: SQL): Promise<boolean> {
+async function isRare(db: Database, words: SQL, field: SQL | undefined): Promise<boolean> {
   const newest = db
     .select({ words: blueprints.words })
     .from(blueprints)
-    .where(published)
+    .where(and(published, field))
     .orderBy(desc(publishedAt), desc(id))
     .limit(newestLooked)
     .as('blueprints')
@@ -82,19 +82,13 @@ async function following(db: Database, { after, sort }: BlueprintQuery): Promise
 /** A page of the published Blueprints, dated by their publication. */
 export async function publishedBlueprints(db: Database, query: BlueprintQuery): Promise<BlueprintSummary[]> {
   const words = matching(query.search)
-  const sorted = words !== undefined && (await isRare(db, words))
+  const field = query.category && eq(blueprints.category, query.category)
+  const sorted = words !== undefined && (await isRare(db, words, field))
   const rows = await db
     .select(summaryColumns)
     .from(blueprints)
     .innerJoin(people, eq(people.id, blueprints.authorId))
-    .where(
-      and(
-        published,
-        query.category && eq(blueprints.category, query.category),
-        words,
-        await following(db, query),
-      ),
-    )
+    .where(and(published, field, words, await following(db, query)))
     .orderBy(...orderOf(query.sort, sorted))
     .limit(query.limit)
   return rows.map(dated)

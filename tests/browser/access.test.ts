@@ -1,0 +1,64 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { localKeys } from '#contract/storage.ts'
+import type { CreateRenderer, PageRenderer } from '#contract/rendering.ts'
+import { everybodyAt, guardedPages, whoever, type Arrived, type Who } from '#tests/server/support-access.ts'
+import { startSite, type Site } from '#tests/server/support-site.ts'
+import { launchBrowser } from '#tests/support/chromium.ts'
+import { addressOf, arrivesAt, comesIn } from './person.ts'
+
+let site: Site
+let browser: Browser
+let renderer: PageRenderer
+let arrived: Record<Who, Arrived>
+beforeAll(async () => {
+  const dist = path.resolve('dist')
+  const { createRenderer } = (await import(pathToFileURL(path.join(dist, 'server/render.js')).href)) as {
+    createRenderer: CreateRenderer
+  }
+  const watched: CreateRenderer = (deps) => (renderer = createRenderer(deps))
+  site = await startSite({ pages: { folder: path.join(dist, 'client'), createRenderer: watched } })
+  arrived = await everybodyAt(site, new Date())
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+
+const metBy = (who: Who): string =>
+  JSON.stringify(Object.values(guardedPages).map(({ meets }) => meets('')[who]))
+/** One of those who meet the same on every page. */
+const differing = whoever.filter(
+  (who, index) => index === whoever.findIndex((one) => metBy(one) === metBy(who)),
+)
+
+test.each(differing)(
+  'every guarded page is shown to whoever may see it, and sends on others: %s',
+  async (who) => {
+    const { email, ids } = arrived[who]
+    const context = await browser.newContext({ baseURL: site.origin })
+    context.setDefaultTimeout(20_000)
+    await context.addInitScript((key) => localStorage.setItem(key, 'closed'), localKeys.spotlight)
+    const page = await context.newPage()
+    if (email !== undefined) await comesIn({ page, email })
+    for (const { path: pathOf, meets } of Object.values(guardedPages)) {
+      const address = pathOf(ids)
+      const { at = address, sees } = meets(address)[who]
+      await page.goto(address)
+      await arrivesAt(page, at)
+      await page.locator('main').getByText(sees).first().waitFor()
+      expect(addressOf(page), `${address} for ${who}`).toBe(at)
+    }
+    await context.close()
+  },
+)
+
+test('everybody meets every guarded page in this table', () => {
+  const known = Object.values(guardedPages).map(({ path: pathOf }) =>
+    pathOf({ published: '', pending: '', sentBack: '' }).replace(/\?.*$/, ''),
+  )
+  expect([...new Set(known)].sort()).toEqual([...renderer.unlisted].sort())
+})

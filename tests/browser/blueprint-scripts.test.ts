@@ -1,0 +1,93 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import type { Blueprint } from '#contract/blueprints.ts'
+import { batchesOf, payloads } from './payloads.ts'
+import { comesIn, open, startProduct } from './person.ts'
+
+const product = startProduct()
+const halfAnHour = 30 * 60 * 1000
+
+const blueprintOf = (id: string, title: string, content: string): Blueprint => ({
+  id,
+  title,
+  summary: title,
+  content,
+  author_name: title,
+  created_at: '2026-03-05T09:30:00.000Z',
+  category: 'data',
+  reading_minutes: 3,
+})
+
+/** A payload as HTML, as the address of a link, a picture and a reference, and within code. */
+const written = (payload: string, index: number): string =>
+  [
+    payload,
+    `[link](${payload})`,
+    `[link](<${payload}>)`,
+    `![picture](${payload})`,
+    `<${payload}>`,
+    `[named][r${index}]\n\n[r${index}]: ${payload}`,
+    `\`\`\`${payload}\n${payload}\n\`\`\``,
+  ].join('\n\n')
+
+/** What in the open page could run or leads to a scheme that Markdown may not name. */
+const dangersOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const all = Array.from(document.querySelectorAll('main *'))
+    const active = all.filter(
+      (element) =>
+        element.matches('script, style, iframe, object, embed, base, link, svg animate') ||
+        element.getAttributeNames().some((name) => name.startsWith('on') || name === 'srcdoc'),
+    )
+    const schemes = ['http:', 'https:', 'irc:', 'ircs:', 'mailto:', 'xmpp:']
+    const leads = (address: string) => {
+      try {
+        return !schemes.includes(new URL(address, document.baseURI).protocol)
+      } catch {
+        return false
+      }
+    }
+    const addresses = all
+      .flatMap((element) => ['href', 'src', 'action', 'formaction'].map((name) => element.getAttribute(name)))
+      .filter((address) => address !== null)
+      .filter(leads)
+    return [...active.map(({ outerHTML }) => outerHTML.slice(0, 200)), ...addresses]
+  })
+
+test.each([
+  ['under the policy of production', false],
+  ['even where no policy helps', true],
+])(
+  'no payload in title, summary, author or content of a Blueprint runs or becomes an address, %s',
+  async (_, bypassCSP) => {
+    const person = await product.person({ bypassCSP })
+    const { page } = person
+    person.bears(/./)
+    const ran: string[] = []
+    page.on('dialog', (dialog) => {
+      ran.push(dialog.message())
+      void dialog.dismiss()
+    })
+    await comesIn({ page, email: 'client@demo.example' })
+    const list = await payloads()
+    const dangers: string[] = []
+    for (const [turn, batch] of batchesOf(list).entries()) {
+      const listed = batch.map((payload, index) => blueprintOf(`given-${index}`, payload, ''))
+      const one = blueprintOf('given', batch[turn % batch.length] ?? '', batch.map(written).join('\n\n'))
+      await page.route('**/api/blueprints?**', (route) => route.fulfill({ json: listed }))
+      await page.route('**/api/blueprints/given', (route) => route.fulfill({ json: one }))
+      await open(page, '/network/blueprints')
+      await page.locator('main a[href$="/given-0"]').waitFor()
+      dangers.push(...(await dangersOn(page)))
+      await open(page, '/network/blueprints/given')
+      await page.getByText('Ready to Implement This Solution?').waitFor()
+      dangers.push(...(await dangersOn(page)))
+      await page.unrouteAll()
+    }
+    console.log(
+      `${list.length} payloads: ${ran.length} scripts ran, ${dangers.length} dangers stood in the page`,
+    )
+    expect({ ran, dangers }).toEqual({ ran: [], dangers: [] })
+  },
+  halfAnHour,
+)

@@ -84,7 +84,7 @@ function Article({ blueprint }: { blueprint: Blueprint }) {
   const { id, title, summary, content, review } = blueprint
   return (
     <article>
-      <header className="on-ink grid-lines">
+      <div className="on-ink grid-lines">
         <div className="wrap pt-6 pb-14 sm:pb-20">
           <Link to={paths.blueprints} className="text-link annotation inline-flex min-h-11 items-center">
             {detail.back}
@@ -96,7 +96,7 @@ function Article({ blueprint }: { blueprint: Blueprint }) {
           <p className="mt-6 max-w-3xl text-lead text-mist">{summary}</p>
           <Facts blueprint={blueprint} />
         </div>
-      </header>
+      </div>
       <Review id={id} review={review} />
       <div className={columns}>
         <Markdown from={2} contents={detail.contents} className={contentsLook}>

@@ -31,13 +31,14 @@ function Row({ blueprint }: { blueprint: OwnBlueprint }) {
         </h2>
         <Badge tone={tones[status]}>{reviewNames[status]}</Badge>
       </div>
-      <p className="annotation text-muted">
-        {partner.submitted} <LongDate iso={submitted_at} />
+      <p className="annotation mt-2 flex flex-wrap gap-x-5 text-muted">
+        <span>
+          {partner.submitted} <LongDate iso={submitted_at} />
+        </span>
         {decided_at !== null && status !== 'pending' && (
-          <>
-            {', '}
-            {partner.decided.toLowerCase()} <LongDate iso={decided_at} />
-          </>
+          <span>
+            {partner.decided} <LongDate iso={decided_at} />
+          </span>
         )}
       </p>
       {note !== null && status !== 'pending' && (

@@ -65,7 +65,7 @@ function Figure({ node: _, alt = '', src, ...rest }: ComponentPropsWithoutRef<'i
 }
 
 function Box({ node: _, ...rest }: ComponentPropsWithoutRef<'input'> & { node?: unknown }) {
-  return <input {...rest} aria-label={rest.checked ? 'Done' : 'To do'} className="mr-2 size-4 accent-blue" />
+  return <input {...rest} aria-label={rest.checked ? 'Done' : 'To do'} className="mr-2 -ml-6 size-4 accent-blue" />
 }
 
 const components: Components = {
@@ -77,7 +77,7 @@ const components: Components = {
   p: styled('p', 'mt-4 max-w-[44rem] first:mt-0'),
   ul: styled(
     'ul',
-    'mt-4 max-w-[44rem] list-disc space-y-2 pl-6 marker:text-blue [&.contains-task-list]:list-none [&.contains-task-list]:pl-0',
+    'mt-4 max-w-[44rem] list-disc space-y-2 pl-6 marker:text-blue [&.contains-task-list]:list-none',
   ),
   ol: styled(
     'ol',

@@ -50,7 +50,7 @@ export const authorship: Tables<typeof authorshipMachine> = {
       shows: [
         { role: 'link', name: 'Waiting' },
         /Waiting ?Pending ?Submitted March 1, 2026/,
-        /Sent back ?Changes asked ?Submitted March 1, 2026, decided March 2, 2026 ?The reviewer writes ?Name the owners\. ?Change and resubmit/,
+        /Sent back ?Changes asked ?Submitted March 1, 2026 ?Decided March 2, 2026 ?The reviewer writes ?Name the owners\. ?Change and resubmit/,
         /In print ?Published/,
         /Turned down ?Declined.*An advertisement\./,
         { role: 'link', name: 'Change and resubmit' },

@@ -4,7 +4,7 @@ import { LongDate } from '#src/ui/long-date.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 const rowLook =
-  'grid gap-x-10 gap-y-3 border-b border-blue-line py-7 md:grid-cols-[minmax(0,1fr)_13rem] sm:py-8'
+  'grid gap-x-10 gap-y-3 border-b border-blue-line py-7 md:grid-cols-[minmax(0,1fr)_16rem] sm:py-8'
 
 function Row({ blueprint }: { blueprint: BlueprintSummary }) {
   const { id, title, summary, author_name, created_at, category, reading_minutes } = blueprint

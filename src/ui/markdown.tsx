@@ -65,7 +65,9 @@ function Figure({ node: _, alt = '', src, ...rest }: ComponentPropsWithoutRef<'i
 }
 
 function Box({ node: _, ...rest }: ComponentPropsWithoutRef<'input'> & { node?: unknown }) {
-  return <input {...rest} aria-label={rest.checked ? 'Done' : 'To do'} className="mr-2 -ml-6 size-4 accent-blue" />
+  return (
+    <input {...rest} aria-label={rest.checked ? 'Done' : 'To do'} className="mr-2 -ml-6 size-4 accent-blue" />
+  )
 }
 
 const components: Components = {

@@ -13,5 +13,9 @@ export const sessionKeys = {
   attempt: 'attempt',
 } as const
 
-/** Names of the cookies; on https they carry the `__Host-` prefix. */
-export const cookieNames = { session: 'session', signIn: 'sign-in' } as const
+/** Names of the cookies. The page reads and clears `signInProof`; the others are the server's alone. */
+export const cookieNames = { session: 'session', signIn: 'sign-in', signInProof: 'sign-in-proof' } as const
+
+/** A cookie's full name at an origin: with the prefix that binds it to its host where the site is served on https. */
+export const fullCookieName = (origin: string, name: string): string =>
+  origin.startsWith('https:') ? `__Host-${name}` : name

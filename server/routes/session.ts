@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { decodeJwt } from 'jose'
 import { limits } from '#contract/limits.ts'
 import { signInPage } from '#contract/pages.ts'
 import { apiPaths } from '#contract/paths.ts'
@@ -47,6 +48,13 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   }
   const openAttempts = (request: FastifyRequest) => seal.open(request.cookies[attemptsCookie], now())
 
+  /** Lets the page know that the answer was asked for by this browser: the id of its token, readable by scripts. */
+  const proveTo = (reply: FastifyReply, token: string) => {
+    const { jti = '' } = decodeJwt(token)
+    const readable = { ...cookieOptions(settings), httpOnly: false, maxAge: limits.signInProofSeconds }
+    reply.setCookie(cookieName(settings, cookieNames.signInProof), jti, readable)
+  }
+
   const failed = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
     request.log.warn({ err: error }, 'sign-in failed')
     return reply.redirect(callbackPage({ error: 'auth_failed' }), 303)
@@ -84,6 +92,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
     try {
       const person = await keepPerson(db, await provider.finish(query, attempt), now())
       const token = await sessions.freshToken(reply, person.id)
+      proveTo(reply, token)
       return await reply.redirect(callbackPage({ token }), 303)
     } catch (error) {
       return failed(request, reply, error)

@@ -6,8 +6,9 @@ import { safeRedirect } from '#contract/redirect.ts'
 import type { SessionActor } from '#machines/session.ts'
 import type { Answer } from '#machines/sign-in.ts'
 import { logInWith } from './session.ts'
+import { takeProof } from './sign-in-proof.ts'
 import { readMarker, removeMarker, writeMarker } from './sign-in-marker.ts'
-import { decodeToken } from './token-store.ts'
+import { decodeToken, type DecodedToken } from './token-store.ts'
 
 declare global {
   interface Window {
@@ -44,9 +45,8 @@ export function signInEffects({ session, window, now, goTo, otherwise }: Deps) {
   let token: string | undefined
   const storages = { sessionStorage: () => window.sessionStorage }
 
-  const judge = (given: string | undefined): Answer['token'] => {
+  const judge = (given: string | undefined, decoded: DecodedToken | undefined): Answer['token'] => {
     if (given === undefined) return 'none'
-    const decoded = decodeToken(given)
     if (!decoded) return 'undecodable'
     return decoded.expiresAt < now() ? 'expired' : 'usable'
   }
@@ -69,8 +69,11 @@ export function signInEffects({ session, window, now, goTo, otherwise }: Deps) {
         removeMarker(storages)
         if (error !== undefined && marker) writeMarker(storages, { ...marker, began: 0 })
         const age = marker ? now() - marker.began : Infinity
-        const begun = age >= 0 && age <= oldestBegin
-        const judged = judge(given)
+        const isMarked = age >= 0 && age <= oldestBegin
+        const decoded = decodeToken(given)
+        const isProven = decoded?.id !== undefined && takeProof(window, decoded.id)
+        const begun = isMarked || isProven
+        const judged = judge(given, decoded)
         token = error === undefined && begun && judged === 'usable' ? given : undefined
         if (given !== undefined && judged === 'usable' && token === undefined) end(given)
         return {

@@ -41,14 +41,21 @@ export function createTokenStore(localStorage: () => Storage): TokenStore {
   }
 }
 
-/** Who holds a token and until when, in milliseconds since 1970, or undefined for anything that is no token of ours. */
-export function decodeToken(token: unknown): { user: User; expiresAt: number } | undefined {
+export type DecodedToken = {
+  user: User
+  /** Milliseconds since 1970. */
+  expiresAt: number
+  id: string | undefined
+}
+
+/** What a token says, or undefined for anything that is no token of ours. */
+export function decodeToken(token: unknown): DecodedToken | undefined {
   try {
-    const payload = jwtDecode<{ exp: unknown }>(token as string)
+    const payload = jwtDecode<{ exp: unknown; jti?: unknown }>(token as string)
     const holder = user.safeParse(payload)
-    const { exp } = payload
+    const { exp, jti } = payload
     return holder.success && typeof exp === 'number' && Number.isFinite(exp)
-      ? { user: holder.data, expiresAt: exp * 1000 }
+      ? { user: holder.data, expiresAt: exp * 1000, id: typeof jti === 'string' ? jti : undefined }
       : undefined
   } catch {
     return undefined

@@ -42,6 +42,9 @@ const refusalOn = async (page: Page, raw: string): Promise<string> => {
   return said
 }
 
+/** The next page is opened by somebody this browser does not know. */
+const forgetsPerson = (page: Page): Promise<void> => page.evaluate(() => localStorage.removeItem('authToken'))
+
 const begins = async (page: Page): Promise<void> => {
   await open(page, '/login')
   await goToProvider(page)
@@ -101,6 +104,44 @@ test("a sent link with somebody else's token signs nobody into their account", a
   await sees(signedIn.page, signedIn.email)
 })
 
+/** At the provider: says who they are, and comes back. */
+const answersAt = async (page: Page, email: string): Promise<void> => {
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await arrivesAt(page, '/dashboard')
+  await page.getByRole('button', { name: 'Log out' }).waitFor()
+}
+
+test('a person who goes to the provider without our sign-in page comes in, and leaves no proof behind', async () => {
+  const { page, context, email } = await product.person()
+  await page.goto('/auth/google')
+  await answersAt(page, email)
+  const names = (await context.cookies()).map(({ name }) => name)
+  expect(names.filter((name) => name.startsWith('sign-in'))).toEqual([])
+})
+
+test('a person who opens the provider in another tab comes in there', async () => {
+  const { page, context, email } = await product.person()
+  await open(page, '/login')
+  const other = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Continue with Google' }).click({ modifiers: ['Control'] })
+  await answersAt(await other, email)
+})
+
+test('a person whose browser stores nothing for sites comes in', async () => {
+  const { page, context, email } = await product.person()
+  await context.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    }
+    Object.defineProperty(window, 'localStorage', { get })
+    Object.defineProperty(window, 'sessionStorage', { get })
+  })
+  await open(page, '/login')
+  await goToProvider(page)
+  await answersAt(page, email)
+})
+
 test('the token stays in no address, no history and no referrer', async () => {
   const person = await product.person()
   const { page, context } = person
@@ -139,6 +180,7 @@ test('a redirect is followed whether or not it is encoded', async () => {
     await open(page, `/login?redirect=${given}`)
     await signIn({ page, email })
     await arrivesAt(page, decodeURIComponent(given))
+    await forgetsPerson(page)
   }
 })
 
@@ -184,6 +226,7 @@ describe('no redirect leads off our origin', () => {
     person.bears(/40[04]/)
     const ends = new Set<string>()
     for (const address of redirects) {
+      await forgetsPerson(page)
       const answer = await page.goto(address)
       if (answer?.status() === 400) continue
       await isReady(page)

@@ -14,6 +14,7 @@ beforeEach(() => {
   ended.mockReset().mockResolvedValue(new Response(null, { status: 204 }))
   localStorage.clear()
   sessionStorage.clear()
+  document.cookie = 'sign-in-proof=; Path=/; Max-Age=0'
   history.replaceState(null, '', '/auth/callback')
 })
 afterEach(() => stopLast())
@@ -138,5 +139,43 @@ describe('coming back from the provider', () => {
   test.each(['{', 'null', '[]', '{"began":"now"}'])('survives a spoilt note: %s', async (note) => {
     sessionStorage.setItem('sign-in', note)
     expect(await whereTo(`?token=${loginToken()}`)).toEqual(['/login?error=auth_failed'])
+  })
+})
+
+describe('with the proof the server set beside its token, and no note of a sign-in in this tab', () => {
+  const prove = (id: string) => {
+    document.cookie = `sign-in-proof=${id}; Path=/; Max-Age=60; SameSite=Lax`
+  }
+
+  test('a person is logged in, once', async () => {
+    prove('a')
+    expect(await whereTo(`?token=${loginToken()}`)).toEqual(['/dashboard'])
+    expect(document.cookie).toBe('')
+    expect(await whereTo(`?token=${loginToken()}`)).toEqual(['/login?error=auth_failed'])
+  })
+
+  test('so they are where the storage is blocked', async () => {
+    const blocked = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError')
+    })
+    prove('a')
+    const visited = await whereTo(`?token=${loginToken()}`)
+    blocked.mockRestore()
+    expect(visited).toEqual(['/dashboard'])
+  })
+
+  test.each(['b', 'aa', ''])('a token it does not name is refused, and the proof stays: %s', async (id) => {
+    prove(id)
+    expect(await whereTo(`?token=${loginToken()}`)).toEqual(['/login?error=auth_failed'])
+    expect(document.cookie).toBe(`sign-in-proof=${id}`)
+  })
+
+  test.each([
+    ['an error beside the token', `?error=nope&token=${loginToken()}`, '/login?error=nope'],
+    ['an expired token', `?token=${loginToken({ seconds: -1 })}`, '/login?error=auth_failed'],
+    ['an unreadable token', '?token=a', '/login?error=invalid_token'],
+  ])('%s leads back to the sign-in page all the same', async (_, query, path) => {
+    prove('a')
+    expect(await whereTo(query)).toEqual([path])
   })
 })

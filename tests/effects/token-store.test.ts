@@ -6,7 +6,11 @@ beforeEach(() => localStorage.clear())
 
 describe('a login token', () => {
   test('tells its holder and its end, whatever alphabet the name is written in', () => {
-    expect(decodeToken(loginToken({ seconds: 60 }))).toEqual({ user: asha, expiresAt: noon + 60_000 })
+    expect(decodeToken(loginToken({ seconds: 60 }))).toEqual({
+      user: asha,
+      expiresAt: noon + 60_000,
+      id: 'a',
+    })
   })
 
   test('is read without padding and with the characters only base64url has', () => {

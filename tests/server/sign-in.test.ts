@@ -62,6 +62,20 @@ describe('a new person who signs in', () => {
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
   })
 
+  test('gets a short-lived cookie that shows their page which token this browser asked for', async () => {
+    const browser = site.browser()
+    const callback = await signIn(browser, 'proof@example.com')
+    const { jti } = payloadOf(tokenOf(callback)) as { jti: string }
+    expect(browser.cookie('sign-in-proof')).toBe(jti)
+    const chooser = await browser.open(apiPaths.signIn)
+    const { answer } = await browser.open(chooser.url.href, {
+      method: 'POST',
+      body: new URLSearchParams({ email: 'proof@example.com' }),
+    })
+    const proof = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('sign-in-proof='))
+    expect(proof).toMatch(/^sign-in-proof=[0-9a-f-]{36}; Max-Age=60; Path=\/; SameSite=Lax$/)
+  })
+
   test('is the same person the next time', async () => {
     const [first, second] = [
       payloadOf(tokenOf(await signIn(site.browser(), 'twice@example.com'))),

@@ -13,7 +13,7 @@ import { logOptions, logRequests } from './logging.ts'
 import { mailSender } from './mail/sender.ts'
 import { mailTransport } from './mail/transport.ts'
 import { pageData } from './page-data.ts'
-import { mayBePage } from './pages/addresses.ts'
+import { answeredAddress, asksForPage } from './pages/addresses.ts'
 import { servePages, type PageSource } from './pages/pages.ts'
 import { nothingPolicy } from './pages/policies.ts'
 import { createPayments, type Payments } from './payments/payments.ts'
@@ -60,6 +60,7 @@ function serverOptions({ settings, logStream }: AppDeps): FastifyHttpOptions<Ser
     keepAliveTimeout: 5_000,
     return503OnClosing: false,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+    rewriteUrl: ({ method, url = '/' }) => answeredAddress(method, url),
     frameworkErrors: (_error, _request, reply) => {
       void sendFailure(reply, new Failure(400, messages.badRequest))
     },
@@ -125,8 +126,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (settings.sandbox) await addSandbox(app, deps)
   const page = pages && (await servePages(app, { settings, source: pages, now, ...pageData({ db, now }) }))
   app.setNotFoundHandler((request, reply) => {
-    const isPage = /^(GET|HEAD)$/.test(request.method) && mayBePage(request.url)
-    return page && isPage ? page(request, reply) : sendFailure(reply, new Failure(404, messages.notFound))
+    return page && asksForPage(request.method, request.url)
+      ? page(request, reply)
+      : sendFailure(reply, new Failure(404, messages.notFound))
   })
 
   database.onBroken((error) => app.log.error({ err: error }, 'a connection to the database broke'))

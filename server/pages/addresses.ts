@@ -12,3 +12,26 @@ export const isPage = (url: string): boolean => matchPage(pathOf(url)) !== undef
 export function mayBePage(url: string): boolean {
   return isPage(url) || !/^\/(api|assets|auth|healthz|readyz|sandbox)(\/|$)/.test(pathOf(url))
 }
+
+/** Whether a request is answered with a page, the 404 page at least, rather than with a call's answer. */
+export const asksForPage = (method: string | undefined, url: string): boolean =>
+  (method === 'GET' || method === 'HEAD') && mayBePage(url)
+
+/**
+ * The address a request is answered by. One that no page has and that cannot be decoded would be refused as a faulty call:
+ * its percent signs stand for themselves, so that it is a page that is not there.
+ */
+export function answeredAddress(method: string | undefined, url: string): string {
+  const path = pathOf(url)
+  if (isReadable(path) || !asksForPage(method, url)) return url
+  return path.replaceAll('%', '%25') + url.slice(path.length)
+}
+
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}

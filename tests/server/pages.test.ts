@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { runtimeConfig } from '#contract/config.ts'
 import { matchPage, pagePaths } from '#contract/pages.ts'
+import { answeredAddress } from '#server/pages/addresses.ts'
 import { freePort } from '#tests/support/port.ts'
 import { configIn, real, startPages, strict } from './support-pages.ts'
 
@@ -24,6 +25,27 @@ describe('the table of pages', () => {
       expect(matchPage(address)).toBeUndefined()
     },
   )
+})
+
+describe('an address that cannot be decoded', () => {
+  test.each([
+    ['GET', '/%ff', '/%25ff'],
+    ['HEAD', '/%', '/%25'],
+    ['GET', '/insights/%c0%af?x=%ff', '/insights/%25c0%25af?x=%ff'],
+  ])('is a page that is not there: %s %s', async (method, url, answered) => {
+    expect(answeredAddress(method, url)).toBe(answered)
+    await pages.serve()
+    expect((await pages.app.inject(answered)).statusCode).toBe(404)
+  })
+
+  test.each([
+    ['GET', '/api/%ff'],
+    ['GET', '/auth/%ff'],
+    ['POST', '/%ff'],
+    ['GET', '/caf%C3%A9?x=%ff'],
+  ])('stays what it is where no page is asked for, or where it can be: %s %s', (method, url) => {
+    expect(answeredAddress(method, url)).toBe(url)
+  })
 })
 
 describe('a page', () => {

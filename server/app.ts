@@ -149,7 +149,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 /** The sandboxes are loaded where they are served: production does not even read them. */
 async function addSandbox(app: FastifyInstance, { settings, database, now }: AppDeps): Promise<void> {
   const { databaseRecords } = await import('./sandbox/records.ts')
-  const { registerSandbox } = await import('./sandbox/sandbox.ts')
+  const { withoutRuntimeWarning } = await import('./sandbox/supported-runtime.ts')
+  const { registerSandbox } = await withoutRuntimeWarning(() => import('./sandbox/sandbox.ts'))
   await registerSandbox(app, {
     records: databaseRecords(database.db),
     publicUrl: `${settings.origin}/sandbox`,

@@ -36,6 +36,7 @@ describe('a start', () => {
     const first = await running(where)
     expect(first.logs()).toContain('Northloop, demo mode: sandbox sign-in and payments')
     expect(first.logs()).toContain(`Database: ${inject('database')}`)
+    expect(first.logs()).not.toMatch(/warning/i)
     expect(first.logs()).toMatch(new RegExp(`Ready at ${first.origin} after \\d+\\.\\d s\n`))
     expect((await fetch(`${first.origin}/pricing`)).status).toBe(200)
     expect((await fetch(`${first.origin}${apiPaths.openapi}`)).status).toBe(200)

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { brand } from '#contract/brand.ts'
+import { withoutScripts } from '#src/content/notice.ts'
 
-/** A quiet page that says one thing while something else goes on. */
+/** A quiet page that says one thing while something else goes on, or what is missing where nothing can. */
 export function Notice({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="flex grow flex-col items-center justify-center px-4 py-24 text-center" aria-live="polite">
@@ -18,11 +20,23 @@ export function Notice({ title, children }: { title: string; children?: ReactNod
           className="drawn"
         />
         <path d="M120 20h46m28 0h42" strokeWidth="1.5" pathLength={1} className="drawn" />
-        <path d="M166 8h28v24h-28z" strokeWidth="1.5" className="animate-breathe" />
+        <path d="M166 8h28v24h-28z" strokeWidth="1.5" className="animate-breathe noscript:animate-none" />
         <path d="m230 15 6 5-6 5" strokeWidth="1.5" />
       </svg>
-      <h1 className="text-h3">{title}</h1>
-      {children}
+      <div className="noscript:hidden">
+        <h1 className="text-h3">{title}</h1>
+        {children}
+      </div>
+      <noscript>
+        <p className="font-display text-h3 font-bold">{withoutScripts.title}</p>
+        <p className="mt-3 max-w-md text-muted">
+          {withoutScripts.text}{' '}
+          <a href={`mailto:${brand.email.support}`} className="text-link">
+            {brand.email.support}
+          </a>
+          .
+        </p>
+      </noscript>
     </div>
   )
 }

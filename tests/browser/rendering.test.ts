@@ -137,6 +137,22 @@ test('a move within the page and back leaves it as it is', async () => {
   expect(await page.locator('h1[data-same]').count()).toBe(1)
 })
 
+test.each([
+  ['/dashboard', 'Loading...'],
+  ['/checkout?product=blueprint', 'Loading...'],
+  ['/auth/callback', 'Finalizing authentication...'],
+])('%s says without scripts that it needs them', async (address, waiting) => {
+  const { page } = await product.person({ javaScriptEnabled: false })
+  await page.goto(address)
+  const sentence = page.getByText('This page needs JavaScript')
+  const mail = page.getByRole('main').getByRole('link', { name: /@/ })
+  expect([
+    await sentence.isVisible(),
+    await mail.isVisible(),
+    await page.getByText(waiting).isVisible(),
+  ]).toEqual([true, true, false])
+})
+
 test('a thanks page loaded anew says what the navigation brought', async () => {
   const { page } = await product.person()
   await open(page, '/pricing')

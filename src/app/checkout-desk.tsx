@@ -1,4 +1,5 @@
 import type { Product } from '#contract/catalogue.ts'
+import type { Role } from '#contract/session.ts'
 import { checkoutMachine } from '#machines/checkout.ts'
 import { createCheckoutAge } from '../effects/checkout-age.ts'
 import { checkoutEffects } from '../effects/checkout.ts'
@@ -23,13 +24,13 @@ export function createCheckoutDesk(services: Services) {
       goToLogin: () => goTo(paths.login({ redirect: here() })),
     }),
   )
-  return ({ product }: { product: Product }) => (
+  return ({ product, role }: { product: Product; role: Role }) => (
     <Host
       machine={checkout}
       inspect={inspect}
       input={{ productKey: product.key, paypalConfigured: config.paypal !== null }}
     >
-      {(actor) => <CheckoutScreen actor={actor} product={product} />}
+      {(actor) => <CheckoutScreen actor={actor} product={product} role={role} />}
     </Host>
   )
 }

@@ -105,7 +105,7 @@ export function createRoutes(services: Services): Route[] {
             otherwise={paths.login({ ...(redirect && { redirect }) })}
             detour={product ? undefined : paths.pricing}
           >
-            {() => product && <CheckoutDesk product={product} />}
+            {({ role }) => product && <CheckoutDesk product={product} role={role} />}
           </Guarded>
         )
       },

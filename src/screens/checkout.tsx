@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { brand } from '#contract/brand.ts'
 import { displayedPrice, formatCents, type Product } from '#contract/catalogue.ts'
 import { methodNames, type PaymentMethod } from '#contract/payments.ts'
+import type { Role } from '#contract/session.ts'
 import { chosenMethod, workOf, type CheckoutActor, type CheckoutSnapshot } from '#machines/checkout.ts'
 import { paths } from '#src/app/paths.ts'
 import { checkout } from '#src/content/checkout.ts'
@@ -30,7 +31,7 @@ const methods = (snapshot: CheckoutSnapshot): RadioOption<PaymentMethod>[] => [
   },
 ]
 
-function Order({ product }: { product: Product }) {
+function Order({ product, role }: { product: Product; role: Role }) {
   return (
     <section aria-labelledby="order-title">
       <h2 id="order-title" className="annotation mb-3 font-normal tracking-normal text-muted">
@@ -56,7 +57,7 @@ function Order({ product }: { product: Product }) {
         {product.key === 'blueprint' ? checkout.guarantee : checkout.month} See our{' '}
         <Link to={paths.terms}>terms and conditions</Link>.
       </p>
-      {product.grants === 'partner' && (
+      {product.grants === 'partner' && role !== 'partner' && (
         <p className="mt-3 max-w-xl text-sm text-muted">
           {checkout.approval}{' '}
           <Link to={paths.applyToPartner} className="text-link">
@@ -75,8 +76,15 @@ function Status({ snapshot }: { snapshot: CheckoutSnapshot }) {
   return snapshot.matches('paid') && checkout.paid
 }
 
+type CheckoutScreenProps = {
+  actor: CheckoutActor
+  product: Product
+  /** What the person who pays is so far. */
+  role: Role
+}
+
 /** `/checkout`: what is bought, how it is paid, and what became of it. */
-export function CheckoutScreen({ actor, product }: { actor: CheckoutActor; product: Product }) {
+export function CheckoutScreen({ actor, product, role }: CheckoutScreenProps) {
   const snapshot = useSelector(actor, (current) => current)
   const method = chosenMethod(snapshot)
   const { error } = snapshot.context
@@ -88,7 +96,7 @@ export function CheckoutScreen({ actor, product }: { actor: CheckoutActor; produ
       </div>
       <h1 className="mt-5 text-h2">Confirm your purchase</h1>
       <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-2">
-        <Order product={product} />
+        <Order product={product} role={role} />
         <section aria-labelledby="payment-title">
           <h2 id="payment-title" className="sr-only">
             Payment

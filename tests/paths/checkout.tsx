@@ -45,7 +45,7 @@ const unsettled: Sentence = {
 
 export const checkout: Tables<typeof checkoutMachine> = {
   machine: checkoutMachine,
-  render: (actor) => <CheckoutScreen actor={actor} product={catalogue.blueprint} />,
+  render: (actor) => <CheckoutScreen actor={actor} product={catalogue.blueprint} role="member" />,
   inputs: {
     blueprint: { productKey: 'blueprint', paypalConfigured: true },
     'without PayPal': { productKey: 'blueprint', paypalConfigured: false },

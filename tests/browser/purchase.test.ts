@@ -145,6 +145,10 @@ test('a new visitor buys the Blueprint from its own page by PayPal and may read 
   expect(await blueprintsStatus(page)).toBe(200)
   expect(await isLocked(page, 'Blueprints'), 'a buyer without a plan is of the free tier').toBe(true)
   await page.getByRole('link', { name: 'Open the gallery' }).waitFor()
+  const network = page
+    .getByRole('navigation', { name: 'Client area' })
+    .getByRole('link', { name: 'Network', exact: true })
+  expect((await network.innerText()).split(/\s+/)).toEqual(['Network', 'Premium', '(locked)'])
 
   await page.getByRole('link', { name: 'View your order confirmation' }).click()
   await arrivesAt(page, '/order-confirmation')

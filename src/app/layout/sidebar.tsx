@@ -16,12 +16,12 @@ function Entry({ item, path, tier }: { item: Item; path: string; tier: ReturnTyp
   const markId = `mark-${item.page}`
   const content = (
     <>
-      {item.title}
+      {item.title}{' '}
       {item.mark && (
         <Badge id={markId} tone={isDisabled ? 'line' : 'sky'}>
           {isLocked && <Lock aria-hidden="true" className="size-3" strokeWidth={1.5} />}
           {item.mark}
-          {isLocked && <span className="sr-only">, locked</span>}
+          {isLocked && <span className="sr-only"> (locked)</span>}
         </Badge>
       )}
     </>

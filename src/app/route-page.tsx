@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { WaitingScreen } from '../screens/guard.tsx'
+import { Arrival } from './arrival.tsx'
 import { Caught } from './error-boundary.tsx'
 import { Head } from './head.tsx'
 import { Caring, Ready } from './ready.tsx'
@@ -22,6 +23,7 @@ export function RoutePage({ route, origin }: RoutePageProps) {
           path={isUnlisted ? undefined : route.path}
         />
       )}
+      <Arrival />
       <Caught>
         <Suspense fallback={<WaitingScreen />}>
           <Page key={pathname + search} />

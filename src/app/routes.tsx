@@ -12,6 +12,7 @@ import { logInWith } from '../effects/session.ts'
 import { signInEffects } from '../effects/sign-in.ts'
 import { LoginScreen } from '../screens/login.tsx'
 import { SignInScreen } from '../screens/sign-in.tsx'
+import { Continuation } from './arrival.tsx'
 import { useAuth } from './auth.tsx'
 import { Guarded } from './guarded.tsx'
 import { heads } from './heads.ts'
@@ -132,7 +133,12 @@ export function createRoutes(services: Services): Route[] {
           <Guarded {...guard} needs="session" otherwise={paths.login()}>
             {(user) => (
               <Host machine={account} inspect={inspect} input={undefined}>
-                {(actor) => <DashboardScreen actor={actor} user={user} paymentSuccess={paymentSuccess} />}
+                {(actor) => (
+                  <>
+                    <DashboardScreen actor={actor} user={user} paymentSuccess={paymentSuccess} />
+                    {paymentSuccess && <Continuation />}
+                  </>
+                )}
               </Host>
             )}
           </Guarded>

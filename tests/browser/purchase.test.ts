@@ -107,6 +107,7 @@ test('a new visitor buys Client Access from the pricing page by card and is a cl
   const premium = ['Network', 'Blueprints', 'Analytics']
   expect(await Promise.all(premium.map((item) => isLocked(page, item)))).toEqual([false, false, false])
   await sees(page, 'The Blueprint gallery')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
 
   await page.getByRole('link', { name: 'View your order confirmation' }).click()
   await arrivesAt(page, '/order-confirmation')

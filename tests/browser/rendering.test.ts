@@ -137,6 +137,28 @@ test('a move within the page and back leaves it as it is', async () => {
   expect(await page.locator('h1[data-same]').count()).toBe(1)
 })
 
+test('a person who follows a link goes on at the new page’s content, and back where they were', async () => {
+  const { page } = await product.person({ viewport: { width: 1280, height: 700 } })
+  const isAtContent = () => page.evaluate(() => document.activeElement?.id === 'main')
+  await open(page, '/pricing')
+  expect(await isAtContent()).toBe(false)
+  const legal = page.getByRole('contentinfo').getByRole('link', { name: /terms/i })
+  await legal.focus()
+  const left = await page.evaluate(() => window.scrollY)
+  expect(left).toBeGreaterThan(500)
+  await page.keyboard.press('Enter')
+  await arrivesAt(page, '/terms-and-conditions')
+  expect([await isAtContent(), await page.evaluate(() => window.scrollY)]).toEqual([true, 0])
+  await page.goBack()
+  await arrivesAt(page, '/pricing')
+  await page.waitForFunction((top) => window.scrollY === top, left)
+  await page.getByRole('button', { name: 'Solutions' }).click()
+  await page.getByRole('link', { name: 'Process Intelligence' }).first().click()
+  await arrivesAt(page, '/solutions/process-intelligence')
+  await page.locator('#panel-solutions').waitFor({ state: 'hidden' })
+  await expect.poll(isAtContent).toBe(true)
+})
+
 test.each([
   ['/dashboard', 'Loading...'],
   ['/checkout?product=blueprint', 'Loading...'],

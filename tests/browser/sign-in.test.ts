@@ -110,6 +110,7 @@ const answersAt = async (page: Page, email: string): Promise<void> => {
   await page.getByRole('button', { name: 'Continue' }).click()
   await arrivesAt(page, '/dashboard')
   await page.getByRole('button', { name: 'Log out' }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
 }
 
 test('a person who goes to the provider without our sign-in page comes in, and leaves no proof behind', async () => {

@@ -18,6 +18,7 @@ export function safeRedirect(value: string | null | undefined, origin: string): 
     return undefined
   const url = new URL(value, origin)
   const path = url.pathname + url.search + url.hash
-  const isOurs = url.origin === origin && isPlain(url.pathname) && !/^\/(\/|auth\/)/i.test(path)
+  const isOurs =
+    url.origin === origin && isPlain(url.pathname) && !/^\/(\/|auth\/|login\/?([?#]|$))/i.test(path)
   return isOurs ? path : undefined
 }

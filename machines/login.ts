@@ -1,18 +1,33 @@
-import { setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { fromCallback, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { signInErrors } from '#contract/session.ts'
 
 /**
  * The sign-in page. Leaving it for the provider notes, in this browser, that a sign-in began and where the person was
- * going; what went wrong last time is said in a sentence, never in the raw value of the address.
+ * going; what went wrong last time is said in a sentence, never in the raw value of the address. Somebody who is signed in
+ * and was not told of anything has no business here and goes on.
  */
-export type LoginEvent = { type: 'signIn.begin' }
-type Input = { error: string | undefined; redirect: string | undefined }
+export type LoginEvent = { type: 'signIn.begin' } | { type: 'session.loggedIn' }
+type Input = {
+  error: string | undefined
+  redirect: string | undefined
+  /** Where a person goes who was going nowhere in particular. */
+  otherwise: string
+}
 type Context = Input
 
 export const loginMachine = setup({
   types: {} as { input: Input; context: Context; events: LoginEvent },
+  actors: {
+    session: fromCallback<LoginEvent>(() => {
+      throw new Error('login: session is not provided')
+    }),
+  },
   actions: {
     rememberSignIn: (_, _params: { redirect: string | undefined }) => {},
+    goTo: (_, _params: { path: string }) => {},
+  },
+  guards: {
+    hasNothingToSay: ({ context }) => !context.error,
   },
 }).createMachine({
   id: 'login',
@@ -21,10 +36,19 @@ export const loginMachine = setup({
   initial: 'welcoming',
   states: {
     welcoming: {
+      invoke: { id: 'session', src: 'session' },
       on: {
         'signIn.begin': {
           actions: { type: 'rememberSignIn', params: ({ context }) => ({ redirect: context.redirect }) },
         },
+        'session.loggedIn': { guard: 'hasNothingToSay', target: 'passed' },
+      },
+    },
+    passed: {
+      type: 'final',
+      entry: {
+        type: 'goTo',
+        params: ({ context }) => ({ path: context.redirect ?? context.otherwise }),
       },
     },
   },

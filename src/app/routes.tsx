@@ -45,7 +45,7 @@ export function createRoutes(services: Services): Route[] {
   const { window, session, navigation, now, inspect } = services
   const goTo = (path: string) => navigation.go(path, { replace: true })
 
-  const login = loginMachine.provide(loginEffects({ window, now }))
+  const login = loginMachine.provide(loginEffects({ session, window, now, goTo }))
   const signIn = signInMachine.provide(
     signInEffects({ session, window, now, goTo, otherwise: paths.dashboard }),
   )
@@ -71,7 +71,11 @@ export function createRoutes(services: Services): Route[] {
       Page: () => {
         const { search } = useLocation()
         return (
-          <Host machine={login} inspect={inspect} input={readLoginAddress(search, window)}>
+          <Host
+            machine={login}
+            inspect={inspect}
+            input={{ ...readLoginAddress(search, window), otherwise: paths.dashboard }}
+          >
             {(actor) => <LoginScreen actor={actor} />}
           </Host>
         )

@@ -1,16 +1,32 @@
+import { fromCallback } from 'xstate'
 import { safeRedirect } from '#contract/redirect.ts'
+import type { LoginEvent } from '#machines/login.ts'
+import type { SessionActor, SessionSnapshot } from '#machines/session.ts'
 import { readMarker, writeMarker } from './sign-in-marker.ts'
 
 type Deps = {
+  session: SessionActor
   window: Pick<Window, 'sessionStorage'>
   /** Milliseconds since 1970. */
   now: () => number
+  goTo: (path: string) => void
 }
 
-/** The note of a sign-in that begins, for the login machine. */
-export function loginEffects({ window, now }: Deps) {
+/** Who is signed in already, the note of a sign-in that begins and the way on, for the login machine. */
+export function loginEffects({ session, window, now, goTo }: Deps) {
   return {
+    actors: {
+      session: fromCallback<LoginEvent>(({ sendBack }) => {
+        const relay = (snapshot: SessionSnapshot) => {
+          if (snapshot.matches('loggedIn')) sendBack({ type: 'session.loggedIn' })
+        }
+        relay(session.getSnapshot())
+        const subscription = session.subscribe(relay)
+        return () => subscription.unsubscribe()
+      }),
+    },
     actions: {
+      goTo: (_: unknown, { path }: { path: string }) => goTo(path),
       rememberSignIn: (_: unknown, { redirect }: { redirect: string | undefined }) =>
         writeMarker({ sessionStorage: () => window.sessionStorage }, { began: now(), redirect }),
     },

@@ -185,6 +185,28 @@ test('a redirect is followed whether or not it is encoded', async () => {
   }
 })
 
+test('whoever is signed in goes on from the sign-in page, unless it has something to say', async () => {
+  const person = await product.person()
+  const { page } = person
+  await comesIn(person)
+  const ways = {
+    '/login': '/dashboard',
+    '/login?redirect=/settings': '/settings',
+    '/login?redirect=/checkout?product=blueprint': '/checkout?product=blueprint',
+    '/login?redirect=/login': '/dashboard',
+    '/login?redirect=//evil.example/': '/dashboard',
+  }
+  await open(page, '/pricing')
+  for (const [address, end] of Object.entries(ways)) {
+    await page.goto(address)
+    await arrivesAt(page, end)
+  }
+  await open(page, '/login?error=auth_failed')
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor()
+  expect(await refusalOn(page, 'auth_failed')).toBe(refusals.auth_failed)
+  expect(addressOf(page)).toBe('/login?error=auth_failed')
+})
+
 describe('no redirect leads off our origin', () => {
   const handful = [
     'https://evil.example/',

@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { sessionMachine } from '#machines/session.ts'
 import { loginEffects, readLoginAddress } from '#src/effects/login.ts'
 import { noon } from './tokens.ts'
 
 beforeEach(() => sessionStorage.clear())
+
+const effectsIn = (place: Window) =>
+  loginEffects({ session: createActor(sessionMachine), window: place, now: () => noon, goTo: () => {} })
 
 const redirectOf = (search: string) => readLoginAddress(search, window).redirect
 
@@ -35,6 +40,10 @@ describe('the redirect of the sign-in page', () => {
     ['repeated', '?redirect=%2Fsettings&redirect=%2Fsettings'],
     ['repeated behind an unencoded one', '?redirect=/checkout?plan=x&redirect=/settings'],
     ['relative', '?redirect=settings'],
+    ['the sign-in page itself', '?redirect=/login'],
+    ['the sign-in page with more', '?redirect=/login?redirect=/settings'],
+    ['the sign-in page in disguise', '?redirect=%2Fnetwork%2F..%2FLogin%2F'],
+    ['a step of the sign-in', '?redirect=/auth/callback'],
   ])('is dropped when %s', (_, search) => {
     expect(redirectOf(search)).toBeUndefined()
   })
@@ -90,7 +99,7 @@ describe('no redirect leaves our origin', () => {
 
 describe('leaving for the provider', () => {
   const remember = (redirect: string | undefined) =>
-    loginEffects({ window, now: () => noon }).actions.rememberSignIn(undefined, { redirect })
+    effectsIn(window).actions.rememberSignIn(undefined, { redirect })
 
   test('notes when, and where one was going', () => {
     remember('/settings')
@@ -107,7 +116,7 @@ describe('leaving for the provider', () => {
       },
     } as Window
     expect(() =>
-      loginEffects({ window: blocked, now: () => noon }).actions.rememberSignIn(undefined, {
+      effectsIn(blocked).actions.rememberSignIn(undefined, {
         redirect: undefined,
       }),
     ).not.toThrow()

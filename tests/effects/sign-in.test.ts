@@ -19,8 +19,11 @@ beforeEach(() => {
 })
 afterEach(() => stopLast())
 
-const begin = (redirect?: string, at = noon) =>
-  loginEffects({ window, now: () => at }).actions.rememberSignIn(undefined, { redirect })
+const begin = (redirect?: string, at = noon) => {
+  const session = createActor(sessionMachine)
+  const { actions } = loginEffects({ session, window, now: () => at, goTo: () => {} })
+  actions.rememberSignIn(undefined, { redirect })
+}
 
 /** Opens the callback page and tells where it leads. */
 async function comeBack(query: string, { cleaned = true, now = noon } = {}) {

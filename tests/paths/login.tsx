@@ -1,10 +1,20 @@
 import { loginMachine } from '#machines/login.ts'
 import { LoginScreen } from '#src/screens/login.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import { from, type Sentence, type Tables } from '#tests/model/tables.ts'
 
-const quiet = { error: undefined, redirect: undefined }
+const quiet = { error: undefined, redirect: undefined, otherwise: '/dashboard' }
 const refused = (error: string) => ({ ...quiet, error })
 const alert = { role: 'alert' } as const
+
+const welcoming: Sentence = {
+  shows: [
+    { role: 'heading', name: 'Welcome Back' },
+    { role: 'link', name: 'Continue with Google' },
+    { role: 'link', name: 'terms and conditions' },
+    { role: 'link', name: 'privacy policy' },
+  ],
+  hides: ['temporarily_unavailable', 'constructor'],
+}
 
 export const login: Tables<typeof loginMachine> = {
   machine: loginMachine,
@@ -22,18 +32,9 @@ export const login: Tables<typeof loginMachine> = {
   samples: {},
   gestures: {
     'signIn.begin': (person) => person.click('link', 'Continue with Google'),
+    'session.loggedIn': from('session'),
   },
-  sentences: {
-    welcoming: {
-      shows: [
-        { role: 'heading', name: 'Welcome Back' },
-        { role: 'link', name: 'Continue with Google' },
-        { role: 'link', name: 'terms and conditions' },
-        { role: 'link', name: 'privacy policy' },
-      ],
-      hides: ['temporarily_unavailable', 'constructor'],
-    },
-  },
+  sentences: { welcoming, passed: welcoming },
   endings: {
     'signing in leaves for Google': {
       input: 'plain',
@@ -88,6 +89,25 @@ export const login: Tables<typeof loginMachine> = {
       events: [],
       ends: 'welcoming',
       hides: [alert],
+    },
+    'whoever is signed in goes on to the dashboard': {
+      input: 'plain',
+      events: ['session.loggedIn'],
+      ends: 'passed',
+      actions: [['goTo', { path: '/dashboard' }]],
+    },
+    'or to where they were going': {
+      input: 'to a checkout',
+      events: ['session.loggedIn'],
+      ends: 'passed',
+      actions: [['goTo', { path: '/checkout?product=blueprint' }]],
+    },
+    'whoever is signed in and was refused something is told that first': {
+      input: 'auth_failed',
+      events: ['session.loggedIn'],
+      ends: 'welcoming',
+      shows: [alert, 'We could not complete your sign-in. Please try again.'],
+      actions: [],
     },
     'after an error the person may try again': {
       input: 'auth_failed',

@@ -20,11 +20,16 @@ export type KeptPage = {
 /** How many pages are kept: those asked for last. */
 const most = 300
 
-const compress: Record<Encoding, (html: Buffer) => Buffer | Promise<Buffer>> = {
-  br: (html) =>
+/** Pages that are not there are without number: as little as possible is spent on one. */
+const brotliQuality: Record<PreparedPage['status'], number> = { 200: 11, 404: 5, 503: 5 }
+
+type Compress = (html: Buffer, status: PreparedPage['status']) => Buffer | Promise<Buffer>
+
+const compress: Record<Encoding, Compress> = {
+  br: (html, status) =>
     asBrotli(html, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_QUALITY]: brotliQuality[status],
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
       },
@@ -40,9 +45,14 @@ export function keptPage(status: PreparedPage['status'], rendered: RenderedPage,
   const as = (encoding: Encoding) => {
     const known = forms.get(encoding)
     if (known) return known
-    const form = compress[encoding](html)
+    const form = compress[encoding](html, status)
     forms.set(encoding, form)
-    if (form instanceof Promise) void form.then((done) => forms.set(encoding, done))
+    if (form instanceof Promise) {
+      form.then(
+        (done) => forms.set(encoding, done),
+        () => forms.delete(encoding),
+      )
+    }
     return form
   }
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
@@ -85,8 +95,11 @@ export function keepPages(
     }
     const page = render().then((rendered) => keptPage(status, rendered, compose(url, rendered)))
     if (status === 503) return page
-    holdIn(kept, key, { version, page })
-    page.catch(() => kept.delete(key))
+    const entry = { version, page }
+    holdIn(kept, key, entry)
+    page.catch(() => {
+      if (kept.get(key) === entry) kept.delete(key)
+    })
     if (isFixed && !url.includes('?')) fixed.set(url, await page)
     return page
   }

@@ -24,8 +24,9 @@ function askedFor(routes: Route[], url: string): Asked {
   const route = routes.find((candidate) => candidate.path === path)
   if (!route) return { route, address: nowhere, pathname: nowhere }
   const query = new URLSearchParams()
-  for (const name of route.query ?? []) {
-    for (const value of new URLSearchParams(given).getAll(name)) query.append(name, value)
+  for (const [name, known] of Object.entries(route.query ?? {})) {
+    const value = new URLSearchParams(given).get(name)
+    if (value) query.set(name, known.includes(value) ? value : 'other')
   }
   return { route, address: query.size > 0 ? `${pathname}?${query.toString()}` : pathname, pathname }
 }

@@ -17,8 +17,11 @@ export type Route = {
   isUnlisted?: boolean
   /** Its script starts with the document: nothing on it is of use before. */
   startsAtOnce?: boolean
-  /** The parameters of the query on which its HTML depends; it depends on those of the path only where it loads. */
-  query?: readonly string[]
+  /**
+   * The parameters of the query on which its HTML depends, and the values it tells apart: every other one is `other` to it.
+   * It depends on those of the path only where it loads.
+   */
+  query?: Readonly<Record<string, readonly string[]>>
   /** Runs the page's machine on the server, where it has data to show. Such a page renders its own `Head`. */
   load?: (data: PageData, params: Params) => Loading
   Page: ComponentType

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { useLocation } from 'react-router-dom'
 import { findProduct } from '#contract/catalogue.ts'
+import { signInErrors } from '#contract/session.ts'
 import { accountMachine } from '#machines/account.ts'
 import { guardMachine } from '#machines/guard.ts'
 import { loginMachine } from '#machines/login.ts'
@@ -67,7 +68,7 @@ export function createRoutes(services: Services): Route[] {
       ...heads.login,
       layout: 'site',
       isUnlisted: true,
-      query: ['error'],
+      query: { error: signInErrors },
       Page: () => {
         const { search } = useLocation()
         return (

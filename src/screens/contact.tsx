@@ -9,8 +9,15 @@ import { Link } from '#src/ui/link.tsx'
 import { StuckFigure } from './contact/stuck-figure.tsx'
 import { FormSheet } from './form.tsx'
 
-function Regarding({ actor }: { actor: FormActor }) {
-  const subject = useSelector(actor, (snapshot) => snapshot.context.subject)
+type ContactProps = {
+  actor: FormActor
+  /** False in the page as the server sends it: the subject of a link is known to the browser alone. */
+  showsSubject: boolean
+}
+
+function Regarding({ actor, showsSubject }: ContactProps) {
+  const given = useSelector(actor, (snapshot) => snapshot.context.subject)
+  const subject = showsSubject ? given : undefined
   return (
     <p className="bg-blue-pale px-5 py-3 sm:col-span-2">
       <span className="annotation mr-4 text-muted">{contact.regarding.term}</span>
@@ -32,7 +39,7 @@ function Way({ title, note, children }: { title: string; note: string; children:
 const tall = 'text-link inline-flex min-h-11 items-center wrap-anywhere'
 
 /** `/contact`: the enquiry form, and the other ways to reach us. */
-export function ContactScreen({ actor }: { actor: FormActor }) {
+export function ContactScreen({ actor, showsSubject }: ContactProps) {
   const { ways, safety } = contact
   return (
     <>
@@ -51,7 +58,7 @@ export function ContactScreen({ actor }: { actor: FormActor }) {
       </section>
       <div className="wrap -mt-28 grid items-start gap-x-10 gap-y-10 pb-16 sm:pb-24 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
         <FormSheet actor={actor}>
-          <Regarding actor={actor} />
+          <Regarding actor={actor} showsSubject={showsSubject} />
         </FormSheet>
         <div>
           <ul className="grid gap-4 sm:max-lg:grid-cols-2">

@@ -49,7 +49,7 @@ const contactTypes = types({
 /** The enquiry, plain and from a link with a subject. */
 export const contact: FormTables = {
   machine: formMachine,
-  render: (actor) => <ContactScreen actor={actor} />,
+  render: (actor) => <ContactScreen actor={actor} showsSubject />,
   behaviour,
   inputs: { plain: begins('contact'), 'with a subject': begins('contact', 'Custom SaaS Development') },
   samples: {

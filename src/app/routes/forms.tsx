@@ -13,6 +13,7 @@ import { guardEffects } from '../../effects/guard.ts'
 import { Guarded } from '../guarded.tsx'
 import { heads } from '../heads.ts'
 import { Host } from '../host.tsx'
+import { useHydrating } from '../hydrating.ts'
 import { paths } from '../paths.ts'
 import type { Route } from '../route.ts'
 import type { Services } from '../services.ts'
@@ -56,9 +57,15 @@ export function createFormRoutes(services: Services): Route[] {
       path: paths.contact(),
       ...heads.contact,
       layout: 'site',
-      query: ['subject'],
-      Page: () =>
-        hosted('contact', (actor) => <ContactScreen actor={actor} />, readSubject(useLocation().search)),
+      Page: () => {
+        const subject = readSubject(useLocation().search)
+        const isHydrating = useHydrating()
+        return hosted(
+          'contact',
+          (actor) => <ContactScreen actor={actor} showsSubject={!isHydrating} />,
+          subject,
+        )
+      },
     },
     {
       path: paths.applyToPartner,

@@ -1,0 +1,136 @@
+import type * as Zlib from 'node:zlib'
+import { brotliCompress, brotliDecompressSync, constants, type BrotliOptions } from 'node:zlib'
+import { expect, test, vi } from 'vitest'
+import type { PageRenderer, RenderedPage } from '#contract/rendering.ts'
+import { runtimeConfigOf } from '#server/pages/document.ts'
+import { keepPages, keptPage } from '#server/pages/kept.ts'
+import { readSettings } from '#server/settings.ts'
+import { createRenderer } from '#src/app/render.tsx'
+
+vi.mock('node:zlib', async (original) => {
+  const zlib = await original<typeof Zlib>()
+  return { ...zlib, brotliCompress: vi.fn(zlib.brotliCompress) }
+})
+
+const rendered: RenderedPage = { head: '', body: 'shown', resumed: undefined, startsAtOnce: false }
+
+type Prepare = PageRenderer['prepare']
+const keep = (prepare: Prepare) => keepPages({ prepare, listed: [], unlisted: [] }, (_url, { body }) => body)
+
+/** The pages of the site, and how many of them were rendered so far. */
+function site() {
+  const { prepare } = createRenderer({
+    config: runtimeConfigOf(readSettings({})),
+    data: {},
+    onError: (error) => {
+      throw error
+    },
+  })
+  let renderings = 0
+  const counted = (page: Awaited<ReturnType<Prepare>>) => ({
+    ...page,
+    render: () => {
+      renderings += 1
+      return page.render()
+    },
+  })
+  const pageAt = keep((url) => {
+    const prepared = prepare(url)
+    return prepared instanceof Promise ? prepared.then(counted) : counted(prepared)
+  })
+  const htmlAt = async (url: string) => String(await (await pageAt(url)).as('identity'))
+  return { htmlAt, renderings: () => renderings }
+}
+
+test('whatever a link to the contact page says it is about, one page serves all', async () => {
+  const { htmlAt, renderings } = site()
+  const pages = [
+    await htmlAt('/contact'),
+    await htmlAt('/contact?subject=marked-1'),
+    await htmlAt('/contact?subject=marked-2&subject=marked-3'),
+  ]
+  expect([new Set(pages).size, renderings(), pages[1]?.includes('marked')]).toEqual([1, 1, false])
+})
+
+test('the sign-in page is one for each known reason, one for all others and one for none', async () => {
+  const { htmlAt, renderings } = site()
+  const known = await htmlAt('/login?error=access_denied')
+  expect(await htmlAt('/login?error=access_denied&error=random')).toBe(known)
+  const other = await htmlAt('/login?error=random-1')
+  expect(await htmlAt('/login?error=random-2&error=access_denied')).toBe(other)
+  const none = await htmlAt('/login')
+  expect(await htmlAt('/login?error=')).toBe(none)
+  expect([new Set([known, other, none]).size, renderings()]).toEqual([3, 3])
+})
+
+/** Pages of data, in memory; `renderings` are their addresses in the order in which they were rendered. */
+function ofData({ version = () => '' } = {}) {
+  const renderings: string[] = []
+  const pageAt = keep(async (url) => ({
+    key: url,
+    version: version(),
+    status: 200,
+    render: async () => {
+      renderings.push(url)
+      return rendered
+    },
+  }))
+  return { pageAt, renderings }
+}
+
+test('of very many pages the 300 that were asked for last are kept', async () => {
+  const { pageAt, renderings } = ofData()
+  const addresses = Array.from({ length: 300 }, (_, index) => `/${index}`)
+  for (const address of addresses) await pageAt(address)
+  await pageAt('/0')
+  await pageAt('/one-more')
+  expect(renderings).toEqual([...addresses, '/one-more'])
+  await pageAt('/0')
+  await pageAt('/2')
+  expect(renderings).toEqual([...addresses, '/one-more'])
+  await pageAt('/1')
+  expect(renderings).toEqual([...addresses, '/one-more', '/1'])
+})
+
+test('a page that could not be rendered is rendered anew, and takes no newer one with it', async () => {
+  const fails: (() => void)[] = []
+  const renderings: string[] = []
+  let version = 'old'
+  const pageAt = keep(async (url) => {
+    const now = version
+    return {
+      key: url,
+      version: now,
+      status: 200,
+      render: () => {
+        renderings.push(now)
+        if (now !== 'old') return Promise.resolve(rendered)
+        return new Promise((_resolve, reject) => fails.push(() => reject(new Error('old'))))
+      },
+    }
+  })
+  const old = Promise.resolve(pageAt('/a'))
+  await vi.waitFor(() => expect(fails).toHaveLength(1))
+  version = 'new'
+  await pageAt('/a')
+  fails.forEach((fail) => fail())
+  await expect(old).rejects.toThrow('old')
+  await pageAt('/a')
+  expect(renderings).toEqual(['old', 'new'])
+})
+
+test('little is spent on the compression of pages that are not there', async () => {
+  const statuses = [200, 404, 503] as const
+  vi.mocked(brotliCompress).mockClear()
+  await Promise.all(statuses.map((status) => keptPage(status, rendered, '').as('br')))
+  const options = vi.mocked(brotliCompress).mock.calls.map((call) => call[1] as unknown as BrotliOptions)
+  expect(options.map(({ params }) => params?.[constants.BROTLI_PARAM_QUALITY])).toEqual([11, 5, 5])
+})
+
+test('a compression that failed fails one answer alone', async () => {
+  vi.mocked(brotliCompress).mockImplementationOnce(((_html: Buffer, _options: object, done) =>
+    done(new Error('no memory'), Buffer.alloc(0))) as typeof brotliCompress)
+  const page = keptPage(200, rendered, '<p>shown</p>')
+  await expect(page.as('br')).rejects.toThrow('no memory')
+  expect(brotliDecompressSync(await page.as('br')).toString()).toBe('<p>shown</p>')
+})

@@ -25,8 +25,7 @@ type Deps = {
 /** A payment call waits for its provider; this is longer than the server does. In milliseconds. */
 const patience = 60_000
 
-const readJson = async (response: Response): Promise<unknown> => {
-  const text = await response.text()
+const readJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -34,11 +33,29 @@ const readJson = async (response: Response): Promise<unknown> => {
   }
 }
 
-/** Calls our own server with the stored token: GET, or POST where there is a body. Never rejects. */
+/** Calls our own server with the stored token: GET, or POST where there is a body. Rejects only by a fault of our own. */
 export function createApi({ fetch, tokens, onRefused }: Deps) {
-  const send = async <T>(path: string, { answer, signal, body, headers }: Call<T>): Promise<Answer<T>> => {
+  /** The server's answer; undefined where none came, nobody waits for it any more, or patience ended. */
+  const exchange = async (path: string, signal: AbortSignal, init: RequestInit) => {
+    const ending = new AbortController()
+    const end = () => ending.abort()
+    const waiting = setTimeout(end, patience)
+    signal.addEventListener('abort', end)
+    if (signal.aborted) end()
+    try {
+      const response = await fetch(path, { ...init, signal: ending.signal })
+      return { ok: response.ok, status: response.status, text: await response.text() }
+    } catch {
+      return undefined
+    } finally {
+      clearTimeout(waiting)
+      signal.removeEventListener('abort', end)
+    }
+  }
+
+  const call = async <T>(path: string, { answer, signal, body, headers }: Call<T>): Promise<Answer<T>> => {
     const token = tokens.read()
-    const response = await fetch(path, {
+    const response = await exchange(path, signal, {
       method: body ? 'POST' : 'GET',
       headers: {
         ...(body && { 'content-type': 'application/json' }),
@@ -46,9 +63,9 @@ export function createApi({ fetch, tokens, onRefused }: Deps) {
         ...headers,
       },
       ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
     })
-    const read = await readJson(response)
+    if (!response) return { ok: false, status: 0, error: undefined, body: undefined }
+    const read = readJson(response.text)
     if (response.ok) {
       const value = answer.safeParse(read)
       if (value.success) return { ok: true, value: value.data }
@@ -62,10 +79,7 @@ export function createApi({ fetch, tokens, onRefused }: Deps) {
       body: read,
     }
   }
-  return {
-    call: async <T>(path: string, call: Call<T>): Promise<Answer<T>> =>
-      send(path, call).catch(() => ({ ok: false, status: 0, error: undefined, body: undefined })),
-  }
+  return { call }
 }
 
 export type Api = ReturnType<typeof createApi>

@@ -80,6 +80,38 @@ describe('a call', () => {
     expect(await answer).toEqual({ ok: false, status: 0, error: undefined, body: undefined })
   })
 
+  test('that takes longer than a minute is ended, and counts as not answered', async () => {
+    vi.useFakeTimers()
+    const fetch = vi.fn(
+      (_: string, init: RequestInit) =>
+        new Promise((_resolve, reject) =>
+          init.signal?.addEventListener('abort', () => reject(new Error('ended'))),
+        ),
+    )
+    const answer = connect(fetch as unknown as Answering).api.call('/api/x', { signal, answer: paypalOrder })
+    vi.advanceTimersByTime(60_000)
+    vi.useRealTimers()
+    expect(await answer).toMatchObject({ ok: false, status: 0 })
+  })
+
+  test('needs no browser of this year', async () => {
+    vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
+      throw new TypeError('AbortSignal.any is not a function')
+    })
+    const { api } = connect(answering({ body: { orderID: 'O-1' } }))
+    const answer = await api.call('/api/x', { signal, answer: paypalOrder })
+    vi.restoreAllMocks()
+    expect(answer).toEqual({ ok: true, value: { orderID: 'O-1' } })
+  })
+
+  test('in which we ourselves are at fault does not pass for a lost connection', async () => {
+    const broken = () => {
+      throw new Error('ours')
+    }
+    const { api } = connect(answering({ body: {} }))
+    await expect(api.call('/api/x', { signal, answer: { safeParse: broken } })).rejects.toThrow('ours')
+  })
+
   test('tells the session of the token that was refused, and of none where none was sent', async () => {
     const refused = connect(answering({ status: 401 }), 't')
     await refused.api.call('/api/x', { signal, answer: paypalOrder })

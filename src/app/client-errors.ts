@@ -8,9 +8,18 @@ const most = 5
 
 const withoutQueries = (text: string) => text.replace(/[?#][^\s:)]*/g, '')
 
-const describe = (error: unknown, path: string): ClientError => {
+/** What a browser says of an error of which it keeps the rest to itself, as of a script from elsewhere. */
+type Told = { message: string }
+
+const wordsOf = (error: unknown, told: Told | undefined): string => {
+  if (error instanceof Error) return `${error.name}: ${error.message}`
+  const isKept = error === null || error === undefined
+  return (isKept && told?.message) || typeof error
+}
+
+const describe = (error: unknown, told: Told | undefined, path: string): ClientError => {
   const { message, stack, path: longest } = limits.clientError
-  const words = error instanceof Error ? `${error.name}: ${error.message}` : typeof error
+  const words = wordsOf(error, told)
   const places = error instanceof Error ? (error.stack ?? '') : ''
   return {
     message: withoutQueries(words).slice(0, message),
@@ -25,14 +34,14 @@ const describe = (error: unknown, path: string): ClientError => {
  */
 export function reportErrors(window: Window & { fetch: typeof fetch }): void {
   const reported = new Set<string>()
-  const report = (error: unknown) => {
-    const body = JSON.stringify(describe(error, window.location.pathname))
+  const report = (error: unknown, told?: Told) => {
+    const body = JSON.stringify(describe(error, told, window.location.pathname))
     if (reported.size >= most || reported.has(body)) return
     reported.add(body)
     const headers = { 'content-type': 'application/json' }
     const init = { method: 'POST', headers, body, keepalive: true, credentials: 'omit' } as const
     window.fetch(apiPaths.clientError, init).catch(() => {})
   }
-  window.addEventListener('error', ({ error }: ErrorEvent) => report(error))
+  window.addEventListener('error', (event: ErrorEvent) => report(event.error, event))
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason))
 }

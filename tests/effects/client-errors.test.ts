@@ -9,7 +9,8 @@ const openPage = (pathname = '/settings') => {
   const page = Object.assign(target, { location: { pathname }, fetch })
   reportErrors(page as unknown as Window & { fetch: typeof globalThis.fetch })
   return {
-    breaks: (error: unknown) => target.dispatchEvent(Object.assign(new Event('error'), { error })),
+    breaks: (error: unknown, message = 'told by the browser') =>
+      target.dispatchEvent(Object.assign(new Event('error'), { error, message })),
     rejects: (reason: unknown) =>
       target.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason })),
     reports: () =>
@@ -39,9 +40,20 @@ test('errors and rejections that nobody caught are reported, without queries', (
 })
 
 test('what is no error is reported by its kind alone', () => {
-  const { rejects, reports } = openPage()
+  const { breaks, rejects, reports } = openPage()
   rejects('a secret')
-  expect(reports()).toEqual([reported('string', '')])
+  breaks(7, 'Uncaught 7')
+  expect(reports()).toEqual([reported('string', ''), reported('number', '')])
+})
+
+test('of an error that the browser keeps to itself its message is reported', () => {
+  const { breaks, reports } = openPage()
+  breaks(null, 'ResizeObserver loop completed with undelivered notifications.')
+  breaks(undefined, 'Script error. at /pay?token=secret')
+  expect(reports()).toEqual([
+    reported('ResizeObserver loop completed with undelivered notifications.', ''),
+    reported('Script error. at /pay', ''),
+  ])
 })
 
 test('a portal is not named', () => {

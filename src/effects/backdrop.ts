@@ -1,17 +1,20 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { BackdropEvent } from '#machines/backdrop.ts'
 import { wantsMotion } from './motion.ts'
+import { pageLoaded } from './page-load.ts'
 
 /** How long a page that never comes to rest is waited for, in milliseconds. */
 const longestWait = 4000
 
+/** How long a page is left alone where the browser does not say when it rests, in milliseconds. */
+const shortRest = 300
+
 /** Resolves when the page has loaded and has nothing more to do. */
 async function whenAtRest(window: Window): Promise<void> {
-  if (window.document.readyState !== 'complete')
-    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
+  await pageLoaded(window)
   await new Promise<void>((resolve) => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: longestWait })
-    else globalThis.setTimeout(resolve, longestWait)
+    else globalThis.setTimeout(resolve, shortRest)
   })
 }
 

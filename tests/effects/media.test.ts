@@ -91,6 +91,9 @@ describe('the narration', () => {
 
 describe('the film', () => {
   let see = (_isIntersecting: boolean): void => undefined
+  beforeEach(() => {
+    Object.assign(window, { requestIdleCallback: (run: () => void) => run() })
+  })
 
   const watch = async (settles: 'playing' | 'still') => {
     vi.stubGlobal(
@@ -103,13 +106,23 @@ describe('the film', () => {
         disconnect = () => void log.push('disconnect')
       },
     )
-    Object.assign(window, { requestIdleCallback: (run: () => void) => run() })
     document.body.innerHTML = '<video data-backdrop></video>'
     const actor = createActor(backdropMachine.provide(backdropEffects({ window }))).start()
     stopLast = () => actor.stop()
     await waitFor(actor, (snapshot) => snapshot.matches(settles))
     return actor
   }
+
+  test('begins soon in a browser that does not say when the page rests', async () => {
+    Reflect.deleteProperty(window, 'requestIdleCallback')
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    wants(true)
+    const playing = watch('playing')
+    await vi.advanceTimersByTimeAsync(300)
+    vi.useRealTimers()
+    await playing
+    expect(log).toEqual(['play film'])
+  })
 
   test('plays while it is on the screen, until it is stopped', async () => {
     wants(true)

@@ -1,8 +1,8 @@
 import { fromCallback } from 'xstate'
 import type { RuntimeConfig } from '#contract/config.ts'
 import type { BookingEvent } from '#machines/booking.ts'
-import { whenPresent } from './paypal-sdk.ts'
 import { createScriptLoader } from './script.ts'
+import { whenPresent } from './when-present.ts'
 
 type Calendly = { initInlineWidget: (options: { url: string; parentElement: HTMLElement }) => void }
 

@@ -6,7 +6,7 @@ import { apiPaths } from '#contract/paths.ts'
 import { paypalOrder } from '#contract/payments.ts'
 import type { ButtonsEvent, ButtonsOrder, Verdict, WindowEvent } from '#machines/checkout.ts'
 import { openOrder, settlePayment, type PaymentDeps } from './orders.ts'
-import { whenPresent } from './paypal-sdk.ts'
+import { whenPresent } from './when-present.ts'
 
 /** The element the buttons are put into. */
 const containerId = 'paypal-buttons'

@@ -124,6 +124,11 @@ module.exports = {
       { path: inServer('sandbox') },
     ),
     never(
+      'Production does not even read the sandboxes: they are imported where they are of use',
+      { path: '^server/', pathNot: inServer('sandbox') },
+      { path: inServer('sandbox'), dynamic: false },
+    ),
+    never(
       'A sandbox knows the providers it plays, not our ledger',
       { path: inServer('sandbox') },
       {

@@ -13,7 +13,6 @@ import { logFatal } from './logging.ts'
 import { packageRoot } from './package-root.ts'
 import type { PageSource } from './pages/pages.ts'
 import { sandboxIssuer } from './provider-settings.ts'
-import { sandboxName, sandboxSubject } from './sandbox/oidc/people.ts'
 import { readSettings, SettingsError, type Settings } from './settings.ts'
 import { openDatabase, type OpenDatabase } from './store/open.ts'
 import { keptSecret } from './store/secrets.ts'
@@ -54,9 +53,13 @@ async function builtPages(dist: string): Promise<PageSource> {
   return { folder: path.join(dist, 'client'), createRenderer }
 }
 
-/** Demo mode's generated key, people and articles. */
+/**
+ * Demo mode's generated key, people and articles. The sandbox's people are read where they are of use: production never
+ * does.
+ */
 async function completeSettings(settings: Settings, { db }: OpenDatabase): Promise<Settings> {
   if (!settings.sandbox) return settings
+  const { sandboxName, sandboxSubject } = await import('./sandbox/oidc/people.ts')
   const issuer = sandboxIssuer(settings.origin)
   await seedDemo(
     db,

@@ -1,3 +1,5 @@
+import { signInPage } from './paths.ts'
+
 /**
  * Which headers a page is served with. `payments` may load the payment providers, `booking` the calendar, `pictures` and
  * `portal` may show pictures from anywhere: each is entered by a full load. `callback` and `portal` are kept and listed by
@@ -6,9 +8,6 @@
 export type PagePolicy = 'site' | 'pictures' | 'payments' | 'booking' | 'callback' | 'portal'
 
 export type PagePath = { path: string; policy: PagePolicy }
-
-/** The page to which a sign-in comes back with its token or its error. */
-export const signInPage = '/auth/callback'
 
 const site = (path: string): PagePath => ({ path, policy: 'site' })
 

@@ -1,6 +1,9 @@
 /** Where the calls live. Changed at build for another base. */
 const apiBase = '/api'
 
+/** The page to which a sign-in comes back with its token or its error. */
+export const signInPage = '/auth/callback'
+
 /** Paths of the calls the browser makes, below our own origin. */
 export const apiPaths = {
   visit: `${apiBase}/public/visit`,

@@ -1,5 +1,5 @@
 import type { ProductKey } from '#contract/catalogue.ts'
-import { apiPaths, sitePaths } from '#contract/paths.ts'
+import { apiPaths, signInPage, sitePaths } from '#contract/paths.ts'
 
 const withQuery = (path: string, query: Record<string, string | undefined>) => {
   const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)
@@ -17,7 +17,7 @@ export const paths = {
   privacyPolicy: '/privacy-policy',
   terms: '/terms-and-conditions',
   fraudAwareness: '/fraud-awareness',
-  authCallback: '/auth/callback',
+  authCallback: signInPage,
   /** Where the sign-in itself begins, at the server. */
   signIn: apiPaths.signIn,
   login: (query: { redirect?: string; error?: string } = {}) => withQuery('/login', query),

@@ -5,12 +5,19 @@ const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
 /** The policy of the page at an address, with or without its query. */
 export const policyAt = (url: string): PagePolicy => matchPage(pathOf(url))?.policy ?? 'site'
 
+const callFolders = ['api', 'auth', 'sandbox']
+
+/** What the addresses of the server's calls begin with: search engines need not visit them. */
+export const callPrefixes = callFolders.map((folder) => `/${folder}/`)
+
+const ofTheServer = new RegExp(`^/(${[...callFolders, 'assets', 'healthz', 'readyz'].join('|')})(/|$)`)
+
 /** Whether an address is a page's, with or without its query. */
 export const isPage = (url: string): boolean => matchPage(pathOf(url)) !== undefined
 
 /** Whether an address is a page's or nobody's, rather than below one of the server's own: those have no 404 page. */
 export function mayBePage(url: string): boolean {
-  return isPage(url) || !/^\/(api|assets|auth|healthz|readyz|sandbox)(\/|$)/.test(pathOf(url))
+  return isPage(url) || !ofTheServer.test(pathOf(url))
 }
 
 /** Whether a request is answered with a page, the 404 page at least, rather than with a call's answer. */

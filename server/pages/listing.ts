@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { callPrefixes } from './addresses.ts'
 
 /** A page for search engines: its path, and when it changed last (ISO), where that is known. */
 export type ListedPage = { path: string; changed: string | undefined }
@@ -19,8 +20,6 @@ function sitemapOf(origin: string, pages: readonly ListedPage[]): string {
   ].join('\n')
 }
 
-const ofTheServer = ['/api/', '/auth/', '/sandbox/']
-
 type Deps = { origin: string; listed: () => Promise<ListedPage[]>; unlisted: readonly string[] }
 
 /** `/sitemap.xml` and `/robots.txt`. */
@@ -38,7 +37,7 @@ export function listingRoutes(app: FastifyInstance, { origin, listed, unlisted }
       .send(
         [
           'User-agent: *',
-          ...[...ofTheServer, ...unlisted].map((path) => `Disallow: ${path}`),
+          ...[...callPrefixes, ...unlisted].map((path) => `Disallow: ${path}`),
           `Sitemap: ${origin}/sitemap.xml`,
           '',
         ].join('\n'),

@@ -10,7 +10,7 @@ import {
 export type Status = 200 | 404 | 503
 
 /** A page's machine at work on the server: resolves with what it came to know. */
-type Stood = { machine: string; version: string; snapshot: unknown }
+type Stood = { machine: string; snapshot: unknown }
 
 export type Loading = () => Promise<{ status: Status; resumed: Stood }>
 
@@ -29,11 +29,7 @@ export function loading<Machine extends AnyStateMachine>(
     try {
       const isSettled = (snapshot: AnyMachineSnapshot) => !snapshot.hasTag('busy')
       const snapshot = await waitFor(actor, isSettled, { timeout: patience })
-      const resumed = {
-        machine: machine.id,
-        version: machine.version ?? '',
-        snapshot: actor.getPersistedSnapshot(),
-      }
+      const resumed = { machine: machine.id, snapshot: actor.getPersistedSnapshot() }
       return { status: statusOf(snapshot as SnapshotFrom<Machine>), resumed }
     } finally {
       actor.stop()

@@ -12,7 +12,6 @@ import { resumedElementId } from '#contract/rendering.ts'
 
 const resumed = z.object({
   machine: z.string(),
-  version: z.string(),
   snapshot: z.looseObject({ context: z.looseObject({}) }),
 })
 
@@ -39,7 +38,7 @@ export function resume<Machine extends AnyStateMachine>(
   options: ActorOptions<Machine>,
   stood: Resumed | undefined,
 ): Actor<Machine> {
-  if (stood?.machine === machine.id && stood.version === (machine.version ?? '')) {
+  if (stood?.machine === machine.id) {
     const actor = createActor(machine, {
       ...options,
       snapshot: stood.snapshot as unknown as Snapshot<unknown>,

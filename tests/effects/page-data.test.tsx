@@ -59,7 +59,6 @@ describe('a page with data', () => {
     ])
     expect(JSON.parse(resumed ?? '')).toMatchObject({
       machine: 'notice',
-      version: '',
       snapshot: { value: 'shown', context: { text: 'out of the <store>' } },
     })
   })

@@ -54,9 +54,7 @@ export const navigationMachine = setup({
           guard: { type: 'is', params: ({ event }) => ({ given: event.popup, wanted: 'solutions' }) },
           target: 'closed',
         },
-        'focus.left': { target: 'closed', actions: { type: 'hide', params: { popup: 'solutions' } } },
-        'page.changed': { target: 'closed', actions: { type: 'hide', params: { popup: 'solutions' } } },
-        'screen.changed': { target: 'closed', actions: { type: 'hide', params: { popup: 'solutions' } } },
+        ...closes('solutions'),
       },
     },
     development: {
@@ -65,9 +63,7 @@ export const navigationMachine = setup({
           guard: { type: 'is', params: ({ event }) => ({ given: event.popup, wanted: 'development' }) },
           target: 'closed',
         },
-        'focus.left': { target: 'closed', actions: { type: 'hide', params: { popup: 'development' } } },
-        'page.changed': { target: 'closed', actions: { type: 'hide', params: { popup: 'development' } } },
-        'screen.changed': { target: 'closed', actions: { type: 'hide', params: { popup: 'development' } } },
+        ...closes('development'),
       },
     },
     menu: {
@@ -112,9 +108,7 @@ export const navigationMachine = setup({
           guard: { type: 'is', params: ({ event }) => ({ given: event.popup, wanted: 'menu' }) },
           target: 'closed',
         },
-        'focus.left': { target: 'closed', actions: { type: 'hide', params: { popup: 'menu' } } },
-        'page.changed': { target: 'closed', actions: { type: 'hide', params: { popup: 'menu' } } },
-        'screen.changed': { target: 'closed', actions: { type: 'hide', params: { popup: 'menu' } } },
+        ...closes('menu'),
       },
     },
   },
@@ -129,3 +123,9 @@ export const isOpen = (snapshot: NavigationSnapshot, popup: Popup): boolean => s
 /** Whether a group of the list is expanded. */
 export const isExpanded = (snapshot: NavigationSnapshot, group: Group): boolean =>
   snapshot.matches({ menu: group })
+
+/** What closes an open popup behind the person's back. */
+function closes(popup: Popup) {
+  const hiding = { target: 'closed', actions: { type: 'hide', params: { popup } } } as const
+  return { 'focus.left': hiding, 'page.changed': hiding, 'screen.changed': hiding }
+}

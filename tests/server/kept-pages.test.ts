@@ -6,6 +6,7 @@ import { runtimeConfigOf } from '#server/pages/document.ts'
 import { keepPages, keptPage } from '#server/pages/kept.ts'
 import { readSettings } from '#server/settings.ts'
 import { createRenderer } from '#src/app/render.tsx'
+import { pageData } from '#tests/support/page-data.ts'
 
 vi.mock('node:zlib', async (original) => {
   const zlib = await original<typeof Zlib>()
@@ -21,7 +22,7 @@ const keep = (prepare: Prepare) => keepPages({ prepare, listed: [], unlisted: []
 function site() {
   const { prepare } = createRenderer({
     config: runtimeConfigOf(readSettings({})),
-    data: {},
+    data: pageData,
     onError: (error) => {
       throw error
     },

@@ -150,7 +150,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 async function addSandbox(app: FastifyInstance, { settings, database, now }: AppDeps): Promise<void> {
   const { databaseRecords } = await import('./sandbox/records.ts')
   const { withoutRuntimeWarning } = await import('./sandbox/supported-runtime.ts')
-  const { registerSandbox } = await withoutRuntimeWarning(() => import('./sandbox/sandbox.ts'))
+  const { registerSandbox } = await withoutRuntimeWarning(console, () => import('./sandbox/sandbox.ts'))
   await registerSandbox(app, {
     records: databaseRecords(database.db),
     publicUrl: `${settings.origin}/sandbox`,

@@ -31,7 +31,7 @@ function Table({ node: _, ...rest }: ComponentPropsWithoutRef<'table'> & { node?
   return (
     <div
       tabIndex={0}
-      role="region"
+      role="group"
       aria-label="Table"
       className="mt-6 overflow-x-auto border border-blue-line"
     >

@@ -48,7 +48,7 @@ test('so do a client, what they read too, and a member whose plan opens less', a
   await isSound(client)
   await readsOne(client)
   await open(client, '/analytics')
-  await client.getByRole('table').waitFor()
+  await client.locator('main a[href^="/network/blueprints/"]').first().waitFor()
   await isSound(client)
   const member = await comesAs('guest@demo.example', /403 .*\/api\/blueprints/)
   await isSound(member)

@@ -14,7 +14,8 @@ type Told = { message: string }
 const wordsOf = (error: unknown, told: Told | undefined): string => {
   if (error instanceof Error) return `${error.name}: ${error.message}`
   const isKept = error === null || error === undefined
-  return (isKept && told?.message) || typeof error
+  const words = isKept ? told?.message : undefined
+  return words === undefined || words === '' ? typeof error : words
 }
 
 const describe = (error: unknown, told: Told | undefined, path: string): ClientError => {

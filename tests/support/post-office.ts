@@ -18,7 +18,10 @@ export async function openPostOffice() {
       disabledCommands: ['STARTTLS', 'AUTH'],
       onRcptTo({ address }, _session, done) {
         const refusal = refusals.get(address)
-        if (!refusal) return done()
+        if (!refusal) {
+          done()
+          return
+        }
         const { responseCode, sentence } = refusal
         done(Object.assign(new Error(sentence), { responseCode }))
       },

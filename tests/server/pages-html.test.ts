@@ -42,7 +42,8 @@ const isNewStyle = (message: string) =>
 
 type Report = { messages: { url: string; message: string; extract?: string }[] }
 
-test.runIf(inject('database') === 'PGlite')('the HTML of every page is valid', async ({ skip }) => {
+const patience = { timeout: 120_000 }
+test.runIf(inject('database') === 'PGlite')('the HTML of every page is valid', patience, async ({ skip }) => {
   if (!hasJava) console.warn(unchecked)
   skip(!hasJava, unchecked)
   const files = await Promise.all(

@@ -72,7 +72,7 @@ describe('an address', () => {
     expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'There is nothing at this address.' }])
   })
 
-  test.each(['/%', '/%zz', '/api/%c0%80'])('%s that no one can decode is refused', async (url) => {
+  test.each(['/api/%', '/auth/%zz', '/api/%c0%80'])('%s that no one can decode is refused', async (url) => {
     const answer = await site.app.inject(url)
     expect([answer.statusCode, answer.json()]).toEqual([400, badRequest])
   })

@@ -31,7 +31,7 @@ describe('an address that cannot be decoded', () => {
   test.each([
     ['GET', '/%ff', '/%25ff'],
     ['HEAD', '/%', '/%25'],
-    ['GET', '/insights/%c0%af?x=%ff', '/insights/%25c0%25af?x=%ff'],
+    ['GET', '/pricing/%c0%af?x=%ff', '/pricing/%25c0%25af?x=%ff'],
   ])('is a page that is not there: %s %s', async (method, url, answered) => {
     expect(answeredAddress(method, url)).toBe(answered)
     await pages.serve()

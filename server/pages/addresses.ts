@@ -36,8 +36,7 @@ export function answeredAddress(method: string | undefined, url: string): string
 
 function isReadable(path: string): boolean {
   try {
-    decodeURIComponent(path)
-    return true
+    return decodeURIComponent(path) !== ''
   } catch {
     return false
   }

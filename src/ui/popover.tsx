@@ -1,14 +1,18 @@
 import type { HTMLAttributes, MouseEvent, ToggleEvent } from 'react'
 
 function hideAfterUse(event: MouseEvent<HTMLElement>) {
-  if (event.target instanceof Element && event.target.closest('a[href], button:not([aria-expanded])'))
-    event.currentTarget.hidePopover()
+  const used = event.target instanceof Element && event.target.closest('a[href], button:not([aria-expanded])')
+  if (!used) return
+  event.currentTarget.toggleAttribute('data-followed', used.matches('a'))
+  event.currentTarget.hidePopover()
 }
 
 function giveFocusBack(event: ToggleEvent<HTMLElement>) {
   const { id, ownerDocument } = event.currentTarget
+  const isFollowed = event.currentTarget.hasAttribute('data-followed')
+  event.currentTarget.removeAttribute('data-followed')
   const isNowhere = ownerDocument.activeElement?.matches('body, [tabindex="-1"]') ?? true
-  if (event.newState === 'closed' && isNowhere)
+  if (event.newState === 'closed' && isNowhere && !isFollowed)
     ownerDocument
       .querySelector<HTMLElement>(`[popovertarget="${id}"]:not([popovertargetaction="hide"])`)
       ?.focus()
@@ -16,7 +20,7 @@ function giveFocusBack(event: ToggleEvent<HTMLElement>) {
 
 /**
  * A panel that a `<button popoverTarget={id}>` opens. The browser closes it on Escape and on a click outside; a link
- * or a button used inside closes it too, and the focus goes back to its button unless the person put it elsewhere.
+ * or a button used inside closes it too, and the focus goes back to its button unless the person put it elsewhere or follows a link.
  */
 export function Popover({ id, ...rest }: HTMLAttributes<HTMLElement> & { id: string }) {
   return <div id={id} popover="auto" onClick={hideAfterUse} onToggle={giveFocusBack} {...rest} />

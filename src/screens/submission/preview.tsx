@@ -14,7 +14,7 @@ export function Preview({ actor }: { actor: SubmissionActor }) {
       </h2>
       <div
         tabIndex={0}
-        role="region"
+        role="group"
         aria-labelledby="preview-title"
         className="max-h-[44rem] overflow-y-auto px-5 py-7 sm:px-8"
       >

@@ -67,7 +67,6 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.{ts,tsx}'],
           globalSetup: [built, browser],
           provide: { database: 'PGlite' },
-          maxWorkers: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 2 },

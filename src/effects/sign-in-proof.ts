@@ -10,6 +10,6 @@ export function takeProof({ document, location }: Cookies, tokenId: string): boo
   const name = fullCookieName(location.origin, cookieNames.signInProof)
   const isProven = document.cookie.split('; ').includes(`${name}=${tokenId}`)
   const secure = location.origin.startsWith('https:') ? '; Secure' : ''
-  if (isProven) document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax${secure}`
+  if (isProven) document.cookie = `${name}=; Path=/; Max-Age=-1; SameSite=Lax${secure}`
   return isProven
 }

@@ -13,7 +13,7 @@ export type PageData = {
 export type RenderedPage = {
   /** Its title, description and other elements of the head. */
   head: string
-  /** The element the browser's side takes over. */
+  /** The element the browser's side takes over, and what waits beside it. */
   body: string
   /** What its machine knows already, as JSON for the browser; undefined for pages without data. */
   resumed: string | undefined
@@ -51,6 +51,9 @@ export type CreateRenderer = (deps: RendererDeps) => PageRenderer
 
 /** The element that the browser's side takes over. */
 export const rootId = 'root'
+
+/** The template of a page with what is said when the app's script cannot be loaded. */
+export const stalledId = 'stalled'
 
 /** The element of a page that carries what its machine knows already, as JSON. */
 export const resumedElementId = 'resumed'

@@ -11,6 +11,7 @@ export const sessionKeys = {
   checkoutOpened: 'checkout-opened',
   draft: 'draft',
   attempt: 'attempt',
+  reloadedFor: 'reloaded-for',
 } as const
 
 /** Names of the cookies. The page reads and clears `signInProof`; the others are the server's alone. */

@@ -1,3 +1,6 @@
+import type { stalledId } from '#contract/rendering.ts'
+import type { sessionKeys } from '#contract/storage.ts'
+
 /** A click that waits for the app, or a form that somebody sent. */
 type Held = { target: HTMLElement; submitter: HTMLElement | null }
 
@@ -15,30 +18,56 @@ const afterPaint = 150
 const withoutPaint = 600
 const atMost = 4_000
 
-/** As `deployment.ts` names it. */
-const reloadKey = 'reloaded-for'
+/** This script imports nothing: what the contract names is written out, and held to it by its type. */
+const reloadedFor: (typeof sessionKeys)['reloadedFor'] = 'reloaded-for'
+const noticeId: typeof stalledId = 'stalled'
 
-/** The app's script is gone with the deployment it belongs to: the page is loaded anew, once for each script. */
-function loadAnew() {
+/**
+ * Whether the page may be loaded anew for a script that is gone with its deployment: once for each, so never in a loop.
+ * Never where nothing can be noted.
+ */
+function mayLoadAnew(): boolean {
   const build = new URL(entry, location.href).href
   try {
-    if (!navigator.onLine || sessionStorage.getItem(reloadKey) === build) return
-    sessionStorage.setItem(reloadKey, build)
-    location.reload()
+    if (!navigator.onLine || sessionStorage.getItem(reloadedFor) === build) return false
+    sessionStorage.setItem(reloadedFor, build)
+    return true
   } catch {
-    return
+    return false
   }
 }
 
+let notice: Element | null = null
+function saySo() {
+  const template = document.getElementById(noticeId)
+  if (notice || !(template instanceof HTMLTemplateElement)) return
+  document.body.append(template.content.cloneNode(true))
+  notice = document.body.lastElementChild
+}
+
 let isStarted = false
+let attempts = 0
+
+/** Starts the app, once. Where its script cannot be loaded the page says so, and the next touch or connection tries again. */
 function start() {
   if (isStarted) return
   isStarted = true
-  import(/* @vite-ignore */ entry).catch(() => {
-    window.early?.release()
-    loadAnew()
-  })
+  attempts += 1
+  // A browser may remember that a module failed: it asks for another address only.
+  const address = attempts === 1 ? entry : `${entry}?attempt=${attempts}`
+  import(/* @vite-ignore */ address).then(
+    () => notice?.remove(),
+    () => {
+      if (mayLoadAnew()) {
+        location.reload()
+        return
+      }
+      isStarted = false
+      saySo()
+    },
+  )
 }
+window.addEventListener('online', start)
 
 const whenIdle = () => {
   if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 300 })

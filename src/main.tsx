@@ -23,7 +23,7 @@ async function inspector() {
 
 async function start(container: HTMLElement) {
   reportErrors(window)
-  watchMissingParts(window, import.meta.url)
+  watchMissingParts(window, import.meta.url.replace(/\?.*/, ''))
   const config = readConfig(document)
   if (import.meta.env.PROD && config.deterrents) deter(window)
   const services = createServices(window, config, await inspector())

@@ -37,6 +37,8 @@ export async function readFace(folder: string): Promise<Face> {
   const imported = [...new Set(importsOf(script))]
   if (importsOf(loader).length > 0)
     throw new Error('The loader stands in the page itself: it can import nothing.')
+  if (Object.values(chunks).some(({ imports = [] }) => imports.includes(script)))
+    throw new Error("The app's script may be loaded by several addresses: no other can import it.")
   const sheets = [script, ...imported].flatMap((name) => chunkOf(name).css ?? [])
   const styles = await Promise.all(sheets.map(read))
   return {

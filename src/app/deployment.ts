@@ -1,4 +1,4 @@
-const reloadKey = 'reloaded-for'
+import { sessionKeys } from '#contract/storage.ts'
 
 const failures = new WeakSet<object>()
 let reloading = false
@@ -13,9 +13,9 @@ export const isReloading = () => reloading
 /** Whether this build has not reloaded its page yet; notes that it does now. Never where nothing can be noted. */
 function mayReload(storage: () => Storage, build: string): boolean {
   try {
-    if (storage().getItem(reloadKey) === build) return false
-    storage().setItem(reloadKey, build)
-    return storage().getItem(reloadKey) === build
+    if (storage().getItem(sessionKeys.reloadedFor) === build) return false
+    storage().setItem(sessionKeys.reloadedFor, build)
+    return storage().getItem(sessionKeys.reloadedFor) === build
   } catch {
     return false
   }

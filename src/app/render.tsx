@@ -9,6 +9,7 @@ import type { Route } from './route.ts'
 import { createRoutes } from './routes.tsx'
 import { serverWindow } from './server-window.ts'
 import { createServices, type Services } from './services.ts'
+import { stalledNotice } from './stalled.tsx'
 
 /** An address at which there is no page: one stands for all. */
 const nowhere = '/404'
@@ -62,7 +63,7 @@ export const rendererOf =
       const start = html.indexOf(rootTag)
       return {
         head: html.slice(0, start),
-        body: html.slice(start),
+        body: html.slice(start) + stalledNotice,
         resumed: known,
         startsAtOnce: route?.startsAtOnce ?? route?.isGuarded ?? false,
       }

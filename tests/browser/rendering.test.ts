@@ -125,6 +125,57 @@ test('a script that a deployment took away loads the page anew, once', async () 
   expect(asked).toBe(2)
 })
 
+const isStalled = (page: Page) => page.getByRole('alert').getByRole('link', { name: 'Load again' }).waitFor()
+
+test('a script that stays away is said to, and what somebody did meanwhile happens once it comes', async () => {
+  const person = await product.person({ viewport: { width: 360, height: 740 } })
+  person.bears(/ERR_FAILED/)
+  const { page } = person
+  let loads = 0
+  page.on('domcontentloaded', () => (loads += 1))
+  await page.route('**/assets/main-*.js*', (route) => route.abort())
+  await page.goto('/pricing')
+  await isStalled(page)
+  expect(loads).toBe(2)
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  const group = page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Solutions' })
+  await group.click()
+  await page.unroute('**/assets/main-*.js*')
+  await group.press('Shift')
+  await isReady(page)
+  await page.getByRole('link', { name: 'Process Intelligence' }).first().waitFor()
+  expect([await group.getAttribute('aria-expanded'), await page.getByRole('alert').count(), loads]).toEqual([
+    'true',
+    0,
+    2,
+  ])
+})
+
+test.each([
+  ['that cannot be reached', () => Object.defineProperty(navigator, 'onLine', { value: false })],
+  [
+    'in a browser that notes nothing',
+    () =>
+      Object.defineProperty(window, 'sessionStorage', {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError')
+        },
+      }),
+  ],
+])('a script %s is asked for again when the connection is back', async (_, world) => {
+  const person = await product.person()
+  person.bears(/ERR_FAILED/)
+  const { page } = person
+  await page.addInitScript(world)
+  await page.route('**/assets/main-*.js*', (route) => route.abort())
+  await page.goto('/contact')
+  await isStalled(page)
+  await page.unroute('**/assets/main-*.js*')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await isReady(page)
+  expect(await page.getByRole('alert').count()).toBe(0)
+})
+
 test('a move within the page and back leaves it as it is', async () => {
   const { page } = await product.person()
   await open(page, '/blueprint')

@@ -52,5 +52,8 @@ export type CreateRenderer = (deps: RendererDeps) => PageRenderer
 /** The element that the browser's side takes over. */
 export const rootId = 'root'
 
+/** The element of a page that carries its runtime configuration as JSON. */
+export const configElementId = 'runtime-config'
+
 /** The element of a page that carries what its machine knows already, as JSON. */
 export const resumedElementId = 'resumed'

@@ -7,8 +7,8 @@ export type Early = {
   release: () => void
 }
 
-/** The element of this script; it names the app's own, and says whether that one starts at once. */
-const { entry = '', atOnce } = document.getElementById('loader')?.dataset ?? {}
+/** The element of this script; it names the app's own, what that one imports, and whether it starts at once. */
+const { entry = '', imports = '', atOnce } = document.getElementById('loader')?.dataset ?? {}
 
 /** Times in ms: from the largest paint to the app; from load to the app where no paint is told of; from now at most. */
 const afterPaint = 150
@@ -30,10 +30,19 @@ function loadAnew() {
   }
 }
 
+/** Fetches a script together with the one that imports it, not after it. */
+function fetchAhead(address: string) {
+  const link = document.createElement('link')
+  link.rel = 'modulepreload'
+  link.href = address
+  document.head.append(link)
+}
+
 let isStarted = false
 function start() {
   if (isStarted) return
   isStarted = true
+  if (atOnce === undefined) imports.split(' ').forEach(fetchAhead)
   import(/* @vite-ignore */ entry).catch(() => {
     window.early?.release()
     loadAnew()

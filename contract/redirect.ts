@@ -22,6 +22,3 @@ export function safeRedirect(value: string | null | undefined, origin: string): 
     url.origin === origin && isPlain(url.pathname) && !/^\/(\/|auth\/|login\/?([?#]|$))/i.test(path)
   return isOurs ? path : undefined
 }
-
-/** The values of `/login?error=` that have a sentence of their own. */
-export const signInErrors = ['invalid_token', 'auth_failed', 'access_denied'] as const

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { roles, subscriptionStatuses } from './standing.ts'
+import { roles, subscriptionStatuses } from './session-values.ts'
 
 export const role = z.enum(roles)
 export type Role = z.infer<typeof role>

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { signInErrors } from '#contract/redirect.ts'
+import { signInErrors } from '#contract/session-values.ts'
 import { heads } from './heads.ts'
 import { paths } from './paths.ts'
 import type { Route } from './route.ts'

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
 
-/** The element of a page that carries its runtime configuration as JSON. */
-export const configElementId = 'runtime-config'
-
 /** What the browser is told at run time: public identifiers and switches only. */
 export const runtimeConfig = z.object({
   /** The one address of pages and calls, without a path. */

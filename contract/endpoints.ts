@@ -9,8 +9,9 @@ import {
   readingHistory,
 } from './blueprints.ts'
 import { clientError } from './client-errors.ts'
-import { contactMessage, idempotencyKeyHeader, notifyRequest, partnerApplication } from './enquiries.ts'
-import { failure } from './errors.ts'
+import { contactMessage, notifyRequest, partnerApplication } from './enquiries.ts'
+import { failure } from './failure.ts'
+import { idempotencyKeyHeader } from './forms.ts'
 import { limits } from './limits.ts'
 import { apiPaths } from './paths.ts'
 import {

@@ -1,12 +1,3 @@
-import * as z from 'zod/mini'
-
-/** What every failing call answers: a sentence for people and, for a form, one for each faulty field. */
-export const failure = z.object({
-  error: z.string(),
-  fields: z.optional(z.record(z.string(), z.string())),
-})
-export type Failure = z.infer<typeof failure>
-
 /** The sentences of the error catalogue, and those this product adds, word for word. */
 export const messages = {
   gatewayUnavailable: 'Could not load payment gateway. Please check your connection and try again.',

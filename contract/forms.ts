@@ -51,6 +51,26 @@ export type FormName = keyof typeof fieldsOf
 /** The forms of the site with what each asks for, in order. */
 export const forms: Record<FormName, readonly FormField[]> = fieldsOf
 
+/** The contact form's services, value and label, in the order they are offered. */
+export const services = [
+  { value: 'the-blueprint', label: 'The Blueprint' },
+  { value: 'ai&copilot', label: 'AI Agents & Co-pilots' },
+  { value: 'ai-and-automation', label: 'AI & Automation' },
+  { value: 'data-analytics', label: 'Data Analytics & BI' },
+  { value: 'process-intelligence', label: 'Process Intelligence' },
+  { value: 'custom-ai', label: 'Custom AI Development' },
+  { value: 'intelligent-website', label: 'Intelligent Web Platforms' },
+  { value: 'custom-saas', label: 'Custom SaaS Development' },
+  { value: 'mvp-prototyping', label: 'MVP & Prototyping' },
+  { value: 'other', label: 'Other' },
+] as const
+
+/** The header by which a form says which sending it repeats: the same key is one enquiry, and gets the same answer. */
+export const idempotencyKeyHeader = 'idempotency-key'
+
+/** The key of the field nobody sees: it is sent only when something filled it. */
+export const trapKey = 'referral_note'
+
 /** What browsers take for an e-mail address. */
 const emailShape =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/i

@@ -55,5 +55,8 @@ export const rootId = 'root'
 /** The template of a page with what is said when the app's script cannot be loaded. */
 export const stalledId = 'stalled'
 
+/** The element of a page that carries its runtime configuration as JSON. */
+export const configElementId = 'runtime-config'
+
 /** The element of a page that carries what its machine knows already, as JSON. */
 export const resumedElementId = 'resumed'

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { roles, subscriptionStatuses } from './session-values.ts'
 
-export const role = z.enum(['member', 'client', 'partner'])
+export const role = z.enum(roles)
 export type Role = z.infer<typeof role>
 
-export const subscriptionStatus = z.enum(['none', 'active', 'expired'])
+export const subscriptionStatus = z.enum(subscriptionStatuses)
 export type SubscriptionStatus = z.infer<typeof subscriptionStatus>
 
 /** The session user, as the login token carries it. */
@@ -28,6 +29,3 @@ export function tierOf(person: Pick<User, 'role' | 'subscription_status'>): Tier
 export function mayReadBlueprints(person: Pick<User, 'role' | 'subscription_status'>): boolean {
   return person.role === 'client' || person.role === 'partner' || person.subscription_status === 'active'
 }
-
-/** The values of `/login?error=` that have a sentence of their own. */
-export const signInErrors = ['invalid_token', 'auth_failed', 'access_denied'] as const

@@ -1,5 +1,5 @@
 import { fromCallback, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { signInErrors } from '#contract/session.ts'
+import { signInErrors } from '#contract/session-values.ts'
 
 /**
  * The sign-in page. Leaving it for the provider notes, in this browser, that a sign-in began and where the person was

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { messages, type Failure as FailureAnswer } from '#contract/errors.ts'
+import { messages } from '#contract/errors.ts'
+import type { Failure as FailureAnswer } from '#contract/failure.ts'
 import { isUnavailable } from './store/unavailable.ts'
 
 type Details = { retryAfterSeconds?: number; fields?: Record<string, string> }

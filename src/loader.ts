@@ -10,8 +10,8 @@ export type Early = {
   release: () => void
 }
 
-/** The element of this script; it names the app's own, and says whether that one starts at once. */
-const { entry = '', atOnce } = document.getElementById('loader')?.dataset ?? {}
+/** The element of this script; it names the app's own, what that one imports, and whether it starts at once. */
+const { entry = '', imports = '', atOnce } = document.getElementById('loader')?.dataset ?? {}
 
 /** Times in ms: from the largest paint to the app; from load to the app where no paint is told of; from now at most. */
 const afterPaint = 150
@@ -45,6 +45,14 @@ function saySo() {
   notice = document.body.lastElementChild
 }
 
+/** Fetches a script together with the one that imports it, not after it. */
+function fetchAhead(address: string) {
+  const link = document.createElement('link')
+  link.rel = 'modulepreload'
+  link.href = address
+  document.head.append(link)
+}
+
 let isStarted = false
 let attempts = 0
 
@@ -53,6 +61,7 @@ function start() {
   if (isStarted) return
   isStarted = true
   attempts += 1
+  if (atOnce === undefined && attempts === 1) imports.split(' ').forEach(fetchAhead)
   // A browser may remember that a module failed: it asks for another address only.
   const address = attempts === 1 ? entry : `${entry}?attempt=${attempts}`
   import(/* @vite-ignore */ address).then(

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { rootId } from '#contract/rendering.ts'
@@ -27,8 +27,7 @@ async function start(container: HTMLElement) {
   const config = readConfig(document)
   if (import.meta.env.PROD && config.deterrents) deter(window)
   const services = createServices(window, config, await inspector())
-  hydrateRoot(
-    container,
+  const app = (
     <StrictMode>
       <App
         services={services}
@@ -36,9 +35,11 @@ async function start(container: HTMLElement) {
         resumed={readResumed(document)}
         withRouter={(pages) => <BrowserRouter useTransitions={false}>{pages}</BrowserRouter>}
       />
-    </StrictMode>,
-    { onCaughtError: (error) => window.reportError(error) },
+    </StrictMode>
   )
+  startTransition(() => {
+    hydrateRoot(container, app, { onCaughtError: (error) => window.reportError(error) })
+  })
 }
 
 if (import.meta.env.DEV && window.location.pathname === '/inspector') {

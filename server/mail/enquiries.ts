@@ -1,10 +1,6 @@
 import { brand } from '#contract/brand.ts'
-import {
-  services,
-  type ContactMessage,
-  type NotifyRequest,
-  type PartnerApplication,
-} from '#contract/enquiries.ts'
+import type { ContactMessage, NotifyRequest, PartnerApplication } from '#contract/enquiries.ts'
+import { services } from '#contract/forms.ts'
 import type { NewMail } from '../store/outbox.ts'
 import { oneLine } from './transport.ts'
 

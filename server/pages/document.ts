@@ -1,6 +1,6 @@
-import { configElementId, type RuntimeConfig } from '#contract/config.ts'
+import type { RuntimeConfig } from '#contract/config.ts'
 import { signInAnswerProperty } from '#contract/pages.ts'
-import { resumedElementId, type RenderedPage } from '#contract/rendering.ts'
+import { configElementId, resumedElementId, type RenderedPage } from '#contract/rendering.ts'
 import type { Settings } from '../settings.ts'
 
 /** Takes the sign-in's answer out of the address before anything else of the page loads. */
@@ -52,7 +52,7 @@ const scripts = ({ loader, entry, imports }: Face, { startsAtOnce }: RenderedPag
   const preloads = startsAtOnce ? [entry, ...imports] : []
   return [
     ...preloads.map((address) => `<link rel="modulepreload" href="${address}">`),
-    `<script type="module" id="loader" data-entry="${entry}"${startsAtOnce ? ' data-at-once' : ''}>${loader}</script>`,
+    `<script type="module" id="loader" data-entry="${entry}" data-imports="${imports.join(' ')}"${startsAtOnce ? ' data-at-once' : ''}>${loader}</script>`,
   ].join('')
 }
 

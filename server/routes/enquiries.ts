@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import {
-  contactMessage,
-  idempotencyKeyHeader,
-  notifyRequest,
-  partnerApplication,
-  trapKey,
-} from '#contract/enquiries.ts'
+import { contactMessage, notifyRequest, partnerApplication } from '#contract/enquiries.ts'
+import { idempotencyKeyHeader, trapKey } from '#contract/forms.ts'
 import { limits } from '#contract/limits.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { readForm } from '../input.ts'

@@ -1,12 +1,17 @@
-import { Component, type ReactNode } from 'react'
+import { Component, Suspense, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { WaitingScreen } from '../screens/guard.tsx'
 import { isMissingPart, isReloading } from './deployment.ts'
 import { MissingPart } from './missing-part.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
+import { NotFoundPage } from './not-found-page.ts'
 import { Ready } from './ready.tsx'
 
-type Props = { place: string; children: ReactNode }
+type Props = {
+  place: string
+  /** It stands for something that failed: when it fails itself, whatever the error, a sentence is all that is left. */
+  isLast?: boolean
+  children: ReactNode
+}
 type State = { error: unknown; failed: boolean; place: string }
 
 class ErrorBoundary extends Component<Props, State> {
@@ -23,11 +28,21 @@ class ErrorBoundary extends Component<Props, State> {
   override render() {
     if (!this.state.failed) return this.props.children
     if (isReloading()) return <WaitingScreen />
+    if (this.props.isLast || isMissingPart(this.state.error)) {
+      return (
+        <>
+          <MissingPart />
+          <Ready />
+        </>
+      )
+    }
     return (
-      <>
-        {isMissingPart(this.state.error) ? <MissingPart /> : <NotFoundPage />}
-        <Ready />
-      </>
+      <ErrorBoundary place={this.props.place} isLast>
+        <Suspense fallback={<WaitingScreen />}>
+          <NotFoundPage />
+          <Ready />
+        </Suspense>
+      </ErrorBoundary>
     )
   }
 }

@@ -7,24 +7,26 @@ import {
   type AnyStateMachine,
   type Snapshot,
 } from 'xstate'
-import * as z from 'zod/mini'
 import { resumedElementId } from '#contract/rendering.ts'
 
-const resumed = z.object({
-  machine: z.string(),
-  snapshot: z.looseObject({ context: z.looseObject({}) }),
-})
-
 /** Where a page's machine stood when the server had rendered the page. */
-export type Resumed = z.infer<typeof resumed>
+export type Resumed = { machine: string; snapshot: { context: object } }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+function isResumed(value: unknown): value is Resumed {
+  if (!isObject(value) || !('machine' in value) || !('snapshot' in value)) return false
+  const { machine, snapshot } = value
+  return (
+    typeof machine === 'string' && isObject(snapshot) && 'context' in snapshot && isObject(snapshot.context)
+  )
+}
 
 /** What the server put into the page, or undefined where it put nothing or nothing that can be read. */
 export function readResumed(document: Document): Resumed | undefined {
   try {
-    const { data } = resumed.safeParse(
-      JSON.parse(document.getElementById(resumedElementId)?.textContent ?? 'null'),
-    )
-    return data
+    const read: unknown = JSON.parse(document.getElementById(resumedElementId)?.textContent ?? 'null')
+    return isResumed(read) ? read : undefined
   } catch {
     return undefined
   }

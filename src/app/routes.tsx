@@ -1,26 +1,7 @@
 import { lazy } from 'react'
-import { useLocation } from 'react-router-dom'
-import { findProduct } from '#contract/catalogue.ts'
-import { signInErrors } from '#contract/session.ts'
-import { accountMachine } from '#machines/account.ts'
-import { guardMachine } from '#machines/guard.ts'
-import { loginMachine } from '#machines/login.ts'
-import { signInMachine } from '#machines/sign-in.ts'
-import { accountEffects } from '../effects/account.ts'
-import { guardEffects } from '../effects/guard.ts'
-import { loginEffects, readLoginAddress } from '../effects/login.ts'
-import { logInWith } from '../effects/session.ts'
-import { signInEffects } from '../effects/sign-in.ts'
-import { LoginScreen } from '../screens/login.tsx'
-import { SignInScreen } from '../screens/sign-in.tsx'
-import { Continuation } from './arrival.tsx'
-import { useAuth } from './auth.tsx'
-import { Guarded } from './guarded.tsx'
+import { signInErrors } from '#contract/session-values.ts'
 import { heads } from './heads.ts'
-import { Host } from './host.tsx'
-import { useHydrating } from './hydrating.ts'
 import { paths } from './paths.ts'
-import { readPurchase } from './purchase.ts'
 import type { Route } from './route.ts'
 import { createInsightRoutes } from './routes/insights.tsx'
 import { createServiceRoutes } from './routes/services.tsx'
@@ -31,32 +12,15 @@ import { createFormRoutes } from './routes/forms.tsx'
 import { createPortalRoutes } from './routes/portals.tsx'
 import type { Services } from './services.ts'
 
-const DashboardScreen = lazy(async () => ({
-  default: (await import('../screens/dashboard.tsx')).DashboardScreen,
-}))
-const SettingsScreen = lazy(async () => ({
-  default: (await import('../screens/settings.tsx')).SettingsScreen,
-}))
-const OrderConfirmationScreen = lazy(async () => ({
-  default: (await import('../screens/order-confirmation.tsx')).OrderConfirmationScreen,
+const OrderConfirmationPage = lazy(async () => ({
+  default: (await import('./pages/order-confirmation.tsx')).OrderConfirmationPage,
 }))
 
-/** Every page there is, each machine with the effects it runs on. Any other address is the 404 page. */
+/**
+ * Every page there is; any other address is the 404 page. A page brings its machine, effects and screen along when it is
+ * shown, so that nobody waits for those of the others.
+ */
 export function createRoutes(services: Services): Route[] {
-  const { window, session, navigation, now, inspect } = services
-  const goTo = (path: string) => navigation.go(path, { replace: true })
-
-  const login = loginMachine.provide(loginEffects({ session, window, now, goTo }))
-  const signIn = signInMachine.provide(
-    signInEffects({ session, window, now, goTo, otherwise: paths.dashboard }),
-  )
-  const guard = { machine: guardMachine.provide(guardEffects({ session, goTo })), inspect }
-  const logIn = (token: string) => logInWith(session, token)
-  const account = accountMachine.provide(accountEffects({ ...services, logInWith: logIn }))
-  const CheckoutDesk = lazy(async () => ({
-    default: (await import('./checkout-desk.tsx')).createCheckoutDesk(services),
-  }))
-
   return [
     ...createHomeRoutes(services),
     ...createServiceRoutes(),
@@ -69,18 +33,9 @@ export function createRoutes(services: Services): Route[] {
       layout: 'site',
       isUnlisted: true,
       query: { error: signInErrors },
-      Page: () => {
-        const { search } = useLocation()
-        return (
-          <Host
-            machine={login}
-            inspect={inspect}
-            input={{ ...readLoginAddress(search, window), otherwise: paths.dashboard }}
-          >
-            {(actor) => <LoginScreen actor={actor} />}
-          </Host>
-        )
-      },
+      Page: lazy(async () => ({
+        default: (await import('./pages/login.tsx')).createLoginPage(services),
+      })),
     },
     {
       path: paths.authCallback,
@@ -88,33 +43,18 @@ export function createRoutes(services: Services): Route[] {
       layout: 'site',
       isUnlisted: true,
       startsAtOnce: true,
-      Page: () => (
-        <Host machine={signIn} inspect={inspect} input={undefined}>
-          {() => <SignInScreen />}
-        </Host>
-      ),
+      Page: lazy(async () => ({
+        default: (await import('./pages/sign-in.tsx')).createSignInPage(services),
+      })),
     },
     {
       path: paths.anyCheckout,
       ...heads.checkout,
       layout: 'site',
       isGuarded: true,
-      Page: () => {
-        const query = new URLSearchParams(useLocation().search)
-        const product = findProduct(query.get('product') ?? query.get('plan'))
-        const toAddress = query.has('product') ? paths.checkout : paths.checkoutPlan
-        const redirect = product && toAddress(product.key)
-        return (
-          <Guarded
-            {...guard}
-            needs="session"
-            otherwise={paths.login({ ...(redirect && { redirect }) })}
-            detour={product ? undefined : paths.pricing}
-          >
-            {({ role }) => product && <CheckoutDesk product={product} role={role} />}
-          </Guarded>
-        )
-      },
+      Page: lazy(async () => ({
+        default: (await import('./pages/checkout.tsx')).createCheckoutPage(services),
+      })),
     },
     {
       path: paths.orderConfirmation,
@@ -122,53 +62,25 @@ export function createRoutes(services: Services): Route[] {
       layout: 'site',
       isUnlisted: true,
       startsAtOnce: true,
-      Page: () => {
-        const { state } = useLocation() as { state: unknown }
-        return <OrderConfirmationScreen purchase={readPurchase(useHydrating() ? undefined : state)} />
-      },
+      Page: OrderConfirmationPage,
     },
     {
       path: paths.dashboard,
       ...heads.dashboard,
       layout: 'dashboard',
       isGuarded: true,
-      Page: () => {
-        const paymentSuccess = new URLSearchParams(useLocation().search).get('payment_success') === 'true'
-        return (
-          <Guarded {...guard} needs="session" otherwise={paths.login()}>
-            {(user) => (
-              <Host machine={account} inspect={inspect} input={undefined}>
-                {(actor) => (
-                  <>
-                    <DashboardScreen actor={actor} user={user} paymentSuccess={paymentSuccess} />
-                    {paymentSuccess && <Continuation />}
-                  </>
-                )}
-              </Host>
-            )}
-          </Guarded>
-        )
-      },
+      Page: lazy(async () => ({
+        default: (await import('./pages/dashboard.tsx')).createDashboardPage(services),
+      })),
     },
     {
       path: paths.settings,
       ...heads.settings,
       layout: 'dashboard',
       isGuarded: true,
-      Page: () => {
-        const { logout } = useAuth()
-        return (
-          <Guarded {...guard} needs="session" otherwise={paths.login({ redirect: paths.settings })}>
-            {(user) => (
-              <Host machine={account} inspect={inspect} input={undefined}>
-                {(actor) => (
-                  <SettingsScreen actor={actor} user={user} onSignOut={() => logout(paths.login())} />
-                )}
-              </Host>
-            )}
-          </Guarded>
-        )
-      },
+      Page: lazy(async () => ({
+        default: (await import('./pages/settings.tsx')).createSettingsPage(services),
+      })),
     },
     ...createFormRoutes(services),
     ...createPortalRoutes(services),

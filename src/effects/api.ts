@@ -1,4 +1,4 @@
-import { failure } from '#contract/errors.ts'
+import { textsIn } from './texts.ts'
 import type { TokenStore } from './token-store.ts'
 
 /** What a call came to. Without an answer from the server the status is 0; `error` is the server's own sentence. */
@@ -71,11 +71,10 @@ export function createApi({ fetch, tokens, onRefused }: Deps) {
       if (value.success) return { ok: true, value: value.data }
     }
     if (response.status === 401 && token !== undefined) onRefused(token)
-    const said = failure.safeParse(read)
     return {
       ok: false,
       status: response.status,
-      error: said.success ? said.data.error : undefined,
+      error: textsIn(read).error,
       body: read,
     }
   }

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { articleView, type ArticleView } from '#contract/articles.ts'
+import type { ArticleView } from '#contract/articles.ts'
 import { messages } from '#contract/errors.ts'
 import { apiPaths } from '#contract/paths.ts'
 import type { PageData } from '#contract/rendering.ts'
@@ -7,11 +7,12 @@ import type { Api } from './api.ts'
 
 type Found = ArticleView | undefined
 
-/** The article's call, for the article machine. */
+/** The article's call, for the article machine. What tells an answer comes with the call. */
 export function articleEffects({ api }: { api: Api }) {
   return {
     actors: {
       readArticle: fromPromise<Found, { slug: string }>(async ({ input, signal }) => {
+        const { articleView } = await import('#contract/articles.ts')
         const path = `${apiPaths.articles}/${encodeURIComponent(input.slug)}`
         const answer = await api.call(path, { answer: articleView, signal })
         if (answer.ok) return answer.value

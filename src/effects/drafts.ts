@@ -1,16 +1,10 @@
 import { sessionKeys } from '#contract/storage.ts'
 import type { Fields } from '#machines/form.ts'
+import { textsIn } from './texts.ts'
 
 type Attempt = { key: string; body: string }
 
 export type Drafts = ReturnType<typeof createDrafts>
-
-const textsIn = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null
-    ? Object.fromEntries(
-        Object.entries(value).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
-      )
-    : {}
 
 /**
  * What was typed into a form and not sent yet, for this tab, over reloads; where storage is blocked or full, until the

@@ -1,12 +1,12 @@
 import { fromPromise } from 'xstate'
-import { idempotencyKeyHeader, trapKey } from '#contract/enquiries.ts'
-import { failure, messages, tooLong } from '#contract/errors.ts'
-import { forms, type FormName } from '#contract/forms.ts'
+import { messages, tooLong } from '#contract/errors.ts'
+import { forms, idempotencyKeyHeader, trapKey, type FormName } from '#contract/forms.ts'
 import { limits } from '#contract/limits.ts'
 import { apiPaths } from '#contract/paths.ts'
 import type { Fields, Outcome } from '#machines/form.ts'
 import type { Api, Refused, Schema } from './api.ts'
 import type { Drafts } from './drafts.ts'
+import { textsIn } from './texts.ts'
 
 type Deps = { api: Api; drafts: Drafts; document: Document }
 type Sending = { form: FormName; draft: string; fields: Fields; subject: string | undefined }
@@ -61,9 +61,8 @@ function onlyOf(form: FormName, texts: Fields): Fields {
 }
 
 function refusalOf(form: FormName, { error, body }: Refused): Outcome {
-  const said = failure.safeParse(body)
-  const faults = onlyOf(form, said.success ? (said.data.fields ?? {}) : {})
-  return { outcome: 'refused', error: error ?? messages.unknown, faults }
+  const said = typeof body === 'object' && body !== null && 'fields' in body ? textsIn(body.fields) : {}
+  return { outcome: 'refused', error: error ?? messages.unknown, faults: onlyOf(form, said) }
 }
 
 function isControl(element: unknown): element is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import { blueprint } from '#contract/blueprints.ts'
-import { failure, messages } from '#contract/errors.ts'
+import { messages } from '#contract/errors.ts'
+import { failure } from '#contract/failure.ts'
 import { apiPaths } from '#contract/paths.ts'
 import type { Faults, Outcome, Recalled, Texts } from '#machines/submission.ts'
 import type { Api, Refused, Schema } from './api.ts'

@@ -1,6 +1,8 @@
 import { jwtDecode } from 'jwt-decode'
-import { user, type User } from '#contract/session.ts'
+import type { User } from '#contract/session.ts'
+import { roles, subscriptionStatuses } from '#contract/session-values.ts'
 import { localKeys } from '#contract/storage.ts'
+import { textsIn } from './texts.ts'
 
 export type TokenStore = {
   read: () => string | undefined
@@ -41,6 +43,15 @@ export function createTokenStore(localStorage: () => Storage): TokenStore {
   }
 }
 
+/** By hand: the schema library would come with every first visit, for those who have a token. */
+function holderIn(payload: object): User | undefined {
+  const { id, name, email, ...standing } = textsIn(payload)
+  const role = roles.find((known) => known === standing.role)
+  const status = subscriptionStatuses.find((known) => known === standing.subscription_status)
+  if (id === undefined || name === undefined || email === undefined || !role || !status) return undefined
+  return { id, name, email, role, subscription_status: status }
+}
+
 export type DecodedToken = {
   user: User
   /** Milliseconds since 1970. */
@@ -52,10 +63,10 @@ export type DecodedToken = {
 export function decodeToken(token: unknown): DecodedToken | undefined {
   try {
     const payload = jwtDecode<{ exp: unknown; jti?: unknown }>(token as string)
-    const holder = user.safeParse(payload)
+    const holder = holderIn(payload)
     const { exp, jti } = payload
-    return holder.success && typeof exp === 'number' && Number.isFinite(exp)
-      ? { user: holder.data, expiresAt: exp * 1000, id: typeof jti === 'string' ? jti : undefined }
+    return holder && typeof exp === 'number' && Number.isFinite(exp)
+      ? { user: holder, expiresAt: exp * 1000, id: typeof jti === 'string' ? jti : undefined }
       : undefined
   } catch {
     return undefined

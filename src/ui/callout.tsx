@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority'
-import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { CircleAlert, CircleCheck, Info } from './icons.tsx'
 
 const callout = cva('flex gap-3 border border-l-4 p-4 text-sm', {
   variants: {

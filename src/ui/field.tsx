@@ -1,5 +1,5 @@
-import { ChevronDown, CircleAlert } from 'lucide-react'
 import { useId, type ChangeEvent } from 'react'
+import { ChevronDown, CircleAlert } from './icons.tsx'
 
 type Change = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>
 

@@ -1,4 +1,4 @@
-import { Pause, Play } from 'lucide-react'
+import { Pause, Play } from './icons.tsx'
 
 type MotionSwitchProps = {
   /** What moves, as it stands after 'Stop' and 'Resume'. */

@@ -66,6 +66,7 @@ describe('the spotlight', () => {
 
     const { page } = await product.person(firstVisit)
     await waitsLongAt(page, '/pricing')
+    await spotlightOn(page).waitFor()
     await page.keyboard.press('Escape')
     expect(await spotlightOn(page).isVisible()).toBe(true)
     await spotlightOn(page).getByRole('button', { name: 'Close' }).focus()

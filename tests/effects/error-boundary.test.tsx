@@ -27,6 +27,7 @@ test('a page that breaks shows the 404 page, and the console tells of the error'
       </MemoryRouter>,
     ),
   )
+  await act(() => vi.dynamicImportSettled())
   expect(document.querySelector('h1')?.textContent).toBe("Looks like you're lost.")
   expect(heard.mock.calls.flat()).toContain(error)
   await act(async () => root.unmount())

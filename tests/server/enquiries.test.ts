@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { trapKey } from '#contract/enquiries.ts'
+import { trapKey } from '#contract/forms.ts'
 import { enquiries, outbox, partnerApplications, rateLimits } from '#server/store/schema.ts'
 import { startSite, type Site } from './support-site.ts'
 

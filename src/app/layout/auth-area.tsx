@@ -1,5 +1,5 @@
-import { LogOut } from 'lucide-react'
 import { Button } from '#src/ui/button.tsx'
+import { LogOut } from '#src/ui/icons.tsx'
 import { paths } from '../paths.ts'
 import type { SessionView } from './session-view.ts'
 

@@ -1,4 +1,4 @@
-import { MessageSquareText } from 'lucide-react'
+import { MessageSquareText } from '#src/ui/icons.tsx'
 import { Popover } from '#src/ui/popover.tsx'
 import { paths } from '../paths.ts'
 

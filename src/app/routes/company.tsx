@@ -1,10 +1,7 @@
 import { lazy } from 'react'
-import { backdropMachine } from '#machines/backdrop.ts'
 import type { LegalText } from '../../content/legal.ts'
-import { backdropEffects } from '../../effects/backdrop.ts'
 import { useAuth } from '../auth.tsx'
 import { heads } from '../heads.ts'
-import { Host } from '../host.tsx'
 import { paths } from '../paths.ts'
 import type { Route } from '../route.ts'
 import type { Services } from '../services.ts'
@@ -12,9 +9,6 @@ import type { Services } from '../services.ts'
 const AboutScreen = lazy(async () => ({ default: (await import('../../screens/about.tsx')).AboutScreen }))
 const BlueprintScreen = lazy(async () => ({
   default: (await import('../../screens/blueprint.tsx')).BlueprintScreen,
-}))
-const FrameworkScreen = lazy(async () => ({
-  default: (await import('../../screens/framework.tsx')).FrameworkScreen,
 }))
 const NetworkScreen = lazy(async () => ({
   default: (await import('../../screens/network.tsx')).NetworkScreen,
@@ -38,8 +32,7 @@ const PrivacyPolicyPage = legalPage(
 const TermsPage = legalPage(async () => (await import('../../content/terms.ts')).terms)
 
 /** What the firm is, what it sells at a fixed price, and what it promises. */
-export function createCompanyRoutes({ window, inspect }: Services): Route[] {
-  const backdrop = backdropMachine.provide(backdropEffects({ window }))
+export function createCompanyRoutes(services: Services): Route[] {
   return [
     { path: paths.about, ...heads.about, layout: 'site', Page: AboutScreen },
     { path: paths.blueprint, ...heads.blueprint, layout: 'site', Page: BlueprintScreen },
@@ -47,11 +40,9 @@ export function createCompanyRoutes({ window, inspect }: Services): Route[] {
       path: paths.framework,
       ...heads.framework,
       layout: 'site',
-      Page: () => (
-        <Host machine={backdrop} inspect={inspect} input={undefined}>
-          {(actor) => <FrameworkScreen actor={actor} />}
-        </Host>
-      ),
+      Page: lazy(async () => ({
+        default: (await import('../pages/framework.tsx')).createFrameworkPage(services),
+      })),
     },
     { path: paths.network, ...heads.network, layout: 'site', Page: NetworkScreen },
     {

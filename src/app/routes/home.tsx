@@ -1,79 +1,21 @@
-import { articlesMachine } from '#machines/articles.ts'
-import { backdropMachine } from '#machines/backdrop.ts'
-import { narrationMachine } from '#machines/narration.ts'
-import { pathfinderMachine } from '#machines/pathfinder.ts'
-import { typewriterMachine } from '#machines/typewriter.ts'
-import { guideQuestions, guideRules } from '../../content/home/guide.ts'
-import { hero } from '../../content/home/hero.ts'
-import { narration as recordings } from '../../content/home/narration.ts'
-import { articlesEffects, storedArticlesEffects } from '../../effects/articles.ts'
-import { backdropEffects } from '../../effects/backdrop.ts'
-import { narrationEffects } from '../../effects/narration.ts'
-import { typewriterEffects } from '../../effects/typewriter.ts'
-import { HomeScreen } from '../../screens/home.tsx'
-import { Head } from '../head.tsx'
+import { lazy } from 'react'
 import { heads } from '../heads.ts'
-import { Host } from '../host.tsx'
-import { loading } from '../loading.ts'
+import { newest } from '../newest.ts'
 import { paths } from '../paths.ts'
 import type { Route } from '../route.ts'
 import type { Services } from '../services.ts'
 
-const guide = { questions: guideQuestions, rules: guideRules }
-const { english, hindi } = recordings.clips
-
-const newest = { limit: 3 }
-
-/** The home page with the five machines that run on it. */
-export function createHomeRoutes({ window, config, api, inspect }: Services): Route[] {
-  const narration = narrationMachine.provide(
-    narrationEffects({ window, recordings: { english: english.file, hindi: hindi.file } }),
-  )
-  const typewriter = typewriterMachine.provide(typewriterEffects({ window }))
-  const backdrop = backdropMachine.provide(backdropEffects({ window }))
-  const articles = articlesMachine.provide(articlesEffects({ api }))
-
+/** The home page. */
+export function createHomeRoutes(services: Services): Route[] {
   return [
     {
       path: paths.home,
       ...heads.home,
       layout: 'site',
-      load: (data) =>
-        loading(articlesMachine.provide(storedArticlesEffects(data)), newest, (snapshot) =>
-          snapshot.matches('error') ? 503 : 200,
-        ),
-      Page: () => (
-        <>
-          <Head {...heads.home} origin={config.origin} path={paths.home} />
-          <Host machine={narration} inspect={inspect} input={undefined}>
-            {(narrationActor) => (
-              <Host machine={typewriter} inspect={inspect} input={{ messages: hero.messages }}>
-                {(typewriterActor) => (
-                  <Host machine={backdrop} inspect={inspect} input={undefined}>
-                    {(backdropActor) => (
-                      <Host machine={pathfinderMachine} inspect={inspect} input={guide}>
-                        {(pathfinderActor) => (
-                          <Host machine={articles} inspect={inspect} input={newest}>
-                            {(articlesActor) => (
-                              <HomeScreen
-                                narration={narrationActor}
-                                typewriter={typewriterActor}
-                                backdrop={backdropActor}
-                                pathfinder={pathfinderActor}
-                                articles={articlesActor}
-                              />
-                            )}
-                          </Host>
-                        )}
-                      </Host>
-                    )}
-                  </Host>
-                )}
-              </Host>
-            )}
-          </Host>
-        </>
-      ),
+      load: (data) => async () => (await import('../stored.ts')).storedArticles(data, newest.limit),
+      Page: lazy(async () => ({
+        default: (await import('../pages/home.tsx')).createHomePage(services),
+      })),
     },
   ]
 }

@@ -1,7 +1,7 @@
 import { gameMachine } from '#machines/game.ts'
-import { gameEffects } from '../effects/game.ts'
-import { NotFoundScreen } from '../screens/not-found.tsx'
-import { Host } from './host.tsx'
+import { gameEffects } from '../../effects/game.ts'
+import { NotFoundScreen } from '../../screens/not-found.tsx'
+import { Host } from '../host.tsx'
 
 const game = gameMachine.provide(gameEffects({ random: () => Math.random() }))
 

@@ -1,0 +1,2 @@
+/** How many articles the home page shows. */
+export const newest = { limit: 3 }

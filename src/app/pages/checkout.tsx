@@ -1,0 +1,62 @@
+import { useLocation } from 'react-router-dom'
+import { findProduct, type Product } from '#contract/catalogue.ts'
+import type { Role } from '#contract/session.ts'
+import { checkoutMachine } from '#machines/checkout.ts'
+import { createCheckoutAge } from '../../effects/checkout-age.ts'
+import { checkoutEffects } from '../../effects/checkout.ts'
+import { logInWith } from '../../effects/session.ts'
+import { CheckoutScreen } from '../../screens/checkout.tsx'
+import { Guarded } from '../guarded.tsx'
+import { Host } from '../host.tsx'
+import { paths } from '../paths.ts'
+import type { Services } from '../services.ts'
+import { createGuard } from './guard.ts'
+
+/** Where somebody who is signed in pays for a product. */
+function createDesk(services: Services) {
+  const { window, config, session, navigation, now, inspect } = services
+  const goTo = (path: string) => navigation.go(path, { replace: true })
+  const here = () => window.location.pathname + window.location.search
+  const checkout = checkoutMachine.provide(
+    checkoutEffects({
+      ...services,
+      logInWith: (token) => logInWith(session, token),
+      age: createCheckoutAge(() => window.sessionStorage, now),
+      user: () => session.getSnapshot().context.user,
+      goToDashboard: () => goTo(paths.dashboardAfterPayment),
+      goToLogin: () => goTo(paths.login({ redirect: here() })),
+    }),
+  )
+  return function CheckoutDesk({ product, role }: { product: Product; role: Role }) {
+    return (
+      <Host
+        machine={checkout}
+        inspect={inspect}
+        input={{ productKey: product.key, paypalConfigured: config.paypal !== null }}
+      >
+        {(actor) => <CheckoutScreen actor={actor} product={product} role={role} />}
+      </Host>
+    )
+  }
+}
+
+export function createCheckoutPage(services: Services) {
+  const guard = createGuard(services)
+  const Desk = createDesk(services)
+  return function CheckoutPage() {
+    const query = new URLSearchParams(useLocation().search)
+    const product = findProduct(query.get('product') ?? query.get('plan'))
+    const toAddress = query.has('product') ? paths.checkout : paths.checkoutPlan
+    const redirect = product && toAddress(product.key)
+    return (
+      <Guarded
+        {...guard}
+        needs="session"
+        otherwise={paths.login({ ...(redirect && { redirect }) })}
+        detour={product ? undefined : paths.pricing}
+      >
+        {({ role }) => product && <Desk product={product} role={role} />}
+      </Guarded>
+    )
+  }
+}

@@ -1,0 +1,31 @@
+import { useLocation } from 'react-router-dom'
+import { DashboardScreen } from '../../screens/dashboard.tsx'
+import { Continuation } from '../arrival.tsx'
+import { Guarded } from '../guarded.tsx'
+import { Host } from '../host.tsx'
+import { paths } from '../paths.ts'
+import type { Services } from '../services.ts'
+import { createAccount } from './account.ts'
+import { createGuard } from './guard.ts'
+
+export function createDashboardPage(services: Services) {
+  const guard = createGuard(services)
+  const account = createAccount(services)
+  return function DashboardPage() {
+    const paymentSuccess = new URLSearchParams(useLocation().search).get('payment_success') === 'true'
+    return (
+      <Guarded {...guard} needs="session" otherwise={paths.login()}>
+        {(user) => (
+          <Host machine={account} inspect={services.inspect} input={undefined}>
+            {(actor) => (
+              <>
+                <DashboardScreen actor={actor} user={user} paymentSuccess={paymentSuccess} />
+                {paymentSuccess && <Continuation />}
+              </>
+            )}
+          </Host>
+        )}
+      </Guarded>
+    )
+  }
+}

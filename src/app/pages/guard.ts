@@ -1,0 +1,9 @@
+import { guardMachine } from '#machines/guard.ts'
+import { guardEffects } from '../../effects/guard.ts'
+import type { Services } from '../services.ts'
+
+/** The guard of a page with its effects, as `Guarded` takes it. */
+export function createGuard({ session, navigation, inspect }: Services) {
+  const goTo = (path: string) => navigation.go(path, { replace: true })
+  return { machine: guardMachine.provide(guardEffects({ session, goTo })), inspect }
+}

@@ -1,0 +1,24 @@
+import { useLocation } from 'react-router-dom'
+import { loginMachine } from '#machines/login.ts'
+import { loginEffects, readLoginAddress } from '../../effects/login.ts'
+import { LoginScreen } from '../../screens/login.tsx'
+import { Host } from '../host.tsx'
+import { paths } from '../paths.ts'
+import type { Services } from '../services.ts'
+
+export function createLoginPage({ session, window, now, navigation, inspect }: Services) {
+  const goTo = (path: string) => navigation.go(path, { replace: true })
+  const login = loginMachine.provide(loginEffects({ session, window, now, goTo }))
+  return function LoginPage() {
+    const { search } = useLocation()
+    return (
+      <Host
+        machine={login}
+        inspect={inspect}
+        input={{ ...readLoginAddress(search, window), otherwise: paths.dashboard }}
+      >
+        {(actor) => <LoginScreen actor={actor} />}
+      </Host>
+    )
+  }
+}

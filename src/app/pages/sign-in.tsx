@@ -1,0 +1,20 @@
+import { signInMachine } from '#machines/sign-in.ts'
+import { signInEffects } from '../../effects/sign-in.ts'
+import { SignInScreen } from '../../screens/sign-in.tsx'
+import { Host } from '../host.tsx'
+import { paths } from '../paths.ts'
+import type { Services } from '../services.ts'
+
+export function createSignInPage({ session, window, now, navigation, inspect }: Services) {
+  const goTo = (path: string) => navigation.go(path, { replace: true })
+  const signIn = signInMachine.provide(
+    signInEffects({ session, window, now, goTo, otherwise: paths.dashboard }),
+  )
+  return function SignInPage() {
+    return (
+      <Host machine={signIn} inspect={inspect} input={undefined}>
+        {() => <SignInScreen />}
+      </Host>
+    )
+  }
+}

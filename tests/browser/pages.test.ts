@@ -184,11 +184,11 @@ test('every document carries its policy, and what breaks it is stopped and heard
     if (answer.request().resourceType() === 'document')
       policies[new URL(answer.url()).pathname] = answer.headers()['content-security-policy'] ?? ''
   })
+  await open(page, '/login')
   await open(page, '/pricing')
   await page.getByRole('link', { name: 'Get Full Access' }).click()
   await signIn(person)
   await arrivesAt(page, '/checkout?plan=client_monthly_10')
-  await open(page, '/login')
   for (const address of ['/pricing', '/checkout', '/login', '/auth/callback']) {
     const directives = (policies[address] ?? '').split('; ')
     expect(directives).toContain("default-src 'none'")
@@ -201,6 +201,6 @@ test('every document carries its policy, and what breaks it is stopped and heard
     script.textContent = 'document.title = "taken over"'
     document.body.append(script)
   })
-  expect(await page.title()).toBe(`Sign in | ${brand.name}`)
+  expect(await page.title()).toBe(`Checkout | ${brand.name}`)
   expect(person.complaints).toContain("the policy's script-src-elem was breached by inline")
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { stopCalls } from './paths-gate.ts'
-import { alertOf, arrivesAt, comesIn, open, sees, signIn, startProduct } from './person.ts'
+import { alertOf, arrivesAt, comesIn, open, sees, signIn, startProduct, hasFocus } from './person.ts'
 
 const product = startProduct()
 const firm = brand.email.contact
@@ -23,7 +23,7 @@ test('an enquiry survives an answer that is lost, a reload and twenty clicks, an
   await sees(page, 'Support Agent')
   await button.click()
   expect(await alertOf(page)).toBe('Please check the marked fields.')
-  expect(await name.evaluate((field) => field === document.activeElement)).toBe(true)
+  await hasFocus(name)
   const described = await name.getAttribute('aria-describedby')
   expect(await page.locator(`[id="${described}"]`).innerText()).toBe('Full Name is required.')
   expect(sent).toEqual([])
@@ -79,7 +79,7 @@ test('an application with an address elsewhere is refused beside the field, put 
   await page.getByLabel('Expertise').fill('Process mining in hospitals.')
   await page.getByRole('button', { name: 'Submit Application' }).click()
   await sees(page, 'Please enter the address of your LinkedIn profile.')
-  expect(await linkedin.evaluate((field) => field === document.activeElement)).toBe(true)
+  await hasFocus(linkedin)
   await linkedin.fill('https://www.linkedin.com/in/ben')
   await linkedin.press('Enter')
   await sees(page, 'Thank you! Your application has been received. We will be in touch shortly.')

@@ -11,6 +11,7 @@ import {
   paysByCard,
   signIn,
   startProduct,
+  hasFocus,
 } from './person.ts'
 import { isSound, small, wide } from './soundness.ts'
 
@@ -167,7 +168,7 @@ test('on a small screen the menu opens by touch, its groups expand one by one, a
   await development.waitFor()
   await page.keyboard.press('Escape')
   await inMenu.waitFor({ state: 'hidden' })
-  expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true)
+  await hasFocus(menu)
   await menu.tap()
   await inMenu.getByRole('link', { name: 'The Blueprint' }).tap()
   await arrivesAt(page, '/blueprint')

@@ -140,6 +140,10 @@ export const sees = (page: Page, words: string | RegExp): Promise<void> =>
 /** What the page's alert says, as soon as it says something. */
 export const alertOf = (page: Page): Promise<string> => page.getByRole('alert').innerText()
 
+/** Waits until the focus is on this. */
+export const hasFocus = (control: Locator): Promise<void> =>
+  control.and(control.page().locator(':focus')).waitFor()
+
 /** Leaves the sign-in page for the identity provider. */
 export const goToProvider = async (page: Page): Promise<void> => {
   await isReady(page)

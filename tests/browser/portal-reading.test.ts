@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { fullDeck, fullProposal } from '#tests/support/portal-documents.ts'
 import { openServed, sendCode, slidesOn } from './open-portal.ts'
-import { alertOf, isReady, open, startProduct } from './person.ts'
+import { alertOf, isReady, open, startProduct, hasFocus } from './person.ts'
 
 const product = startProduct()
 
@@ -202,7 +202,5 @@ test('a wrong code is told beside the field, which stays ready for the next one'
   await open(page, '/proposal/nobody')
   await sendCode(page, 'wrong')
   expect(await alertOf(page)).toBe('Incorrect access code.')
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('placeholder'))).toBe(
-    'Enter Access Code',
-  )
+  await hasFocus(page.getByPlaceholder('Enter Access Code'))
 })

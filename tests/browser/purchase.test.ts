@@ -17,6 +17,7 @@ import {
   startProduct,
   storedToken,
   type Person,
+  hasFocus,
 } from './person.ts'
 
 const product = startProduct()
@@ -107,7 +108,7 @@ test('a new visitor buys Client Access from the pricing page by card and is a cl
   const premium = ['Network', 'Blueprints', 'Analytics']
   expect(await Promise.all(premium.map((item) => isLocked(page, item)))).toEqual([false, false, false])
   await sees(page, 'The Blueprint gallery')
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  await hasFocus(page.getByRole('main'))
 
   await page.getByRole('link', { name: 'View your order confirmation' }).click()
   await arrivesAt(page, '/order-confirmation')
@@ -200,7 +201,7 @@ test('a visitor with a keyboard alone buys Client Access', async () => {
   const { page, email } = await product.person()
   await open(page, '/pricing')
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
+  await hasFocus(page.getByRole('link', { name: 'Skip to content' }))
   await page.keyboard.press('Enter')
   await tabsTo(page, 'link', 'Get Full Access')
   await page.keyboard.press('Enter')
@@ -217,10 +218,10 @@ test('a visitor with a keyboard alone buys Client Access', async () => {
   await page.keyboard.press('Escape')
   await cardWindow(page).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Pay $10.00', disabled: false }).waitFor()
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Pay $10.00')
+  await hasFocus(page.getByRole('button', { name: 'Pay $10.00' }))
   await page.keyboard.press('Enter')
   await cardWindow(page).waitFor()
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Pay now')
+  await hasFocus(cardWindow(page).getByRole('button', { name: 'Pay now' }))
   await page.keyboard.press('Enter')
   await isThanked(page)
   await tabsTo(page, 'link', 'View your order confirmation')

@@ -1,17 +1,6 @@
 import type { BrowserContext, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import {
-  addressOf,
-  alertOf,
-  arrivesAt,
-  comesIn,
-  goToProvider,
-  open,
-  sees,
-  signIn,
-  startProduct,
-  storedToken,
-} from './person.ts'
+import { addressOf, arrivesAt, comesIn, open, sees, signIn, startProduct, storedToken } from './person.ts'
 
 const product = startProduct()
 

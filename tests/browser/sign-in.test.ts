@@ -13,6 +13,7 @@ import {
   signIn,
   startProduct,
   storedToken,
+  hasFocus,
 } from './person.ts'
 
 const product = startProduct()
@@ -110,7 +111,7 @@ const answersAt = async (page: Page, email: string): Promise<void> => {
   await page.getByRole('button', { name: 'Continue' }).click()
   await arrivesAt(page, '/dashboard')
   await page.getByRole('button', { name: 'Log out' }).waitFor()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+  await hasFocus(page.getByRole('main'))
 }
 
 test('a person who goes to the provider without our sign-in page comes in, and leaves no proof behind', async () => {

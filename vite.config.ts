@@ -28,14 +28,14 @@ export default defineConfig(({ command }) => ({
         // Parts are small and few: naming in every part what the others need costs more than a second trip.
         modulePreload: { polyfill: false, resolveDependencies: () => [] },
         rolldownOptions: {
-          input: { main: 'src/main.tsx', loader: 'src/loader.ts' },
+          input: { main: 'src/main.tsx', loader: 'src/loader.ts', styles: 'src/styles.css' },
           // What every visit needs comes in a few files: the libraries, which outlive a deployment, and ours.
           output: {
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: /rolldown[/]runtime/, priority: 2 },
                 { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 2 },
-                { name: 'shell', tags: ['$initial'], test: /[/](?!main|loader)[^/]*$/, priority: 1 },
+                { name: 'shell', tags: ['$initial'], test: /[/](?!main|loader|styles)[^/]*$/, priority: 1 },
                 {
                   name: 'shell',
                   test: /[/]src[/](?:app[/]host|ui[/](?:background-video|drawing|link|motion-switch))\.tsx$/,

@@ -10,7 +10,6 @@ import { deter } from './app/deterrents.ts'
 import { readResumed } from './app/resumed.ts'
 import { createRoutes } from './app/routes.tsx'
 import { createServices } from './app/services.ts'
-import './styles.css'
 
 const root = document.getElementById(rootId)
 if (!root) throw new Error('The page has no root element')

@@ -5,13 +5,13 @@ import type { Face } from './document.ts'
 
 const chunk = z.object({
   file: z.string(),
-  css: z.optional(z.array(z.string())),
   imports: z.optional(z.array(z.string())),
 })
 const manifest = z.record(z.string(), chunk)
 
 const script = 'src/main.tsx'
 const loader = 'src/loader.ts'
+const sheet = 'src/styles.css'
 
 /**
  * Styles as they stand in a page: registered properties, of which validators know nothing, as plain ones with the values
@@ -39,11 +39,10 @@ export async function readFace(folder: string): Promise<Face> {
     throw new Error('The loader stands in the page itself: it can import nothing.')
   if (Object.values(chunks).some(({ imports = [] }) => imports.includes(script)))
     throw new Error("The app's script may be loaded by several addresses: no other can import it.")
-  const sheets = [script, ...imported].flatMap((name) => chunkOf(name).css ?? [])
-  const styles = await Promise.all(sheets.map(read))
+  const styles = chunkOf(sheet).file
   return {
-    styles: `<style>${inline(styles.join(''))}</style>`,
-    linkedStyles: sheets.map((file) => `<link rel="stylesheet" href="/${file}">`).join(''),
+    styles: `<style>${inline(await read(styles))}</style>`,
+    linkedStyles: `<link rel="stylesheet" href="/${styles}">`,
     entry: `/${chunkOf(script).file}`,
     imports: imported.map((name) => `/${chunkOf(name).file}`),
     loader: (await read(chunkOf(loader).file)).trim(),

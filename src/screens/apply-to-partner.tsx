@@ -39,7 +39,7 @@ function Benefits() {
             key={item.title}
             className="border-b border-blue-line py-6 sm:even:border-l sm:even:pl-8 sm:odd:pr-8"
           >
-            <dt className="flex items-baseline gap-3 font-display text-h4 font-semibold tracking-tight">
+            <dt className="flex items-baseline gap-3 font-display text-h4 font-bold tracking-tight">
               <span aria-hidden="true" className="annotation font-normal tracking-normal text-blue">
                 {`0${index + 1}`}
               </span>

@@ -30,7 +30,7 @@ function Way({ title, note, children }: { title: string; note: string; children:
   return (
     <li className="on-sheet border border-blue p-5 sm:p-6 sm:max-lg:last:col-span-2">
       <h2 className="annotation font-normal tracking-normal text-muted">{title}</h2>
-      <p className="mt-1 font-display text-h4 font-semibold tracking-tight">{children}</p>
+      <p className="mt-1 font-display text-h4 font-bold tracking-tight">{children}</p>
       <p className="text-sm text-muted">{note}</p>
     </li>
   )

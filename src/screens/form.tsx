@@ -62,7 +62,7 @@ function Sent({ snapshot, words }: { snapshot: FormSnapshot; words: FormWords })
           className="drawn [animation-delay:0.6s]"
         />
       </svg>
-      <p className="max-w-[30rem] font-display text-h3 font-semibold tracking-tight text-balance">
+      <p className="max-w-[30rem] font-display text-h3 font-bold tracking-tight text-balance">
         {words.thanks}
       </p>
       <p className="mt-4 max-w-[34rem] text-muted">{words.next}</p>

@@ -74,7 +74,7 @@ function Policy() {
           >
             <span
               aria-hidden="true"
-              className="font-display text-h2 leading-none font-semibold tracking-tight text-blue"
+              className="font-display text-h2 leading-none font-bold tracking-tight text-blue"
             >
               {index + 1}
             </span>

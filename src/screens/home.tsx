@@ -1,14 +1,23 @@
+import type { ComponentType } from 'react'
 import { Hero, type HeroProps } from './home/hero.tsx'
-import { sections, type SectionProps } from './home/sections.ts'
+import { sections } from './home/sections.ts'
+
+type HomeScreenProps = HeroProps & {
+  /** The sections with a machine of their own: the first and the last. */
+  Pathfinder: ComponentType
+  Insights: ComponentType
+}
 
 /** `/`: one drawing, read from the tangle at its top to the clean diagram at its end. */
-export function HomeScreen({ pathfinder, articles, ...hero }: HeroProps & SectionProps) {
+export function HomeScreen({ Pathfinder, Insights, ...hero }: HomeScreenProps) {
   return (
     <>
       <Hero {...hero} />
+      <Pathfinder />
       {sections.map(({ id, Section }) => (
-        <Section key={id} pathfinder={pathfinder} articles={articles} />
+        <Section key={id} />
       ))}
+      <Insights />
     </>
   )
 }

@@ -42,7 +42,7 @@ function ArticleBlock({ block }: { block: PlacedBlock }) {
       )
     case 'blockquote':
       return (
-        <blockquote className="my-10 border-l-3 border-blue pl-6 font-display text-h3 font-semibold tracking-tight">
+        <blockquote className="my-10 border-l-3 border-blue pl-6 font-display text-h3 font-bold tracking-tight">
           <p>{block.text}</p>
         </blockquote>
       )

@@ -45,7 +45,7 @@ export function FounderSection() {
                   {revision}
                 </th>
                 <td className="border-l border-blue-line px-4 py-4 sm:px-5">
-                  <span className="font-display text-h4 font-semibold">{says}</span>
+                  <span className="font-display text-h4 font-bold">{says}</span>
                   <span className="mt-1 block text-sm text-muted sm:hidden">{why}</span>
                 </td>
                 <td className="w-[38%] border-l border-blue-line px-5 py-4 text-sm text-muted max-sm:hidden">

@@ -20,7 +20,7 @@ export function TypewriterStrip({ actor }: { actor: TypewriterActor }) {
         <p className={`annotation ${kind === 'today' ? 'text-mist' : 'text-sky'}`}>{hero.kinds[kind]}</p>
         <p
           data-typewriter=""
-          className="mt-3 min-h-[4.05em] font-display text-h3 leading-[1.35] font-semibold lg:text-[1.75rem] tracking-[-0.015em] sm:min-h-[2.7em]"
+          className="mt-3 min-h-[4.05em] font-display text-h3 leading-[1.35] font-bold lg:text-[1.75rem] tracking-[-0.015em] sm:min-h-[2.7em]"
         >
           <span className={snapshot.matches('moving') ? 'border-r-2 border-sky pr-1' : undefined}>
             {typedOf(snapshot)}

@@ -1,16 +1,15 @@
+import type { ComponentType } from 'react'
 import { brand } from '#contract/brand.ts'
 import type { BackdropActor } from '#machines/backdrop.ts'
-import type { NarrationActor } from '#machines/narration.ts'
 import type { TypewriterActor } from '#machines/typewriter.ts'
 import { paths } from '#src/app/paths.ts'
 import { hero } from '#src/content/home/hero.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
 import { HeroFilm } from './hero-film.tsx'
-import { NarrationDeck } from './hero-narration.tsx'
 import { TypewriterStrip } from './hero-strip.tsx'
 
-export type HeroProps = { narration: NarrationActor; typewriter: TypewriterActor; backdrop: BackdropActor }
+export type HeroProps = { typewriter: TypewriterActor; backdrop: BackdropActor; Narration: ComponentType }
 
 function Stats() {
   return (
@@ -29,7 +28,7 @@ function Stats() {
 }
 
 /** The first sheet: what we do over the film that shows it, and below it, as in a title block, the facts. */
-export function Hero({ narration, typewriter, backdrop }: HeroProps) {
+export function Hero({ typewriter, backdrop, Narration }: HeroProps) {
   return (
     <section className="on-ink grid-lines overflow-x-clip">
       <ZoneRuler />
@@ -68,7 +67,7 @@ export function Hero({ narration, typewriter, backdrop }: HeroProps) {
             <TypewriterStrip actor={typewriter} />
             <Stats />
           </div>
-          <NarrationDeck actor={narration} />
+          <Narration />
         </div>
       </div>
     </section>

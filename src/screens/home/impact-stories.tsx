@@ -34,7 +34,7 @@ function CaseSheet({ story, number }: { story: Story; number: string }) {
           </dl>
           <div className="border-t border-blue bg-blue-pale px-6 py-5 sm:px-9">
             <p className="annotation text-blue">{impactStories.terms.outcome}</p>
-            <p className="mt-1 font-display text-h4 font-semibold">{story.outcome}</p>
+            <p className="mt-1 font-display text-h4 font-bold">{story.outcome}</p>
           </div>
         </div>
       </div>

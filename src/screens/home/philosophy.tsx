@@ -52,7 +52,7 @@ export function PhilosophySection() {
           {philosophy.revisions.map(({ struck, asked, reason }, index) => (
             <li key={struck} className={`gap-y-6 lg:flex lg:items-center ${steps[index]}`}>
               <div className="shrink-0">
-                <p className="px-6 font-display text-h3 tracking-tight text-muted sm:px-8">
+                <p className="px-6 font-display text-h3 font-bold tracking-tight text-muted sm:px-8">
                   <span className="sr-only">Crossed out: </span>
                   <s className="decoration-blue decoration-2">{struck}</s>
                 </p>

@@ -1,116 +1,31 @@
 import type { ComponentType } from 'react'
-import type { ArticlesActor } from '#machines/articles.ts'
-import type { PathfinderActor } from '#machines/pathfinder.ts'
 import { section } from '#src/ui/section.tsx'
 
-/** What the sections of the home page are given; most need nothing of it. */
-export type SectionProps = { pathfinder: PathfinderActor; articles: ArticlesActor }
+/** Kept for a section whose HTML is not there yet. */
+export const room = '64rem'
 
-type Section = {
-  /** Its place in the page, for links. */
-  id: string
-  Section: ComponentType<SectionProps>
+function part<Name extends string>(id: string, load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  return { id, Section: section(id, load, name, room) }
 }
 
-/** Kept for a section whose HTML is not there yet. */
-const room = '64rem'
-
-/** The home page below the hero, in order. Each section is loaded by itself, as it comes near. */
-export const sections: readonly Section[] = [
-  {
-    id: 'strategic-pathfinder',
-    Section: section(
-      'strategic-pathfinder',
-      () => import('./strategic-pathfinder.tsx'),
-      'StrategicPathfinderSection',
-      room,
-    ),
-  },
-  {
-    id: 'pain-points',
-    Section: section('pain-points', () => import('./pain-points.tsx'), 'PainPointsSection', room),
-  },
-  {
-    id: 'cost-of-inaction',
-    Section: section(
-      'cost-of-inaction',
-      () => import('./cost-of-inaction.tsx'),
-      'CostOfInactionSection',
-      room,
-    ),
-  },
-  {
-    id: 'philosophy',
-    Section: section('philosophy', () => import('./philosophy.tsx'), 'PhilosophySection', room),
-  },
-  {
-    id: 'framework',
-    Section: section('framework', () => import('./framework.tsx'), 'FrameworkSection', room),
-  },
-  {
-    id: 'solutions-overview',
-    Section: section(
-      'solutions-overview',
-      () => import('./solutions-overview.tsx'),
-      'SolutionsOverviewSection',
-      room,
-    ),
-  },
-  {
-    id: 'ai-automation',
-    Section: section('ai-automation', () => import('./ai-automation.tsx'), 'AiAutomationSection', room),
-  },
-  {
-    id: 'data-analytics',
-    Section: section('data-analytics', () => import('./data-analytics.tsx'), 'DataAnalyticsSection', room),
-  },
-  {
-    id: 'tech-philosophy',
-    Section: section('tech-philosophy', () => import('./tech-philosophy.tsx'), 'TechPhilosophySection', room),
-  },
-  {
-    id: 'partnership-pledge',
-    Section: section(
-      'partnership-pledge',
-      () => import('./partnership-pledge.tsx'),
-      'PartnershipPledgeSection',
-      room,
-    ),
-  },
-  {
-    id: 'core-principles',
-    Section: section('core-principles', () => import('./core-principles.tsx'), 'CorePrinciplesSection', room),
-  },
-  {
-    id: 'methodology',
-    Section: section('methodology', () => import('./methodology.tsx'), 'MethodologySection', room),
-  },
-  {
-    id: 'impact-stories',
-    Section: section('impact-stories', () => import('./impact-stories.tsx'), 'ImpactStoriesSection', room),
-  },
-  {
-    id: 'quantifiable-roi',
-    Section: section(
-      'quantifiable-roi',
-      () => import('./quantifiable-roi.tsx'),
-      'QuantifiableRoiSection',
-      room,
-    ),
-  },
-  {
-    id: 'who-we-help',
-    Section: section('who-we-help', () => import('./who-we-help.tsx'), 'WhoWeHelpSection', room),
-  },
-  {
-    id: 'blueprint-intro',
-    Section: section('blueprint-intro', () => import('./blueprint-intro.tsx'), 'BlueprintIntroSection', room),
-  },
-  { id: 'faq', Section: section('faq', () => import('./faq.tsx'), 'FaqSection', room) },
-  {
-    id: 'final-cta',
-    Section: section('final-cta', () => import('./final-cta.tsx'), 'FinalCtaSection', room),
-  },
-  { id: 'founder', Section: section('founder', () => import('./founder.tsx'), 'FounderSection', room) },
-  { id: 'insights', Section: section('insights', () => import('./insights.tsx'), 'InsightsSection', room) },
+/** The home page between its guide and its newest articles, in order. Each section is loaded by itself, as it comes near. */
+export const sections = [
+  part('pain-points', () => import('./pain-points.tsx'), 'PainPointsSection'),
+  part('cost-of-inaction', () => import('./cost-of-inaction.tsx'), 'CostOfInactionSection'),
+  part('philosophy', () => import('./philosophy.tsx'), 'PhilosophySection'),
+  part('framework', () => import('./framework.tsx'), 'FrameworkSection'),
+  part('solutions-overview', () => import('./solutions-overview.tsx'), 'SolutionsOverviewSection'),
+  part('ai-automation', () => import('./ai-automation.tsx'), 'AiAutomationSection'),
+  part('data-analytics', () => import('./data-analytics.tsx'), 'DataAnalyticsSection'),
+  part('tech-philosophy', () => import('./tech-philosophy.tsx'), 'TechPhilosophySection'),
+  part('partnership-pledge', () => import('./partnership-pledge.tsx'), 'PartnershipPledgeSection'),
+  part('core-principles', () => import('./core-principles.tsx'), 'CorePrinciplesSection'),
+  part('methodology', () => import('./methodology.tsx'), 'MethodologySection'),
+  part('impact-stories', () => import('./impact-stories.tsx'), 'ImpactStoriesSection'),
+  part('quantifiable-roi', () => import('./quantifiable-roi.tsx'), 'QuantifiableRoiSection'),
+  part('who-we-help', () => import('./who-we-help.tsx'), 'WhoWeHelpSection'),
+  part('blueprint-intro', () => import('./blueprint-intro.tsx'), 'BlueprintIntroSection'),
+  part('faq', () => import('./faq.tsx'), 'FaqSection'),
+  part('final-cta', () => import('./final-cta.tsx'), 'FinalCtaSection'),
+  part('founder', () => import('./founder.tsx'), 'FounderSection'),
 ]

@@ -12,7 +12,7 @@ export function Ledger({ section, number }: Numbered<Section<'ledger'>>) {
             key={name}
             className="grid gap-x-10 gap-y-4 border-b border-current/25 py-7 lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,5fr)]"
           >
-            <dt className="font-display text-h3 font-semibold tracking-tight">{name}</dt>
+            <dt className="font-display text-h3 font-bold tracking-tight">{name}</dt>
             <dd className="text-current/75">
               <span className="annotation mb-1 block">{first}</span>
               {before}

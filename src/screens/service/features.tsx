@@ -73,7 +73,7 @@ export function Register({ section, number }: Numbered<Section<'register'>>) {
               <td className="border-blue-line px-5 py-4 align-top text-muted max-lg:block max-lg:px-0 max-lg:py-2 lg:border-l">
                 {text}
               </td>
-              <td className="border-blue-line px-5 py-4 align-top font-display font-medium max-lg:block max-lg:p-0 lg:w-72 lg:border-l">
+              <td className="border-blue-line px-5 py-4 align-top font-display font-bold max-lg:block max-lg:p-0 lg:w-72 lg:border-l">
                 <span className="annotation block font-normal text-muted lg:hidden">{ends}</span>
                 {sentence}
               </td>

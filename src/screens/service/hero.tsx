@@ -69,7 +69,7 @@ function Words({ page, className }: { page: ServicePage; className: string }) {
         <h1 className="mt-6 max-w-3xl">{title}</h1>
       </div>
       <div className="mt-6 lg:self-end">
-        <p className="max-w-xl font-display text-h3 font-semibold tracking-tight text-balance">{claim}</p>
+        <p className="max-w-xl font-display text-h3 font-bold tracking-tight text-balance">{claim}</p>
         <p className="mt-4 max-w-[34rem] text-lead text-current/75">{lead}</p>
         <div className="mt-8 flex flex-wrap gap-4">
           <Button href={paths.scheduleCall} variant="cta" size="lg">

@@ -36,7 +36,7 @@ export function Figures({ section, number }: Numbered<Section<'figures'>>) {
       <dl className="grid gap-x-16 gap-y-14 lg:grid-cols-2">
         {section.figures.map(({ value, label, text, ...scale }) => (
           <div key={label} className="flex flex-col border-t border-(--link) pt-6">
-            <dt className="mt-1 font-display text-h3 font-semibold tracking-tight">{label}</dt>
+            <dt className="mt-1 font-display text-h3 font-bold tracking-tight">{label}</dt>
             <dd className="order-first font-display text-figure font-bold tracking-tight">{value}</dd>
             <dd>
               <Scale {...scale} />

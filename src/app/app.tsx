@@ -3,9 +3,8 @@ import { Outlet, Route as RouterRoute, Routes, useLocation } from 'react-router-
 import { WaitingScreen } from '../screens/guard.tsx'
 import { AuthProvider, useAuth } from './auth.tsx'
 import { Caught } from './error-boundary.tsx'
-import { heads } from './heads.ts'
 import { Journey } from './journey.tsx'
-import { NotFoundPage } from './not-found-page.ts'
+import { pageOf } from './page.tsx'
 import { paths } from './paths.ts'
 import { ResumedContext, type Resumed } from './resumed.ts'
 import type { Route } from './route.ts'
@@ -17,9 +16,6 @@ import { SiteLayout } from './site-layout.tsx'
 const DashboardLayout = lazy(async () => ({
   default: (await import('./dashboard-layout.tsx')).DashboardLayout,
 }))
-
-/** Where no other page is. */
-const notFound = { ...heads.notFound, path: '*', isUnlisted: true, Page: NotFoundPage }
 
 type FrameProps = { shell: Shell; demo: boolean }
 
@@ -113,20 +109,18 @@ type AppProps = {
   resumed: Resumed | undefined
 }
 
+/** Where no other page is. */
+const nowhere = { path: '*', isUnlisted: true }
+
 /** The whole site for one visitor. */
 export function App({ services, routes, withRouter, resumed }: AppProps) {
   const { session, tokens, navigation, shell, config } = services
-  const { origin } = config
+  const [NotFound] = useState(() => pageOf(services, nowhere, () => import('./pages/not-found.tsx')))
   const pagesWith = (layout: Route['layout']) =>
     routes
       .filter((route) => route.layout === layout)
       .map((route) => (
-        <RouterRoute
-          key={route.path}
-          path={route.path}
-          caseSensitive
-          element={<RoutePage route={route} origin={origin} />}
-        />
+        <RouterRoute key={route.path} path={route.path} caseSensitive element={<RoutePage {...route} />} />
       ))
   const pages = (
     <>
@@ -135,7 +129,7 @@ export function App({ services, routes, withRouter, resumed }: AppProps) {
         <Routes>
           <RouterRoute element={<PublicFrame shell={shell} demo={config.demo} />}>
             {pagesWith('site')}
-            <RouterRoute path={notFound.path} element={<RoutePage route={notFound} origin={origin} />} />
+            <RouterRoute path={nowhere.path} element={<RoutePage Page={NotFound} />} />
           </RouterRoute>
           <RouterRoute element={<DashboardFrame shell={shell} demo={config.demo} />}>
             {pagesWith('dashboard')}

@@ -6,8 +6,15 @@ import { sitePaths } from '#contract/paths.ts'
 import type { ArticleActor } from '#machines/article.ts'
 import { insights } from '../content/insights.ts'
 import { Head } from './head.tsx'
-import { heads } from './heads.ts'
+import { notFoundHead } from './not-found-page.ts'
 import { paths } from './paths.ts'
+import { titled } from './titled.ts'
+
+/** What the list of articles says of itself, and an article that is not known yet. */
+export const insightsHead = titled(
+  'Our Insights',
+  'Actionable strategies for AI-powered operational excellence: automation, data, process intelligence and AI agents, from practice.',
+)
 
 /** What search engines read of an article beside its text. */
 function structured(article: ArticleView, { url, origin }: { url: string; origin: string }): string {
@@ -66,6 +73,6 @@ export function FeedLink() {
 export function ArticleHead({ actor, origin }: { actor: ArticleActor; origin: string }) {
   const { value, context } = useSelector(actor, (snapshot) => snapshot)
   if (context.article) return <Known article={context.article} origin={origin} />
-  const head = value === 'notFound' ? heads.notFound : heads.insights
+  const head = value === 'notFound' ? notFoundHead : insightsHead
   return <Head {...head} origin={origin} path={undefined} />
 }

@@ -5,11 +5,9 @@ import type { Loading } from './loading.ts'
 /** What stands in the address in the place of each `:name` of a path. */
 export type Params = Record<string, string | undefined>
 
-/** One page: where it is, what its head says, what stands around it and what it shows. */
+/** One page: where it is, what stands around it and what it shows. */
 export type Route = {
   path: string
-  title: string
-  description: string
   layout: 'site' | 'dashboard' | 'none'
   /** The page asks itself who may see it, and shows nothing of use before. */
   isGuarded?: boolean
@@ -22,7 +20,7 @@ export type Route = {
    * It depends on those of the path only where it loads.
    */
   query?: Readonly<Record<string, readonly string[]>>
-  /** Runs the page's machine on the server, where it has data to show. Such a page renders its own `Head`. */
+  /** Runs the page's machine on the server, where it has data to show. */
   load?: (data: PageData, params: Params) => Loading
   Page: ComponentType
 }

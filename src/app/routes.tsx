@@ -1,88 +1,106 @@
-import { lazy } from 'react'
 import { signInErrors } from '#contract/session-values.ts'
-import { heads } from './heads.ts'
+import { newest } from './newest.ts'
+import { pageOf, type PageModule } from './page.tsx'
 import { paths } from './paths.ts'
 import type { Route } from './route.ts'
-import { createInsightRoutes } from './routes/insights.tsx'
-import { createServiceRoutes } from './routes/services.tsx'
-import { createCollectiveRoutes } from './routes/collective.tsx'
-import { createHomeRoutes } from './routes/home.tsx'
-import { createCompanyRoutes } from './routes/company.tsx'
-import { createFormRoutes } from './routes/forms.tsx'
-import { createPortalRoutes } from './routes/portals.tsx'
 import type { Services } from './services.ts'
 
-const OrderConfirmationPage = lazy(async () => ({
-  default: (await import('./pages/order-confirmation.tsx')).OrderConfirmationPage,
-}))
+type Entry = Omit<Route, 'Page'> & { page: () => Promise<PageModule> }
 
-/**
- * Every page there is; any other address is the 404 page. A page brings its machine, effects and screen along when it is
- * shown, so that nobody waits for those of the others.
- */
+const stored = () => import('./stored.ts')
+
+/** Not for search engines, and of no use before its script runs. */
+const alone = { layout: 'none', isUnlisted: true, startsAtOnce: true } as const
+const passing = { layout: 'site', isUnlisted: true, startsAtOnce: true } as const
+const guarded = { layout: 'site', isGuarded: true } as const
+const inClientArea = { layout: 'dashboard', isGuarded: true } as const
+
+const open: Entry[] = [
+  {
+    path: paths.home,
+    layout: 'site',
+    load: (data) => async () => (await stored()).storedArticles(data, newest.limit),
+    page: () => import('./pages/home.tsx'),
+  },
+  { path: paths.aiAutomation, layout: 'site', page: () => import('./pages/services/ai-automation.tsx') },
+  { path: paths.dataAnalytics, layout: 'site', page: () => import('./pages/services/data-analytics.tsx') },
+  {
+    path: paths.processIntelligence,
+    layout: 'site',
+    page: () => import('./pages/services/process-intelligence.tsx'),
+  },
+  { path: paths.customAi, layout: 'site', page: () => import('./pages/services/custom-ai-development.tsx') },
+  {
+    path: paths.webPlatforms,
+    layout: 'site',
+    page: () => import('./pages/services/intelligent-web-platforms.tsx'),
+  },
+  {
+    path: paths.customSaas,
+    layout: 'site',
+    page: () => import('./pages/services/custom-saas-development.tsx'),
+  },
+  { path: paths.mvpPrototyping, layout: 'site', page: () => import('./pages/services/mvp-prototyping.tsx') },
+  { path: paths.aiAgents, layout: 'site', page: () => import('./pages/services/ai-agents.tsx') },
+  {
+    path: paths.insights,
+    layout: 'site',
+    load: (data) => async () => (await stored()).storedArticles(data),
+    page: () => import('./pages/articles.tsx'),
+  },
+  {
+    path: `${paths.insights}/:slug`,
+    layout: 'site',
+    load:
+      (data, { slug = '' }) =>
+      async () =>
+        (await stored()).storedArticle(data, slug),
+    page: () => import('./pages/article.tsx'),
+  },
+  { path: paths.about, layout: 'site', page: () => import('./pages/about.tsx') },
+  { path: paths.blueprint, layout: 'site', page: () => import('./pages/blueprint.tsx') },
+  { path: paths.framework, layout: 'site', page: () => import('./pages/framework.tsx') },
+  { path: paths.network, layout: 'site', page: () => import('./pages/network.tsx') },
+  { path: paths.pricing, layout: 'site', page: () => import('./pages/pricing.tsx') },
+  { path: paths.fraudAwareness, layout: 'site', page: () => import('./pages/fraud-awareness.tsx') },
+  { path: paths.privacyPolicy, layout: 'site', page: () => import('./pages/privacy-policy.tsx') },
+  { path: paths.terms, layout: 'site', page: () => import('./pages/terms.tsx') },
+  { path: paths.contact(), layout: 'site', page: () => import('./pages/contact.tsx') },
+  { path: paths.applyToPartner, layout: 'site', page: () => import('./pages/apply-to-partner.tsx') },
+  { path: paths.scheduleCall, layout: 'site', page: () => import('./pages/schedule-call.tsx') },
+  {
+    path: paths.comingSoon,
+    layout: 'site',
+    isUnlisted: true,
+    page: () => import('./pages/coming-soon.tsx'),
+  },
+  {
+    path: paths.login(),
+    layout: 'site',
+    isUnlisted: true,
+    query: { error: signInErrors },
+    page: () => import('./pages/login.tsx'),
+  },
+  { path: paths.authCallback, ...passing, page: () => import('./pages/sign-in.tsx') },
+  { path: paths.orderConfirmation, ...passing, page: () => import('./pages/order-confirmation.tsx') },
+  { path: paths.anyProposal, ...alone, page: () => import('./pages/proposal.tsx') },
+  { path: paths.anyPitchDeck, ...alone, page: () => import('./pages/pitch-deck.tsx') },
+]
+
+const closed: Entry[] = [
+  { path: paths.anyCheckout, ...guarded, page: () => import('./pages/checkout.tsx') },
+  { path: paths.blueprints, ...guarded, page: () => import('./pages/blueprints.tsx') },
+  { path: `${paths.blueprints}/:id`, ...guarded, page: () => import('./pages/blueprint-detail.tsx') },
+  { path: paths.submitBlueprint, ...guarded, page: () => import('./pages/submit-blueprint.tsx') },
+  { path: paths.dashboard, ...inClientArea, page: () => import('./pages/dashboard.tsx') },
+  { path: paths.partner, ...inClientArea, page: () => import('./pages/partner.tsx') },
+  { path: paths.partnerSubmit, ...inClientArea, page: () => import('./pages/partner-submit.tsx') },
+  { path: paths.analytics, ...inClientArea, page: () => import('./pages/analytics.tsx') },
+  { path: paths.settings, ...inClientArea, page: () => import('./pages/settings.tsx') },
+  { path: paths.support, ...inClientArea, page: () => import('./pages/support.tsx') },
+]
+
+/** Every page there is; any other address is the 404 page. */
 export function createRoutes(services: Services): Route[] {
-  return [
-    ...createHomeRoutes(services),
-    ...createServiceRoutes(),
-    ...createInsightRoutes(services),
-    ...createCompanyRoutes(services),
-    ...createCollectiveRoutes(services),
-    {
-      path: paths.login(),
-      ...heads.login,
-      layout: 'site',
-      isUnlisted: true,
-      query: { error: signInErrors },
-      Page: lazy(async () => ({
-        default: (await import('./pages/login.tsx')).createLoginPage(services),
-      })),
-    },
-    {
-      path: paths.authCallback,
-      ...heads.signIn,
-      layout: 'site',
-      isUnlisted: true,
-      startsAtOnce: true,
-      Page: lazy(async () => ({
-        default: (await import('./pages/sign-in.tsx')).createSignInPage(services),
-      })),
-    },
-    {
-      path: paths.anyCheckout,
-      ...heads.checkout,
-      layout: 'site',
-      isGuarded: true,
-      Page: lazy(async () => ({
-        default: (await import('./pages/checkout.tsx')).createCheckoutPage(services),
-      })),
-    },
-    {
-      path: paths.orderConfirmation,
-      ...heads.orderConfirmation,
-      layout: 'site',
-      isUnlisted: true,
-      startsAtOnce: true,
-      Page: OrderConfirmationPage,
-    },
-    {
-      path: paths.dashboard,
-      ...heads.dashboard,
-      layout: 'dashboard',
-      isGuarded: true,
-      Page: lazy(async () => ({
-        default: (await import('./pages/dashboard.tsx')).createDashboardPage(services),
-      })),
-    },
-    {
-      path: paths.settings,
-      ...heads.settings,
-      layout: 'dashboard',
-      isGuarded: true,
-      Page: lazy(async () => ({
-        default: (await import('./pages/settings.tsx')).createSettingsPage(services),
-      })),
-    },
-    ...createFormRoutes(services),
-    ...createPortalRoutes(services),
-  ]
+  return [...open, ...closed].map(({ page, ...route }) => ({ ...route, Page: pageOf(services, route, page) }))
 }

@@ -1,7 +1,7 @@
 import { createElement, lazy, memo, Suspense, type ComponentType } from 'react'
 
-/** How near a part must come before its code is fetched: one screen. */
-const nearness = '100% 0px'
+/** How near a part must come before its code is fetched: half a screen. */
+const nearness = '50% 0px'
 
 /** What is of no use before the part's code is there. */
 const waiting = 'button:not([popovertarget])'

@@ -25,8 +25,6 @@ const config: RuntimeConfig = {
 const routesReading = (read: Read) => (): Route[] => [
   {
     path: '/pricing',
-    title: '',
-    description: '',
     layout: 'site',
     load: () =>
       loading(reading(read), undefined, (snapshot) => {

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import type { NavigationActor } from '#machines/navigation.ts'
+import { still } from '#src/ui/still.tsx'
 import { DemoRibbon } from './demo-ribbon.tsx'
 import { Launcher } from './launcher.tsx'
 import type { SessionView } from './session-view.ts'
-import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
+
+const SiteFooter = still(() => import('./site-footer.tsx'), 'SiteFooter')
 
 type FrameProps = {
   navigation: NavigationActor

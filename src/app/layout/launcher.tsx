@@ -1,12 +1,8 @@
 import { MessageSquareText } from '#src/ui/icons.tsx'
 import { Popover } from '#src/ui/popover.tsx'
-import { paths } from '../paths.ts'
+import { still } from '#src/ui/still.tsx'
 
-const ways = [
-  { to: paths.contact(), title: 'Contact', text: 'Write to us; a reply within 24 hours.' },
-  { to: paths.scheduleCall, title: 'Schedule a call', text: '30 minutes, free of charge.' },
-  { to: paths.fraudAwareness, title: 'Client Protection Policy', text: 'How to tell that it is really us.' },
-]
+const Ways = still(() => import('./ways.tsx'), 'Ways')
 
 /** The floating launcher: three ways to reach us from any page. */
 export function Launcher() {
@@ -27,21 +23,7 @@ export function Launcher() {
         aria-label="Reach us"
         className="on-sheet top-auto right-3 bottom-18 left-auto m-0 w-80 max-w-[calc(100vw-2rem)] border border-blue p-0 shadow-panel sm:right-6 sm:bottom-24"
       >
-        <p className="annotation border-b border-blue-line px-5 py-3 text-muted">Reach us</p>
-        <ul>
-          {ways.map(({ to, title, text }) => (
-            <li key={to} className="border-b border-blue-line last:border-b-0">
-              <a
-                href={to}
-                aria-label={title}
-                className="block px-5 py-3.5 no-underline hover:bg-blue-pale focus-visible:-outline-offset-3"
-              >
-                <span className="block font-semibold">{title}</span>
-                <span className="block text-sm text-muted">{text}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
+        <Ways />
       </Popover>
     </section>
   )

@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { brand } from '#contract/brand.ts'
 import { isOpen, type Group, type NavigationActor } from '#machines/navigation.ts'
-import { development, solutions } from '#src/content/navigation.ts'
 import { popupIds } from '#src/effects/navigation.ts'
-import { Badge } from '#src/ui/badge.tsx'
 import { ChevronDown } from '#src/ui/icons.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import { Popover } from '#src/ui/popover.tsx'
+import { still } from '#src/ui/still.tsx'
 import { useHydrating } from '../hydrating.ts'
 import { paths } from '../paths.ts'
 import { AuthArea } from './auth-area.tsx'
@@ -16,14 +15,11 @@ import { SiteMenu } from './site-menu.tsx'
 const plainLook =
   'flex min-h-11 items-center px-3 text-sm font-medium no-underline transition-colors duration-150'
 
-type PanelProps = {
-  navigation: NavigationActor
-  name: Group
-  label: string
-  items: typeof solutions | typeof development
-}
+const PanelSheet = still(() => import('./panel-sheet.tsx'), 'PanelSheet')
 
-function Panel({ navigation, name, label, items }: PanelProps) {
+type PanelProps = { navigation: NavigationActor; name: Group; label: string }
+
+function Panel({ navigation, name, label }: PanelProps) {
   const id = popupIds[name]
   const isShown = useSelector(navigation, (snapshot) => isOpen(snapshot, name))
   const isHydrating = useHydrating()
@@ -47,40 +43,7 @@ function Panel({ navigation, name, label, items }: PanelProps) {
         id={id}
         className="on-sheet inset-x-0 top-20 bottom-auto mx-auto max-h-[min(600px,calc(100dvh-6rem))] w-[800px] max-w-[calc(100vw-2rem)] overflow-y-auto border border-blue p-0 shadow-panel"
       >
-        <p className="annotation flex justify-between border-b border-blue-line px-6 py-3 text-muted">
-          <span>{label}</span>
-          <span aria-hidden="true">4 sheets</span>
-        </p>
-        <ul className="grid grid-cols-2">
-          {items.map((item, index) => (
-            <li
-              key={item.page}
-              className="border-blue-line not-last:border-b odd:border-r nth-last-2:border-b-0"
-            >
-              <a
-                href={paths[item.page]}
-                aria-label={item.title}
-                aria-describedby={`${id}-${item.page}`}
-                className="block h-full p-6 no-underline hover:bg-blue-pale focus-visible:-outline-offset-3"
-              >
-                <span aria-hidden="true" className="annotation text-blue">
-                  {`${label.charAt(0)}${index + 1}`}
-                </span>
-                <span className="mt-2 flex flex-wrap items-center gap-2 font-display text-h4 font-bold">
-                  {item.title}
-                  {'hot' in item && (
-                    <Badge tone="blue" className="font-normal">
-                      NEW
-                    </Badge>
-                  )}
-                </span>
-                <span id={`${id}-${item.page}`} className="mt-1.5 block text-sm text-muted">
-                  {item.description}
-                </span>
-              </a>
-            </li>
-          ))}
-        </ul>
+        <PanelSheet group={name} label={label} />
       </Popover>
     </li>
   )
@@ -98,8 +61,8 @@ export function SiteHeader({ navigation, session, onLogOut }: SiteHeaderProps) {
         </a>
         <nav aria-label="Main" className="mr-auto hidden xl:block print:hidden">
           <ul className="flex items-center">
-            <Panel navigation={navigation} name="solutions" label="Solutions" items={solutions} />
-            <Panel navigation={navigation} name="development" label="Development" items={development} />
+            <Panel navigation={navigation} name="solutions" label="Solutions" />
+            <Panel navigation={navigation} name="development" label="Development" />
             <li>
               <a
                 href={paths.blueprint}

@@ -8,7 +8,7 @@ import { NotFoundPage } from '../not-found-page.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 
-export function createArticlePage({ api, config: { origin }, inspect }: Services) {
+export function createPage({ api, config: { origin }, inspect }: Services) {
   const article = articleMachine.provide(articleEffects({ api }))
   return function ArticlePage() {
     const { slug = '' } = useParams()

@@ -4,20 +4,19 @@ import { articlesMachine } from '#machines/articles.ts'
 import { articlesEffects } from '../../effects/articles.ts'
 import { ArticlesScreen } from '../../screens/articles.tsx'
 import { FeedLink } from '../article-head.tsx'
-import { Head } from '../head.tsx'
-import { heads } from '../heads.ts'
+import { insightsHead } from '../article-head.tsx'
 import { Host } from '../host.tsx'
-import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
+
+export const head = insightsHead
 
 const all = { limit: limits.articles.max }
 
-export function createArticlesPage({ api, config: { origin }, inspect }: Services) {
+export function createPage({ api, inspect }: Services) {
   const articles = articlesMachine.provide(articlesEffects({ api }))
   return function ArticlesPage() {
     return (
       <>
-        <Head {...heads.insights} origin={origin} path={paths.insights} />
         <FeedLink />
         <Host machine={articles} inspect={inspect} input={all}>
           {(actor) => <ArticlesScreen actor={actor} feed={sitePaths.feed} />}

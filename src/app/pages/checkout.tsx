@@ -11,6 +11,9 @@ import { Host } from '../host.tsx'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { createGuard } from './guard.ts'
+import { titled } from '../titled.ts'
+
+export const head = titled('Checkout', 'Confirm your purchase and pay by card, UPI or PayPal.')
 
 /** Where somebody who is signed in pays for a product. */
 function createDesk(services: Services) {
@@ -40,7 +43,7 @@ function createDesk(services: Services) {
   }
 }
 
-export function createCheckoutPage(services: Services) {
+export function createPage(services: Services) {
   const guard = createGuard(services)
   const Desk = createDesk(services)
   return function CheckoutPage() {

@@ -4,8 +4,14 @@ import { ContactScreen } from '../../screens/contact.tsx'
 import { useHydrating } from '../hydrating.ts'
 import type { Services } from '../services.ts'
 import { createFormHost } from './form-host.tsx'
+import { titled } from '../titled.ts'
 
-export function createContactPage(services: Services) {
+export const head = titled(
+  'Contact',
+  'Describe the work that gets stuck. A person who builds such systems answers within 24 hours.',
+)
+
+export function createPage(services: Services) {
   const FormHost = createFormHost(services)
   return function ContactPage() {
     const subject = readSubject(useLocation().search)

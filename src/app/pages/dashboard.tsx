@@ -7,8 +7,12 @@ import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { createAccount } from './account.ts'
 import { createGuard } from './guard.ts'
+import { titled } from '../titled.ts'
+import { brand } from '#contract/brand.ts'
 
-export function createDashboardPage(services: Services) {
+export const head = titled('Dashboard', `Your ${brand.name} dashboard.`)
+
+export function createPage(services: Services) {
   const guard = createGuard(services)
   const account = createAccount(services)
   return function DashboardPage() {

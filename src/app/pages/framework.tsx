@@ -3,8 +3,15 @@ import { backdropEffects } from '../../effects/backdrop.ts'
 import { FrameworkScreen } from '../../screens/framework.tsx'
 import { Host } from '../host.tsx'
 import type { Services } from '../services.ts'
+import { titled } from '../titled.ts'
+import { brand } from '#contract/brand.ts'
 
-export function createFrameworkPage({ window, inspect }: Services) {
+export const head = titled(
+  `The ${brand.framework.name}`,
+  `${brand.framework.pillars.join(', ')}: the four pillars on which we build operations that can be steered.`,
+)
+
+export function createPage({ window, inspect }: Services) {
   const backdrop = backdropMachine.provide(backdropEffects({ window }))
   return function FrameworkPage() {
     return (

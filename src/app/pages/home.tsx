@@ -6,15 +6,15 @@ import { typewriterEffects } from '../../effects/typewriter.ts'
 import { HomeScreen } from '../../screens/home.tsx'
 import { room } from '../../screens/home/sections.ts'
 import { section } from '../../ui/section.tsx'
-import { Head } from '../head.tsx'
-import { heads } from '../heads.ts'
 import { Host } from '../host.tsx'
-import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
+import { brand } from '#contract/brand.ts'
+
+export const head = { title: `${brand.name}: business automation and agentic AI`, description: brand.tagline }
 
 /** The home page with the machines of its first view; what is below brings its own along. */
-export function createHomePage(services: Services) {
-  const { window, config, inspect } = services
+export function createPage(services: Services) {
+  const { window, inspect } = services
   const typewriter = typewriterMachine.provide(typewriterEffects({ window }))
   const backdrop = backdropMachine.provide(backdropEffects({ window }))
   const Narration = section(
@@ -39,7 +39,6 @@ export function createHomePage(services: Services) {
   return function HomePage() {
     return (
       <>
-        <Head {...heads.home} origin={config.origin} path={paths.home} />
         <Host machine={typewriter} inspect={inspect} input={{ messages: hero.messages }}>
           {(typewriterActor) => (
             <Host machine={backdrop} inspect={inspect} input={undefined}>

@@ -5,8 +5,12 @@ import { LoginScreen } from '../../screens/login.tsx'
 import { Host } from '../host.tsx'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
+import { titled } from '../titled.ts'
+import { brand } from '#contract/brand.ts'
 
-export function createLoginPage({ session, window, now, navigation, inspect }: Services) {
+export const head = titled('Sign in', `Sign in to your ${brand.name} account with Google.`)
+
+export function createPage({ session, window, now, navigation, inspect }: Services) {
   const goTo = (path: string) => navigation.go(path, { replace: true })
   const login = loginMachine.provide(loginEffects({ session, window, now, goTo }))
   return function LoginPage() {

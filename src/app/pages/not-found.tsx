@@ -2,6 +2,9 @@ import { gameMachine } from '#machines/game.ts'
 import { gameEffects } from '../../effects/game.ts'
 import { NotFoundScreen } from '../../screens/not-found.tsx'
 import { Host } from '../host.tsx'
+import { notFoundHead } from '../not-found-page.ts'
+
+export const head = notFoundHead
 
 const game = gameMachine.provide(gameEffects({ random: () => Math.random() }))
 
@@ -13,3 +16,5 @@ export function NotFoundPage() {
     </Host>
   )
 }
+
+export const createPage = () => NotFoundPage

@@ -5,8 +5,14 @@ import { ScheduleCallScreen } from '../../screens/schedule-call.tsx'
 import { Host } from '../host.tsx'
 import type { Services } from '../services.ts'
 import { createFormHost } from './form-host.tsx'
+import { titled } from '../titled.ts'
 
-export function createScheduleCallPage(services: Services) {
+export const head = titled(
+  'Schedule a discovery call',
+  'A complimentary 30-minute discovery call about one process of yours: what it costs and what could run itself.',
+)
+
+export function createPage(services: Services) {
   const { window, config, inspect } = services
   const FormHost = createFormHost(services)
   const booking = bookingMachine.provide(bookingEffects({ window, config: config.booking }))

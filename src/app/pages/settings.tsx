@@ -6,8 +6,11 @@ import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { createAccount } from './account.ts'
 import { createGuard } from './guard.ts'
+import { titled } from '../titled.ts'
 
-export function createSettingsPage(services: Services) {
+export const head = titled('Settings', 'Your account, plan and receipts.')
+
+export function createPage(services: Services) {
   const guard = createGuard(services)
   const account = createAccount(services)
   return function SettingsPage() {

@@ -4,8 +4,12 @@ import { SignInScreen } from '../../screens/sign-in.tsx'
 import { Host } from '../host.tsx'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
+import { titled } from '../titled.ts'
+import { brand } from '#contract/brand.ts'
 
-export function createSignInPage({ session, window, now, navigation, inspect }: Services) {
+export const head = titled('Finalizing authentication', `Signing you in to ${brand.name}.`)
+
+export function createPage({ session, window, now, navigation, inspect }: Services) {
   const goTo = (path: string) => navigation.go(path, { replace: true })
   const signIn = signInMachine.provide(
     signInEffects({ session, window, now, goTo, otherwise: paths.dashboard }),

@@ -5,8 +5,11 @@ import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { createFormHost } from './form-host.tsx'
 import { createGuard } from './guard.ts'
+import { titled } from '../titled.ts'
 
-export function createSupportPage(services: Services) {
+export const head = titled('Support', 'How to reach us about your account, a payment or a Blueprint.')
+
+export function createPage(services: Services) {
   const FormHost = createFormHost(services)
   const guard = createGuard(services)
   return function SupportPage() {

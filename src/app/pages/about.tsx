@@ -1,0 +1,10 @@
+import { brand } from '#contract/brand.ts'
+import { AboutScreen } from '../../screens/about.tsx'
+import { titled } from '../titled.ts'
+
+export const head = titled(
+  'About us',
+  `Why ${brand.name} draws an operation before it changes it: the founder’s mission, our principles and our counsel.`,
+)
+
+export const createPage = () => AboutScreen

@@ -1,0 +1,9 @@
+import { BlueprintScreen } from '../../screens/blueprint.tsx'
+import { titled } from '../titled.ts'
+
+export const head = titled(
+  'The Operational Intelligence Blueprint',
+  'A fixed-price diagnostic of your operations: what slows you down, what it costs and what to automate first.',
+)
+
+export const createPage = () => BlueprintScreen

@@ -1,0 +1,10 @@
+import { brand } from '#contract/brand.ts'
+import { FraudAwarenessScreen } from '../../screens/fraud-awareness.tsx'
+import { titled } from '../titled.ts'
+
+export const head = titled(
+  'Client Security & Fraud Awareness',
+  `How ${brand.name} writes to you, what we never ask for, and how to check whether a message is ours.`,
+)
+
+export const createPage = () => FraudAwarenessScreen

@@ -1,0 +1,11 @@
+import { brand } from '#contract/brand.ts'
+import { PricingScreen } from '../../screens/pricing.tsx'
+import { useAuth } from '../auth.tsx'
+import { titled } from '../titled.ts'
+
+export const head = titled(
+  'Join The Intelligence Network',
+  `Client and partner access to the ${brand.collective} and its library of automation Blueprints.`,
+)
+
+export const createPage = () => () => <PricingScreen isLoggedIn={useAuth().isLoggedIn} />

@@ -1,0 +1,35 @@
+import { useLocation } from 'react-router-dom'
+import { submissionMachine } from '#machines/submission.ts'
+import { createDrafts, randomKey } from '../../effects/drafts.ts'
+import { submissionEffects } from '../../effects/submission.ts'
+import { SubmissionScreen } from '../../screens/submission.tsx'
+import { Guarded } from '../guarded.tsx'
+import { Host } from '../host.tsx'
+import { paths } from '../paths.ts'
+import type { Services } from '../services.ts'
+import { createGuard } from './guard.ts'
+import { titled } from '../titled.ts'
+
+export const head = titled('Submit a New Blueprint', 'Send a Blueprint for review.')
+
+export function createPage(services: Services) {
+  const { window, api, inspect } = services
+  const guard = createGuard(services)
+  const drafts = createDrafts(
+    () => window.localStorage,
+    () => randomKey(window.crypto),
+  )
+  const submission = submissionMachine.provide(submissionEffects({ api, drafts, document: window.document }))
+  return function SubmitBlueprintPage() {
+    const revises = new URLSearchParams(useLocation().search).get('revise') ?? undefined
+    return (
+      <Guarded {...guard} needs="partner" otherwise={paths.dashboard}>
+        {({ id }) => (
+          <Host machine={submission} inspect={inspect} input={{ authorId: id, revises }}>
+            {(actor) => <SubmissionScreen actor={actor} />}
+          </Host>
+        )}
+      </Guarded>
+    )
+  }
+}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { NavigationActor } from '#machines/navigation.ts'
-import { still } from '#src/ui/still.tsx'
+import { still } from '../still.tsx'
 import { DemoRibbon } from './demo-ribbon.tsx'
 import { Launcher } from './launcher.tsx'
 import type { SessionView } from './session-view.ts'

@@ -1,6 +1,6 @@
 import { MessageSquareText } from '#src/ui/icons.tsx'
 import { Popover } from '#src/ui/popover.tsx'
-import { still } from '#src/ui/still.tsx'
+import { still } from '../still.tsx'
 
 const Ways = still(() => import('./ways.tsx'), 'Ways')
 

@@ -34,7 +34,7 @@ const cell = 'flex min-h-14 items-center border-ink-line px-4 sm:border-r'
 /** The foot of every sheet: the whole site in four columns, and a title block. */
 export function SiteFooter() {
   return (
-    <footer className="on-ink grid-lines mt-auto border-t border-ink-line print:hidden">
+    <footer className="on-ink grid-lines border-t border-ink-line print:hidden">
       <div className="wrap grid grid-cols-2 gap-x-5 gap-y-10 sm:gap-x-8 pt-14 pb-12 lg:grid-cols-4">
         {columns.map(({ title, entries }, index) => (
           <div key={title}>

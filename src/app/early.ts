@@ -34,13 +34,18 @@ function announce(field: Field) {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
+/** What was entered in these before they listened is heard now. */
+export function announceFields(place: ParentNode) {
+  place.querySelectorAll<Field>('input, textarea').forEach((field) => announce(field))
+}
+
 /** What people did before the app ran happens now: values they entered, clicks and forms they sent. Once a document. */
 export function catchUp(window: Window) {
   const { early } = window
   if (!early) return
   delete window.early
   early.release()
-  window.document.querySelectorAll<Field>('input, textarea').forEach((field) => announce(field))
+  announceFields(window.document)
   for (const { target, submitter } of early.held) {
     if (!target.isConnected) continue
     if (target instanceof HTMLFormElement) target.requestSubmit(submitter)

@@ -2,7 +2,8 @@ import { act, StrictMode, type ReactNode } from 'react'
 import { hydrateRoot, createRoot, type Root } from 'react-dom/client'
 import { prerender } from 'react-dom/static'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { section } from '#src/ui/section.tsx'
+import { stalledId } from '#contract/rendering.ts'
+import { section } from '#src/app/section.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -10,9 +11,11 @@ let near: () => void
 let root: Root | undefined
 let place: HTMLElement
 const chosen = vi.fn()
+const entered = vi.fn()
 
 const Questions = () => (
   <section id="questions">
+    <input aria-label="Answer" defaultValue="" onChange={({ target }) => entered(target.value)} />
     <button type="button" onClick={chosen}>
       Choose
     </button>
@@ -39,6 +42,7 @@ async function renderOnServer(): Promise<string> {
 beforeEach(() => {
   load.mockClear()
   chosen.mockClear()
+  entered.mockClear()
   place = document.body.appendChild(document.createElement('div'))
 })
 afterEach(async () => {
@@ -66,7 +70,7 @@ const press = () => act(async () => document.querySelector('button')?.click())
 describe('a section', () => {
   test('is whole in what the server sends', async () => {
     expect(await renderOnServer()).toContain(
-      '<section id="questions"><button type="button">Choose</button></section>',
+      '<section id="questions"><input aria-label="Answer" value=""/><button type="button">Choose</button></section>',
     )
   })
 
@@ -99,6 +103,40 @@ describe('a section', () => {
     expect(chosen).toHaveBeenCalledTimes(1)
     await press()
     expect(chosen).toHaveBeenCalledTimes(2)
+  })
+
+  test('hears what was entered before its code came', async () => {
+    place.innerHTML = await renderOnServer()
+    openInBrowser()
+    const Section = makeSection()
+    await act(async () => {
+      root = hydrateRoot(place, pageOf(Section))
+    })
+    const field = document.querySelector('input')
+    if (field) field.value = 'by hand'
+    await comesNear()
+    expect([field?.value, entered.mock.lastCall]).toEqual(['by hand', ['by hand']])
+  })
+
+  test('stays as it is where its code cannot be fetched, and the page says so once', async () => {
+    place.innerHTML = await renderOnServer()
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      `<template id="${stalledId}"><p role="alert">Not loaded.</p></template>`,
+    )
+    openInBrowser()
+    load.mockRejectedValueOnce(new Error('the part is gone'))
+    const Section = makeSection()
+    await act(async () => {
+      root = hydrateRoot(place, pageOf(Section))
+    })
+    await comesNear()
+    await press()
+    expect([
+      document.querySelector('#questions button')?.textContent,
+      document.querySelectorAll('[role=alert]').length,
+      chosen.mock.calls.length,
+    ]).toEqual(['Choose', 1, 0])
   })
 
   test('has its room and its id before it comes where the server sent nothing', async () => {

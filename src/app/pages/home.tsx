@@ -4,10 +4,10 @@ import { hero } from '../../content/home/hero.ts'
 import { backdropEffects } from '../../effects/backdrop.ts'
 import { typewriterEffects } from '../../effects/typewriter.ts'
 import { HomeScreen } from '../../screens/home.tsx'
-import { room } from '../../screens/home/sections.ts'
-import { section } from '../../ui/section.tsx'
 import { Host } from '../host.tsx'
+import { section } from '../section.tsx'
 import type { Services } from '../services.ts'
+import { room, sections } from './home-sections.ts'
 import { brand } from '#contract/brand.ts'
 
 export const head = { title: `${brand.name}: business automation and agentic AI`, description: brand.tagline }
@@ -36,6 +36,8 @@ export function createPage(services: Services) {
     room,
   )
 
+  const all = [Pathfinder, ...sections, Insights]
+
   return function HomePage() {
     return (
       <>
@@ -47,8 +49,7 @@ export function createPage(services: Services) {
                   typewriter={typewriterActor}
                   backdrop={backdropActor}
                   Narration={Narration}
-                  Pathfinder={Pathfinder}
-                  Insights={Insights}
+                  sections={all}
                 />
               )}
             </Host>

@@ -1,4 +1,6 @@
 import { createElement, lazy, memo, Suspense, type ComponentType } from 'react'
+import { announceFields } from './early.ts'
+import { sayStalled } from './stall.ts'
 
 /** How near a part must come before its code is fetched: half a screen. */
 const nearness = '50% 0px'
@@ -8,8 +10,8 @@ const waiting = 'button:not([popovertarget])'
 
 /**
  * A part of a long page whose code comes when it is near. The server renders it whole, and that HTML stays until then;
- * where there is none yet, room is kept for it, under its id. Clicks on it before its code is there happen afterwards.
- * What it is given must stay the same object, or the waiting HTML is thrown away.
+ * where there is none yet, room is kept for it, under its id. Clicks and entries before its code is there are heard afterwards.
+ * Where its code cannot be fetched that HTML stays as well, and the page says so. What it is given must stay the same object, or the waiting HTML is thrown away.
  */
 export function section<Name extends string, Props extends object>(
   id: string,
@@ -21,7 +23,21 @@ export function section<Name extends string, Props extends object>(
   let hasArrived = false
   let held: HTMLElement[] = []
   const near = new Promise<void>((resolve) => (come = resolve))
-  const fetchPart = async () => ({ default: (await load())[name] })
+  let isBlank = false
+  let isStalled = false
+  const fetchPart = async () => {
+    try {
+      return { default: (await load())[name] }
+    } catch (error) {
+      if (isBlank) throw error
+      isStalled = true
+      sayStalled(document)
+      return new Promise<never>(() => {})
+    }
+  }
+  const noteBlank = (place: HTMLElement | null) => {
+    isBlank = place !== null
+  }
   const Part = lazy(
     'IntersectionObserver' in globalThis ? () => near.then(fetchPart) : fetchPart,
   ) as unknown as ComponentType<Props>
@@ -36,7 +52,8 @@ export function section<Name extends string, Props extends object>(
     )
     observer.observe(place)
     const hold = (event: MouseEvent) => {
-      if (hasArrived || !(event.target instanceof Element) || !place.contains(event.target)) return
+      if (hasArrived || isStalled || !(event.target instanceof Element) || !place.contains(event.target))
+        return
       const target = event.target.closest<HTMLElement>(waiting)
       if (!target) return
       event.preventDefault()
@@ -52,8 +69,10 @@ export function section<Name extends string, Props extends object>(
     }
   }
 
-  const arrive = () => {
+  const arrive = (place: HTMLElement | null) => {
+    if (!place) return
     hasArrived = true
+    announceFields(place)
     const waited = held
     held = []
     queueMicrotask(() => waited.forEach((target) => target.click()))
@@ -65,7 +84,7 @@ export function section<Name extends string, Props extends object>(
   return memo(function Section(props: Props) {
     return (
       <div ref={watch}>
-        <Suspense fallback={<section id={id} style={{ minHeight: room }} />}>
+        <Suspense fallback={<section id={id} ref={noteBlank} style={{ minHeight: room }} />}>
           <div ref={arrive}>{createElement(Part, props)}</div>
         </Suspense>
       </div>

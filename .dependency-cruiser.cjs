@@ -21,8 +21,9 @@ module.exports = {
       npm('zod'),
     ),
     only(
-      'A machine imports the contract and xstate, never another machine',
-      '^machines/',
+      'A machine imports the contract, xstate and its own parts, never another machine',
+      '^machines/([^/.]+)',
+      '^machines/$1/',
       '^contract/',
       npm('xstate'),
     ),

@@ -38,7 +38,10 @@ export const articleMachine = setup({
       },
     },
     error: { on: { 'article.retry': { target: 'loading' } } },
-    notFound: {},
+    notFound: {
+      description: 'What it was asked by is forgotten: one page says for all names that nothing is there.',
+      entry: assign({ slug: '' }),
+    },
     article: {},
   },
 })

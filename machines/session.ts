@@ -22,7 +22,7 @@ type Context = {
   leaveTo: string | undefined
 }
 
-export const sessionMachine = setup({
+const sessionSetup = setup({
   types: {} as { context: Context; events: SessionEvent },
   actors: {
     readToken: fromPromise<Holder | undefined, { offered: string | undefined }>(() =>
@@ -42,7 +42,27 @@ export const sessionMachine = setup({
   delays: {
     untilExpiry: ({ context }) => context.remaining,
   },
-}).createMachine({
+})
+
+/** Reads the stored or the newly given token, wherever the session waits for that. */
+const readingToken = sessionSetup.createStateConfig({
+  invoke: {
+    id: 'readToken',
+    src: 'readToken',
+    input: ({ event }) => ({ offered: event.type === 'login' ? event.token : undefined }),
+    onDone: [
+      {
+        guard: { type: 'hasHolder', params: ({ event }) => ({ holder: event.output }) },
+        target: '#session.loggedIn',
+        actions: assign(({ event }) => ({ ...event.output, leaveTo: undefined })),
+      },
+      { target: '#session.loggedOut' },
+    ],
+    onError: { target: '#session.loggedOut' },
+  },
+})
+
+export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   description: 'Who is signed in, in this tab.',
   context: { user: undefined, remaining: 0, leaveTo: undefined },
@@ -51,20 +71,7 @@ export const sessionMachine = setup({
   states: {
     loading: {
       description: 'A stored or a newly given token is read.',
-      invoke: {
-        id: 'readToken',
-        src: 'readToken',
-        input: ({ event }) => ({ offered: event.type === 'login' ? event.token : undefined }),
-        onDone: [
-          {
-            guard: { type: 'hasHolder', params: ({ event }) => ({ holder: event.output }) },
-            target: 'loggedIn',
-            actions: assign(({ event }) => ({ ...event.output, leaveTo: undefined })),
-          },
-          { target: 'loggedOut' },
-        ],
-        onError: { target: 'loggedOut' },
-      },
+      ...readingToken,
     },
     loggedOut: {
       entry: assign({ user: undefined, remaining: 0 }),
@@ -85,20 +92,7 @@ export const sessionMachine = setup({
         },
         renewing: {
           description: 'The token is read anew while the person stays signed in.',
-          invoke: {
-            id: 'readToken',
-            src: 'readToken',
-            input: ({ event }) => ({ offered: event.type === 'login' ? event.token : undefined }),
-            onDone: [
-              {
-                guard: { type: 'hasHolder', params: ({ event }) => ({ holder: event.output }) },
-                target: 'holding',
-                actions: assign(({ event }) => ({ ...event.output })),
-              },
-              { target: '#session.loggedOut' },
-            ],
-            onError: { target: '#session.loggedOut' },
-          },
+          ...readingToken,
           on: {
             login: { target: 'renewing', reenter: true },
             'token.changed': { target: 'renewing', reenter: true },

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildIfStale } from '../build.mjs'
+import { findChromium } from '../chromium.ts'
 import { measure } from './lighthouse.mjs'
 import { compareRates } from './rates.mjs'
 import { startProduct, startTwin } from './site.mjs'
@@ -17,23 +16,6 @@ const pages = options.pages.split(',')
 
 /** Brotli KB of react, react-dom, the declarative router and xstate alone. */
 const bareStack = 81
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-sync',
-]
-
-function findChromium() {
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-  const folders = (process.env.PATH ?? '').split(path.delimiter)
-  const candidates = folders.flatMap((folder) => names.map((name) => path.join(folder, name)))
-  const found = [process.env.CHROMIUM_PATH, ...candidates].find((file) => file && existsSync(file))
-  if (!found) throw new Error('No Chromium. Install one, or set CHROMIUM_PATH to its executable.')
-  return found
-}
 
 const rows = []
 
@@ -84,12 +66,12 @@ function print() {
 }
 
 await buildIfStale()
-const chromium = { chromePath: findChromium(), flags }
+const chromium = await findChromium()
 const product = await startProduct()
 const twin = await startTwin(product)
 try {
   const addresses = pages.flatMap((page) => [product.origin + page, twin.origin + page])
-  const measured = await measure(addresses, { ...chromium, runs: Number(options.runs) })
+  const measured = await measure(addresses, { chromium, runs: Number(options.runs) })
   for (const page of pages) {
     const met = await visit(product.origin + page, chromium)
     notePage(page, measured.get(product.origin + page), measured.get(twin.origin + page), met)

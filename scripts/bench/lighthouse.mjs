@@ -1,5 +1,5 @@
 import lighthouse from 'lighthouse'
-import { chromium } from 'playwright'
+import { launchChromium } from '../chromium.ts'
 import { freePort } from './site.mjs'
 
 export const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
@@ -40,10 +40,9 @@ const figures = ['fcp', 'lcp', 'tbt', 'cls', 'task', 'script', 'scriptBeforePain
 const all = ['performance', 'accessibility', 'best-practices', 'seo']
 
 /** Medians of `runs` interleaved runs (phone, simulated) of each address, and the four scores of its first one. */
-export async function measure(addresses, { chromePath, flags, runs }) {
+export async function measure(addresses, { chromium, runs }) {
   const port = await freePort()
-  const args = [...flags, `--remote-debugging-port=${port}`]
-  const browser = await chromium.launch({ executablePath: chromePath, args })
+  const browser = await launchChromium(chromium, [`--remote-debugging-port=${port}`])
   const results = new Map(addresses.map((address) => [address, []]))
   try {
     for (let round = 0; round < runs; round += 1) {

@@ -1,8 +1,8 @@
-import { chromium } from 'playwright'
+import { launchChromium } from '../chromium.ts'
 
 /** What a visitor on a phone meets at an address: the shifts of a page scrolled through, and ms until a menu opens. */
-export async function visit(address, { chromePath, flags }) {
-  const browser = await chromium.launch({ executablePath: chromePath, args: flags })
+export async function visit(address, chromium) {
+  const browser = await launchChromium(chromium)
   try {
     const context = await browser.newContext({
       viewport: { width: 390, height: 844 },

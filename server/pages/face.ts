@@ -13,16 +13,6 @@ const script = 'src/main.tsx'
 const loader = 'src/loader.ts'
 const sheet = 'src/styles.css'
 
-/**
- * Styles as they stand in a page: registered properties, of which validators know nothing, as plain ones with the values
- * that Tailwind brings along for browsers without them. Shorter, too.
- */
-const inline = (css: string) =>
-  css
-    .replace(/@property [^{]+\{[^}]*\}/g, '')
-    .replace(/(@layer properties\{)@supports [^{]+\{(\*[^}]*\})\}\}/, '$1$2}')
-    .replaceAll(/,--tw-gradient-(from|via|to)(?=[,;}])/g, '')
-
 /** Reads what a build put into its folder. Throws where the build is not whole. */
 export async function readFace(folder: string): Promise<Face> {
   const read = (file: string) => readFile(path.join(folder, file), 'utf8')
@@ -41,7 +31,7 @@ export async function readFace(folder: string): Promise<Face> {
     throw new Error("The app's script may be loaded by several addresses: no other can import it.")
   const styles = chunkOf(sheet).file
   return {
-    styles: `<style>${inline(await read(styles))}</style>`,
+    styles: `<style>${await read(styles)}</style>`,
     linkedStyles: `<link rel="stylesheet" href="/${styles}">`,
     entry: `/${chunkOf(script).file}`,
     imports: imported.map((name) => `/${chunkOf(name).file}`),

@@ -6,7 +6,7 @@ import { sitePaths } from '#contract/paths.ts'
 import type { ArticleActor } from '#machines/article.ts'
 import { insights } from '../content/insights.ts'
 import { Head } from './head.tsx'
-import { notFoundHead } from './not-found-page.ts'
+import { notFoundHead } from './not-found-head.ts'
 import { paths } from './paths.ts'
 import { titled } from './titled.ts'
 

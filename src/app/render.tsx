@@ -32,6 +32,9 @@ function askedFor(routes: Route[], url: string): Asked {
   return { route, address: query.size > 0 ? `${pathname}?${query.toString()}` : pathname, pathname }
 }
 
+/** What stands for all addresses of a page at which there is nothing: their number has no end. */
+const nobodysOf = (route: Route): Asked => ({ route, address: route.path, pathname: route.path })
+
 const keyOf = ({ route, address, pathname }: Asked) =>
   route && !route.load ? address.replace(pathname, () => route.path) : address
 
@@ -84,12 +87,15 @@ export const rendererOf =
         return route
           .load(data, params)()
           .then(
-            ({ status, resumed }) => ({
-              key,
-              version: JSON.stringify(resumed),
-              status,
-              render: () => render(asked, resumed),
-            }),
+            ({ status, resumed }) => {
+              const shown = status === 404 ? nobodysOf(route) : asked
+              return {
+                key: keyOf(shown),
+                version: JSON.stringify(resumed),
+                status,
+                render: () => render(shown, resumed),
+              }
+            },
             (error: unknown) => {
               onError(error)
               return { key, version: '', status: 503, render: () => render(asked) }

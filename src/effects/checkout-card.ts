@@ -6,7 +6,7 @@ import { messages } from '#contract/errors.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { razorpayOrder, type RazorpayOrder, type VerifyRazorpayRequest } from '#contract/payments.ts'
 import type { User } from '#contract/session.ts'
-import type { CheckoutEvent, Opening, Payment, Verdict, WindowEvent } from '#machines/checkout.ts'
+import type { CheckoutEvent, Opening, Payment, Verdict, WindowEvent } from '#machines/checkout/setup.ts'
 import { openOrder, settlePayment, type PaymentDeps } from './orders.ts'
 import { createScriptLoader } from './script.ts'
 

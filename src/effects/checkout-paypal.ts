@@ -4,7 +4,7 @@ import type { ProductKey } from '#contract/catalogue.ts'
 import { messages } from '#contract/errors.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { paypalOrder } from '#contract/payments.ts'
-import type { ButtonsEvent, ButtonsOrder, Verdict, WindowEvent } from '#machines/checkout.ts'
+import type { ButtonsEvent, ButtonsOrder, Verdict, WindowEvent } from '#machines/checkout/setup.ts'
 import { openOrder, settlePayment, type PaymentDeps } from './orders.ts'
 import { whenPresent } from './when-present.ts'
 

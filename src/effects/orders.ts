@@ -1,7 +1,7 @@
 import type { ProductKey } from '#contract/catalogue.ts'
 import { messages } from '#contract/errors.ts'
 import { alreadyPaid, checkoutAgeHeader, paymentSettled, previousOrderHeader } from '#contract/payments.ts'
-import type { Refusal, Verdict } from '#machines/checkout.ts'
+import type { Refusal, Verdict } from '#machines/checkout/setup.ts'
 import type { Api, Refused, Schema } from './api.ts'
 import type { CheckoutAge } from './checkout-age.ts'
 import type { TokenStore } from './token-store.ts'

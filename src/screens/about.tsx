@@ -1,7 +1,7 @@
 import { paths } from '#src/app/paths.ts'
 import { about } from '#src/content/about.ts'
 import { Button } from '#src/ui/button.tsx'
-import { SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
+import { SectionHead, SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
 import { Mission } from './about/mission.tsx'
 import { RevisionsFigure } from './about/revisions-figure.tsx'
 import { TableFigure } from './about/table-figure.tsx'
@@ -54,10 +54,7 @@ function Principles() {
     <section className="on-ink grid-lines">
       <div className="wrap grid gap-x-16 gap-y-10 py-16 sm:py-24 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
         <div className="lg:sticky lg:top-28 lg:self-start">
-          <div className="text-sky">
-            <SheetLabel number="03">{label}</SheetLabel>
-          </div>
-          <h2 className="mt-5">{title}</h2>
+          <SectionHead number="03" label={label} title={title} />
           <p className="mt-5 max-w-sm text-mist">{text}</p>
         </div>
         <ol className="border border-sky/60 bg-ink sm:grid sm:grid-cols-2">
@@ -87,10 +84,7 @@ function Counsel() {
         <TableFigure className="mx-auto h-auto w-full max-w-md text-blue" />
       </div>
       <div>
-        <div className="text-blue">
-          <SheetLabel number="04">{label}</SheetLabel>
-        </div>
-        <h2 className="mt-5">{title}</h2>
+        <SectionHead number="04" label={label} title={title} />
         <p className="mt-5 max-w-xl text-lead text-muted">{text}</p>
         <dl className="mt-9 border-t border-blue">
           {seats.map(({ chair, question }, index) => (

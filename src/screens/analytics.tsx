@@ -4,7 +4,7 @@ import type { ReadingActor } from '#machines/reading.ts'
 import { paths } from '#src/app/paths.ts'
 import { analytics } from '#src/content/analytics.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Callout } from '#src/ui/callout.tsx'
+import { Failure } from '#src/ui/callout.tsx'
 import { Dimension } from '#src/ui/drawing.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -89,17 +89,12 @@ export function AnalyticsScreen({ actor }: { actor: ReadingActor }) {
         </>
       )}
       {snapshot.matches('failed') && (
-        <Callout tone="error" className="mt-10">
-          <p>{error}</p>
-          <Button
-            variant="outline"
-            size="sm"
-            className="mt-3"
-            onClick={() => actor.send({ type: 'history.retry' })}
-          >
-            {analytics.retry}
-          </Button>
-        </Callout>
+        <Failure
+          text={error}
+          retry={analytics.retry}
+          onRetry={() => actor.send({ type: 'history.retry' })}
+          className="mt-10"
+        />
       )}
     </>
   )

@@ -2,7 +2,7 @@ import { brand } from '#contract/brand.ts'
 import type { FormActor } from '#machines/form.ts'
 import { applyToPartner } from '#src/content/apply-to-partner.ts'
 import { Button } from '#src/ui/button.tsx'
-import { SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
+import { SectionHead, SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
 import { ProcessFigure } from './apply-to-partner/process-figure.tsx'
 import { FormSheet } from './form.tsx'
 
@@ -62,10 +62,7 @@ export function ApplyToPartnerScreen({ actor }: { actor: FormActor }) {
       <Benefits />
       <section className="border-y border-blue-line bg-paper-shade">
         <div className="wrap py-16 sm:py-24">
-          <div className="text-blue">
-            <SheetLabel number="N1">The process</SheetLabel>
-          </div>
-          <h2 className="mt-5">{process.title}</h2>
+          <SectionHead number="N1" label="The process" title={process.title} />
           <ProcessFigure steps={process.steps} />
         </div>
       </section>

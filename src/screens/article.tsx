@@ -4,8 +4,7 @@ import { messages } from '#contract/errors.ts'
 import type { ArticleActor } from '#machines/article.ts'
 import { paths } from '#src/app/paths.ts'
 import { insights } from '#src/content/insights.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Callout } from '#src/ui/callout.tsx'
+import { Failure } from '#src/ui/callout.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { ArticleSheet } from './article/sheet.tsx'
 import { LoadingArticle } from './article/loading-article.tsx'
@@ -14,17 +13,12 @@ function Failed({ actor }: { actor: ArticleActor }) {
   return (
     <div className="wrap grow py-16">
       <h1 className="text-h2">{insights.title}</h1>
-      <Callout tone="error" className="mt-8 max-w-2xl">
-        <p>{messages.articleFailed}</p>
-        <Button
-          variant="outline"
-          size="sm"
-          className="mt-3"
-          onClick={() => actor.send({ type: 'article.retry' })}
-        >
-          {insights.retry}
-        </Button>
-      </Callout>
+      <Failure
+        text={messages.articleFailed}
+        retry={insights.retry}
+        onRetry={() => actor.send({ type: 'article.retry' })}
+        className="mt-8 max-w-2xl"
+      />
       <p className="mt-6">
         <Link to={paths.insights} className="text-link inline-flex min-h-11 items-center">
           {insights.article.back}

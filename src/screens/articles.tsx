@@ -2,8 +2,7 @@ import { useSelector } from '@xstate/react'
 import { messages } from '#contract/errors.ts'
 import type { ArticlesActor } from '#machines/articles.ts'
 import { insights } from '#src/content/insights.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Callout } from '#src/ui/callout.tsx'
+import { Failure } from '#src/ui/callout.tsx'
 import { SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { ArticleCards } from './articles/cards.tsx'
@@ -30,17 +29,12 @@ function Empty() {
 
 function Failed({ actor }: { actor: ArticlesActor }) {
   return (
-    <Callout tone="error" className="max-w-2xl">
-      <p>{messages.articlesFailed}</p>
-      <Button
-        variant="outline"
-        size="sm"
-        className="mt-3"
-        onClick={() => actor.send({ type: 'articles.retry' })}
-      >
-        {insights.retry}
-      </Button>
-    </Callout>
+    <Failure
+      text={messages.articlesFailed}
+      retry={insights.retry}
+      onRetry={() => actor.send({ type: 'articles.retry' })}
+      className="max-w-2xl"
+    />
   )
 }
 

@@ -1,6 +1,6 @@
 import { blueprint } from '#src/content/blueprint.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Balloon, Dimension, SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
+import { Balloon, Dimension, SectionHead, SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
 import { Fit } from './blueprint/fit.tsx'
 import { Investment } from './blueprint/investment.tsx'
 import { SheetsFigure } from './blueprint/sheets-figure.tsx'
@@ -44,13 +44,7 @@ function Problem() {
   const { title, text, symptoms } = blueprint.problem
   return (
     <section className="wrap py-16 sm:py-24">
-      <div className="text-blue">
-        <SheetLabel number="02">The problem</SheetLabel>
-      </div>
-      <div className="mt-5 grid gap-x-16 gap-y-5 lg:grid-cols-2">
-        <h2>{title}</h2>
-        <p className="max-w-xl text-lead text-muted lg:pt-1">{text}</p>
-      </div>
+      <SectionHead number="02" label="The problem" title={title} text={text} />
       <dl className="mt-12 border-t border-blue">
         {symptoms.map(({ seen, cause }) => (
           <div key={seen} className="grid gap-x-16 gap-y-2 border-b border-blue-line py-6 lg:grid-cols-2">
@@ -69,10 +63,7 @@ function Deliverables() {
     <section className="border-y border-blue-line bg-paper-shade">
       <div className="wrap grid gap-x-16 gap-y-10 py-16 sm:py-24 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
         <div className="lg:sticky lg:top-32 lg:self-start">
-          <div className="text-blue">
-            <SheetLabel number="03">What you receive</SheetLabel>
-          </div>
-          <h2 className="mt-5">{title}</h2>
+          <SectionHead number="03" label="What you receive" title={title} />
         </div>
         <ol className="border-x border-t border-blue bg-sheet">
           {items.map((item, index) => (
@@ -96,10 +87,7 @@ function Process() {
   const { label, title, steps } = blueprint.process
   return (
     <section className="wrap py-16 sm:py-24">
-      <div className="text-blue">
-        <SheetLabel number="05">{label}</SheetLabel>
-      </div>
-      <h2 className="mt-5">{title}</h2>
+      <SectionHead number="05" label={label} title={title} />
       <ol className="mt-12 grid gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,5fr)_minmax(0,4fr)]">
         {steps.map(({ measure, title: step, text }) => (
           <li key={step} className="flex flex-col">

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { isNarrowed, type BlueprintsActor } from '#machines/blueprints.ts'
 import { detail, gallery } from '#src/content/blueprints.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Callout } from '#src/ui/callout.tsx'
+import { Failure } from '#src/ui/callout.tsx'
 import { SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
 import { Filters } from './blueprints/filters.tsx'
 import { Register, RegisterSkeleton } from './blueprints/register.tsx'
@@ -40,17 +40,12 @@ function List({ actor }: { actor: BlueprintsActor }) {
   const isBusy = snapshot.hasTag('busy')
   if (snapshot.matches('failed'))
     return (
-      <Callout tone="error" className="mt-8">
-        <p>{error}</p>
-        <Button
-          variant="outline"
-          size="sm"
-          className="mt-3"
-          onClick={() => actor.send({ type: 'list.retry' })}
-        >
-          {gallery.retry}
-        </Button>
-      </Callout>
+      <Failure
+        text={error}
+        retry={gallery.retry}
+        onRetry={() => actor.send({ type: 'list.retry' })}
+        className="mt-8"
+      />
     )
   if (isBusy && blueprints.length === 0) return <RegisterSkeleton />
   if (blueprints.length === 0) return <Empty actor={actor} isFiltered={isNarrowed(snapshot)} />

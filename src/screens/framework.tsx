@@ -2,7 +2,7 @@ import type { BackdropActor } from '#machines/backdrop.ts'
 import { paths } from '#src/app/paths.ts'
 import { framework } from '#src/content/framework.ts'
 import { Button } from '#src/ui/button.tsx'
-import { SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
+import { SectionHead, SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
 import { Tooltip } from '#src/ui/tooltip.tsx'
 import { Film } from './framework/film.tsx'
 import { Pillars } from './framework/pillars.tsx'
@@ -42,10 +42,7 @@ function Benefits() {
   const { label, title, columns, roles } = framework.benefits
   return (
     <section className="wrap py-16 sm:py-24">
-      <div className="text-blue">
-        <SheetLabel number="04">{label}</SheetLabel>
-      </div>
-      <h2 className="mt-5">{title}</h2>
+      <SectionHead number="04" label={label} title={title} />
       <div
         aria-hidden="true"
         className="annotation mt-10 hidden gap-x-12 border-b border-blue pb-3 text-muted lg:grid lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,5fr)]"

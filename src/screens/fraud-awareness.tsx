@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { fraudAwareness } from '#src/content/fraud-awareness.ts'
-import { Sheet, SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
+import { SectionHead, Sheet, SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
 import { Mark } from '#src/ui/mark.tsx'
 import { Check } from './fraud-awareness/check.tsx'
 
@@ -59,13 +59,7 @@ function Policy() {
   const { label, title, text, rules } = fraudAwareness.policy
   return (
     <section className="wrap py-16 sm:py-24">
-      <div className="text-blue">
-        <SheetLabel number="02">{label}</SheetLabel>
-      </div>
-      <div className="mt-5 grid gap-x-16 gap-y-5 lg:grid-cols-2">
-        <h2>{title}</h2>
-        <p className="max-w-xl text-lead text-muted lg:pt-1">{text}</p>
-      </div>
+      <SectionHead number="02" label={label} title={title} text={text} />
       <ol className="mt-12 border-t border-blue">
         {rules.map((rule, index) => (
           <li
@@ -92,10 +86,7 @@ function Afterwards() {
   return (
     <section className="wrap grid gap-x-16 gap-y-10 py-16 sm:py-24 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <div>
-        <div className="text-blue">
-          <SheetLabel number="04">{label}</SheetLabel>
-        </div>
-        <h2 className="mt-5">{title}</h2>
+        <SectionHead number="04" label={label} title={title} />
         <p className="mt-5 max-w-md text-lead text-muted">{text}</p>
         <p className="mt-6 text-muted">
           To us:{' '}

@@ -5,7 +5,7 @@ import { paths } from '#src/app/paths.ts'
 import { partner } from '#src/content/partner.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Callout } from '#src/ui/callout.tsx'
+import { Failure } from '#src/ui/callout.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
@@ -89,17 +89,12 @@ export function PartnerScreen({ actor }: { actor: AuthorshipActor }) {
       {snapshot.matches('loading') && <Skeleton className="mt-10 h-64" />}
       {snapshot.matches('listed') && <Own blueprints={blueprints} />}
       {snapshot.matches('failed') && (
-        <Callout tone="error" className="mt-10">
-          <p>{error}</p>
-          <Button
-            variant="outline"
-            size="sm"
-            className="mt-3"
-            onClick={() => actor.send({ type: 'list.retry' })}
-          >
-            {partner.retry}
-          </Button>
-        </Callout>
+        <Failure
+          text={error}
+          retry={partner.retry}
+          onRetry={() => actor.send({ type: 'list.retry' })}
+          className="mt-10"
+        />
       )}
     </>
   )

@@ -1,5 +1,6 @@
 import { cva } from 'class-variance-authority'
 import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
 import { CircleAlert, CircleCheck, Info } from './icons.tsx'
 
 const callout = cva('flex gap-3 border border-l-4 p-4 text-sm', {
@@ -24,5 +25,28 @@ export function Callout({ tone, className, children }: CalloutProps) {
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.5} />
       <div className="min-w-0 grow font-medium">{children}</div>
     </div>
+  )
+}
+
+type FailureProps = {
+  text: string | undefined
+  /** What the failure does not mean. */
+  note?: string | undefined
+  /** The button's word for another try. */
+  retry: string
+  onRetry: () => void
+  className?: string
+}
+
+/** Something could not be read: why, and another try. */
+export function Failure({ text, note, retry, onRetry, className = '' }: FailureProps) {
+  return (
+    <Callout tone="error" className={className}>
+      <p>{text}</p>
+      {note && <p className="mt-1 font-normal">{note}</p>}
+      <Button variant="outline" size="sm" className="mt-3" onClick={onRetry}>
+        {retry}
+      </Button>
+    </Callout>
   )
 }

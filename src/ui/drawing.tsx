@@ -39,6 +39,39 @@ export function SheetLabel({ number, children }: { number: string; children: Rea
   )
 }
 
+type SectionHeadProps = {
+  number: string
+  label: string
+  title: string
+  /** The heading's, where the section is named by it. */
+  id?: string
+  /** What the section is about, beside its title. */
+  text?: string
+  /** The home page's line runs up to it. */
+  joined?: boolean
+}
+
+/** A section's label on the drawing and its heading, in the colours of the ground it stands on. */
+export function SectionHead({ number, label, title, id, text, joined = false }: SectionHeadProps) {
+  return (
+    <>
+      <div className={joined ? 'lead-joint text-(--link)' : 'text-(--link)'}>
+        <SheetLabel number={number}>{label}</SheetLabel>
+      </div>
+      {text === undefined ? (
+        <h2 id={id} className="mt-5">
+          {title}
+        </h2>
+      ) : (
+        <div className="mt-5 grid gap-x-16 gap-y-5 lg:grid-cols-2">
+          <h2 id={id}>{title}</h2>
+          <p className="max-w-xl text-lead text-(--quiet) lg:pt-1">{text}</p>
+        </div>
+      )}
+    </>
+  )
+}
+
 const zones = ['1', '2', '3', '4', '5', '6', '7', '8']
 
 /** The zone numbers along a navy sheet's edge. */

@@ -7,10 +7,9 @@ const sheet = cva(
   {
     variants: {
       ground: {
-        ink: 'on-ink grid-lines [--line:var(--color-ink-line)] [--quiet:var(--color-mist)]',
-        paper:
-          'bg-paper text-ink [--line:var(--color-blue-line)] [--quiet:var(--color-muted)] print:bg-white',
-        sheet: 'on-sheet [--line:var(--color-blue-line)] [--quiet:var(--color-muted)]',
+        ink: 'on-ink grid-lines [--line:var(--color-ink-line)]',
+        paper: 'bg-paper text-ink [--line:var(--color-blue-line)] print:bg-white',
+        sheet: 'on-sheet [--line:var(--color-blue-line)]',
       },
     },
   },
@@ -39,7 +38,7 @@ function CornerBlock({ cells }: { cells: readonly Cell[] }) {
           key={term}
           className="min-w-0 border-l border-(color:--line) px-3 py-1.5 first:border-l-0 max-sm:grow sm:first:max-w-md max-sm:nth-[1]:nth-last-[n+3]:hidden"
         >
-          <dt className="font-mono text-[0.6875rem] leading-4 text-(color:--quiet)">{term}</dt>
+          <dt className="font-mono text-[0.6875rem] leading-4 text-(--quiet)">{term}</dt>
           <dd className="annotation">{value}</dd>
         </div>
       ))}
@@ -61,7 +60,7 @@ export function Slide({ number, count, name, ground, cells, children }: SlidePro
       className={sheet({ ground })}
     >
       <div className="flex grow flex-col border border-(color:--line) print:[box-decoration-break:clone]">
-        <div className="px-5 pt-5 text-(color:--quiet) sm:px-8 sm:pt-6 lg:pr-100 lg:pl-12 xl:pl-16 print:px-[7mm] print:pt-[6mm]">
+        <div className="px-5 pt-5 text-(--quiet) sm:px-8 sm:pt-6 lg:pr-100 lg:pl-12 xl:pl-16 print:px-[7mm] print:pt-[6mm]">
           <SheetLabel number={two(number)}>{name}</SheetLabel>
         </div>
         <div className="flex grow flex-col justify-center px-5 py-8 sm:px-8 lg:px-12 lg:py-6 xl:px-16 print:px-[7mm] print:py-[8mm]">

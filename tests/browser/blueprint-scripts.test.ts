@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { Blueprint } from '#contract/blueprints.ts'
-import { batchesOf, payloads } from './payloads.ts'
+import { batchesOf, payloads, scriptsRunOn } from './payloads.ts'
 import { comesIn, open, startProduct } from './person.ts'
 
 const product = startProduct()
@@ -63,11 +63,7 @@ test.each([
     const person = await product.person({ bypassCSP })
     const { page } = person
     person.bears(/./)
-    const ran: string[] = []
-    page.on('dialog', (dialog) => {
-      ran.push(dialog.message())
-      void dialog.dismiss()
-    })
+    const ran = scriptsRunOn(page)
     await comesIn({ page, email: 'client@demo.example' })
     const list = await payloads()
     const dangers: string[] = []

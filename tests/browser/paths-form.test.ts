@@ -1,6 +1,7 @@
 import type { Route } from 'playwright'
 import { walkInBrowser, type BrowserTables } from '#tests/model/walk-in-browser.ts'
-import { contact, notify } from '#tests/paths/form.tsx'
+import { notify } from '#tests/paths/form-others.tsx'
+import { contact } from '#tests/paths/form.tsx'
 import { isReady, open, startProduct } from './person.ts'
 import { stopCalls, type Gate } from './paths-gate.ts'
 

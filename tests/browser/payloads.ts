@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright'
 
 const own = [
   '<script>alert(1)</script>',
@@ -42,3 +43,13 @@ export const batchesOf = (list: string[]): string[][] =>
   Array.from({ length: Math.ceil(list.length / aBatch) }, (_, index) =>
     list.slice(index * aBatch, (index + 1) * aBatch),
   )
+
+/** What payloads say that run on the page from now on: each opens a dialog. */
+export function scriptsRunOn(page: Page): string[] {
+  const said: string[] = []
+  page.on('dialog', (dialog) => {
+    said.push(dialog.message())
+    void dialog.dismiss()
+  })
+  return said
+}

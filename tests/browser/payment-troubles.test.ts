@@ -1,5 +1,6 @@
-import type { BrowserContext, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { clientAccess, byCard, byPaypal, providers, ordersIn, chargesIn, isIdle } from './paying.ts'
 import {
   addressOf,
   alertOf,
@@ -13,8 +14,6 @@ import {
   open,
   opensCardWindow,
   opensPaypalWindow,
-  paypalButton,
-  paypalWindow,
   paysByCard,
   paysByPaypal,
   presses,
@@ -24,42 +23,6 @@ import {
 } from './person.ts'
 
 const product = startProduct()
-
-const clientAccess = '/checkout?plan=client_monthly_10'
-const byCard = ['Client Access', '$10.00 USD / month', 'Card / UPI']
-const byPaypal = ['Client Access', '$10.00 USD / month', 'PayPal']
-const gatewayUnavailable = 'Could not load payment gateway. Please check your connection and try again.'
-const providers = {
-  card: { script: '**/sandbox/razorpay/checkout.js*', confirm: '**/api/client/verify-razorpay-payment' },
-  paypal: { script: '**/sandbox/paypal/sdk/js*', confirm: '**/api/client/capture-paypal-order' },
-}
-
-/** The provider's ids of the orders our server opens in this browser from now on, a repeated one each time. */
-const ordersIn = async (context: BrowserContext): Promise<unknown[]> => {
-  const orders: unknown[] = []
-  await context.route(/\/api\/client\/create-\w+-order$/, async (route) => {
-    const response = await route.fetch()
-    const { id, orderID } = (await response.json()) as { id?: string; orderID?: string }
-    if (response.ok()) orders.push(id ?? orderID)
-    await route.fulfill({ response })
-  })
-  return orders
-}
-
-/** How often the card provider took money in this browser from now on. */
-const chargesIn = (context: BrowserContext) => {
-  const charges: string[] = []
-  context.on('response', (answer) => {
-    if (answer.url().endsWith('/sandbox/razorpay/checkout/pay') && answer.ok()) charges.push(answer.url())
-  })
-  return charges
-}
-
-const scriptsOf = (page: Page, provider: 'razorpay' | 'paypal'): Promise<number> =>
-  page.locator(`script[src*="/sandbox/${provider}/"]`).count()
-
-const isIdle = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: 'Pay $10.00', disabled: false }).waitFor()
 
 test('whoever closes the browser right after paying is a client at the next sign-in', async () => {
   const leavesAfterPaying = async (
@@ -125,44 +88,6 @@ test('PayPal cancelled says nothing, PayPal failed says so, and approving pays t
   expect(first).toMatch(/\w+/)
   expect(again).toEqual([first, first])
   expect(await receiptsOf(page)).toEqual([byPaypal])
-})
-
-test('the method switched ten times leaves one PayPal button, and it pays', async () => {
-  const person = await product.person()
-  const { page } = person
-  await comesToCheckout(person)
-  for (let times = 0; times < 5; times += 1) {
-    await page.getByRole('radio', { name: 'PayPal' }).check()
-    await page.getByRole('radio', { name: 'Card / UPI' }).check()
-  }
-  await isIdle(page)
-  await page.getByRole('radio', { name: 'PayPal' }).check()
-  await paypalButton(page).waitFor()
-  expect(await paypalButton(page).count()).toBe(1)
-  expect(await scriptsOf(page, 'paypal')).toBe(1)
-  await paysByPaypal(page)
-  await isThanked(page)
-  expect(await receiptsOf(page)).toEqual([byPaypal])
-})
-
-test('the page left while PayPal is still drawing its button, the checkout works on return', async () => {
-  const person = await product.person()
-  const { page } = person
-  await comesToCheckout(person)
-  await page.route(providers.paypal.script, () => undefined)
-  const asked = page.waitForRequest(providers.paypal.script)
-  await page.getByRole('radio', { name: 'PayPal' }).check()
-  await asked
-  await page.getByRole('radio', { name: 'Card / UPI' }).check()
-  await isIdle(page)
-  await page.getByRole('radio', { name: 'PayPal' }).check()
-  await page.getByRole('banner').getByRole('link', { name: 'The Blueprint' }).click()
-  await arrivesAt(page, '/blueprint')
-  await page.unroute(providers.paypal.script)
-  await page.goBack()
-  await arrivesAt(page, clientAccess)
-  await paysByPaypal(page)
-  await isThanked(page)
 })
 
 test("the browser's back button leaves an open window for the page before, and a paid checkout for good", async () => {
@@ -244,50 +169,6 @@ test('?payment_success=true typed by hand thanks nobody who has not just paid', 
   await longAgo.page.waitForLoadState('networkidle')
   expect(await longAgo.page.getByText('Payment received').count()).toBe(0)
   expect(await receiptsOf(longAgo.page)).toHaveLength(1)
-})
-
-test('a blocked card script is told of, and tried again when asked', async () => {
-  const person = await product.person()
-  const { page } = person
-  person.bears(/ERR_FAILED .*\/sandbox\/razorpay\/checkout\.js/)
-  await comesToCheckout(person)
-  await page.route(providers.card.script, (route) => route.abort())
-  const pay = page.getByRole('button', { name: 'Pay $10.00' })
-  for (let times = 0; times < 2; times += 1) {
-    await pay.click()
-    await isIdle(page)
-    expect(await alertOf(page)).toBe(gatewayUnavailable)
-    expect(await scriptsOf(page, 'razorpay')).toBe(0)
-  }
-  await page.unroute(providers.card.script)
-  await presses(await opensCardWindow(page), 'Close')
-  await opensCardWindow(page)
-  expect(await scriptsOf(page, 'razorpay')).toBe(1)
-  await presses(cardWindow(page), 'Pay now')
-  await isThanked(page)
-})
-
-test('a blocked PayPal script is told of, leaves the card, and is tried again when asked', async () => {
-  const person = await product.person()
-  const { page } = person
-  person.bears(/ERR_FAILED .*\/sandbox\/paypal\/sdk\/js/)
-  await comesToCheckout(person)
-  await page.route(providers.paypal.script, (route) => route.abort())
-  await page.getByRole('radio', { name: 'PayPal' }).check()
-  expect(await alertOf(page)).toBe(gatewayUnavailable)
-  await page.getByRole('radio', { name: 'Card / UPI' }).check()
-  await isIdle(page)
-  expect(await page.getByRole('alert').count()).toBe(0)
-  await page.getByRole('radio', { name: 'PayPal' }).check()
-  expect(await alertOf(page)).toBe(gatewayUnavailable)
-  await page.unroute(providers.paypal.script)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await paypalButton(page).click()
-  await paypalWindow(page).waitFor()
-  expect(await scriptsOf(page, 'paypal')).toBe(1)
-  expect(await page.getByRole('alert').count()).toBe(0)
-  await presses(paypalWindow(page), 'Approve')
-  await isThanked(page)
 })
 
 test('a session that ends at the checkout leads to sign-in and back to the very checkout', async () => {

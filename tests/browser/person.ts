@@ -238,3 +238,7 @@ export const receiptsOf = async (page: Page): Promise<string[][]> => {
   const rows = await page.locator('tbody tr').all()
   return Promise.all(rows.map(async (row) => (await row.locator('td').allInnerTexts()).slice(1, 4)))
 }
+
+/** The next page is opened by somebody this browser does not know. */
+export const forgetsPerson = (page: Page): Promise<void> =>
+  page.evaluate(() => localStorage.removeItem('authToken'))

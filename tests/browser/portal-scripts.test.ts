@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { PitchDeck, ProposalContent } from '#contract/portals.ts'
 import { openServed, type Served } from './open-portal.ts'
-import { batchesOf, payloads } from './payloads.ts'
+import { batchesOf, payloads, scriptsRunOn } from './payloads.ts'
 import { startProduct } from './person.ts'
 
 const product = startProduct()
@@ -90,11 +90,7 @@ test.each([
     const person = await product.person({ bypassCSP })
     const { page } = person
     person.bears(/./)
-    const ran: string[] = []
-    page.on('dialog', (dialog) => {
-      ran.push(dialog.message())
-      void dialog.dismiss()
-    })
+    const ran = scriptsRunOn(page)
     const list = await payloads()
     const dangers: string[] = []
     for (const [turn, batch] of batchesOf(list).entries()) {

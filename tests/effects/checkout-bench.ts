@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import { createActor, waitFor, type ActorRefFrom } from 'xstate'
-import { checkoutMachine, type CheckoutEvent } from '#machines/checkout.ts'
+import { checkoutMachine } from '#machines/checkout.ts'
+import type { CheckoutEvent } from '#machines/checkout/setup.ts'
 import type { SessionActor } from '#machines/session.ts'
 import { cardEffects } from '#src/effects/checkout-card.ts'
 import { createCheckoutAge } from '#src/effects/checkout-age.ts'

@@ -1,39 +1,10 @@
-import type { PayPalButtonsComponentOptions, PayPalNamespace } from '@paypal/paypal-js'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { errorIn, openCheckout } from './checkout-bench.ts'
-import { answering, callsOf, type Answering } from './tokens.ts'
+import { choosePaypal, playPaypal } from './paypal-bench.ts'
+import { answering, callsOf } from './tokens.ts'
 
 const opened = { body: { orderID: 'O-1' } }
 const settled = { body: { success: true, token: 'new' } }
-
-type Shown = {
-  options: Required<PayPalButtonsComponentOptions>
-  container: Element
-  isClosed: boolean
-  restarts: number
-}
-
-/** PayPal's SDK with buttons that a test presses. */
-function playPaypal({ render = async () => {}, eligible = true } = {}) {
-  const shown: Shown[] = []
-  const sdk = {
-    Buttons: (options: Required<PayPalButtonsComponentOptions>) => {
-      const component: Shown = { options, container: document.body, isClosed: false, restarts: 0 }
-      return {
-        isEligible: () => eligible,
-        render: (container: Element) => {
-          component.container = container
-          shown.push(component)
-          return render()
-        },
-        close: async () => {
-          component.isClosed = true
-        },
-      }
-    },
-  } as unknown as PayPalNamespace
-  return { shown, loadSdk: vi.fn(() => Promise.resolve(sdk)) }
-}
 
 const showContainer = () => {
   document.body.innerHTML = '<div id="paypal-buttons"></div>'
@@ -43,22 +14,6 @@ beforeEach(() => {
   showContainer()
 })
 afterEach(() => document.body.replaceChildren())
-
-async function choosePaypal(fetch: Answering) {
-  const { shown, loadSdk } = playPaypal()
-  const checkout = openCheckout(fetch, { loadSdk })
-  checkout.send({ type: 'method.choose', method: 'paypal' })
-  await errorIn(checkout.actor, { paypal: 'idle' })
-  const [buttons] = shown
-  if (!buttons) throw new Error('no buttons')
-  const press = () => buttons.options.createOrder({ paymentSource: 'paypal' }, {} as never)
-  const restart = () => {
-    buttons.restarts += 1
-  }
-  const approve = () =>
-    Promise.resolve(buttons.options.onApprove({ orderID: 'O-1' }, { restart, redirect: () => {} }))
-  return { ...checkout, shown, buttons, press, approve, fetch }
-}
 
 const isPending = async (promise: Promise<unknown>) =>
   Promise.race([promise.then(() => false), new Promise((resolve) => setImmediate(resolve, true))])

@@ -22,9 +22,9 @@ const config: RuntimeConfig = {
 }
 
 /** A site of one page whose notice comes out of the store. */
-const routesReading = (read: Read) => (): Route[] => [
+const routesReading = (read: Read, path: string) => (): Route[] => [
   {
-    path: '/pricing',
+    path,
     layout: 'site',
     load: () =>
       loading(reading(read), undefined, (snapshot) => {
@@ -40,8 +40,8 @@ const routesReading = (read: Read) => (): Route[] => [
 ]
 
 const onError = vi.fn()
-const prepare = async (read: Read): Promise<PreparedPage> =>
-  rendererOf(routesReading(read))({ config, data: pageData, onError }).prepare('/pricing')
+const prepare = async (read: Read, path = '/pricing', url = path): Promise<PreparedPage> =>
+  rendererOf(routesReading(read, path))({ config, data: pageData, onError }).prepare(url)
 
 const titleIn = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1]
 const headingIn = (html: string) => /<h1>(.*?)<\/h1>/.exec(html)?.[1]
@@ -63,6 +63,15 @@ describe('a page with data', () => {
 
   test('that is not there has status 404', async () => {
     expect((await prepare(async () => undefined)).status).toBe(404)
+  })
+
+  test('that is not there is kept once, whatever it was asked by', async () => {
+    const keysFor = async (read: Read) => {
+      const pages = ['/insights/one', '/insights/two?x=1'].map((url) => prepare(read, '/insights/:slug', url))
+      return (await Promise.all(pages)).map(({ key, version }) => key + version)
+    }
+    expect(new Set(await keysFor(async () => undefined)).size).toBe(1)
+    expect(new Set(await keysFor(async () => 'there')).size).toBe(2)
   })
 
   test('is rendered once for the same data, anew when they change, and stays as it was while they are away', async () => {

@@ -3,7 +3,6 @@ import { createActor, SimulatedClock, waitFor } from 'xstate'
 import { visitedPath, visitReferrer } from '#contract/visit-addresses.ts'
 import { visitRecord, type VisitRecord } from '#contract/visits.ts'
 import { visitMachine } from '#machines/visit.ts'
-import { readUserAgent } from '#src/effects/visitor.ts'
 import { visitEffects } from '#src/effects/visit.ts'
 import { callsOf, noon } from './tokens.ts'
 
@@ -194,71 +193,5 @@ describe('a path in a visit', () => {
     ['https://user:password@example.com/a', 'https://example.com/a'],
   ])('the referrer %s is told as %s', (referrer, told) => {
     expect(visitReferrer(referrer)).toBe(told)
-  })
-})
-
-const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
-const blink = 'AppleWebKit/537.36 (KHTML, like Gecko)'
-
-describe('a browser tells what it is', () => {
-  test.each([
-    [
-      `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${blink} Chrome/140.0 Safari/537.36 Edg/140.0`,
-      0,
-      ['Edge', 'Windows', 'desktop'],
-    ],
-    [
-      `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${blink} Chrome/140.0 Safari/537.36 OPR/120.0`,
-      0,
-      ['Opera', 'Windows', 'desktop'],
-    ],
-    [
-      'Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-      0,
-      ['Firefox', 'Linux', 'desktop'],
-    ],
-    [
-      `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webkit} Version/18.0 Safari/605.1.15`,
-      0,
-      ['Safari', 'macOS', 'desktop'],
-    ],
-    [
-      `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webkit} Version/18.0 Safari/605.1.15`,
-      5,
-      ['Safari', 'iOS', 'tablet'],
-    ],
-    [
-      `Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) ${webkit} Version/18.0 Mobile/15E148 Safari/604.1`,
-      5,
-      ['Safari', 'iOS', 'mobile'],
-    ],
-    [
-      `Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) ${webkit} CriOS/140.0 Mobile/15E148 Safari/604.1`,
-      5,
-      ['Chrome', 'iOS', 'mobile'],
-    ],
-    [
-      `Mozilla/5.0 (iPad; CPU OS 12_5 like Mac OS X) ${webkit} Version/12.1 Mobile/15E148 Safari/604.1`,
-      5,
-      ['Safari', 'iOS', 'tablet'],
-    ],
-    [
-      `Mozilla/5.0 (Linux; Android 15; Pixel 9) ${blink} Chrome/140.0 Mobile Safari/537.36`,
-      5,
-      ['Chrome', 'Android', 'mobile'],
-    ],
-    [
-      `Mozilla/5.0 (Linux; Android 14; SM-X910) ${blink} Chrome/140.0 Safari/537.36`,
-      5,
-      ['Chrome', 'Android', 'tablet'],
-    ],
-    [
-      'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0',
-      5,
-      ['Firefox', 'Android', 'mobile'],
-    ],
-    ['curl/8.9.1', 0, ['Other', 'Other', 'desktop']],
-  ])('%s with %i touch points', (userAgent, touchPoints, [browser, os, deviceType]) => {
-    expect(readUserAgent(userAgent, touchPoints)).toEqual({ browser, os, deviceType })
   })
 })

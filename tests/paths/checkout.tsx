@@ -1,5 +1,6 @@
 import { catalogue } from '#contract/catalogue.ts'
-import { checkoutMachine, type Payment } from '#machines/checkout.ts'
+import { checkoutMachine } from '#machines/checkout.ts'
+import type { Payment } from '#machines/checkout/setup.ts'
 import { CheckoutScreen } from '#src/screens/checkout.tsx'
 import { from, type Sentence, type Tables } from '#tests/model/tables.ts'
 import { cardEndings } from './checkout-card.ts'

@@ -1,5 +1,6 @@
 import { walk } from '#tests/model/walk.ts'
-import { application, contact, notify } from './form.tsx'
+import { application, notify } from './form-others.tsx'
+import { contact } from './form.tsx'
 
 walk(contact)
 walk(application)

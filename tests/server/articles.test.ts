@@ -120,6 +120,12 @@ describe('an article', () => {
 })
 
 describe('the page of an article', () => {
+  test('that is not there is one page for all names', async () => {
+    const [unknown, another] = [await get('/insights/nothing'), await get('/insights/draft?x=1')]
+    expect([unknown.status, another.text]).toEqual([404, unknown.text])
+    expect(unknown.text).toContain('Error 404')
+  })
+
   test('has the whole text and head without a script', async () => {
     const { status, text } = await get('/insights/middle')
     expect(status).toBe(200)

@@ -1,7 +1,7 @@
+import type { Chromium } from '#scripts/chromium.ts'
+
 /** What the global set-up hands to the tests; read with vitest's `inject`. */
 export type DatabaseKind = 'PGlite' | 'PostgreSQL'
-
-export type Browser = { executablePath: string | undefined; env: Record<string, string> }
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -9,7 +9,7 @@ declare module 'vitest' {
     database: DatabaseKind
     /** Administrator's address of the PostgreSQL in which every test gets its own database. */
     postgres: string
-    browser: Browser
+    browser: Chromium
   }
 }
 

@@ -3,9 +3,17 @@ import type { ReactNode } from 'react'
 import { brand } from '#contract/brand.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Callout } from '#src/ui/callout.tsx'
+import { Callout, Failure } from '#src/ui/callout.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
-import { Balloon, Dimension, Sheet, SheetLabel, TitleBlock, ZoneRuler } from '#src/ui/drawing.tsx'
+import {
+  Balloon,
+  Dimension,
+  SectionHead,
+  Sheet,
+  SheetLabel,
+  TitleBlock,
+  ZoneRuler,
+} from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
@@ -111,10 +119,16 @@ export const entries: readonly Entry[] = [
   },
   {
     title: 'Callout',
-    states: (['error', 'success', 'info'] as const).map((tone) => ({
-      name: tone,
-      show: <Callout tone={tone}>Something the person should know while they are doing this.</Callout>,
-    })),
+    states: [
+      ...(['error', 'success', 'info'] as const).map((tone) => ({
+        name: tone,
+        show: <Callout tone={tone}>Something the person should know while they are doing this.</Callout>,
+      })),
+      {
+        name: 'failure',
+        show: <Failure text="The list could not be read." retry="Try again" onRetry={nothing} />,
+      },
+    ],
   },
   {
     title: 'Disclosure',
@@ -136,6 +150,10 @@ export const entries: readonly Entry[] = [
     title: 'Drawing',
     states: [
       { name: 'sheet label', show: <SheetLabel number="A1">General arrangement</SheetLabel> },
+      {
+        name: 'section head',
+        show: <SectionHead number="02" label="The problem" title="A title" text="What it is about." />,
+      },
       { name: 'balloon', show: <Balloon>1</Balloon> },
       { name: 'dimension', show: <Dimension>2 weeks</Dimension> },
       { name: 'zone ruler', isOnInk: true, show: <ZoneRuler /> },

@@ -2,7 +2,7 @@ import { gameMachine } from '#machines/game.ts'
 import { gameEffects } from '../../effects/game.ts'
 import { NotFoundScreen } from '../../screens/not-found.tsx'
 import { Host } from '../host.tsx'
-import { notFoundHead } from '../not-found-page.ts'
+import { notFoundHead } from '../not-found-head.ts'
 
 export const head = notFoundHead
 

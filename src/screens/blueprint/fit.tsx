@@ -1,5 +1,5 @@
 import { blueprint } from '#src/content/blueprint.ts'
-import { SheetLabel } from '#src/ui/drawing.tsx'
+import { SectionHead } from '#src/ui/drawing.tsx'
 
 type CaseProps = { title: string; items: readonly string[]; mark: string; className: string }
 
@@ -27,10 +27,7 @@ export function Fit() {
   return (
     <section className="border-t border-blue-line bg-paper-shade">
       <div className="wrap py-16 sm:py-24">
-        <div className="text-blue">
-          <SheetLabel number="06">{label}</SheetLabel>
-        </div>
-        <h2 className="mt-5">{title}</h2>
+        <SectionHead number="06" label={label} title={title} />
         <div className="mt-10 grid border border-blue bg-sheet lg:grid-cols-2">
           <Case {...yes} mark="+" className="p-6 sm:p-9" />
           <Case

@@ -1,7 +1,7 @@
 import { paths } from '#src/app/paths.ts'
 import { blueprint } from '#src/content/blueprint.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Sheet, SheetLabel, TitleBlock } from '#src/ui/drawing.tsx'
+import { SectionHead, Sheet, TitleBlock } from '#src/ui/drawing.tsx'
 
 /** What the Blueprint costs, what that buys, and the guarantee. */
 export function Investment() {
@@ -10,10 +10,7 @@ export function Investment() {
     <section id="investment" className="on-ink grid-lines">
       <div className="wrap grid gap-x-16 gap-y-12 py-16 sm:py-24 lg:grid-cols-2">
         <div>
-          <div className="text-sky">
-            <SheetLabel number="07">Investment</SheetLabel>
-          </div>
-          <h2 className="mt-5">{title}</h2>
+          <SectionHead number="07" label="Investment" title={title} />
           <p className="mt-5 max-w-xl text-lead text-mist">{text}</p>
           <div className="mt-10 max-w-xl border-t border-ink-line pt-6">
             <h3>{guarantee.title}</h3>

@@ -1,5 +1,5 @@
 import { blueprint } from '#src/content/blueprint.ts'
-import { SheetLabel, TitleBlock } from '#src/ui/drawing.tsx'
+import { SectionHead, TitleBlock } from '#src/ui/drawing.tsx'
 
 /** One sheet of the bottleneck analysis, as it is handed over. */
 export function Specimen() {
@@ -8,10 +8,7 @@ export function Specimen() {
     <section className="on-ink grid-lines">
       <div className="wrap grid items-center gap-x-16 gap-y-12 py-16 sm:py-24 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div>
-          <div className="text-sky">
-            <SheetLabel number="04">{label}</SheetLabel>
-          </div>
-          <h2 className="mt-5">{title}</h2>
+          <SectionHead number="04" label={label} title={title} />
           <p className="mt-5 max-w-md text-lead text-mist">{text}</p>
           <p className="annotation mt-8 max-w-sm border-l border-sky pl-4 text-mist">{note}</p>
         </div>

@@ -1,18 +1,12 @@
 import { framework } from '#src/content/framework.ts'
-import { SheetLabel } from '#src/ui/drawing.tsx'
+import { SectionHead } from '#src/ui/drawing.tsx'
 
 /** The four pillars as an elevation: what they carry above, what they stand on below. */
 export function Pillars() {
   const { label, title, text, carried, ground, items } = framework.pillars
   return (
     <section className="wrap py-16 sm:py-24">
-      <div className="text-blue">
-        <SheetLabel number="02">{label}</SheetLabel>
-      </div>
-      <div className="mt-5 grid gap-x-16 gap-y-5 lg:grid-cols-2">
-        <h2>{title}</h2>
-        <p className="max-w-xl text-lead text-muted lg:pt-1">{text}</p>
-      </div>
+      <SectionHead number="02" label={label} title={title} text={text} />
       <div className="mt-12 text-blue sm:mt-16">
         <svg
           aria-hidden="true"

@@ -1,7 +1,7 @@
 import { paths } from '#src/app/paths.ts'
 import { fraudAwareness } from '#src/content/fraud-awareness.ts'
 import { Button } from '#src/ui/button.tsx'
-import { SheetLabel } from '#src/ui/drawing.tsx'
+import { SectionHead } from '#src/ui/drawing.tsx'
 
 function Arrow({ className }: { className: string }) {
   return (
@@ -18,10 +18,7 @@ export function Check() {
     <section className="on-ink grid-lines">
       <div className="wrap grid gap-x-16 gap-y-10 py-16 sm:py-24 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
         <div className="lg:sticky lg:top-28 lg:self-start">
-          <div className="text-sky">
-            <SheetLabel number="03">{label}</SheetLabel>
-          </div>
-          <h2 className="mt-5">{title}</h2>
+          <SectionHead number="03" label={label} title={title} />
           <p className="mt-5 max-w-sm text-lead text-mist">{text}</p>
         </div>
         <div>

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { paths } from '#src/app/paths.ts'
 import { aiAutomation } from '#src/content/home/ai-automation.ts'
-import { Dimension, SheetLabel } from '#src/ui/drawing.tsx'
+import { Dimension, SectionHead } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 
 type Lane = (typeof aiAutomation.lanes)[number]
@@ -98,12 +98,7 @@ export function AiAutomationSection() {
     <section id="ai-automation" aria-labelledby={title} className="lead-line on-ink grid-lines">
       <div className="wrap grid gap-x-16 gap-y-12 py-16 sm:py-24 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="flex flex-col">
-          <div className="lead-joint text-sky">
-            <SheetLabel number="07">{label}</SheetLabel>
-          </div>
-          <h2 id={title} className="mt-5">
-            {heading}
-          </h2>
+          <SectionHead joined number="07" label={label} id={title} title={heading} />
           <p className="mt-5 max-w-xl text-lead text-mist">{lead}</p>
           <dl className="mt-10 grid max-w-xl gap-y-8 sm:max-lg:grid-cols-2 sm:max-lg:gap-x-8 lg:mt-auto lg:pt-12">
             {figures.map(({ measure, text }) => (

@@ -1,5 +1,5 @@
 import { corePrinciples } from '#src/content/home/core-principles.ts'
-import { SheetLabel } from '#src/ui/drawing.tsx'
+import { SectionHead } from '#src/ui/drawing.tsx'
 
 /** How each layer of the ground is hatched, on a tile of 24 by 24. */
 const hatchings = [
@@ -36,13 +36,7 @@ export function CorePrinciplesSection() {
       className="lead-line on-ink grid-lines overflow-clip"
     >
       <div className="wrap py-16 sm:py-28">
-        <div className="lead-joint text-sky">
-          <SheetLabel number="11">{label}</SheetLabel>
-        </div>
-        <div className="mt-5 grid gap-x-16 gap-y-5 lg:grid-cols-2">
-          <h2 id="core-principles-title">{title}</h2>
-          <p className="max-w-xl text-lead text-mist lg:pt-1">{lead}</p>
-        </div>
+        <SectionHead joined number="11" label={label} id="core-principles-title" title={title} text={lead} />
         <ol className="mt-14 border-t-2 border-sky">
           {strata.map((stratum, index) => (
             <li

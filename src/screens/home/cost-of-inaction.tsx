@@ -1,7 +1,7 @@
 import { Fragment, useId } from 'react'
 import { paths } from '#src/app/paths.ts'
 import { costOfInaction } from '#src/content/home/cost-of-inaction.ts'
-import { Sheet, SheetLabel } from '#src/ui/drawing.tsx'
+import { SectionHead, Sheet } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 
 /** A space to be filled in with a pencil. */
@@ -86,12 +86,7 @@ export function CostOfInactionSection() {
     <section id="cost-of-inaction" aria-labelledby={title} className="lead-line">
       <div className="wrap grid gap-x-16 gap-y-12 py-16 sm:py-24 xl:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
         <div className="xl:sticky xl:top-32 xl:self-start">
-          <div className="lead-joint text-blue">
-            <SheetLabel number="03">{label}</SheetLabel>
-          </div>
-          <h2 id={title} className="mt-5">
-            {heading}
-          </h2>
+          <SectionHead joined number="03" label={label} id={title} title={heading} />
           <p className="mt-5 max-w-xl text-lead text-muted">{lead}</p>
           <h3 className="mt-10 text-h4">{unwritten.title}</h3>
           <ul className="mt-3 max-w-xl">

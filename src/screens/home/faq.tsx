@@ -1,7 +1,7 @@
 import { paths } from '#src/app/paths.ts'
 import { faq } from '#src/content/home/faq.ts'
 import { AccordionItem } from '#src/ui/accordion.tsx'
-import { SheetLabel } from '#src/ui/drawing.tsx'
+import { SectionHead } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 
 /** What buyers ask, each question opening onto its answer. */
@@ -11,12 +11,7 @@ export function FaqSection() {
     <section id="faq" aria-labelledby="faq-title" className="lead-line">
       <div className="wrap grid gap-x-16 gap-y-10 py-16 sm:py-28 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
         <div className="lg:sticky lg:top-28 lg:self-start">
-          <div className="lead-joint text-blue">
-            <SheetLabel number="17">{label}</SheetLabel>
-          </div>
-          <h2 id="faq-title" className="mt-5">
-            {title}
-          </h2>
+          <SectionHead joined number="17" label={label} id="faq-title" title={title} />
           <p className="mt-5 max-w-md text-lead text-muted">{lead}</p>
         </div>
         <div className="border-t border-blue">

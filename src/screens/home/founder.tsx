@@ -1,6 +1,6 @@
 import { paths } from '#src/app/paths.ts'
 import { founder } from '#src/content/home/founder.ts'
-import { SheetLabel } from '#src/ui/drawing.tsx'
+import { SectionHead } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 
 /** How the founder works, beside the revision table of a sheet. */
@@ -10,12 +10,7 @@ export function FounderSection() {
     <section id="founder" aria-labelledby="founder-title">
       <div className="wrap grid gap-x-16 gap-y-12 py-16 sm:py-28 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div>
-          <div className="text-blue">
-            <SheetLabel number="19">{label}</SheetLabel>
-          </div>
-          <h2 id="founder-title" className="mt-5">
-            {title}
-          </h2>
+          <SectionHead number="19" label={label} id="founder-title" title={title} />
           <p className="mt-6 text-lead text-muted">{text}</p>
           <p className="mt-5">
             <Link to={paths.about} className="text-link inline-flex min-h-11 items-center font-semibold">

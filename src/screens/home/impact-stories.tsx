@@ -1,5 +1,5 @@
 import { impactStories } from '#src/content/home/impact-stories.ts'
-import { Sheet, SheetLabel } from '#src/ui/drawing.tsx'
+import { SectionHead, Sheet } from '#src/ui/drawing.tsx'
 import { ImpactFigure } from './impact-figures.tsx'
 
 type Story = (typeof impactStories.stories)[number]
@@ -52,12 +52,7 @@ export function ImpactStoriesSection() {
       className="lead-line border-y border-blue-line bg-paper-shade"
     >
       <div className="wrap py-16 sm:py-28">
-        <div className="lead-joint text-blue">
-          <SheetLabel number="13">{label}</SheetLabel>
-        </div>
-        <h2 id="impact-stories-title" className="mt-5">
-          {title}
-        </h2>
+        <SectionHead joined number="13" label={label} id="impact-stories-title" title={title} />
         <p className="mt-5 max-w-2xl text-lead text-muted">{lead}</p>
         <div className="mt-14 grid gap-10 xl:gap-14">
           {stories.map((story, index) => (

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { philosophy } from '#src/content/home/philosophy.ts'
-import { SheetLabel } from '#src/ui/drawing.tsx'
+import { SectionHead } from '#src/ui/drawing.tsx'
 
 /** A revision's mark, as drawings number what was changed. Decorative. */
 function Delta({ number }: { number: string }) {
@@ -41,13 +41,14 @@ export function PhilosophySection() {
       className="lead-line border-y border-blue-line bg-paper-shade"
     >
       <div className="wrap py-16 sm:py-24">
-        <div className="lead-joint text-blue">
-          <SheetLabel number="04">{philosophy.label}</SheetLabel>
-        </div>
-        <div className="mt-5 grid gap-x-16 gap-y-5 lg:grid-cols-2">
-          <h2 id={title}>{philosophy.title}</h2>
-          <p className="max-w-xl text-lead text-muted lg:pt-1">{philosophy.lead}</p>
-        </div>
+        <SectionHead
+          joined
+          number="04"
+          label={philosophy.label}
+          id={title}
+          title={philosophy.title}
+          text={philosophy.lead}
+        />
         <ol className="mt-14 grid gap-y-16 sm:gap-y-20">
           {philosophy.revisions.map(({ struck, asked, reason }, index) => (
             <li key={struck} className={`gap-y-6 lg:flex lg:items-center ${steps[index]}`}>

@@ -3,7 +3,7 @@ import { paths } from '#src/app/paths.ts'
 import { solutionsOverview } from '#src/content/home/solutions-overview.ts'
 import { development, solutions } from '#src/content/navigation.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { SheetLabel } from '#src/ui/drawing.tsx'
+import { SectionHead } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 
 type Item = { page: keyof typeof solutionsOverview.situations; title: string; hot?: true }
@@ -74,13 +74,14 @@ export function SolutionsOverviewSection() {
   return (
     <section id="solutions-overview" aria-labelledby={title} className="lead-line">
       <div className="wrap py-16 sm:py-24">
-        <div className="lead-joint text-blue">
-          <SheetLabel number="06">{words.label}</SheetLabel>
-        </div>
-        <div className="mt-5 grid gap-x-16 gap-y-5 lg:grid-cols-2">
-          <h2 id={title}>{words.title}</h2>
-          <p className="max-w-xl text-lead text-muted lg:pt-1">{words.lead}</p>
-        </div>
+        <SectionHead
+          joined
+          number="06"
+          label={words.label}
+          id={title}
+          title={words.title}
+          text={words.lead}
+        />
         <div className="mt-12 grid gap-x-8 gap-y-10 sm:max-xl:grid-cols-2 xl:mt-14 xl:grid-cols-[13rem_minmax(0,1fr)] xl:grid-rows-[1fr_auto_1fr] xl:gap-0">
           <div className="on-sheet border-2 border-blue p-5 sm:max-xl:col-span-2 sm:max-xl:flex sm:max-xl:items-center sm:max-xl:justify-between xl:row-span-3 xl:self-center">
             <p className="font-display text-h4 font-bold tracking-tight">{words.feed}</p>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { adviceOf, type PathfinderActor, type PathfinderSnapshot } from '#machines/pathfinder.ts'
 import { pathfinder } from '#src/content/home/pathfinder.ts'
-import { SheetLabel } from '#src/ui/drawing.tsx'
+import { SectionHead } from '#src/ui/drawing.tsx'
 import { PathfinderAdvice } from './pathfinder-advice.tsx'
 import { PathfinderQuestion } from './pathfinder-question.tsx'
 
@@ -58,12 +58,13 @@ export function StrategicPathfinderSection({ pathfinder: actor }: { pathfinder: 
     <section id="strategic-pathfinder" aria-labelledby="strategic-pathfinder-title" className="lead-line">
       <div className="wrap grid gap-x-16 gap-y-10 py-20 sm:py-28 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div>
-          <div className="lead-joint text-blue">
-            <SheetLabel number="01">{pathfinder.label}</SheetLabel>
-          </div>
-          <h2 id="strategic-pathfinder-title" className="mt-5">
-            {pathfinder.title}
-          </h2>
+          <SectionHead
+            joined
+            number="01"
+            label={pathfinder.label}
+            id="strategic-pathfinder-title"
+            title={pathfinder.title}
+          />
           <p className="mt-5 max-w-[34rem] text-lead text-muted">{pathfinder.lead}</p>
           <Route snapshot={snapshot} />
         </div>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { techPhilosophy } from '#src/content/home/tech-philosophy.ts'
-import { SheetLabel } from '#src/ui/drawing.tsx'
+import { SectionHead } from '#src/ui/drawing.tsx'
 
 const { heads, parts } = techPhilosophy
 const columns =
@@ -72,12 +72,13 @@ export function TechPhilosophySection() {
   return (
     <section id="tech-philosophy" aria-labelledby={title} className="lead-line on-ink grid-lines">
       <div className="wrap py-16 sm:py-24">
-        <div className="lead-joint text-sky">
-          <SheetLabel number="09">{techPhilosophy.label}</SheetLabel>
-        </div>
-        <h2 id={title} className="mt-5">
-          {techPhilosophy.title}
-        </h2>
+        <SectionHead
+          joined
+          number="09"
+          label={techPhilosophy.label}
+          id={title}
+          title={techPhilosophy.title}
+        />
         <p className="mt-5 max-w-2xl text-lead text-mist">{techPhilosophy.lead}</p>
         <div aria-hidden="true" className={`annotation mt-10 pb-3 lg:mt-12 ${columns}`}>
           <div className={`text-mist max-md:min-h-8 md:col-start-2 ${cell} md:block`}>

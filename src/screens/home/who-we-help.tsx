@@ -1,6 +1,6 @@
 import { paths } from '#src/app/paths.ts'
 import { whoWeHelp } from '#src/content/home/who-we-help.ts'
-import { SheetLabel } from '#src/ui/drawing.tsx'
+import { SectionHead } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 
 /** Where each room lies on the plan of twelve columns, and on which of its walls the door is. */
@@ -54,13 +54,7 @@ export function WhoWeHelpSection() {
   return (
     <section id="who-we-help" aria-labelledby="who-we-help-title" className="lead-line">
       <div className="wrap py-16 sm:py-28">
-        <div className="lead-joint text-blue">
-          <SheetLabel number="15">{label}</SheetLabel>
-        </div>
-        <div className="mt-5 grid gap-x-16 gap-y-5 lg:grid-cols-2">
-          <h2 id="who-we-help-title">{title}</h2>
-          <p className="max-w-xl text-lead text-muted lg:pt-1">{lead}</p>
-        </div>
+        <SectionHead joined number="15" label={label} id="who-we-help-title" title={title} text={lead} />
         <div className="mt-14 grid gap-0.5 border-2 border-ink bg-ink lg:grid-cols-12">
           {people.slice(0, 2).map((person, index) => (
             <Room key={person.name} person={person} number={index + 1} />

@@ -1,5 +1,5 @@
 import { network } from '#src/content/network.ts'
-import { Balloon, SheetLabel } from '#src/ui/drawing.tsx'
+import { Balloon, SectionHead } from '#src/ui/drawing.tsx'
 
 /** Where the six parts stand on the specimen: the middle of each in its field of 360 by 500. */
 const marks = [62, 124, 184, 272, 374, 446]
@@ -54,10 +54,7 @@ export function Anatomy() {
       <div className="wrap grid items-center gap-x-20 gap-y-12 py-16 sm:py-24 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <Specimen className="mx-auto h-auto w-full max-w-md text-blue max-lg:order-last" />
         <div>
-          <div className="text-blue">
-            <SheetLabel number="03">{label}</SheetLabel>
-          </div>
-          <h2 className="mt-5">{title}</h2>
+          <SectionHead number="03" label={label} title={title} />
           <p className="mt-5 max-w-xl text-lead text-muted">{text}</p>
           <ol className="mt-8 grid gap-x-8 gap-y-6 sm:grid-cols-2">
             {parts.map((part, index) => (

@@ -1,5 +1,5 @@
 import { network } from '#src/content/network.ts'
-import { SheetLabel } from '#src/ui/drawing.tsx'
+import { SectionHead } from '#src/ui/drawing.tsx'
 
 type LaneProps = { title: string; steps: readonly { title: string; text: string }[] }
 
@@ -41,13 +41,7 @@ export function Lanes() {
   const { label, title, text, partner, gate, client } = network.lanes
   return (
     <section className="wrap py-16 sm:py-24">
-      <div className="text-blue">
-        <SheetLabel number="02">{label}</SheetLabel>
-      </div>
-      <div className="mt-5 grid gap-x-16 gap-y-5 lg:grid-cols-2">
-        <h2>{title}</h2>
-        <p className="max-w-xl text-lead text-muted lg:pt-1">{text}</p>
-      </div>
+      <SectionHead number="02" label={label} title={title} text={text} />
       <div className="mt-12">
         <Lane {...partner} />
         <Way />

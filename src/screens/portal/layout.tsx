@@ -9,7 +9,7 @@ export function Opening({ title, lead }: { title: ReactNode; lead?: string | und
     <div className="max-w-5xl">
       <h2>{title}</h2>
       {lead !== undefined && (
-        <p className="mt-4 max-w-4xl text-lead whitespace-pre-line text-(color:--quiet)">{lead}</p>
+        <p className="mt-4 max-w-4xl text-lead whitespace-pre-line text-(--quiet)">{lead}</p>
       )}
     </div>
   )
@@ -20,7 +20,7 @@ export function Blank({ title }: { title: string }) {
   return (
     <>
       <h2>{title}</h2>
-      <p className="annotation mt-5 text-(color:--quiet)">{blankSheet}</p>
+      <p className="annotation mt-5 text-(--quiet)">{blankSheet}</p>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { pricing } from '#src/content/pricing.ts'
-import { SheetLabel } from '#src/ui/drawing.tsx'
+import { SectionHead } from '#src/ui/drawing.tsx'
 
 function Mark({ opens }: { opens: boolean }) {
   return (
@@ -27,10 +27,7 @@ export function Matrix() {
   const { label, title, caption, columns, rows } = pricing.matrix
   return (
     <section className="wrap py-16 sm:py-24">
-      <div className="text-blue">
-        <SheetLabel number="P2">{label}</SheetLabel>
-      </div>
-      <h2 className="mt-5">{title}</h2>
+      <SectionHead number="P2" label={label} title={title} />
       <table className="mt-10 w-full table-fixed border-collapse border-y border-blue">
         <caption className="sr-only">{caption}</caption>
         <colgroup>

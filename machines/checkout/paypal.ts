@@ -1,0 +1,110 @@
+import { assign } from 'xstate'
+import { messages } from '#contract/errors.ts'
+import { checkoutSetup, messageOf } from './setup.ts'
+
+/** By PayPal: its own button asks for the order and opens the window, the server captures what was approved. */
+export const paypal = checkoutSetup.createStateConfig({
+  invoke: {
+    id: 'paypalButtons',
+    src: 'paypalButtons',
+    input: ({ context: { productKey, previous } }) => ({ productKey, previous }),
+  },
+  initial: 'preparing',
+  states: {
+    preparing: {
+      description: 'The buttons are drawn. They may be pressed before they say that they are ready.',
+      on: {
+        'order.requested': { guard: 'hasProduct', target: 'initializing' },
+        'buttons.ready': { target: 'idle' },
+        'buttons.failed': { target: 'unavailable' },
+        'method.choose': {
+          guard: { type: 'isCard', params: ({ event }) => event.method },
+          target: '#checkout.card',
+        },
+      },
+    },
+    unavailable: {
+      entry: assign({ error: messages.gatewayUnavailable }),
+      exit: assign({ error: undefined }),
+      on: {
+        'buttons.retry': { target: '#checkout.paypal', reenter: true },
+        'method.choose': {
+          guard: { type: 'isCard', params: ({ event }) => event.method },
+          target: '#checkout.card',
+        },
+      },
+    },
+    idle: {
+      on: {
+        'order.requested': [
+          { guard: 'hasProduct', target: 'initializing', actions: assign({ error: undefined }) },
+          { actions: assign({ error: messages.noProduct }) },
+        ],
+        'buttons.failed': { target: 'unavailable' },
+        'method.choose': {
+          guard: { type: 'isCard', params: ({ event }) => event.method },
+          target: '#checkout.card',
+          actions: assign({ error: undefined }),
+        },
+      },
+    },
+    initializing: {
+      tags: ['busy', 'initializing'],
+      on: {
+        'order.opened': { target: 'paying', actions: assign({ previous: ({ event }) => event.orderId }) },
+        'order.refused': [
+          {
+            guard: { type: 'isAlreadyPaid', params: ({ event }) => event.refusal },
+            target: '#checkout.paid',
+          },
+          {
+            guard: { type: 'hasNoSession', params: ({ event }) => event.refusal },
+            target: '#checkout.signedOut',
+          },
+          { target: 'idle', actions: assign({ error: ({ event }) => messageOf(event.refusal) }) },
+        ],
+      },
+    },
+    paying: {
+      description: "PayPal's window is open. It may go without a word: then the button is pressed again.",
+      tags: ['busy', 'initializing'],
+      on: {
+        'order.requested': { target: 'initializing' },
+        'order.approved': { target: 'capturing' },
+        'payment.failed': { target: 'idle', actions: assign({ error: ({ event }) => event.message }) },
+        'payment.dismissed': { target: 'idle' },
+      },
+    },
+    capturing: {
+      tags: ['busy', 'verifying'],
+      invoke: {
+        id: 'capturePayment',
+        src: 'capturePayment',
+        input: ({ context: { productKey, previous } }) => ({ productKey, orderId: previous }),
+        onDone: [
+          { guard: { type: 'isSettled', params: ({ event }) => event.output }, target: '#checkout.paid' },
+          {
+            guard: { type: 'hasNoSession', params: ({ event }) => event.output },
+            target: '#checkout.signedOut',
+          },
+          {
+            guard: { type: 'mayRestart', params: ({ event }) => event.output },
+            target: 'paying',
+            actions: 'restartButtons',
+          },
+          {
+            guard: { type: 'isDeclined', params: ({ event }) => event.output },
+            target: 'idle',
+            actions: [assign({ error: ({ event }) => messageOf(event.output) }), 'releaseButtons'],
+          },
+          { target: 'unsettled', actions: assign({ error: ({ event }) => messageOf(event.output) }) },
+        ],
+        onError: { target: 'unsettled', actions: assign({ error: messages.paypalCaptureFailed }) },
+      },
+    },
+    unsettled: {
+      tags: ['unsettled'],
+      on: { 'payment.recheck': { target: 'capturing', actions: assign({ error: undefined }) } },
+    },
+  },
+})

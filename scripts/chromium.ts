@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { chromium, type Browser } from 'playwright'
+
+/** Where a Chromium is, Playwright's own where no path is said, and the environment it needs. */
+export type Chromium = { executablePath: string | undefined; env: Record<string, string> }
+
+type Candidate = { description: string; find: () => Promise<Chromium | undefined> }
+
+const run = promisify(execFile)
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+]
+const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const tenMinutes = 10 * 60 * 1000
+
+/** Launched with arguments of the caller's own besides; the caller closes it. */
+export function launchChromium(
+  { executablePath, env }: Chromium,
+  args: readonly string[] = [],
+): Promise<Browser> {
+  return chromium.launch({
+    args: [...flags, ...args],
+    env: { ...process.env, ...env },
+    ...(executablePath !== undefined && { executablePath }),
+  })
+}
+
+/**
+ * The first Chromium of the machine that really starts, fetching one if there is none. Throws with what was tried.
+ * `CHROMIUM_PATH` alone is used when set.
+ */
+export async function findChromium(): Promise<Chromium & { description: string }> {
+  const given = process.env.CHROMIUM_PATH
+  const candidates = given
+    ? [{ description: `CHROMIUM_PATH ${given}`, find: () => Promise.resolve(at(given)) }]
+    : everywhere
+  const refused: string[] = []
+  for (const { description, find } of candidates) {
+    try {
+      const found = await find()
+      if (!found) throw new Error('not there')
+      const browser = await launchChromium(found)
+      const version = browser.version()
+      await browser.close()
+      return { ...found, description: `Chromium ${version}, ${description}` }
+    } catch (error) {
+      const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
+      refused.push(`${description}: ${reason}`)
+    }
+  }
+  throw new Error(
+    `No Chromium that starts. Install one, or set CHROMIUM_PATH to its executable. Tried:\n- ${refused.join('\n- ')}`,
+  )
+}
+
+const at = (executablePath: string): Chromium => ({ executablePath, env: {} })
+
+const everywhere: Candidate[] = [
+  { description: "Playwright's own", find: () => Promise.resolve({ executablePath: undefined, env: {} }) },
+  { description: "the system's", find: () => Promise.resolve(inPath()) },
+  { description: 'the package @sparticuz/chromium', find: fromPackage },
+  {
+    description: 'installed by `playwright install chromium`',
+    find: async () => {
+      const cli = path.join(path.dirname(createRequire(import.meta.url).resolve('playwright')), 'cli.js')
+      await run(process.execPath, [cli, 'install', 'chromium'], { timeout: tenMinutes })
+      return { executablePath: undefined, env: {} }
+    },
+  },
+  {
+    description: 'installed by `apt-get install chromium`',
+    find: async () => {
+      if (process.getuid?.() !== 0) return undefined
+      await run('apt-get', ['update'], { timeout: tenMinutes })
+      await run('apt-get', ['install', '-y', 'chromium'], { timeout: tenMinutes })
+      return inPath()
+    },
+  },
+]
+
+function inPath(): Chromium | undefined {
+  const folders = (process.env.PATH ?? '').split(path.delimiter)
+  const files = systemNames.flatMap((name) => folders.map((folder) => path.join(folder, name)))
+  const macOS = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+  const found = [...files, macOS].find((file) => existsSync(file))
+  return found === undefined ? undefined : at(found)
+}
+
+/** Unpacked once beside the packages. Libraries and fonts are named to it by environment, and its own fonts.conf names another folder. */
+async function fromPackage(): Promise<Chromium | undefined> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
+  const cache = path.resolve('node_modules/.cache')
+  const home = path.join(cache, 'sparticuz-chromium')
+  if (!existsSync(home)) {
+    await mkdir(cache, { recursive: true })
+    const unpacking = await mkdtemp(`${home}-`)
+    const env = { ...process.env, TMPDIR: unpacking, AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' }
+    await run(process.execPath, [path.join(import.meta.dirname, 'unpack-chromium.mjs')], { env })
+    await rename(unpacking, home).catch(() => rm(unpacking, { recursive: true, force: true }))
+  }
+  await writeFile(
+    path.join(home, 'fonts/fonts.conf'),
+    `<?xml version="1.0"?><fontconfig><dir>${home}/fonts</dir><cachedir>${home}/fonts-cache</cachedir></fontconfig>`,
+  )
+  return {
+    executablePath: path.join(home, 'chromium'),
+    env: { LD_LIBRARY_PATH: path.join(home, 'al2023/lib'), FONTCONFIG_PATH: path.join(home, 'fonts') },
+  }
+}

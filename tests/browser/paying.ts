@@ -1,0 +1,38 @@
+import type { BrowserContext, Page } from 'playwright'
+
+export const clientAccess = '/checkout?plan=client_monthly_10'
+export const byCard = ['Client Access', '$10.00 USD / month', 'Card / UPI']
+export const byPaypal = ['Client Access', '$10.00 USD / month', 'PayPal']
+export const gatewayUnavailable =
+  'Could not load payment gateway. Please check your connection and try again.'
+export const providers = {
+  card: { script: '**/sandbox/razorpay/checkout.js*', confirm: '**/api/client/verify-razorpay-payment' },
+  paypal: { script: '**/sandbox/paypal/sdk/js*', confirm: '**/api/client/capture-paypal-order' },
+}
+
+/** The provider's ids of the orders our server opens in this browser from now on, a repeated one each time. */
+export const ordersIn = async (context: BrowserContext): Promise<unknown[]> => {
+  const orders: unknown[] = []
+  await context.route(/\/api\/client\/create-\w+-order$/, async (route) => {
+    const response = await route.fetch()
+    const { id, orderID } = (await response.json()) as { id?: string; orderID?: string }
+    if (response.ok()) orders.push(id ?? orderID)
+    await route.fulfill({ response })
+  })
+  return orders
+}
+
+/** How often the card provider took money in this browser from now on. */
+export const chargesIn = (context: BrowserContext) => {
+  const charges: string[] = []
+  context.on('response', (answer) => {
+    if (answer.url().endsWith('/sandbox/razorpay/checkout/pay') && answer.ok()) charges.push(answer.url())
+  })
+  return charges
+}
+
+export const scriptsOf = (page: Page, provider: 'razorpay' | 'paypal'): Promise<number> =>
+  page.locator(`script[src*="/sandbox/${provider}/"]`).count()
+
+export const isIdle = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Pay $10.00', disabled: false }).waitFor()

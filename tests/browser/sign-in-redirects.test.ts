@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import { addressOf, comesIn, forgetsPerson, isReady, startProduct, storedToken } from './person.ts'
+
+const product = startProduct()
+
+describe('no redirect leads off our origin', () => {
+  const handful = [
+    'https://evil.example/',
+    '//evil.example/%2f..',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/.//evil.example',
+    '/%09/evil.example',
+    '/%09/javascript:alert(1)',
+    '/%5cevil.example',
+    '/%ff',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    'evil.example',
+    '@evil.example',
+  ]
+
+  /** Signs in again and again with a redirect each, the provider's part played by the token of the first time. */
+  const follow = async (redirects: string[]): Promise<Set<string>> => {
+    const person = await product.person()
+    const { page, context } = person
+    await comesIn(person)
+    const token = (await storedToken(page)) ?? ''
+    const left: string[] = []
+    await context.route(
+      (url) => url.origin !== product.origin(),
+      (route) => {
+        left.push(route.request().url())
+        return route.abort()
+      },
+    )
+    page.on('dialog', (dialog) => {
+      left.push(`a script said ${dialog.message()}`)
+      void dialog.dismiss()
+    })
+    await page.route('**/auth/google', (route) =>
+      route.fulfill({ status: 303, headers: { location: `/auth/callback?token=${token}` } }),
+    )
+    person.bears(/40[04]/)
+    const ends = new Set<string>()
+    for (const address of redirects) {
+      await forgetsPerson(page)
+      const answer = await page.goto(address)
+      if (answer?.status() === 400) continue
+      await isReady(page)
+      await page.getByRole('link', { name: 'Continue with Google' }).click()
+      await page.waitForURL(({ pathname }) => !/^\/(login|auth)\b/.test(pathname))
+      await isReady(page)
+      expect(page.url(), address).toMatch(`${product.origin()}/`)
+      ends.add(addressOf(page))
+    }
+    expect(left).toEqual([])
+    return ends
+  }
+
+  test('of a handful', async () => {
+    const ends = await follow([
+      ...handful.map((redirect) => `/login?redirect=${encodeURIComponent(redirect)}`),
+      '/login?redirect=//evil.example/',
+      '/login?redirect=/pricing&redirect=//evil.example/',
+      '/login?redirect[]=//evil.example/',
+    ])
+    expect([...ends]).toEqual(['/dashboard'])
+  })
+
+  const { OPEN_REDIRECTS: corpus } = process.env
+  test.runIf(corpus)('of the corpus in OPEN_REDIRECTS', { timeout: 30 * 60_000 }, async () => {
+    const { items } = JSON.parse(await readFile(corpus ?? '', 'utf8')) as { items: string[] }
+    expect(items.length).toBeGreaterThan(0)
+    await follow(
+      items.flatMap((item) => [`/login?redirect=${encodeURIComponent(item)}`, `/login?redirect=${item}`]),
+    )
+  })
+})

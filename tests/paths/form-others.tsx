@@ -1,0 +1,121 @@
+import { formMachine } from '#machines/form.ts'
+import { ApplyToPartnerScreen } from '#src/screens/apply-to-partner.tsx'
+import { ComingSoonScreen } from '#src/screens/coming-soon.tsx'
+import {
+  alert,
+  asha,
+  begins,
+  behaviour,
+  button,
+  field,
+  refused,
+  tooMany,
+  types,
+  type FormTables,
+} from './form-parts.ts'
+
+const ben = {
+  fullName: 'Ben Okafor',
+  email: 'ben@example.com',
+  linkedin: 'https://ben.example/work',
+  expertise: 'Process mining in hospitals.',
+}
+const received = 'Thank you! Your application has been received. We will be in touch shortly.'
+
+/** The partner's application. */
+export const application: FormTables = {
+  machine: formMachine,
+  render: (actor) => <ApplyToPartnerScreen actor={actor} />,
+  behaviour,
+  inputs: { '': begins('application') },
+  samples: {
+    'recall.done': { nothing: {}, draft: ben },
+    'field.change': {
+      'no address': { name: 'linkedin', value: 'linkedin.com/in/ben' },
+      address: { name: 'linkedin', value: 'https://www.linkedin.com/in/ben' },
+    },
+    'send.done': {
+      sent: { outcome: 'sent' },
+      refused: refused('Please check the marked fields.', {
+        linkedin: 'Please enter the address of your LinkedIn profile.',
+      }),
+    },
+    'send.error': { broken: new Error('broken') },
+  },
+  gestures: {
+    'field.change': types({ linkedin: 'LinkedIn' }),
+    'form.submit': (person) => person.click('button', 'Submit Application'),
+  },
+  sentences: {
+    restoring: { shows: ['Get vetted', '$25/month', button('Submit Application')], hides: [alert] },
+    'filling.idle': { shows: [button('Submit Application')], hides: [alert, received] },
+    'filling.error': { shows: [alert, button('Submit Application')], hides: [received] },
+    submitting: { shows: [button('Submitting...', true)], hides: [alert] },
+    success: { shows: [received], hides: [alert, { role: 'textbox' }] },
+  },
+  endings: {
+    'all four fields are asked for': {
+      events: ['recall.done nothing', 'form.submit'],
+      ends: 'filling.error',
+      shows: [
+        'Full Name is required.',
+        'Email Address is required.',
+        'LinkedIn is required.',
+        'Expertise is required.',
+      ],
+    },
+    'an address that is none is told so': {
+      events: ['recall.done draft', 'field.change no address', 'form.submit'],
+      ends: 'filling.error',
+      shows: [
+        'Please enter a whole address, beginning with https://.',
+        field('LinkedIn', 'linkedin.com/in/ben'),
+      ],
+    },
+    'an address elsewhere is refused by the server, and put right': {
+      events: [
+        'recall.done draft',
+        'form.submit',
+        'send.done refused',
+        'field.change address',
+        'form.submit',
+        'send.done sent',
+      ],
+      ends: 'success',
+    },
+  },
+}
+
+/** The wish to be told. */
+export const notify: FormTables = {
+  machine: formMachine,
+  render: (actor) => <ComingSoonScreen actor={actor} />,
+  behaviour,
+  inputs: { '': begins('notify') },
+  samples: {
+    'recall.done': { nothing: {} },
+    'field.change': {
+      email: { name: 'email', value: asha.email },
+      'half an email': { name: 'email', value: 'asha@' },
+    },
+    'send.done': { sent: { outcome: 'sent' }, 'too many': refused(tooMany) },
+    'send.error': { broken: new Error('broken') },
+  },
+  gestures: {
+    'field.change': types({ email: 'Email Address' }),
+    'form.submit': (person) => person.click('button', 'Notify Me'),
+  },
+  sentences: {
+    restoring: { shows: ['Something is Being Crafted'], hides: [alert] },
+    'filling.idle': { shows: ['Something is Being Crafted', button('Notify Me')], hides: [alert] },
+    'filling.error': { shows: [alert, button('Notify Me')] },
+    submitting: { shows: [button('Sending...', true)] },
+    success: { shows: ['Thank you. We will let you know.'], hides: [alert, { role: 'textbox' }] },
+  },
+  endings: {
+    'an address is taken, and confirmed in place': {
+      events: ['recall.done', 'field.change email', 'form.submit', 'send.done sent'],
+      ends: 'success',
+    },
+  },
+}

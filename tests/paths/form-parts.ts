@@ -1,0 +1,35 @@
+import { faultsOf } from '#contract/forms.ts'
+import type { formMachine, FormEvent } from '#machines/form.ts'
+import type { Driver, Sight } from '#tests/model/driver.ts'
+import type { Tables } from '#tests/model/tables.ts'
+
+export type FormTables = Tables<typeof formMachine>
+type Change = Extract<FormEvent, { type: 'field.change' }>
+
+export const alert = { role: 'alert' } as const
+export const field = (name: string, value: string): Sight => ({ role: 'textbox', name, value })
+export const button = (name: string, disabled = false): Sight => ({ role: 'button', name, disabled })
+export const behaviour: NonNullable<FormTables['behaviour']> = ({ form, fields, faults, error }) => [
+  faultsOf(form, fields),
+  faults,
+  error,
+]
+export const tooMany = 'Too many requests. Please wait a minute and try again.'
+export const refused = (error: string, faults: Record<string, string> = {}) => ({
+  outcome: 'refused' as const,
+  error,
+  faults,
+})
+export const begins = (form: 'contact' | 'application' | 'notify', subject?: string) => ({
+  form,
+  draft: form,
+  fields: {},
+  subject,
+})
+
+export const types =
+  (labels: Record<string, string>) =>
+  (person: Driver, { name, value }: Change): Promise<void> =>
+    person.fill(labels[name] ?? name, value)
+
+export const asha = { name: 'Asha Rao', email: 'asha@example.com', message: 'Orders are typed twice.' }

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { freeSpaceCheck, OutOfSpace } from '#server/store/free-space.ts'
+import { lockFolder } from '#server/store/folder-lock.ts'
+import { isUnavailable } from '#server/store/unavailable.ts'
+
+const cleanups: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+describe('the lock of a data folder', () => {
+  const lockFile = path.resolve('server/store/folder-lock.ts')
+  const script = `import { lockFolder } from ${JSON.stringify(lockFile)}
+try { lockFolder(process.argv[1]); console.log('locked'); setInterval(() => {}, 1000) }
+catch (error) { console.log('refused: ' + error.message) }`
+
+  async function contender(folder: string) {
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', '--input-type=module', '--eval', script, folder],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    )
+    cleanups.push(() => child.kill('SIGKILL'))
+    const [said] = (await once(child.stdout, 'data')) as [Buffer]
+    return { pid: child.pid, said: said.toString().trim(), child }
+  }
+
+  async function kill({ child }: Awaited<ReturnType<typeof contender>>) {
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    await gone
+  }
+
+  async function folder() {
+    const made = await mkdtemp(path.join(tmpdir(), 'northloop-lock-'))
+    cleanups.push(() => rm(made, { recursive: true, force: true }))
+    return made
+  }
+
+  test('keeps a second process out while the first lives, and lets it in after SIGKILL', async () => {
+    const where = await folder()
+    const first = await contender(where)
+    expect(first.said).toBe('locked')
+    const second = await contender(where)
+    expect(second.said).toContain(`refused: The folder ${where} is in use by process ${first.pid}.`)
+    await kill(first)
+    expect((await contender(where)).said).toBe('locked')
+  })
+
+  test('is taken over by exactly one of many that come after a killed process', async () => {
+    const where = await folder()
+    await kill(await contender(where))
+    const others = await Promise.all(Array.from({ length: 6 }, () => contender(where)))
+    expect(others.filter(({ said }) => said === 'locked')).toHaveLength(1)
+    expect(others.filter(({ said }) => said.startsWith('refused: '))).toHaveLength(5)
+  })
+
+  test('leaves nothing behind when it is let go', async () => {
+    const where = await folder()
+    const unlock = lockFolder(where)
+    expect(await readdir(where)).toEqual(['pglite.lock'])
+    unlock()
+    expect(await readdir(where)).toEqual([])
+  })
+})
+
+describe('free space', () => {
+  const megabyte = 1024 * 1024
+
+  test('of 256 MB lets writes through, one byte less stops them with a sentence', () => {
+    expect(freeSpaceCheck('.', () => 256 * megabyte)).not.toThrow()
+    const check = freeSpaceCheck('.', () => 256 * megabyte - 1)
+    expect(check).toThrow(OutOfSpace)
+    expect(check).toThrow('Writing stopped: 255 MB are free, the embedded database needs 256 MB.')
+  })
+
+  test('that is used up is an outage, not a fault', () => {
+    expect(isUnavailable(new Error('Failed query', { cause: new OutOfSpace(0, 1) }))).toBe(true)
+  })
+})

@@ -22,11 +22,12 @@ async function builtFolder(): Promise<string> {
   await put('assets/main-abc.js', 'export {}')
   await put('assets/main-abc.js.br', brotliCompressSync('export {}'))
   await put('assets/shared-abc.js', 'export {}')
-  await put('assets/main-abc.css', 'h1{color:navy}')
+  await put('assets/styles-abc.css', 'h1{color:navy}')
   await put('assets/loader-abc.js', loader)
   await put('favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   const manifest = {
-    'src/main.tsx': { file: 'assets/main-abc.js', css: ['assets/main-abc.css'], imports: ['_shared-abc.js'] },
+    'src/main.tsx': { file: 'assets/main-abc.js', imports: ['_shared-abc.js'] },
+    'src/styles.css': { file: 'assets/styles-abc.css' },
     'src/loader.ts': { file: 'assets/loader-abc.js' },
     '_shared-abc.js': { file: 'assets/shared-abc.js' },
   }

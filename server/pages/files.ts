@@ -14,6 +14,9 @@ const ofDocuments = [
   'x-xss-protection',
 ]
 
+/** Headers that help to ask again for a file that may have changed. */
+const ofChanging = ['accept-ranges', 'etag', 'last-modified']
+
 /** Serves the files of the built browser side, compressed where the build brought that along. */
 export async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -24,8 +27,9 @@ export async function serveFiles(app: FastifyInstance, folder: string): Promise<
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, file) {
-      for (const name of ofDocuments) void reply.removeHeader(name)
       const isHashed = path.relative(folder, file).startsWith(`assets${path.sep}`)
+      const needless = isHashed ? [...ofDocuments, ...ofChanging] : ofDocuments
+      for (const name of needless) void reply.removeHeader(name)
       void reply.header(
         'cache-control',
         isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',

@@ -1,6 +1,5 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router-dom'
 import { rootId } from '#contract/rendering.ts'
 import { App } from './app/app.tsx'
 import { reportErrors } from './app/client-errors.ts'
@@ -32,7 +31,6 @@ async function start(container: HTMLElement) {
         services={services}
         routes={createRoutes(services)}
         resumed={readResumed(document)}
-        withRouter={(pages) => <BrowserRouter useTransitions={false}>{pages}</BrowserRouter>}
       />
     </StrictMode>
   )

@@ -27,11 +27,7 @@ async function start(container: HTMLElement) {
   const services = createServices(window, config, await inspector())
   const app = (
     <StrictMode>
-      <App
-        services={services}
-        routes={createRoutes(services)}
-        resumed={readResumed(document)}
-      />
+      <App services={services} routes={createRoutes(services)} resumed={readResumed(document)} />
     </StrictMode>
   )
   startTransition(() => {

@@ -75,7 +75,7 @@ module.exports = {
       '^src/app/paths\\.tsx?$',
       '^machines/',
       '^contract/',
-      npm('react', '@types/react', 'react-router-dom', 'react-router', '@xstate/react', 'xstate'),
+      npm('react', '@types/react', '@xstate/react', 'xstate'),
     ),
     never(
       'A screen takes only types from xstate',

@@ -1,21 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type CSSOptions, type Plugin } from 'vite'
+import { defineConfig, type CSSOptions } from 'vite'
 import manifest from './package.json' with { type: 'json' }
-
-/** Lets the build leave out the parts of the router that nobody uses: their names for debugging keep them in it. */
-const leanRouter: Plugin = {
-  name: 'lean-router',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  transform: {
-    filter: { id: /[/]react-router[/]dist[/]/ },
-    handler: (code) =>
-      code
-        .replace(/^\w+\.displayName = .*$/gm, '')
-        .replace(/(?<== )React\w*\.(?:forwardRef|memo)\(/g, '/* @__PURE__ */ $&'),
-  },
-}
 
 /**
  * Registered properties, of which validators know nothing, as plain ones with the values that Tailwind brings along for
@@ -43,7 +29,7 @@ const plainProperties: NonNullable<CSSOptions['postcss']> = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), leanRouter],
+  plugins: [react(), tailwindcss()],
   css: { postcss: plainProperties },
   server: { watch: { ignored: ['**/.data/**', '**/dist/**'] } },
   environments: {

@@ -53,14 +53,15 @@ export const pagePaths: readonly PagePath[] = [
   site('/partner/submit'),
 ]
 
-const expressions = pagePaths.map((page) => ({
-  page,
-  expression: new RegExp(page.path === '/' ? '^/$' : `^${page.path.replace(/:\w+/g, '[^/]+')}/?$`),
-}))
+/** The addresses of a page: with or without a slash at the end, each `:name` a named group. */
+export const pagePattern = (path: string): RegExp =>
+  new RegExp(path === '/' ? '^/$' : `^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`)
 
-/** The page at a path, with or without a slash at its end; undefined where the 404 page stands. */
+const patterns = pagePaths.map((page) => ({ page, pattern: pagePattern(page.path) }))
+
+/** The page at a path; undefined where the 404 page stands. */
 export function matchPage(pathname: string): PagePath | undefined {
-  return expressions.find(({ expression }) => expression.test(pathname))?.page
+  return patterns.find(({ pattern }) => pattern.test(pathname))?.page
 }
 
 /**

@@ -1,6 +1,5 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router-dom'
 import { rootId } from '#contract/rendering.ts'
 import { App } from './app/app.tsx'
 import { reportErrors } from './app/client-errors.ts'
@@ -28,12 +27,7 @@ async function start(container: HTMLElement) {
   const services = createServices(window, config, await inspector())
   const app = (
     <StrictMode>
-      <App
-        services={services}
-        routes={createRoutes(services)}
-        resumed={readResumed(document)}
-        withRouter={(pages) => <BrowserRouter useTransitions={false}>{pages}</BrowserRouter>}
-      />
+      <App services={services} routes={createRoutes(services)} resumed={readResumed(document)} />
     </StrictMode>
   )
   startTransition(() => {

@@ -1,9 +1,11 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
-import { Outlet, Route as RouterRoute, Routes, useLocation } from 'react-router-dom'
+import { Route as RouterRoute, Router, Switch } from 'wouter'
+import { pagePattern } from '#contract/pages.ts'
 import { WaitingScreen } from '../screens/guard.tsx'
 import { AuthProvider, useAuth } from './auth.tsx'
 import { Caught } from './error-boundary.tsx'
 import { Journey } from './journey.tsx'
+import { PlacesContext, usePathname, usePlace } from './location.ts'
 import { pageOf } from './page.tsx'
 import { paths } from './paths.ts'
 import { ResumedContext, type Resumed } from './resumed.ts'
@@ -17,9 +19,9 @@ const DashboardLayout = lazy(async () => ({
   default: (await import('./dashboard-layout.tsx')).DashboardLayout,
 }))
 
-type FrameProps = { shell: Shell; demo: boolean }
+type FrameProps = { shell: Shell; demo: boolean; children: ReactNode }
 
-type SiteFrameProps = FrameProps & { isCalm: boolean; children: ReactNode }
+type SiteFrameProps = FrameProps & { isCalm: boolean }
 
 function SiteFrame({ shell, demo, isCalm, children }: SiteFrameProps) {
   const { isLoading, isLoggedIn, user, logout } = useAuth()
@@ -45,19 +47,19 @@ const calmPages: readonly string[] = [
   paths.aiAgents,
 ]
 
-function PublicFrame(frame: FrameProps) {
-  const { pathname } = useLocation()
+function PublicFrame({ shell, demo, children }: FrameProps) {
+  const { pathname } = usePlace()
   return (
-    <SiteFrame {...frame} isCalm={calmPages.includes(pathname.replace(/(.)\/$/, '$1'))}>
-      <Outlet />
+    <SiteFrame shell={shell} demo={demo} isCalm={calmPages.includes(pathname.replace(/(.)\/$/, '$1'))}>
+      {children}
     </SiteFrame>
   )
 }
 
 /** The client area stays as it was while a person on their way out is taken elsewhere. */
-function DashboardFrame({ shell, demo }: FrameProps) {
+function DashboardFrame({ shell, demo, children }: FrameProps) {
   const { user, logout } = useAuth()
-  const { pathname } = useLocation()
+  const { pathname } = usePlace()
   const [shown, setShown] = useState(user)
   if (user && user !== shown) setShown(user)
   const inSiteFrame = (content: ReactNode) => (
@@ -65,7 +67,7 @@ function DashboardFrame({ shell, demo }: FrameProps) {
       {content}
     </SiteFrame>
   )
-  if (!shown) return inSiteFrame(<Outlet />)
+  if (!shown) return inSiteFrame(children)
   return (
     <Suspense fallback={inSiteFrame(<WaitingScreen />)}>
       <DashboardLayout
@@ -76,20 +78,22 @@ function DashboardFrame({ shell, demo }: FrameProps) {
         onLogOut={() => logout()}
         demo={demo}
       >
-        <Outlet />
+        {children}
       </DashboardLayout>
     </Suspense>
   )
 }
 
 /** A page on its own. */
-function BareFrame() {
+function BareFrame({ children }: FrameProps) {
   return (
     <main id="main" tabIndex={-1} className="flex min-h-dvh flex-col print:block print:min-h-0">
-      <Outlet />
+      {children}
     </main>
   )
 }
+
+const frames = { site: PublicFrame, dashboard: DashboardFrame, none: BareFrame }
 
 /** Session and shell begin once the page is taken over, so that the server and the browser's first look agree on them. */
 function Beginning({ session, shell }: Pick<Services, 'session' | 'shell'>) {
@@ -103,46 +107,44 @@ function Beginning({ session, shell }: Pick<Services, 'session' | 'shell'>) {
 type AppProps = {
   services: Services
   routes: Route[]
-  /** Ties the pages to the address: the browser's or the one the server was asked for. */
-  withRouter: (pages: ReactNode) => ReactNode
   /** Where the page's machine stood when the server had rendered it. */
   resumed: Resumed | undefined
 }
 
 /** Where no other page is. */
-const nowhere = { path: '*', isUnlisted: true }
+const nowhere = { path: '*', layout: 'site' as const, isUnlisted: true }
 
 /** The whole site for one visitor. */
-export function App({ services, routes, withRouter, resumed }: AppProps) {
-  const { session, tokens, navigation, shell, config } = services
+export function App({ services, routes, resumed }: AppProps) {
+  const { session, tokens, places, navigation, shell, config } = services
   const [NotFound] = useState(() => pageOf(services, nowhere, () => import('./pages/not-found.tsx')))
-  const pagesWith = (layout: Route['layout']) =>
-    routes
-      .filter((route) => route.layout === layout)
-      .map((route) => (
-        <RouterRoute key={route.path} path={route.path} caseSensitive element={<RoutePage {...route} />} />
-      ))
-  const pages = (
-    <>
-      <Journey services={services} />
-      <Caught>
-        <Routes>
-          <RouterRoute element={<PublicFrame shell={shell} demo={config.demo} />}>
-            {pagesWith('site')}
-            <RouterRoute path={nowhere.path} element={<RoutePage Page={NotFound} />} />
-          </RouterRoute>
-          <RouterRoute element={<DashboardFrame shell={shell} demo={config.demo} />}>
-            {pagesWith('dashboard')}
-          </RouterRoute>
-          <RouterRoute element={<BareFrame />}>{pagesWith('none')}</RouterRoute>
-        </Routes>
-      </Caught>
-      <Beginning session={session} shell={shell} />
-    </>
-  )
+  // One key for all pages of a layout: it stays as it is while the page in it changes.
+  const pageAt = (addresses: RegExp, { layout, ...route }: Route) => {
+    const Frame = frames[layout]
+    return (
+      <RouterRoute key={layout} path={addresses}>
+        <Frame shell={shell} demo={config.demo}>
+          <RoutePage {...route} />
+        </Frame>
+      </RouterRoute>
+    )
+  }
   return (
     <AuthProvider session={session} tokens={tokens} navigation={navigation}>
-      <ResumedContext value={resumed}>{withRouter(pages)}</ResumedContext>
+      <ResumedContext value={resumed}>
+        <PlacesContext value={places}>
+          <Router hook={usePathname}>
+            <Journey services={services} />
+            <Caught>
+              <Switch>
+                {routes.map((route) => pageAt(pagePattern(route.path), route))}
+                {pageAt(/^/, { ...nowhere, Page: NotFound })}
+              </Switch>
+            </Caught>
+            <Beginning session={session} shell={shell} />
+          </Router>
+        </PlacesContext>
+      </ResumedContext>
     </AuthProvider>
   )
 }

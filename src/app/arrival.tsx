@@ -1,15 +1,14 @@
 import { useLayoutEffect } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { usePlace } from './location.ts'
 
 const focusMain = () => document.getElementById('main')?.focus({ preventScroll: true })
 
 /** Lets the keyboard and screen readers begin at the page's content once the person has come to it from another page. */
 export function Arrival() {
-  const { hash, key } = useLocation()
-  const isArrival = useNavigationType() !== NavigationType.Pop && hash === ''
+  const place = usePlace()
   useLayoutEffect(() => {
-    if (isArrival) focusMain()
-  }, [isArrival, key])
+    if (place.isNew && place.hash === '') focusMain()
+  }, [place])
   return null
 }
 

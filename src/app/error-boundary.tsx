@@ -1,7 +1,7 @@
 import { Component, Suspense, type ReactNode } from 'react'
-import { useLocation } from 'react-router-dom'
 import { WaitingScreen } from '../screens/guard.tsx'
 import { isMissingPart, isReloading } from './deployment.ts'
+import { usePlace } from './location.ts'
 import { MissingPart } from './missing-part.tsx'
 import { NotFoundPage } from './not-found-page.ts'
 import { Ready } from './ready.tsx'
@@ -49,5 +49,5 @@ class ErrorBoundary extends Component<Props, State> {
 
 /** Any error inside shows the 404 page, a part that could not be fetched a sentence; another place is tried afresh. */
 export function Caught({ children }: { children: ReactNode }) {
-  return <ErrorBoundary place={useLocation().key}>{children}</ErrorBoundary>
+  return <ErrorBoundary place={usePlace().key}>{children}</ErrorBoundary>
 }

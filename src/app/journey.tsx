@@ -1,25 +1,21 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { usePlace } from './location.ts'
 import { followLinks } from './navigation.ts'
 import type { Services } from './services.ts'
 
-/** Ties links, navigation and the scroll position to the router. Stands before the pages, so that it is ready for them. */
-export function Journey({ services: { window, navigation, scroll } }: { services: Services }) {
-  const navigate = useNavigate()
-  const { hash, key } = useLocation()
-  const type = useNavigationType()
-  useEffect(() => navigation.bind(navigate), [navigation, navigate])
+/** Follows links, and lets each page be seen from where it is to be read. Stands before the pages, so that it is ready for them. */
+export function Journey({ services: { window, navigation } }: { services: Services }) {
+  const place = usePlace()
   useEffect(() => followLinks(window, navigation.go), [window, navigation])
   useLayoutEffect(() => {
-    scroll.arrive()
-    if (type === NavigationType.Pop) {
-      const top = scroll.restored(key)
+    const { hash, isNew, top } = place
+    if (!isNew) {
       if (top !== undefined) window.scrollTo(0, top)
       return
     }
     const target = hash === '' ? null : window.document.getElementById(hash.slice(1))
     if (target) target.scrollIntoView()
     else window.scrollTo(0, 0)
-  }, [window, scroll, hash, key, type])
+  }, [window, place])
   return null
 }

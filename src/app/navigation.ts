@@ -1,14 +1,11 @@
-import type { NavigateOptions } from 'react-router-dom'
 import { matchPage } from '#contract/pages.ts'
+import type { Places } from './location.ts'
 
-type Navigate = (path: string, options?: NavigateOptions) => unknown
 type Go = (path: string, options?: { replace?: boolean; state?: unknown }) => void
 
 export type Navigation = {
   /** Goes to an address of ours: within this document where its policy allows that, else by a full load. */
   go: Go
-  /** Gives the router's own way of navigating; answers what takes it back. */
-  bind: (navigate: Navigate) => () => void
 }
 
 /** Whether the document of one path may show the page of another: a policy is a property of the document. */
@@ -21,10 +18,8 @@ export function sharesDocument(from: string, to: string): boolean {
 const isWithinPage = (here: Location, { pathname, search, hash }: URL) =>
   pathname === here.pathname && search === here.search && hash !== ''
 
-/** Navigation for the whole app, usable before and outside React: what the router must do waits until it can. */
-export function createNavigation(window: Window): Navigation {
-  let inDocument: Navigate | undefined
-  let awaited: (() => void) | undefined
+/** Navigation for the whole app, usable before and outside React. */
+export function createNavigation(window: Window, goInDocument: Places['go']): Navigation {
   const go: Go = (path, { replace = false, state } = {}) => {
     const { location } = window
     const url = new URL(path, location.origin)
@@ -32,20 +27,9 @@ export function createNavigation(window: Window): Navigation {
       if (replace) location.replace(path)
       else location.assign(path)
     } else if (isWithinPage(location, url)) location.assign(url.href)
-    else if (inDocument) inDocument(path, { replace: replace || url.href === location.href, state })
-    else awaited = () => go(path, { replace, state })
+    else goInDocument(path, { replace: replace || url.href === location.href, state })
   }
-  return {
-    go,
-    bind: (navigate) => {
-      inDocument = navigate
-      awaited?.()
-      awaited = undefined
-      return () => {
-        inDocument = undefined
-      }
-    },
-  }
+  return { go }
 }
 
 const isPlainClick = (event: MouseEvent) =>

@@ -1,7 +1,6 @@
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
-import { matchPath, StaticRouter } from 'react-router-dom'
-import { matchPage } from '#contract/pages.ts'
+import { matchPage, pagePattern } from '#contract/pages.ts'
 import { rootId, type CreateRenderer, type RenderedPage } from '#contract/rendering.ts'
 import { App } from './app.tsx'
 import type { Resumed } from './resumed.ts'
@@ -56,7 +55,6 @@ export const rendererOf =
               services={services}
               routes={pages(services)}
               resumed={known === undefined ? undefined : (JSON.parse(known) as Resumed)}
-              withRouter={(content) => <StaticRouter location={address}>{content}</StaticRouter>}
             />
           </StrictMode>
         </div>,
@@ -83,7 +81,8 @@ export const rendererOf =
         if (!route?.load) {
           return { key, version: '', status: route ? 200 : 404, render: () => render(asked) }
         }
-        const params = matchPath(route.path, asked.pathname)?.params ?? {}
+        // As written: an article has one spelling, so that nobody makes the server finish it under many.
+        const params = pagePattern(route.path).exec(asked.pathname)?.groups ?? {}
         return route
           .load(data, params)()
           .then(

@@ -4,8 +4,8 @@ import { sessionMachine, type SessionActor } from '#machines/session.ts'
 import { createApi, type Api } from '../effects/api.ts'
 import { sessionEffects } from '../effects/session.ts'
 import { createTokenStore, type TokenStore } from '../effects/token-store.ts'
+import { createPlaces, type Places } from './location.ts'
 import { createNavigation, type Navigation } from './navigation.ts'
-import { rememberScroll, type Scroll } from './scroll.ts'
 import { createShell, type Shell } from './shell.ts'
 
 export type Inspect = Observer<InspectionEvent> | undefined
@@ -17,8 +17,8 @@ export type Services = {
   tokens: TokenStore
   session: SessionActor
   api: Api
+  places: Places
   navigation: Navigation
-  scroll: Scroll
   shell: Shell
   /** Milliseconds since 1970. */
   now: () => number
@@ -40,15 +40,15 @@ export function createServices(window: Window, config: RuntimeConfig, inspect: I
       if (tokens.read() === token) session.send({ type: 'token.refused' })
     },
   })
-  const navigation = createNavigation(window)
+  const places = createPlaces(window)
   return {
     window,
     config,
     tokens,
     session,
     api,
-    navigation,
-    scroll: rememberScroll(window),
+    places,
+    navigation: createNavigation(window, places.go),
     shell: createShell({ window, fetch, now, inspect }),
     now,
     inspect,

@@ -140,7 +140,7 @@ test('whoever is lost hits the target by keyboard, and nothing else on the page 
 test('an address that no router can read shows the 404 page too', async () => {
   const person = await product.person()
   const { page } = person
-  person.bears(/404 /, /Invalid URL/)
+  person.bears(/404 /)
   for (const address of ['/%ff', '/%09/javascript:alert(1)']) {
     await open(page, address)
     await page.getByText('Error 404').waitFor()

@@ -1,8 +1,8 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Caught } from '#src/app/error-boundary.tsx'
+import { createPlaces, PlacesContext } from '#src/app/location.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -20,11 +20,11 @@ test('a page that breaks shows the 404 page, and the console tells of the error'
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () =>
     root.render(
-      <MemoryRouter>
+      <PlacesContext value={createPlaces(window)}>
         <Caught>
           <Page />
         </Caught>
-      </MemoryRouter>,
+      </PlacesContext>,
     ),
   )
   await act(() => vi.dynamicImportSettled())

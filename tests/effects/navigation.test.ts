@@ -21,9 +21,8 @@ describe('one document', () => {
 describe('going somewhere', () => {
   const open = (href: string) => {
     const location = Object.assign(new URL(href), { assign: vi.fn(), replace: vi.fn() })
-    const navigation = createNavigation({ location } as unknown as Window)
     const navigate = vi.fn()
-    navigation.bind(navigate)
+    const navigation = createNavigation({ location } as unknown as Window, navigate)
     return { location, navigation, navigate }
   }
 
@@ -40,16 +39,6 @@ describe('going somewhere', () => {
     expect(location.assign.mock.calls).toEqual([['/checkout?plan=client_monthly_10']])
     expect(location.replace.mock.calls).toEqual([['/checkout?product=blueprint']])
     expect(navigate).not.toHaveBeenCalled()
-  })
-
-  test('before the router is there waits for it, and happens once', () => {
-    const location = new URL('http://localhost:3000/dashboard')
-    const navigation = createNavigation({ location } as unknown as Window)
-    navigation.go('/login', { replace: true })
-    const navigate = vi.fn()
-    navigation.bind(navigate)()
-    navigation.bind(navigate)
-    expect(navigate.mock.calls).toEqual([['/login', { replace: true, state: undefined }]])
   })
 
   test('where one is adds nothing to the history', () => {

@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router-dom'
 import { findProduct, type Product } from '#contract/catalogue.ts'
 import type { Role } from '#contract/session.ts'
 import { checkoutMachine } from '#machines/checkout.ts'
@@ -8,6 +7,7 @@ import { logInWith } from '../../effects/session.ts'
 import { CheckoutScreen } from '../../screens/checkout.tsx'
 import { Guarded } from '../guarded.tsx'
 import { Host } from '../host.tsx'
+import { usePlace } from '../location.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { createGuard } from './guard.ts'
@@ -47,7 +47,7 @@ export function createPage(services: Services) {
   const guard = createGuard(services)
   const Desk = createDesk(services)
   return function CheckoutPage() {
-    const query = new URLSearchParams(useLocation().search)
+    const query = new URLSearchParams(usePlace().search)
     const product = findProduct(query.get('product') ?? query.get('plan'))
     const toAddress = query.has('product') ? paths.checkout : paths.checkoutPlan
     const redirect = product && toAddress(product.key)

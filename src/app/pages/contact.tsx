@@ -1,7 +1,7 @@
-import { useLocation } from 'react-router-dom'
 import { readSubject } from '../../effects/form.ts'
 import { ContactScreen } from '../../screens/contact.tsx'
 import { useHydrating } from '../hydrating.ts'
+import { usePlace } from '../location.ts'
 import type { Services } from '../services.ts'
 import { createFormHost } from './form-host.tsx'
 import { titled } from '../titled.ts'
@@ -14,7 +14,7 @@ export const head = titled(
 export function createPage(services: Services) {
   const FormHost = createFormHost(services)
   return function ContactPage() {
-    const subject = readSubject(useLocation().search)
+    const subject = readSubject(usePlace().search)
     const isHydrating = useHydrating()
     return (
       <FormHost form="contact" subject={subject}>

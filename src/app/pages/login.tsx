@@ -1,8 +1,8 @@
-import { useLocation } from 'react-router-dom'
 import { loginMachine } from '#machines/login.ts'
 import { loginEffects, readLoginAddress } from '../../effects/login.ts'
 import { LoginScreen } from '../../screens/login.tsx'
 import { Host } from '../host.tsx'
+import { usePlace } from '../location.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { titled } from '../titled.ts'
@@ -14,7 +14,7 @@ export function createPage({ session, window, now, navigation, inspect }: Servic
   const goTo = (path: string) => navigation.go(path, { replace: true })
   const login = loginMachine.provide(loginEffects({ session, window, now, goTo }))
   return function LoginPage() {
-    const { search } = useLocation()
+    const { search } = usePlace()
     return (
       <Host
         machine={login}

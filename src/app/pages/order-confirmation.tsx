@@ -1,13 +1,13 @@
-import { useLocation } from 'react-router-dom'
 import { OrderConfirmationScreen } from '../../screens/order-confirmation.tsx'
 import { useHydrating } from '../hydrating.ts'
+import { usePlace } from '../location.ts'
 import { readPurchase } from '../purchase.ts'
 import { titled } from '../titled.ts'
 
 export const head = titled('Thank you for your purchase', 'What you bought and where the receipt goes.')
 
 function OrderConfirmationPage() {
-  const { state } = useLocation() as { state: unknown }
+  const { state } = usePlace()
   return <OrderConfirmationScreen purchase={readPurchase(useHydrating() ? undefined : state)} />
 }
 

@@ -1,0 +1,80 @@
+import { act, useState, type ComponentType } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { App } from '#src/app/app.tsx'
+import type { Route } from '#src/app/route.ts'
+import { createServices, type Services } from '#src/app/services.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const config = {
+  origin: 'http://localhost:3000',
+  demo: false,
+  deterrents: false,
+  razorpay: { keyId: '', scriptUrl: '' },
+  paypal: null,
+  booking: null,
+}
+
+let opened = 0
+/** Says how many pages were opened when it was, so that one which stays is told from one that begins anew. */
+function Numbered() {
+  const [number] = useState(() => (opened += 1))
+  return <h1>{`Page ${number}`}</h1>
+}
+
+const page = (path: string, Page: ComponentType = Numbered): Route => ({
+  path,
+  layout: 'site',
+  Page,
+})
+
+let root: Root
+let services: Services
+beforeEach(async () => {
+  opened = 0
+  vi.stubGlobal('scrollTo', vi.fn())
+  history.replaceState(null, '', '/about')
+  services = createServices(window, config, undefined)
+  vi.spyOn(services.shell, 'start').mockImplementation(() => {})
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  const Broken = () => {
+    throw new Error('this page breaks')
+  }
+  const routes = [page('/about'), page('/contact'), page('/pricing', Broken)]
+  await act(async () => root.render(<App services={services} routes={routes} resumed={undefined} />))
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  services.session.stop()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+const go = (path: string) => act(async () => services.navigation.go(path))
+const heading = () => document.querySelector('h1')?.textContent
+const banner = () => document.querySelector('header')
+
+describe('from page to page', () => {
+  test('what stands around them stays, and a page begins anew for every address', async () => {
+    const before = banner()
+    const seen = [heading()]
+    for (const address of ['/contact', '/contact?subject=Assessment', '/contact?subject=Project', '/about']) {
+      await go(address)
+      seen.push(heading())
+    }
+    expect(seen).toEqual(['Page 1', 'Page 2', 'Page 3', 'Page 4', 'Page 5'])
+    expect(before).not.toBeNull()
+    expect(banner()).toBe(before)
+  })
+
+  test('one that broke is left behind', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    await go('/pricing')
+    await act(() => vi.dynamicImportSettled())
+    expect(heading()).toBe("Looks like you're lost.")
+    await go('/about')
+    expect(heading()).toBe('Page 2')
+  })
+})

@@ -1,0 +1,148 @@
+import { act } from 'react'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Route, Router, Switch } from 'wouter'
+import { pagePattern } from '#contract/pages.ts'
+import { createPlaces, PlacesContext, useParams, usePathname, usePlace } from '#src/app/location.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const onward = { replace: false, state: null }
+
+let root: Root | undefined
+beforeEach(() => history.replaceState(null, '', '/about?from=home#founder'))
+afterEach(async () => {
+  await act(async () => root?.unmount())
+  document.body.replaceChildren()
+})
+
+const container = () => document.body.appendChild(document.createElement('div'))
+
+/** What the browser does when a person goes back to an entry of the history. */
+function comeBack(address: string, entry: unknown) {
+  history.replaceState(entry, '', address)
+  window.dispatchEvent(new PopStateEvent('popstate'))
+}
+
+function scrollTo(top: number) {
+  Object.defineProperty(window, 'scrollY', { value: top, configurable: true })
+  window.dispatchEvent(new Event('scroll'))
+}
+
+describe('the place of a visit', () => {
+  test('is the address that was loaded, with what its entry of the history holds', () => {
+    history.replaceState({ key: 'k1', state: { name: 'Asha' } }, '')
+    expect(createPlaces(window).current()).toEqual({
+      pathname: '/about',
+      search: '?from=home',
+      hash: '#founder',
+      key: 'k1',
+      state: { name: 'Asha' },
+      isNew: false,
+      top: undefined,
+    })
+  })
+
+  test.each([null, 'of another script', 7])('has no name where the history holds %j', (entry) => {
+    history.replaceState(entry, '')
+    expect(createPlaces(window).current()).toMatchObject({ key: 'default', state: null })
+  })
+
+  test('is a new one after each step, kept by the history', () => {
+    const places = createPlaces(window)
+    const entries = history.length
+    places.go('/order-confirmation?a=1', { replace: false, state: { name: 'Asha' } })
+    const { key } = places.current()
+    expect(places.current()).toEqual({
+      pathname: '/order-confirmation',
+      search: '?a=1',
+      hash: '',
+      key,
+      state: { name: 'Asha' },
+      isNew: true,
+      top: undefined,
+    })
+    expect([history.state, history.length]).toEqual([{ key, state: { name: 'Asha' } }, entries + 1])
+    places.go('/pricing', { replace: true, state: null })
+    expect([places.current().key === key, history.length]).toEqual([false, entries + 1])
+  })
+
+  test('to which the person comes back is as far down as they left it', () => {
+    const places = createPlaces(window)
+    scrollTo(640)
+    places.go('/pricing', onward)
+    scrollTo(80)
+    comeBack('/about?from=home', null)
+    expect(places.current()).toMatchObject({ pathname: '/about', key: 'default', isNew: false, top: 640 })
+  })
+
+  test('stays as it is while the person moves within the page', () => {
+    const places = createPlaces(window)
+    const heard = vi.fn()
+    places.subscribe(heard)
+    comeBack('/about?from=home#values', null)
+    expect([heard.mock.calls.length, places.current()]).toEqual([0, places.atFirst])
+  })
+})
+
+describe('a page that the server rendered', () => {
+  test('begins where the server saw it, and shows at once where the person has gone meanwhile', async () => {
+    const seen: string[] = []
+    const Address = () => {
+      const { pathname } = usePlace()
+      seen.push(pathname)
+      return <p>{pathname}</p>
+    }
+    const complaints = vi.fn()
+    const places = createPlaces(window)
+    places.go('/pricing', onward)
+    const place = container()
+    place.innerHTML = '<p>/about</p>'
+    await act(async () => {
+      root = hydrateRoot(
+        place,
+        <PlacesContext value={places}>
+          <Address />
+        </PlacesContext>,
+        { onRecoverableError: complaints },
+      )
+    })
+    expect([seen[0], place.textContent, complaints.mock.calls]).toEqual(['/about', '/pricing', []])
+  })
+})
+
+describe('the page of an address', () => {
+  const Named = () => <>{JSON.stringify(useParams().slug)}</>
+
+  test.each([
+    ['/insights/one-home', '"one-home"'],
+    ['/insights/one-home/', '"one-home"'],
+    ['/insights/a%20b%2Fc', '"a b/c"'],
+    ['/insights/100%2525', '"100%25"'],
+    ['/insights/%ff', '"%ff"'],
+    ['/insights', 'the list'],
+    ['/Insights', 'nowhere'],
+    ['/insight%73', 'nowhere'],
+    ['/insights/one/two', 'nowhere'],
+    ['/%ff', 'nowhere'],
+  ])('%s shows %s', async (address, shown) => {
+    history.replaceState(null, '', address)
+    root = createRoot(container())
+    await act(async () =>
+      root?.render(
+        <PlacesContext value={createPlaces(window)}>
+          <Router hook={usePathname}>
+            <Switch>
+              <Route path={pagePattern('/insights')}>the list</Route>
+              <Route path={pagePattern('/insights/:slug')}>
+                <Named />
+              </Route>
+              <Route>nowhere</Route>
+            </Switch>
+          </Router>
+        </PlacesContext>,
+      ),
+    )
+    expect(document.body.textContent).toBe(shown)
+  })
+})

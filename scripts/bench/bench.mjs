@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { buildIfStale } from '../build.mjs'
 import { findChromium } from '../chromium.ts'
+import { measureGrowth } from './growth.mjs'
 import { measure } from './lighthouse.mjs'
 import { compareRates } from './rates.mjs'
 import { startProduct, startTwin } from './site.mjs'
@@ -10,6 +11,8 @@ const { values: options } = parseArgs({
   options: {
     pages: { type: 'string', default: '/,/pricing,/login,/blueprint' },
     runs: { type: 'string', default: '5' },
+    // Growth alone.
+    growth: { type: 'boolean', default: false },
   },
 })
 const pages = options.pages.split(',')
@@ -65,23 +68,36 @@ function print() {
   console.log([line(Object.fromEntries(columns.map((name) => [name, name]))), ...rows.map(line)].join('\n'))
 }
 
-await buildIfStale()
-const chromium = await findChromium()
-const product = await startProduct()
-const twin = await startTwin(product)
-try {
-  const addresses = pages.flatMap((page) => [product.origin + page, twin.origin + page])
-  const measured = await measure(addresses, { chromium, runs: Number(options.runs) })
-  for (const page of pages) {
-    const met = await visit(product.origin + page, chromium)
-    notePage(page, measured.get(product.origin + page), measured.get(twin.origin + page), met)
+async function notePages() {
+  const chromium = await findChromium()
+  const product = await startProduct()
+  const twin = await startTwin(product)
+  try {
+    const addresses = pages.flatMap((page) => [product.origin + page, twin.origin + page])
+    const measured = await measure(addresses, { chromium, runs: Number(options.runs) })
+    for (const page of pages) {
+      const met = await visit(product.origin + page, chromium)
+      notePage(page, measured.get(product.origin + page), measured.get(twin.origin + page), met)
+    }
+    const { ours, theirs } = await compareRates(product)
+    note('page from memory (answers/s) against bare Fastify', ours, {
+      reference: theirs,
+      least: theirs * 0.7,
+    })
+    note('memory after that (MB)', product.memory(), process.env.DATABASE_URL ? { most: 200 } : {})
+  } finally {
+    twin.stop()
+    await product.stop()
   }
-  const { ours, theirs } = await compareRates(product)
-  note('page from memory (answers/s) against bare Fastify', ours, { reference: theirs, least: theirs * 0.7 })
-  note('memory after that (MB)', product.memory(), process.env.DATABASE_URL ? { most: 200 } : {})
-} finally {
-  twin.stop()
-  await product.stop()
 }
+
+async function noteGrowth() {
+  for (const { what, ours, theirs } of await measureGrowth())
+    note(`growth on ${what} (ms)`, ours, { reference: theirs, most: theirs * 1.5, digits: 2 })
+}
+
+await buildIfStale()
+if (!options.growth) await notePages()
+await noteGrowth()
 print()
 if (rows.some(({ verdict }) => verdict === 'OVER')) process.exitCode = 1

@@ -47,12 +47,21 @@ const ended = (child) =>
     child.kill('SIGTERM')
   })
 
-/** The built product on a free port, with a data folder of its own; `memory` is its resident set in MB. */
-export async function startProduct() {
+/**
+ * The built product on a free port, with a data folder of its own that `prepare` may fill; `memory` is its resident set
+ * in MB.
+ */
+export async function startProduct({ env, prepare } = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-'))
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const child = spawnNode('scripts/start.mjs', { PORT: String(port), ORIGIN: origin, DATA_DIR: folder })
+  await prepare?.(folder)
+  const child = spawnNode('scripts/start.mjs', {
+    PORT: String(port),
+    ORIGIN: origin,
+    DATA_DIR: folder,
+    ...env,
+  })
   await untilItAnswers(`${origin}/readyz`, child)
   return {
     origin,

@@ -213,7 +213,7 @@ CREATE INDEX "blueprint_readings_latest" ON "blueprint_readings" USING btree ("p
 CREATE INDEX "blueprints_newest" ON "blueprints" USING btree ("published_at","id") WHERE status = 'published';--> statement-breakpoint
 CREATE INDEX "blueprints_by_title" ON "blueprints" USING btree ("title","id") WHERE status = 'published';--> statement-breakpoint
 CREATE INDEX "blueprints_by_category" ON "blueprints" USING btree ("category","published_at","id") WHERE status = 'published';--> statement-breakpoint
-CREATE INDEX "blueprints_words" ON "blueprints" USING gin ("words") WHERE status = 'published';--> statement-breakpoint
+CREATE INDEX "blueprints_words" ON "blueprints" USING gin ("words") WITH (fastupdate=false) WHERE status = 'published';--> statement-breakpoint
 CREATE INDEX "blueprints_author" ON "blueprints" USING btree ("author_id","submitted_at");--> statement-breakpoint
 CREATE INDEX "blueprints_review" ON "blueprints" USING btree ("status","submitted_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "enquiries_request" ON "enquiries" USING btree ("kind","request_key");--> statement-breakpoint

@@ -19,10 +19,22 @@ type Rule = {
   detour?: string | undefined
 }
 
-function Gate({ actor, children }: { actor: GuardActor; children: (user: User) => ReactNode }) {
+type Shown = {
+  /** What stands in the head until the page is shown, where the page then has one of its own, out of its data. */
+  head?: ReactNode
+  children: (user: User) => ReactNode
+}
+
+function Gate({ actor, head, children }: Shown & { actor: GuardActor }) {
   const isAdmitted = useSelector(actor, (snapshot) => snapshot.matches({ attending: 'admitted' }))
   const { user } = useAuth()
-  if (!isAdmitted || !user) return <WaitingScreen />
+  if (!isAdmitted || !user)
+    return (
+      <>
+        {head}
+        <WaitingScreen />
+      </>
+    )
   return (
     <>
       <Fragment key={user.id}>{children(user)}</Fragment>
@@ -32,15 +44,14 @@ function Gate({ actor, children }: { actor: GuardActor; children: (user: User) =
 }
 
 /** Shows a page to those who may see it, to each person afresh, and sends everybody else elsewhere. */
-export function Guarded({
-  machine,
-  inspect,
-  children,
-  ...rule
-}: Rule & { children: (user: User) => ReactNode }) {
+export function Guarded({ machine, inspect, head, children, ...rule }: Rule & Shown) {
   return (
     <Host machine={machine} inspect={inspect} input={{ detour: undefined, ...rule }}>
-      {(actor) => <Gate actor={actor}>{children}</Gate>}
+      {(actor) => (
+        <Gate actor={actor} head={head}>
+          {children}
+        </Gate>
+      )}
     </Host>
   )
 }

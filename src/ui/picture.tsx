@@ -4,17 +4,25 @@ type PictureProps = {
   width: number
   height: number
   className?: string
+  /** The same picture in other formats and widths, the best format first; `sizes` says how wide it stands on the page. */
+  sources?: readonly { type: string; srcSet: string }[]
+  sizes?: string
   /** What the placeholder says; the picture's words otherwise. */
   label?: string
   /** The picture stands in the first view. */
   isFirst?: boolean
 }
 
-const hide = (image: HTMLImageElement) => (image.hidden = true)
+/** A picture none of whose sources loads is tried by its one address, and gives way to the placeholder when that fails too. */
+function giveUp(image: HTMLImageElement) {
+  const sources = image.parentElement?.querySelectorAll<HTMLSourceElement>('source:not([media])') ?? []
+  if (sources.length === 0) image.hidden = true
+  for (const source of sources) source.media = 'not all'
+}
 
 /** A picture that failed before its handler was there. */
-function hideIfBroken(image: HTMLImageElement | null) {
-  if (image?.complete && image.naturalWidth === 0) hide(image)
+function giveUpIfBroken(image: HTMLImageElement | null) {
+  if (image?.complete && image.naturalWidth === 0) giveUp(image)
 }
 
 /**
@@ -27,26 +35,39 @@ export function Picture({
   width,
   height,
   className = '',
+  sources = [],
+  sizes,
   label = alt,
   isFirst = false,
 }: PictureProps) {
+  const image = src !== '' && (
+    <img
+      ref={giveUpIfBroken}
+      src={src}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
+      decoding="async"
+      onError={({ currentTarget }) => giveUp(currentTarget)}
+      className="relative z-1 block size-full object-cover"
+    />
+  )
   return (
     <span
       style={{ aspectRatio: `${width} / ${height}` }}
-      className={`relative block overflow-hidden bg-paper-shade text-ink ${className}`}
+      className={`group/picture relative block overflow-hidden bg-paper-shade text-ink ${className}`}
     >
-      {src !== '' && (
-        <img
-          ref={hideIfBroken}
-          src={src}
-          alt={alt}
-          width={width}
-          height={height}
-          loading={isFirst ? 'eager' : 'lazy'}
-          decoding="async"
-          onError={({ currentTarget }) => hide(currentTarget)}
-          className="peer relative z-1 block size-full object-cover"
-        />
+      {sources.length === 0 ? (
+        image
+      ) : (
+        <picture>
+          {sources.map((source) => (
+            <source key={source.type} {...source} sizes={sizes} />
+          ))}
+          {image}
+        </picture>
       )}
       <svg
         aria-hidden="true"
@@ -58,9 +79,11 @@ export function Picture({
         <path d="M0 0 100 100M100 0 0 100" vectorEffect="non-scaling-stroke" />
       </svg>
       <span
-        className={`annotation absolute inset-0 flex items-center justify-center p-6 text-center ${src === '' ? '' : 'invisible peer-[[hidden]]:visible'}`}
+        className={`annotation absolute inset-0 flex items-center justify-center p-[min(1.5rem,4%)] text-center ${src === '' ? '' : 'invisible group-has-[img[hidden]]/picture:visible'}`}
       >
-        <span className="max-w-md border border-blue-line bg-sheet px-4 py-3">{label}</span>
+        <span className="max-w-md border border-blue-line bg-sheet px-[min(1rem,4%)] py-[min(0.75rem,3%)]">
+          {label}
+        </span>
       </span>
     </span>
   )

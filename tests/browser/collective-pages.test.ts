@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
+import { brand } from '#contract/brand.ts'
 import { arrivesAt, comesIn, open, sees, startProduct } from './person.ts'
 import { isSound, wide } from './soundness.ts'
 
@@ -12,7 +13,7 @@ const comesAs = async (email: string, ...borne: RegExp[]): Promise<Page> => {
   return page
 }
 
-/** Opens the first Blueprint of the gallery. */
+/** Opens the first Blueprint of the gallery, whose name the tab then has. */
 const readsOne = async (page: Page): Promise<void> => {
   await open(page, '/network/blueprints')
   const found = page.locator('main a[href^="/network/blueprints/"]').first()
@@ -20,6 +21,8 @@ const readsOne = async (page: Page): Promise<void> => {
   await found.click()
   await arrivesAt(page, address)
   await sees(page, 'Ready to Implement This Solution?')
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  expect(await page.title()).toBe(`${title} | ${brand.name}`)
 }
 
 test('a partner finds the dashboard, the gallery, a Blueprint and their own pages sound', async () => {

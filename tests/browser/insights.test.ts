@@ -50,6 +50,51 @@ test('whoever moves between the list and articles causes one call each', async (
   expect(calls).toEqual([callFor(first), callFor(second), `${apiPaths.articles}?limit=100`])
 })
 
+const drawings = '/media/insights/'
+
+/** The drawings a page has asked for, by their file names. */
+const drawingsOf = (page: Page): string[] => {
+  const names: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith(drawings)) names.push(pathname.slice(drawings.length))
+  })
+  return names
+}
+
+test('a small screen gets small drawings, and those further down only when they are near', async () => {
+  const { page } = await product.person({
+    viewport: { width: 360, height: 640 },
+    deviceScaleFactor: 1,
+    reducedMotion: 'reduce',
+  })
+  const asked = drawingsOf(page)
+  await open(page, '/insights')
+  const images = page.locator('article img')
+  const count = await images.count()
+  expect(asked.length).toBeLessThan(count)
+  for (const image of await images.all()) await image.scrollIntoViewIfNeeded()
+  const widthOfLast = () => images.last().evaluate((image: HTMLImageElement) => image.naturalWidth)
+  await expect.poll(widthOfLast).toBeGreaterThan(0)
+  expect(asked.filter((name) => name.endsWith('-400.avif'))).toHaveLength(count)
+})
+
+test('a drawing none of whose sizes can be had comes as it is, or leaves its place to a sheet that says Insight', async () => {
+  const person = await product.person({ reducedMotion: 'reduce' })
+  const { page } = person
+  person.bears(/ERR_FAILED/)
+  await page.route(`**${drawings}*.avif`, (route) => route.abort())
+  await open(page, article)
+  const image = page.locator('header img')
+  await expect
+    .poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth && one.currentSrc))
+    .toBe(`${product.origin()}${drawings}one-number-one-home.webp`)
+  await page.route(`**${drawings}*.webp`, (route) => route.abort())
+  await open(page, '/insights')
+  await page.locator('article').first().getByText('Insight', { exact: true }).waitFor()
+  expect(await page.locator('article img').first().isVisible()).toBe(false)
+})
+
 test('a name that leads to no article is the 404 page, asked for or moved to', async () => {
   const person = await product.person({ reducedMotion: 'reduce' })
   const { page } = person

@@ -59,6 +59,16 @@ describe('the page of an article', () => {
     [{ type: 'heading', text: 'Ā ñ!' }, /<h2 id="part-a-n"[^>]*>Ā ñ!<\/h2>/],
     [{ type: 'paragraph', content: 'by content' }, />by content<\/p>/],
     [{ type: 'image', url: '/x.webp' }, /<img[^>]* src="\/x.webp" alt="Article image"/],
+    [
+      { type: 'image', url: '/media/insights/x.webp' },
+      new RegExp(
+        '<picture>' +
+          '<source type="image/avif" srcSet="/media/insights/x-400.avif 400w, /media/insights/x-800.avif 800w, /media/insights/x-1200.avif 1200w" sizes="[^"]+"/>' +
+          '<source type="image/webp" srcSet="/media/insights/x-400.webp 400w, /media/insights/x-800.webp 800w, /media/insights/x.webp 1200w" sizes="[^"]+"/>' +
+          '<img src="/media/insights/x.webp" alt="Article image" width="1200" height="675" loading="lazy"',
+      ),
+    ],
+    [{ type: 'image', url: 'https://example.com/media/insights/x.webp' }, /<figure[^>]*><span[^>]*><img /],
     [{ type: 'paragraph', text: 'ends DIGITAL CHAOS.' }, /ends <mark[^>]*>DIGITAL CHAOS<\/mark>\./],
     [{ type: 'list', items: ['a growth ceiling'] }, />a <mark[^>]*>growth ceiling<\/mark></],
     [

@@ -3,6 +3,7 @@ export const insights = {
   title: 'From the drawing board',
   lead: 'Notes on operations, analytics and agents, written for the people who have to run them.',
   all: 'All insights',
+  placeholder: 'Insight',
   empty: {
     title: 'The first sheet is still on the board.',
     text: 'We publish when there is something you can use. Until then this space stays empty on purpose.',

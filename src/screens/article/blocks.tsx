@@ -2,7 +2,7 @@ import type { PlacedBlock } from './reading.ts'
 import { highlight } from './highlight.ts'
 import { highlightedTerms, insights } from '#src/content/insights.ts'
 import { Picture } from '#src/ui/picture.tsx'
-import { pictureAddress } from './picture-address.ts'
+import { pictureOf } from './picture-of.ts'
 
 /** Text in which the house's terms stand out. */
 function Highlighted({ text }: { text: string }) {
@@ -66,7 +66,8 @@ function ArticleBlock({ block }: { block: PlacedBlock }) {
       return (
         <figure className="my-10 break-inside-avoid">
           <Picture
-            src={pictureAddress(block.url)}
+            {...pictureOf(block.url)}
+            sizes="(min-width: 46rem) 42rem, 92vw"
             alt={block.caption ?? insights.article.imageAlt}
             label={insights.placeholder}
             width={1200}

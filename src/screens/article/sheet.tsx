@@ -8,7 +8,7 @@ import { LongDate } from '#src/ui/long-date.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { ArticleBlocks } from './blocks.tsx'
 import { ArticleEnd } from './end.tsx'
-import { pictureAddress } from './picture-address.ts'
+import { pictureOf } from './picture-of.ts'
 
 const words = insights.article
 
@@ -81,7 +81,8 @@ export function ArticleSheet({ article, url }: { article: ArticleView; url: stri
               <Particulars article={article} minutes={minutesToRead(known ?? [])} />
             </div>
             <Picture
-              src={pictureAddress(image)}
+              {...pictureOf(image)}
+              sizes="(min-width: 80rem) 29.5rem, (min-width: 64rem) 36vw, 92vw"
               alt={imageAlt}
               label={insights.placeholder}
               width={1200}

@@ -5,7 +5,7 @@ import { insights } from '#src/content/insights.ts'
 import { Link } from '#src/ui/link.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { Picture } from '#src/ui/picture.tsx'
-import { pictureAddress } from '../article/picture-address.ts'
+import { pictureOf } from '../article/picture-of.ts'
 
 type CardProps = { article: ArticleCard; isFirst: boolean; isLarge: boolean }
 
@@ -13,8 +13,13 @@ const looks = {
   large: {
     card: 'grid items-center gap-x-12 gap-y-6 sm:col-span-full lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]',
     title: 'text-h2',
+    sizes: '(min-width: 80rem) 41.5rem, (min-width: 64rem) 51vw, 92vw',
   },
-  small: { card: 'flex flex-col gap-y-5', title: 'text-h3' },
+  small: {
+    card: 'flex flex-col gap-y-5',
+    title: 'text-h3',
+    sizes: '(min-width: 80rem) 23.5rem, (min-width: 64rem) 29vw, (min-width: 40rem) 44vw, 92vw',
+  },
 }
 
 function Card({ article, isFirst, isLarge }: CardProps) {
@@ -24,7 +29,8 @@ function Card({ article, isFirst, isLarge }: CardProps) {
   return (
     <article className={`group relative ${look.card}`}>
       <Picture
-        src={pictureAddress(image)}
+        {...pictureOf(image)}
+        sizes={look.sizes}
         alt=""
         label={insights.placeholder}
         width={1200}

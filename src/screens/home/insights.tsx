@@ -6,46 +6,20 @@ import { insights } from '#src/content/home/insights.ts'
 import { SheetLabel } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
-import { pictureAddress } from '../article/picture-address.ts'
+import { Picture } from '#src/ui/picture.tsx'
+import { pictureOf } from '../article/picture-of.ts'
 
-const hide = (image: HTMLImageElement) => (image.hidden = true)
-
-/** A picture that failed before its handler was there. */
-function hideIfBroken(image: HTMLImageElement | null) {
-  if (image?.complete && image.naturalWidth === 0) hide(image)
-}
-
-/** The picture lies over a drawn placeholder and is hidden when it cannot be loaded. */
-function Picture({ image }: { image: string }) {
+function Drawing({ article, sizes }: { article: ArticleCard; sizes: string }) {
   return (
-    <div className="relative aspect-[3/2] w-full overflow-hidden border border-blue bg-blue-pale">
-      <svg
-        aria-hidden="true"
-        preserveAspectRatio="none"
-        viewBox="0 0 100 100"
-        className="absolute inset-0 size-full text-blue-line"
-        stroke="currentColor"
-      >
-        <path d="M0 0 100 100M100 0 0 100" vectorEffect="non-scaling-stroke" />
-      </svg>
-      <span
-        aria-hidden="true"
-        className="annotation absolute inset-0 flex items-center justify-center text-blue"
-      >
-        <span className="border border-blue bg-blue-pale px-1.5">Insight</span>
-      </span>
-      {image !== '' && (
-        <img
-          ref={hideIfBroken}
-          src={image}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          onError={({ currentTarget }) => hide(currentTarget)}
-          className="absolute inset-0 size-full object-cover"
-        />
-      )}
-    </div>
+    <Picture
+      {...pictureOf(article.featured_image_url)}
+      sizes={sizes}
+      alt=""
+      label={insights.placeholder}
+      width={1200}
+      height={675}
+      className="border border-blue"
+    />
   )
 }
 
@@ -61,7 +35,7 @@ function Meta({ article }: { article: ArticleCard }) {
 function Newest({ article }: { article: ArticleCard }) {
   return (
     <article className="relative">
-      <Picture image={pictureAddress(article.featured_image_url)} />
+      <Drawing article={article} sizes="(min-width: 80rem) 41rem, (min-width: 64rem) 51vw, 92vw" />
       <div className="mt-5">
         <Meta article={article} />
       </div>
@@ -78,7 +52,7 @@ function Earlier({ article }: { article: ArticleCard }) {
   return (
     <li className="border-b border-blue-line">
       <article className="relative grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-5 py-5 sm:grid-cols-[8rem_minmax(0,1fr)]">
-        <Picture image={pictureAddress(article.featured_image_url)} />
+        <Drawing article={article} sizes="(min-width: 40rem) 8rem, 5.5rem" />
         <div>
           <Meta article={article} />
           <h3 className="mt-1.5 text-h4">

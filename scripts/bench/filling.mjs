@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { catalogue } from '#contract/catalogue.ts'
+import { readMarkdownArticle } from '#server/articles/markdown.ts'
+import { addDemoOrder } from '#server/store/demo-orders.ts'
+import { openDatabase } from '#server/store/open.ts'
+import { keepPerson } from '#server/store/people.ts'
+
+const example = readFileSync('content/articles/one-number-one-home.md', 'utf8')
+const atOnce = 2_000
+
+/** Words that stand in the Blueprints of every database, by how many of them have it. */
+export const searches = { every: 'handover', tenth: 'invoice', ten: 'reconciliation' }
+
+/** Calls `add` with the numbers 1 to `count`, from and to. */
+async function inPortions(count, add) {
+  for (let from = 1; from <= count; from += atOnce) await add(from, Math.min(count, from + atOnce - 1))
+}
+
+const addArticles = (db, count) => {
+  const content = JSON.stringify(readMarkdownArticle(example).article.content)
+  return inPortions(count, (from, to) =>
+    db.execute(sql`
+      insert into articles (slug, title, category, image, image_alt, content, status, published_at, updated_at)
+      select 'article-' || i, 'Article ' || i || ' of the bench', 'Strategy', '/x.webp', '', ${content}::jsonb,
+        'published', now() - i * interval '5 minutes', now() - i * interval '5 minutes'
+      from generate_series(${from}::int, ${to}::int) as i`),
+  )
+}
+
+const addBlueprints = (db, count, authorId) =>
+  inPortions(count, (from, to) =>
+    db.execute(sql`
+      insert into blueprints (author_id, title, summary, content, reading_minutes, status, category, created_at,
+        submitted_at, decided_at, published_at)
+      select ${authorId}::uuid, initcap(substr(md5(i::text), 1, 7)) || ' and ' || substr(md5(i::text), 8, 7),
+        'A ${sql.raw(searches.every)} of ' || md5('summary' || i)
+          || case when i % 10 = 0 then ' ${sql.raw(searches.tenth)}' else '' end
+          || case when i % ${count / 10}::int = 0 then ' ${sql.raw(searches.ten)}' else '' end,
+        ${example}, 5, 'published', 'finance', now(), now(), now(), now() - i * interval '1 hour'
+      from generate_series(${from}::int, ${to}::int) as i`),
+  )
+
+/** Fills an empty database with published articles and Blueprints, a multiple of ten. Returns the person who may read them. */
+export async function fill(place, { articles, blueprints }) {
+  const { db, close, engine } = await openDatabase(place)
+  try {
+    const now = new Date()
+    const identity = { issuer: 'bench', subject: 'reader', email: 'reader@bench.example', name: 'Reader' }
+    const reader = await keepPerson(db, identity, now)
+    await addDemoOrder(db, { personId: reader.id, product: catalogue.blueprint, paidAt: now })
+    await addArticles(db, articles)
+    await addBlueprints(db, blueprints, reader.id)
+    // PostgreSQL does so by itself after a while: better before the measuring than in its midst.
+    if (engine === 'PostgreSQL') await db.execute(sql`analyze`)
+    return { ...reader, role: 'client', subscription_status: 'none' }
+  } finally {
+    await close()
+  }
+}

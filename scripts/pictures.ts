@@ -1,0 +1,42 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { drawingFile, drawingFormats, drawingsPath, drawingWidths } from '#contract/article-pictures.ts'
+
+const drawingsFolder = 'content/articles/drawings'
+const picturesFolder = path.join('public', drawingsPath)
+
+const names = readdirSync(drawingsFolder).map((file) => path.parse(file).name)
+
+/** The pictures of a drawing: their files, widths and formats. */
+const picturesOf = (name: string) =>
+  drawingFormats.flatMap((format) =>
+    drawingWidths.map((width) => ({
+      file: path.join(picturesFolder, drawingFile(name, width, format)),
+      width,
+      format,
+    })),
+  )
+
+async function draw(name: string, isAnew: boolean): Promise<void> {
+  const drawing = sharp(path.join(drawingsFolder, `${name}.svg`), { density: 144 })
+  for (const { file, width, format } of picturesOf(name)) {
+    if (existsSync(file) && !isAnew) continue
+    const sized = drawing.clone().resize(width)
+    const encoded =
+      format === 'avif'
+        ? sized.avif({ quality: 60, effort: 6 })
+        : sized.webp({ quality: 78, smartSubsample: true, effort: 6 })
+    const { size } = await encoded.toFile(file)
+    console.log(`${file}: ${(size / 1024).toFixed(1)} KB`)
+  }
+}
+
+/* Letters are those of the machine's fonts, so what is there is drawn anew only where it is named. */
+const named = process.argv.slice(2)
+const unknown = named.filter((name) => !names.includes(name))
+if (unknown.length > 0) {
+  console.error(`There is no drawing ${unknown.join(', ')} in ${drawingsFolder}.`)
+  process.exit(1)
+}
+for (const name of named.length > 0 ? named : names) await draw(name, named.length > 0)

@@ -1,0 +1,42 @@
+// @vitest-environment node
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { drawingFile, drawingFormats, drawingsPath, drawingWidths } from '#contract/article-pictures.ts'
+import { readMarkdownArticle } from '#server/articles/markdown.ts'
+
+const folder = 'content/articles'
+const drawings = readdirSync(path.join(folder, 'drawings')).map((file) => path.parse(file).name)
+
+test('every drawing is kept in all its widths and formats', async () => {
+  const expected = drawings.flatMap((name) =>
+    drawingFormats.flatMap((format) =>
+      drawingWidths.map((width) => {
+        const kept = format === 'avif' ? 'heif' : format
+        return `${drawingFile(name, width, format)}: ${kept}, ${width} by ${(width * 9) / 16}`
+      }),
+    ),
+  )
+  const files = readdirSync(path.join('public', drawingsPath))
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const { format, width, height } = await sharp(path.join('public', drawingsPath, file)).metadata()
+      return `${file}: ${format}, ${width} by ${height}`
+    }),
+  )
+  expect(found.sort()).toEqual(expected.sort())
+})
+
+test('every picture of our own articles is one of the drawings', () => {
+  const named = readdirSync(folder)
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) => {
+      const read = readMarkdownArticle(readFileSync(path.join(folder, file), 'utf8'))
+      if (!('article' in read)) throw new Error(`${file} is no article.`)
+      const { image, content } = read.article
+      return [image, ...content.flatMap((block) => (block.type === 'image' ? [block.url] : []))]
+    })
+  const known = drawings.map((name) => `${drawingsPath}${name}.webp`)
+  expect(named.filter((address) => !known.includes(address))).toEqual([])
+})

@@ -5,10 +5,9 @@ import { brand } from '#contract/brand.ts'
 import { sitePaths } from '#contract/paths.ts'
 import type { ArticleActor } from '#machines/article.ts'
 import { insights } from '../content/insights.ts'
-import { Head } from './head.tsx'
+import { Head, titled } from './head.tsx'
 import { notFoundHead } from './not-found-head.ts'
 import { paths } from './paths.ts'
-import { titled } from './titled.ts'
 
 /** What the list of articles says of itself, and an article that is not known yet. */
 export const insightsHead = titled(

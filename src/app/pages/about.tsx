@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { AboutScreen } from '../../screens/about.tsx'
-import { titled } from '../titled.ts'
+import { titled } from '../head.tsx'
 
 export const head = titled(
   'About us',

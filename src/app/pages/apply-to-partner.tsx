@@ -1,7 +1,7 @@
 import { ApplyToPartnerScreen } from '../../screens/apply-to-partner.tsx'
 import type { Services } from '../services.ts'
 import { createFormHost } from './form-host.tsx'
-import { titled } from '../titled.ts'
+import { titled } from '../head.tsx'
 import { brand } from '#contract/brand.ts'
 
 export const head = titled(

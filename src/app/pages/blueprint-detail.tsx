@@ -3,12 +3,11 @@ import { blueprintMachine, type BlueprintActor } from '#machines/blueprint.ts'
 import { blueprintEffects } from '../../effects/blueprint.ts'
 import { BlueprintPageScreen } from '../../screens/blueprint-page.tsx'
 import { Guarded } from '../guarded.tsx'
-import { Head } from '../head.tsx'
+import { Head, titled } from '../head.tsx'
 import { Host } from '../host.tsx'
 import { useParams } from '../location.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
-import { titled } from '../titled.ts'
 import { createGuard } from './guard.ts'
 
 type HeadProps = { title?: string | undefined; origin: string }

@@ -1,5 +1,5 @@
 import { BlueprintScreen } from '../../screens/blueprint.tsx'
-import { titled } from '../titled.ts'
+import { titled } from '../head.tsx'
 
 export const head = titled(
   'The Operational Intelligence Blueprint',

@@ -11,7 +11,7 @@ import { usePlace } from '../location.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { createGuard } from './guard.ts'
-import { titled } from '../titled.ts'
+import { titled } from '../head.tsx'
 
 export const head = titled('Checkout', 'Confirm your purchase and pay by card, UPI or PayPal.')
 

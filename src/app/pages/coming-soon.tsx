@@ -1,7 +1,7 @@
 import { ComingSoonScreen } from '../../screens/coming-soon.tsx'
 import type { Services } from '../services.ts'
 import { createFormHost } from './form-host.tsx'
-import { titled } from '../titled.ts'
+import { titled } from '../head.tsx'
 
 export const head = titled(
   'Something is Being Crafted',

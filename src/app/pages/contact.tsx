@@ -4,7 +4,7 @@ import { useHydrating } from '../hydrating.ts'
 import { usePlace } from '../location.ts'
 import type { Services } from '../services.ts'
 import { createFormHost } from './form-host.tsx'
-import { titled } from '../titled.ts'
+import { titled } from '../head.tsx'
 
 export const head = titled(
   'Contact',

@@ -7,7 +7,7 @@ import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { createAccount } from './account.ts'
 import { createGuard } from './guard.ts'
-import { titled } from '../titled.ts'
+import { titled } from '../head.tsx'
 import { brand } from '#contract/brand.ts'
 
 export const head = titled('Dashboard', `Your ${brand.name} dashboard.`)

@@ -3,7 +3,7 @@ import { backdropEffects } from '../../effects/backdrop.ts'
 import { FrameworkScreen } from '../../screens/framework.tsx'
 import { Host } from '../host.tsx'
 import type { Services } from '../services.ts'
-import { titled } from '../titled.ts'
+import { titled } from '../head.tsx'
 import { brand } from '#contract/brand.ts'
 
 export const head = titled(

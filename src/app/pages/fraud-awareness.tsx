@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { FraudAwarenessScreen } from '../../screens/fraud-awareness.tsx'
-import { titled } from '../titled.ts'
+import { titled } from '../head.tsx'
 
 export const head = titled(
   'Client Security & Fraud Awareness',

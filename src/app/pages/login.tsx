@@ -5,7 +5,7 @@ import { Host } from '../host.tsx'
 import { usePlace } from '../location.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
-import { titled } from '../titled.ts'
+import { titled } from '../head.tsx'
 import { brand } from '#contract/brand.ts'
 
 export const head = titled('Sign in', `Sign in to your ${brand.name} account with Google.`)

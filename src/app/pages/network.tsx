@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { NetworkScreen } from '../../screens/network.tsx'
-import { titled } from '../titled.ts'
+import { titled } from '../head.tsx'
 
 export const head = titled(
   brand.collective,

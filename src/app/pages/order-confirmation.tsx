@@ -2,7 +2,7 @@ import { OrderConfirmationScreen } from '../../screens/order-confirmation.tsx'
 import { useHydrating } from '../hydrating.ts'
 import { usePlace } from '../location.ts'
 import { readPurchase } from '../purchase.ts'
-import { titled } from '../titled.ts'
+import { titled } from '../head.tsx'
 
 export const head = titled('Thank you for your purchase', 'What you bought and where the receipt goes.')
 

@@ -6,7 +6,7 @@ import { Host } from '../host.tsx'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { createGuard } from './guard.ts'
-import { titled } from '../titled.ts'
+import { titled } from '../head.tsx'
 
 export const head = titled('Your Blueprints', 'What you have submitted, and how its review stands.')
 

@@ -1,6 +1,6 @@
 import { createPortalPage } from '../portal-page.tsx'
 import type { Services } from '../services.ts'
-import { titled } from '../titled.ts'
+import { titled } from '../head.tsx'
 
 export const head = titled('Pitch Deck Portal', 'A confidential presentation, opened with an access code.')
 

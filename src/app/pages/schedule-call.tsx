@@ -5,7 +5,7 @@ import { ScheduleCallScreen } from '../../screens/schedule-call.tsx'
 import { Host } from '../host.tsx'
 import type { Services } from '../services.ts'
 import { createFormHost } from './form-host.tsx'
-import { titled } from '../titled.ts'
+import { titled } from '../head.tsx'
 
 export const head = titled(
   'Schedule a discovery call',

@@ -4,7 +4,7 @@ import { SignInScreen } from '../../screens/sign-in.tsx'
 import { Host } from '../host.tsx'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
-import { titled } from '../titled.ts'
+import { titled } from '../head.tsx'
 import { brand } from '#contract/brand.ts'
 
 export const head = titled('Finalizing authentication', `Signing you in to ${brand.name}.`)

@@ -8,7 +8,7 @@ import { usePlace } from '../location.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { createGuard } from './guard.ts'
-import { titled } from '../titled.ts'
+import { titled } from '../head.tsx'
 
 export const head = titled('Submit a New Blueprint', 'Send a Blueprint for review.')
 

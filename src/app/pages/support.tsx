@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { createFormHost } from './form-host.tsx'
 import { createGuard } from './guard.ts'
-import { titled } from '../titled.ts'
+import { titled } from '../head.tsx'
 
 export const head = titled('Support', 'How to reach us about your account, a payment or a Blueprint.')
 

@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import { terms } from '../../content/terms.ts'
 import { LegalScreen } from '../../screens/legal.tsx'
-import { titled } from '../titled.ts'
+import { titled } from '../head.tsx'
 
 export const head = titled(
   'Terms & Conditions',

@@ -1,7 +1,7 @@
 import { page } from '#src/content/services/ai-automation.ts'
 import { ServiceScreen } from '#src/screens/service.tsx'
 import { Drawing } from '#src/screens/service/drawings/flow.tsx'
-import { titled } from '../../titled.ts'
+import { titled } from '../../head.tsx'
 
 export const head = titled(
   'Intelligent Automation',

@@ -1,7 +1,7 @@
 import { page } from '#src/content/services/custom-saas-development.ts'
 import { ServiceScreen } from '#src/screens/service.tsx'
 import { Drawing } from '#src/screens/service/drawings/building.tsx'
-import { titled } from '../../titled.ts'
+import { titled } from '../../head.tsx'
 
 export const head = titled(
   'Custom SaaS Development',

@@ -1,7 +1,7 @@
 import { page } from '#src/content/services/intelligent-web-platforms.ts'
 import { ServiceScreen } from '#src/screens/service.tsx'
 import { Drawing } from '#src/screens/service/drawings/facade.tsx'
-import { titled } from '../../titled.ts'
+import { titled } from '../../head.tsx'
 
 export const head = titled(
   'Intelligent Web Platforms',

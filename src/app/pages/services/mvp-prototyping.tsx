@@ -1,7 +1,7 @@
 import { page } from '#src/content/services/mvp-prototyping.ts'
 import { ServiceScreen } from '#src/screens/service.tsx'
 import { Drawing } from '#src/screens/service/drawings/sketch.tsx'
-import { titled } from '../../titled.ts'
+import { titled } from '../../head.tsx'
 
 export const head = titled(
   'Prototyping & MVP',

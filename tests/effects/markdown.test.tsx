@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
-import ReactMarkdown from 'react-markdown'
-import remarkGfm from 'remark-gfm'
 import { describe, expect, test } from 'vitest'
 import { Markdown } from '#src/ui/markdown.tsx'
 
@@ -12,11 +9,6 @@ const ours = (text: string, contents?: string): HTMLElement => {
       {text}
     </Markdown>,
   )
-  return element
-}
-const theirs = (text: string): HTMLElement => {
-  const element = document.createElement('div')
-  element.innerHTML = renderToStaticMarkup(<ReactMarkdown remarkPlugins={[remarkGfm]}>{text}</ReactMarkdown>)
   return element
 }
 const hrefOf = (address: string) => ours(`[a](<${address}>)`).querySelector('a')?.getAttribute('href')
@@ -101,33 +93,4 @@ describe('a text', () => {
     const href = element.querySelector('sup a')?.getAttribute('href') ?? ''
     expect(element.querySelector(`[id="${href.slice(1)}"]`)?.textContent).toContain('There.')
   })
-})
-
-type Example = { markdown: string; example: number }
-
-const few = [
-  '*a **b** c*\n\n- one\n- two\n\n1. three\n2. four',
-  '| a | b |\n| --- | :-: |\n| `c` | ~~d~~ |\n\n- [x] done\n- [ ] to do',
-  '> quoted\n>\n> ***\n\n    code\n\nhttps://example.com and a  \nbreak &copy; &#35; \\*',
-  'Setext\n===\n\n[a][b] ![c](d.png "e")\n\n[b]: /f "g"',
-]
-
-/** The file of CommonMark's own examples, `spec.json`, is not kept here: `COMMONMARK_SPEC` names it. */
-const file = process.env.COMMONMARK_SPEC
-const examples: Example[] = file
-  ? (JSON.parse(readFileSync(file, 'utf8')) as Example[])
-  : few.map((markdown, index) => ({ markdown, example: index + 1 }))
-
-const withoutHtml = (text: string) => !/<[a-z!/?]/i.test(text)
-const squeezed = (element: HTMLElement) => element.textContent.replace(/\s+/g, ' ').trim()
-
-test.each(examples)('example $example of CommonMark reads as react-markdown reads it', ({ markdown }) => {
-  const [mine, other] = [ours(markdown), theirs(markdown)]
-  if (!withoutHtml(markdown)) return
-  expect(squeezed(mine)).toBe(squeezed(other))
-  const tags = (element: HTMLElement) =>
-    [...element.querySelectorAll('a, em, strong, del, code, pre, li, blockquote, table, td, img')].map(
-      ({ tagName }) => tagName,
-    )
-  expect(tags(mine)).toEqual(tags(other))
 })

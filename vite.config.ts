@@ -31,6 +31,10 @@ const plainProperties: NonNullable<CSSOptions['postcss']> = {
 export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss()],
   css: { postcss: plainProperties },
+  // Without what stands in for older Reacts.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   server: { watch: { ignored: ['**/.data/**', '**/dist/**'] } },
   environments: {
     client: {
@@ -45,14 +49,9 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'vendor', test: /rolldown[/]runtime/, priority: 2 },
                 { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 2 },
+                { name: 'film', test: /[/](?:backdrop|background-video|motion|motion-switch)\.tsx?$/ },
                 { name: 'shell', tags: ['$initial'], test: /[/](?!main|loader|styles)[^/]*$/, priority: 1 },
-                {
-                  name: 'shell',
-                  test: /[/]src[/](?:app[/]host|ui[/](?:background-video|drawing|link|motion-switch))\.tsx$/,
-                  priority: 1,
-                },
               ],
             },
           },

@@ -10,6 +10,12 @@ import { readResumed } from './app/resumed.ts'
 import { createRoutes } from './app/routes.tsx'
 import { createServices } from './app/services.ts'
 
+// What nearly every page needs comes with what every page needs.
+import './app/host.tsx'
+import './app/section.tsx'
+import './ui/drawing.tsx'
+import './ui/link.tsx'
+
 const root = document.getElementById(rootId)
 if (!root) throw new Error('The page has no root element')
 

@@ -14,8 +14,8 @@ const ofDocuments = [
   'x-xss-protection',
 ]
 
-/** Headers that help to ask again for a file that may have changed. */
-const ofChanging = ['accept-ranges', 'etag', 'last-modified']
+/** Headers of use for files that can change or be opened as documents: scripts, styles and fonts named by their content do neither. */
+const ofOthers = ['accept-ranges', 'content-security-policy', 'etag', 'last-modified']
 
 /** Serves the files of the built browser side, compressed where the build brought that along. */
 export async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
@@ -28,7 +28,7 @@ export async function serveFiles(app: FastifyInstance, folder: string): Promise<
     cacheControl: false,
     setHeaders(reply, file) {
       const isHashed = path.relative(folder, file).startsWith(`assets${path.sep}`)
-      const needless = isHashed ? [...ofDocuments, ...ofChanging] : ofDocuments
+      const needless = isHashed ? [...ofDocuments, ...ofOthers] : ofDocuments
       for (const name of needless) void reply.removeHeader(name)
       void reply.header(
         'cache-control',

@@ -1,11 +1,10 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
-import { Route as RouterRoute, Router, Switch } from 'wouter'
-import { pagePattern } from '#contract/pages.ts'
+import { matchPage } from '#contract/pages.ts'
 import { WaitingScreen } from '../screens/guard.tsx'
 import { AuthProvider, useAuth } from './auth.tsx'
 import { Caught } from './error-boundary.tsx'
 import { Journey } from './journey.tsx'
-import { PlacesContext, usePathname, usePlace } from './location.ts'
+import { PlacesContext, usePlace } from './location.ts'
 import { pageOf } from './page.tsx'
 import { paths } from './paths.ts'
 import { ResumedContext, type Resumed } from './resumed.ts'
@@ -114,35 +113,34 @@ type AppProps = {
 /** Where no other page is. */
 const nowhere = { path: '*', layout: 'site' as const, isUnlisted: true }
 
+/** The page at the address, in its layout, which stays as it is from page to page. */
+function CurrentPage({ services, routes }: Omit<AppProps, 'resumed'>) {
+  const [NotFound] = useState(() => pageOf(services, nowhere, () => import('./pages/not-found.tsx')))
+  const path = matchPage(usePlace().pathname)?.path
+  const { layout, ...route } = routes.find((candidate) => candidate.path === path) ?? {
+    ...nowhere,
+    Page: NotFound,
+  }
+  const Frame = frames[layout]
+  return (
+    <Frame shell={services.shell} demo={services.config.demo}>
+      <RoutePage {...route} />
+    </Frame>
+  )
+}
+
 /** The whole site for one visitor. */
 export function App({ services, routes, resumed }: AppProps) {
-  const { session, tokens, places, navigation, shell, config } = services
-  const [NotFound] = useState(() => pageOf(services, nowhere, () => import('./pages/not-found.tsx')))
-  // One key for all pages of a layout: it stays as it is while the page in it changes.
-  const pageAt = (addresses: RegExp, { layout, ...route }: Route) => {
-    const Frame = frames[layout]
-    return (
-      <RouterRoute key={layout} path={addresses}>
-        <Frame shell={shell} demo={config.demo}>
-          <RoutePage {...route} />
-        </Frame>
-      </RouterRoute>
-    )
-  }
+  const { session, tokens, places, navigation, shell } = services
   return (
     <AuthProvider session={session} tokens={tokens} navigation={navigation}>
       <ResumedContext value={resumed}>
         <PlacesContext value={places}>
-          <Router hook={usePathname}>
-            <Journey services={services} />
-            <Caught>
-              <Switch>
-                {routes.map((route) => pageAt(pagePattern(route.path), route))}
-                {pageAt(/^/, { ...nowhere, Page: NotFound })}
-              </Switch>
-            </Caught>
-            <Beginning session={session} shell={shell} />
-          </Router>
+          <Journey services={services} />
+          <Caught>
+            <CurrentPage services={services} routes={routes} />
+          </Caught>
+          <Beginning session={session} shell={shell} />
         </PlacesContext>
       </ResumedContext>
     </AuthProvider>

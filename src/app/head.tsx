@@ -16,7 +16,10 @@ export type HeadProps = {
 const defaultPicture = '/brand/social.png'
 
 /** What a page says of itself, its title with the firm's name behind it. */
-export const titled = (title: string, description: string) => ({ title: `${title} | ${brand.name}`, description })
+export const titled = (title: string, description: string) => ({
+  title: `${title} | ${brand.name}`,
+  description,
+})
 
 /** Title, description and social tags; React puts them into the document's head, and takes them out with the page. */
 export function Head({ title, description, origin, path, type = 'website', picture }: HeadProps) {

@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import { useParams as useWritten, type BaseLocationHook } from 'wouter'
+import { matchPage, pagePattern } from '#contract/pages.ts'
 import type { Params } from './route.ts'
 
 /** Where the person is: an address, and one place of it in the history of their visit. */
@@ -83,11 +83,6 @@ export function usePlace(): Place {
   return useSyncExternalStore(places.subscribe, places.current, () => places.atFirst)
 }
 
-const never = () => {}
-
-/** The path as the router asks for it. It decodes what it gets, but an address is compared as it is written. */
-export const usePathname: BaseLocationHook = () => [usePlace().pathname.replaceAll('%', '%25'), never]
-
 function decoded(value: string) {
   try {
     return decodeURIComponent(value)
@@ -97,5 +92,9 @@ function decoded(value: string) {
 }
 
 /** What stands in the address in the place of each `:name` of the page's path; as written where it cannot be decoded. */
-export const useParams = (): Params =>
-  Object.fromEntries(Object.entries(useWritten()).map(([name, value]) => [name, value && decoded(value)]))
+export function useParams(): Params {
+  const { pathname } = usePlace()
+  const path = matchPage(pathname)?.path
+  const written = path === undefined ? undefined : pagePattern(path).exec(pathname)?.groups
+  return Object.fromEntries(Object.entries(written ?? {}).map(([name, value]) => [name, decoded(value)]))
+}

@@ -2,8 +2,8 @@ import { createElement, lazy, memo, Suspense, type ComponentType } from 'react'
 import { announceFields } from './early.ts'
 import { sayStalled } from './stall.ts'
 
-/** How near a part must come before its code is fetched: half a screen. */
-const nearness = '50% 0px'
+/** How near a part must come before its code is fetched: a fifth of a screen. */
+const nearness = '20% 0px'
 
 /** What is of no use before the part's code is there. */
 const waiting = 'button:not([popovertarget])'

@@ -1,9 +1,7 @@
 import { act } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Route, Router, Switch } from 'wouter'
-import { pagePattern } from '#contract/pages.ts'
-import { createPlaces, PlacesContext, useParams, usePathname, usePlace } from '#src/app/location.ts'
+import { createPlaces, PlacesContext, useParams, usePlace } from '#src/app/location.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -120,29 +118,21 @@ describe('the page of an address', () => {
     ['/insights/a%20b%2Fc', '"a b/c"'],
     ['/insights/100%2525', '"100%25"'],
     ['/insights/%ff', '"%ff"'],
-    ['/insights', 'the list'],
-    ['/Insights', 'nowhere'],
-    ['/insight%73', 'nowhere'],
-    ['/insights/one/two', 'nowhere'],
-    ['/%ff', 'nowhere'],
+    ['/insights', undefined],
+    ['/Insights', undefined],
+    ['/insight%73', undefined],
+    ['/insights/one/two', undefined],
+    ['/%ff', undefined],
   ])('%s shows %s', async (address, shown) => {
     history.replaceState(null, '', address)
     root = createRoot(container())
     await act(async () =>
       root?.render(
         <PlacesContext value={createPlaces(window)}>
-          <Router hook={usePathname}>
-            <Switch>
-              <Route path={pagePattern('/insights')}>the list</Route>
-              <Route path={pagePattern('/insights/:slug')}>
-                <Named />
-              </Route>
-              <Route>nowhere</Route>
-            </Switch>
-          </Router>
+          <Named />
         </PlacesContext>,
       ),
     )
-    expect(document.body.textContent).toBe(shown)
+    expect(document.body.textContent).toBe(shown ?? '')
   })
 })

@@ -1,23 +1,23 @@
 import { useSelector } from '@xstate/react'
 import { typedOf, type TypewriterActor } from '#machines/typewriter.ts'
-import { hero } from '#src/content/home/hero.ts'
+import { strip } from '#src/content/home/strip.ts'
 import { MotionSwitch } from '#src/ui/motion-switch.tsx'
 
 /** What we see and what we draw instead, typed one after the other; to be heard as a list. */
 export function TypewriterStrip({ actor }: { actor: TypewriterActor }) {
   const snapshot = useSelector(actor, (current) => current)
   const isStopped = snapshot.matches('stopped')
-  const kind = hero.messages[snapshot.context.index]?.kind ?? 'today'
+  const kind = strip.messages[snapshot.context.index]?.kind ?? 'today'
   return (
     <div className="relative p-5 pr-20 sm:p-7 sm:pr-24">
-      <h2 className="sr-only">{hero.messagesTitle}</h2>
+      <h2 className="sr-only">{strip.title}</h2>
       <ul className="sr-only">
-        {hero.messages.map((message) => (
-          <li key={message.text}>{`${hero.kinds[message.kind]}: ${message.text}`}</li>
+        {strip.messages.map((message) => (
+          <li key={message.text}>{`${strip.kinds[message.kind]}: ${message.text}`}</li>
         ))}
       </ul>
       <div aria-hidden="true">
-        <p className={`annotation ${kind === 'today' ? 'text-mist' : 'text-sky'}`}>{hero.kinds[kind]}</p>
+        <p className={`annotation ${kind === 'today' ? 'text-mist' : 'text-sky'}`}>{strip.kinds[kind]}</p>
         <p
           data-typewriter=""
           className="mt-3 min-h-[4.05em] font-display text-h3 leading-[1.35] font-bold lg:text-[1.75rem] tracking-[-0.015em] sm:min-h-[2.7em]"

@@ -1,15 +1,13 @@
 import type { ComponentType } from 'react'
 import { brand } from '#contract/brand.ts'
 import type { BackdropActor } from '#machines/backdrop.ts'
-import type { TypewriterActor } from '#machines/typewriter.ts'
 import { paths } from '#src/app/paths.ts'
 import { hero } from '#src/content/home/hero.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
 import { HeroFilm } from './hero-film.tsx'
-import { TypewriterStrip } from './hero-strip.tsx'
 
-export type HeroProps = { typewriter: TypewriterActor; backdrop: BackdropActor; Narration: ComponentType }
+export type HeroProps = { backdrop: BackdropActor; Strip: ComponentType; Narration: ComponentType }
 
 function Stats() {
   return (
@@ -28,7 +26,7 @@ function Stats() {
 }
 
 /** The first sheet: what we do over the film that shows it, and below it, as in a title block, the facts. */
-export function Hero({ typewriter, backdrop, Narration }: HeroProps) {
+export function Hero({ backdrop, Strip, Narration }: HeroProps) {
   return (
     <section className="on-ink grid-lines overflow-x-clip">
       <ZoneRuler />
@@ -64,7 +62,7 @@ export function Hero({ typewriter, backdrop, Narration }: HeroProps) {
       <div className="wrap pb-20">
         <div className="lead-begin grid border border-ink-line bg-ink lg:grid-cols-[minmax(0,1fr)_25rem]">
           <div className="flex flex-col justify-between border-ink-line max-lg:border-b lg:border-r">
-            <TypewriterStrip actor={typewriter} />
+            <Strip />
             <Stats />
           </div>
           <Narration />

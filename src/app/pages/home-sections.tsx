@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react'
 import { section } from '../section.tsx'
+import type { Services } from '../services.ts'
 
 /** Kept for a section whose HTML is not there yet. */
-export const room = '64rem'
+const room = '64rem'
 
 function part<Name extends string>(id: string, load: () => Promise<Record<Name, ComponentType>>, name: Name) {
   return section(id, load, name, room)
 }
 
-/** The home page between its guide and its newest articles, in order. Each section is loaded by itself, as it comes near. */
-export const sections = [
+const between = [
   part('pain-points', () => import('../../screens/home/pain-points.tsx'), 'PainPointsSection'),
   part('cost-of-inaction', () => import('../../screens/home/cost-of-inaction.tsx'), 'CostOfInactionSection'),
   part('philosophy', () => import('../../screens/home/philosophy.tsx'), 'PhilosophySection'),
@@ -37,3 +37,23 @@ export const sections = [
   part('final-cta', () => import('../../screens/home/final-cta.tsx'), 'FinalCtaSection'),
   part('founder', () => import('../../screens/home/founder.tsx'), 'FounderSection'),
 ]
+
+/** The home page below its first view, in order. Each section is loaded by itself, as it comes near. */
+export function createSections(services: Services) {
+  const all = [
+    part(
+      'strategic-pathfinder',
+      async () => ({ Section: (await import('./home-pathfinder.tsx')).createPathfinderSection(services) }),
+      'Section',
+    ),
+    ...between,
+    part(
+      'insights',
+      async () => ({ Section: (await import('./home-insights.tsx')).createInsightsSection(services) }),
+      'Section',
+    ),
+  ]
+  return function HomeSections() {
+    return all.map((Section, index) => <Section key={index} />)
+  }
+}

@@ -1,0 +1,19 @@
+/** `hold`: milliseconds a message stands once it is typed, 1,500 to 5,000. */
+type Message = { kind: 'today' | 'drawn'; text: string; hold: number }
+
+export const strip = {
+  kinds: { today: 'As it runs today', drawn: 'As drawn' },
+  title: 'What we see, and what we draw instead',
+  messages: [
+    { kind: 'today', text: 'The Monday report is put together by hand, from four exports.', hold: 3200 },
+    { kind: 'drawn', text: 'One source of figures, ready before the meeting starts.', hold: 3000 },
+    { kind: 'today', text: 'An order is typed into three systems and corrected in two.', hold: 2800 },
+    { kind: 'drawn', text: 'Entered once. Every other system is told.', hold: 2400 },
+    { kind: 'today', text: 'An approval has waited since Thursday. Nobody can say where.', hold: 3000 },
+    { kind: 'drawn', text: 'Every hand-off has an owner, a time and a record.', hold: 2600 },
+    { kind: 'today', text: 'Month-end works while one person is not on leave.', hold: 2600 },
+    { kind: 'drawn', text: 'The knowledge is in the process, where everyone can read it.', hold: 3200 },
+    { kind: 'today', text: 'Support writes the same answers every day.', hold: 2400 },
+    { kind: 'drawn', text: 'An agent answers what is known. People answer what is not.', hold: 4200 },
+  ] as readonly Message[],
+}

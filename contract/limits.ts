@@ -19,7 +19,6 @@ export const limits = {
   blueprintBodyBytes: 256 * 1024,
   sessionHours: 12,
   signInMinutes: 10,
-  signInProofSeconds: 60,
   formsPerMinute: 10,
   signInsPerMinute: 60,
   paymentCallsPerMinute: 60,

@@ -2,9 +2,9 @@ import { fromCallback, setup, type ActorRefFrom, type SnapshotFrom } from 'xstat
 import { signInErrors } from '#contract/session-values.ts'
 
 /**
- * The sign-in page. Leaving it for the provider notes, in this browser, that a sign-in began and where the person was
- * going; what went wrong last time is said in a sentence, never in the raw value of the address. Somebody who is signed in
- * and was not told of anything has no business here and goes on.
+ * The sign-in page. Leaving it for the provider notes, in this browser, where the person was going; what went
+ * wrong last time is said in a sentence, never in the raw value of the address. Somebody who is signed in and was not told
+ * of anything has no business here and goes on.
  */
 export type LoginEvent = { type: 'signIn.begin' } | { type: 'session.loggedIn' }
 type Input = {

@@ -50,7 +50,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   /** Lets the page know that the answer was asked for by this browser: the id of its token, readable by scripts. */
   const proveTo = (reply: FastifyReply, token: string) => {
     const { jti = '' } = decodeJwt(token)
-    const readable = { ...cookieOptions(settings), httpOnly: false, maxAge: limits.signInProofSeconds }
+    const readable = { ...cookieOptions(settings), httpOnly: false, maxAge: limits.signInMinutes * 60 }
     reply.setCookie(cookieName(settings, cookieNames.signInProof), jti, readable)
   }
 

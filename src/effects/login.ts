@@ -2,18 +2,16 @@ import { fromCallback } from 'xstate'
 import { safeRedirect } from '#contract/redirect.ts'
 import type { LoginEvent } from '#machines/login.ts'
 import type { SessionActor, SessionSnapshot } from '#machines/session.ts'
-import { readMarker, writeMarker } from './sign-in-marker.ts'
+import { rememberedRedirect, rememberRedirect } from './sign-in-redirect.ts'
 
 type Deps = {
   session: SessionActor
   window: Pick<Window, 'sessionStorage'>
-  /** Milliseconds since 1970. */
-  now: () => number
   goTo: (path: string) => void
 }
 
-/** Who is signed in already, the note of a sign-in that begins and the way on, for the login machine. */
-export function loginEffects({ session, window, now, goTo }: Deps) {
+/** Who is signed in already, where a sign-in that begins is to lead and the way on, for the login machine. */
+export function loginEffects({ session, window, goTo }: Deps) {
   return {
     actors: {
       session: fromCallback<LoginEvent>(({ sendBack }) => {
@@ -28,7 +26,7 @@ export function loginEffects({ session, window, now, goTo }: Deps) {
     actions: {
       goTo: (_: unknown, { path }: { path: string }) => goTo(path),
       rememberSignIn: (_: unknown, { redirect }: { redirect: string | undefined }) =>
-        writeMarker({ sessionStorage: () => window.sessionStorage }, { began: now(), redirect }),
+        rememberRedirect({ sessionStorage: () => window.sessionStorage }, redirect),
     },
   }
 }
@@ -51,6 +49,7 @@ export function readLoginAddress(
   window: Pick<Window, 'sessionStorage' | 'location'>,
 ): { error: string | undefined; redirect: string | undefined } {
   const error = new URLSearchParams(search).get('error') ?? undefined
-  const marker = error === undefined ? undefined : readMarker({ sessionStorage: () => window.sessionStorage })
-  return { error, redirect: safeRedirect(givenRedirect(search) ?? marker?.redirect, window.location.origin) }
+  const storages = { sessionStorage: () => window.sessionStorage }
+  const remembered = error === undefined ? undefined : rememberedRedirect(storages)
+  return { error, redirect: safeRedirect(givenRedirect(search) ?? remembered, window.location.origin) }
 }

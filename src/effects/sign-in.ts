@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate'
-import { limits } from '#contract/limits.ts'
 import { signInAnswerProperty } from '#contract/pages.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { safeRedirect } from '#contract/redirect.ts'
@@ -7,7 +6,7 @@ import type { SessionActor } from '#machines/session.ts'
 import type { Answer } from '#machines/sign-in.ts'
 import { logInWith } from './session.ts'
 import { takeProof } from './sign-in-proof.ts'
-import { readMarker, removeMarker, writeMarker } from './sign-in-marker.ts'
+import { rememberedRedirect, rememberRedirect } from './sign-in-redirect.ts'
 import { decodeToken, type DecodedToken } from './token-store.ts'
 
 declare global {
@@ -38,8 +37,6 @@ function takeQuery(window: Window): URLSearchParams {
 
 const filled = (value: string | null) => (value === null || value === '' ? undefined : value)
 
-const oldestBegin = limits.signInMinutes * 60_000
-
 /** The provider's answer in the address, the token it carries and the log-in, for the sign-in machine. */
 export function signInEffects({ session, window, now, goTo, otherwise }: Deps) {
   let token: string | undefined
@@ -65,22 +62,18 @@ export function signInEffects({ session, window, now, goTo, otherwise }: Deps) {
         const query = takeQuery(window)
         const error = filled(query.get('error'))
         const given = filled(query.get('token'))
-        const marker = readMarker(storages)
-        removeMarker(storages)
-        if (error !== undefined && marker) writeMarker(storages, { ...marker, began: 0 })
-        const age = marker ? now() - marker.began : Infinity
-        const isMarked = age >= 0 && age <= oldestBegin
+        const redirect = rememberedRedirect(storages)
         const decoded = decodeToken(given)
-        const isProven = decoded?.id !== undefined && takeProof(window, decoded.id)
-        const begun = isMarked || isProven
+        const begun = decoded?.id !== undefined && takeProof(window, decoded.id)
         const judged = judge(given, decoded)
         token = error === undefined && begun && judged === 'usable' ? given : undefined
+        if (token !== undefined) rememberRedirect(storages, undefined)
         if (given !== undefined && judged === 'usable' && token === undefined) end(given)
         return {
           error,
           token: judged,
           begun,
-          destination: safeRedirect(marker?.redirect, window.location.origin) ?? otherwise,
+          destination: safeRedirect(redirect, window.location.origin) ?? otherwise,
         }
       }),
       logIn: fromPromise<boolean>(async ({ signal }) => {

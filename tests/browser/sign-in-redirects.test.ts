@@ -40,8 +40,13 @@ describe('no redirect leads off our origin', () => {
       left.push(`a script said ${dialog.message()}`)
       void dialog.dismiss()
     })
+    const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()
+    const { jti } = JSON.parse(payload) as { jti: string }
     await page.route('**/auth/google', (route) =>
-      route.fulfill({ status: 303, headers: { location: `/auth/callback?token=${token}` } }),
+      route.fulfill({
+        status: 303,
+        headers: { location: `/auth/callback?token=${token}`, 'set-cookie': `sign-in-proof=${jti}; Path=/` },
+      }),
     )
     person.bears(/40[04]/)
     const ends = new Set<string>()

@@ -91,6 +91,12 @@ test("a sent link with somebody else's token signs nobody into their account", a
   expect(await storedToken(fresh.page)).toBeNull()
   expect(await fresh.context.cookies()).toEqual([])
 
+  const amidst = await product.person()
+  await begins(amidst.page)
+  await amidst.page.goto(`/auth/callback?token=${token}`)
+  await arrivesAt(amidst.page, '/login?error=auth_failed')
+  expect(await storedToken(amidst.page)).toBeNull()
+
   const signedIn = await product.person()
   await comesIn(signedIn)
   const own = await storedToken(signedIn.page)

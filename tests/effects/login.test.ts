@@ -3,12 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { sessionMachine } from '#machines/session.ts'
 import { loginEffects, readLoginAddress } from '#src/effects/login.ts'
-import { noon } from './tokens.ts'
 
 beforeEach(() => sessionStorage.clear())
 
 const effectsIn = (place: Window) =>
-  loginEffects({ session: createActor(sessionMachine), window: place, now: () => noon, goTo: () => {} })
+  loginEffects({ session: createActor(sessionMachine), window: place, goTo: () => {} })
 
 const redirectOf = (search: string) => readLoginAddress(search, window).redirect
 
@@ -101,12 +100,11 @@ describe('leaving for the provider', () => {
   const remember = (redirect: string | undefined) =>
     effectsIn(window).actions.rememberSignIn(undefined, { redirect })
 
-  test('notes when, and where one was going', () => {
+  test('notes where one was going, and forgets where one was going before', () => {
     remember('/settings')
-    expect(JSON.parse(sessionStorage.getItem('sign-in') ?? '')).toEqual({
-      began: noon,
-      redirect: '/settings',
-    })
+    expect(sessionStorage.getItem('sign-in')).toBe('/settings')
+    remember(undefined)
+    expect(sessionStorage.getItem('sign-in')).toBeNull()
   })
 
   test('goes on where the storage is blocked', () => {
@@ -123,7 +121,7 @@ describe('leaving for the provider', () => {
   })
 
   test('a refused try does not lose where one was going', () => {
-    sessionStorage.setItem('sign-in', JSON.stringify({ began: 0, redirect: '/checkout?plan=x' }))
+    sessionStorage.setItem('sign-in', '/checkout?plan=x')
     expect(redirectOf('?error=access_denied')).toBe('/checkout?plan=x')
     expect(redirectOf('')).toBeUndefined()
   })

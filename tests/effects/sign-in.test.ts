@@ -19,9 +19,15 @@ beforeEach(() => {
 })
 afterEach(() => stopLast())
 
-const begin = (redirect?: string, at = noon) => {
+/** The server's proof that this browser asked for the token of that id. */
+const prove = (id = 'a') => {
+  document.cookie = `sign-in-proof=${id}; Path=/; Max-Age=600; SameSite=Lax`
+}
+
+/** Leaves the sign-in page of this tab for the provider. */
+const begin = (redirect?: string) => {
   const session = createActor(sessionMachine)
-  const { actions } = loginEffects({ session, window, now: () => at, goTo: () => {} })
+  const { actions } = loginEffects({ session, window, goTo: () => {} })
   actions.rememberSignIn(undefined, { redirect })
 }
 
@@ -46,7 +52,7 @@ const whereTo = async (...given: Parameters<typeof comeBack>) => (await comeBack
 
 describe('coming back from the provider', () => {
   test('with a token logs in and leads to the dashboard', async () => {
-    begin()
+    prove()
     const { visited, session } = await comeBack(`?token=${loginToken()}`)
     expect(visited).toEqual(['/dashboard'])
     expect(session.getSnapshot().matches('loggedIn')).toBe(true)
@@ -55,11 +61,12 @@ describe('coming back from the provider', () => {
 
   test('leads to the very checkout one came from', async () => {
     begin('/checkout?product=blueprint')
+    prove()
     expect(await whereTo(`?token=${loginToken()}`)).toEqual(['/checkout?product=blueprint'])
   })
 
   test('takes the answer out of the address where the page did not', async () => {
-    begin()
+    prove()
     expect(await whereTo(`?token=${loginToken()}`, { cleaned: false })).toEqual(['/dashboard'])
     expect(location.href).toBe('http://localhost:3000/auth/callback')
   })
@@ -80,13 +87,13 @@ describe('coming back from the provider', () => {
   })
 
   test('keeps the answer nowhere', async () => {
-    begin()
+    prove()
     await comeBack(`?token=${loginToken()}`)
     expect('signInAnswer' in window).toBe(false)
   })
 
   test('logs in with the token once and forgets it', async () => {
-    begin()
+    prove()
     const { session, effects } = await comeBack(`?token=${loginToken()}`)
     session.send({ type: 'logout', leaveTo: '/' })
     expect(await toPromise(createActor(effects.actors.logIn).start())).toBe(false)
@@ -107,78 +114,54 @@ describe('coming back from the provider', () => {
     ['nothing', '', '/login?error=auth_failed'],
     ['an empty token', '?token=', '/login?error=auth_failed'],
   ])('with %s leads back to the sign-in page', async (_, query, path) => {
-    begin()
+    prove()
     const { visited, session } = await comeBack(query)
     expect(visited).toEqual([path])
     expect(session.getSnapshot().matches('loggedOut')).toBe(true)
   })
 
-  test('by a link somebody sent, with no sign-in begun here, logs nobody in', async () => {
+  test('by a link somebody sent, in the very tab in which a sign-in began, logs nobody in', async () => {
+    begin('/checkout?product=blueprint')
     const { visited, session } = await comeBack(`?token=${loginToken()}`)
     expect(visited).toEqual(['/login?error=auth_failed'])
     expect(session.getSnapshot().matches('loggedOut')).toBe(true)
+    expect(sessionStorage.getItem('sign-in'), 'the next try').toBe('/checkout?product=blueprint')
   })
 
-  test('counts once: the same answer opened again fails', async () => {
-    begin()
-    expect(await whereTo(`?token=${loginToken()}`)).toEqual(['/dashboard'])
-    expect(await whereTo(`?token=${loginToken()}`)).toEqual(['/login?error=auth_failed'])
-  })
-
-  test.each([
-    ['ten minutes', 600_000, '/dashboard'],
-    ['more than ten minutes', 600_001, '/login?error=auth_failed'],
-    ['a clock set back', -1, '/login?error=auth_failed'],
-  ])('after %s', async (_, later, path) => {
-    begin()
-    expect(await whereTo(`?token=${loginToken()}`, { now: noon + later })).toEqual([path])
-  })
-
-  test('never follows a stored address of another origin', async () => {
-    sessionStorage.setItem('sign-in', JSON.stringify({ began: noon, redirect: '//evil.example' }))
-    expect(await whereTo(`?token=${loginToken()}`)).toEqual(['/dashboard'])
-  })
-
-  test.each(['{', 'null', '[]', '{"began":"now"}'])('survives a spoilt note: %s', async (note) => {
-    sessionStorage.setItem('sign-in', note)
-    expect(await whereTo(`?token=${loginToken()}`)).toEqual(['/login?error=auth_failed'])
-  })
-})
-
-describe('with the proof the server set beside its token, and no note of a sign-in in this tab', () => {
-  const prove = (id: string) => {
-    document.cookie = `sign-in-proof=${id}; Path=/; Max-Age=60; SameSite=Lax`
-  }
-
-  test('a person is logged in, once', async () => {
-    prove('a')
-    expect(await whereTo(`?token=${loginToken()}`)).toEqual(['/dashboard'])
+  test('counts once: the same answer opened again fails, and leads nowhere remembered', async () => {
+    begin('/settings')
+    prove()
+    expect(await whereTo(`?token=${loginToken()}`)).toEqual(['/settings'])
     expect(document.cookie).toBe('')
+    expect(sessionStorage.getItem('sign-in')).toBeNull()
     expect(await whereTo(`?token=${loginToken()}`)).toEqual(['/login?error=auth_failed'])
   })
 
-  test('so they are where the storage is blocked', async () => {
+  test.each(['//evil.example', '{', 'null', 'javascript:alert(1)'])(
+    'never follows a stored address that is no path of ours: %s',
+    async (stored) => {
+      sessionStorage.setItem('sign-in', stored)
+      prove()
+      expect(await whereTo(`?token=${loginToken()}`)).toEqual(['/dashboard'])
+    },
+  )
+
+  test('logs in where the storage is blocked', async () => {
     const blocked = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError')
     })
-    prove('a')
+    prove()
     const visited = await whereTo(`?token=${loginToken()}`)
     blocked.mockRestore()
     expect(visited).toEqual(['/dashboard'])
   })
 
-  test.each(['b', 'aa', ''])('a token it does not name is refused, and the proof stays: %s', async (id) => {
-    prove(id)
-    expect(await whereTo(`?token=${loginToken()}`)).toEqual(['/login?error=auth_failed'])
-    expect(document.cookie).toBe(`sign-in-proof=${id}`)
-  })
-
-  test.each([
-    ['an error beside the token', `?error=nope&token=${loginToken()}`, '/login?error=nope'],
-    ['an expired token', `?token=${loginToken({ seconds: -1 })}`, '/login?error=auth_failed'],
-    ['an unreadable token', '?token=a', '/login?error=invalid_token'],
-  ])('%s leads back to the sign-in page all the same', async (_, query, path) => {
-    prove('a')
-    expect(await whereTo(query)).toEqual([path])
-  })
+  test.each(['b', 'aa', ''])(
+    'with a token the proof does not name is refused, and the proof stays: %s',
+    async (id) => {
+      prove(id)
+      expect(await whereTo(`?token=${loginToken()}`)).toEqual(['/login?error=auth_failed'])
+      expect(document.cookie).toBe(`sign-in-proof=${id}`)
+    },
+  )
 })

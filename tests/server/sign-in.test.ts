@@ -73,7 +73,7 @@ describe('a new person who signs in', () => {
       body: new URLSearchParams({ email: 'proof@example.com' }),
     })
     const proof = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('sign-in-proof='))
-    expect(proof).toMatch(/^sign-in-proof=[0-9a-f-]{36}; Max-Age=60; Path=\/; SameSite=Lax$/)
+    expect(proof).toMatch(/^sign-in-proof=[0-9a-f-]{36}; Max-Age=600; Path=\/; SameSite=Lax$/)
   })
 
   test('is the same person the next time', async () => {

@@ -3,7 +3,8 @@ import type { User } from '#contract/session.ts'
 
 /**
  * Who is signed in, in this tab. It starts in loading, reads the stored token, and is then logged out or logged in until
- * the token expires, the server refuses it, the person logs out, or another tab does.
+ * the token expires, the server refuses it, the person logs out, or another tab does. A log-out counts at once; the server
+ * is told of it again, at the next start and when the connection is back, until it has heard of it.
  */
 
 /** A usable token's holder and how long it still holds, in milliseconds. The token itself stays with the effects. */
@@ -30,6 +31,9 @@ const sessionSetup = setup({
     ),
     otherTabs: fromCallback<SessionEvent>(() => {
       throw new Error('session: otherTabs is not provided')
+    }),
+    unheardLogOuts: fromCallback<SessionEvent>(() => {
+      throw new Error('session: unheardLogOuts is not provided')
     }),
   },
   actions: {
@@ -66,7 +70,10 @@ export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   description: 'Who is signed in, in this tab.',
   context: { user: undefined, remaining: 0, leaveTo: undefined },
-  invoke: { id: 'otherTabs', src: 'otherTabs' },
+  invoke: [
+    { id: 'otherTabs', src: 'otherTabs' },
+    { id: 'unheardLogOuts', src: 'unheardLogOuts' },
+  ],
   initial: 'loading',
   states: {
     loading: {

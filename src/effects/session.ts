@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise, waitFor } from 'xstate'
-import { apiPaths } from '#contract/paths.ts'
 import { localKeys } from '#contract/storage.ts'
 import type { Holder, SessionActor, SessionEvent, SessionSnapshot } from '#machines/session.ts'
+import { createLogOut } from './log-out.ts'
 import { decodeToken, type TokenStore } from './token-store.ts'
 
 /** The longest a browser's timer can wait, in milliseconds. */
@@ -9,15 +9,16 @@ const longestTimer = 2 ** 31 - 1
 
 type Deps = {
   tokens: TokenStore
-  window: Pick<Window, 'addEventListener' | 'removeEventListener' | 'document'>
+  window: Pick<Window, 'addEventListener' | 'removeEventListener' | 'document' | 'localStorage'>
   fetch: typeof fetch
   /** Milliseconds since 1970. */
   now: () => number
 }
 
-/** The stored token, other tabs and the log-out call, for the session machine. */
+/** The stored token, other tabs and the log-out calls, for the session machine. */
 export function sessionEffects({ tokens, window, fetch, now }: Deps) {
   let held: string | undefined
+  const logOut = createLogOut({ localStorage: () => window.localStorage, fetch })
 
   const holderOf = (token: string | undefined): Holder | undefined => {
     const decoded = decodeToken(token)
@@ -59,6 +60,12 @@ export function sessionEffects({ tokens, window, fetch, now }: Deps) {
           window.document.removeEventListener('visibilitychange', onShown)
         }
       }),
+      unheardLogOuts: fromCallback<SessionEvent>(() => {
+        const endUnheard = () => void logOut.endUnheard()
+        endUnheard()
+        window.addEventListener('online', endUnheard)
+        return () => window.removeEventListener('online', endUnheard)
+      }),
     },
     actions: {
       forgetToken: () => {
@@ -69,9 +76,7 @@ export function sessionEffects({ tokens, window, fetch, now }: Deps) {
         const token = tokens.read()
         tokens.remove()
         held = undefined
-        if (token === undefined) return
-        const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-        void fetch(apiPaths.logOut, { method: 'POST', headers, body: '{}', keepalive: true }).catch(() => {})
+        if (token !== undefined) void logOut.end(token)
       },
     },
   }

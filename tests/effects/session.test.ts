@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createActor, SimulatedClock, waitFor } from 'xstate'
 import { sessionMachine, sessionState } from '#machines/session.ts'
 import { logInWith, sessionEffects } from '#src/effects/session.ts'
@@ -130,17 +130,6 @@ describe('the end of a session', () => {
     expect(callsOf(fetch)).toEqual([{ path: '/auth/logout', token: loginToken(), body: {} }])
   })
 
-  test('by logging out holds although the server cannot be reached', async () => {
-    localStorage.setItem('authToken', loginToken())
-    const fetch = vi.fn(() => Promise.reject(new TypeError('offline'))) as unknown as ReturnType<
-      typeof answering
-    >
-    const { session, state } = openTab({ fetch })
-    await state()
-    session.send({ type: 'logout', leaveTo: '/' })
-    expect(await state()).toEqual(loggedOut)
-  })
-
   test('by a token the server refused removes it', async () => {
     localStorage.setItem('authToken', loginToken())
     const { session, state } = openTab()
@@ -148,6 +137,80 @@ describe('the end of a session', () => {
     session.send({ type: 'token.refused' })
     expect(await state()).toEqual(loggedOut)
     expect(localStorage.getItem('authToken')).toBeNull()
+  })
+})
+
+describe('a log-out the server does not hear of', () => {
+  const away: [string, () => Promise<Response>][] = [
+    ['cannot be reached', () => Promise.reject(new TypeError('offline'))],
+    ['has no database', () => Promise.resolve(new Response(null, { status: 503 }))],
+  ]
+
+  /** Logs out at a server that does not hear it, and waits until that is known. */
+  const logOutUnheard = async (answer: () => Promise<Response>) => {
+    localStorage.setItem('authToken', loginToken())
+    const fetch = vi.fn(answer) as unknown as ReturnType<typeof answering>
+    const { session, state } = openTab({ fetch })
+    await state()
+    session.send({ type: 'logout', leaveTo: '/' })
+    expect(await state()).toEqual(loggedOut)
+    expect(localStorage.getItem('authToken')).toBeNull()
+    await vi.waitFor(() => expect(localStorage.getItem('unended-tokens')).toContain(loginToken()))
+    return fetch
+  }
+
+  test.each(away)(
+    'because it %s counts all the same, and is told it again at the next start',
+    async (_, answer) => {
+      await logOutUnheard(answer)
+      stopLast()
+      const { fetch, state } = openTab()
+      expect(await state()).toEqual(loggedOut)
+      await vi.waitFor(() => expect(localStorage.length).toBe(0))
+      expect(callsOf(fetch)).toEqual([{ path: '/auth/logout', token: loginToken(), body: {} }])
+      expect(fetch.mock.calls[0]?.[1]?.credentials, 'a newer session is left alone').toBe('omit')
+    },
+  )
+
+  test('is told it again when the connection is back, once', async () => {
+    const fetch = await logOutUnheard(() => Promise.reject(new TypeError('offline')))
+    const back = vi.fn(async () => new Response(null, { status: 204 }))
+    fetch.mockReset().mockImplementation(back)
+    window.dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(localStorage.length).toBe(0))
+    window.dispatchEvent(new Event('online'))
+    expect(callsOf(fetch)).toEqual([{ path: '/auth/logout', token: loginToken(), body: {} }])
+  })
+
+  test('leaves the next who sign in alone, and ends each of them by their own token', async () => {
+    await logOutUnheard(() => Promise.reject(new TypeError('offline')))
+    stopLast()
+    localStorage.setItem('authToken', loginToken({ mark: 'b' }))
+    const fetch = vi.fn(() => Promise.reject(new TypeError('offline'))) as unknown as ReturnType<
+      typeof answering
+    >
+    const { session, state } = openTab({ fetch })
+    expect(await state()).toEqual(loggedIn)
+    session.send({ type: 'logout', leaveTo: '/' })
+    await vi.waitFor(() =>
+      expect(localStorage.getItem('unended-tokens')).toBe(`${loginToken()} ${loginToken({ mark: 'b' })}`),
+    )
+  })
+
+  test('is told it again in this page where the storage is blocked', async () => {
+    const blocked = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError')
+    })
+    onTestFinished(() => blocked.mockRestore())
+    const fetch = answering({ status: 503 }, { status: 204 })
+    const { session } = openTab({ fetch })
+    await logInWith(session, loginToken())
+    session.send({ type: 'logout', leaveTo: '/' })
+    await fetch.mock.results[0]?.value
+    await vi.waitFor(() => {
+      window.dispatchEvent(new Event('online'))
+      expect(callsOf(fetch).map(({ token }) => token)).toEqual([loginToken(), loginToken()])
+    })
   })
 })
 

@@ -74,7 +74,7 @@ export const session: Tables<typeof sessionMachine> = {
     'a stored token logs its holder in': {
       events: ['readToken.done somebody'],
       ends: 'loggedIn.holding',
-      starts: [['otherTabs'], ['readToken', { offered: undefined }]],
+      starts: [['otherTabs'], ['unheardLogOuts'], ['readToken', { offered: undefined }]],
       actions: [],
       hides: [contact],
     },
@@ -88,6 +88,7 @@ export const session: Tables<typeof sessionMachine> = {
       ends: 'loggedIn.holding',
       starts: [
         ['otherTabs'],
+        ['unheardLogOuts'],
         ['readToken', { offered: undefined }],
         ['readToken', { offered: 'fresh.token' }],
       ],
@@ -97,6 +98,7 @@ export const session: Tables<typeof sessionMachine> = {
       ends: 'loggedIn.holding',
       starts: [
         ['otherTabs'],
+        ['unheardLogOuts'],
         ['readToken', { offered: undefined }],
         ['readToken', { offered: 'fresh.token' }],
       ],
@@ -138,6 +140,7 @@ export const session: Tables<typeof sessionMachine> = {
       ends: 'loggedIn.holding',
       starts: [
         ['otherTabs'],
+        ['unheardLogOuts'],
         ['readToken', { offered: undefined }],
         ['readToken', { offered: undefined }],
         ['readToken', { offered: 'fresh.token' }],

@@ -122,7 +122,8 @@ CREATE TABLE "people" (
 	"subject" text NOT NULL,
 	"email" text NOT NULL,
 	"name" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
+	"created_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "portal_guesses" (

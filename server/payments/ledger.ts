@@ -133,7 +133,7 @@ export function recordPayment(
     })
     await insertGrant(tx, { orderId, personId, productKey, grantedAt: now })
     await overtakeSiblings(tx, fresh, now)
-    await putMail(tx, receiptMail(fresh, person, now), now)
+    if (person.email !== '') await putMail(tx, receiptMail(fresh, person, now), now)
     return 'paid'
   })
 }

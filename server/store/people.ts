@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { people } from './schema.ts'
 
@@ -7,9 +7,12 @@ export type Person = typeof people.$inferSelect
 /** Who a provider says somebody is. */
 export type Identity = Pick<Person, 'issuer' | 'subject' | 'email' | 'name'>
 
-/** The person of an id, which must be a UUID. */
+/** The person of an id, which must be a UUID; none who is deleted. */
 export async function findPerson(db: Database, id: string): Promise<Person | undefined> {
-  const [person] = await db.select().from(people).where(eq(people.id, id))
+  const [person] = await db
+    .select()
+    .from(people)
+    .where(and(eq(people.id, id), isNull(people.deletedAt)))
   return person
 }
 

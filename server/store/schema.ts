@@ -25,7 +25,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 const id = () => uuid('id').primaryKey().defaultRandom()
 const createdAt = () => moment('created_at').notNull()
 
-/** People are keyed by issuer and subject, never by email alone. */
+/** People are keyed by issuer and subject, never by email alone. One who is deleted stays, nameless, where orders refer to them. */
 export const people = pgTable(
   'people',
   {
@@ -35,6 +35,7 @@ export const people = pgTable(
     email: text('email').notNull(),
     name: text('name').notNull(),
     createdAt: createdAt(),
+    deletedAt: moment('deleted_at'),
   },
   (table) => [uniqueIndex('people_issuer_subject').on(table.issuer, table.subject)],
 )

@@ -93,7 +93,7 @@ export const privacyPolicy: LegalText = {
       title: 'Cookies and storage in your browser',
       blocks: [
         {
-          text: 'We set two cookies, both necessary for signing in, both out of reach of scripts, and neither used to track anyone. Until you choose to sign in, we set none.',
+          text: 'We set three cookies, all necessary for signing in and none used to track anyone. The first two are out of reach of scripts. Until you choose to sign in, we set none.',
         },
         {
           rows: [
@@ -105,10 +105,14 @@ export const privacyPolicy: LegalText = {
               term: 'sign-in',
               text: `Ties a sign-in that is under way to this browser, for at most ${limits.signInMinutes} minutes. It is encrypted.`,
             },
+            {
+              term: 'sign-in-proof',
+              text: `Shows the page you come back to that this browser asked for the sign-in, for at most ${limits.signInMinutes} minutes. The page reads and removes it.`,
+            },
           ],
         },
         {
-          text: 'Your browser’s own storage also holds: your sign-in token; the moment this browser first came here; a note that the spotlight window was closed; a note that the visit was counted; where to go after signing in; that a checkout was opened; and drafts of what you typed into a form, with a number by which we know a repeated sending, so that a reload neither loses nor doubles them. Apart from the token and your answers to a form, none of it is sent to us as such. You can clear all of it in your browser at any time.',
+          text: 'Your browser’s own storage also holds: your sign-in token, and one of a sign-out that did not reach us until it does; the moment this browser first came here; a note that the spotlight window was closed; a note that the visit was counted; where to go after signing in; that a checkout was opened; that a page was loaded anew because a part of it was missing; and drafts of what you typed into a form, with a number by which we know a repeated sending, so that a reload neither loses nor doubles them. Apart from the tokens and your answers to a form, none of it is sent to us as such. You can clear all of it in your browser at any time.',
         },
         {
           text: 'The payment window of Razorpay or PayPal, Google’s sign-in page and the booking calendar belong to those providers and may set cookies of their own. They load only when you pay, sign in or open the page on which a call is booked.',
@@ -218,7 +222,7 @@ export const privacyPolicy: LegalText = {
           text: `Write to ${brand.email.contact} from the address concerned, with the subject “My data”, and say what you want. We may ask a question to be sure that it is you. You have our answer within 30 days, free of charge.`,
         },
         {
-          text: 'Deleting your account ends your access to what you have bought and removes your name, email address and reading history. Records of orders stay for as long as the law requires, and are used for nothing else. Visits cannot be traced back to you, so we cannot pick yours out.',
+          text: 'Deleting your account ends your access to what you have bought and removes your name, email address and reading history. Records of orders stay for as long as the law requires, without your name, and are used for nothing else; a Blueprint of yours that we published stays, without your name. Visits cannot be traced back to you, so we cannot pick yours out.',
         },
       ],
     },

@@ -1,0 +1,91 @@
+import { and, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Database } from './database.ts'
+import { unpaid } from './orders.ts'
+import {
+  blueprintReadings,
+  blueprints,
+  enquiries,
+  orders,
+  outbox,
+  partnerApplications,
+  people,
+  webhookEvents,
+} from './schema.ts'
+
+/** How much of each kind went; of the orders, how many stay as records that name nobody. */
+export type Deleted = {
+  accounts: number
+  blueprints: number
+  enquiries: number
+  applications: number
+  mails: number
+  ordersKept: number
+}
+
+/**
+ * Deletes what is held about whoever has an email, in whatever case. Orders and payments stay without a name, as the law
+ * asks, and so do published Blueprints. Answers undefined, having deleted nothing, while an order of theirs is undecided.
+ */
+export async function deletePerson(tx: Database, email: string, now: Date): Promise<Deleted | undefined> {
+  const isTheirs = (column: AnyPgColumn): SQL => sql`lower(${column}) = ${email.toLowerCase()}`
+  const accounts = await tx
+    .select({ id: people.id })
+    .from(people)
+    .where(and(isTheirs(people.email), isNull(people.deletedAt)))
+    .orderBy(people.id)
+    .for('update')
+  const ids = accounts.map(({ id }) => id)
+  const theirOrders = await tx
+    .select({ id: orders.id, status: orders.status })
+    .from(orders)
+    .where(inArray(orders.personId, ids))
+  if (theirOrders.some(({ status }) => unpaid.some((known) => known === status))) return undefined
+
+  const drafts = tx
+    .select({ id: blueprints.id })
+    .from(blueprints)
+    .where(and(inArray(blueprints.authorId, ids), ne(blueprints.status, 'published')))
+  await tx
+    .delete(blueprintReadings)
+    .where(or(inArray(blueprintReadings.personId, ids), inArray(blueprintReadings.blueprintId, drafts)))
+  const goneBlueprints = await tx
+    .delete(blueprints)
+    .where(inArray(blueprints.id, drafts))
+    .returning({ id: blueprints.id })
+  const orderIds = theirOrders.map(({ id }) => id)
+  await tx
+    .update(webhookEvents)
+    .set({ body: '' })
+    .where(and(inArray(webhookEvents.orderId, orderIds), isNotNull(webhookEvents.handledAt)))
+  await tx
+    .update(people)
+    .set({
+      issuer: 'deleted',
+      subject: sql`${people.id}::text`,
+      email: '',
+      name: 'Former member',
+      deletedAt: now,
+    })
+    .where(inArray(people.id, ids))
+  const goneEnquiries = await tx
+    .delete(enquiries)
+    .where(isTheirs(enquiries.email))
+    .returning({ id: enquiries.id })
+  const goneApplications = await tx
+    .delete(partnerApplications)
+    .where(isTheirs(partnerApplications.email))
+    .returning({ id: partnerApplications.id })
+  const goneMails = await tx
+    .delete(outbox)
+    .where(or(isTheirs(outbox.recipient), isTheirs(outbox.replyTo)))
+    .returning({ id: outbox.id })
+  return {
+    accounts: ids.length,
+    blueprints: goneBlueprints.length,
+    enquiries: goneEnquiries.length,
+    applications: goneApplications.length,
+    mails: goneMails.length,
+    ordersKept: theirOrders.length,
+  }
+}

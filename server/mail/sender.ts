@@ -9,6 +9,8 @@ const minute = 60_000
 /** Longer than a transport takes to succeed or give up. */
 const lease = 2 * minute
 const longestPause = 60 * minute
+/** How long after it was written mail is tried. */
+const patience = 5 * 24 * 60 * minute
 
 /** The pause after an attempt: 10 s, doubled each time, at most an hour. */
 function pauseAfter(attempts: number): number {
@@ -26,7 +28,8 @@ function reasonOf(error: unknown): string {
 
 /**
  * Sends what is due in the outbox, one mail after the other, until nothing is or the signal is aborted. What fails stays
- * and is due again later, but for mail to nobody, which only stays. Any number of callers may do so at once.
+ * and is due again later; mail to nobody, and mail that failed for five days, only stays. Any number of callers may do so
+ * at once.
  */
 export function mailSender({ db, transport, now, log }: Deps): (signal: AbortSignal) => Promise<void> {
   const send = async (mail: Mail) => {
@@ -35,13 +38,13 @@ export function mailSender({ db, transport, now, log }: Deps): (signal: AbortSig
     } catch (error) {
       const lastError = reasonOf(error)
       const about = { mailId: mail.id, attempts: mail.attempts, reason: lastError }
-      if (isRefusedForGood(error)) {
+      const at = now().getTime()
+      if (isRefusedForGood(error) || at - mail.createdAt.getTime() >= patience) {
         await markFailed(db, mail.id, { lastError, nextAttemptAt: null })
-        log.error(about, 'mail has no recipient and is not tried again')
+        log.error(about, 'mail is given up')
         return
       }
-      const nextAttemptAt = new Date(now().getTime() + pauseAfter(mail.attempts))
-      await markFailed(db, mail.id, { lastError, nextAttemptAt })
+      await markFailed(db, mail.id, { lastError, nextAttemptAt: new Date(at + pauseAfter(mail.attempts)) })
       log.warn(about, 'mail could not be sent')
       return
     }

@@ -180,6 +180,22 @@ describe('a mail server', () => {
     expect(await rows()).toMatchObject([{ sentAt: new Date(start.getTime() + minute), attempts: 2 }])
   })
 
+  test('that refuses for five days is not asked any more, and the mail stays with the reason', async () => {
+    const office = await postOffice()
+    await office.start()
+    office.refusals.set('ada@example.com', { responseCode: 554, sentence: '5.6.0 Not this text' })
+    await put()
+    const { send, advance } = sender(transportTo(office.url))
+    advance(5 * 24 * 60 * minute - 1)
+    await send()
+    expect(await rows()).toMatchObject([{ attempts: 1, nextAttemptAt: expect.any(Date) }])
+    advance(minute)
+    await send()
+    const givenUp = { sentAt: null, attempts: 2, nextAttemptAt: null, lastError: 'EENVELOPE 554' }
+    expect(await rows()).toMatchObject([givenUp])
+    expect(logged.at(-1)).toEqual({ mailId: expect.any(String), attempts: 2, reason: 'EENVELOPE 554' })
+  })
+
   test('gets no header or recipient that somebody smuggled in', async () => {
     const office = await postOffice()
     await office.start()

@@ -88,6 +88,12 @@ function typedInto(document: Document, form: FormName, initial: Fields): Fields 
   return typed
 }
 
+/** What the field nobody sees holds. What a browser fills in by itself does not count. */
+function trappedIn(document: Document, form: FormName): string {
+  const trap = document.forms.namedItem(form)?.elements.namedItem(trapKey)
+  return isControl(trap) && trap.value !== '' && !trap.matches(':autofill') ? trap.value : ''
+}
+
 /** The drafts, calls and focus of every form, for the form machine. */
 export function formEffects({ api, drafts, document }: Deps) {
   const send = async (sending: Sending, signal: AbortSignal): Promise<Outcome> => {
@@ -96,7 +102,7 @@ export function formEffects({ api, drafts, document }: Deps) {
     if (fault !== undefined)
       return { outcome: 'refused', error: messages.checkFields, faults: { message: fault } }
     const { path, bodyOf } = calls[form]
-    const trap = fields[trapKey] ?? ''
+    const trap = trappedIn(document, form)
     const body = { ...bodyOf(fields, subject), ...(trap !== '' && { [trapKey]: trap }) }
     const headers = { [idempotencyKeyHeader]: drafts.keyOf(draft, JSON.stringify(body)) }
     const answer = await api.call(path, { answer: anything, body, headers, signal })

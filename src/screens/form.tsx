@@ -30,13 +30,6 @@ function Trap() {
   )
 }
 
-/** What the field nobody sees holds. What a browser fills in by itself does not count. */
-function trappedIn(form: HTMLFormElement): string {
-  const trap = form.elements.namedItem(trapKey)
-  if (!(trap instanceof HTMLInputElement) || trap.value === '') return ''
-  return trap.matches(':autofill') ? '' : trap.value
-}
-
 function Sent({ snapshot, words }: { snapshot: FormSnapshot; words: FormWords }) {
   return (
     <div
@@ -117,8 +110,6 @@ function Form({ actor, snapshot, words, children }: FormProps) {
   const isBusy = snapshot.hasTag('busy')
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const trapped = trappedIn(event.currentTarget)
-    if (trapped !== '') actor.send({ type: 'field.change', name: trapKey, value: trapped })
     actor.send({ type: 'form.submit' })
   }
   return (

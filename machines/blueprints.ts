@@ -3,7 +3,7 @@ import type { BlueprintCategory, BlueprintSort, BlueprintSummary } from '#contra
 
 /**
  * The gallery of published Blueprints. What is looked for reaches the server once a person stops typing; what was found
- * before stays until the answer is there. Without access it says so and asks for nothing more.
+ * before stays until the answer is there, and where more does not come. Without access it says so and asks for nothing more.
  */
 export type BlueprintsEvent =
   | { type: 'search.change'; search: string }
@@ -86,8 +86,15 @@ export const blueprintsMachine = setup({
     },
     typing: { tags: 'busy', after: { whileTyping: { target: 'loading' } } },
     listed: {
+      initial: 'shown',
+      states: {
+        shown: { on: { 'more.request': { guard: 'hasMore', target: '#blueprints.loadingMore' } } },
+        failed: {
+          description: 'More did not come; what was there before is still shown.',
+          on: { 'list.retry': { target: '#blueprints.loadingMore' } },
+        },
+      },
       on: {
-        'more.request': { guard: 'hasMore', target: 'loadingMore' },
         'filters.clear': { guard: 'isFruitless', target: 'loading', actions: assign({ wish: anything }) },
       },
     },
@@ -107,12 +114,12 @@ export const blueprintsMachine = setup({
             target: 'listed',
             actions: assign(({ context, event }) => {
               const { blueprints, hasMore } = pageOf(event.output)
-              return { blueprints: joined(context.blueprints, blueprints), hasMore }
+              return { blueprints: joined(context.blueprints, blueprints), hasMore, error: undefined }
             }),
           },
         ],
         onError: {
-          target: 'failed',
+          target: 'listed.failed',
           actions: assign({ error: ({ event }) => (event.error as Error).message }),
         },
       },

@@ -38,21 +38,22 @@ function List({ actor }: { actor: BlueprintsActor }) {
   const snapshot = useSelector(actor, (current) => current)
   const { blueprints, hasMore, error } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
-  if (snapshot.matches('failed'))
-    return (
-      <Failure
-        text={error}
-        retry={gallery.retry}
-        onRetry={() => actor.send({ type: 'list.retry' })}
-        className="mt-8"
-      />
-    )
+  const failure = (
+    <Failure
+      text={error}
+      retry={gallery.retry}
+      onRetry={() => actor.send({ type: 'list.retry' })}
+      className="mt-8"
+    />
+  )
+  if (snapshot.matches('failed')) return failure
   if (isBusy && blueprints.length === 0) return <RegisterSkeleton />
   if (blueprints.length === 0) return <Empty actor={actor} isFiltered={isNarrowed(snapshot)} />
   return (
     <div aria-busy={isBusy} className={isBusy ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
       <Register blueprints={blueprints} />
-      {hasMore && (
+      {snapshot.matches({ listed: 'failed' }) && failure}
+      {hasMore && !snapshot.matches({ listed: 'failed' }) && (
         <div className="mt-10 text-center">
           <Button
             variant="outline"

@@ -21,6 +21,7 @@ const failed = 'Failed to load the gallery. Please try again later.'
 const title = { role: 'heading', name: 'Blueprint gallery' } as const
 const loading = 'Loading Blueprints...'
 const alert = { role: 'alert' } as const
+const again = { role: 'button', name: 'Try again' } as const
 const more = { role: 'button', name: 'Show more Blueprints' } as const
 
 export const blueprints: Tables<typeof blueprintsMachine> = {
@@ -55,15 +56,16 @@ export const blueprints: Tables<typeof blueprintsMachine> = {
   sentences: {
     loading: { shows: [title, loading], hides: [alert, 'gallery is being curated'] },
     typing: { shows: [title, loading], hides: [alert] },
-    listed: { shows: [title], hides: [alert, loading] },
+    'listed.shown': { shows: [title], hides: [alert, loading] },
+    'listed.failed': { shows: [title, failed, 'Quotes that leave', again], hides: [loading, more] },
     loadingMore: { shows: [title, loading, { ...more, disabled: true }], hides: [alert] },
-    failed: { shows: [title, failed, { role: 'button', name: 'Try again' }], hides: [loading] },
+    failed: { shows: [title, failed, again], hides: [loading] },
     refused: { shows: [noAccess, { role: 'link', name: 'See the plans' }], hides: [loading, title] },
   },
   endings: {
     'the published ones, with author, day and time of reading': {
       events: ['list.done some'],
-      ends: 'listed',
+      ends: 'listed.shown',
       starts: [['list', { wish: anything, after: undefined }]],
       shows: [
         { role: 'link', name: 'Three-way match' },
@@ -76,13 +78,13 @@ export const blueprints: Tables<typeof blueprintsMachine> = {
     },
     'while none is published, the gallery is being curated': {
       events: ['list.done none'],
-      ends: 'listed',
+      ends: 'listed.shown',
       shows: ['gallery is being curated'],
       hides: ['No Blueprint matches'],
     },
     'a search waits for the last key, and says when nothing answers to it': {
       events: ['list.done some', 'search.change', 'after.whileTyping', 'list.done none'],
-      ends: 'listed',
+      ends: 'listed.shown',
       takes: 250,
       starts: [
         ['list', { wish: anything, after: undefined }],
@@ -93,7 +95,7 @@ export const blueprints: Tables<typeof blueprintsMachine> = {
     },
     'search and field are cleared together': {
       events: ['list.done some', 'category.choose', 'list.done none', 'filters.clear', 'list.done some'],
-      ends: 'listed',
+      ends: 'listed.shown',
       starts: [
         ['list', { wish: anything, after: undefined }],
         ['list', { wish: { ...anything, category: 'finance' }, after: undefined }],
@@ -103,7 +105,7 @@ export const blueprints: Tables<typeof blueprintsMachine> = {
     },
     'what follows is asked for after the last one, and put below': {
       events: ['list.done many', 'more.request', 'list.done some'],
-      ends: 'listed',
+      ends: 'listed.shown',
       starts: [
         ['list', { wish: anything, after: undefined }],
         ['list', { wish: anything, after: 'b2' }],
@@ -111,9 +113,20 @@ export const blueprints: Tables<typeof blueprintsMachine> = {
       shows: [/Quotes that leave.*Three-way match/],
       hides: [more],
     },
+    'what follows and does not come is asked for again below what was read': {
+      events: ['list.done many', 'more.request', 'list.error', 'list.retry', 'list.done some'],
+      ends: 'listed.shown',
+      starts: [
+        ['list', { wish: anything, after: undefined }],
+        ['list', { wish: anything, after: 'b2' }],
+        ['list', { wish: anything, after: 'b2' }],
+      ],
+      shows: [/Quotes that leave.*Three-way match/],
+      hides: [alert, more],
+    },
     'the order is chosen': {
       events: ['list.done some', 'sort.choose', 'list.done some'],
-      ends: 'listed',
+      ends: 'listed.shown',
       starts: [
         ['list', { wish: anything, after: undefined }],
         ['list', { wish: { ...anything, sort: 'title' }, after: undefined }],

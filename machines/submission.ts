@@ -1,4 +1,11 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
+import {
+  firstFault,
+  missingIn,
+  type BlueprintFaults,
+  type BlueprintField,
+  type BlueprintTexts,
+} from '#contract/blueprint-fields.ts'
 import { messages } from '#contract/errors.ts'
 
 /**
@@ -7,26 +14,25 @@ import { messages } from '#contract/errors.ts'
  * Blueprint for which the reviewer asked for changes.
  */
 export type SubmissionEvent =
-  { type: 'field.change'; name: SubmissionField; value: string } | { type: 'form.submit' }
+  | { type: 'recall.retry' }
+  | { type: 'field.change'; name: BlueprintField; value: string }
+  | { type: 'form.submit' }
 
-export type SubmissionField = 'title' | 'summary' | 'content'
-export type Texts = Record<SubmissionField, string>
-export type Faults = Partial<Texts>
 /** What the fields hold at first and, for a Blueprint sent back, what the reviewer wrote. */
-export type Recalled = { texts: Texts; note: string | undefined }
-export type Outcome = { outcome: 'sent' } | { outcome: 'refused'; error: string; faults: Faults }
+export type Recalled = { texts: BlueprintTexts; note: string | undefined }
+export type Outcome = { outcome: 'sent' } | { outcome: 'refused'; error: string; faults: BlueprintFaults }
 
 type Input = { authorId: string; revises: string | undefined }
 type Context = Input & {
-  texts: Texts
+  texts: BlueprintTexts
   /** What the preview shows. */
   previewed: string
   note: string | undefined
-  faults: Faults
+  faults: BlueprintFaults
   error: string | undefined
 }
 
-const nothing: Texts = { title: '', summary: '', content: '' }
+const nothing: BlueprintTexts = { title: '', summary: '', content: '' }
 
 export const submissionMachine = setup({
   types: {} as { input: Input; context: Context; events: SubmissionEvent; tags: 'busy' },
@@ -34,12 +40,12 @@ export const submissionMachine = setup({
     recall: fromPromise<Recalled, Input>(() =>
       Promise.reject(new Error('submission: recall is not provided')),
     ),
-    submit: fromPromise<Outcome, { revises: string | undefined; texts: Texts }>(() =>
+    submit: fromPromise<Outcome, { revises: string | undefined; texts: BlueprintTexts }>(() =>
       Promise.reject(new Error('submission: submit is not provided')),
     ),
   },
   actions: {
-    keepDraft: (_, _params: Input & { texts: Texts }) => {},
+    keepDraft: (_, _params: Input & { texts: BlueprintTexts }) => {},
     dropDraft: (_, _params: Input) => {},
     /** A field's name, `button` or `sent`. */
     focusOn: (_, _params: { place: string }) => {},
@@ -77,7 +83,9 @@ export const submissionMachine = setup({
         },
       },
     },
-    unavailable: { type: 'final' },
+    unavailable: {
+      on: { 'recall.retry': { target: 'restoring', actions: assign({ error: undefined }) } },
+    },
     idle: {
       initial: 'resting',
       states: {
@@ -93,7 +101,7 @@ export const submissionMachine = setup({
         error: {
           entry: {
             type: 'focusOn',
-            params: ({ context: { faults } }) => ({ place: firstOf(faults) ?? 'button' }),
+            params: ({ context: { faults } }) => ({ place: firstFault(faults) ?? 'button' }),
           },
         },
       },
@@ -155,19 +163,7 @@ export const submissionMachine = setup({
 
 export type SubmissionActor = ActorRefFrom<typeof submissionMachine>
 
-const required: [SubmissionField, string][] = [
-  ['title', 'Blueprint Title is required.'],
-  ['summary', 'Summary is required.'],
-  ['content', 'Full Blueprint Content is required.'],
-]
-
-const missingIn = (texts: Texts): Faults =>
-  Object.fromEntries(required.filter(([name]) => texts[name].trim() === ''))
-
-const firstOf = (faults: Faults): SubmissionField | undefined =>
-  required.find(([name]) => faults[name] !== undefined)?.[0]
-
-const without = (faults: Faults, name: SubmissionField): Faults =>
+const without = (faults: BlueprintFaults, name: BlueprintField): BlueprintFaults =>
   Object.fromEntries(Object.entries(faults).filter(([field]) => field !== name))
 
 const refusalOf = (outcome: Outcome): Pick<Context, 'error' | 'faults'> =>

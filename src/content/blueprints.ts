@@ -77,5 +77,6 @@ export const submission = {
     text: 'What you write in Markdown appears here as readers will see it.',
     untitled: 'Untitled Blueprint',
   },
+  retry: 'Try again',
   back: 'Back to your Blueprints',
 }

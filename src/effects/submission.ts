@@ -1,9 +1,10 @@
 import { fromPromise } from 'xstate'
+import type { BlueprintFaults, BlueprintTexts } from '#contract/blueprint-fields.ts'
 import { blueprint } from '#contract/blueprints.ts'
 import { messages } from '#contract/errors.ts'
 import { failure } from '#contract/failure.ts'
 import { apiPaths } from '#contract/paths.ts'
-import type { Faults, Outcome, Recalled, Texts } from '#machines/submission.ts'
+import type { Outcome, Recalled } from '#machines/submission.ts'
 import type { Api, Refused, Schema } from './api.ts'
 import type { Drafts } from './drafts.ts'
 
@@ -15,7 +16,7 @@ const anything: Schema<undefined> = { safeParse: () => ({ success: true, data: u
 
 const draftOf = ({ authorId, revises }: Writing) => `blueprint:${authorId}:${revises ?? 'new'}`
 
-const textsFrom = ({ title = '', summary = '', content = '' }: Partial<Texts>): Texts => ({
+const textsFrom = ({ title = '', summary = '', content = '' }: Partial<BlueprintTexts>): BlueprintTexts => ({
   title,
   summary,
   content,
@@ -24,7 +25,11 @@ const textsFrom = ({ title = '', summary = '', content = '' }: Partial<Texts>): 
 function refusalOf({ error, body }: Refused): Outcome {
   const said = failure.safeParse(body)
   const { title, summary, content } = (said.success ? said.data.fields : undefined) ?? {}
-  const faults: Faults = { ...(title && { title }), ...(summary && { summary }), ...(content && { content }) }
+  const faults: BlueprintFaults = {
+    ...(title && { title }),
+    ...(summary && { summary }),
+    ...(content && { content }),
+  }
   return { outcome: 'refused', error: error ?? messages.unknown, faults }
 }
 
@@ -56,7 +61,7 @@ export function submissionEffects({ api, drafts, document }: Deps) {
           revises === undefined ? { texts: textsFrom({}), note: undefined } : await sentBack(revises, signal)
         return { ...begun, texts: { ...begun.texts, ...textsIn(drafts.read(draftOf(input))) } }
       }),
-      submit: fromPromise<Outcome, { revises: string | undefined; texts: Texts }>(
+      submit: fromPromise<Outcome, { revises: string | undefined; texts: BlueprintTexts }>(
         async ({ input: { revises, texts }, signal }) => {
           const path =
             revises === undefined
@@ -68,7 +73,7 @@ export function submissionEffects({ api, drafts, document }: Deps) {
       ),
     },
     actions: {
-      keepDraft: (_: unknown, { texts, ...writing }: Writing & { texts: Texts }) =>
+      keepDraft: (_: unknown, { texts, ...writing }: Writing & { texts: BlueprintTexts }) =>
         drafts.keep(draftOf(writing), texts),
       dropDraft: (_: unknown, writing: Writing) => drafts.drop(draftOf(writing)),
       /** Once the page shows what the machine says. */
@@ -82,7 +87,7 @@ export function submissionEffects({ api, drafts, document }: Deps) {
   }
 }
 
-function textsIn({ title, summary, content }: Record<string, string>): Partial<Texts> {
+function textsIn({ title, summary, content }: Record<string, string>): Partial<BlueprintTexts> {
   return {
     ...(title !== undefined && { title }),
     ...(summary !== undefined && { summary }),

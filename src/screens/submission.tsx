@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
-import type { SubmissionActor, SubmissionField } from '#machines/submission.ts'
+import type { BlueprintField } from '#contract/blueprint-fields.ts'
+import type { SubmissionActor } from '#machines/submission.ts'
 import { paths } from '#src/app/paths.ts'
 import { submission } from '#src/content/blueprints.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -45,7 +46,7 @@ const fields = [
   { name: 'summary', control: 'textarea', rows: 3, hint: undefined },
   { name: 'content', control: 'textarea', rows: 15, hint: submission.contentHint },
 ] as const satisfies {
-  name: SubmissionField
+  name: BlueprintField
   control: string
   rows: number | undefined
   hint: string | undefined
@@ -124,9 +125,14 @@ export function SubmissionScreen({ actor }: { actor: SubmissionActor }) {
       {snapshot.matches('unavailable') && (
         <Callout tone="error" className="mt-8">
           <p>{error}</p>
-          <Link to={paths.partner} className="mt-1 inline-flex min-h-11 items-center underline">
-            {submission.back}
-          </Link>
+          <p className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
+            <Button variant="outline" size="sm" onClick={() => actor.send({ type: 'recall.retry' })}>
+              {submission.retry}
+            </Button>
+            <Link to={paths.partner} className="inline-flex min-h-11 items-center underline">
+              {submission.back}
+            </Link>
+          </p>
         </Callout>
       )}
       {note !== undefined && !snapshot.matches('success') && (

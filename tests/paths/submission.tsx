@@ -22,6 +22,7 @@ const button = (name: string, disabled = false): Sight => ({ role: 'button', nam
 const field = (name: string, value: string): Sight => ({ role: 'textbox', name, value })
 const heading = { role: 'heading', name: 'Submit a New Blueprint' } as const
 const received = { role: 'heading', name: 'Submission Received!' } as const
+const lost = 'Failed to fetch blueprint details.'
 const unknown = 'An unknown error occurred.'
 
 export const submission: Tables<typeof submissionMachine> = {
@@ -40,7 +41,7 @@ export const submission: Tables<typeof submissionMachine> = {
       draft: { texts: earlier, note: undefined },
       'sent back': { texts: earlier, note: 'Please name the owner of each step.' },
     },
-    'recall.error': { gone: new Error('This Blueprint is not waiting for changes.') },
+    'recall.error': { broken: new Error(lost) },
     'field.change': {
       title: { name: 'title', value: texts.title },
       summary: { name: 'summary', value: texts.summary },
@@ -60,12 +61,13 @@ export const submission: Tables<typeof submissionMachine> = {
   },
   gestures: {
     'field.change': (person, { name, value }) => person.fill(labels[name], value),
+    'recall.retry': (person) => person.click('button', 'Try again'),
     'form.submit': (person) => person.click('button', 'Submit Blueprint'),
   },
   sentences: {
     restoring: { shows: [heading], hides: [alert, received] },
     unavailable: {
-      shows: [alert, 'This Blueprint is not waiting for changes.'],
+      shows: [alert, lost, { role: 'link', name: 'Back to your Blueprints' }],
       hides: [button('Submit Blueprint')],
     },
     'idle.resting': { shows: [heading, button('Submit Blueprint')], hides: [received] },
@@ -168,6 +170,17 @@ export const submission: Tables<typeof submissionMachine> = {
         ['submit', { revises: 'b1', texts: earlier }],
       ],
       shows: ['Please name the owner of each step.'],
+    },
+    'a Blueprint sent back that did not come is asked for again': {
+      input: 'after changes were asked for',
+      events: ['recall.error', 'recall.retry', 'recall.done sent back'],
+      ends: 'idle.resting',
+      starts: [
+        ['recall', { authorId: 'u1', revises: 'b1' }],
+        ['recall', { authorId: 'u1', revises: 'b1' }],
+      ],
+      shows: ['Please name the owner of each step.', field('Summary', earlier.summary)],
+      hides: [alert],
     },
   },
 }

@@ -19,11 +19,6 @@ function announce(field: Field) {
     field.click()
     return
   }
-  if (field instanceof HTMLSelectElement) {
-    const isAsSent = [...field.options].every(({ selected, defaultSelected }) => selected === defaultSelected)
-    if (!isAsSent) field.dispatchEvent(new Event('change', { bubbles: true }))
-    return
-  }
   const { value } = field
   if (value === field.defaultValue) return
   const kept = field === field.ownerDocument.activeElement ? field.selectionStart : null

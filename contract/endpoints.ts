@@ -18,6 +18,7 @@ import {
   account,
   alreadyPaid,
   capturePaypalRequest,
+  checkoutAgeHeader,
   createOrderRequest,
   paymentSettled,
   paypalOrder,
@@ -62,7 +63,7 @@ const payment = (path: string, summary: string, body: z.ZodMiniType, answer: z.Z
 
 const opening = (path: string, summary: string, answer: z.ZodMiniType): Endpoint => ({
   ...payment(path, summary, createOrderRequest, answer),
-  headers: [previousOrderHeader],
+  headers: [previousOrderHeader, checkoutAgeHeader],
   answers: {
     200: answer,
     ...refusals(400, 401, 403, 413, 429, 502, 503),
@@ -127,7 +128,7 @@ export const endpoints: readonly Endpoint[] = [
     path: apiPaths.account,
     summary: 'The person, their plans and receipts',
     auth: 'bearer',
-    answers: { 200: account, ...refusals(401, 429, 503) },
+    answers: { 200: account, ...refusals(401, 503) },
   },
   {
     method: 'GET',
@@ -226,6 +227,22 @@ export const endpoints: readonly Endpoint[] = [
     summary: 'This description',
     auth: 'none',
     answers: { 200: z.looseObject({}) },
+  },
+  {
+    method: 'GET',
+    path: apiPaths.signIn,
+    summary: 'Sign in: leads the browser to the identity provider',
+    auth: 'none',
+    answers: { 303: null, ...refusals(429, 503) },
+  },
+  {
+    method: 'GET',
+    path: apiPaths.signInCallback,
+    summary:
+      "The identity provider's answer: leads the browser to the page that takes the token or the error",
+    auth: 'none',
+    query: z.object({ state: z.string(), code: z.optional(z.string()), error: z.optional(z.string()) }),
+    answers: { 303: null, ...refusals(429, 503) },
   },
   {
     method: 'POST',

@@ -44,7 +44,7 @@ function operationOf(endpoint: Endpoint) {
   const responses = Object.entries(answers).map(([status, schema]) => [
     status,
     {
-      description: Number(status) < 300 ? 'Done' : 'Refused, with a sentence for people',
+      description: Number(status) < 400 ? 'Done' : 'Refused, with a sentence for people',
       ...(schema && { content: json(schema, 'output') }),
     },
   ])

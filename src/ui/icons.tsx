@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react'
 
-/** A line icon on a grid of 24, drawn by one path. Its shapes are Lucide's (ISC licence), whose machinery no visit needs. */
+/** A line icon on a grid of 24, drawn by one path. Its shapes are Lucide's (`icons.LICENSE.txt`), whose machinery no visit needs. */
 const icon = (d: string) =>
   function Icon(props: SVGProps<SVGSVGElement>) {
     return (

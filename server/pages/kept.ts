@@ -39,13 +39,18 @@ const compress: Record<Encoding, Compress> = {
 }
 
 /** A page as it is sent, out of its document. */
-export function keptPage(status: PreparedPage['status'], rendered: RenderedPage, document: string): KeptPage {
+export function keptPage(
+  status: PreparedPage['status'],
+  rendered: RenderedPage,
+  document: string,
+  compressAs = compress,
+): KeptPage {
   const html = Buffer.from(document)
   const forms = new Map<Encoding, Buffer | Promise<Buffer>>()
   const as = (encoding: Encoding) => {
     const known = forms.get(encoding)
     if (known) return known
-    const form = compress[encoding](html, status)
+    const form = compressAs[encoding](html, status)
     forms.set(encoding, form)
     if (form instanceof Promise) {
       form.then(

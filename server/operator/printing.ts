@@ -1,5 +1,5 @@
 /** What a terminal obeys, or nobody sees: all control and format characters but line breaks, tabs and those that join letters. */
-const unseen = /(?![\n\t]|\u200c|\u200d)[\p{Cc}\p{Cf}\u2028\u2029]/gu
+const unseen = /(?![\n\t\p{Join_Control}])[\p{Cc}\p{Cf}\u2028\u2029]/gu
 
 const codeOf = (character: string) =>
   (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')

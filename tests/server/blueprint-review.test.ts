@@ -175,6 +175,15 @@ describe('a Blueprint', () => {
     expect([status, body]).toEqual([413, { error: 'This is too large to send.' }])
   })
 
+  test('has its title on one line, so that the review mail has no line of its own', async () => {
+    const author = await someone('lines@example.com', 'partner_monthly_25')
+    const id = await submits(author, { ...text, title: 'Match\nAuthor: Somebody, else@example.com' })
+    expect(await author.get(page(id))).toMatchObject([
+      200,
+      { title: 'Match Author: Somebody, else@example.com' },
+    ])
+  })
+
   test('is taken only from our own pages', async () => {
     const author = await someone('foreign@example.com', 'partner_monthly_25')
     const foreign = await author.post(apiPaths.submitBlueprint, text, { origin: 'https://evil.example' })

@@ -122,6 +122,16 @@ describe('an enquiry', () => {
     ])
   })
 
+  test('keeps name and company on one line, the message on many', async () => {
+    const typed = { name: ' Asha\r\nRao\u001b', company: 'Rao\u2028Textiles', message: 'One.\n\nTwo.' }
+    expect(await post(contact, { ...enquiry, ...typed })).toEqual(taken)
+    expect(await stored()).toMatchObject([
+      { name: 'Asha Rao', company: 'Rao Textiles', message: 'One.\n\nTwo.' },
+    ])
+    const broken = { ...enquiry, name: '\n\u0007' }
+    expect(await post(contact, broken)).toMatchObject([400, { fields: { name: 'Full Name is required.' } }])
+  })
+
   test('is acknowledged without a word of its own, so that nobody can have us write to others', async () => {
     await post(contact, { ...enquiry, name: 'Buy pills', message: 'https://pills.example' })
     const sender = (await mails()).find(({ recipient }) => recipient === 'asha@example.com')

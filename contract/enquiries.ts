@@ -20,6 +20,9 @@ export const contactMessage = z.object({
 })
 export type ContactMessage = z.infer<typeof contactMessage>
 
+/** An address as a browser reads it, without the blanks, breaks and backslashes it would pass over. */
+const asOpened = (value: string) => (URL.canParse(value) ? new URL(value).href : value)
+
 function isLinkedIn(value: string): boolean {
   if (!URL.canParse(value)) return false
   const { protocol, hostname } = new URL(value)
@@ -30,6 +33,7 @@ export const partnerApplication = z.object({
   fullName: line('Full Name', { max: limits.name }),
   email: email(),
   linkedin: text('LinkedIn', { max: limits.link }).check(
+    z.overwrite(asOpened),
     z.refine(isLinkedIn, 'Please enter the address of your LinkedIn profile.'),
   ),
   expertise: text('Expertise', { max: limits.expertise }),

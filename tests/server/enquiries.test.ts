@@ -240,6 +240,14 @@ describe('an application', () => {
     ])
   })
 
+  test('is kept and mailed with the address a browser would open', async () => {
+    const typed = 'https://www.linkedin.com\\@evil.example/in\n/ben'
+    expect(await post(apply, { ...application, linkedin: typed })).toEqual(taken)
+    const opened = 'https://www.linkedin.com/@evil.example/in/ben'
+    expect(await site.db.select().from(partnerApplications)).toMatchObject([{ linkedin: opened }])
+    expect((await mails())[0]?.body).toContain(`LinkedIn: ${opened}\n`)
+  })
+
   test('without anything is told everything it lacks', async () => {
     expect(await post(apply, {})).toEqual([
       400,

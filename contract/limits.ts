@@ -9,6 +9,7 @@ export const limits = {
   blueprintTitle: { min: 3, max: 160 },
   blueprintSummary: { min: 10, max: 600 },
   blueprintContent: { min: 20, max: 100_000 },
+  blueprintsPerHour: 20,
   blueprintSearch: 200,
   blueprints: { max: 100, default: 50 },
   readingHistory: 50,

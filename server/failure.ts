@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
-import { messages } from '#contract/errors.ts'
+import { messages, tooManyAttempts } from '#contract/errors.ts'
 import type { Failure as FailureAnswer } from '#contract/failure.ts'
 import { isUnavailable } from './store/unavailable.ts'
 
@@ -18,6 +18,13 @@ export class Failure extends Error {
     this.retryAfterSeconds = retryAfterSeconds
     this.fields = fields
   }
+}
+
+/** The refusal of what was tried too often and may be again at a moment. */
+export function tooManyUntil(freeAt: Date, now: Date): Failure {
+  const ms = Math.max(1, freeAt.getTime() - now.getTime())
+  const retryAfterSeconds = Math.ceil(ms / 1_000)
+  return new Failure(429, tooManyAttempts(Math.ceil(ms / 60_000)), { retryAfterSeconds })
 }
 
 /** Work that is turned away because as much as there is room for waits already: no fault of anything, and soon over. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { messages, tooManyAttempts } from '#contract/errors.ts'
+import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
-import { Failure } from '../failure.ts'
+import { Failure, tooManyUntil } from '../failure.ts'
 import type { Settings } from '../settings.ts'
 import type { Database } from '../store/database.ts'
 import { clearGuesses, giveGuessBack, takeGuess } from '../store/portal-guesses.ts'
@@ -20,13 +20,6 @@ type CountedGuess = {
 const perCaller = { most: limits.portal.perCaller, minutes: limits.portal.callerMinutes }
 const perAddress = { most: limits.portal.perAddress, minutes: limits.portal.addressMinutes }
 const perPortal = { most: limits.portal.perPortal, minutes: limits.portal.portalMinutes }
-
-function refuse(freeAt: Date, now: Date): never {
-  const ms = Math.max(1, freeAt.getTime() - now.getTime())
-  throw new Failure(429, tooManyAttempts(Math.ceil(ms / 60_000)), {
-    retryAfterSeconds: Math.ceil(ms / 1_000),
-  })
-}
 
 /**
  * Counts guesses at access codes for all instances: the caller's at every portal, then the caller's at this one, then this
@@ -54,7 +47,7 @@ export function guessLimiter({ db, settings, now }: Deps) {
       const guess = await takeGuess(db, key, allowance, at)
       if (!guess.isTaken) {
         await giveBack(...taken)
-        return refuse(guess.freeAt, at)
+        throw tooManyUntil(guess.freeAt, at)
       }
       taken.push(key)
     }

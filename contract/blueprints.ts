@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { text } from './fields.ts'
+import { line, text } from './fields.ts'
 import { limits } from './limits.ts'
 
 export const reviewStatus = z.enum(['pending', 'changes_asked', 'published', 'declined'])
@@ -27,7 +27,7 @@ export const blueprintCategory = z.enum(blueprintCategories.map(({ value }) => v
 export type BlueprintCategory = z.infer<typeof blueprintCategory>
 
 export const blueprintSubmission = z.object({
-  title: text('Blueprint Title', limits.blueprintTitle),
+  title: line('Blueprint Title', limits.blueprintTitle),
   summary: text('Summary', limits.blueprintSummary),
   content: text('Full Blueprint Content', limits.blueprintContent),
 })

@@ -151,7 +151,7 @@ export const endpoints: readonly Endpoint[] = [
     summary: 'Submit a Blueprint for review',
     auth: 'cookie',
     body: blueprintSubmission,
-    answers: { 201: z.object({ id: z.string() }), ...refusals(400, 401, 403, 413, 503) },
+    answers: { 201: z.object({ id: z.string() }), ...refusals(400, 401, 403, 413, 429, 503) },
   },
   {
     method: 'POST',

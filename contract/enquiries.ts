@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email, optionalText, text } from './fields.ts'
+import { email, line, optionalLine, text } from './fields.ts'
 import { services } from './forms.ts'
 import { limits } from './limits.ts'
 
@@ -12,13 +12,16 @@ const service = z
   )
 
 export const contactMessage = z.object({
-  name: text('Full Name', { max: limits.name }),
+  name: line('Full Name', { max: limits.name }),
   email: email(),
-  company: z._default(optionalText('Company', { max: limits.company }), ''),
+  company: z._default(optionalLine('Company', { max: limits.company }), ''),
   service: z._default(service, ''),
   message: text('Project Details', { max: limits.message }),
 })
 export type ContactMessage = z.infer<typeof contactMessage>
+
+/** An address as a browser reads it, without the blanks, breaks and backslashes it would pass over. */
+const asOpened = (value: string) => (URL.canParse(value) ? new URL(value).href : value)
 
 function isLinkedIn(value: string): boolean {
   if (!URL.canParse(value)) return false
@@ -27,9 +30,10 @@ function isLinkedIn(value: string): boolean {
 }
 
 export const partnerApplication = z.object({
-  fullName: text('Full Name', { max: limits.name }),
+  fullName: line('Full Name', { max: limits.name }),
   email: email(),
   linkedin: text('LinkedIn', { max: limits.link }).check(
+    z.overwrite(asOpened),
     z.refine(isLinkedIn, 'Please enter the address of your LinkedIn profile.'),
   ),
   expertise: text('Expertise', { max: limits.expertise }),

@@ -41,7 +41,7 @@ export const messages = {
   wrongOrigin: 'This request did not come from our site.',
 } as const
 
-/** Said of an access code while too many wrong ones were tried. */
+/** Said of what was tried too often, an access code or a submission, while it is refused. */
 export const tooManyAttempts = (minutes: number) =>
   `Too many attempts. Please try again in ${minutes} minutes.`
 

@@ -2,22 +2,35 @@ import * as z from 'zod/mini'
 import { messages, tooLong } from './errors.ts'
 import { limits } from './limits.ts'
 
+type Bounds = { min?: number; max: number }
+
 const nul = '\u0000'
 
-/** Text a person typed, trimmed, from `min` to `max` characters; a NUL, which the database cannot hold, is refused. */
-export function text(label: string, { min = 1, max }: { min?: number; max: number }) {
+function typed(label: string, { min = 1, max }: Bounds, tidy: (value: string) => string) {
   const tooShort = min === 1 ? `${label} is required.` : `${label} needs at least ${min} characters.`
   return z.string(`${label} is required.`).check(
-    z.trim(),
+    z.overwrite(tidy),
     z.minLength(min, tooShort),
     z.maxLength(max, tooLong(label, max)),
     z.refine((value) => !value.includes(nul), `${label} contains a character we cannot store.`),
   )
 }
 
-/** Like `text`, but may be empty. */
-export function optionalText(label: string, { max }: { max: number }) {
-  return text(label, { min: 0, max })
+/** Text a person typed, trimmed, from `min` to `max` characters; a NUL, which the database cannot hold, is refused. */
+export function text(label: string, bounds: Bounds) {
+  return typed(label, bounds, (value) => value.trim())
+}
+
+/** Like `text`, on one line: line breaks and other control characters become blanks, as in a browser's own field. */
+export function line(label: string, bounds: Bounds) {
+  return typed(label, bounds, (value) =>
+    value.replace(/[\u0001-\u001f\u007f-\u009f\u2028\u2029]+/gu, ' ').trim(),
+  )
+}
+
+/** Like `line`, but may be empty. */
+export function optionalLine(label: string, { max }: { max: number }) {
+  return line(label, { min: 0, max })
 }
 
 /** A deliverable e-mail address of at most 254 characters. */

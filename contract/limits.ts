@@ -9,6 +9,7 @@ export const limits = {
   blueprintTitle: { min: 3, max: 160 },
   blueprintSummary: { min: 10, max: 600 },
   blueprintContent: { min: 20, max: 100_000 },
+  blueprintsPerHour: 20,
   blueprintSearch: 200,
   blueprints: { max: 100, default: 50 },
   readingHistory: 50,
@@ -26,7 +27,15 @@ export const limits = {
   visit: { path: 500, referrer: 2_000, userAgent: 1_000, word: 100 },
   clientErrorsPerMinute: 20,
   clientError: { message: 300, stack: 2_000, path: 200 },
-  portal: { perAddress: 5, addressMinutes: 15, perPortal: 50, portalMinutes: 60 },
+  portal: {
+    perAddress: 5,
+    addressMinutes: 15,
+    perPortal: 50,
+    portalMinutes: 60,
+    /** Wrong codes of one address at all portals together. */
+    perCaller: 100,
+    callerMinutes: 60,
+  },
   recentPaymentMinutes: 60,
   /** For how many months data about people is kept; the privacy policy promises it. */
   keptMonths: {

@@ -36,6 +36,7 @@ import { cookieName } from './sign-in/cookies.ts'
 import { identityProvider } from './sign-in/provider.ts'
 import { createSessions } from './sign-in/sessions.ts'
 import type { OpenDatabase } from './store/open.ts'
+import { answerUnreadable } from './unreadable.ts'
 import { createVisitQueue } from './visit-queue.ts'
 
 export type AppDeps = {
@@ -61,6 +62,7 @@ function serverOptions({ settings, logStream }: AppDeps): FastifyHttpOptions<Ser
     return503OnClosing: false,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     rewriteUrl: ({ method, url = '/' }) => answeredAddress(method, url),
+    clientErrorHandler: answerUnreadable,
     frameworkErrors: (_error, _request, reply) => {
       void sendFailure(reply, new Failure(400, messages.badRequest))
     },

@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { messages } from '#contract/errors.ts'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
+import { messages, tooManyAttempts } from '#contract/errors.ts'
 import type { Failure as FailureAnswer } from '#contract/failure.ts'
 import { isUnavailable } from './store/unavailable.ts'
 
@@ -17,6 +17,20 @@ export class Failure extends Error {
     this.status = status
     this.retryAfterSeconds = retryAfterSeconds
     this.fields = fields
+  }
+}
+
+/** The refusal of what was tried too often and may be again at a moment. */
+export function tooManyUntil(freeAt: Date, now: Date): Failure {
+  const ms = Math.max(1, freeAt.getTime() - now.getTime())
+  const retryAfterSeconds = Math.ceil(ms / 1_000)
+  return new Failure(429, tooManyAttempts(Math.ceil(ms / 60_000)), { retryAfterSeconds })
+}
+
+/** Work that is turned away because as much as there is room for waits already: no fault of anything, and soon over. */
+export class Overloaded extends Failure {
+  constructor() {
+    super(503, messages.unavailable, { retryAfterSeconds: 5 })
   }
 }
 
@@ -41,11 +55,26 @@ export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply
   return reply.code(failure.status).header('cache-control', 'no-store').send(body)
 }
 
+/** Counts what was turned away and says so, at most once a second. */
+function overloadReport(): (log: FastifyBaseLogger) => void {
+  let turnedAway = 0
+  let quietUntil = 0
+  return (log) => {
+    turnedAway += 1
+    if (performance.now() < quietUntil) return
+    log.warn({ turnedAway }, 'overloaded')
+    turnedAway = 0
+    quietUntil = performance.now() + 1_000
+  }
+}
+
 /** Makes every error of the app a failure of the contract; those nobody foresaw are logged. */
 export function answerFailures(app: FastifyInstance): void {
+  const reportOverload = overloadReport()
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error)
-    if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (error instanceof Overloaded) reportOverload(request.log)
+    else if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
     return sendFailure(reply, failure)
   })
 }

@@ -1,6 +1,7 @@
 import type { BlueprintSubmission } from '#contract/blueprints.ts'
 import { messages } from '#contract/errors.ts'
-import { Failure } from './failure.ts'
+import { limits } from '#contract/limits.ts'
+import { Failure, tooManyUntil } from './failure.ts'
 import { decisionMail, submissionMails } from './mail/blueprints.ts'
 import type { Database } from './store/database.ts'
 import { putMail } from './store/outbox.ts'
@@ -8,6 +9,7 @@ import {
   addSubmission,
   decideSubmission,
   findSubmission,
+  newBlueprintsSince,
   replaceSubmission,
   type Decision,
   type Submission,
@@ -26,7 +28,20 @@ async function announce(tx: Database, id: string, { origin, now }: Deps): Promis
   for (const mail of submissionMails({ submission, origin })) await putMail(tx, mail, now)
 }
 
-/** Takes a new Blueprint for review and tells the firm and its author. The same text twice while it waits is one. */
+const hour = 60 * 60_000
+
+/** Throws the 429 failure where a new Blueprint is one too many within an hour. */
+async function refuseTooMany(tx: Database, authorId: string, now: Date): Promise<void> {
+  const recent = await newBlueprintsSince(tx, authorId, new Date(now.getTime() - hour))
+  const [oldest] = recent
+  if (oldest && recent.length > limits.blueprintsPerHour)
+    throw tooManyUntil(new Date(oldest.getTime() + hour), now)
+}
+
+/**
+ * Takes a new Blueprint for review and tells the firm and its author. The same text twice while it waits is one. Throws
+ * the 429 failure beyond the limit.
+ */
 export async function submitBlueprint(
   authorId: string,
   submission: BlueprintSubmission,
@@ -34,7 +49,10 @@ export async function submitBlueprint(
 ): Promise<string> {
   return deps.db.transaction(async (tx) => {
     const { id, isNew } = await addSubmission(tx, authorId, submission, deps.now)
-    if (isNew) await announce(tx, id, deps)
+    if (isNew) {
+      await refuseTooMany(tx, authorId, deps.now)
+      await announce(tx, id, deps)
+    }
     return id
   })
 }

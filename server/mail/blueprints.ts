@@ -1,6 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import type { Submission } from '../store/submissions.ts'
 import type { NewMail } from '../store/outbox.ts'
+import { greeting } from './greeting.ts'
 import { oneLine } from './transport.ts'
 
 type Told = { submission: Submission; origin: string }
@@ -14,7 +15,7 @@ function toAuthor({ submission }: Told, what: string, subject: string, lines: st
     key: `${keyOf(submission)}:${what}`,
     recipient: email,
     subject: oneLine(`${subject}: ${submission.title}`),
-    body: [`Hello ${oneLine(name)},`, '', ...lines, '', brand.collective, brand.website].join('\n'),
+    body: [greeting(name), '', ...lines, '', brand.collective, brand.website].join('\n'),
   }
 }
 

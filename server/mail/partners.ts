@@ -1,6 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import { catalogue, displayedPrice } from '#contract/catalogue.ts'
 import type { NewMail } from '../store/outbox.ts'
+import { greeting } from './greeting.ts'
 
 type Applicant = { id: string; fullName: string; email: string }
 type More = { origin: string; note?: string | undefined }
@@ -39,6 +40,6 @@ export function applicationLetter(
     recipient: email,
     replyTo: brand.email.contact,
     subject: decision === 'approved' ? 'Your partner application is approved' : 'Your partner application',
-    body: [`Hello ${fullName},`, '', ...body, '', brand.name].join('\n'),
+    body: [greeting(fullName), '', ...body, '', brand.name].join('\n'),
   }
 }

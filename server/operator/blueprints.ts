@@ -4,6 +4,7 @@ import { decideBlueprint } from '../review.ts'
 import { findBlueprint } from '../store/blueprints.ts'
 import { findSubmission, listSubmissions, type Decision, type Submission } from '../store/submissions.ts'
 import { countOf, optionOf, Refusal, UsageError, type Given, type Noun, type World } from './command.ts'
+import { visibleLine } from './printing.ts'
 import { minuteOf, table } from './table.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -25,10 +26,14 @@ async function decide(given: Given, world: World, decision: Decision) {
   const decided = await decideBlueprint(id, decision, { db, origin: settings.origin, now })
   if (!decided) {
     const { title, status } = await found(given, world)
-    throw new Refusal(`“${title}” does not wait for a decision. Its status: ${reviewNames[status]}.`)
+    throw new Refusal(
+      `“${visibleLine(title)}” does not wait for a decision. Its status: ${reviewNames[status]}.`,
+    )
   }
   return {
-    lines: [`“${decided.title}”: ${reviewNames[decided.status]}. A mail tells ${decided.author.email}.`],
+    lines: [
+      `“${visibleLine(decided.title)}”: ${reviewNames[decided.status]}. A mail tells ${decided.author.email}.`,
+    ],
     data: described(decided),
   }
 }
@@ -89,7 +94,7 @@ export const blueprints: Noun = {
         const told = note === null ? [] : [`Told the author: ${note}`]
         const standing = `${reviewNames[status]}, revision ${revision}, ${minuteOf(submittedAt)}, ${author.email}`
         return {
-          lines: [title, standing, ...told, '', summary, '', content],
+          lines: [visibleLine(title), standing, ...told, '', summary, '', content],
           data: { ...described(submission), content },
         }
       },

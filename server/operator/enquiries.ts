@@ -3,7 +3,7 @@ import { countOf, optionOf, UsageError, type Noun } from './command.ts'
 import { minuteOf, table } from './table.ts'
 
 const kinds = ['contact', 'notify'] as const
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').slice(0, 60)
+const beginningOf = (text: string) => text.replace(/\s+/g, ' ').slice(0, 60)
 
 /** The noun of what people ask by the public forms. */
 export const enquiries: Noun = {
@@ -29,7 +29,7 @@ export const enquiries: Noun = {
           one.name,
           one.email,
           one.service,
-          oneLine(one.message),
+          beginningOf(one.message),
         ])
         return { lines: table(['received', 'kind', 'name', 'email', 'service', 'message'], rows), data: all }
       },

@@ -1,6 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { Refusal, UsageError, type Given, type Noun, type Outcome, type Verb, type World } from './command.ts'
 import { helpOfAll, helpOfNoun, helpOfVerb } from './help.ts'
+import { visible, visibleJson } from './printing.ts'
 
 export type Ended = { status: 0 | 1 | 2; out: string; err: string }
 
@@ -43,7 +44,7 @@ function understand(nouns: Noun[], args: string[]): Wish {
   return parse(noun, verb, rest)
 }
 
-const inLines = (lines: string[]) => lines.map((line) => `${line}\n`).join('')
+const inLines = (lines: string[]) => lines.map((line) => `${visible(line)}\n`).join('')
 const isMisuse = (error: unknown): error is Error =>
   error instanceof UsageError ||
   (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
@@ -59,14 +60,14 @@ export async function operate(
 ): Promise<Ended> {
   const asJson = args.includes('--json')
   const failed = (status: 1 | 2, sentence: string, details: string[]): Ended => {
-    if (asJson) return { status, out: `${JSON.stringify({ error: sentence, details }, null, 2)}\n`, err: '' }
+    if (asJson) return { status, out: `${visibleJson({ error: sentence, details })}\n`, err: '' }
     return { status, out: '', err: inLines([sentence, ...details.map((detail) => `  ${detail}`)]) }
   }
   try {
     const wish = understand(nouns, args)
     if ('help' in wish) return { status: 0, out: inLines(wish.help), err: '' }
     const { lines, data } = await withWorld((world) => wish.verb.run(wish.given, world))
-    return { status: 0, out: asJson ? `${JSON.stringify(data, null, 2)}\n` : inLines(lines), err: '' }
+    return { status: 0, out: asJson ? `${visibleJson(data)}\n` : inLines(lines), err: '' }
   } catch (error) {
     if (error instanceof Refusal) return failed(1, error.message, error.details)
     if (isMisuse(error)) return failed(2, error.message, ['npm run operator -- --help says what there is.'])

@@ -17,6 +17,7 @@ import {
 import { optionOf, Refusal, UsageError, type Given, type Noun, type Option, type World } from './command.ts'
 import { readExpiry } from './expiry.ts'
 import { readPortalFile } from './portal-file.ts'
+import { visibleJson } from './printing.ts'
 import { minuteOf, table } from './table.ts'
 
 const pages: Record<PortalKind, string> = { proposal: '/proposal', deck: '/pitch' }
@@ -209,7 +210,7 @@ function portalNoun(kind: PortalKind, help: string): Noun {
         help: 'Writes its document to standard output, as JSON that create takes.',
         async run(given, world) {
           const content = await readContent(world.db, (await found(world, named(given))).id)
-          return { lines: [JSON.stringify(content, null, 2)], data: content }
+          return { lines: [visibleJson(content)], data: content }
         },
       },
       {
@@ -217,7 +218,7 @@ function portalNoun(kind: PortalKind, help: string): Noun {
         help: 'Writes the JSON Schema of its document to standard output.',
         async run() {
           const schema = portalSchema(kind)
-          return { lines: [JSON.stringify(schema, null, 2)], data: schema }
+          return { lines: [visibleJson(schema)], data: schema }
         },
       },
     ],

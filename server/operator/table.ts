@@ -1,6 +1,8 @@
-/** Rows below their headings, in columns as wide as they need to be. */
+import { visibleLine } from './printing.ts'
+
+/** Rows below their headings, each on one line, in columns as wide as they need to be. */
 export function table(headings: string[], rows: string[][]): string[] {
-  const all = [headings, ...rows]
+  const all = [headings, ...rows].map((row) => row.map(visibleLine))
   const widths = headings.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)))
   return all.map((row) =>
     row

@@ -2,13 +2,14 @@ import { brand } from '#contract/brand.ts'
 import { catalogue, displayedPrice } from '#contract/catalogue.ts'
 import { longDate } from '#contract/dates.ts'
 import { methodNames } from '#contract/payments.ts'
+import { greeting } from '../mail/greeting.ts'
 import type { Order } from '../store/orders.ts'
 
 /** The mail that tells a buyer what was paid and what it gives. */
 export function receiptMail(order: Order, buyer: { email: string; name: string }, paidAt: Date) {
   const product = catalogue[order.productKey]
   const lines = [
-    `Hello ${buyer.name},`,
+    greeting(buyer.name),
     '',
     'Thank you for your purchase. This is your receipt.',
     '',

@@ -1,8 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { randomBytes, randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { messages } from '#contract/errors.ts'
-import { Failure } from '../failure.ts'
+import { Overloaded } from '../failure.ts'
 import { inTurns } from './turns.ts'
 
 /** Argon2id; memory in KiB. */
@@ -32,7 +31,7 @@ const longestQueue = 200
 
 /**
  * Says whether a code is the one of a hash; for no hash it does the same work and says no. Leaves one core to the rest of
- * the server; throws the 503 failure when too many wait.
+ * the server; throws `Overloaded` when too many wait.
  */
 export function codeChecker(): (codeHash: string | undefined, code: string) => Promise<boolean> {
   const dummy = hashCode(randomBytes(32).toString('hex'))
@@ -42,7 +41,7 @@ export function codeChecker(): (codeHash: string | undefined, code: string) => P
   let next = 0
   let waiting = 0
   return async (codeHash, code) => {
-    if (waiting >= longestQueue) throw new Failure(503, messages.unavailable, { retryAfterSeconds: 5 })
+    if (waiting >= longestQueue) throw new Overloaded()
     waiting += 1
     next = (next + 1) % lanes
     try {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { messages, tooManyAttempts } from '#contract/errors.ts'
+import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
-import { Failure } from '../failure.ts'
+import { Failure, tooManyUntil } from '../failure.ts'
 import type { Settings } from '../settings.ts'
 import type { Database } from '../store/database.ts'
 import { clearGuesses, giveGuessBack, takeGuess } from '../store/portal-guesses.ts'
@@ -11,25 +11,20 @@ type Deps = { db: Database; settings: Pick<Settings, 'sessionKey'>; now: () => D
 
 /** A guess that was counted before anybody looked at it. */
 type CountedGuess = {
-  /** The code was right: the caller's count for this portal begins anew, the portal's own loses this guess. */
+  /** The code was right: the caller's count for this portal begins anew, the others lose this guess. */
   wasRight: () => Promise<void>
   /** Nobody looked at the code after all. */
   wasNone: () => Promise<void>
 }
 
+const perCaller = { most: limits.portal.perCaller, minutes: limits.portal.callerMinutes }
 const perAddress = { most: limits.portal.perAddress, minutes: limits.portal.addressMinutes }
 const perPortal = { most: limits.portal.perPortal, minutes: limits.portal.portalMinutes }
 
-function refuse(freeAt: Date, now: Date): never {
-  const ms = Math.max(1, freeAt.getTime() - now.getTime())
-  throw new Failure(429, tooManyAttempts(Math.ceil(ms / 60_000)), {
-    retryAfterSeconds: Math.ceil(ms / 1_000),
-  })
-}
-
 /**
- * Counts guesses at access codes for all instances, the caller's before the portal's, so that one caller alone cannot
- * shut out the others. Throws the 429 failure beyond the limits, the 503 failure when it cannot count.
+ * Counts guesses at access codes for all instances: the caller's at every portal, then the caller's at this one, then this
+ * portal's. So one caller alone cannot shut out the others, nor grow the counts by portals that do not exist. Throws the
+ * 429 failure beyond the limits, the 503 failure when it cannot count.
  */
 export function guessLimiter({ db, settings, now }: Deps) {
   const keyed = (text: string) => createHmac('sha256', settings.sessionKey).update(text).digest('base64url')
@@ -37,23 +32,31 @@ export function guessLimiter({ db, settings, now }: Deps) {
   const count = async (portal: PortalName, caller: string): Promise<CountedGuess> => {
     const place = JSON.stringify(['guess', portal.kind, portal.name])
     const [ofAddress, ofPortal] = [keyed(`${place}${caller}`), keyed(place)]
+    const ofCaller = keyed(JSON.stringify(['guesses', caller]))
+    const counts = [
+      { key: ofCaller, allowance: perCaller },
+      { key: ofAddress, allowance: perAddress },
+      { key: ofPortal, allowance: perPortal },
+    ]
     const at = now()
-    const byAddress = await takeGuess(db, ofAddress, perAddress, at)
-    if (!byAddress.isTaken) return refuse(byAddress.freeAt, at)
-    const byPortal = await takeGuess(db, ofPortal, perPortal, at)
-    if (!byPortal.isTaken) {
-      await giveGuessBack(db, ofAddress, at)
-      return refuse(byPortal.freeAt, at)
+    const giveBack = async (...keys: string[]) => {
+      for (const key of keys) await giveGuessBack(db, key, at)
+    }
+    const taken: string[] = []
+    for (const { key, allowance } of counts) {
+      const guess = await takeGuess(db, key, allowance, at)
+      if (!guess.isTaken) {
+        await giveBack(...taken)
+        throw tooManyUntil(guess.freeAt, at)
+      }
+      taken.push(key)
     }
     return {
       async wasRight() {
         await clearGuesses(db, ofAddress)
-        await giveGuessBack(db, ofPortal, at)
+        await giveBack(ofCaller, ofPortal)
       },
-      async wasNone() {
-        await giveGuessBack(db, ofAddress, at)
-        await giveGuessBack(db, ofPortal, at)
-      },
+      wasNone: () => giveBack(...taken),
     }
   }
 

@@ -11,7 +11,10 @@ type IssuedToken = { token: string; expiresAt: Date }
 export type Claims = { user: User; jti: string; exp: number; expiresAt: Date }
 
 const toleranceSeconds = 60
-const payloadSchema = z.extend(userSchema, { jti: z.string().check(z.minLength(1)), exp: z.number() })
+const jti = z.string().check(z.regex(/^[^\u0000]+$/))
+/** No later than dates go. */
+const exp = z.number().check(z.maximum(8.64e12 - toleranceSeconds))
+const payloadSchema = z.extend(userSchema, { jti, exp })
 
 /**
  * A login token: the session user and what binds it to this site, good for twelve hours. One that takes the place of

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import {
   readingMinutes,
   type BlueprintCategory,
@@ -96,6 +96,16 @@ export async function addSubmission(
     .returning({ id: blueprints.id })
   if (!added) throw new Error('The database kept a Blueprint and returned none.')
   return { id: added.id, isNew: true }
+}
+
+/** When an author's Blueprints were new, as far as that was after a moment: the oldest first. */
+export async function newBlueprintsSince(tx: Database, authorId: string, moment: Date): Promise<Date[]> {
+  const found = await tx
+    .select({ createdAt: blueprints.createdAt })
+    .from(blueprints)
+    .where(and(eq(blueprints.authorId, authorId), gt(blueprints.createdAt, moment)))
+    .orderBy(asc(blueprints.createdAt))
+  return found.map(({ createdAt }) => createdAt)
 }
 
 /** Takes the changed text of a Blueprint for which its author was asked; false where nobody asked them. */

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { catalogue, type ProductKey } from '#contract/catalogue.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { decideBlueprint } from '#server/review.ts'
@@ -16,8 +16,9 @@ const text = {
 }
 
 let site: Site
+let passed = 0
 beforeAll(async () => {
-  site = await startSite({ now: () => start })
+  site = await startSite({ now: () => new Date(start.getTime() + passed) })
 })
 afterAll(() => site.close())
 
@@ -173,6 +174,35 @@ describe('a Blueprint', () => {
       content: 'x'.repeat(256 * 1024),
     })
     expect([status, body]).toEqual([413, { error: 'This is too large to send.' }])
+  })
+
+  test('is one of at most twenty an hour; the same again and other authors do not count', async () => {
+    const author = await someone('flood@example.com', 'partner_monthly_25')
+    const numbered = (number: number) => ({ ...text, title: `Blueprint ${number}` })
+    const all = await Promise.all(
+      Array.from({ length: 25 }, (_, number) => author.post(apiPaths.submitBlueprint, numbered(number))),
+    )
+    const taken = all.filter(([status]) => status === 201)
+    expect(taken).toHaveLength(20)
+    const told = { error: 'Too many attempts. Please try again in 60 minutes.' }
+    expect(all.filter(([status]) => status !== 201)).toEqual(Array(5).fill([429, told]))
+    const [known] = (await author.get(apiPaths.ownBlueprints))[1] as { title: string }[]
+    await submits(author, { ...text, title: known?.title ?? '' })
+    expect((await author.get(apiPaths.ownBlueprints))[1]).toHaveLength(20)
+    expect(await mailTo('flood@example.com')).toHaveLength(20)
+    await submits(await someone('calm@example.com', 'partner_monthly_25'))
+    onTestFinished(() => void (passed = 0))
+    passed = 60 * 60_000
+    await submits(author, numbered(25))
+  })
+
+  test('has its title on one line, so that the review mail has no line of its own', async () => {
+    const author = await someone('lines@example.com', 'partner_monthly_25')
+    const id = await submits(author, { ...text, title: 'Match\nAuthor: Somebody, else@example.com' })
+    expect(await author.get(page(id))).toMatchObject([
+      200,
+      { title: 'Match Author: Somebody, else@example.com' },
+    ])
   })
 
   test('is taken only from our own pages', async () => {

@@ -1,7 +1,9 @@
+import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { apiPaths } from '#contract/paths.ts'
-import { Failure, failureOf } from '#server/failure.ts'
+import { answerFailures, Failure, failureOf, Overloaded } from '#server/failure.ts'
+import { logOptions } from '#server/logging.ts'
 import { startSite, type Site } from './support-site.ts'
 
 let site: Site
@@ -126,6 +128,25 @@ describe('a failure', () => {
       sentence ?? (status === 503 ? unavailable : unknown),
     ])
     expect(failure.retryAfterSeconds).toBe(status === 503 ? 5 : undefined)
+  })
+})
+
+describe('calls turned away because too many wait', () => {
+  test('are told to come back, and logged as one warning without a stack', async () => {
+    const log: string[] = []
+    const app = Fastify(logOptions({ logLevel: 'info' }, { write: (line) => void log.push(line) }))
+    answerFailures(app)
+    app.get('/full', () => {
+      throw new Overloaded()
+    })
+    const answers = await Promise.all(Array.from({ length: 50 }, () => app.inject('/full')))
+    const told = { error: 'We are having trouble reaching our records. Please try again in a moment.' }
+    for (const answer of answers) {
+      expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([503, '5', told])
+    }
+    const lines = log.map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(lines).toMatchObject([{ level: 40, msg: 'overloaded', turnedAway: 1 }])
+    expect(log.join('')).not.toContain('.ts:')
   })
 })
 

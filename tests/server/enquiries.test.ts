@@ -122,6 +122,16 @@ describe('an enquiry', () => {
     ])
   })
 
+  test('keeps name and company on one line, the message on many', async () => {
+    const typed = { name: ' Asha\r\nRao\u001b', company: 'Rao\u2028Textiles', message: 'One.\n\nTwo.' }
+    expect(await post(contact, { ...enquiry, ...typed })).toEqual(taken)
+    expect(await stored()).toMatchObject([
+      { name: 'Asha Rao', company: 'Rao Textiles', message: 'One.\n\nTwo.' },
+    ])
+    const broken = { ...enquiry, name: '\n\u0007' }
+    expect(await post(contact, broken)).toMatchObject([400, { fields: { name: 'Full Name is required.' } }])
+  })
+
   test('is acknowledged without a word of its own, so that nobody can have us write to others', async () => {
     await post(contact, { ...enquiry, name: 'Buy pills', message: 'https://pills.example' })
     const sender = (await mails()).find(({ recipient }) => recipient === 'asha@example.com')
@@ -228,6 +238,14 @@ describe('an application', () => {
         fields: { linkedin: 'Please enter the address of your LinkedIn profile.' },
       },
     ])
+  })
+
+  test('is kept and mailed with the address a browser would open', async () => {
+    const typed = 'https://www.linkedin.com\\@evil.example/in\n/ben'
+    expect(await post(apply, { ...application, linkedin: typed })).toEqual(taken)
+    const opened = 'https://www.linkedin.com/@evil.example/in/ben'
+    expect(await site.db.select().from(partnerApplications)).toMatchObject([{ linkedin: opened }])
+    expect((await mails())[0]?.body).toContain(`LinkedIn: ${opened}\n`)
   })
 
   test('without anything is told everything it lacks', async () => {

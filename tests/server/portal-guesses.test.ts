@@ -101,6 +101,41 @@ describe('wrong codes', () => {
   })
 })
 
+describe('wrong codes from one address at many portals', () => {
+  const invented = (count: number, word: string) => Array.from({ length: count }, (_, at) => `${word}-${at}`)
+  const kept = async () => {
+    const { rows } = await site.db.execute<{ rows: number }>(
+      sql`select (select count(*) from portal_guesses) + (select count(*) from portal_unlocks) as rows`,
+    )
+    return Number(rows[0]?.rows)
+  }
+
+  test('are refused after a hundred in an hour, at portals there are and at those there are not', async () => {
+    const from = '127.0.3.1'
+    const one = await freshPortal(site.db)
+    for (const name of invented(33, 'guessed')) await wrong(name, 3, from)
+    expect(await wrong(one, 1, from)).toEqual([401])
+    const before = await kept()
+    const [known, unknown] = [await unlock(site.app, one, { from }), await unlock(site.app, 'a', { from })]
+    expect([known.status, known.body]).toEqual([429, tooMany(60)])
+    expect([unknown.status, unknown.body]).toEqual([429, tooMany(60)])
+    await statuses(invented(40, 'more').map((name) => unlock(site.app, name, { from })))
+    expect(await kept()).toBe(before)
+    expect((await unlock(site.app, one, { from: '127.0.3.2' })).status).toBe(200)
+    site.advance(60 * minute)
+    expect((await unlock(site.app, one, { from })).status).toBe(200)
+  })
+
+  test('count neither where the code was right nor where nobody looked at it', async () => {
+    const from = '127.0.4.1'
+    const [mine, other] = [await freshPortal(site.db), await freshPortal(site.db)]
+    const right = await statuses(Array.from({ length: 110 }, () => unlock(site.app, mine, { from })))
+    expect(new Set(right)).toEqual(new Set([200]))
+    await wrong(other, 110, from)
+    expect((await unlock(site.app, mine, { from })).status).toBe(200)
+  })
+})
+
 describe('guesses that cannot be counted', () => {
   beforeEach(() => site.db.execute(sql`alter table portal_guesses rename to away`))
 

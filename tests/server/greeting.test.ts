@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { greeting } from '#server/mail/greeting.ts'
+import { applicationLetter } from '#server/mail/partners.ts'
+
+describe('a mail greets', () => {
+  test.each([
+    'Asha Rao',
+    'Zoë O’Neill-Brontë',
+    "J. R. R. D'Arcy, Jr.",
+    'आशा राव',
+    '王小明',
+    'عائشة',
+    'Gal·la Ferrer (Northern Works)',
+    'Partner 7',
+  ])('%s by name', (name) => {
+    expect(greeting(` ${name} `)).toBe(`Hello ${name},`)
+  })
+
+  test.each([
+    'Your account is locked: https://evil.example/unlock',
+    'Visit evil.example',
+    'Visit evil。example',
+    'Visit evil.example/now',
+    'www.evil.example',
+    'ada@evil.example',
+    'Sam <sam@evil.example>',
+    'a word '.repeat(10),
+    '\u202eelpmaxe live',
+    '',
+  ])('nobody by what is no name: %s', (name) => {
+    expect(greeting(name)).toBe('Hello,')
+  })
+
+  test('on one line', () => {
+    expect(greeting('Asha\r\nRao')).toBe('Hello Asha Rao,')
+  })
+})
+
+test.each(['approved', 'declined'] as const)(
+  'an applicant who is %s is told nothing of their own',
+  (decision) => {
+    const fullName = 'Asha,\n\nYour refund waits at https://evil.example/refund'
+    const { body } = applicationLetter({ id: '1', fullName, email: 'victim@example.com' }, decision, {
+      origin: 'https://our.example',
+    })
+    expect(body).toMatch(/^Hello,\n\n/)
+    expect(body).not.toContain('evil')
+  },
+)

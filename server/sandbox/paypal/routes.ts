@@ -12,7 +12,7 @@ import {
 import type { SandboxFault, SandboxOperation } from '../faults.ts'
 import type { PaypalCertificate } from './certificate.ts'
 import type { PaypalLedger, PaypalSecrets } from './ledger.ts'
-import { breakdown, invalidClient, malformed, unauthenticated, unsupportedGrant } from './refusals.ts'
+import { breakdown, invalidClient, malformed, notFound, unauthenticated, unsupportedGrant } from './refusals.ts'
 import sdkScript from './sdk.js?raw'
 import { paypalTokens } from './tokens.ts'
 
@@ -55,6 +55,7 @@ export async function paypalRoutes(scope: FastifyInstance, options: Options): Pr
       request,
       reply,
       breakdown,
+      denial: notFound,
       work: (fault) => work(request.params.id ?? '', request, fault),
     })
 

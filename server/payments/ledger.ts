@@ -13,6 +13,7 @@ import {
 import { putMail } from '../store/outbox.ts'
 import { insertPayment, paymentOfOrder } from '../store/payments.ts'
 import type { OrderStatus } from '../store/schema.ts'
+import { isEndedForAnother } from '../store/unavailable.ts'
 import { captureAttemptEnd, firstCheck, nextRefundCheck } from './pauses.ts'
 import type { Truth } from './provider.ts'
 import { receiptMail } from './receipt.ts'
@@ -26,16 +27,26 @@ type Captured = Extract<Truth, { state: 'captured' }>
  */
 type Claim = 'mine' | 'mine again' | 'busy' | 'rivalPending' | 'refused' | 'elsewhere' | 'moot'
 
-/** Does one thing about one order while nobody else decides about its person's money. */
-function decide<T>(
+/**
+ * Does one thing about one order while nobody else decides about its person's money; once more when the database ended it for
+ * another transaction's sake.
+ */
+async function decide<T>(
   { db }: LedgerDeps,
   { id, personId }: Order,
   work: (tx: Database, order: Order, person: { email: string; name: string }) => Promise<T>,
 ): Promise<T> {
-  return db.transaction(async (tx) => {
-    const person = await lockPerson(tx, personId)
-    return work(tx, await readOrder(tx, id), person)
-  })
+  const attempt = () =>
+    db.transaction(async (tx) => {
+      const person = await lockPerson(tx, personId)
+      return work(tx, await readOrder(tx, id), person)
+    })
+  try {
+    return await attempt()
+  } catch (error) {
+    if (isEndedForAnother(error)) return attempt()
+    throw error
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { messages } from '#contract/errors.ts'
 import type { Database } from '#server/store/database.ts'
@@ -23,14 +23,18 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
     return (result as { rows: { count: number }[] }).rows[0]?.count ?? 0
   }
 
-  /** Does something in a transaction that stays open until it is told to end, which undoes it. */
-  async function holding(work: (tx: Database) => Promise<unknown>) {
+  /** Does something in a transaction that stays open until it is told to end, does the last thing, and undoes both. */
+  async function holding(
+    work: (tx: Database) => Promise<unknown>,
+    last: (tx: Database) => Promise<unknown> = () => Promise.resolve(),
+  ) {
     const [begun, ended] = [gate(), gate()]
     const undone = world.db
       .transaction(async (tx) => {
         await work(tx)
         begun.open()
         await ended.until
+        await last(tx)
         tx.rollback()
       })
       .catch(() => undefined)
@@ -71,5 +75,41 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
       ['paypal', 'abandoned'],
       ['razorpay', 'paid'],
     ])
+  })
+
+  test('a server that starts does not wait for an order somebody decides about, and asks for the others', async () => {
+    const [busy, idle] = [await world.person(), await world.person()]
+    await busy.order('razorpay', product)
+    await idle.order('razorpay', product)
+    const far = new Date('2027-01-01T00:00:00Z')
+    await world.db.update(orders).set({ nextCheckAt: far })
+    const release = await holding((tx) =>
+      tx.update(orders).set({ checks: 1 }).where(eq(orders.personId, busy.id)),
+    )
+    await world.main.payments.askForAll()
+    await release()
+    const due = await world.db
+      .select({ personId: orders.personId })
+      .from(orders)
+      .where(and(lt(orders.nextCheckAt, far), inArray(orders.personId, [busy.id, idle.id])))
+    expect(due).toEqual([{ personId: idle.id }])
+  })
+
+  test('a payment whose transaction the database ends to resolve a deadlock is granted all the same', async () => {
+    const person = await world.person()
+    const rival = await person.order('paypal', product)
+    const orderId = await person.order('razorpay', product)
+    const card = await world.sandbox.razorpay.pay(orderId)
+    const touch = (tx: Database, providerOrderId: string) =>
+      tx.update(orders).set({ checks: 1 }).where(eq(orders.providerOrderId, providerOrderId))
+    const release = await holding(
+      (tx) => touch(tx, rival),
+      (tx) => touch(tx, orderId),
+    )
+    const verifying = person.verify(card, product)
+    await expect.poll(waiting).toBe(1)
+    await release()
+    expect((await verifying).status).toBe(200)
+    expect((await person.books()).grants).toHaveLength(1)
   })
 })

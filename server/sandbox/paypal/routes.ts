@@ -115,7 +115,7 @@ export async function paypalRoutes(scope: FastifyInstance, options: Options): Pr
   const approve = call('paypal.approve', async (id) => ok(await ledger.approve(id)))
   scope.post('/checkout/:id/approve', (request: Request, reply) => approve(request, openToBrowsers(reply)))
 
-  scope.get<{ Params: { name: string } }>('/certs/:name', (request, reply) =>
+  scope.get<{ Params: { name: string } }>('/v1/notifications/certs/:name', (request, reply) =>
     request.params.name === `${certificate.id}.pem`
       ? reply.type('application/x-pem-file').send(certificate.certificate)
       : reply.code(404).type('text/plain').send('Not found'),

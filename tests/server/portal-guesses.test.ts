@@ -101,6 +101,17 @@ describe('wrong codes', () => {
   })
 })
 
+describe('guesses that nobody can decide about', () => {
+  test('do not count as wrong ones', async () => {
+    const name = await freshPortal(site.db)
+    await site.db.execute(sql`alter table portal_unlocks rename to away`)
+    const { status } = await unlock(site.app, name)
+    await site.db.execute(sql`alter table away rename to portal_unlocks`)
+    expect(status).toBe(500)
+    expect(await wrong(name, 5)).toEqual([401, 401, 401, 401, 401])
+  })
+})
+
 describe('guesses that cannot be counted', () => {
   beforeEach(() => site.db.execute(sql`alter table portal_guesses rename to away`))
 
@@ -113,5 +124,12 @@ describe('guesses that cannot be counted', () => {
       'We are having trouble reaching our records. Please try again in a moment.',
     ])
     expect((await unlock(site.app, name)).status).toBe(200)
+  })
+
+  test('leave what kept them from being counted in the log', async () => {
+    site.log.splice(0)
+    await unlock(site.app, await freshPortal(site.db))
+    await site.db.execute(sql`alter table away rename to portal_guesses`)
+    expect(site.log.join('')).toContain('"code":"42P01"')
   })
 })

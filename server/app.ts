@@ -106,7 +106,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const sessions = createSessions({ db, settings, now })
   const rateLimit = rateLimiter({ db, settings, now })
-  const payments = createPayments({ db, settings, now, log: app.log })
+  const payments = createPayments({ db, settings, now, log: app.log, stopping: endOf(app, stopping) })
   const transport = mailTransport(settings)
   const visits = createVisitQueue({ db, now, log: app.log })
 
@@ -161,6 +161,13 @@ async function addSandbox(app: FastifyInstance, { settings, database, now }: App
     credentials: sandboxCredentials,
     now,
   })
+}
+
+/** Aborted as soon as the server is to stop, and at the latest when the app closes. */
+function endOf(app: FastifyInstance, stopping: AbortSignal | undefined): AbortSignal {
+  const closing = new AbortController()
+  app.addHook('preClose', async () => closing.abort())
+  return stopping ? AbortSignal.any([stopping, closing.signal]) : closing.signal
 }
 
 /** Reconciles; the first time it asks for every undecided order before, since anything may have been missed. */

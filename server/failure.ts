@@ -3,7 +3,7 @@ import { messages, tooManyAttempts } from '#contract/errors.ts'
 import type { Failure as FailureAnswer } from '#contract/failure.ts'
 import { isUnavailable } from './store/unavailable.ts'
 
-type Details = { retryAfterSeconds?: number; fields?: Record<string, string> }
+type Details = ErrorOptions & { retryAfterSeconds?: number; fields?: Record<string, string> }
 
 /** A refusal a person is told of: an HTTP status and a sentence, for a form also one for each faulty field. */
 export class Failure extends Error {
@@ -11,8 +11,8 @@ export class Failure extends Error {
   readonly retryAfterSeconds: number | undefined
   readonly fields: Record<string, string> | undefined
 
-  constructor(status: number, sentence: string, { retryAfterSeconds, fields }: Details = {}) {
-    super(sentence)
+  constructor(status: number, sentence: string, { retryAfterSeconds, fields, ...options }: Details = {}) {
+    super(sentence, options)
     this.name = 'Failure'
     this.status = status
     this.retryAfterSeconds = retryAfterSeconds

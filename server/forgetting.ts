@@ -13,23 +13,35 @@ import { forgetNotices } from './store/webhook-events.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
+/** The same day so many months ago, or the last of that month. */
 function monthsBefore(now: Date, months: number): Date {
   const before = new Date(now)
   before.setUTCMonth(before.getUTCMonth() - months)
+  if (before.getUTCDate() !== now.getUTCDate()) before.setUTCDate(0)
   return before
 }
 
-/** Deletes what has no say any more, and what about people is kept no longer, as the privacy policy promises. */
+/**
+ * Deletes what has no say any more, and what about people is kept no longer, as the privacy policy promises. What cannot be
+ * forgotten now keeps nothing else from being forgotten; it is thrown in the end.
+ */
 export async function forget(db: Database, now: Date): Promise<void> {
   const { keptMonths, portal } = limits
-  await forgetExpiredTokens(db, now)
-  await forgetOldTurns(db, now)
-  await forgetGuesses(db, new Date(now.getTime() - portal.portalMinutes * minute))
-  await forgetUnknownUnlocks(db, new Date(now.getTime() - limits.unknownPortalDays * day))
-  await forgetUnlocks(db, monthsBefore(now, keptMonths.unlocks))
-  await forgetVisits(db, monthsBefore(now, keptMonths.visits))
-  await forgetEnquiries(db, monthsBefore(now, keptMonths.enquiries))
-  await forgetDeclinedApplications(db, monthsBefore(now, keptMonths.declinedApplications))
-  await forgetMail(db, monthsBefore(now, keptMonths.mail))
-  await forgetNotices(db, monthsBefore(now, keptMonths.paymentNotices))
+  const months = (kept: number) => monthsBefore(now, kept)
+  const steps: [forgetThem: (db: Database, before: Date) => Promise<void>, before: Date][] = [
+    [forgetExpiredTokens, now],
+    [forgetOldTurns, now],
+    [forgetGuesses, new Date(now.getTime() - portal.portalMinutes * minute)],
+    [forgetUnknownUnlocks, new Date(now.getTime() - limits.unknownPortalDays * day)],
+    [forgetUnlocks, months(keptMonths.unlocks)],
+    [forgetVisits, months(keptMonths.visits)],
+    [forgetEnquiries, months(keptMonths.enquiries)],
+    [forgetDeclinedApplications, months(keptMonths.declinedApplications)],
+    [forgetMail, months(keptMonths.mail)],
+    [forgetNotices, months(keptMonths.paymentNotices)],
+  ]
+  const failures: unknown[] = []
+  for (const [forgetThem, before] of steps)
+    await forgetThem(db, before).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
 }

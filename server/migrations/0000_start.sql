@@ -227,6 +227,7 @@ CREATE INDEX "orders_due" ON "orders" USING btree ("next_check_at");--> statemen
 CREATE INDEX "orders_person" ON "orders" USING btree ("person_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "outbox_key" ON "outbox" USING btree ("key");--> statement-breakpoint
 CREATE INDEX "outbox_due" ON "outbox" USING btree ("next_attempt_at");--> statement-breakpoint
+CREATE INDEX "outbox_done" ON "outbox" USING btree ("created_at") WHERE next_attempt_at is null;--> statement-breakpoint
 CREATE INDEX "partner_applications_email" ON "partner_applications" USING btree (lower("email"));--> statement-breakpoint
 CREATE UNIQUE INDEX "partner_applications_request" ON "partner_applications" USING btree ("request_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_provider_payment" ON "payments" USING btree ("provider","provider_payment_id");--> statement-breakpoint
@@ -237,4 +238,5 @@ CREATE INDEX "portal_unlocks_portal" ON "portal_unlocks" USING btree ("kind","na
 CREATE INDEX "portal_unlocks_at" ON "portal_unlocks" USING btree ("at");--> statement-breakpoint
 CREATE UNIQUE INDEX "portals_name" ON "portals" USING btree ("kind","name");--> statement-breakpoint
 CREATE INDEX "visits_created" ON "visits" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "webhook_events_order" ON "webhook_events" USING btree ("order_id");
+CREATE INDEX "webhook_events_order" ON "webhook_events" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "webhook_events_told" ON "webhook_events" USING btree ("received_at") WHERE body <> '';

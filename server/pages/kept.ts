@@ -23,18 +23,19 @@ const most = 300
 /** Pages that are not there are without number: as little as possible is spent on one. */
 const brotliQuality: Record<PreparedPage['status'], number> = { 200: 11, 404: 5, 503: 5 }
 
-type Compress = (html: Buffer, status: PreparedPage['status']) => Buffer | Promise<Buffer>
+type Encode = (html: Buffer, quality: number) => Buffer | Promise<Buffer>
 
-const compress: Record<Encoding, Compress> = {
-  br: (html, status) =>
+/** How a document is put into an encoding; `quality` is Brotli's, from 0, quick, to 11, small. */
+export const encode: Record<Encoding, Encode> = {
+  br: (html, quality) =>
     asBrotli(html, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: brotliQuality[status],
+        [constants.BROTLI_PARAM_QUALITY]: quality,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
       },
     }),
-  gzip: (html) => asGzip(html, { level: 9 }),
+  gzip: (html, quality) => asGzip(html, { level: Math.min(quality, 9) }),
   identity: (html) => html,
 }
 
@@ -43,14 +44,14 @@ export function keptPage(
   status: PreparedPage['status'],
   rendered: RenderedPage,
   document: string,
-  compressAs = compress,
+  encodeAs = encode,
 ): KeptPage {
   const html = Buffer.from(document)
   const forms = new Map<Encoding, Buffer | Promise<Buffer>>()
   const as = (encoding: Encoding) => {
     const known = forms.get(encoding)
     if (known) return known
-    const form = compressAs[encoding](html, status)
+    const form = encodeAs[encoding](html, brotliQuality[status])
     forms.set(encoding, form)
     if (form instanceof Promise) {
       form.then(

@@ -10,7 +10,7 @@ import { callbackScript, composeDocument, runtimeConfigOf } from './document.ts'
 import { encodingFor } from './encoding.ts'
 import { readFace } from './face.ts'
 import { serveFiles } from './files.ts'
-import { keepPages, type KeptPage } from './kept.ts'
+import { encode, keepPages, type Encoding, type KeptPage } from './kept.ts'
 import { listingRoutes, type ListedPage } from './listing.ts'
 import { pageHeaders, pagePolicy, providerHosts, scriptHash } from './policies.ts'
 
@@ -31,6 +31,8 @@ type Deps = {
 
 /** The longest a page shows what is no longer so, in milliseconds. */
 const restMs = 1_000
+/** How well Brotli compresses a document that is sent once: in about a millisecond. */
+const qualityOnce = 4
 
 const firstScriptOf = (policy: PagePolicy) => (policy === 'callback' ? callbackScript : undefined)
 
@@ -93,7 +95,9 @@ export async function servePages(
     reply.code(page.status)
     if (policy === 'payments' && needsNonce) {
       const nonce = randomBytes(16).toString('base64url')
-      return reply.headers(headersOf(policy, nonce)).send(compose(url, page.rendered, nonce))
+      const html = Buffer.from(compose(url, page.rendered, nonce))
+      const once = (encoding: Encoding) => encode[encoding](html, qualityOnce)
+      return sendEncoded(request, reply.headers(headersOf(policy, nonce)), once)
     }
     return sendKept(request, reply.headers(fixedHeadersOf(policy)), page)
   }
@@ -111,15 +115,23 @@ function answerPosted(app: FastifyInstance): void {
 }
 
 async function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
-  reply.header('vary', 'accept-encoding')
   if (page.status === 503) reply.header('retry-after', '5')
   else if (page.status === 200 && reply.getHeader('cache-control') !== 'no-store') {
     reply.header('etag', page.etag)
     const known = request.headers['if-none-match']?.split(',').map((item) => item.trim())
-    if (known?.includes(page.etag)) return reply.code(304).send()
+    if (known?.includes(page.etag)) return reply.header('vary', 'accept-encoding').code(304).send()
   }
+  return sendEncoded(request, reply, page.as)
+}
+
+async function sendEncoded(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  as: KeptPage['as'],
+): Promise<FastifyReply> {
+  reply.header('vary', 'accept-encoding')
   const encoding = encodingFor(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  const form = page.as(encoding)
+  const form = as(encoding)
   return reply.send(form instanceof Promise ? await form : form)
 }

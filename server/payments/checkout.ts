@@ -4,6 +4,7 @@ import {
   findPlacedOrder,
   intendOrder,
   isPlaced,
+  lockPerson,
   moveOrder,
   readOrder,
   tellPaid,
@@ -34,7 +35,7 @@ export type Wish = {
  * whatever was begun before is settled first, so that nobody pays twice for want of knowing.
  */
 export async function placeOrder(deps: ConfirmDeps, wish: Wish): Promise<Checkout> {
-  const { db, now } = deps
+  const { db } = deps
   const { personId, product, provider, previousOrder } = wish
   if (!deps.providers[provider]) return { kind: 'failed' }
   if (previousOrder !== undefined && (await isPaid(deps, wish, previousOrder))) return { kind: 'alreadyPaid' }
@@ -42,12 +43,21 @@ export async function placeOrder(deps: ConfirmDeps, wish: Wish): Promise<Checkou
     const obstacle = await obstacleOf(deps, order, wish)
     if (obstacle) return { kind: obstacle }
   }
-  const time = now()
-  const paid = { personId, productKey: product.key, since: wish.openedAt }
-  if (await tellPaid(db, paid, time)) return { kind: 'alreadyPaid' }
-  const intent = await intendOrder(db, { personId, product, provider }, time, firstCheck(time))
+  const intent = await intend(deps, wish)
+  if (intent === 'alreadyPaid') return { kind: 'alreadyPaid' }
   if (!intent) return { kind: 'failed' }
   return intent.order.providerOrderId === null ? place(deps, intent) : reuse(deps, intent.order)
+}
+
+/** Writes an order down unless the product is paid, while nobody else decides about the person's money. */
+function intend({ db, now }: ConfirmDeps, { personId, product, provider, openedAt }: Wish) {
+  return db.transaction(async (tx) => {
+    await lockPerson(tx, personId)
+    const time = now()
+    const paid = { personId, productKey: product.key, since: openedAt }
+    if (await tellPaid(tx, paid, time)) return 'alreadyPaid'
+    return intendOrder(tx, { personId, product, provider }, time, firstCheck(time))
+  })
 }
 
 async function isPaid(

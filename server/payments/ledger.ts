@@ -12,6 +12,8 @@ import {
 } from '../store/orders.ts'
 import { putMail } from '../store/outbox.ts'
 import { insertPayment, paymentOfOrder } from '../store/payments.ts'
+import type { OrderStatus } from '../store/schema.ts'
+import { isEndedForAnother } from '../store/unavailable.ts'
 import { captureAttemptEnd, firstCheck, nextRefundCheck } from './pauses.ts'
 import type { Truth } from './provider.ts'
 import { receiptMail } from './receipt.ts'
@@ -20,21 +22,31 @@ export type LedgerDeps = { db: Database; now: () => Date; log: FastifyBaseLogger
 type Captured = Extract<Truth, { state: 'captured' }>
 
 /**
- * `mine`: this caller is to capture now. `busy`: somebody else is, this order or another of the same wish. `rivalPending`:
+ * `mine`: this caller is to capture now. `mine again`: so it is, after an attempt whose outcome nobody told. `busy`: somebody else is, this order or another of the same wish. `rivalPending`:
  * a provider has not decided about another one. `refused`: the provider said no before.
  */
-type Claim = 'mine' | 'busy' | 'rivalPending' | 'refused' | 'elsewhere' | 'moot'
+type Claim = 'mine' | 'mine again' | 'busy' | 'rivalPending' | 'refused' | 'elsewhere' | 'moot'
 
-/** Does one thing about one order while nobody else decides about its person's money. */
-function decide<T>(
+/**
+ * Does one thing about one order while nobody else decides about its person's money; once more when the database ended it for
+ * another transaction's sake.
+ */
+async function decide<T>(
   { db }: LedgerDeps,
   { id, personId }: Order,
   work: (tx: Database, order: Order, person: { email: string; name: string }) => Promise<T>,
 ): Promise<T> {
-  return db.transaction(async (tx) => {
-    const person = await lockPerson(tx, personId)
-    return work(tx, await readOrder(tx, id), person)
-  })
+  const attempt = () =>
+    db.transaction(async (tx) => {
+      const person = await lockPerson(tx, personId)
+      return work(tx, await readOrder(tx, id), person)
+    })
+  try {
+    return await attempt()
+  } catch (error) {
+    if (isEndedForAnother(error)) return attempt()
+    throw error
+  }
 }
 
 /**
@@ -69,7 +81,7 @@ export function claimCapture(
 async function repeatClaim(tx: Database, order: Order, now: Date): Promise<Claim> {
   if (now < captureAttemptEnd(order)) return 'busy'
   await moveOrder(tx, order.id, ['capturing'], { status: 'capturing', updatedAt: now })
-  return 'mine'
+  return 'mine again'
 }
 
 /**
@@ -163,12 +175,27 @@ export function recordPending(deps: LedgerDeps, order: Order): Promise<void> {
   })
 }
 
-/** The provider's order can bring no money any more. */
-export function recordEnd(deps: LedgerDeps, order: Order): Promise<void> {
-  return decide(deps, order, async (tx, { id }) => {
-    const now = deps.now()
-    const change = { status: 'abandoned' as const, updatedAt: now, nextCheckAt: null }
-    await moveOrder(tx, id, ['open', 'capturing', 'pending'], change)
+/** From where an order may end. What a provider does not know of may have been paid unless no capture's outcome is open. */
+const ends = {
+  spent: ['open', 'capturing', 'pending'],
+  gone: ['open'],
+  'refused and gone': ['open', 'capturing'],
+} satisfies Record<string, OrderStatus[]>
+
+/**
+ * The provider's order can bring no money any more: its payment failed for good, or the provider does not know it, be it
+ * after it refused the only attempt to capture. A paid one stays paid; one that may have brought money is `unknown`.
+ */
+export function recordEnd(
+  deps: LedgerDeps,
+  order: Order,
+  why: keyof typeof ends,
+): Promise<'paid' | 'refunded' | 'ended' | 'unknown'> {
+  return decide(deps, order, async (tx, { id, status }) => {
+    if (status === 'paid' || status === 'refunded') return status
+    if (status === 'abandoned') return 'ended'
+    const change = { status: 'abandoned' as const, updatedAt: deps.now(), nextCheckAt: null }
+    return (await moveOrder(tx, id, ends[why], change)) ? 'ended' : 'unknown'
   })
 }
 

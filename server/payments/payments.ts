@@ -21,6 +21,8 @@ type Deps = {
   fetch?: Fetch
   /** Passes time between two looks at what another instance is doing; milliseconds. */
   wait?: (ms: number) => Promise<unknown>
+  /** Once it is aborted, reconciling begins with no other order. */
+  stopping?: AbortSignal
 }
 
 type Message = { raw: Buffer; headers: Record<string, string | string[] | undefined> }
@@ -46,7 +48,8 @@ export type Payments = {
 }
 
 /** Orders, payments and what they grant. Any number of instances may work on one database. */
-export function createPayments({ db, settings, now, log, fetch = globalThis.fetch, wait }: Deps): Payments {
+export function createPayments(given: Deps): Payments {
+  const { db, settings, now, log, fetch = globalThis.fetch, wait, stopping } = given
   const { razorpay, paypal } = settings
   const deps: ConfirmDeps = {
     db,
@@ -65,7 +68,7 @@ export function createPayments({ db, settings, now, log, fetch = globalThis.fetc
       ? isRazorpayWebhook(razorpay.webhookSecrets, raw, headers['x-razorpay-signature'])
       : isPaypalWebhook?.(headers, raw)
   const background = oneAtATime(
-    () => reconcile(deps),
+    () => reconcile(deps, stopping),
     (error) => log.error({ err: error }, 'orders could not be reconciled'),
   )
 
@@ -77,7 +80,7 @@ export function createPayments({ db, settings, now, log, fetch = globalThis.fetc
       return (await isGenuine(provider, message)) ? receiveEvent(deps, provider, message) : 'forged'
     },
     settle: (orderId) => settle(deps, orderId, { byPerson: false }),
-    reconcile: () => reconcile(deps),
+    reconcile: () => reconcile(deps, stopping),
     askForAll: () => askForAll(deps),
     kick: background.kick,
     idle: background.idle,

@@ -6,9 +6,9 @@ import { settle, type Outcome, type SettleDeps } from './settle.ts'
 
 const atOnce = 8
 
-/** Settles every order that is due, those of unhandled webhooks among them, until none is. */
-export async function reconcile(deps: SettleDeps): Promise<void> {
-  for (;;) {
+/** Settles every order that is due, those of unhandled webhooks among them, until none is or the server is to stop. */
+export async function reconcile(deps: SettleDeps, stopping?: AbortSignal): Promise<void> {
+  while (!stopping?.aborted) {
     const now = deps.now()
     const leaseEnd = later(now, leaseMs)
     const due = await takeDueOrders(deps.db, now, leaseEnd, atOnce)

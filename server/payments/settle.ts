@@ -88,23 +88,13 @@ async function record(deps: SettleDeps, order: Order, truth: Truth | undefined):
       await recordPending(deps, order)
       return 'pending'
     case 'spent':
-      await recordEnd(deps, order)
-      return (await standsPaid(deps, order)) ?? 'declined'
     case 'gone':
-      if (order.status === 'capturing' || order.status === 'pending') return 'unknown'
-      await recordEnd(deps, order)
-      return (await standsPaid(deps, order)) ?? 'ended'
+      return recordEnd(deps, order, truth.state)
     case 'authorized':
     case 'unpaid':
       if (order.status === 'capturing') await releaseCapture(deps, order, { refused: false })
       return standing(deps, order)
   }
-}
-
-/** A paid order of which the provider now knows less than we do stays paid. */
-async function standsPaid({ db }: SettleDeps, { id }: Order): Promise<'paid' | 'refunded' | undefined> {
-  const { status } = await readOrder(db, id)
-  return status === 'paid' || status === 'refunded' ? status : undefined
 }
 
 /** Where an order stands that the provider holds no money of. */
@@ -129,7 +119,8 @@ async function take(
   if (claim === 'moot') return standing(deps, order)
   const refused = await capture(deps, order, paymentId)
   const truth = await look(deps, order)
-  if (refused && truth?.state === 'gone') await recordEnd(deps, order)
+  if (refused && claim === 'mine' && truth?.state === 'gone')
+    return recordEnd(deps, order, 'refused and gone')
   const stillWaits = truth?.state === 'authorized' || truth?.state === 'unpaid'
   if (!stillWaits) return record(deps, order, truth)
   if (!refused) return 'unknown'

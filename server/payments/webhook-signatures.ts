@@ -2,6 +2,7 @@ import { createHmac, createVerify, timingSafeEqual, X509Certificate, type KeyObj
 import { crc32 } from 'node:zlib'
 import type { Settings } from '../settings.ts'
 import type { Fetch } from './call.ts'
+import { later } from './pauses.ts'
 import { UnknownOutcome } from './provider.ts'
 
 type Headers = Record<string, string | string[] | undefined>
@@ -40,32 +41,51 @@ export function paypalWebhookCheck(settings: PaypalSettings, fetch: Fetch, now: 
   }
 }
 
-/** The address comes from outside: only hosts we know, as securely as our own calls go, are asked. */
+/** The address comes from outside: only where PayPal keeps certificates, as securely as our own calls go, is asked. */
 function isPaypalAddress({ certificateHosts, apiUrl }: PaypalSettings, address: string): boolean {
   if (!URL.canParse(address)) return false
   const url = new URL(address)
-  if (url.username !== '' || url.password !== '') return false
   const calls = new URL(apiUrl)
-  return url.protocol === calls.protocol && [calls.host, ...certificateHosts].includes(url.host)
+  const [folder, name = ''] = url.href.split('/v1/notifications/certs/')
+  const isFolder = [calls.host, ...certificateHosts].some(
+    (host) => folder === `${calls.protocol}//${host}${calls.pathname.replace(/\/$/, '')}`,
+  )
+  return isFolder && /^[\w.-]+$/.test(name)
 }
 
 const certificateWithinMs = 4_000
 const largestCertificate = 64 * 1024
 const kept = 8
+/** How long what an address answered counts where that is no certificate, and how many such addresses are asked meanwhile. */
+const askedAgainAfterMs = 60_000
+const mostAsked = 20
 
 /** Public keys of certificates by their address, which PayPal changes with every new certificate. */
 function certificates(fetch: Fetch, now: () => Date) {
   const known = new Map<string, { key: KeyObject; until: Date }>()
-  return async (address: string): Promise<KeyObject | undefined> => {
-    const before = known.get(address)
-    if (before && before.until > now()) return before.key
+  const asked = new Map<string, { key: Promise<KeyObject | undefined>; until: Date }>()
+
+  const ask = async (address: string): Promise<KeyObject | undefined> => {
     const certificate = readCertificate(await download(fetch, address))
     if (!certificate || new Date(certificate.validFrom) > now() || new Date(certificate.validTo) <= now())
       return undefined
     const [oldest] = known.keys()
     if (known.size >= kept && oldest !== undefined) known.delete(oldest)
     known.set(address, { key: certificate.publicKey, until: new Date(certificate.validTo) })
+    asked.delete(address)
     return certificate.publicKey
+  }
+
+  return async (address: string): Promise<KeyObject | undefined> => {
+    const before = known.get(address)
+    if (before && before.until > now()) return before.key
+    for (const [other, { until }] of asked) if (until <= now()) asked.delete(other)
+    const already = asked.get(address)
+    if (already) return already.key
+    if (asked.size >= mostAsked) throw new UnknownOutcome('is asked for no more certificates now')
+    const key = ask(address)
+    asked.set(address, { key, until: later(now(), askedAgainAfterMs) })
+    return key
   }
 }
 

@@ -10,10 +10,10 @@ import type { PortalName } from '../store/portals.ts'
 type Deps = { db: Database; settings: Pick<Settings, 'sessionKey'>; now: () => Date }
 
 /** A guess that was counted before anybody looked at it. */
-type CountedGuess = {
+export type CountedGuess = {
   /** The code was right: the caller's count for this portal begins anew, the others lose this guess. */
   wasRight: () => Promise<void>
-  /** Nobody looked at the code after all. */
+  /** Nobody could tell whether the code is right after all. */
   wasNone: () => Promise<void>
 }
 
@@ -65,7 +65,7 @@ export function guessLimiter({ db, settings, now }: Deps) {
       return await count(portal, caller)
     } catch (error) {
       if (error instanceof Failure) throw error
-      throw new Failure(503, messages.unavailable, { retryAfterSeconds: 5 })
+      throw new Failure(503, messages.unavailable, { retryAfterSeconds: 5, cause: error })
     }
   }
 }

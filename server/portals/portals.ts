@@ -6,7 +6,7 @@ import { logUnlock } from '../store/portal-unlocks.ts'
 import { findPortal, readContent, readPortal, type Portal, type PortalName } from '../store/portals.ts'
 import type { UnlockOutcome } from '../store/schema.ts'
 import { codeChecker } from './codes.ts'
-import { guessLimiter } from './guess-limits.ts'
+import { guessLimiter, type CountedGuess } from './guess-limits.ts'
 import { inTurns } from './turns.ts'
 import { readViewerToken, viewerToken } from './viewer-token.ts'
 
@@ -37,19 +37,26 @@ export function createPortals({ db, settings, now }: Deps): Portals {
   const isCodeOf = codeChecker()
   const [inCallersTurn, inPortalsTurn] = [inTurns(), inTurns()]
 
+  /** What a counted guess opens, if anything. */
+  const look = async (name: PortalName, code: string, counted: CountedGuess) => {
+    const portal = await findPortal(db, name)
+    const outcome = outcomeOf(portal, await isCodeOf(portal?.codeHash, code), now())
+    await logUnlock(db, name, outcome, now())
+    if (!portal || outcome !== 'opened') return undefined
+    const content = await readContent(db, portal.id)
+    await counted.wasRight()
+    const { id: portalId, generation } = portal
+    return { content, viewer: viewerToken(settings.sessionKey, { portalId, generation }) }
+  }
+
   const guess = async (name: PortalName, code: string, caller: string) => {
     const counted = await countGuess(name, caller)
-    const portal = await findPortal(db, name)
-    const isRight = await isCodeOf(portal?.codeHash, code).catch(async (error: unknown) => {
+    const opened = await look(name, code, counted).catch(async (error: unknown) => {
       await counted.wasNone()
       throw error
     })
-    const outcome = outcomeOf(portal, isRight, now())
-    await logUnlock(db, name, outcome, now())
-    if (!portal || outcome !== 'opened') throw new Failure(401, messages.wrongCode)
-    await counted.wasRight()
-    const viewer = viewerToken(settings.sessionKey, { portalId: portal.id, generation: portal.generation })
-    return { content: await readContent(db, portal.id), viewer }
+    if (!opened) throw new Failure(401, messages.wrongCode)
+    return opened
   }
 
   return {

@@ -18,12 +18,14 @@ type Call = {
   reply: FastifyReply
   /** What this provider says when it breaks down. */
   breakdown: (status: number) => unknown
+  /** What this provider says of something it does not know. */
+  denial: () => Refusal
   work: (fault: SandboxFault | undefined) => Promise<Answer>
 }
 
 /** Makes the calls of one provider: each is carried out, refused or spoilt as the faults have it. */
 export function callRunner(faults: SandboxFaults | undefined) {
-  return async ({ operation, request, reply, breakdown, work }: Call): Promise<FastifyReply> => {
+  return async ({ operation, request, reply, breakdown, denial, work }: Call): Promise<FastifyReply> => {
     const fault = faults?.take(operation)
     const fail = (status: number | 'reset') => {
       if (status !== 'reset') return reply.code(status).send(breakdown(status))
@@ -33,7 +35,8 @@ export function callRunner(faults: SandboxFaults | undefined) {
     }
     if (fault?.kind === 'delayBefore') await fault.until
     if (fault?.kind === 'failBefore') return fail(fault.status)
-    const answer = await work(fault).catch((error: unknown) => {
+    const carryOut = () => (fault?.kind === 'deny' ? Promise.reject(denial()) : work(fault))
+    const answer = await carryOut().catch((error: unknown) => {
       if (error instanceof Refusal) return error.answer
       throw error
     })

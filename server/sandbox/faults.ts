@@ -20,7 +20,8 @@ export type SandboxOperation =
 /**
  * How one call goes wrong. `status` is an HTTP status from 500 up, or `reset` to cut the connection.
  * `failBefore`: not carried out. `failAfter`: carried out, then not told. `delayBefore` and `delayAfter`: nothing is
- * done, or nothing told, until the promise resolves. `decline`: the payer's instrument is refused. `pending`: PayPal
+ * done, or nothing told, until the promise resolves. `deny`: not carried out, and told in the provider's own words that it
+ * knows no such thing. `decline`: the payer's instrument is refused. `pending`: PayPal
  * takes the money but has not decided.
  */
 export type SandboxFault =
@@ -28,6 +29,7 @@ export type SandboxFault =
   | { kind: 'failAfter'; status: number | 'reset' }
   | { kind: 'delayBefore'; until: Promise<unknown> }
   | { kind: 'delayAfter'; until: Promise<unknown> }
+  | { kind: 'deny' }
   | { kind: 'decline' }
   | { kind: 'pending' }
 

@@ -32,6 +32,7 @@ export async function addDemoOrder(
         createdAt: paidAt,
         updatedAt: paidAt,
         paidAt,
+        toldAt: paidAt,
         nextCheckAt: null,
       })
       .onConflictDoNothing()

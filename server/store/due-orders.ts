@@ -59,10 +59,18 @@ export async function askForCheck(tx: Database, orderId: string, now: Date): Pro
     .where(and(eq(orders.id, orderId), ne(orders.status, 'refunded')))
 }
 
-/** Makes every order due whose payment is not decided. */
+/** Makes every order due whose payment is not decided, but for those that somebody decides about this moment. */
 export async function askForAllChecks(db: Database, now: Date): Promise<void> {
+  const undecided = db.$with('undecided').as(
+    db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(inArray(orders.status, [...unpaid]))
+      .for('update', { skipLocked: true }),
+  )
   await db
+    .with(undecided)
     .update(orders)
     .set({ nextCheckAt: now })
-    .where(inArray(orders.status, [...unpaid]))
+    .where(inArray(orders.id, db.select({ id: undecided.id }).from(undecided)))
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { inBatches } from './batches.ts'
 import type { Database } from './database.ts'
 import { outbox } from './schema.ts'
 
@@ -54,5 +55,7 @@ export async function markFailed(
 
 /** Forgets the mail written up to a moment, but for what is still to be sent. */
 export async function forgetMail(db: Database, before: Date): Promise<void> {
-  await db.delete(outbox).where(and(isNull(outbox.nextAttemptAt), lte(outbox.createdAt, before)))
+  await inBatches(outbox, and(isNull(outbox.nextAttemptAt), lte(outbox.createdAt, before)), (some) =>
+    db.delete(outbox).where(some).returning({ id: outbox.id }),
+  )
 }

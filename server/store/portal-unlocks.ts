@@ -1,4 +1,5 @@
-import { and, count, desc, eq, exists, lte, max, or } from 'drizzle-orm'
+import { and, count, desc, eq, exists, lte, max, or, type SQL } from 'drizzle-orm'
+import { inBatches } from './batches.ts'
 import type { Database } from './database.ts'
 import type { PortalName } from './portals.ts'
 import { portals, portalUnlocks, type UnlockOutcome } from './schema.ts'
@@ -35,12 +36,15 @@ export async function forgetUnlocks(db: Database, before: Date): Promise<void> {
         or(lte(portals.revokedAt, before), lte(portals.expiresAt, before)),
       ),
     )
-  await db.delete(portalUnlocks).where(and(lte(portalUnlocks.at, before), exists(ended)))
+  await forgetThose(db, and(lte(portalUnlocks.at, before), exists(ended)))
 }
 
 /** Forgets what was asked up to a moment of portals that are none. */
 export async function forgetUnknownUnlocks(db: Database, before: Date): Promise<void> {
-  await db
-    .delete(portalUnlocks)
-    .where(and(eq(portalUnlocks.outcome, 'unknown portal'), lte(portalUnlocks.at, before)))
+  await forgetThose(db, and(eq(portalUnlocks.outcome, 'unknown portal'), lte(portalUnlocks.at, before)))
 }
+
+const forgetThose = (db: Database, where: SQL | undefined) =>
+  inBatches(portalUnlocks, where, (some) =>
+    db.delete(portalUnlocks).where(some).returning({ id: portalUnlocks.id }),
+  )

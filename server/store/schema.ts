@@ -145,6 +145,9 @@ export const webhookEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.provider, table.eventId] }),
     index('webhook_events_order').on(table.orderId),
+    index('webhook_events_told')
+      .on(table.receivedAt)
+      .where(sql`body <> ''`),
   ],
 )
 
@@ -164,7 +167,13 @@ export const outbox = pgTable(
     nextAttemptAt: moment('next_attempt_at'),
     lastError: text('last_error'),
   },
-  (table) => [uniqueIndex('outbox_key').on(table.key), index('outbox_due').on(table.nextAttemptAt)],
+  (table) => [
+    uniqueIndex('outbox_key').on(table.key),
+    index('outbox_due').on(table.nextAttemptAt),
+    index('outbox_done')
+      .on(table.createdAt)
+      .where(sql`next_attempt_at is null`),
+  ],
 )
 
 export const partnerApplications = pgTable(

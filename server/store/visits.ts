@@ -1,5 +1,6 @@
 import { lte } from 'drizzle-orm'
 import type { VisitRecord } from '#contract/visits.ts'
+import { inBatches } from './batches.ts'
 import type { Database } from './database.ts'
 import { visits } from './schema.ts'
 
@@ -12,5 +13,7 @@ export async function putVisits(db: Database, batch: readonly Visit[]): Promise<
 
 /** Forgets the visits up to a moment. */
 export async function forgetVisits(db: Database, before: Date): Promise<void> {
-  await db.delete(visits).where(lte(visits.createdAt, before))
+  await inBatches(visits, lte(visits.createdAt, before), (some) =>
+    db.delete(visits).where(some).returning({ id: visits.id }),
+  )
 }

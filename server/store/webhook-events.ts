@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { PaymentMethod } from '#contract/payments.ts'
+import { inBatches } from './batches.ts'
 import type { Database } from './database.ts'
 import { orders, webhookEvents } from './schema.ts'
 
@@ -68,8 +69,8 @@ export async function disputesOf(db: Database, orderId: string): Promise<string[
 
 /** Forgets the words of the events received up to a moment; what they were about stays with the order's records. */
 export async function forgetNotices(db: Database, before: Date): Promise<void> {
-  await db
-    .update(webhookEvents)
-    .set({ body: '' })
-    .where(and(lte(webhookEvents.receivedAt, before), ne(webhookEvents.body, '')))
+  const told = sql`${webhookEvents.body} <> ''`
+  await inBatches(webhookEvents, and(lte(webhookEvents.receivedAt, before), told), (some) =>
+    db.update(webhookEvents).set({ body: '' }).where(some).returning({ eventId: webhookEvents.eventId }),
+  )
 }

@@ -32,6 +32,8 @@ export type Happening = {
   checkouts: Checkout[]
   /** Webhooks that were sent and did not arrive yet. */
   told: Delivery[]
+  /** Providers that may have denied an order, which then ends although a payer put money down for it. */
+  denying: Set<PaymentMethod>
   /** What went wrong, as sentences. */
   complaints: string[]
   /** Milliseconds by which steps moved the clock. */

@@ -1,4 +1,5 @@
 import { Refusal } from '#server/sandbox/calls.ts'
+import type { SandboxFault } from '#server/sandbox/faults.ts'
 import { capturedAt, isGivenBack } from './audit.ts'
 import { counted, deliver, ordersOf, pendingCaptures, type Happening } from './happening.ts'
 import { confirm, open } from './history-browser.ts'
@@ -32,8 +33,7 @@ export async function act(happening: Happening, step: Step): Promise<void> {
       if (told.length > 0) told.splice(told.length - 1 - (step.which % told.length), 1)
       return
     case 'spoil':
-      world.faults.next(step.operation, step.fault)
-      return
+      return spoil(happening, step)
     case 'outage':
       world.faults.always(step.provider, { kind: 'failBefore', status: 503 })
       return
@@ -70,6 +70,12 @@ async function kill({ world, tally }: Happening, step: Doing<'kill'>): Promise<v
   tally.kills += 1
   if (step.after === 0) life.kill()
   else life.killAfter(step.after, step.measure)
+}
+
+function spoil({ world, denying }: Happening, { operation, after, fault }: Doing<'spoil'>): void {
+  const fine: SandboxFault = { kind: 'delayBefore', until: Promise.resolve() }
+  world.faults.next(operation, ...Array<SandboxFault>(after).fill(fine), fault)
+  if (fault.kind === 'deny') denying.add(operation.startsWith('paypal') ? 'paypal' : 'razorpay')
 }
 
 /** A purchase as it should be, unless something spoils it. */

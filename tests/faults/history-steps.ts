@@ -26,7 +26,8 @@ export type Step =
   | { do: 'tell'; which: number; times: 1 | 2 | 10; keep: boolean; on: Place }
   | { do: 'lie'; which: number; on: Place }
   | { do: 'drop'; which: number }
-  | { do: 'spoil'; operation: SandboxOperation; fault: SandboxFault }
+  /** A call goes wrong, after so many that do not. */
+  | { do: 'spoil'; operation: SandboxOperation; after: 0 | 1; fault: SandboxFault }
   | { do: 'outage'; provider: PaymentMethod }
   | { do: 'calm' }
   | { do: 'reconcile'; on: Place }
@@ -58,10 +59,17 @@ const breakdown = fc.constantFrom<SandboxFault>(
   { kind: 'failBefore', status: 'reset' },
   { kind: 'failBefore', status: 503 },
 )
-const spoilt = fc.oneof(
+const spoil = (operations: SandboxOperation[], after: 0 | 1, fault: fc.Arbitrary<SandboxFault>) =>
   fc.record({
     do: what('spoil'),
-    operation: fc.constantFrom<SandboxOperation>(
+    operation: fc.constantFrom(...operations),
+    after: fc.constant(after),
+    fault,
+  })
+const denial = fc.constant<SandboxFault>({ kind: 'deny' })
+const spoilt = fc.oneof(
+  spoil(
+    [
       'razorpay.capture',
       'paypal.capture',
       'razorpay.createOrder',
@@ -70,16 +78,13 @@ const spoilt = fc.oneof(
       'paypal.order',
       'razorpay.orders',
       'paypal.token',
-    ),
-    fault: breakdown,
-  }),
-  fc.record({
-    do: what('spoil'),
-    operation: fc.constant<SandboxOperation>('paypal.capture'),
-    fault: fc.constantFrom<SandboxFault>({ kind: 'pending' }, { kind: 'decline' }),
-  }),
+    ],
+    0,
+    breakdown,
+  ),
+  spoil(['razorpay.capture', 'paypal.capture', 'razorpay.orderPayments', 'paypal.order'], 0, denial),
+  spoil(['paypal.capture'], 0, fc.constantFrom<SandboxFault>({ kind: 'pending' }, { kind: 'decline' })),
 )
-
 const open = fc.record({ do: what('open'), who: place, product, provider, on: place, again: fc.boolean() })
 const buy = fc.record({
   do: what('buy'),
@@ -164,14 +169,38 @@ const together = fc.record({
   ),
 })
 
+/** A purchase whose capture nobody tells the outcome of, and whose order is denied when it is looked at afterwards. */
+const denied: fc.Arbitrary<Step[]> = buy.chain((purchase) => {
+  const isCard = purchase.provider === 'razorpay'
+  return fc.tuple(
+    spoil([isCard ? 'razorpay.capture' : 'paypal.capture'], 0, breakdown),
+    spoil([isCard ? 'razorpay.orderPayments' : 'paypal.order'], 1, denial),
+    fc.constant({ ...purchase, dies: null }),
+  )
+})
+
+/** A purchase that PayPal does not decide about at once. */
+const undecided: fc.Arbitrary<Step[]> = fc.tuple(
+  spoil(['paypal.capture'], 0, fc.constant<SandboxFault>({ kind: 'pending' })),
+  buy.map((purchase) => ({ ...purchase, provider: 'paypal' as const, dies: null })),
+)
+
 /** Payment histories of two people with three products, two providers and two instances. */
 export const anyHistory: fc.Arbitrary<History> = fc.record({
   steps: fc
     .tuple(
       fc.array(fc.oneof<fc.Arbitrary<Step>[]>(open, buy), { minLength: 1, maxLength: 3 }),
-      fc.array(fc.oneof({ weight: 7, arbitrary: together }, ...alone), { maxLength: 16, size: 'max' }),
+      fc.array(
+        fc.oneof<fc.WeightedArbitrary<Step | Step[]>[]>(
+          { weight: 7, arbitrary: together },
+          { weight: 2, arbitrary: denied },
+          { weight: 1, arbitrary: undecided },
+          ...alone,
+        ),
+        { maxLength: 16, size: 'max' },
+      ),
     )
-    .map((parts) => parts.flat()),
+    .map(([first, others]) => [...first, ...others.flat()]),
   dust: fc.record({
     told: fc.array(fc.boolean(), { minLength: 1, maxLength: 8 }),
     backwards: fc.boolean(),

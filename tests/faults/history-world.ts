@@ -45,7 +45,7 @@ export async function startHistoryWorld(kind: DatabaseKind) {
     const errors: unknown[] = []
     const reach: typeof fetch = (input, init) => life.does(() => fetch(input, init), { isVisible: true })
     const mortal = mortalDatabase(place === 0 ? opened[0] : second, life)
-    const wire = { answers: new Map<string, () => Response>(), keys: [] }
+    const wire = { answers: new Map(), keys: [] }
     const instance = await startInstance({ db: mortal, settings, clock, errors, wire, reach, wait })
     return { ...instance, life, errors }
   }

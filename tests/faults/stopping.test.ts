@@ -2,6 +2,12 @@ import { once } from 'node:events'
 import { Agent, request, type IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
+import { sandboxCredentials } from '#server/provider-settings.ts'
+import { openDatabase } from '#server/store/open.ts'
+import { keepPerson } from '#server/store/people.ts'
+import { orders } from '#server/store/schema.ts'
+import { gate } from '#tests/server/support-payments.ts'
+import { startSandbox } from '#tests/support/sandbox.ts'
 import type { DatabaseKind } from '#tests/support/provided.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -60,3 +66,56 @@ test(`${total} times the server is told to stop under load, drops no answer and 
   )
   expect(sent.dropped).toEqual([])
 })
+
+test('a server that is told to stop while many orders are due looks at no other one', async () => {
+  const database = await testDatabase('PGlite')
+  const sandbox = await startSandbox({ credentials: sandboxCredentials })
+  await addDueOrders(database, 20)
+  const { until, open: answer } = gate()
+  let looks = 0
+  sandbox.faults.take = (operation) => {
+    if (operation !== 'razorpay.orderPayments') return undefined
+    looks += 1
+    return { kind: 'delayBefore', until }
+  }
+  const server = await startServer({
+    dataDir: database.dataDir,
+    env: { APP_ENV: 'development', RAZORPAY_API_URL: `${sandbox.url}/razorpay` },
+  })
+  await expect.poll(() => looks).toBe(8)
+  const stopped = server.stop()
+  const isReady = () => fetch(`${server.origin}/readyz`).then(({ status }) => status)
+  await expect.poll(isReady).toBe(503)
+  answer()
+  expect([await stopped, looks]).toEqual([0, 8])
+  await sandbox.close()
+  await database.close()
+})
+
+/** Orders of one person each, open since long ago. */
+async function addDueOrders({ dataDir }: { dataDir: string }, count: number): Promise<void> {
+  const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir })
+  const [createdAt, updatedAt] = [new Date(0), new Date()]
+  for (let each = 0; each < count; each += 1) {
+    const identity = {
+      issuer: 'https://identity.example',
+      subject: `${each}`,
+      email: 'a@example.com',
+      name: 'A',
+    }
+    const { id: personId } = await keepPerson(db, identity, createdAt)
+    await db.insert(orders).values({
+      personId,
+      productKey: 'client_monthly_10',
+      cents: 1_000,
+      currency: 'USD',
+      provider: 'razorpay',
+      providerOrderId: `order_due${each}`,
+      status: 'open',
+      createdAt,
+      updatedAt,
+      nextCheckAt: createdAt,
+    })
+  }
+  await close()
+}

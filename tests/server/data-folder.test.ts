@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -58,6 +58,28 @@ catch (error) { console.log('refused: ' + error.message) }`
     const others = await Promise.all(Array.from({ length: 6 }, () => contender(where)))
     expect(others.filter(({ said }) => said === 'locked')).toHaveLength(1)
     expect(others.filter(({ said }) => said.startsWith('refused: '))).toHaveLength(5)
+  })
+
+  test('of another host is left alone, whatever its process number says here', async () => {
+    const where = await folder()
+    const file = path.join(where, 'pglite.lock')
+    lockFolder(where)
+    const holder = JSON.parse(await readFile(file, 'utf8')) as object
+    await writeFile(file, JSON.stringify({ ...holder, host: 'elsewhere', pid: 1, startedAt: 'long ago' }))
+    expect(() => lockFolder(where)).toThrow(
+      `The folder ${where} is in use by process 1 of the host elsewhere. The embedded database serves one process at a time: ` +
+        'stop the other one, or set DATA_DIR to another folder or DATABASE_URL to a PostgreSQL. ' +
+        `If that host runs no more, delete ${file}.`,
+    )
+  })
+
+  test('that was left before this machine started anew is taken over', async () => {
+    const where = await folder()
+    const file = path.join(where, 'pglite.lock')
+    lockFolder(where)
+    const holder = JSON.parse(await readFile(file, 'utf8')) as object
+    await writeFile(file, JSON.stringify({ ...holder, boot: 'an earlier one' }))
+    expect(lockFolder(where)).not.toThrow()
   })
 
   test('leaves nothing behind when it is let go', async () => {

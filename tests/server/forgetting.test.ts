@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
+import { forget } from '#server/forgetting.ts'
 import { readSettings } from '#server/settings.ts'
 import { openDatabase, type OpenDatabase } from '#server/store/open.ts'
 import { addPortal, changeAccess, type PortalName } from '#server/store/portals.ts'
@@ -166,4 +167,33 @@ test('a server that runs forgets what the privacy policy says is kept no longer,
       'revoked 2029-06-15T12:00:01.000Z',
     ],
   })
+})
+
+test('what cannot be forgotten keeps nothing else from being forgotten', async () => {
+  const { db } = database
+  await db.insert(outbox).values(mail('sent before', past, { sentAt: past }))
+  await db.execute(sql`alter table visits rename to away`)
+  await expect(forget(db, now)).rejects.toThrow()
+  await db.execute(sql`alter table away rename to visits`)
+  expect(await db.$count(outbox, eq(outbox.key, 'sent before'))).toBe(0)
+})
+
+test('however much there is to forget, all of it goes', async () => {
+  const { db } = database
+  await db.delete(visits)
+  await db.execute(sql`insert into portal_unlocks (id, at, kind, name, outcome)
+    select gen_random_uuid(), ${past.toISOString()}::timestamptz, 'proposal', 'many', 'unknown portal'
+    from generate_series(1, 10001)`)
+  await forget(db, now)
+  expect(await db.$count(portalUnlocks, eq(portalUnlocks.name, 'many'))).toBe(0)
+})
+
+test('on a leap day a year begins with the last day of February', async () => {
+  const { db } = database
+  await db.delete(visits)
+  await db
+    .insert(visits)
+    .values([visit('old', new Date('2031-02-28T12:00:00Z')), visit('kept', new Date('2031-02-28T12:00:01Z'))])
+  await forget(db, new Date('2032-02-29T12:00:00Z'))
+  expect((await db.select().from(visits)).map(({ userAgent }) => userAgent)).toEqual(['kept'])
 })

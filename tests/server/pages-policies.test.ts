@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { pagePaths } from '#contract/pages.ts'
@@ -34,6 +35,16 @@ describe('the checkout', () => {
       )
       expect(headers.etag).toBeUndefined()
     })
+  })
+
+  test('is compressed then too', async () => {
+    await pages.serve(real)
+    const { headers, rawPayload } = await pages.app.inject({
+      url: '/checkout',
+      headers: { 'accept-encoding': 'gzip, br' },
+    })
+    expect([headers['content-encoding'], headers.vary]).toEqual(['br', 'accept-encoding'])
+    expect(configIn(String(brotliDecompressSync(rawPayload)))?.[1]).toMatch(/^[\w-]{22}$/)
   })
 
   test('is the only page that may', async () => {

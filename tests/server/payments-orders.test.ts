@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
+import { catalogue } from '#contract/catalogue.ts'
 import { messages } from '#contract/errors.ts'
+import { addDemoOrder } from '#server/store/demo-orders.ts'
 import { addApprovedPartner } from '#server/store/partners.ts'
 import { orders, payments } from '#server/store/schema.ts'
-import { minute, startPaymentWorld, type PaymentWorld } from './support-payments.ts'
+import { day, minute, startPaymentWorld, type PaymentWorld } from './support-payments.ts'
 
 let world: PaymentWorld
 beforeAll(async () => {
@@ -82,6 +84,13 @@ describe('one order for one purchase', () => {
     expect(await person.create('razorpay', product, { previousOrder })).toEqual(alreadyPaid)
     expect(await person.create('paypal', product, { previousOrder })).toEqual(alreadyPaid)
     expect((await person.books()).orders).toHaveLength(1)
+  })
+
+  test('somebody who holds a plan of the demo can pay another month of it', async () => {
+    const person = await world.person()
+    const paidAt = new Date(world.clock.now().getTime() - day)
+    await addDemoOrder(world.db, { personId: person.id, product: catalogue[product], paidAt })
+    expect((await person.create('razorpay', product, { age: minute })).status).toBe(200)
   })
 
   test("another person's order named as the previous one means nothing", async () => {

@@ -104,6 +104,7 @@ describe('paying by PayPal', () => {
     const { purchase_units: units } = await world.sandbox.paypal.order(orderId)
     await world.sandbox.paypal.settlePending(units[0]?.payments?.captures[0]?.id ?? '', 'DECLINED')
     await world.deliverWebhooks()
+    expect(await capture()).toEqual(captureFailed(400))
     const next = await person.order('paypal', 'client_monthly_premium')
     expect(next).not.toBe(orderId)
     expect((await person.books()).orders.map(({ status }) => status).sort()).toEqual(['abandoned', 'open'])

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { portalGuesses, portalUnlocks } from '#server/store/schema.ts'
 import { freshPortal, statuses, unlock } from './support-portals.ts'
 import { startSite, type Site } from './support-site.ts'
 
@@ -103,12 +104,7 @@ describe('wrong codes', () => {
 
 describe('wrong codes from one address at many portals', () => {
   const invented = (count: number, word: string) => Array.from({ length: count }, (_, at) => `${word}-${at}`)
-  const kept = async () => {
-    const { rows } = await site.db.execute<{ rows: number }>(
-      sql`select (select count(*) from portal_guesses) + (select count(*) from portal_unlocks) as rows`,
-    )
-    return Number(rows[0]?.rows)
-  }
+  const kept = async () => (await site.db.$count(portalGuesses)) + (await site.db.$count(portalUnlocks))
 
   test('are refused after a hundred in an hour, at portals there are and at those there are not', async () => {
     const from = '127.0.3.1'
@@ -136,6 +132,17 @@ describe('wrong codes from one address at many portals', () => {
   })
 })
 
+describe('guesses that nobody can decide about', () => {
+  test('do not count as wrong ones', async () => {
+    const name = await freshPortal(site.db)
+    await site.db.execute(sql`alter table portal_unlocks rename to away`)
+    const { status } = await unlock(site.app, name)
+    await site.db.execute(sql`alter table away rename to portal_unlocks`)
+    expect(status).toBe(500)
+    expect(await wrong(name, 5)).toEqual([401, 401, 401, 401, 401])
+  })
+})
+
 describe('guesses that cannot be counted', () => {
   beforeEach(() => site.db.execute(sql`alter table portal_guesses rename to away`))
 
@@ -148,5 +155,12 @@ describe('guesses that cannot be counted', () => {
       'We are having trouble reaching our records. Please try again in a moment.',
     ])
     expect((await unlock(site.app, name)).status).toBe(200)
+  })
+
+  test('leave what kept them from being counted in the log', async () => {
+    site.log.splice(0)
+    await unlock(site.app, await freshPortal(site.db))
+    await site.db.execute(sql`alter table away rename to portal_guesses`)
+    expect(site.log.join('')).toContain('"code":"42P01"')
   })
 })

@@ -15,7 +15,7 @@ export type Instance = { app: FastifyInstance; payments: Payments; db: Database;
 /** What passes between the instances and the providers. */
 export type Wire = {
   /** Answers given in place of the sandboxes', by path. */
-  answers: Map<string, () => Response>
+  answers: Map<string, () => Response | Promise<Response>>
   /** The idempotency keys that were sent, oldest first. */
   keys: string[]
 }
@@ -48,7 +48,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
       const request = new Request(input, init)
       const key = request.headers.get('paypal-request-id')
       if (key !== null) wire.keys.push(key)
-      return wire.answers.get(new URL(request.url).pathname)?.() ?? reach(request)
+      return (await wire.answers.get(new URL(request.url).pathname)?.()) ?? reach(request)
     },
     ...(wait && { wait }),
   })

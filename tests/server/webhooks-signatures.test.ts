@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Delivery } from '#server/sandbox/webhooks.ts'
 import { webhookEvents } from '#server/store/schema.ts'
 import { credentials } from '#tests/support/sandbox.ts'
-import { startPaymentWorld, type PaymentWorld } from './support-payments.ts'
+import { minute, startPaymentWorld, type PaymentWorld } from './support-payments.ts'
 import { firstOf, sendWebhook, signedByPaypal, signedByRazorpay, type Message } from './support-webhooks.ts'
 
 let world: PaymentWorld
@@ -86,9 +86,44 @@ describe('who may speak for PayPal', () => {
     expect(await send(signedByPaypal(told.body, address, privateKey))).toBe(401)
   })
 
-  test('while the certificate cannot be had PayPal is asked to come again', async () => {
+  test.each([
+    '/v1/oauth2/token',
+    '/v1/notifications/certs/../../oauth2/token',
+    '/v1/notifications/certs/a?b',
+  ])('nor is %s on a host of PayPal', async (path) => {
+    const { told } = await approvedAtPaypal()
+    const address = `${world.sandbox.url}/paypal${path}`
+    expect(await send(withHeader(told, 'cert-url', address))).toBe(401)
+  })
+
+  test('while the certificate cannot be had PayPal is asked to come again, and is asked for it once a minute', async () => {
     const { told } = await approvedAtPaypal()
     const address = String(told.headers['paypal-cert-url']).replace(/[^/]+$/, 'other.pem')
-    expect(await send(withHeader(told, 'cert-url', address))).toBe(503)
+    let fetched = 0
+    world.wire.answers.set(new URL(address).pathname, () => {
+      fetched += 1
+      return new Response('', { status: 404 })
+    })
+    const ask = () => send(withHeader(told, 'cert-url', address))
+    expect([await ask(), await ask(), fetched]).toEqual([503, 503, 1])
+    world.clock.advance(minute)
+    expect([await ask(), fetched]).toEqual([503, 2])
+  })
+
+  test('many addresses that hold no certificate are not all asked, and keep nobody from being heard who is known', async () => {
+    const { told } = await approvedAtPaypal()
+    world.clock.advance(minute)
+    const genuine = String(told.headers['paypal-cert-url'])
+    let fetched = 0
+    const pathOf = (n: number) => genuine.replace(/[^/]+$/, `${n}.pem`)
+    for (let n = 0; n < 30; n += 1) {
+      world.wire.answers.set(new URL(pathOf(n)).pathname, () => {
+        fetched += 1
+        return new Response('', { status: 404 })
+      })
+      expect(await send(withHeader(told, 'cert-url', pathOf(n)))).toBe(503)
+    }
+    expect(fetched).toBe(20)
+    expect(await send(told)).toBe(200)
   })
 })

@@ -40,7 +40,7 @@ function signedHeaders(body: string, at: Date, { base, webhookId, certificate }:
     'paypal-transmission-id': transmissionId,
     'paypal-transmission-time': time,
     'paypal-transmission-sig': createSign('RSA-SHA256').update(signed).sign(certificate.privateKey, 'base64'),
-    'paypal-cert-url': `${base}/certs/${certificate.id}.pem`,
+    'paypal-cert-url': `${base}/v1/notifications/certs/${certificate.id}.pem`,
     'paypal-auth-algo': 'SHA256withRSA',
   }
 }

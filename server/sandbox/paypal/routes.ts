@@ -12,7 +12,14 @@ import {
 import type { SandboxFault, SandboxOperation } from '../faults.ts'
 import type { PaypalCertificate } from './certificate.ts'
 import type { PaypalLedger, PaypalSecrets } from './ledger.ts'
-import { breakdown, invalidClient, malformed, unauthenticated, unsupportedGrant } from './refusals.ts'
+import {
+  breakdown,
+  invalidClient,
+  malformed,
+  notFound,
+  unauthenticated,
+  unsupportedGrant,
+} from './refusals.ts'
 import sdkScript from './sdk.js?raw'
 import { paypalTokens } from './tokens.ts'
 
@@ -55,6 +62,7 @@ export async function paypalRoutes(scope: FastifyInstance, options: Options): Pr
       request,
       reply,
       breakdown,
+      denial: notFound,
       work: (fault) => work(request.params.id ?? '', request, fault),
     })
 
@@ -114,7 +122,7 @@ export async function paypalRoutes(scope: FastifyInstance, options: Options): Pr
   const approve = call('paypal.approve', async (id) => ok(await ledger.approve(id)))
   scope.post('/checkout/:id/approve', (request: Request, reply) => approve(request, openToBrowsers(reply)))
 
-  scope.get<{ Params: { name: string } }>('/certs/:name', (request, reply) =>
+  scope.get<{ Params: { name: string } }>('/v1/notifications/certs/:name', (request, reply) =>
     request.params.name === `${certificate.id}.pem`
       ? reply.type('application/x-pem-file').send(certificate.certificate)
       : reply.code(404).type('text/plain').send('Not found'),

@@ -13,7 +13,7 @@ import { browserScript } from '../browser/script.ts'
 import checkoutScript from './checkout.js?raw'
 import { declined } from './entities.ts'
 import type { RazorpayLedger, RazorpaySecrets } from './ledger.ts'
-import { badRequest, breakdown, malformed, unauthenticated } from './refusals.ts'
+import { badRequest, breakdown, malformed, unauthenticated, unknownId } from './refusals.ts'
 
 type Options = { ledger: RazorpayLedger; secrets: RazorpaySecrets; run: CallRunner }
 
@@ -40,6 +40,7 @@ export async function razorpayRoutes(
         request,
         reply,
         breakdown,
+        denial: unknownId,
         async work() {
           const given = basicCredentials(request.headers.authorization)
           if (given?.name !== secrets.keyId || given.password !== secrets.keySecret) throw unauthenticated()
@@ -93,6 +94,7 @@ export async function razorpayRoutes(
         request,
         reply: openToBrowsers(reply),
         breakdown,
+        denial: unknownId,
         async work(fault) {
           const { key_id: keyId, order_id: orderId } = members(request.body)
           if (keyId !== secrets.keyId) throw unauthenticated()

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { brand } from '#contract/brand.ts'
-import { displayedPrice, formatCents, type Product } from '#contract/catalogue.ts'
+import { displayedPrice, type Product } from '#contract/catalogue.ts'
 import { methodNames, type PaymentMethod } from '#contract/payments.ts'
 import type { Role } from '#contract/session.ts'
 import { chosenMethod, workOf, type CheckoutActor, type CheckoutSnapshot } from '#machines/checkout.ts'
@@ -46,9 +46,7 @@ function Order({ product, role }: { product: Product; role: Role }) {
           {
             term: 'Total today',
             value: (
-              <span className="font-display text-h2 font-bold tracking-tight">
-                {formatCents(product.cents)}
-              </span>
+              <span className="font-display text-h3 font-bold tracking-tight">{displayedPrice(product)}</span>
             ),
           },
         ]}
@@ -124,7 +122,7 @@ export function CheckoutScreen({ actor, product, role }: CheckoutScreenProps) {
                 aria-disabled={!snapshot.can({ type: 'card.pay' })}
                 onClick={() => actor.send({ type: 'card.pay' })}
               >
-                Pay {formatCents(product.cents)}
+                Pay {displayedPrice(product)}
               </Button>
             )}
             {snapshot.matches({ paypal: 'unavailable' }) && (

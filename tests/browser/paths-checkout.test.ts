@@ -173,7 +173,7 @@ const isTold =
   (page) =>
     page.getByRole('alert').filter({ hasText: words }).waitFor()
 
-const opensCardWindow = [clicks('Pay $1,499.00'), world['openCardOrder.done opened']]
+const opensCardWindow = [clicks('Pay $1,499.00 USD'), world['openCardOrder.done opened']]
 const approvesInPaypal = [
   choosesPaypal,
   world['order.requested'],
@@ -212,7 +212,7 @@ const journeys: Record<string, Deed[]> = {
     world['capturePayment.done settled'],
   ],
   'a blocked script of the card is loaded on another try': [
-    clicks('Pay $1,499.00'),
+    clicks('Pay $1,499.00 USD'),
     world['openCardOrder.done not loaded'],
     isTold('Could not load payment gateway. Please check your connection and try again.'),
     ...opensCardWindow,
@@ -233,7 +233,7 @@ test('whoever clicks twice and closes the window orders once, and the next order
   page.on('request', (request) => {
     if (request.url().endsWith('/create-razorpay-order')) orders.push(request.headers()['previous-order'])
   })
-  await page.getByRole('button', { name: 'Pay $1,499.00' }).dblclick()
+  await page.getByRole('button', { name: 'Pay $1,499.00 USD' }).dblclick()
   await world['openCardOrder.done opened'](page)
   await world['payment.dismissed'](page)
   for (const deed of opensCardWindow) await deed(page)

@@ -132,7 +132,7 @@ test('of two tabs at the same checkout one pays, and the other charges nothing',
   await presses(shownThere, 'Pay now')
   await other.getByRole('alert').waitFor({ state: 'attached' })
   await presses(shownThere, 'Close')
-  await other.getByRole('button', { name: 'Pay $10.00', disabled: false }).click()
+  await other.getByRole('button', { name: 'Pay $10.00 USD / month', disabled: false }).click()
   await isThanked(other)
   expect(charges).toHaveLength(1)
   expect(await receiptsOf(other)).toEqual([byCard])
@@ -184,7 +184,7 @@ test('a session that ends at the checkout leads to sign-in and back to the very 
       body: '{}',
     })
   })
-  await page.getByRole('button', { name: 'Pay $10.00' }).click()
+  await page.getByRole('button', { name: 'Pay $10.00 USD / month' }).click()
   await sees(page, 'Welcome Back')
   expect(addressOf(page)).toBe('/login?redirect=%2Fcheckout%3Fplan%3Dclient_monthly_10')
   await isReady(page)

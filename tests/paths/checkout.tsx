@@ -11,7 +11,7 @@ const payment: Payment = { orderId: 'order_1', paymentId: 'pay_1', signature: 'f
 
 const card = { role: 'radio', name: 'Card / UPI' } as const
 const paypal = { role: 'radio', name: 'PayPal' } as const
-const pay = { role: 'button', name: 'Pay $1,499.00' } as const
+const pay = { role: 'button', name: 'Pay $1,499.00 USD' } as const
 const tryAgain = { role: 'button', name: 'Try again' } as const
 const checkAgain = { role: 'button', name: 'Check again' } as const
 const initializing = 'Initializing Payment...'
@@ -102,7 +102,7 @@ export const checkout: Tables<typeof checkoutMachine> = {
   gestures: {
     'method.choose': (person, { method }) =>
       person.click('radio', method === 'paypal' ? 'PayPal' : 'Card / UPI'),
-    'card.pay': (person) => person.click('button', 'Pay $1,499.00'),
+    'card.pay': (person) => person.click('button', 'Pay $1,499.00 USD'),
     'buttons.retry': (person) => person.click('button', 'Try again'),
     'payment.recheck': (person) => person.click('button', 'Check again'),
     'payment.approved': from('cardWindow'),

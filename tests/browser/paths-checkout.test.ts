@@ -122,6 +122,7 @@ const world = {
     saying(503, { error: 'Your payment is still being confirmed.' }),
   ),
   'capturePayment.error': answered('capture', lost),
+  'after.beforeLogin': (page: Page) => page.waitForURL('**/login?redirect=*'),
 }
 
 const follows = (events: string[], one: string, other: string): boolean =>
@@ -148,7 +149,7 @@ walkInBrowser(
     sentences: {
       ...checkout.sentences,
       paid: { shows: ['Welcome, ', { role: 'button', name: 'Log out' }], hides: [{ role: 'alert' }] },
-      signedOut: { shows: ['Welcome Back', { role: 'link', name: 'Continue with Google' }] },
+      left: { shows: ['Welcome Back', { role: 'link', name: 'Continue with Google' }] },
     },
   },
   {

@@ -9,6 +9,7 @@ import {
   cardWindow,
   comesIn,
   comesToCheckout,
+  forgetsPerson,
   isReady,
   isThanked,
   open,
@@ -171,12 +172,8 @@ test('?payment_success=true typed by hand thanks nobody who has not just paid', 
   expect(await receiptsOf(longAgo.page)).toHaveLength(1)
 })
 
-test('a session that ends at the checkout leads to sign-in and back to the very checkout', async () => {
-  const person = await product.person()
-  const { page, email } = person
-  person.bears(/401 .*\/create-razorpay-order$/)
-  await comesToCheckout(person)
-  await page.evaluate(async () => {
+const revokesToken = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
     const token = localStorage.getItem('authToken') ?? ''
     await fetch('/auth/logout', {
       method: 'POST',
@@ -184,7 +181,19 @@ test('a session that ends at the checkout leads to sign-in and back to the very 
       body: '{}',
     })
   })
+
+test.each([
+  ['the server no longer knows', revokesToken],
+  ['this browser has forgotten', forgetsPerson],
+])('a session that %s is told of at the checkout, leads to sign-in and back again', async (_, ends) => {
+  const person = await product.person()
+  const { page, email } = person
+  person.bears(/401 .*\/create-razorpay-order$/)
+  await comesToCheckout(person)
+  await ends(page)
   await page.getByRole('button', { name: 'Pay $10.00 USD / month' }).click()
+  expect(await alertOf(page)).toBe('User not authenticated.')
+  expect(addressOf(page)).toBe('/checkout?plan=client_monthly_10')
   await sees(page, 'Welcome Back')
   expect(addressOf(page)).toBe('/login?redirect=%2Fcheckout%3Fplan%3Dclient_monthly_10')
   await isReady(page)

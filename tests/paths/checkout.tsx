@@ -16,6 +16,7 @@ const tryAgain = { role: 'button', name: 'Try again' } as const
 const checkAgain = { role: 'button', name: 'Check again' } as const
 const initializing = 'Initializing Payment...'
 const verifying = 'Verifying Payment...'
+const leaving = 'Taking you to the sign-in page...'
 const preparing = 'Loading PayPal...'
 
 const locked = [
@@ -150,9 +151,10 @@ export const checkout: Tables<typeof checkoutMachine> = {
       hides: [{ role: 'alert' }, tryAgain, checkAgain, { ...pay, disabled: false }],
     },
     signedOut: {
-      shows: [{ role: 'alert' }, 'User not authenticated.'],
-      hides: [tryAgain, checkAgain, { ...pay, disabled: false }],
+      shows: [{ role: 'alert' }, 'User not authenticated.', leaving],
+      hides: [tryAgain, checkAgain, pay, card, paypal],
     },
+    left: { shows: [leaving], hides: [tryAgain, checkAgain, pay, card, paypal] },
   },
   endings: { ...cardEndings, ...paypalEndings },
 }

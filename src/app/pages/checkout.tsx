@@ -18,7 +18,7 @@ export const head = titled('Checkout', 'Confirm your purchase and pay by card, U
 
 /**
  * Where somebody who is signed in pays for a product. A token the server refuses ends the session only once the checkout
- * has said so: the guard would take the page away at once.
+ * has said so: then the guard leads away.
  */
 function createDesk(services: Services) {
   const { window, config, session, tokens, navigation, now, inspect } = services
@@ -41,9 +41,8 @@ function createDesk(services: Services) {
       user: () => session.getSnapshot().context.user,
       goToDashboard: () => goTo(paths.dashboardAfterPayment),
       goToLogin: () => {
-        const redirect = here()
         if (tokens.read() === refused) session.send({ type: 'token.refused' })
-        goTo(paths.login({ redirect }))
+        else goTo(paths.login({ redirect: here() }))
       },
     }),
   )

@@ -25,9 +25,12 @@ export const checkoutMachine = checkoutSetup.createMachine({
     paypal,
     paid: { type: 'final', entry: 'goToDashboard' },
     signedOut: {
-      type: 'final',
-      entry: [assign({ error: messages.notAuthenticated }), 'goToLogin'],
+      description:
+        'Nobody is signed in any more: it is said, and after a moment the person is led to sign in.',
+      entry: assign({ error: messages.notAuthenticated }),
+      after: { beforeLogin: { target: 'left' } },
     },
+    left: { type: 'final', entry: 'goToLogin' },
   },
 })
 
@@ -37,6 +40,16 @@ export type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>
 /** The method shown as chosen. */
 export const chosenMethod = (snapshot: CheckoutSnapshot): PaymentMethod =>
   snapshot.matches('paypal') ? 'paypal' : 'razorpay'
+
+/** Whether the person was signed out meanwhile, and is led away. */
+export const isSignedOut = (snapshot: CheckoutSnapshot): boolean =>
+  snapshot.matches('signedOut') || snapshot.matches('left')
+
+/** Whether the server declined a payment that the card provider had reported, and nothing else was tried since. */
+export const wasDeclined = (snapshot: CheckoutSnapshot): boolean => {
+  const { payment, error } = snapshot.context
+  return snapshot.matches({ card: 'idle' }) && payment !== undefined && error !== undefined
+}
 
 /** What it is working on, or undefined. */
 export const workOf = (snapshot: CheckoutSnapshot): 'initializing' | 'verifying' | undefined => {

@@ -94,4 +94,5 @@ export const checkoutSetup = setup({
     isDeclined: (_, verdict: Verdict) => verdict.outcome === 'declined',
     mayRestart: (_, verdict: Verdict) => verdict.outcome === 'restart',
   },
+  delays: { beforeLogin: 2_000 },
 })

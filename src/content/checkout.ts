@@ -16,6 +16,9 @@ export const checkout = {
   unsettled:
     'We have not heard yet whether this payment went through. Please do not pay again: ask once more, or come back later.',
   preparing: 'Loading PayPal...',
+  declined:
+    'Your payment provider reported a payment that we could not confirm. Should you press Pay again, we first ask the provider whether the money has arrived. If your bank shows a charge, write to',
+  leaving: 'Taking you to the sign-in page...',
   working: { initializing: 'Initializing Payment...', verifying: 'Verifying Payment...' },
   paid: 'Payment confirmed. Opening your dashboard...',
   safety: 'You pay in your payment provider’s own window. Your card details never reach us.',

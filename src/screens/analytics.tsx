@@ -46,7 +46,7 @@ function Recent({ recent }: { recent: ReadingHistory['recent'] }) {
       <h2 id="recent-title" className="text-h3">
         {analytics.recentTitle}
       </h2>
-      <ul className="mt-4 border border-blue bg-sheet">
+      <ul className="mt-4 border border-blue bg-sheet long-words">
         {recent.map(({ id, title, author_name, times, last_read_at }) => (
           <li
             key={id}

@@ -83,7 +83,7 @@ function Ready({ title }: { title: string }) {
 function Article({ blueprint }: { blueprint: Blueprint }) {
   const { id, title, summary, content, review } = blueprint
   return (
-    <article>
+    <article className="long-words">
       <div className="on-ink grid-lines">
         <div className="wrap pt-6 pb-14 sm:pb-20">
           <Link to={paths.blueprints} className="text-link annotation inline-flex min-h-11 items-center">
@@ -92,7 +92,7 @@ function Article({ blueprint }: { blueprint: Blueprint }) {
           <div className="mt-6 text-sky">
             <SheetLabel number="B1">{detail.label}</SheetLabel>
           </div>
-          <h1 className="mt-5 max-w-4xl text-h1 wrap-anywhere">{title}</h1>
+          <h1 className="mt-5 max-w-4xl text-h1">{title}</h1>
           <p className="mt-6 max-w-3xl text-lead text-mist">{summary}</p>
           <Facts blueprint={blueprint} />
         </div>

@@ -1,9 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { brand } from '#contract/brand.ts'
-import { displayedPrice, formatCents, type Product } from '#contract/catalogue.ts'
+import { displayedPrice, type Product } from '#contract/catalogue.ts'
 import { methodNames, type PaymentMethod } from '#contract/payments.ts'
 import type { Role } from '#contract/session.ts'
-import { chosenMethod, workOf, type CheckoutActor, type CheckoutSnapshot } from '#machines/checkout.ts'
+import {
+  chosenMethod,
+  isSignedOut,
+  wasDeclined,
+  workOf,
+  type CheckoutActor,
+  type CheckoutSnapshot,
+} from '#machines/checkout.ts'
 import { paths } from '#src/app/paths.ts'
 import { checkout } from '#src/content/checkout.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -46,9 +53,7 @@ function Order({ product, role }: { product: Product; role: Role }) {
           {
             term: 'Total today',
             value: (
-              <span className="font-display text-h2 font-bold tracking-tight">
-                {formatCents(product.cents)}
-              </span>
+              <span className="font-display text-h3 font-bold tracking-tight">{displayedPrice(product)}</span>
             ),
           },
         ]}
@@ -73,7 +78,16 @@ function Status({ snapshot }: { snapshot: CheckoutSnapshot }) {
   const work = workOf(snapshot)
   if (work) return snapshot.context.error === undefined && checkout.working[work]
   if (snapshot.matches({ paypal: 'preparing' })) return <span className="sr-only">{checkout.preparing}</span>
+  if (isSignedOut(snapshot)) return checkout.leaving
   return snapshot.matches('paid') && checkout.paid
+}
+
+function SupportLink() {
+  return (
+    <a href={`mailto:${brand.email.support}`} className="text-link">
+      {brand.email.support}
+    </a>
+  )
 }
 
 type CheckoutScreenProps = {
@@ -101,21 +115,28 @@ export function CheckoutScreen({ actor, product, role }: CheckoutScreenProps) {
           <h2 id="payment-title" className="sr-only">
             Payment
           </h2>
-          <RadioGroup
-            legend="Payment method"
-            name="payment-method"
-            value={method}
-            options={methods(snapshot)}
-            onChoose={(chosen) => actor.send({ type: 'method.choose', method: chosen })}
-          />
+          {!isSignedOut(snapshot) && (
+            <RadioGroup
+              legend="Payment method"
+              name="payment-method"
+              value={method}
+              options={methods(snapshot)}
+              onChoose={(chosen) => actor.send({ type: 'method.choose', method: chosen })}
+            />
+          )}
           {error !== undefined && (
             <Callout tone="error" className="mt-6">
               {error}
             </Callout>
           )}
+          {wasDeclined(snapshot) && (
+            <p className="mt-4 text-sm">
+              {checkout.declined} <SupportLink />.
+            </p>
+          )}
           <div className="mt-6">
             {method === 'paypal' && <PaypalButtons snapshot={snapshot} />}
-            {method === 'razorpay' && !isUnsettled && (
+            {method === 'razorpay' && !isUnsettled && !isSignedOut(snapshot) && (
               <Button
                 variant="cta"
                 size="lg"
@@ -124,7 +145,7 @@ export function CheckoutScreen({ actor, product, role }: CheckoutScreenProps) {
                 aria-disabled={!snapshot.can({ type: 'card.pay' })}
                 onClick={() => actor.send({ type: 'card.pay' })}
               >
-                Pay {formatCents(product.cents)}
+                Pay {displayedPrice(product)}
               </Button>
             )}
             {snapshot.matches({ paypal: 'unavailable' }) && (
@@ -140,11 +161,7 @@ export function CheckoutScreen({ actor, product, role }: CheckoutScreenProps) {
             {isUnsettled && (
               <>
                 <p className="mb-4 text-sm">
-                  {checkout.unsettled} If it takes longer, write to{' '}
-                  <a href={`mailto:${brand.email.support}`} className="text-link">
-                    {brand.email.support}
-                  </a>
-                  .
+                  {checkout.unsettled} If it takes longer, write to <SupportLink />.
                 </p>
                 <Button
                   variant="cta"

@@ -19,7 +19,7 @@ function Regarding({ actor, showsSubject }: ContactProps) {
   const given = useSelector(actor, (snapshot) => snapshot.context.subject)
   const subject = showsSubject ? given : undefined
   return (
-    <p className="bg-blue-pale px-5 py-3 sm:col-span-2">
+    <p className="bg-blue-pale px-5 py-3 long-words sm:col-span-2">
       <span className="annotation mr-4 text-muted max-sm:block">{contact.regarding.term}</span>
       <span className="font-semibold">{subject ?? contact.regarding.otherwise}</span>
     </p>

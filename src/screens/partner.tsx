@@ -65,7 +65,7 @@ function Own({ blueprints }: { blueprints: readonly OwnBlueprint[] }) {
       </div>
     )
   return (
-    <ul className="mt-10 border border-blue bg-sheet">
+    <ul className="mt-10 border border-blue bg-sheet long-words">
       {blueprints.map((blueprint) => (
         <Row key={blueprint.id} blueprint={blueprint} />
       ))}

@@ -1,11 +1,6 @@
+import { hideIfBroken, hideImage } from './broken-image.ts'
+
 type CompanyLogoProps = { src: string | undefined; name: string }
-
-const markFailed = (image: HTMLImageElement) => (image.hidden = true)
-
-/** A picture that failed before its handler was there. */
-function markIfFailed(image: HTMLImageElement | null) {
-  if (image?.complete && image.naturalWidth === 0) markFailed(image)
-}
 
 /** A company's logo on a plate of its own, as nobody knows its colours; its name where there is none or it fails. */
 export function CompanyLogo({ src, name }: CompanyLogoProps) {
@@ -14,11 +9,11 @@ export function CompanyLogo({ src, name }: CompanyLogoProps) {
       {src !== undefined && (
         <img
           key={src}
-          ref={markIfFailed}
+          ref={hideIfBroken}
           src={src}
           alt={name}
           referrerPolicy="no-referrer"
-          onError={({ currentTarget }) => markFailed(currentTarget)}
+          onError={({ currentTarget }) => hideImage(currentTarget)}
           className="peer h-20 max-w-64 bg-white object-contain p-3"
         />
       )}

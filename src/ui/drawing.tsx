@@ -31,7 +31,7 @@ export function Dimension({ children, className = '' }: { children: ReactNode; c
 export function SheetLabel({ number, children }: { number: string; children: ReactNode }) {
   return (
     <p className="annotation flex items-center gap-3">
-      <span aria-hidden="true" className="border border-current px-1.5">
+      <span aria-hidden="true" className="shrink-0 border border-current px-1.5">
         {number}
       </span>
       <span>{children}</span>

@@ -2,6 +2,7 @@ import { createElement, type ComponentPropsWithoutRef, type ReactNode } from 're
 import ReactMarkdown, { type Components } from 'react-markdown'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
+import { hideIfBroken, hideImage } from './broken-image.ts'
 import { rehypeOutline } from './markdown-outline.ts'
 
 /**
@@ -33,7 +34,7 @@ function Table({ node: _, ...rest }: ComponentPropsWithoutRef<'table'> & { node?
       tabIndex={0}
       role="group"
       aria-label="Table"
-      className="mt-6 overflow-x-auto border border-blue-line"
+      className="mt-6 overflow-x-auto border border-blue-line wrap-break-word"
     >
       <table {...rest} className="w-full border-collapse bg-sheet text-sm" />
     </div>
@@ -50,17 +51,30 @@ function Code({ node: _, ...rest }: ComponentPropsWithoutRef<'pre'> & { node?: u
   )
 }
 
+/** A picture; its words on a placeholder where it cannot be shown, nothing where it has none. */
 function Figure({ node: _, alt = '', src, ...rest }: ComponentPropsWithoutRef<'img'> & { node?: unknown }) {
   return (
-    <img
-      {...rest}
-      {...(src && { src })}
-      alt={alt}
-      loading="lazy"
-      decoding="async"
-      referrerPolicy="no-referrer"
-      className="mt-6 h-auto max-w-full border border-blue-line"
-    />
+    <span className="contents">
+      <img
+        {...rest}
+        key={src}
+        {...(src ? { src } : { hidden: true })}
+        ref={hideIfBroken}
+        alt={alt}
+        loading="lazy"
+        decoding="async"
+        referrerPolicy="no-referrer"
+        onError={({ currentTarget }) => hideImage(currentTarget)}
+        className="peer mt-6 h-auto max-w-full border border-blue-line"
+      />
+      {alt !== '' && (
+        <span
+          role="img"
+          aria-label={alt}
+          className="annotation mt-6 hidden min-h-28 max-w-[44rem] items-center justify-center border border-dashed border-blue-line bg-paper-shade px-6 py-5 text-center text-muted peer-[[hidden]]:flex before:content-[attr(aria-label)]"
+        />
+      )}
+    </span>
   )
 }
 
@@ -109,7 +123,7 @@ type MarkdownProps = {
 /** A text in Markdown with GitHub's tables and lists, without any HTML of its own. */
 export function Markdown({ children, from, contents, className = '' }: MarkdownProps) {
   return (
-    <div className={className}>
+    <div className={`long-words ${className}`}>
       <ReactMarkdown
         remarkPlugins={[remarkGfm]}
         rehypePlugins={[

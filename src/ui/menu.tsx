@@ -12,7 +12,7 @@ export function Menu({ trigger, children }: { trigger: ReactNode; children: Reac
       <Dropdown.Content
         align="end"
         sideOffset={6}
-        className="z-40 min-w-56 on-sheet border border-blue py-1 shadow-panel"
+        className="z-40 max-w-[calc(100vw-2rem)] min-w-56 on-sheet border border-blue py-1 long-words shadow-panel sm:max-w-96"
       >
         {children}
       </Dropdown.Content>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { SheetLabel } from './drawing.tsx'
 
 const sheet = cva(
-  'relative flex min-h-dvh flex-col p-3 pb-18 [print-color-adjust:exact] focus:outline-none sm:p-5 sm:pb-18 lg:pb-5 lg:pl-21 xl:[--text-base:1.125rem] xl:[--text-h2:clamp(2.75rem,1.4rem+1.5vw,3.5rem)] xl:[--text-h4:1.25rem] xl:[--text-sm:1rem] xl:text-base print:min-h-screen print:break-after-page print:p-[9mm] print:[box-decoration-break:clone] print:last:break-after-auto',
+  'relative flex min-h-dvh flex-col long-words p-3 pb-18 [print-color-adjust:exact] focus:outline-none sm:p-5 sm:pb-18 lg:pb-5 lg:pl-21 xl:[--text-base:1.125rem] xl:[--text-h2:clamp(2.75rem,1.4rem+1.5vw,3.5rem)] xl:[--text-h4:1.25rem] xl:[--text-sm:1rem] xl:text-base print:min-h-screen print:break-after-page print:p-[9mm] print:[box-decoration-break:clone] print:last:break-after-auto',
   {
     variants: {
       ground: {
@@ -36,7 +36,7 @@ function CornerBlock({ cells }: { cells: readonly Cell[] }) {
       {cells.map(({ term, value }) => (
         <div
           key={term}
-          className="min-w-0 border-l border-(color:--line) px-3 py-1.5 first:border-l-0 max-sm:grow sm:first:max-w-md max-sm:nth-[1]:nth-last-[n+3]:hidden"
+          className="min-w-0 border-l border-(color:--line) px-3 py-1.5 first:border-l-0 max-sm:grow nth-last-[-n+2]:shrink-0 sm:first:max-w-md max-sm:nth-[1]:nth-last-[n+3]:hidden"
         >
           <dt className="font-mono text-[0.6875rem] leading-4 text-(--quiet)">{term}</dt>
           <dd className="annotation">{value}</dd>

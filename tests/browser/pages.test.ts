@@ -76,7 +76,7 @@ test('the checkout is sound, by card, by PayPal and with an error', async () => 
   await isSound(page)
   await page.getByRole('radio', { name: 'Card / UPI' }).check()
   await page.route('**/sandbox/razorpay/checkout.js', (route) => route.abort())
-  await page.getByRole('button', { name: 'Pay $1,499.00' }).click()
+  await page.getByRole('button', { name: 'Pay $1,499.00 USD' }).click()
   await alertOf(page)
   await isSound(page)
 })

@@ -122,6 +122,7 @@ const world = {
     saying(503, { error: 'Your payment is still being confirmed.' }),
   ),
   'capturePayment.error': answered('capture', lost),
+  'after.beforeLogin': (page: Page) => page.waitForURL('**/login?redirect=*'),
 }
 
 const follows = (events: string[], one: string, other: string): boolean =>
@@ -148,7 +149,7 @@ walkInBrowser(
     sentences: {
       ...checkout.sentences,
       paid: { shows: ['Welcome, ', { role: 'button', name: 'Log out' }], hides: [{ role: 'alert' }] },
-      signedOut: { shows: ['Welcome Back', { role: 'link', name: 'Continue with Google' }] },
+      left: { shows: ['Welcome Back', { role: 'link', name: 'Continue with Google' }] },
     },
   },
   {
@@ -173,7 +174,7 @@ const isTold =
   (page) =>
     page.getByRole('alert').filter({ hasText: words }).waitFor()
 
-const opensCardWindow = [clicks('Pay $1,499.00'), world['openCardOrder.done opened']]
+const opensCardWindow = [clicks('Pay $1,499.00 USD'), world['openCardOrder.done opened']]
 const approvesInPaypal = [
   choosesPaypal,
   world['order.requested'],
@@ -212,7 +213,7 @@ const journeys: Record<string, Deed[]> = {
     world['capturePayment.done settled'],
   ],
   'a blocked script of the card is loaded on another try': [
-    clicks('Pay $1,499.00'),
+    clicks('Pay $1,499.00 USD'),
     world['openCardOrder.done not loaded'],
     isTold('Could not load payment gateway. Please check your connection and try again.'),
     ...opensCardWindow,
@@ -233,7 +234,7 @@ test('whoever clicks twice and closes the window orders once, and the next order
   page.on('request', (request) => {
     if (request.url().endsWith('/create-razorpay-order')) orders.push(request.headers()['previous-order'])
   })
-  await page.getByRole('button', { name: 'Pay $1,499.00' }).dblclick()
+  await page.getByRole('button', { name: 'Pay $1,499.00 USD' }).dblclick()
   await world['openCardOrder.done opened'](page)
   await world['payment.dismissed'](page)
   for (const deed of opensCardWindow) await deed(page)

@@ -35,4 +35,4 @@ export const scriptsOf = (page: Page, provider: 'razorpay' | 'paypal'): Promise<
   page.locator(`script[src*="/sandbox/${provider}/"]`).count()
 
 export const isIdle = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: 'Pay $10.00', disabled: false }).waitFor()
+  page.getByRole('button', { name: 'Pay $10.00 USD / month', disabled: false }).waitFor()

@@ -61,7 +61,7 @@ test('a blocked card script is told of, and tried again when asked', async () =>
   person.bears(/ERR_FAILED .*\/sandbox\/razorpay\/checkout\.js/)
   await comesToCheckout(person)
   await page.route(providers.card.script, (route) => route.abort())
-  const pay = page.getByRole('button', { name: 'Pay $10.00' })
+  const pay = page.getByRole('button', { name: 'Pay $10.00 USD / month' })
   for (let times = 0; times < 2; times += 1) {
     await pay.click()
     await isIdle(page)

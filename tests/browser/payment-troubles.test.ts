@@ -9,6 +9,7 @@ import {
   cardWindow,
   comesIn,
   comesToCheckout,
+  forgetsPerson,
   isReady,
   isThanked,
   open,
@@ -132,7 +133,7 @@ test('of two tabs at the same checkout one pays, and the other charges nothing',
   await presses(shownThere, 'Pay now')
   await other.getByRole('alert').waitFor({ state: 'attached' })
   await presses(shownThere, 'Close')
-  await other.getByRole('button', { name: 'Pay $10.00', disabled: false }).click()
+  await other.getByRole('button', { name: 'Pay $10.00 USD / month', disabled: false }).click()
   await isThanked(other)
   expect(charges).toHaveLength(1)
   expect(await receiptsOf(other)).toEqual([byCard])
@@ -171,12 +172,8 @@ test('?payment_success=true typed by hand thanks nobody who has not just paid', 
   expect(await receiptsOf(longAgo.page)).toHaveLength(1)
 })
 
-test('a session that ends at the checkout leads to sign-in and back to the very checkout', async () => {
-  const person = await product.person()
-  const { page, email } = person
-  person.bears(/401 .*\/create-razorpay-order$/)
-  await comesToCheckout(person)
-  await page.evaluate(async () => {
+const revokesToken = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
     const token = localStorage.getItem('authToken') ?? ''
     await fetch('/auth/logout', {
       method: 'POST',
@@ -184,7 +181,19 @@ test('a session that ends at the checkout leads to sign-in and back to the very 
       body: '{}',
     })
   })
-  await page.getByRole('button', { name: 'Pay $10.00' }).click()
+
+test.each([
+  ['the server no longer knows', revokesToken],
+  ['this browser has forgotten', forgetsPerson],
+])('a session that %s is told of at the checkout, leads to sign-in and back again', async (_, ends) => {
+  const person = await product.person()
+  const { page, email } = person
+  person.bears(/401 .*\/create-razorpay-order$/)
+  await comesToCheckout(person)
+  await ends(page)
+  await page.getByRole('button', { name: 'Pay $10.00 USD / month' }).click()
+  expect(await alertOf(page)).toBe('User not authenticated.')
+  expect(addressOf(page)).toBe('/checkout?plan=client_monthly_10')
   await sees(page, 'Welcome Back')
   expect(addressOf(page)).toBe('/login?redirect=%2Fcheckout%3Fplan%3Dclient_monthly_10')
   await isReady(page)

@@ -11,11 +11,12 @@ const payment: Payment = { orderId: 'order_1', paymentId: 'pay_1', signature: 'f
 
 const card = { role: 'radio', name: 'Card / UPI' } as const
 const paypal = { role: 'radio', name: 'PayPal' } as const
-const pay = { role: 'button', name: 'Pay $1,499.00' } as const
+const pay = { role: 'button', name: 'Pay $1,499.00 USD' } as const
 const tryAgain = { role: 'button', name: 'Try again' } as const
 const checkAgain = { role: 'button', name: 'Check again' } as const
 const initializing = 'Initializing Payment...'
 const verifying = 'Verifying Payment...'
+const leaving = 'Taking you to the sign-in page...'
 const preparing = 'Loading PayPal...'
 
 const locked = [
@@ -102,7 +103,7 @@ export const checkout: Tables<typeof checkoutMachine> = {
   gestures: {
     'method.choose': (person, { method }) =>
       person.click('radio', method === 'paypal' ? 'PayPal' : 'Card / UPI'),
-    'card.pay': (person) => person.click('button', 'Pay $1,499.00'),
+    'card.pay': (person) => person.click('button', 'Pay $1,499.00 USD'),
     'buttons.retry': (person) => person.click('button', 'Try again'),
     'payment.recheck': (person) => person.click('button', 'Check again'),
     'payment.approved': from('cardWindow'),
@@ -150,9 +151,10 @@ export const checkout: Tables<typeof checkoutMachine> = {
       hides: [{ role: 'alert' }, tryAgain, checkAgain, { ...pay, disabled: false }],
     },
     signedOut: {
-      shows: [{ role: 'alert' }, 'User not authenticated.'],
-      hides: [tryAgain, checkAgain, { ...pay, disabled: false }],
+      shows: [{ role: 'alert' }, 'User not authenticated.', leaving],
+      hides: [tryAgain, checkAgain, pay, card, paypal],
     },
+    left: { shows: [leaving], hides: [tryAgain, checkAgain, pay, card, paypal] },
   },
   endings: { ...cardEndings, ...paypalEndings },
 }

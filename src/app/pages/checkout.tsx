@@ -1,6 +1,7 @@
 import { findProduct, type Product } from '#contract/catalogue.ts'
 import type { Role } from '#contract/session.ts'
 import { checkoutMachine } from '#machines/checkout.ts'
+import { createApi } from '../../effects/api.ts'
 import { createCheckoutAge } from '../../effects/checkout-age.ts'
 import { checkoutEffects } from '../../effects/checkout.ts'
 import { logInWith } from '../../effects/session.ts'
@@ -15,19 +16,34 @@ import { titled } from '../head.tsx'
 
 export const head = titled('Checkout', 'Confirm your purchase and pay by card, UPI or PayPal.')
 
-/** Where somebody who is signed in pays for a product. */
+/**
+ * Where somebody who is signed in pays for a product. A token the server refuses ends the session only once the checkout
+ * has said so: then the guard leads away.
+ */
 function createDesk(services: Services) {
-  const { window, config, session, navigation, now, inspect } = services
+  const { window, config, session, tokens, navigation, now, inspect } = services
+  let refused: string | undefined
+  const api = createApi({
+    fetch: (input, init) => window.fetch(input, init),
+    tokens,
+    onRefused: (token) => {
+      refused = token
+    },
+  })
   const goTo = (path: string) => navigation.go(path, { replace: true })
   const here = () => window.location.pathname + window.location.search
   const checkout = checkoutMachine.provide(
     checkoutEffects({
       ...services,
+      api,
       logInWith: (token) => logInWith(session, token),
       age: createCheckoutAge(() => window.sessionStorage, now),
       user: () => session.getSnapshot().context.user,
       goToDashboard: () => goTo(paths.dashboardAfterPayment),
-      goToLogin: () => goTo(paths.login({ redirect: here() })),
+      goToLogin: () => {
+        if (tokens.read() === refused) session.send({ type: 'token.refused' })
+        else goTo(paths.login({ redirect: here() }))
+      },
     }),
   )
   return function CheckoutDesk({ product, role }: { product: Product; role: Role }) {

@@ -66,7 +66,7 @@ export function ArticleSheet({ article, url }: { article: ArticleView; url: stri
   const known = blocksOf(article.content)
   const blocks = known && placeBlocks(known)
   return (
-    <article className="grow">
+    <article className="grow long-words">
       <header className="on-sheet border-b border-blue-line">
         <div className="wrap pt-6 pb-10 sm:pb-14">
           <p className="print:hidden">

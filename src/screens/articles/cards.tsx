@@ -61,7 +61,7 @@ function Card({ article, isFirst, isLarge }: CardProps) {
 /** Articles as cards, the newest of them large. */
 export function ArticleCards({ articles }: { articles: readonly ArticleCard[] }) {
   return (
-    <div className="grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
+    <div className="grid gap-x-8 gap-y-14 long-words sm:grid-cols-2 lg:grid-cols-3">
       {articles.map((article, index) => (
         <Card key={article.slug} article={article} isFirst={index === 0} isLarge={index === 0} />
       ))}

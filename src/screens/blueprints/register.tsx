@@ -39,7 +39,7 @@ function Row({ blueprint }: { blueprint: BlueprintSummary }) {
 /** Blueprints as the rows of a drawing register. */
 export function Register({ blueprints }: { blueprints: readonly BlueprintSummary[] }) {
   return (
-    <ul>
+    <ul className="long-words">
       {blueprints.map((blueprint) => (
         <Row key={blueprint.id} blueprint={blueprint} />
       ))}

@@ -21,6 +21,22 @@ function limitOf(given: unknown): number {
   return limit
 }
 
+/** Draws the pictures that are asked for at the same time once, and keeps them. */
+function pictureDrawer(db: Database) {
+  const drawing = new Map<string, Promise<Uint8Array>>()
+  const drawAndKeep = async (slug: string, article: { title: string; category: string }) => {
+    const drawn = await drawSocialPicture(article)
+    await keepSocialPicture(db, { slug, title: article.title }, drawn)
+    return drawn
+  }
+  return (slug: string, article: { title: string; category: string }): Promise<Uint8Array> => {
+    const key = JSON.stringify([slug, article.title, article.category])
+    const picture = drawing.get(key) ?? drawAndKeep(slug, article).finally(() => drawing.delete(key))
+    drawing.set(key, picture)
+    return picture
+  }
+}
+
 /** The articles that are out: the calls, the feed and their pictures for social networks. */
 export function articleRoutes(app: FastifyInstance, { db, now, origin }: Deps): void {
   app.get<{ Querystring: { limit?: unknown } }>(apiPaths.articles, ({ query }) =>
@@ -40,11 +56,11 @@ export function articleRoutes(app: FastifyInstance, { db, now, origin }: Deps): 
       .send(feedOf(origin, await newestArticles(db, feedLength, now()))),
   )
 
+  const draw = pictureDrawer(db)
   app.get<Named>('/insights/:slug/social.png', async ({ params }, reply) => {
     const found = await socialPictureOf(db, params.slug, now())
     if (!found) throw new Failure(404, messages.notFound)
-    const picture = found.picture ?? (await drawSocialPicture(found))
-    if (!found.picture) await keepSocialPicture(db, { slug: params.slug, title: found.title }, picture)
+    const picture = found.picture ?? (await draw(params.slug, found))
     return reply.header('cache-control', 'public, max-age=86400').type('image/png').send(Buffer.from(picture))
   })
 }

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { article, articleList } from '#contract/articles.ts'
 import { brand } from '#contract/brand.ts'
 import { apiPaths } from '#contract/paths.ts'
@@ -158,8 +158,12 @@ describe('the page of an article', () => {
     ])
   })
 
-  test('has a picture for social networks, drawn once', async () => {
-    const first = await fetch(`${site.origin}/insights/newer/social.png`)
+  test('has a picture for social networks, drawn once, however many ask for it at the same time', async () => {
+    const changed = vi.spyOn(site.db, 'update')
+    const asked = Array.from({ length: 5 }, () => fetch(`${site.origin}/insights/newer/social.png`))
+    const [first = Response.error()] = await Promise.all(asked)
+    expect(changed.mock.calls.filter(([table]) => table === articles)).toHaveLength(1)
+    changed.mockRestore()
     const bytes = Buffer.from(await first.arrayBuffer())
     expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/png'])
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1_200, 630])

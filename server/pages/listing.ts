@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { keptFor } from '../kept-for.ts'
 import { callPrefixes } from './addresses.ts'
 
 /** A page for search engines: its path, and when it changed last (ISO), where that is known. */
@@ -20,15 +21,25 @@ function sitemapOf(origin: string, pages: readonly ListedPage[]): string {
   ].join('\n')
 }
 
-type Deps = { origin: string; listed: () => Promise<ListedPage[]>; unlisted: readonly string[] }
+type Deps = {
+  origin: string
+  now: () => Date
+  listed: () => Promise<ListedPage[]>
+  unlisted: readonly string[]
+}
+
+const sitemapRestMs = 60_000
 
 /** `/sitemap.xml` and `/robots.txt`. */
-export function listingRoutes(app: FastifyInstance, { origin, listed, unlisted }: Deps): void {
+export function listingRoutes(app: FastifyInstance, { origin, now, listed, unlisted }: Deps): void {
+  const sitemap = keptFor({ ms: sitemapRestMs, now }, async () =>
+    Buffer.from(sitemapOf(origin, await listed())),
+  )
   app.get('/sitemap.xml', async (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')
       .type('application/xml; charset=utf-8')
-      .send(sitemapOf(origin, await listed())),
+      .send(await sitemap()),
   )
   app.get('/robots.txt', async (_request, reply) =>
     reply

@@ -66,6 +66,7 @@ export async function servePages(
   const fixed = renderer.listed.map((path) => ({ path, changed: undefined }))
   listingRoutes(app, {
     origin: settings.origin,
+    now,
     listed: async () => [...fixed, ...(await listed())],
     unlisted: renderer.unlisted,
   })

@@ -5,6 +5,7 @@ import { apiPaths, sitePaths } from '#contract/paths.ts'
 import { feedOf } from '../articles/feed.ts'
 import { drawSocialPicture } from '../articles/social-picture.ts'
 import { Failure } from '../failure.ts'
+import { keptFor } from '../kept-for.ts'
 import { keepSocialPicture, newestArticles, publishedArticle, socialPictureOf } from '../store/articles.ts'
 import type { Database } from '../store/database.ts'
 
@@ -12,6 +13,7 @@ type Deps = { db: Database; now: () => Date; origin: string }
 type Named = { Params: { slug: string } }
 
 const feedLength = 30
+const feedRestMs = 60_000
 
 /** How many articles are asked for; a number out of bounds, or none, is refused. */
 function limitOf(given: unknown): number {
@@ -49,11 +51,14 @@ export function articleRoutes(app: FastifyInstance, { db, now, origin }: Deps): 
     return found
   })
 
+  const feed = keptFor({ ms: feedRestMs, now }, async () =>
+    feedOf(origin, await newestArticles(db, feedLength, now())),
+  )
   app.get(sitePaths.feed, async (_request, reply) =>
     reply
       .header('cache-control', 'public, max-age=600')
       .type('application/rss+xml; charset=utf-8')
-      .send(feedOf(origin, await newestArticles(db, feedLength, now()))),
+      .send(await feed()),
   )
 
   const draw = pictureDrawer(db)

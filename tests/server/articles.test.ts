@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { article, articleList } from '#contract/articles.ts'
 import { brand } from '#contract/brand.ts'
@@ -187,6 +188,21 @@ describe('who looks for new articles', () => {
       `<loc>${site.origin}/insights/older</loc><lastmod>2026-03-05T09:30:00.000Z</lastmod>`,
     )
     expect(text).not.toMatch(/scheduled|draft/)
+  })
+
+  test('finds a new one in both a minute later at the latest, and has neither read for everybody who asks', async () => {
+    const listings = async () => [(await get('/feed.xml')).text, (await get('/sitemap.xml')).text]
+    const before = await listings()
+    await site.db
+      .update(articles)
+      .set({ status: 'published', publishedAt: start })
+      .where(eq(articles.slug, 'draft'))
+    now = new Date(start.getTime() + minute - 1)
+    expect(await listings()).toEqual(before)
+    now = new Date(start.getTime() + minute)
+    expect((await listings()).map((text) => text.includes('/insights/draft'))).toEqual([true, true])
+    await site.db.update(articles).set({ status: 'draft' }).where(eq(articles.slug, 'draft'))
+    now = start
   })
 })
 

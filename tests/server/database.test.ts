@@ -66,7 +66,9 @@ describe('a database', () => {
     await first.close()
     const again = await open(where)
     await again.ping()
-    expect(await again.db.select().from(people)).toEqual([{ id: expect.any(String) as string, ...person }])
+    expect(await again.db.select().from(people)).toEqual([
+      { id: expect.any(String) as string, ...person, deletedAt: null },
+    ])
   })
 
   test('is not ready while its newest migration is missing', async () => {

@@ -34,10 +34,10 @@ module.exports = {
       '^contract/',
     ),
     only(
-      'A ui part knows no machine, no screen, and of the contract only how a day is written',
+      'A ui part knows no machine, no screen, and of the contract only how a day is written and what can be rendered',
       '^src/ui/',
       '^src/ui/',
-      '^contract/dates\\.ts$',
+      '^contract/(dates|markdown)\\.ts$',
       npm(
         'react',
         'react-dom',

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { messages } from './errors.ts'
 import { line, text } from './fields.ts'
 import { limits } from './limits.ts'
+import { isRenderable } from './markdown.ts'
 
 export const reviewStatus = z.enum(['pending', 'changes_asked', 'published', 'declined'])
 export type ReviewStatus = z.infer<typeof reviewStatus>
@@ -29,7 +31,9 @@ export type BlueprintCategory = z.infer<typeof blueprintCategory>
 export const blueprintSubmission = z.object({
   title: line('Blueprint Title', limits.blueprintTitle),
   summary: text('Summary', limits.blueprintSummary),
-  content: text('Full Blueprint Content', limits.blueprintContent),
+  content: text('Full Blueprint Content', limits.blueprintContent).check(
+    z.refine(isRenderable, messages.notRenderable),
+  ),
 })
 export type BlueprintSubmission = z.infer<typeof blueprintSubmission>
 

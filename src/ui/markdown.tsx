@@ -2,6 +2,7 @@ import { createElement, type ComponentPropsWithoutRef, type ReactNode } from 're
 import ReactMarkdown, { type Components } from 'react-markdown'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
+import { isRenderable } from '#contract/markdown.ts'
 import { hideIfBroken, hideImage } from './broken-image.ts'
 import { rehypeOutline } from './markdown-outline.ts'
 
@@ -120,8 +121,10 @@ type MarkdownProps = {
   className?: string
 }
 
-/** A text in Markdown with GitHub's tables and lists, without any HTML of its own. */
+/** A text in Markdown with GitHub's tables and lists, without any HTML of its own; as it is typed where it is too intricate. */
 export function Markdown({ children, from, contents, className = '' }: MarkdownProps) {
+  if (!isRenderable(children))
+    return <div className={`wrap-anywhere whitespace-pre-wrap ${className}`}>{children}</div>
   return (
     <div className={`long-words ${className}`}>
       <ReactMarkdown

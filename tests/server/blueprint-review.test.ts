@@ -176,6 +176,17 @@ describe('a Blueprint', () => {
     expect([status, body]).toEqual([413, { error: 'This is too large to send.' }])
   })
 
+  test('that no browser could show is refused in a sentence beside its content', async () => {
+    const author = await someone('deep@example.com', 'partner_monthly_25')
+    const sent = { ...text, content: '>'.repeat(20_000) }
+    const sentence =
+      'Full Blueprint Content is nested too deeply, or a table, list or paragraph in it is too large, to be shown. Please simplify it.'
+    expect(await author.post(apiPaths.submitBlueprint, sent)).toEqual([
+      400,
+      { error: 'Please check the marked fields.', fields: { content: sentence } },
+    ])
+  })
+
   test('is one of at most twenty an hour; the same again and other authors do not count', async () => {
     const author = await someone('flood@example.com', 'partner_monthly_25')
     const numbered = (number: number) => ({ ...text, title: `Blueprint ${number}` })

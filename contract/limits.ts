@@ -21,6 +21,7 @@ export const limits = {
   sessionHours: 12,
   signInMinutes: 10,
   formsPerMinute: 10,
+  acknowledgementsPerHour: 10,
   signInsPerMinute: 60,
   paymentCallsPerMinute: 60,
   visitsPerMinute: 60,

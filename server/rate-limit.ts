@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { isIP } from 'node:net'
 import { messages } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
 import { Failure } from './failure.ts'
 import type { Settings } from './settings.ts'
 import type { Database } from './store/database.ts'
@@ -28,13 +29,25 @@ export function callerOf(address: string): string {
     .join('.')
 }
 
+function takeTurnOf({ db, settings, now }: Deps, what: string, who: string, windowMs: number) {
+  const hidden = createHmac('sha256', settings.sessionKey).update(`${what}:${who}`).digest('base64url')
+  return takeTurn(db, `${what}:${hidden}`, windowMs, now())
+}
+
 /** Limits that all instances share. Who is limited is stored as a keyed hash only. */
-export function rateLimiter({ db, settings, now }: Deps): RateLimit {
+export function rateLimiter(deps: Deps): RateLimit {
+  const { now } = deps
   return async (what, who, perMinute) => {
-    const hidden = createHmac('sha256', settings.sessionKey).update(`${what}:${who}`).digest('base64url')
-    const { turns, resetsAt } = await takeTurn(db, `${what}:${hidden}`, 60_000, now())
+    const { turns, resetsAt } = await takeTurnOf(deps, what, who, 60_000)
     if (turns <= perMinute) return
     const retryAfterSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - now().getTime()) / 1_000))
     throw new Failure(429, messages.tooMany, { retryAfterSeconds })
   }
+}
+
+/** Whether a mailbox that somebody named in a form may get an acknowledgement: so many an hour, whoever names it. */
+export async function mayAcknowledge(deps: Deps, mailbox: string): Promise<boolean> {
+  const one = mailbox.toLowerCase().replace(/\+.*(?=@)/, '')
+  const { turns } = await takeTurnOf(deps, 'acknowledgement', one, 60 * 60_000)
+  return turns <= limits.acknowledgementsPerHour
 }

@@ -4,6 +4,9 @@ import { services } from '#contract/forms.ts'
 import type { NewMail } from '../store/outbox.ts'
 import { oneLine } from './transport.ts'
 
+/** What the firm gets of an enquiry, and what acknowledges it to its sender. */
+export type EnquiryMails = { firm: NewMail; sender: NewMail }
+
 const orNone = (text: string) => oneLine(text) || 'not given'
 
 /** What the firm gets: the answers one a line, the free text below; an answer to it goes to the sender. */
@@ -42,7 +45,7 @@ function toSender(
 export function contactMails(
   id: string,
   { name, email, company, service, message }: ContactMessage,
-): NewMail[] {
+): EnquiryMails {
   const key = `contact:${id}`
   const chosen = services.find(({ value }) => value === service)?.label ?? ''
   const answers: ForFirm['answers'] = [
@@ -52,18 +55,18 @@ export function contactMails(
     ['Service', chosen],
     ['Enquiry', id],
   ]
-  return [
-    toFirm(key, { subject: `Enquiry from ${name}`, email, answers, text: message }),
-    toSender(key, {
+  return {
+    firm: toFirm(key, { subject: `Enquiry from ${name}`, email, answers, text: message }),
+    sender: toSender(key, {
       email,
       subject: 'We have your message',
       text: ["Thank you for reaching out. We'll get back to you within 24 hours."],
     }),
-  ]
+  }
 }
 
 /** The two mails of a partner's application. */
-export function applicationMails(id: string, application: PartnerApplication): NewMail[] {
+export function applicationMails(id: string, application: PartnerApplication): EnquiryMails {
   const { fullName, email, linkedin, expertise } = application
   const key = `application:${id}`
   const answers: ForFirm['answers'] = [
@@ -72,9 +75,9 @@ export function applicationMails(id: string, application: PartnerApplication): N
     ['LinkedIn', linkedin],
     ['Application', id],
   ]
-  return [
-    toFirm(key, { subject: `Partner application from ${fullName}`, email, answers, text: expertise }),
-    toSender(key, {
+  return {
+    firm: toFirm(key, { subject: `Partner application from ${fullName}`, email, answers, text: expertise }),
+    sender: toSender(key, {
       email,
       subject: 'We have your application',
       text: [
@@ -83,14 +86,14 @@ export function applicationMails(id: string, application: PartnerApplication): N
         `Every application to the ${brand.collective} is read by a person. You pay nothing before you are approved.`,
       ],
     }),
-  ]
+  }
 }
 
 /** The two mails of somebody who wants to be told. */
-export function notifyMails(id: string, { email }: NotifyRequest): NewMail[] {
+export function notifyMails(id: string, { email }: NotifyRequest): EnquiryMails {
   const key = `notify:${id}`
-  return [
-    toFirm(key, {
+  return {
+    firm: toFirm(key, {
       subject: 'Somebody wants to be told when it is ready',
       email,
       answers: [
@@ -98,6 +101,10 @@ export function notifyMails(id: string, { email }: NotifyRequest): NewMail[] {
         ['Request', id],
       ],
     }),
-    toSender(key, { email, subject: 'We will let you know', text: ['Thank you. We will let you know.'] }),
-  ]
+    sender: toSender(key, {
+      email,
+      subject: 'We will let you know',
+      text: ['Thank you. We will let you know.'],
+    }),
+  }
 }

@@ -6,12 +6,12 @@ import { idempotencyKeyHeader, trapKey } from '#contract/forms.ts'
 import { limits } from '#contract/limits.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { readForm } from '../input.ts'
-import { applicationMails, contactMails, notifyMails } from '../mail/enquiries.ts'
-import { callerOf, rateLimiter } from '../rate-limit.ts'
+import { applicationMails, contactMails, notifyMails, type EnquiryMails } from '../mail/enquiries.ts'
+import { callerOf, mayAcknowledge, rateLimiter } from '../rate-limit.ts'
 import type { Settings } from '../settings.ts'
 import type { Database } from '../store/database.ts'
 import { addEnquiry } from '../store/enquiries.ts'
-import { putMail, type NewMail } from '../store/outbox.ts'
+import { putMail } from '../store/outbox.ts'
 import { addApplication } from '../store/partners.ts'
 
 type Deps = { db: Database; settings: Settings; now: () => Date }
@@ -26,7 +26,7 @@ type Form<Schema extends z.ZodMiniType> = {
     requestKey: string | undefined,
     now: Date,
   ) => Promise<string | undefined>
-  mails: (id: string, sent: z.infer<Schema>) => NewMail[]
+  mails: (id: string, sent: z.infer<Schema>) => EnquiryMails
 }
 
 /** What repeats of a request are known by, whatever its header holds; undefined without one. */
@@ -42,7 +42,10 @@ function isTrapped(body: unknown): boolean {
   return typeof value === 'string' ? value.trim() !== '' : value !== undefined
 }
 
-/** The public forms. What is sent is stored and its mail put into the outbox in one transaction, once for each request key. */
+/**
+ * The public forms. What is sent is stored and its mail put into the outbox in one transaction, once for each request key;
+ * a mailbox that was written to too often is not written to, and what was sent is kept all the same.
+ */
 export function enquiryRoutes(app: FastifyInstance, { db, settings, now }: Deps): void {
   const receive = <Schema extends z.ZodMiniType>(path: string, { name, schema, keep, mails }: Form<Schema>) =>
     app.post(path, async (request) => {
@@ -54,8 +57,11 @@ export function enquiryRoutes(app: FastifyInstance, { db, settings, now }: Deps)
       await db.transaction(async (tx) => {
         const id = await keep(tx, sent, requestKeyOf(request), now())
         if (id === undefined) return
-        await rateLimiter({ db: tx, settings, now })(name, callerOf(request.ip), limits.formsPerMinute)
-        for (const mail of mails(id, sent)) await putMail(tx, mail, now())
+        const limited = { db: tx, settings, now }
+        await rateLimiter(limited)(name, callerOf(request.ip), limits.formsPerMinute)
+        const { firm, sender } = mails(id, sent)
+        await putMail(tx, firm, now())
+        if (await mayAcknowledge(limited, sender.recipient)) await putMail(tx, sender, now())
       })
       return { success: true }
     })

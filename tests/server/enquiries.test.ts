@@ -206,6 +206,28 @@ describe('one address', () => {
   })
 })
 
+describe('one mailbox', () => {
+  test('is sent ten acknowledgements an hour, whoever names it by whatever form; what was sent is kept', async () => {
+    const from = (at: number) => ({ 'x-forwarded-for': `203.0.113.${at}` })
+    const named = ['victim@example.com', 'Victim@Example.com', 'victim+a@example.com']
+    for (let at = 0; at < 24; at += 1) {
+      const email = named[at % named.length]
+      const answer =
+        at % 2 ? post(contact, { ...enquiry, email }, from(at)) : post(notify, { email }, from(at))
+      expect(await answer).toEqual(taken)
+    }
+    await post(contact, { ...enquiry, email: 'other@example.com' }, from(24))
+    const recipients = (await mails()).map(({ recipient }) => recipient.toLowerCase())
+    expect(recipients.filter((recipient) => recipient.startsWith('victim'))).toHaveLength(10)
+    expect(recipients.filter((recipient) => recipient === 'other@example.com')).toHaveLength(1)
+    expect(recipients.filter((recipient) => recipient === 'hello@northloop.example')).toHaveLength(25)
+    expect(await stored()).toHaveLength(25)
+    site.advance(60 * 60_000)
+    await post(contact, { ...enquiry, email: 'victim@example.com' }, from(25))
+    expect((await mails()).filter(({ recipient }) => /victim/i.test(recipient))).toHaveLength(11)
+  })
+})
+
 describe('an application', () => {
   test('waits for its vetting, is mailed to us and acknowledged', async () => {
     expect(await post(apply, application, { 'idempotency-key': 'a' })).toEqual(taken)

@@ -186,7 +186,7 @@ describe.each(kinds)('with the server running on %s', (kind) => {
 
   test.each([
     ['completed, which makes it one', 'COMPLETED', one, 200],
-    ['denied, after which it can be tried anew', 'DECLINED', nothing, 422],
+    ['denied, after which its order cannot be paid', 'DECLINED', nothing, 400],
   ] as const)(
     'a pending PayPal payment is no purchase until it is %s',
     async (_what, decision, end, status) => {
@@ -201,6 +201,7 @@ describe.each(kinds)('with the server running on %s', (kind) => {
       await eventually(buyer).toEqual(end)
       const told = () => confirm().then((heard) => heard?.status)
       await expect.poll(told, { timeout: 20_000, interval: 500 }).toBe(status)
+      expect(await openOrder(buyer, 'paypal')).not.toBe(orderId)
     },
   )
 

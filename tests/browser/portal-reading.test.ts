@@ -65,10 +65,10 @@ test('words longer than their place break in it, on every screen and on paper', 
   for (const served of [{ proposal: withWord(fullProposal, word) }, { deck: withWord(fullDeck, word) }]) {
     await openServed(page, served)
     for (const [media, width] of [
+      ['print', 794],
       ['screen', 1440],
       ['screen', 768],
       ['screen', 360],
-      ['print', 794],
     ] as const) {
       await page.emulateMedia({ media })
       await page.setViewportSize({ width, height: 900 })

@@ -1,8 +1,8 @@
-import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
+import { assign, fromCallback, fromPromise, setup, type ActorRefFrom } from 'xstate'
 
 /**
  * The popup for AI Agents & Co-pilots. It shows three seconds after the page has loaded, unless it was dismissed in this
- * browser before; closing it, or following its link, dismisses it for good.
+ * browser before; closing it, with Escape too, or following its link, dismisses it for good.
  */
 export type SpotlightEvent = { type: 'spotlight.close' } | { type: 'spotlight.follow' }
 
@@ -18,6 +18,9 @@ export const spotlightMachine = setup({
     readDismissal: fromPromise<boolean>(() =>
       Promise.reject(new Error('spotlight: readDismissal is not provided')),
     ),
+    escapeKey: fromCallback<SpotlightEvent>(() => {
+      throw new Error('spotlight: escapeKey is not provided')
+    }),
   },
   actions: {
     storeDismissal: () => {},
@@ -59,6 +62,7 @@ export const spotlightMachine = setup({
       },
     },
     shown: {
+      invoke: { id: 'escapeKey', src: 'escapeKey' },
       on: {
         'spotlight.close': { target: 'dismissed', actions: 'storeDismissal' },
         'spotlight.follow': { target: 'dismissed', actions: 'storeDismissal' },

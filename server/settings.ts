@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
+import { brand } from '#contract/brand.ts'
 import { readProviders, type Providers } from './provider-settings.ts'
 import { settingsReader, type Env, type SettingsReader } from './setting-reader.ts'
 import { isEmail, isPostgres, keyProblem, parseKey } from './setting-rules.ts'
@@ -109,7 +110,7 @@ function readMail({ value, needed, refuse }: SettingsReader): Settings['mail'] {
     refuse('SMTP_URL must be the address of a mail server: smtps://user:password@host.')
   }
   needed('MAIL_FROM', 'the address our mail comes from.')
-  const from = value('MAIL_FROM') ?? 'northloop@localhost.example'
+  const from = value('MAIL_FROM') ?? brand.email.contact
   if (!isEmail(from)) refuse('MAIL_FROM must be an e-mail address.')
   return { smtpUrl, from }
 }

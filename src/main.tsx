@@ -4,7 +4,7 @@ import { rootId } from '#contract/rendering.ts'
 import { App } from './app/app.tsx'
 import { reportErrors } from './app/client-errors.ts'
 import { readConfig } from './app/config.ts'
-import { watchMissingParts } from './app/deployment.ts'
+import { isLostConnection, watchMissingParts } from './app/deployment.ts'
 import { deter } from './app/deterrents.ts'
 import { readResumed } from './app/resumed.ts'
 import { createRoutes } from './app/routes.tsx'
@@ -37,7 +37,11 @@ async function start(container: HTMLElement) {
     </StrictMode>
   )
   startTransition(() => {
-    hydrateRoot(container, app, { onCaughtError: (error) => window.reportError(error) })
+    hydrateRoot(container, app, {
+      onCaughtError: (error) => {
+        if (!isLostConnection(window, error)) window.reportError(error)
+      },
+    })
   })
 }
 

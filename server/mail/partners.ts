@@ -6,15 +6,15 @@ import { greeting } from './greeting.ts'
 type Applicant = { id: string; fullName: string; email: string }
 type More = { origin: string; note?: string | undefined }
 
-const { key, name } = catalogue.partner_monthly_25
+const { name } = catalogue.partner_monthly_25
 const price = displayedPrice(catalogue.partner_monthly_25)
 
 const approved = ({ origin, note }: More) => [
   `We have read your application and would like to work with you. Welcome to the ${brand.collective}.`,
   ...(note === undefined ? [] : ['', note]),
   '',
-  `The next step is ${name}, ${price}. It opens with the account of this e-mail address:`,
-  `${origin}/checkout?plan=${key}`,
+  `The next step is ${name}, ${price}. It opens with the account of this e-mail address. We send no payment links: you find it on our website under ${name}, for applicants who are approved:`,
+  `${origin}/pricing`,
   '',
   'Each month is paid by itself and does not renew on its own. From then on you can publish Blueprints in the network.',
 ]

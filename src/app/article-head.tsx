@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { descriptionOf } from '#contract/article-blocks.ts'
 import type { ArticleView } from '#contract/articles.ts'
 import { brand } from '#contract/brand.ts'
+import { messages } from '#contract/errors.ts'
 import { sitePaths } from '#contract/paths.ts'
 import type { ArticleActor } from '#machines/article.ts'
 import { insights } from '../content/insights.ts'
@@ -68,10 +69,17 @@ export function FeedLink() {
   )
 }
 
+const heads = {
+  loading: insightsHead,
+  article: insightsHead,
+  notFound: notFoundHead,
+  error: titled(insights.article.failed, messages.articleFailed),
+}
+
 /** What the page of an article says of it, as far as it is known. */
 export function ArticleHead({ actor, origin }: { actor: ArticleActor; origin: string }) {
   const { value, context } = useSelector(actor, (snapshot) => snapshot)
   if (context.article) return <Known article={context.article} origin={origin} />
-  const head = value === 'notFound' ? notFoundHead : insightsHead
+  const head = heads[value]
   return <Head {...head} origin={origin} path={undefined} />
 }

@@ -7,6 +7,10 @@ let reloading = false
 export const isMissingPart = (error: unknown) =>
   typeof error === 'object' && error !== null && failures.has(error)
 
+/** Whether a caught error tells of nothing but a lost connection: the page says so itself, and nobody could be told. */
+export const isLostConnection = ({ navigator }: Window, error: unknown) =>
+  isMissingPart(error) && !navigator.onLine
+
 /** Whether the page is about to be loaded anew. */
 export const isReloading = () => reloading
 

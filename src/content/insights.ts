@@ -13,6 +13,7 @@ export const insights = {
   placeholder: 'Insight',
   article: {
     loading: 'Loading the article...',
+    failed: 'Article not loaded',
     back: 'Back to all insights',
     contents: 'On this sheet',
     unreadable: 'Article content is not available in the expected format.',

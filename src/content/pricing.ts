@@ -39,6 +39,7 @@ export const pricing = {
     ],
     action: 'Apply to become a Partner',
     note: 'Partners are vetted before they subscribe. Applying costs nothing.',
+    approved: 'Approved already? Subscribe',
   },
   matrix: {
     label: 'What opens what',

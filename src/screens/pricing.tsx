@@ -43,7 +43,7 @@ function OfferSheet({ offer, number, action }: { offer: Offer; number: string; a
 
 /** `/pricing`: the two ways into the network. */
 export function PricingScreen({ isLoggedIn }: { isLoggedIn: boolean }) {
-  const checkout = paths.checkoutPlan('client_monthly_10')
+  const wayTo = (checkout: string) => (isLoggedIn ? checkout : paths.login({ redirect: checkout }))
   return (
     <>
       <section className="on-ink grid-lines pb-44 lg:pb-52">
@@ -62,7 +62,7 @@ export function PricingScreen({ isLoggedIn }: { isLoggedIn: boolean }) {
           number="P1.1"
           action={
             <Button
-              href={isLoggedIn ? checkout : paths.login({ redirect: checkout })}
+              href={wayTo(paths.checkoutPlan('client_monthly_10'))}
               variant="cta"
               size="lg"
               className="w-full"
@@ -80,6 +80,14 @@ export function PricingScreen({ isLoggedIn }: { isLoggedIn: boolean }) {
               <Button href={paths.applyToPartner} variant="outline" size="lg" className="w-full text-blue">
                 {pricing.partner.action}
               </Button>
+              <p className="mt-3 text-center">
+                <Link
+                  to={wayTo(paths.checkoutPlan('partner_monthly_25'))}
+                  className="text-link inline-flex min-h-11 items-center font-semibold"
+                >
+                  {pricing.partner.approved}
+                </Link>
+              </p>
             </>
           }
         />

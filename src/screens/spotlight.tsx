@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import type { KeyboardEvent } from 'react'
 import type { SpotlightActor } from '#machines/spotlight.ts'
 import { paths } from '#src/app/paths.ts'
 import { spotlight } from '#src/content/spotlight.ts'
@@ -12,15 +11,12 @@ export function Spotlight({ actor }: { actor: SpotlightActor }) {
   const isShown = useSelector(actor, (snapshot) => snapshot.matches('shown'))
   if (!isShown) return null
   const close = () => actor.send({ type: 'spotlight.close' })
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') close()
-  }
   return (
     <div
+      id="spotlight"
       role="dialog"
       aria-labelledby="spotlight-title"
       aria-describedby="spotlight-text"
-      onKeyDown={closeOnEscape}
       className="on-sheet fixed right-18 bottom-3 left-3 z-20 animate-appear border border-blue shadow-panel sm:right-auto sm:bottom-6 sm:left-6 sm:w-96 print:hidden"
     >
       <AgentFigure className="h-auto w-full border-b border-blue-line bg-blue-pale text-blue max-sm:hidden" />

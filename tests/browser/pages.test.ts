@@ -81,6 +81,39 @@ test('the checkout is sound, by card, by PayPal and with an error', async () => 
   await isSound(page)
 })
 
+const word = 'Donaudampfschifffahrt'.repeat(6)
+const blueprint = {
+  id: 'long',
+  title: word,
+  summary: word,
+  content: `# ${word}\n\n${word}\n\n- ${word}\n\n| ${word} | ${word} |\n|-|-|\n| a | b |\n\n![Gone](ftp://pictures.example/a.png) ![Lost](https://pictures.example/b.png) ![](https://pictures.example/c.png)`,
+  author_name: word,
+  created_at: '2026-01-05T00:00:00Z',
+  category: null,
+  reading_minutes: 4,
+}
+
+test('words longer than their place break in it, and a picture that fails gives way to its words', async () => {
+  const person = await product.person({ viewport: small, reducedMotion: 'reduce' })
+  const { page } = person
+  person.bears(/pictures\.example|ERR_FAILED/)
+  await page.route('https://pictures.example/*', (route) => route.abort())
+  await page.route('**/api/blueprints/long', (route) => route.fulfill({ json: blueprint }))
+  const isSideways = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+  await open(page, `/contact?subject=${word}`)
+  await page.getByText(word).waitFor()
+  expect(await isSideways()).toBe(false)
+
+  await comesIn(person)
+  await open(page, '/network/blueprints/long')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await isSideways()).toBe(false)
+  await page.getByRole('img', { name: 'Gone' }).scrollIntoViewIfNeeded()
+  await page.locator('img:not([hidden])').waitFor({ state: 'detached' })
+  const shown = await page.getByRole('main').getByRole('img').all()
+  expect(await Promise.all(shown.map((one) => one.getAttribute('aria-label')))).toEqual(['Gone', 'Lost'])
+})
+
 test('a form is sound with its faults and with its thanks', async () => {
   const { page } = await product.person({ viewport: wide, reducedMotion: 'reduce' })
   await open(page, '/coming-soon')

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { fullDeck, fullProposal } from '#tests/support/portal-documents.ts'
+import { fullDeck, fullProposal, withWord } from '#tests/support/portal-documents.ts'
 import { openServed, sendCode, slidesOn } from './open-portal.ts'
 import { alertOf, isReady, open, startProduct, hasFocus } from './person.ts'
 
@@ -47,6 +47,38 @@ test('locked and open, both portals are sound on wide and small screens', async 
     expect(await violationsOn(page)).toEqual([])
     await page.setViewportSize(wide)
     expect(await violationsOn(page)).toEqual([])
+  }
+})
+
+/** Texts that stick out of what holds them. */
+const cutTexts = (page: Page): Promise<string[]> =>
+  page.locator('section[id^="slide-"]').evaluateAll((slides) =>
+    slides
+      .flatMap((slide) => [...slide.querySelectorAll('h1, h2, h3, h4, p, li, dt, dd')])
+      .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+      .map(({ textContent }) => textContent.slice(0, 40)),
+  )
+
+test('words longer than their place break in it, on every screen and on paper', async () => {
+  const { page } = await product.person({ reducedMotion: 'reduce' })
+  const word = 'Donaudampfschifffahrt'.repeat(6)
+  for (const served of [{ proposal: withWord(fullProposal, word) }, { deck: withWord(fullDeck, word) }]) {
+    await openServed(page, served)
+    for (const [media, width] of [
+      ['print', 794],
+      ['screen', 1440],
+      ['screen', 768],
+      ['screen', 360],
+    ] as const) {
+      await page.emulateMedia({ media })
+      await page.setViewportSize({ width, height: 900 })
+      expect([media, width, (await outlineOf(page)).sideways, await cutTexts(page)]).toEqual([
+        media,
+        width,
+        false,
+        [],
+      ])
+    }
   }
 })
 

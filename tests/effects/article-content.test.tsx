@@ -51,6 +51,10 @@ async function pageOf(answer: unknown): Promise<string> {
 const bodyOf = async (content: unknown) => pageOf({ ...valid, content })
 
 describe('the page of an article', () => {
+  test('is named after its failure where it cannot be read', async () => {
+    expect(await pageOf('no article')).toContain(`<title>Article not loaded | ${brand.name}</title>`)
+  })
+
   test.each([
     [{ type: 'heading', level: 1, text: 'T' }, /<h1 id="part-t"[^>]*>T<\/h1>/],
     [{ type: 'heading', level: 4, content: 'T' }, /<h4 id="part-t"[^>]*>T<\/h4>/],

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { isMissingPart, watchMissingParts } from '#src/app/deployment.ts'
+import { isLostConnection, isMissingPart, watchMissingParts } from '#src/app/deployment.ts'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -12,6 +12,7 @@ function openPage(build: string, { storage = () => sessionStorage, onLine = true
   watchMissingParts(page as unknown as Window, build)
   return {
     reload,
+    isToldAlready: (error: unknown) => isLostConnection(page as unknown as Window, error),
     miss: () => {
       const payload = new TypeError('Failed to fetch dynamically imported module')
       target.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }))
@@ -32,6 +33,14 @@ describe('a part of the app that a deployment took away', () => {
     const after = openPage('build-1')
     expect(isMissingPart(after.miss())).toBe(true)
     expect(after.reload).not.toHaveBeenCalled()
+  })
+
+  test('is an error to report, unless the connection is lost', () => {
+    const online = openPage('build-1')
+    expect(online.isToldAlready(online.miss())).toBe(false)
+    const offline = openPage('build-1', { onLine: false })
+    expect(offline.isToldAlready(offline.miss())).toBe(true)
+    expect(offline.isToldAlready(new TypeError('A fault of our own'))).toBe(false)
   })
 
   test('may do so again after the next deployment', () => {

@@ -4,16 +4,29 @@ import { spotlightMachine } from '#machines/spotlight.ts'
 import { spotlightEffects } from '#src/effects/spotlight.ts'
 import { noon } from './tokens.ts'
 
+/** The document beside the popup: whether that is drawn, and whether something else lies open. */
+const beside = { drawn: true, open: false }
+const page = Object.assign(new EventTarget(), {
+  readyState: 'complete',
+  getElementById: () => (beside.drawn ? {} : null),
+  querySelector: () => (beside.open ? {} : null),
+})
+const pressesEscape = (more = {}) =>
+  page.dispatchEvent(Object.assign(new Event('keydown'), { key: 'Escape', ...more }))
+
 type Page = { loadedAt?: number; elapsed?: number; storage?: () => Storage }
 
 let spotlight: Actor<typeof spotlightMachine>
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  Object.assign(beside, { drawn: true, open: false })
+})
 afterEach(() => spotlight.stop())
 
 /** Opens a page that loaded at a time of its own clock, in milliseconds, where `elapsed` have passed. */
 const openPage = async ({ loadedAt = 500, elapsed = 500, storage = () => localStorage }: Page = {}) => {
-  const page = {
-    document: { readyState: 'complete' },
+  const window = {
+    document: page,
     performance: {
       now: () => elapsed,
       getEntriesByType: () => (loadedAt > 0 ? [{ loadEventStart: loadedAt }] : []),
@@ -23,7 +36,7 @@ const openPage = async ({ loadedAt = 500, elapsed = 500, storage = () => localSt
     },
   }
   const clock = new SimulatedClock()
-  const effects = spotlightEffects({ window: page as unknown as Window, now: () => noon })
+  const effects = spotlightEffects({ window: window as unknown as Window, now: () => noon })
   spotlight = createActor(spotlightMachine.provide(effects), { clock }).start()
   await waitFor(spotlight, (snapshot) => snapshot.matches('waiting'))
   return {
@@ -60,6 +73,21 @@ test('closing it is stored, and it never shows again', async () => {
   expect(localStorage.getItem('spotlight-ai-agents-v1')).toBe('2030-01-01T12:00:00.000Z')
   const second = await openPage()
   expect(await second.after(3_000)).toBe('dismissed')
+})
+
+test('Escape closes it where it is drawn and nothing else lies open', async () => {
+  const { after } = await openPage()
+  await after(3_000)
+  beside.drawn = false
+  pressesEscape()
+  Object.assign(beside, { drawn: true, open: true })
+  pressesEscape()
+  beside.open = false
+  pressesEscape({ isComposing: true })
+  pressesEscape({ key: 'a' })
+  expect(spotlight.getSnapshot().value).toBe('shown')
+  pressesEscape()
+  expect(spotlight.getSnapshot().value).toBe('dismissed')
 })
 
 test('where the storage is blocked it shows, and closes', async () => {

@@ -32,7 +32,7 @@ export const spotlight: Tables<typeof spotlightMachine> = {
     'it shows three seconds after the page has loaded': {
       events: [...due, 'readDismissal.done never'],
       ends: 'shown',
-      starts: [['pageLoad'], ['readDismissal']],
+      starts: [['pageLoad'], ['readDismissal'], ['escapeKey']],
       actions: [],
       takes: 3_000,
     },

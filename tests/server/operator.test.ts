@@ -108,7 +108,8 @@ describe('an applicant', () => {
     expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
       ['Ada@example.com', 'Your partner application is approved'],
     ])
-    expect(mails[0]?.body).toContain(`${operator.site.origin}/checkout?plan=partner_monthly_25`)
+    expect(mails[0]?.body).toContain(`${operator.site.origin}/pricing`)
+    expect(mails[0]?.body).not.toContain('/checkout')
     expect(mails[0]?.body).toContain('See you soon.')
   })
 

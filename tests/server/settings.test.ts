@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
+import { brand } from '#contract/brand.ts'
 import type { Env } from '#server/setting-reader.ts'
 import { readSettings } from '#server/settings.ts'
 import { namesIn, problemsOf } from './support-settings.ts'
@@ -38,7 +39,7 @@ describe('on a fresh machine', () => {
         sdkUrl: '/sandbox/paypal/sdk/js',
         certificateHosts: ['127.0.0.1:3000', 'localhost:3000'],
       },
-      mail: { smtpUrl: undefined, from: 'northloop@localhost.example' },
+      mail: { smtpUrl: undefined, from: brand.email.contact },
       sandbox: true,
       deterrents: true,
       logLevel: 'warn',

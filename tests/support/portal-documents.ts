@@ -217,14 +217,22 @@ export const fullDeck: Omit<PitchDeck, 'viewer'> = {
 
 type Json = string | number | boolean | null | undefined | Json[] | { [key: string]: Json }
 
-/** The same document with every text said `times` over; addresses, dates and names of glyphs stay as they are. */
-export function longer<Document>(document: Document, times: number): Document {
-  const kept = /^(company_logo|company_website|cta_link|date|icon|id|email|phone|companyLogo)$/
-  const stretch = (value: Json, key: string): Json => {
-    if (typeof value === 'string') return kept.test(key) ? value : Array(times).fill(value).join(' ')
-    if (Array.isArray(value)) return value.map((item) => stretch(item, key))
+const kept = /^(company_logo|company_website|cta_link|date|icon|id|email|phone|companyLogo)$/
+
+function withTexts<Document>(document: Document, change: (text: string) => string): Document {
+  const changed = (value: Json, key: string): Json => {
+    if (typeof value === 'string') return kept.test(key) ? value : change(value)
+    if (Array.isArray(value)) return value.map((item) => changed(item, key))
     if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, stretch(part, name)]))
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, changed(part, name)]))
   }
-  return stretch(document as Json, '') as Document
+  return changed(document as Json, '') as Document
 }
+
+/** The same document with every text said `times` over; addresses, dates and names of glyphs stay as they are. */
+export const longer = <Document>(document: Document, times: number): Document =>
+  withTexts(document, (text) => Array(times).fill(text).join(' '))
+
+/** A document whose texts all end in one unbroken word. */
+export const withWord = <Document>(document: Document, word: string): Document =>
+  withTexts(document, (text) => `${text} ${word}`)

@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import type { PortalDocument } from '#machines/portal.ts'
 import { portals } from '#src/content/portal.ts'
 import { filled } from './parts.ts'
@@ -7,16 +8,16 @@ const encoded = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}
 
 const namesOf = ({ kind, content }: PortalDocument) =>
   kind === 'proposal'
-    ? { document: content.project_name, company: content.company_name }
-    : { document: content.deckName, company: content.companyName }
+    ? { document: content.project_name, company: content.company_name, presenter: content.presenter_name }
+    : { document: content.deckName, company: content.companyName, presenter: content.presenter }
 
 /** Links that tell somebody of an open document at `address`: a draft in their mail, a message on WhatsApp. */
 export function shareLinks(shared: PortalDocument, address: string): { email: string; whatsapp: string } {
   const { untitled, called, noun } = portals[shared.kind]
   const names = namesOf(shared)
   const name = filled(names.document) ?? untitled
-  const company = filled(names.company)
-  const subject = `${called}: ${name}${company === undefined ? '' : ` by ${company}`}`
+  const author = filled(names.company) ?? filled(names.presenter) ?? brand.name
+  const subject = `${called}: ${name} by ${author}`
   const body = `Hello, please find the ${noun} for ${name} here: ${address}`
   return {
     email: `mailto:?subject=${encoded(subject)}&body=${encoded(body)}`,

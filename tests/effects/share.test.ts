@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { brand } from '#contract/brand.ts'
+import type { PortalDocument } from '#machines/portal.ts'
+import { shareLinks } from '#src/screens/portal/share.ts'
+
+const subjectOf = (document: PortalDocument) =>
+  new URL(shareLinks(document, 'https://site.example/pitch/x').email).searchParams.get('subject')
+
+test.each([
+  [{ deckName: 'Growth', companyName: 'Acme', presenter: 'Asha Rao' }, 'Pitch Deck: Growth by Acme'],
+  [{ deckName: 'Growth', presenter: 'Asha Rao' }, 'Pitch Deck: Growth by Asha Rao'],
+  [{ companyName: ' ' }, `Pitch Deck: Untitled Pitch Deck by ${brand.name}`],
+])('a deck is shared by its company, else its presenter, else by us: %o', (content, subject) => {
+  expect(subjectOf({ kind: 'deck', content })).toBe(subject)
+})
+
+test('so is a proposal', () => {
+  const content = { project_name: 'One Ledger', presenter_name: 'Asha Rao' }
+  expect(subjectOf({ kind: 'proposal', content })).toBe('Proposal: One Ledger by Asha Rao')
+})

@@ -38,6 +38,7 @@ export function openCheckout(fetch: Answering, { loadSdk = noSdk, signedIn = tru
   const payments = { api, tokens, age, logInWith: renew }
   const config = { keyId: 'rzp_test', scriptUrl: '/razorpay.js' }
   const machine = checkoutMachine.provide({
+    delays: { beforeLogin: 0 },
     actors: {
       ...cardEffects({ ...payments, window, config, user: () => asha }),
       ...paypalEffects({ ...payments, document, loadSdk }),

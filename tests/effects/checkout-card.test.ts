@@ -84,7 +84,7 @@ describe('opening a card order', () => {
     const fetch = answering(order)
     const { actor, send, visited } = openCheckout(fetch, { signedIn: false })
     send({ type: 'card.pay' })
-    expect(await errorIn(actor, 'signedOut')).toBe('User not authenticated.')
+    expect(await errorIn(actor, 'left')).toBe('User not authenticated.')
     expect(visited).toEqual(['login'])
     expect(fetch).not.toHaveBeenCalled()
   })
@@ -92,7 +92,7 @@ describe('opening a card order', () => {
   test('with a token the server refuses goes to sign in', async () => {
     const { actor, send, visited } = openCheckout(answering({ status: 401 }))
     send({ type: 'card.pay' })
-    await errorIn(actor, 'signedOut')
+    await errorIn(actor, 'left')
     expect(visited).toEqual(['login'])
   })
 
@@ -199,7 +199,7 @@ describe('verifying', () => {
 
   test('with the session gone meanwhile goes to sign in', async () => {
     const { actor, visited } = await verify({ status: 401 })
-    await errorIn(actor, 'signedOut')
+    await errorIn(actor, 'left')
     expect(visited).toEqual(['login'])
   })
 })

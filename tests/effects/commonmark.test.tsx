@@ -38,7 +38,7 @@ function saidBy(node: Node): string {
   if (!(node instanceof HTMLElement)) return node.textContent ?? ''
   const words = [...node.childNodes].map(saidBy).join('')
   const name = node.tagName.toLowerCase().replace(/^h[1-6]$/, 'heading')
-  if (name === 'div') return words
+  if (name === 'div' || name === 'span') return words
   if (name === 'link') return ''
   const attributes = kept.flatMap((attribute) =>
     node.getAttribute(attribute) ? [` ${attribute}="${node.getAttribute(attribute) ?? ''}"`] : [],

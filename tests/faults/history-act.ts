@@ -33,7 +33,8 @@ export async function act(happening: Happening, step: Step): Promise<void> {
       if (told.length > 0) told.splice(told.length - 1 - (step.which % told.length), 1)
       return
     case 'spoil':
-      return spoil(happening, step)
+      spoil(happening, step)
+      return
     case 'outage':
       world.faults.always(step.provider, { kind: 'failBefore', status: 503 })
       return

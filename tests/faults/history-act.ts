@@ -42,7 +42,8 @@ export async function act(happening: Happening, step: Step): Promise<void> {
       world.calm()
       return
     case 'reconcile':
-      return (await world.on(step.on)).payments.reconcile().catch(unlessDead(happening, step.on))
+      await (await world.on(step.on)).payments.reconcile().catch(unlessDead(happening, step.on))
+      return
     case 'kill':
       return kill(happening, step)
     case 'pass':

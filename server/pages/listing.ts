@@ -28,7 +28,7 @@ type Deps = {
   unlisted: readonly string[]
 }
 
-const sitemapRestMs = 60_000
+const sitemapRestMs = 2_000
 
 /** `/sitemap.xml` and `/robots.txt`. */
 export function listingRoutes(app: FastifyInstance, { origin, now, listed, unlisted }: Deps): void {

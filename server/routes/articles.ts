@@ -13,7 +13,7 @@ type Deps = { db: Database; now: () => Date; origin: string }
 type Named = { Params: { slug: string } }
 
 const feedLength = 30
-const feedRestMs = 60_000
+const feedRestMs = 2_000
 
 /** How many articles are asked for; a number out of bounds, or none, is refused. */
 function limitOf(given: unknown): number {

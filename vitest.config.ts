@@ -24,7 +24,8 @@ const server = (database: DatabaseKind) => ({
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the cores of a small machine: browsers and servers wait for each other a third of the time.
+    maxWorkers: 3,
     reporters: ['default', './tests/model/coverage-reporter.ts'],
     projects: [
       { extends: true, test: { name: 'model', include: ['tests/model/**/*.test.{ts,tsx}'] } },

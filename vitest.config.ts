@@ -16,7 +16,6 @@ const server = (database: DatabaseKind) => ({
     include: ['tests/server/**/*.test.ts'],
     globalSetup: database === 'PostgreSQL' ? [built, postgres] : [built],
     provide: { database },
-    testTimeout: 30_000,
     hookTimeout: 60_000,
   },
 })
@@ -24,6 +23,7 @@ const server = (database: DatabaseKind) => ({
 export default defineConfig({
   test: {
     pool: 'forks',
+    testTimeout: 30_000,
     // One more than the cores of a small machine: browsers and servers wait for each other a third of the time.
     maxWorkers: 3,
     reporters: ['default', './tests/model/coverage-reporter.ts'],

@@ -24,11 +24,7 @@ export type Places = {
   subscribe: (onChange: () => void) => () => void
   /** Goes to an address that this document may show. */
   go: (path: string, how: { replace: boolean; state: unknown }) => void
-  /** From now on what a page needs is fetched before it is shown, for a moment at most; undefined where it is there. */
-  fetchFirst: (fetch: Fetch) => void
 }
-
-type Fetch = (pathname: string) => Promise<unknown> | undefined
 
 type Entry = Pick<Place, 'key' | 'state'>
 
@@ -42,9 +38,6 @@ function placeIn(window: Window, how: Pick<Place, 'isNew' | 'top'>): Place {
   return { pathname, search, hash, ...entryOf(window), ...how }
 }
 
-/** Milliseconds a page may stay when another was asked for. */
-const patience = 500
-
 const isSamePage = (one: Pick<Place, 'pathname' | 'search'>, other: Pick<Place, 'pathname' | 'search'>) =>
   one.pathname === other.pathname && one.search === other.search
 
@@ -57,15 +50,12 @@ export function createPlaces(window: Window): Places {
   const tops = new Map<string, number>()
   const listeners = new Set<() => void>()
   let shown = atFirst
-  let steps = 0
-  let fetch: Fetch = () => undefined
   const show = (place: Place) => {
     shown = place
     listeners.forEach((onChange) => onChange())
   }
   window.addEventListener('scroll', () => tops.set(entryOf(window).key, window.scrollY), { passive: true })
   window.addEventListener('popstate', () => {
-    steps += 1
     if (isSamePage(shown, window.location)) return
     show(placeIn(window, { isNew: false, top: tops.get(entryOf(window).key) }))
   })
@@ -79,22 +69,7 @@ export function createPlaces(window: Window): Places {
     go: (path, { replace, state }) => {
       const entry: Entry = { key: Math.random().toString(36).slice(2), state }
       window.history[replace ? 'replaceState' : 'pushState'](entry, '', path)
-      const step = (steps += 1)
-      const arrive = () => {
-        if (step !== steps) return
-        steps += 1
-        show(placeIn(window, { isNew: true, top: undefined }))
-      }
-      const fetched = fetch(window.location.pathname)
-      if (!fetched) {
-        arrive()
-        return
-      }
-      void fetched.then(arrive, arrive)
-      window.setTimeout(arrive, patience)
-    },
-    fetchFirst: (given) => {
-      fetch = given
+      show(placeIn(window, { isNew: true, top: undefined }))
     },
   }
 }

@@ -1,3 +1,5 @@
+import { hideImage, ifBroken } from './broken-image.ts'
+
 type PictureProps = {
   src: string
   alt: string
@@ -16,14 +18,11 @@ type PictureProps = {
 /** A picture none of whose sources loads is tried by its one address, and gives way to the placeholder when that fails too. */
 function giveUp(image: HTMLImageElement) {
   const sources = image.parentElement?.querySelectorAll<HTMLSourceElement>('source:not([media])') ?? []
-  if (sources.length === 0) image.hidden = true
+  if (sources.length === 0) hideImage(image)
   for (const source of sources) source.media = 'not all'
 }
 
-/** A picture that failed before its handler was there. */
-function giveUpIfBroken(image: HTMLImageElement | null) {
-  if (image?.complete && image.naturalWidth === 0) giveUp(image)
-}
+const giveUpIfBroken = ifBroken(giveUp)
 
 /**
  * A picture, `width` by `height` in its own pixels. Should it not load, or have no address, a drawn placeholder of the same

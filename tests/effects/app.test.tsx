@@ -4,17 +4,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { App } from '#src/app/app.tsx'
 import type { Route } from '#src/app/route.ts'
 import { createServices, type Services } from '#src/app/services.ts'
+import { runtimeConfig } from '#tests/support/runtime-config.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-
-const config = {
-  origin: 'http://localhost:3000',
-  demo: false,
-  deterrents: false,
-  razorpay: { keyId: '', scriptUrl: '' },
-  paypal: null,
-  booking: null,
-}
 
 let opened = 0
 /** Says how many pages were opened when it was, so that one which stays is told from one that begins anew. */
@@ -35,7 +27,7 @@ beforeEach(async () => {
   opened = 0
   vi.stubGlobal('scrollTo', vi.fn())
   history.replaceState(null, '', '/about')
-  services = createServices(window, config, undefined)
+  services = createServices(window, runtimeConfig, undefined)
   vi.spyOn(services.shell, 'start').mockImplementation(() => {})
   root = createRoot(document.body.appendChild(document.createElement('div')))
   const Broken = () => {

@@ -9,6 +9,7 @@ import { Guarded } from '#src/app/guarded.tsx'
 import { Host } from '#src/app/host.tsx'
 import { createServices } from '#src/app/services.ts'
 import { guardEffects } from '#src/effects/guard.ts'
+import { runtimeConfig } from '#tests/support/runtime-config.ts'
 import { asha, tokenOf } from './tokens.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -45,15 +46,7 @@ const machine = setup({
 
 async function open(person: User) {
   localStorage.setItem('authToken', tokenFor(person))
-  const config = {
-    origin: 'http://localhost:3000',
-    demo: true,
-    deterrents: false,
-    razorpay: { keyId: '', scriptUrl: '' },
-    paypal: null,
-    booking: null,
-  }
-  const services = createServices(window, config, undefined)
+  const services = createServices(window, runtimeConfig, undefined)
   const { session } = services
   stopSession = () => session.stop()
   session.start()

@@ -5,6 +5,7 @@ import { fromCallback, setup } from 'xstate'
 import { AuthProvider, useAuth } from '#src/app/auth.tsx'
 import { createServices } from '#src/app/services.ts'
 import { Host } from '#src/app/host.tsx'
+import { runtimeConfig } from '#tests/support/runtime-config.ts'
 import { asha } from './tokens.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -95,15 +96,7 @@ describe('useAuth', () => {
   test('gives who is logged in', async () => {
     const payload = Buffer.from(JSON.stringify({ ...asha, exp: 4_000_000_000 })).toString('base64url')
     localStorage.setItem('authToken', `a.${payload}.c`)
-    const config = {
-      origin: 'http://localhost:3000',
-      demo: true,
-      deterrents: false,
-      razorpay: { keyId: '', scriptUrl: '' },
-      paypal: null,
-      booking: null,
-    }
-    const services = createServices(window, config, undefined)
+    const services = createServices(window, runtimeConfig, undefined)
     const page = (
       <AuthProvider {...services}>
         <Name />

@@ -1,6 +1,5 @@
 // @vitest-environment node
 import { describe, expect, test, vi } from 'vitest'
-import type { RuntimeConfig } from '#contract/config.ts'
 import type { PreparedPage } from '#contract/rendering.ts'
 import { keepPages } from '#server/pages/kept.ts'
 import { Host } from '#src/app/host.tsx'
@@ -8,18 +7,10 @@ import { loading } from '#src/app/loading.ts'
 import { rendererOf } from '#src/app/render.tsx'
 import type { Route } from '#src/app/route.ts'
 import { pageData } from '#tests/support/page-data.ts'
+import { runtimeConfig } from '#tests/support/runtime-config.ts'
 import { noticeMachine, NoticeScreen, reading } from './notice.tsx'
 
 type Read = () => Promise<string | undefined>
-
-const config: RuntimeConfig = {
-  origin: 'http://localhost:3000',
-  demo: false,
-  deterrents: false,
-  razorpay: { keyId: '', scriptUrl: '' },
-  paypal: null,
-  booking: null,
-}
 
 /** A site of one page whose notice comes out of the store. */
 const routesReading = (read: Read, path: string) => (): Route[] => [
@@ -41,7 +32,7 @@ const routesReading = (read: Read, path: string) => (): Route[] => [
 
 const onError = vi.fn()
 const prepare = async (read: Read, path = '/pricing', url = path): Promise<PreparedPage> =>
-  rendererOf(routesReading(read, path))({ config, data: pageData, onError }).prepare(url)
+  rendererOf(routesReading(read, path))({ config: runtimeConfig, data: pageData, onError }).prepare(url)
 
 const titleIn = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1]
 const headingIn = (html: string) => /<h1>(.*?)<\/h1>/.exec(html)?.[1]

@@ -174,6 +174,8 @@ describe('a file', () => {
     ])
     expect([plain.statusCode, plain.headers['cache-control']]).toEqual([200, 'public, max-age=3600'])
     expect(plain.headers.etag).toBeDefined()
+    const needless = ['etag', 'last-modified', 'accept-ranges']
+    expect(needless.filter((name) => name in hashed.headers)).toEqual([])
   })
 
   test('comes compressed where the build brought that along', async () => {

@@ -1,0 +1,11 @@
+import type { RuntimeConfig } from '#contract/config.ts'
+
+/** What a browser is told where no provider is configured. */
+export const runtimeConfig: RuntimeConfig = {
+  origin: 'http://localhost:3000',
+  demo: false,
+  deterrents: false,
+  razorpay: { keyId: '', scriptUrl: '' },
+  paypal: null,
+  booking: null,
+}

@@ -1,6 +1,28 @@
 import { launchChromium } from '../chromium.ts'
 
-/** What a visitor on a phone meets at an address: the shifts of a page scrolled through, and ms until a menu opens. */
+/** Milliseconds from a tap on a link of the footer to the first look at the page behind it, in an app that runs. */
+async function timeToAnother(page, address) {
+  await page.goto(address)
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  await page.waitForTimeout(1_000)
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' })
+  return link.evaluate(
+    (anchor) =>
+      new Promise((resolve) => {
+        const left = document.querySelector('h1')
+        const start = performance.now()
+        const look = () => {
+          const heading = document.querySelector('h1')
+          const isThere = heading !== left && heading?.textContent.includes('Terms')
+          requestAnimationFrame(isThere ? () => resolve(performance.now() - start) : look)
+        }
+        anchor.click()
+        look()
+      }),
+  )
+}
+
+/** What a visitor on a phone meets at an address: the shifts of a page scrolled through, ms until a menu opens and until another page shows. */
 export async function visit(address, chromium) {
   const browser = await launchChromium(chromium)
   try {
@@ -37,7 +59,8 @@ export async function visit(address, chromium) {
     await early.getByRole('banner').getByRole('button', { name: 'Menu' }).tap()
     await early.waitForFunction(() => window.opened !== undefined)
     const menu = await early.evaluate(() => window.opened - window.tapped)
-    return { shifts, menu }
+    const another = await timeToAnother(await context.newPage(), address)
+    return { shifts, menu, another }
   } finally {
     await browser.close()
   }

@@ -115,11 +115,11 @@ const nowhere = { path: '*', layout: 'site' as const, isUnlisted: true }
 
 /** The page at the address, in its layout, which stays as it is from page to page. */
 function CurrentPage({ services, routes }: Omit<AppProps, 'resumed'>) {
-  const [NotFound] = useState(() => pageOf(services, nowhere, () => import('./pages/not-found.tsx')))
+  const [notFound] = useState(() => pageOf(services, nowhere, () => import('./pages/not-found.tsx')))
   const path = matchPage(usePlace().pathname)?.path
   const { layout, ...route } = routes.find((candidate) => candidate.path === path) ?? {
     ...nowhere,
-    Page: NotFound,
+    ...notFound,
   }
   const Frame = frames[layout]
   return (

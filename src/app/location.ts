@@ -24,7 +24,11 @@ export type Places = {
   subscribe: (onChange: () => void) => () => void
   /** Goes to an address that this document may show. */
   go: (path: string, how: { replace: boolean; state: unknown }) => void
+  /** From now on what a page needs is fetched before it is shown, for a moment at most; undefined where it is there. */
+  fetchFirst: (fetch: Fetch) => void
 }
+
+type Fetch = (pathname: string) => Promise<unknown> | undefined
 
 type Entry = Pick<Place, 'key' | 'state'>
 
@@ -38,6 +42,13 @@ function placeIn(window: Window, how: Pick<Place, 'isNew' | 'top'>): Place {
   return { pathname, search, hash, ...entryOf(window), ...how }
 }
 
+/** Whether the controls of the page in the document work; a page that came says so itself. */
+const mark = ({ document }: Window, isReady: boolean) =>
+  document.documentElement.toggleAttribute('data-ready', isReady)
+
+/** Milliseconds a page may stay when another was asked for. */
+const patience = 500
+
 const isSamePage = (one: Pick<Place, 'pathname' | 'search'>, other: Pick<Place, 'pathname' | 'search'>) =>
   one.pathname === other.pathname && one.search === other.search
 
@@ -50,12 +61,21 @@ export function createPlaces(window: Window): Places {
   const tops = new Map<string, number>()
   const listeners = new Set<() => void>()
   let shown = atFirst
+  let steps = 0
+  let isUnderWay = false
+  let fetch: Fetch = () => undefined
   const show = (place: Place) => {
     shown = place
     listeners.forEach((onChange) => onChange())
   }
+  const end = () => {
+    steps += 1
+    if (isUnderWay && isSamePage(shown, window.location)) mark(window, true)
+    isUnderWay = false
+  }
   window.addEventListener('scroll', () => tops.set(entryOf(window).key, window.scrollY), { passive: true })
   window.addEventListener('popstate', () => {
+    end()
     if (isSamePage(shown, window.location)) return
     show(placeIn(window, { isNew: false, top: tops.get(entryOf(window).key) }))
   })
@@ -69,7 +89,26 @@ export function createPlaces(window: Window): Places {
     go: (path, { replace, state }) => {
       const entry: Entry = { key: Math.random().toString(36).slice(2), state }
       window.history[replace ? 'replaceState' : 'pushState'](entry, '', path)
-      show(placeIn(window, { isNew: true, top: undefined }))
+      const step = (steps += 1)
+      const arrive = () => {
+        if (step !== steps) return
+        end()
+        show(placeIn(window, { isNew: true, top: undefined }))
+      }
+      if (!isSamePage(shown, window.location)) {
+        isUnderWay = true
+        mark(window, false)
+      }
+      const fetched = fetch(window.location.pathname)
+      if (!fetched) {
+        arrive()
+        return
+      }
+      void fetched.then(arrive, arrive)
+      window.setTimeout(arrive, patience)
+    },
+    fetchFirst: (given) => {
+      fetch = given
     },
   }
 }

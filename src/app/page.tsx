@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react'
+import { lazy, useState, type ComponentType } from 'react'
 import { Head } from './head.tsx'
 import type { Route } from './route.ts'
 import type { Services } from './services.ts'
@@ -12,21 +12,30 @@ export type PageModule = {
 
 type Place = Pick<Route, 'path' | 'isGuarded' | 'isUnlisted'>
 
-/** A page with its head, fetched when it is first shown. */
+/** A page with its head, fetched when it is first shown or before; once it was fetched it shows without waiting. */
 export function pageOf(
   services: Services,
   { path, isGuarded = false, isUnlisted = isGuarded }: Place,
   fetchPage: () => Promise<PageModule>,
-) {
-  return lazy(async () => {
+): Required<Pick<Route, 'Page' | 'fetch'>> {
+  let Known: ComponentType | undefined
+  const load = async () => {
     const { head, createPage } = await fetchPage()
     const Page = createPage(services)
-    const HeadedPage = () => (
+    Known ??= () => (
       <>
         {head && <Head {...head} origin={services.config.origin} path={isUnlisted ? undefined : path} />}
         <Page />
       </>
     )
-    return { default: HeadedPage }
-  })
+    return { default: Known }
+  }
+  const Fetched = lazy(load)
+  return {
+    Page: () => {
+      const [Shown] = useState(() => Known ?? Fetched)
+      return <Shown />
+    },
+    fetch: () => (Known ? undefined : load()),
+  }
 }

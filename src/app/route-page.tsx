@@ -9,13 +9,14 @@ import type { Route } from './route.ts'
 /** A page, and a mark once its controls work. */
 export function RoutePage({ isGuarded = false, Page }: Pick<Route, 'isGuarded' | 'Page'>) {
   const { pathname, search } = usePlace()
+  const address = pathname + search
   return (
     <>
       <Arrival />
       <Caught>
         <Suspense fallback={<WaitingScreen />}>
-          <Page key={pathname + search} />
-          {isGuarded ? <Caring /> : <Ready />}
+          <Page key={address} />
+          {isGuarded ? <Caring /> : <Ready key={`ready ${address}`} />}
         </Suspense>
       </Caught>
     </>

@@ -23,4 +23,6 @@ export type Route = {
   /** Runs the page's machine on the server, where it has data to show. */
   load?: (data: PageData, params: Params) => Loading
   Page: ComponentType
+  /** Fetches what the page brings along, before it is shown; undefined where it is there already. */
+  fetch?: () => Promise<unknown> | undefined
 }

@@ -102,5 +102,5 @@ const closed: Entry[] = [
 
 /** Every page there is; any other address is the 404 page. */
 export function createRoutes(services: Services): Route[] {
-  return [...open, ...closed].map(({ page, ...route }) => ({ ...route, Page: pageOf(services, route, page) }))
+  return [...open, ...closed].map(({ page, ...route }) => ({ ...route, ...pageOf(services, route, page) }))
 }

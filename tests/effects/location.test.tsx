@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createPlaces, PlacesContext, useParams, usePlace } from '#src/app/location.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -63,6 +63,40 @@ describe('the place of a visit', () => {
     expect([history.state, history.length]).toEqual([{ key, state: { name: 'Asha' } }, entries + 1])
     places.go('/pricing', { replace: true, state: null })
     expect([places.current().key === key, history.length]).toEqual([false, entries + 1])
+  })
+
+  test('stays until what the next page needs is there, and only the last page asked for comes', async () => {
+    const places = createPlaces(window)
+    const awaited = new Map<string, (value?: unknown) => void>()
+    const paths: string[] = []
+    places.subscribe(() => paths.push(places.current().pathname))
+    places.fetchFirst((pathname) => new Promise((resolve) => awaited.set(pathname, resolve)))
+    places.go('/pricing', onward)
+    places.go('/contact', onward)
+    expect([window.location.pathname, paths]).toEqual(['/contact', []])
+    await act(async () => ['/pricing', '/contact'].forEach((pathname) => awaited.get(pathname)?.()))
+    expect(paths).toEqual(['/contact'])
+    const isReady = () => document.documentElement.hasAttribute('data-ready')
+    document.documentElement.setAttribute('data-ready', '')
+    places.go('/blueprint', onward)
+    expect(isReady()).toBe(false)
+    comeBack('/contact', null)
+    await act(async () => awaited.get('/blueprint')?.())
+    expect([paths, isReady()]).toEqual([['/contact'], true])
+  })
+
+  test('gives way after a moment to a page that is still under way, once', () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const places = createPlaces(window)
+    let shown = 0
+    places.subscribe(() => (shown += 1))
+    places.fetchFirst(() => new Promise(() => {}))
+    places.go('/pricing', onward)
+    vi.advanceTimersByTime(499)
+    expect(places.current().pathname).toBe('/about')
+    vi.advanceTimersByTime(1_000)
+    expect([places.current().pathname, shown]).toEqual(['/pricing', 1])
   })
 
   test('to which the person comes back is as far down as they left it', () => {

@@ -44,14 +44,24 @@ export default defineConfig(({ command }) => ({
         // Parts are small and few: naming in every part what the others need costs more than a second trip.
         modulePreload: { polyfill: false, resolveDependencies: () => [] },
         rolldownOptions: {
-          input: { main: 'src/main.tsx', loader: 'src/loader.ts', styles: 'src/styles.css' },
+          input: {
+            main: 'src/main.tsx',
+            loader: 'src/loader.ts',
+            site: 'src/site.css',
+            styles: 'src/styles.css',
+          },
           // What every visit needs comes in a few files: the libraries, which outlive a deployment, and ours.
           output: {
             codeSplitting: {
               groups: [
                 { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 2 },
                 { name: 'film', test: /[/](?:backdrop|background-video|motion|motion-switch)\.tsx?$/ },
-                { name: 'shell', tags: ['$initial'], test: /[/](?!main|loader|styles)[^/]*$/, priority: 1 },
+                {
+                  name: 'shell',
+                  tags: ['$initial'],
+                  test: /[/](?!main|loader|site|styles)[^/]*$/,
+                  priority: 1,
+                },
               ],
             },
           },

@@ -80,6 +80,11 @@ async function prepare(app: FastifyInstance, { settings, stopping }: AppDeps): P
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    // What told Flash and old Internet Explorers something, and what browsers do anyway.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: settings.origin.startsWith('https:') && { maxAge: 31_536_000 },
     xFrameOptions: { action: 'deny' },

@@ -27,7 +27,7 @@ export function runtimeConfigOf({
 
 /** What the browser's side of a build consists of. */
 export type Face = {
-  /** The styles of every page as an element of its own, and as links to them. */
+  /** The styles of a page as an element of its own; those of a page nobody may know of as a link. */
   styles: string
   linkedStyles: string
   /** The address of the app's script, and of what it imports. */

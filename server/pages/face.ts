@@ -11,7 +11,8 @@ const manifest = z.record(z.string(), chunk)
 
 const script = 'src/main.tsx'
 const loader = 'src/loader.ts'
-const sheet = 'src/styles.css'
+const sheet = 'src/site.css'
+const portalSheet = 'src/styles.css'
 
 /** Reads what a build put into its folder. Throws where the build is not whole. */
 export async function readFace(folder: string): Promise<Face> {
@@ -29,10 +30,9 @@ export async function readFace(folder: string): Promise<Face> {
     throw new Error('The loader stands in the page itself: it can import nothing.')
   if (Object.values(chunks).some(({ imports = [] }) => imports.includes(script)))
     throw new Error("The app's script may be loaded by several addresses: no other can import it.")
-  const styles = chunkOf(sheet).file
   return {
-    styles: `<style>${await read(styles)}</style>`,
-    linkedStyles: `<link rel="stylesheet" href="/${styles}">`,
+    styles: `<style>${await read(chunkOf(sheet).file)}</style>`,
+    linkedStyles: `<link rel="stylesheet" href="/${chunkOf(portalSheet).file}">`,
     entry: `/${chunkOf(script).file}`,
     imports: imported.map((name) => `/${chunkOf(name).file}`),
     loader: (await read(chunkOf(loader).file)).trim(),

@@ -7,11 +7,7 @@ const ofDocuments = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
   'referrer-policy',
-  'x-dns-prefetch-control',
-  'x-download-options',
   'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
 ]
 
 /** Headers of use for files that can change or be opened as documents: scripts, styles and fonts named by their content do neither. */

@@ -22,11 +22,13 @@ async function builtFolder(): Promise<string> {
   await put('assets/main-abc.js', 'export {}')
   await put('assets/main-abc.js.br', brotliCompressSync('export {}'))
   await put('assets/shared-abc.js', 'export {}')
+  await put('assets/site-abc.css', 'h1{color:navy}')
   await put('assets/styles-abc.css', 'h1{color:navy}')
   await put('assets/loader-abc.js', loader)
   await put('favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   const manifest = {
     'src/main.tsx': { file: 'assets/main-abc.js', imports: ['_shared-abc.js'] },
+    'src/site.css': { file: 'assets/site-abc.css' },
     'src/styles.css': { file: 'assets/styles-abc.css' },
     'src/loader.ts': { file: 'assets/loader-abc.js' },
     '_shared-abc.js': { file: 'assets/shared-abc.js' },

@@ -1,6 +1,8 @@
 import { displayedPrice, findProduct } from '#contract/catalogue.ts'
+import { captureAttemptEnd } from '../payments/pauses.ts'
 import { newestOrders } from '../store/order-list.ts'
-import { countOf, type Noun } from './command.ts'
+import { findOrder, moveOrder, unpaid } from '../store/orders.ts'
+import { countOf, Refusal, type Noun } from './command.ts'
 import { minuteOf, table } from './table.ts'
 
 /** The noun of what was bought. */
@@ -36,6 +38,26 @@ export const orders: Noun = {
         return {
           lines: table(['ordered', 'status', 'product', 'price', 'provider', 'email', 'id'], rows),
           data: all,
+        }
+      },
+    },
+    {
+      name: 'close',
+      help: 'Gives up an undecided order, once you saw at its provider that it took no money for it.',
+      operands: ['id'],
+      async run({ operands: [id = ''] }, { db, now }) {
+        const order = await findOrder(db, id)
+        if (!order) throw new Refusal(`There is no order ${id}.`)
+        if (order.status === 'capturing' && now < captureAttemptEnd(order))
+          throw new Refusal('Its money is being taken this moment. Try again in a minute.')
+        const change = { status: 'abandoned' as const, updatedAt: now, nextCheckAt: null }
+        const closed = await moveOrder(db, id, [...unpaid], change)
+        if (!closed) throw new Refusal(`It is ${order.status}: there is nothing to close.`)
+        return {
+          lines: [
+            'The order is closed, and its buyer can order again. If its money comes after all, it is granted.',
+          ],
+          data: { id, status: closed.status },
         }
       },
     },

@@ -137,5 +137,5 @@ async function reuse({ db, now }: ConfirmDeps, order: Order): Promise<Checkout> 
 function answer(order: Order): Checkout {
   if (order.status === 'open' && isPlaced(order)) return { kind: 'placed', order }
   if (order.status === 'capturing' || order.status === 'pending') return { kind: 'pending' }
-  return { kind: order.status === 'intended' || order.status === 'refunded' ? 'failed' : 'alreadyPaid' }
+  return { kind: order.status === 'paid' || order.overtakenBy !== null ? 'alreadyPaid' : 'failed' }
 }

@@ -9,12 +9,13 @@ import {
   readOrder,
   rivalUnderWay,
   type Order,
+  type Person,
 } from '../store/orders.ts'
 import { putMail } from '../store/outbox.ts'
 import { insertPayment, paymentOfOrder } from '../store/payments.ts'
 import type { OrderStatus } from '../store/schema.ts'
 import { isEndedForAnother } from '../store/unavailable.ts'
-import { captureAttemptEnd, firstCheck, nextRefundCheck } from './pauses.ts'
+import { captureAttemptEnd, firstCheck, nextRefundCheck, unheardCaptureEnd } from './pauses.ts'
 import type { Truth } from './provider.ts'
 import { receiptMail } from './receipt.ts'
 
@@ -34,7 +35,7 @@ type Claim = 'mine' | 'mine again' | 'busy' | 'rivalPending' | 'refused' | 'else
 async function decide<T>(
   { db }: LedgerDeps,
   { id, personId }: Order,
-  work: (tx: Database, order: Order, person: { email: string; name: string }) => Promise<T>,
+  work: (tx: Database, order: Order, person: Person) => Promise<T>,
 ): Promise<T> {
   const attempt = () =>
     db.transaction(async (tx) => {
@@ -51,17 +52,18 @@ async function decide<T>(
 
 /**
  * Asks for the right to capture an order. Nobody gets it while, or after, the same person pays the same product by another
- * order. After a definite refusal only a person may try again.
+ * order, or once the person is deleted. After a definite refusal only a person may try again.
  */
 export function claimCapture(
   deps: LedgerDeps,
   order: Order,
   { byPerson }: { byPerson: boolean },
 ): Promise<Claim> {
-  return decide(deps, order, async (tx, fresh) => {
+  return decide(deps, order, async (tx, fresh, person) => {
     const now = deps.now()
     if (fresh.status === 'capturing') return repeatClaim(tx, fresh, now)
     if (fresh.status !== 'open' && fresh.status !== 'abandoned') return 'moot'
+    if (person.isDeleted) return 'moot'
     if (fresh.overtakenBy !== null) return 'elsewhere'
     const rival = await rivalUnderWay(tx, fresh)
     if (rival) return rival === 'pending' ? 'rivalPending' : 'busy'
@@ -69,6 +71,7 @@ export function claimCapture(
     await abandonSiblings(tx, fresh, now)
     await moveOrder(tx, fresh.id, [fresh.status], {
       status: 'capturing',
+      capturingSince: now,
       updatedAt: now,
       checks: 0,
       nextCheckAt: captureAttemptEnd({ updatedAt: now }),
@@ -84,26 +87,33 @@ async function repeatClaim(tx: Database, order: Order, now: Date): Promise<Claim
   return 'mine again'
 }
 
+/** From when on an order is known to be captured by nobody. */
+const freeFrom = {
+  refused: ({ updatedAt }: Order) => updatedAt,
+  // An earlier attempt may be why: both providers refuse a call while they are at another one.
+  'refused again': unheardCaptureEnd,
+  unpaid: captureAttemptEnd,
+}
+
 /**
- * The provider holds no money that could be captured: the order can be paid again. `refused`: it just said so to our own
- * attempt; otherwise an attempt of somebody else is given its time.
+ * The provider holds no money that could be captured: the order can be paid again, and true is answered, unless somebody
+ * may still be capturing it. `refused`: it just said so to the only attempt; `refused again`: to one after an attempt of
+ * which nobody heard; `unpaid`: when it was looked at.
  */
-export function releaseCapture(
-  deps: LedgerDeps,
-  order: Order,
-  { refused }: { refused: boolean },
-): Promise<void> {
+export function releaseCapture(deps: LedgerDeps, order: Order, why: keyof typeof freeFrom): Promise<boolean> {
   return decide(deps, order, async (tx, fresh) => {
     const { id, refusals } = fresh
     const now = deps.now()
-    if (!refused && now < captureAttemptEnd(fresh)) return
-    await moveOrder(tx, id, ['capturing'], {
+    if (now < freeFrom[why](fresh)) return false
+    const released = await moveOrder(tx, id, ['capturing'], {
       status: 'open',
+      capturingSince: null,
       updatedAt: now,
       checks: 0,
-      refusals: refused ? refusals + 1 : refusals,
+      refusals: why === 'unpaid' ? refusals : refusals + 1,
       nextCheckAt: firstCheck(now),
     })
+    return released !== undefined
   })
 }
 
@@ -145,7 +155,7 @@ export function recordPayment(
     })
     await insertGrant(tx, { orderId, personId, productKey, grantedAt: now })
     await overtakeSiblings(tx, fresh, now)
-    if (person.email !== '') await putMail(tx, receiptMail(fresh, person, now), now)
+    if (!person.isDeleted) await putMail(tx, receiptMail(fresh, person, now), now)
     return 'paid'
   })
 }
@@ -191,10 +201,12 @@ export function recordEnd(
   order: Order,
   why: keyof typeof ends,
 ): Promise<'paid' | 'refunded' | 'ended' | 'unknown'> {
-  return decide(deps, order, async (tx, { id, status }) => {
+  return decide(deps, order, async (tx, fresh) => {
+    const { id, status } = fresh
     if (status === 'paid' || status === 'refunded') return status
     if (status === 'abandoned') return 'ended'
-    const change = { status: 'abandoned' as const, updatedAt: deps.now(), nextCheckAt: null }
+    const now = deps.now()
+    const change = { status: 'abandoned' as const, updatedAt: now, nextCheckAt: keepDue(fresh, now) ?? null }
     return (await moveOrder(tx, id, ends[why], change)) ? 'ended' : 'unknown'
   })
 }

@@ -71,7 +71,7 @@ function truthOf(
   if (captured) return capturedTruth(captured)
   if (captures.some((one) => one.status === 'PENDING')) return { state: 'pending' }
   if (captures.some((one) => givenBack.has(one.status))) return { state: 'refunded' }
-  if (status === 'APPROVED') return { state: 'authorized', paymentId: id }
+  if (status === 'APPROVED') return { state: 'authorized', paymentIds: [id] }
   if (status === 'VOIDED') return { state: 'gone' }
   return { state: status === 'COMPLETED' ? 'spent' : 'unpaid' }
 }

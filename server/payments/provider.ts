@@ -2,11 +2,11 @@ import type { Order, PlacedOrder } from '../store/orders.ts'
 
 /**
  * What a provider says of an order now. `unpaid`: nobody has paid yet. `authorized`: the payer agreed, the money is ours to
- * take. `pending`: taken, the provider has not decided. `spent`: its payment failed for good. `gone`: it knows no such order.
+ * take, from any one of these payments. `pending`: taken, the provider has not decided. `spent`: its payment failed for good. `gone`: it knows no such order.
  */
 export type Truth =
   | { state: 'unpaid' | 'pending' | 'spent' | 'gone' }
-  | { state: 'authorized'; paymentId: string }
+  | { state: 'authorized'; paymentIds: string[] }
   | { state: 'captured'; paymentId: string; cents: number; currency: string; capturedAt: Date }
   | { state: 'refunded' }
 

@@ -105,6 +105,8 @@ function truthOf(payments: Payment[]): Truth {
     }
   if (payments.some(({ status, captured: taken }) => status === 'refunded' && taken !== false))
     return { state: 'refunded' }
-  const authorized = payments.find(({ status }) => status === 'authorized')
-  return authorized ? { state: 'authorized', paymentId: authorized.id } : { state: 'unpaid' }
+  const authorized = payments.filter(({ status }) => status === 'authorized')
+  return authorized.length > 0
+    ? { state: 'authorized', paymentIds: authorized.map(({ id }) => id) }
+    : { state: 'unpaid' }
 }

@@ -1,7 +1,15 @@
 import { abandonIdle, askForAllChecks, scheduleCheck, takeDueOrders } from '../store/due-orders.ts'
 import { readOrder, type Order } from '../store/orders.ts'
 import { markHandled, unhandledEvents } from '../store/webhook-events.ts'
-import { captureAttemptEnd, idleSince, later, leaseMs, nextCheck, nextRefundCheck } from './pauses.ts'
+import {
+  captureAttemptEnd,
+  idleSince,
+  isLookedAtDaily,
+  later,
+  leaseMs,
+  nextCheck,
+  nextRefundCheck,
+} from './pauses.ts'
 import { settle, type Outcome, type SettleDeps } from './settle.ts'
 
 const atOnce = 8
@@ -41,9 +49,15 @@ const undecided = new Set<Outcome>(['unknown', 'capturing', 'rivalPending'])
 const canGiveUp = new Set<Outcome>(['unpaid', 'declined', 'elsewhere'])
 
 /** Decides when, or whether, the order is looked at again. */
-async function plan({ db, now }: SettleDeps, order: Order, outcome: Outcome, leaseEnd: Date): Promise<void> {
+async function plan({ db, now, log }: SettleDeps, order: Order, outcome: Outcome, leaseEnd: Date) {
   const time = now()
-  if (canGiveUp.has(outcome)) await abandonIdle(db, order.id, idleSince(time), time)
+  if (order.status === 'capturing' && isLookedAtDaily(order))
+    log.error(
+      { orderId: order.id, provider: order.provider },
+      'an order waits for a person: nobody learns whether its money was taken',
+    )
+  if (canGiveUp.has(outcome))
+    await abandonIdle(db, order.id, { idleSince: idleSince(time), leaseEnd, now: time })
   await scheduleCheck(db, order.id, leaseEnd, nextTime(order, outcome, time))
 }
 

@@ -44,7 +44,7 @@ export async function settle(deps: SettleDeps, orderId: string, settler: Settler
   if (order.status === 'refunded') return 'refunded'
   if (!isPlaced(order)) return order.status === 'abandoned' ? 'ended' : 'unpaid'
   const truth = await look(deps, order)
-  if (truth?.state === 'authorized') return take(deps, order, truth.paymentId, settler)
+  if (truth?.state === 'authorized') return take(deps, order, truth.paymentIds, settler)
   return record(deps, order, truth)
 }
 
@@ -92,7 +92,7 @@ async function record(deps: SettleDeps, order: Order, truth: Truth | undefined):
       return recordEnd(deps, order, truth.state)
     case 'authorized':
     case 'unpaid':
-      if (order.status === 'capturing') await releaseCapture(deps, order, { refused: false })
+      if (order.status === 'capturing') await releaseCapture(deps, order, 'unpaid')
       return standing(deps, order)
   }
 }
@@ -108,7 +108,7 @@ async function standing(deps: SettleDeps, { id }: Order): Promise<Outcome> {
 async function take(
   deps: SettleDeps,
   order: PlacedOrder,
-  paymentId: string,
+  paymentIds: string[],
   settler: Settler,
 ): Promise<Outcome> {
   const claim = await claimCapture(deps, order, settler)
@@ -117,15 +117,21 @@ async function take(
   if (claim === 'busy') return 'capturing'
   if (claim === 'rivalPending') return 'rivalPending'
   if (claim === 'moot') return standing(deps, order)
-  const refused = await capture(deps, order, paymentId)
+  const isOnlyAttempt = claim === 'mine'
+  const refused = await captureOneOf(deps, order, isOnlyAttempt ? paymentIds : paymentIds.slice(0, 1))
   const truth = await look(deps, order)
-  if (refused && claim === 'mine' && truth?.state === 'gone')
-    return recordEnd(deps, order, 'refused and gone')
+  if (refused && isOnlyAttempt && truth?.state === 'gone') return recordEnd(deps, order, 'refused and gone')
   const stillWaits = truth?.state === 'authorized' || truth?.state === 'unpaid'
   if (!stillWaits) return record(deps, order, truth)
   if (!refused) return 'unknown'
-  await releaseCapture(deps, order, { refused: true })
-  return 'declined'
+  const released = await releaseCapture(deps, order, isOnlyAttempt ? 'refused' : 'refused again')
+  return released ? 'declined' : 'unknown'
+}
+
+/** Asks the provider to capture one payment after the other until it does not refuse. True where it refused them all. */
+async function captureOneOf(deps: SettleDeps, order: PlacedOrder, paymentIds: string[]): Promise<boolean> {
+  for (const paymentId of paymentIds) if (!(await capture(deps, order, paymentId))) return false
+  return true
 }
 
 /** Asks the provider to capture. True for a definite no; false when it did, or may have. */

@@ -41,13 +41,13 @@ const refusals = (failed: string): Refusals => ({
   notFound: [404, messages.orderNotFound],
   pending: [409, messages.paymentPending],
   rivalPending: [409, messages.paymentPending],
+  mismatch: [409, messages.paymentPending],
   unknown: [502, failed],
   capturing: [502, failed],
   forged: [400, failed],
   unpaid: [400, failed],
   refunded: [400, failed],
   ended: [400, failed],
-  mismatch: [400, failed],
 })
 
 /** The four payment calls and the account. Prices and products come from the catalogue and the order, never from the browser. */

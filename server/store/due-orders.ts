@@ -3,8 +3,12 @@ import type { Database } from './database.ts'
 import { unpaid, type Order } from './orders.ts'
 import { orders } from './schema.ts'
 
-/** Gives up an order on which nothing has moved since `idleSince`, unless something just did. */
-export async function abandonIdle(db: Database, orderId: string, idleSince: Date, now: Date): Promise<void> {
+/** Gives up a taken order on which nothing has moved since `idleSince`, unless someone asked for a check meanwhile. */
+export async function abandonIdle(
+  db: Database,
+  orderId: string,
+  { idleSince, leaseEnd, now }: { idleSince: Date; leaseEnd: Date; now: Date },
+): Promise<void> {
   await db
     .update(orders)
     .set({ status: 'abandoned', updatedAt: now, nextCheckAt: null })
@@ -13,6 +17,7 @@ export async function abandonIdle(db: Database, orderId: string, idleSince: Date
         eq(orders.id, orderId),
         inArray(orders.status, ['intended', 'open']),
         lte(orders.updatedAt, idleSince),
+        eq(orders.nextCheckAt, leaseEnd),
       ),
     )
 }

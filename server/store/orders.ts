@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Product, ProductKey } from '#contract/catalogue.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
 import type { Database } from './database.ts'
@@ -8,6 +8,9 @@ export type Order = typeof orders.$inferSelect
 /** An order the provider knows. */
 export type PlacedOrder = Order & { providerOrderId: string }
 
+/** Whose money it is. */
+export type Person = { email: string; name: string; isDeleted: boolean }
+
 /** Orders whose payment is still ahead or under way. */
 export const unpaid = ['intended', 'open', 'capturing', 'pending'] as const satisfies OrderStatus[]
 
@@ -15,14 +18,27 @@ export const unpaid = ['intended', 'open', 'capturing', 'pending'] as const sati
  * Lets one transaction at a time decide about a person's money, on any instance, until it ends. Answers who it is.
  * Throws for a person that does not exist.
  */
-export async function lockPerson(tx: Database, personId: string): Promise<{ email: string; name: string }> {
+export async function lockPerson(tx: Database, personId: string): Promise<Person> {
   const [person] = await tx
-    .select({ email: people.email, name: people.name })
+    .select({
+      email: people.email,
+      name: people.name,
+      isDeleted: isNotNull(people.deletedAt).mapWith(Boolean),
+    })
     .from(people)
     .where(eq(people.id, personId))
     .for('no key update')
   if (!person) throw new Error('there is no such person')
   return person
+}
+
+/** One order by our id, whatever that is. */
+export async function findOrder(db: Database, orderId: string): Promise<Order | undefined> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(eq(sql`${orders.id}::text`, orderId))
+  return order
 }
 
 /** One order by our id. Throws when there is none. */

@@ -74,6 +74,8 @@ export const orders = pgTable(
     refundedAt: moment('refunded_at'),
     /** The order by which the same person paid the same product while this one was unpaid: it is never captured. */
     overtakenBy: uuid('overtaken_by'),
+    /** When the first attempt began to capture it, of which nobody knows what it came to; null while there is none. */
+    capturingSince: moment('capturing_since'),
     /** When the reconciler asks the provider next; null when there is nothing left to learn. */
     nextCheckAt: moment('next_check_at'),
     /** Checks since the order last moved: what the pauses between them grow with. */

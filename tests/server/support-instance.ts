@@ -14,8 +14,8 @@ export type Instance = { app: FastifyInstance; payments: Payments; db: Database;
 
 /** What passes between the instances and the providers. */
 export type Wire = {
-  /** Answers given in place of the sandboxes', by path. */
-  answers: Map<string, () => Response | Promise<Response>>
+  /** Answers given in place of the sandboxes', by path; theirs where there is none. */
+  answers: Map<string, () => Response | undefined | Promise<Response | undefined>>
   /** The idempotency keys that were sent, oldest first. */
   keys: string[]
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "capturing_since" timestamp with time zone;

@@ -161,7 +161,7 @@ describe('one order for one purchase', () => {
     const answer = await world.sandbox.razorpay.pay(orderId)
     await world.sandbox.razorpay.capture(answer.razorpay_payment_id, { amount: 1_000, currency: 'USD' })
     world.takeErrors()
-    expect((await person.verify(answer, product)).status).toBe(400)
+    expect((await person.verify(answer, product)).status).toBe(409)
     expect(world.takeErrors()).toEqual([
       expect.objectContaining({ cents: 1_000, currency: 'USD', paymentId: answer.razorpay_payment_id }),
     ])
@@ -181,7 +181,7 @@ describe('one order for one purchase', () => {
       currency: 'USD',
       capturedAt: world.clock.now(),
     })
-    expect((await first.verify(answer, product)).status).toBe(400)
+    expect((await first.verify(answer, product)).status).toBe(409)
     expect((await first.books()).grants).toEqual([])
   })
 })

@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
 import { buildIfStale } from './build.mjs'
+
+// Garbage is collected when the heap has grown by so much, instead of up to fourfold where there is much memory.
+setFlagsFromString('--heap-growing-percent=40')
 
 const root = path.resolve(import.meta.dirname, '..')
 process.chdir(root)

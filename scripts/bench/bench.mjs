@@ -1,46 +1,28 @@
 import { parseArgs } from 'node:util'
 import { buildIfStale } from '../build.mjs'
 import { findChromium } from '../chromium.ts'
+import { compareArticleRates } from './article-rates.mjs'
+import { timeBuild } from './building.mjs'
 import { measureGrowth } from './growth.mjs'
 import { measure } from './lighthouse.mjs'
-import { compareRates } from './rates.mjs'
+import { measureMemory } from './memory.mjs'
+import { comparePageRates } from './rates.mjs'
 import { startProduct, startTwin } from './site.mjs'
+import { note, print } from './table.mjs'
+import { measureUnlocking } from './unlocking.mjs'
 import { visit } from './visit.mjs'
 
 const { values: options } = parseArgs({
   options: {
     pages: { type: 'string', default: '/,/pricing,/login,/blueprint' },
     runs: { type: 'string', default: '5' },
-    // Growth alone.
-    growth: { type: 'boolean', default: false },
+    // Parts to measure, of those below; without it all are.
+    only: { type: 'string' },
   },
 })
-const pages = options.pages.split(',')
 
 /** Brotli KB of react, react-dom, the declarative router and xstate alone. */
 const bareStack = 81
-
-const rows = []
-
-/** A row of the table: a value, and what it may be at most (or at least). */
-function note(what, value, { most, least, reference, digits = 0 } = {}) {
-  const isOver = (most !== undefined && value > most) || (least !== undefined && value < least)
-  const ratio = reference ? (value / reference).toFixed(2) : ''
-  const budget =
-    most === undefined
-      ? least === undefined
-        ? ''
-        : `≥ ${least.toFixed(digits)}`
-      : `≤ ${most.toFixed(digits)}`
-  rows.push({
-    what,
-    value: value.toFixed(digits),
-    reference: reference?.toFixed(digits) ?? '',
-    ratio,
-    budget,
-    verdict: isOver ? 'OVER' : budget && 'ok',
-  })
-}
 
 function notePage(page, ours, floor, { shifts, menu, another }) {
   note(`${page}  FCP (ms)`, ours.fcp, { reference: floor.fcp, most: floor.fcp * 1.1 })
@@ -58,21 +40,11 @@ function notePage(page, ours, floor, { shifts, menu, another }) {
   }
 }
 
-function print() {
-  const columns = ['what', 'value', 'reference', 'ratio', 'budget', 'verdict']
-  const widths = columns.map((name) => Math.max(name.length, ...rows.map((row) => row[name].length)))
-  const line = (row) =>
-    columns
-      .map((name, index) => row[name].padEnd(widths[index]))
-      .join('  ')
-      .trimEnd()
-  console.log([line(Object.fromEntries(columns.map((name) => [name, name]))), ...rows.map(line)].join('\n'))
-}
-
 async function notePages() {
   const chromium = await findChromium()
   const product = await startProduct()
   const twin = await startTwin(product)
+  const pages = options.pages.split(',')
   try {
     const addresses = pages.flatMap((page) => [product.origin + page, twin.origin + page])
     const measured = await measure(addresses, { chromium, runs: Number(options.runs) })
@@ -80,16 +52,35 @@ async function notePages() {
       const met = await visit(product.origin + page, chromium)
       notePage(page, measured.get(product.origin + page), measured.get(twin.origin + page), met)
     }
-    const { ours, theirs } = await compareRates(product)
-    note('page from memory (answers/s) against bare Fastify', ours, {
-      reference: theirs,
-      least: theirs * 0.7,
-    })
-    note('memory after that (MB)', product.memory(), process.env.DATABASE_URL ? { most: 200 } : {})
   } finally {
     twin.stop()
     await product.stop()
   }
+}
+
+async function noteRates() {
+  const { ours, theirs } = await comparePageRates()
+  note('page from memory (answers/s) against bare Fastify', ours, { reference: theirs, least: theirs * 0.7 })
+  for (const { what, ours, theirs } of await compareArticleRates())
+    note(`${what} (answers/s) against bare Fastify`, ours, { reference: theirs, least: theirs * 0.5 })
+}
+
+async function noteUnlocking() {
+  const { rates, waits } = await measureUnlocking()
+  for (const { what, ours, theirs } of rates)
+    note(`${what} (times/s) against hashing alone`, ours, {
+      reference: theirs,
+      least: theirs * 0.9,
+      digits: 1,
+    })
+  for (const { what, ms } of waits) note(`${what} (ms)`, ms, { most: 50 })
+}
+
+async function noteMemory() {
+  const { half, whole } = await measureMemory()
+  note('PostgreSQL: memory after 50,000 requests (MB)', half, { most: 200 })
+  note('PostgreSQL: memory after 100,000 requests (MB)', whole, { most: 200 })
+  note('PostgreSQL: memory after 100,000 against 50,000 (MB)', whole, { reference: half, most: half * 1.1 })
 }
 
 async function noteGrowth() {
@@ -97,8 +88,23 @@ async function noteGrowth() {
     note(`growth on ${what} (ms)`, ours, { reference: theirs, most: theirs * 1.5, digits: 2 })
 }
 
-await buildIfStale()
-if (!options.growth) await notePages()
-await noteGrowth()
-print()
-if (rows.some(({ verdict }) => verdict === 'OVER')) process.exitCode = 1
+async function noteBuild() {
+  note('build from clean (s)', await timeBuild(), { most: 20, digits: 1 })
+}
+
+const parts = {
+  build: noteBuild,
+  pages: notePages,
+  rates: noteRates,
+  unlocking: noteUnlocking,
+  memory: noteMemory,
+  growth: noteGrowth,
+}
+const chosen = options.only?.split(',') ?? Object.keys(parts)
+const unknown = chosen.filter((name) => !Object.hasOwn(parts, name))
+if (unknown.length > 0)
+  throw new Error(`There is no part ${unknown.join(', ')}, only ${Object.keys(parts).join(', ')}.`)
+
+if (!chosen.includes('build')) await buildIfStale()
+for (const [name, measurePart] of Object.entries(parts)) if (chosen.includes(name)) await measurePart()
+if (!print()) process.exitCode = 1

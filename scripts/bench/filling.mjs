@@ -6,6 +6,9 @@ import { addDemoOrder } from '#server/store/demo-orders.ts'
 import { openDatabase } from '#server/store/open.ts'
 import { keepPerson } from '#server/store/people.ts'
 
+/** What a small site holds. */
+export const few = { articles: 100, blueprints: 100, visits: 100 }
+
 const example = readFileSync('content/articles/one-number-one-home.md', 'utf8')
 const atOnce = 2_000
 
@@ -41,8 +44,41 @@ const addBlueprints = (db, count, authorId) =>
       from generate_series(${from}::int, ${to}::int) as i`),
   )
 
-/** Fills an empty database with published articles and Blueprints, a multiple of ten. Returns the person who may read them. */
-export async function fill(place, { articles, blueprints }) {
+/** A visit as a browser reports it. */
+export const visit = {
+  deviceType: 'mobile',
+  browser: 'Chrome',
+  os: 'Android',
+  screenResolution: '390 x 844',
+  isMobile: true,
+  isTablet: false,
+  referrer: 'direct',
+  pageUrl: '/pricing',
+  language: 'en-GB',
+  timezone: 'Europe/London',
+  isReturning: false,
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile',
+}
+
+const addVisits = (db, count) => {
+  const { deviceType, browser, os, screenResolution, referrer, pageUrl, language, timezone, userAgent } =
+    visit
+  return inPortions(count, (from, to) =>
+    db.execute(sql`
+      insert into visits (created_at, device_type, browser, os, screen_resolution, is_mobile, is_tablet, referrer,
+        page_url, language, timezone, is_returning, user_agent)
+      select now() - (${count}::int - i) * interval '20 seconds', ${deviceType}, ${browser}, ${os}, ${screenResolution},
+        true, false, ${referrer}, ${pageUrl}, ${language}, ${timezone}, i % 3 = 0, ${userAgent}
+      from generate_series(${from}::int, ${to}::int) as i`),
+  )
+}
+
+/**
+ * Fills an empty database with published articles and Blueprints, a multiple of ten, and with visits. Returns the person
+ * who may read the Blueprints.
+ */
+export async function fill(place, { articles, blueprints, visits }) {
   const { db, close, engine } = await openDatabase(place)
   try {
     const now = new Date()
@@ -51,6 +87,7 @@ export async function fill(place, { articles, blueprints }) {
     await addDemoOrder(db, { personId: reader.id, product: catalogue.blueprint, paidAt: now })
     await addArticles(db, articles)
     await addBlueprints(db, blueprints, reader.id)
+    await addVisits(db, visits)
     // PostgreSQL does so by itself after a while: better before the measuring than in its midst.
     if (engine === 'PostgreSQL') await db.execute(sql`analyze`)
     return { ...reader, role: 'client', subscription_status: 'none' }

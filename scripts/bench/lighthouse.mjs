@@ -1,8 +1,7 @@
 import lighthouse from 'lighthouse'
 import { launchChromium } from '../chromium.ts'
+import { median } from './medians.mjs'
 import { freePort } from './site.mjs'
-
-export const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 
 const sum = (items, of) => items.reduce((total, item) => total + of(item), 0)
 

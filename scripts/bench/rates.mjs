@@ -3,8 +3,8 @@ import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import autocannon from 'autocannon'
-import { median } from './lighthouse.mjs'
-import { startBare } from './site.mjs'
+import { inTurns } from './medians.mjs'
+import { startBare, startProduct } from './site.mjs'
 
 const headers = { 'accept-encoding': 'br' }
 
@@ -17,27 +17,29 @@ const bytesOf = (address) =>
     }).on('error', reject)
   })
 
-async function rateOf(url, seconds) {
+/** Answers a second, through 64 connections. */
+export async function rateOf(url, seconds) {
   const { requests, non2xx, errors } = await autocannon({ url, connections: 64, duration: seconds, headers })
   if (non2xx + errors > 0) throw new Error(`${url} failed ${non2xx + errors} times.`)
   return requests.average
 }
 
 /** Answers a second: a page from memory, and a bare Fastify with the same bytes; medians of interleaved rounds. */
-export async function compareRates(product, { rounds = 3, seconds = 4 } = {}) {
+export async function comparePageRates({ rounds = 3, seconds = 4 } = {}) {
+  const product = await startProduct()
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-bytes-'))
   const file = path.join(folder, 'page')
   await writeFile(file, await bytesOf(`${product.origin}/`))
-  const bare = await startBare(file, 'text/html; charset=utf-8', 'br')
-  const [ours, theirs] = [[], []]
+  const bare = await startBare('bare.mjs', { FILE: file, TYPE: 'text/html; charset=utf-8', ENCODING: 'br' })
   try {
-    for (let round = 0; round < rounds; round += 1) {
-      ours.push(await rateOf(`${product.origin}/`, seconds))
-      theirs.push(await rateOf(`${bare.origin}/`, seconds))
-    }
+    return await inTurns(
+      rounds,
+      () => rateOf(`${product.origin}/`, seconds),
+      () => rateOf(`${bare.origin}/`, seconds),
+    )
   } finally {
     await bare.stop()
+    await product.stop()
     await rm(folder, { recursive: true, force: true })
   }
-  return { ours: median(ours), theirs: median(theirs) }
 }

@@ -32,14 +32,12 @@ async function untilItAnswers(address, child) {
   throw new Error('The product was not ready within a minute.')
 }
 
-function spawnNode(script, env) {
-  const child = spawn(process.execPath, [path.join(root, script)], {
+const spawnNode = (script, env) =>
+  spawn(process.execPath, [path.join(root, script)], {
     cwd: root,
     env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
   })
-  child.stderr.pipe(process.stderr)
-  return child
-}
 
 const ended = (child) =>
   new Promise((resolve) => {
@@ -48,18 +46,18 @@ const ended = (child) =>
   })
 
 /**
- * The built product on a free port, with a data folder of its own that `prepare` may fill; `memory` is its resident set
- * in MB.
+ * The built product on a free port, with a database at `place` or else one of its own; `memory` is its resident set in
+ * MB.
  */
-export async function startProduct({ env, prepare } = {}) {
+export async function startProduct({ env, place } = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-'))
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  await prepare?.(folder)
   const child = spawnNode('scripts/start.mjs', {
     PORT: String(port),
     ORIGIN: origin,
-    DATA_DIR: folder,
+    DATA_DIR: place?.dataDir ?? folder,
+    DATABASE_URL: place?.databaseUrl ?? '',
     ...env,
   })
   await untilItAnswers(`${origin}/readyz`, child)
@@ -74,17 +72,12 @@ export async function startProduct({ env, prepare } = {}) {
   }
 }
 
-/** A Fastify that answers with the given bytes and nothing else. */
-export async function startBare(file, type, encoding) {
+/** One of the bare servers beside this file on a free port, told by `env`; it is ready when it answers at `path`. */
+export async function startBare(script, env, path = '/') {
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const child = spawnNode('scripts/bench/bare.mjs', {
-    PORT: String(port),
-    FILE: file,
-    TYPE: type,
-    ENCODING: encoding,
-  })
-  await untilItAnswers(origin, child)
+  const child = spawnNode(`scripts/bench/${script}`, { ...env, PORT: String(port) })
+  await untilItAnswers(origin + path, child)
   return { origin, stop: () => ended(child) }
 }
 

@@ -1,0 +1,28 @@
+import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import Fastify from 'fastify'
+import pg from 'pg'
+
+const { PORT, PLACE, CALLS } = process.env
+const { dataDir, databaseUrl } = JSON.parse(PLACE)
+
+/** The planner is told the same as by the product. */
+const pageByIndex = 'random_page_cost=1.1'
+
+async function open() {
+  if (databaseUrl)
+    return new pg.Pool({ connectionString: databaseUrl, max: 10, options: `-c ${pageByIndex}` })
+  const embedded = new PGlite(path.join(dataDir, 'pglite'))
+  await embedded.exec(`set ${pageByIndex}; analyze`)
+  return embedded
+}
+
+const database = await open()
+const rowsOf = async ({ text, values }) => (await database.query(text, values)).rows
+const app = Fastify()
+for (const { path: url, statements } of JSON.parse(CALLS)) {
+  const [first, ...rest] = statements
+  app.get(url, async () => [await rowsOf(first), ...(await Promise.all(rest.map(rowsOf)))])
+}
+await app.listen({ port: Number(PORT), host: '127.0.0.1' })
+process.on('SIGTERM', () => process.exit(0))

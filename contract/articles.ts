@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { day, listOf, words } from './shown.ts'
 
 const text = { text: z.optional(z.string()), content: z.optional(z.string()) }
 
@@ -37,12 +38,6 @@ export type Article = z.infer<typeof article>
 export const articleList = z.array(listedArticle)
 export type ListedArticle = z.infer<typeof listedArticle>
 
-const words = z.catch(z.string(), '')
-const day = z.pipe(
-  z.unknown(),
-  z.transform((value) => (typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : '')),
-)
-
 /** A name in an address: what is no Unicode cannot be one. */
 const slug = z.string().check(z.refine((value) => !/\p{Surrogate}/u.test(value)))
 
@@ -59,19 +54,16 @@ const card = z.object({
 export type ArticleCard = z.infer<typeof card>
 
 /** What of a list of articles can be shown: whatever is no article is left out. */
-export const articleCards = z.pipe(
-  z.array(z.unknown()),
-  z.transform((items) => items.flatMap((item) => card.safeParse(item).data ?? [])),
-)
+export const articleCards = listOf(card)
 
 const shownNeighbour = z.catch(z.nullable(z.object({ slug, title: z.string() })), null)
 
-/** An article as it is shown. Whatever is faulty in it is empty; its content is judged where it is drawn. */
+/** An article as it is shown. Whatever is faulty in it or missing is empty; its content is judged where it is drawn. */
 export const articleView = z.extend(card, {
   featured_image_alt: words,
   author_name: words,
   updated_at: day,
-  content: z.unknown(),
+  content: z._default(z.unknown(), null),
   previous: shownNeighbour,
   next: shownNeighbour,
 })

@@ -3,6 +3,7 @@ import { messages } from './errors.ts'
 import { line, text } from './fields.ts'
 import { limits } from './limits.ts'
 import { isRenderable } from './markdown.ts'
+import { day, listOf, words } from './shown.ts'
 
 export const reviewStatus = z.enum(['pending', 'changes_asked', 'published', 'declined'])
 export type ReviewStatus = z.infer<typeof reviewStatus>
@@ -59,6 +60,21 @@ export const blueprintSummary = z.omit(blueprint, { content: true, review: true 
 export type BlueprintSummary = z.infer<typeof blueprintSummary>
 
 export const blueprintList = z.array(blueprintSummary)
+
+/** What of a Blueprint may be missing where it is shown: it is empty then, or no minutes. */
+const shown = {
+  summary: words,
+  author_name: words,
+  created_at: day,
+  category: z.catch(z.nullable(blueprintCategory), null),
+  reading_minutes: z.catch(z.number(), 0),
+}
+
+/** A Blueprint as it is shown. */
+export const blueprintView = z.extend(blueprint, { ...shown, id: words })
+
+/** Blueprints as they are shown in a list: whatever is none is left out. */
+export const blueprintCards = listOf(z.extend(blueprintSummary, shown))
 
 export const blueprintSorts = ['newest', 'oldest', 'title'] as const
 export type BlueprintSort = (typeof blueprintSorts)[number]

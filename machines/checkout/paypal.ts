@@ -35,12 +35,17 @@ export const paypal = checkoutSetup.createStateConfig({
       },
     },
     idle: {
+      description: 'PayPal may fail before it asks for an order, and says so again after one was refused.',
       on: {
         'order.requested': [
           { guard: 'hasProduct', target: 'initializing', actions: assign({ error: undefined }) },
           { actions: assign({ error: messages.noProduct }) },
         ],
         'buttons.failed': { target: 'unavailable' },
+        'payment.failed': {
+          guard: 'isNothingTold',
+          actions: assign({ error: ({ event }) => event.message }),
+        },
         'method.choose': {
           guard: { type: 'isCard', params: ({ event }) => event.method },
           target: '#checkout.card',

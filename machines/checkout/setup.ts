@@ -85,6 +85,7 @@ export const checkoutSetup = setup({
     isPaypalConfigured: ({ context }, method: PaymentMethod) =>
       method === 'paypal' && context.paypalConfigured,
     isCard: (_, method: PaymentMethod) => method === 'razorpay',
+    isNothingTold: ({ context }) => context.error === undefined,
     hasProduct: ({ context }) => context.productKey !== undefined,
     isOpened: (_, opening: Opening) => opening.reason === 'opened',
     isAlreadyPaid: (_, opening: Opening) => opening.reason === 'alreadyPaid',

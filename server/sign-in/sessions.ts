@@ -77,8 +77,10 @@ export function createSessions({ db, settings, now }: Deps): Sessions {
     async requireCookiePerson(request) {
       const changes = request.method !== 'GET' && request.method !== 'HEAD'
       const isJson = /^application\/json\b/i.test(request.headers['content-type'] ?? '')
+      const token = request.cookies[sessionCookie]
+      if (token === undefined) throw refused()
       if (changes && (isForeign(request) || !isJson)) throw new Failure(403, messages.wrongOrigin)
-      return signedIn(request.cookies[sessionCookie])
+      return signedIn(token)
     },
 
     async freshToken(reply, id) {

@@ -41,7 +41,7 @@ export function DashboardLayout({
       <div className="flex min-h-[calc(100dvh-5rem)] grow items-stretch print:min-h-0">
         <Popover
           id="client-area"
-          className="on-ink inset-x-0 top-20 bottom-auto m-0 max-h-[calc(100dvh-5rem)] w-full max-w-none shrink-0 overflow-y-auto border-0 border-ink-line p-0 shadow-panel lg:static lg:block lg:h-auto lg:max-h-none lg:w-80 lg:border-r lg:overflow-visible lg:shadow-none print:hidden"
+          className="on-ink inset-x-0 top-20 bottom-auto m-0 max-h-[calc(100dvh-5rem)] w-full max-w-none shrink-0 overflow-y-auto border-0 border-ink-line p-0 shadow-panel lg:static lg:block lg:h-auto lg:max-h-none lg:w-80 lg:overflow-visible lg:shadow-[inset_-1px_0_var(--color-ink-line)] print:hidden"
         >
           <div className="on-ink sticky top-0 flex items-center justify-between border-b border-ink-line py-2 pr-3 pl-6 lg:hidden">
             <p className="annotation text-mist">Client area</p>

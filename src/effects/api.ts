@@ -1,7 +1,7 @@
 import { textsIn } from './texts.ts'
 import type { TokenStore } from './token-store.ts'
 
-/** What a call came to. Without an answer from the server the status is 0; `error` is the server's own sentence. */
+/** What a call came to. Without an answer from the server the status is 0; `error` is the server's own sentence, if it said one. */
 export type Answer<T> = { ok: true; value: T } | Refused
 export type Refused = { ok: false; status: number; error: string | undefined; body: unknown }
 
@@ -31,6 +31,12 @@ const readJson = (text: string): unknown => {
   } catch {
     return undefined
   }
+}
+
+/** The server's words for a refusal; words that are empty are none. */
+function sentenceIn(answer: unknown): string | undefined {
+  const { error } = textsIn(answer)
+  return error === '' ? undefined : error
 }
 
 /** Calls our own server with the stored token: GET, or POST where there is a body. Rejects only by a fault of our own. */
@@ -74,7 +80,7 @@ export function createApi({ fetch, tokens, onRefused }: Deps) {
     return {
       ok: false,
       status: response.status,
-      error: textsIn(read).error,
+      error: sentenceIn(read),
       body: read,
     }
   }

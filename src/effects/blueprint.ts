@@ -1,11 +1,17 @@
 import { fromPromise } from 'xstate'
-import { blueprint } from '#contract/blueprints.ts'
+import { blueprintView } from '#contract/blueprints.ts'
 import { messages } from '#contract/errors.ts'
 import { apiPaths } from '#contract/paths.ts'
 import type { Found } from '#machines/blueprint.ts'
-import type { Api } from './api.ts'
+import type { Api, Refused } from './api.ts'
 
 type Deps = { api: Api }
+
+/** Whether the server answered with success, and without data. */
+const holdsNothing = ({ status, body }: Refused): boolean =>
+  status >= 200 &&
+  status < 300 &&
+  (typeof body !== 'object' || body === null || Object.keys(body).length === 0)
 
 /** The call for one Blueprint, for the blueprint machine. */
 export function blueprintEffects({ api }: Deps) {
@@ -13,11 +19,11 @@ export function blueprintEffects({ api }: Deps) {
     actors: {
       readBlueprint: fromPromise<Found, { id: string }>(async ({ input, signal }) => {
         const path = `${apiPaths.blueprints}/${encodeURIComponent(input.id)}`
-        const answer = await api.call(path, { answer: blueprint, signal })
+        const answer = await api.call(path, { answer: blueprintView, signal })
         if (answer.ok) return { outcome: 'found', blueprint: answer.value }
-        if (answer.status === 404) return { outcome: 'missing', error: messages.blueprintNotFound }
-        if (answer.status === 403)
-          return { outcome: 'refused', error: answer.error ?? messages.noBlueprintAccess }
+        if (answer.status === 404 || holdsNothing(answer))
+          return { outcome: 'missing', error: messages.blueprintNotFound }
+        if (answer.status === 403) return { outcome: 'refused', error: messages.noBlueprintAccess }
         throw new Error(messages.blueprintFailed)
       }),
     },

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { blueprintList } from '#contract/blueprints.ts'
+import { blueprintCards } from '#contract/blueprints.ts'
 import { messages } from '#contract/errors.ts'
 import { apiPaths } from '#contract/paths.ts'
 import type { Answer, Wish } from '#machines/blueprints.ts'
@@ -24,15 +24,14 @@ export function blueprintsEffects({ api }: Deps) {
     actors: {
       list: fromPromise<Answer, { wish: Wish; after: string | undefined }>(async ({ input, signal }) => {
         const { wish, after } = input
-        const answer = await api.call(addressOf(wish, after), { answer: blueprintList, signal })
+        const answer = await api.call(addressOf(wish, after), { answer: blueprintCards, signal })
         if (answer.ok)
           return {
             outcome: 'listed',
             blueprints: answer.value.slice(0, pageSize),
             hasMore: answer.value.length > pageSize,
           }
-        if (answer.status === 403)
-          return { outcome: 'refused', error: answer.error ?? messages.noBlueprintAccess }
+        if (answer.status === 403) return { outcome: 'refused', error: messages.noBlueprintAccess }
         throw new Error(messages.blueprintsFailed)
       }),
     },

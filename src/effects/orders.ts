@@ -1,9 +1,10 @@
 import type { ProductKey } from '#contract/catalogue.ts'
 import { messages } from '#contract/errors.ts'
-import { alreadyPaid, checkoutAgeHeader, paymentSettled, previousOrderHeader } from '#contract/payments.ts'
+import { alreadyPaid, checkoutAgeHeader, previousOrderHeader } from '#contract/payments.ts'
 import type { Refusal, Verdict } from '#machines/checkout/setup.ts'
 import type { Api, Refused, Schema } from './api.ts'
 import type { CheckoutAge } from './checkout-age.ts'
+import { textsIn } from './texts.ts'
 import type { TokenStore } from './token-store.ts'
 
 export type PaymentDeps = {
@@ -75,6 +76,15 @@ const verdictOn = ({ status, error, body }: Refused, fallback: string): Verdict 
   return { outcome: declining.includes(status) ? 'declined' : 'unsettled', message: error ?? fallback }
 }
 
+/** Any answer of success settles a payment, unless its own words deny it; the token it earned may be missing. */
+const settledAnswer: Schema<{ token: string | undefined }> = {
+  safeParse: (value) => {
+    const isDenied =
+      typeof value === 'object' && value !== null && 'success' in value && value.success === false
+    return isDenied ? { success: false } : { success: true, data: { token: textsIn(value).token } }
+  },
+}
+
 /** Asks the server whether a payment arrived, and takes on the session it earned. */
 export async function settlePayment(
   payments: PaymentDeps,
@@ -83,7 +93,7 @@ export async function settlePayment(
   const { age, api, tokens } = payments
   if (tokens.read() === undefined) return { outcome: 'signedOut' }
   const settled = await api.call(path, {
-    answer: paymentSettled,
+    answer: settledAnswer,
     body: { ...body, productKey },
     signal,
   })

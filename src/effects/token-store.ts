@@ -43,13 +43,20 @@ export function createTokenStore(localStorage: () => Storage): TokenStore {
   }
 }
 
-/** By hand: the schema library would come with every first visit, for those who have a token. */
-function holderIn(payload: object): User | undefined {
-  const { id, name, email, ...standing } = textsIn(payload)
-  const role = roles.find((known) => known === standing.role)
-  const status = subscriptionStatuses.find((known) => known === standing.subscription_status)
-  if (id === undefined || name === undefined || email === undefined || !role || !status) return undefined
-  return { id, name, email, role, subscription_status: status }
+/**
+ * Whom a payload speaks of; what it leaves out or nobody knows is nothing special. By hand: the schema library would come
+ * with every first visit, for those who have a token.
+ */
+function holderIn(payload: object): User {
+  const { id = '', name = '', email = '', ...standing } = textsIn(payload)
+  return {
+    id,
+    name,
+    email,
+    role: roles.find((known) => known === standing.role) ?? 'member',
+    subscription_status:
+      subscriptionStatuses.find((known) => known === standing.subscription_status) ?? 'none',
+  }
 }
 
 export type DecodedToken = {
@@ -63,10 +70,9 @@ export type DecodedToken = {
 export function decodeToken(token: unknown): DecodedToken | undefined {
   try {
     const payload = jwtDecode<{ exp: unknown; jti?: unknown }>(token as string)
-    const holder = holderIn(payload)
     const { exp, jti } = payload
-    return holder && typeof exp === 'number' && Number.isFinite(exp)
-      ? { user: holder, expiresAt: exp * 1000, id: typeof jti === 'string' ? jti : undefined }
+    return typeof exp === 'number' && Number.isFinite(exp)
+      ? { user: holderIn(payload), expiresAt: exp * 1000, id: typeof jti === 'string' ? jti : undefined }
       : undefined
   } catch {
     return undefined

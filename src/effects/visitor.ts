@@ -44,7 +44,7 @@ export function readUserAgent(
 
 const resolutionOf = ({ width, height }: Pick<Screen, 'width' | 'height'>): string => {
   const isKnown = width > 0 && height > 0 && Number.isFinite(width * height)
-  return isKnown ? `${Math.round(width)}x${Math.round(height)}` : 'unknown'
+  return isKnown ? `${Math.round(width)} x ${Math.round(height)}` : 'unknown'
 }
 
 /** Who is visiting which page, as far as the browser tells. */

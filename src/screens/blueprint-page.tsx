@@ -23,10 +23,13 @@ function Facts({ blueprint }: { blueprint: Blueprint }) {
   const isPublished = !review || review.status === 'published'
   const facts = [
     { term: detail.by, value: author_name },
-    { term: isPublished ? detail.published : detail.submitted, value: <LongDate iso={created_at} /> },
-    ...(field ? [{ term: detail.field, value: field }] : []),
-    { term: detail.reading, value: `${reading_minutes} min` },
-  ]
+    {
+      term: isPublished ? detail.published : detail.submitted,
+      value: created_at && <LongDate iso={created_at} />,
+    },
+    { term: detail.field, value: field },
+    { term: detail.reading, value: reading_minutes > 0 && `${reading_minutes} min` },
+  ].filter(({ value }) => Boolean(value))
   return (
     <dl className="mt-10 flex flex-wrap border-t border-l border-ink-line">
       {facts.map(({ term, value }) => (

@@ -160,6 +160,7 @@ walkInBrowser(
     world,
     only: (events) =>
       !follows(events, 'buttons.ready', 'buttons.failed') &&
+      !follows(events, 'buttons.ready', 'payment.failed card') &&
       !follows(events, 'order.opened first', 'order.requested'),
   },
 )

@@ -96,7 +96,7 @@ describe('a visit', () => {
     deviceType: 'desktop',
     browser: 'Chrome',
     os: 'Linux',
-    screenResolution: '1440x900',
+    screenResolution: '1440 x 900',
     isMobile: false,
     isTablet: false,
     referrer: 'direct',

@@ -177,6 +177,15 @@ describe('verifying', () => {
     expect([renewed, visited]).toEqual([['new'], ['dashboard']])
   })
 
+  test.each([
+    ['nothing', ''],
+    ['no token', { success: true }],
+  ])('answered with success and %s goes to the dashboard as well', async (_, body) => {
+    const { actor, renewed, visited } = await verify({ body })
+    await errorIn(actor, 'paid')
+    expect([renewed, visited]).toEqual([[], ['dashboard']])
+  })
+
   test.each([400, 403, 404, 422])('refused with %i lets the person pay again', async (status) => {
     const { actor } = await verify({ status, body: { error: 'No.' } })
     await errorIn(actor, { card: 'verifying' })
@@ -186,11 +195,7 @@ describe('verifying', () => {
   test.each([
     ['pending', { status: 409, body: { error: 'Still being confirmed.' } }, 'Still being confirmed.'],
     ['a failing server', { status: 500, body: '' }, 'Payment verification failed.'],
-    [
-      'an answer nobody understands',
-      { status: 200, body: { success: 'yes' } },
-      'Payment verification failed.',
-    ],
+    ['a success that denies itself', { body: { success: false } }, 'Payment verification failed.'],
   ])('with %s offers to ask again and never to pay again', async (_, answer, message) => {
     const { actor } = await verify(answer)
     expect(await errorIn(actor, { card: 'unsettled' })).toBe(message)

@@ -84,7 +84,7 @@ const record: VisitRecord = {
   deviceType: 'desktop',
   browser: 'Chrome',
   os: 'Linux',
-  screenResolution: '1440x900',
+  screenResolution: '1440 x 900',
   isMobile: false,
   isTablet: false,
   referrer: 'direct',

@@ -136,8 +136,13 @@ export const paypalEndings: Record<string, Ending> = {
     starts: [buttons(), capture],
     ...quiet,
   },
+  'by PayPal: a transaction that fails before there is an order is told': {
+    events: [...ready, 'payment.failed paypal'],
+    ends: 'paypal.idle',
+    shows: [alert, 'An error occurred with the PayPal transaction. Please try again or contact support.'],
+  },
   'by PayPal: what the window says after it was cancelled changes nothing': {
-    events: [...opened, 'payment.dismissed', 'payment.failed paypal', 'payment.dismissed', 'order.approved'],
+    events: [...opened, 'payment.dismissed', 'payment.dismissed', 'order.approved'],
     ends: 'paypal.idle',
     starts: [buttons()],
     actions: [],
@@ -179,7 +184,7 @@ export const paypalEndings: Record<string, Ending> = {
     shows: [alert, 'Failed to create PayPal order on the server.'],
   },
   'by PayPal: the server gives its own reason': {
-    events: [...ready, 'order.requested', 'order.refused in words'],
+    events: [...ready, 'order.requested', 'order.refused in words', 'payment.failed paypal'],
     ends: 'paypal.idle',
     shows: [alert, 'Too many requests.'],
     hides: ['Failed to create PayPal order on the server.'],

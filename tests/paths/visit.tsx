@@ -6,7 +6,7 @@ const report: VisitRecord = {
   deviceType: 'desktop',
   browser: 'Firefox',
   os: 'Linux',
-  screenResolution: '1440x900',
+  screenResolution: '1440 x 900',
   isMobile: false,
   isTablet: false,
   referrer: 'direct',

@@ -24,13 +24,8 @@ function Row({ blueprint }: { blueprint: BlueprintSummary }) {
       </div>
       <div className="annotation space-y-1 text-muted md:border-l md:border-blue-line md:pl-5">
         <p className="font-semibold text-ink">{author_name}</p>
-        <p>
-          <LongDate iso={created_at} />
-        </p>
-        <p>
-          {field && `${field}, `}
-          {reading_minutes} min read
-        </p>
+        <p>{created_at !== '' && <LongDate iso={created_at} />}</p>
+        <p>{[field, reading_minutes > 0 && `${reading_minutes} min read`].filter(Boolean).join(', ')}</p>
       </div>
     </li>
   )

@@ -13,6 +13,7 @@ export const sessionKeys = {
   draft: 'draft',
   attempt: 'attempt',
   reloadedFor: 'reloaded-for',
+  top: 'top',
 } as const
 
 /** Names of the cookies. The page reads and clears `signInProof`; the others are the server's alone. */

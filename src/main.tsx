@@ -1,6 +1,5 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { matchPage } from '#contract/pages.ts'
 import { rootId } from '#contract/rendering.ts'
 import { App } from './app/app.tsx'
 import { reportErrors } from './app/client-errors.ts'
@@ -32,14 +31,9 @@ async function start(container: HTMLElement) {
   const config = readConfig(document)
   if (import.meta.env.PROD && config.deterrents) deter(window)
   const services = createServices(window, config, await inspector())
-  const routes = createRoutes(services)
-  services.places.fetchFirst((pathname) => {
-    const path = matchPage(pathname)?.path
-    return routes.find((route) => route.path === path)?.fetch?.()
-  })
   const app = (
     <StrictMode>
-      <App services={services} routes={routes} resumed={readResumed(document)} />
+      <App services={services} routes={createRoutes(services)} resumed={readResumed(document)} />
     </StrictMode>
   )
   startTransition(() => {

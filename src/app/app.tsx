@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { matchPage } from '#contract/pages.ts'
-import { WaitingScreen } from '../screens/guard.tsx'
 import { AuthProvider, useAuth } from './auth.tsx'
+import { Awaited } from './awaited.tsx'
 import { Caught } from './error-boundary.tsx'
 import { Journey } from './journey.tsx'
 import { PlacesContext, usePlace } from './location.ts'
 import { pageOf } from './page.tsx'
+import { partOf } from './part.tsx'
 import { paths } from './paths.ts'
 import { ResumedContext, type Resumed } from './resumed.ts'
 import type { Route } from './route.ts'
@@ -14,9 +15,9 @@ import type { Services } from './services.ts'
 import type { Shell } from './shell.ts'
 import { SiteLayout } from './site-layout.tsx'
 
-const DashboardLayout = lazy(async () => ({
-  default: (await import('./dashboard-layout.tsx')).DashboardLayout,
-}))
+const { Part: DashboardLayout, fetch: fetchDashboardLayout } = partOf(
+  async () => (await import('./dashboard-layout.tsx')).DashboardLayout,
+)
 
 type FrameProps = { shell: Shell; demo: boolean; children: ReactNode }
 
@@ -68,7 +69,7 @@ function DashboardFrame({ shell, demo, children }: FrameProps) {
   )
   if (!shown) return inSiteFrame(children)
   return (
-    <Suspense fallback={inSiteFrame(<WaitingScreen />)}>
+    <Suspense fallback={inSiteFrame(<Awaited />)}>
       <DashboardLayout
         navigation={shell.navigation}
         user={shown}
@@ -113,11 +114,22 @@ type AppProps = {
 /** Where no other page is. */
 const nowhere = { path: '*', layout: 'site' as const, isUnlisted: true }
 
+function routeAt(routes: Route[], pathname: string) {
+  const path = matchPage(pathname)?.path
+  return routes.find((route) => route.path === path)
+}
+
+/** Fetches what a page and what stands around it bring along; undefined where all of it is there. */
+function fetchPage(route: Route | undefined) {
+  const layout = route?.layout === 'dashboard' ? fetchDashboardLayout() : undefined
+  const parts = [route?.fetch?.(), layout].filter((part) => part !== undefined)
+  return parts.length > 0 ? Promise.all(parts) : undefined
+}
+
 /** The page at the address, in its layout, which stays as it is from page to page. */
 function CurrentPage({ services, routes }: Omit<AppProps, 'resumed'>) {
   const [notFound] = useState(() => pageOf(services, nowhere, () => import('./pages/not-found.tsx')))
-  const path = matchPage(usePlace().pathname)?.path
-  const { layout, ...route } = routes.find((candidate) => candidate.path === path) ?? {
+  const { layout, ...route } = routeAt(routes, usePlace().pathname) ?? {
     ...nowhere,
     ...notFound,
   }
@@ -132,6 +144,7 @@ function CurrentPage({ services, routes }: Omit<AppProps, 'resumed'>) {
 /** The whole site for one visitor. */
 export function App({ services, routes, resumed }: AppProps) {
   const { session, tokens, places, navigation, shell } = services
+  useEffect(() => places.fetchFirst((pathname) => fetchPage(routeAt(routes, pathname))), [places, routes])
   return (
     <AuthProvider session={session} tokens={tokens} navigation={navigation}>
       <ResumedContext value={resumed}>

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { usePlace } from './location.ts'
+import { usePlace, usePlaces } from './location.ts'
 
 const focusMain = () => document.getElementById('main')?.focus({ preventScroll: true })
 
@@ -9,6 +9,19 @@ export function Arrival() {
   useLayoutEffect(() => {
     if (place.isNew && place.hash === '') focusMain()
   }, [place])
+  return null
+}
+
+/** Stands before a page that has come: it is seen from where it is to be read, and asks for things from here on. */
+export function Come() {
+  const places = usePlaces()
+  const place = usePlace()
+  useLayoutEffect(() => {
+    places.come(place)
+    const { hash, isNew, top } = place
+    if (isNew) document.getElementById(hash.slice(1))?.scrollIntoView()
+    else if (top > 0) window.scrollTo(0, top)
+  }, [places, place])
   return null
 }
 

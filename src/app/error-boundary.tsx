@@ -1,18 +1,18 @@
 import { Component, Suspense, type ReactNode } from 'react'
-import { WaitingScreen } from '../screens/guard.tsx'
+import { Awaited } from './awaited.tsx'
 import { isMissingPart, isReloading } from './deployment.ts'
-import { usePlace } from './location.ts'
+import { usePlace, type Place } from './location.ts'
 import { MissingPart } from './missing-part.tsx'
 import { NotFoundPage } from './not-found-page.ts'
 import { Ready } from './ready.tsx'
 
 type Props = {
-  place: string
+  place: Place
   /** It stands for something that failed: when it fails itself, whatever the error, a sentence is all that is left. */
   isLast?: boolean
   children: ReactNode
 }
-type State = { error: unknown; failed: boolean; place: string }
+type State = { error: unknown; failed: boolean; place: Place }
 
 class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: undefined, failed: false, place: this.props.place }
@@ -27,7 +27,7 @@ class ErrorBoundary extends Component<Props, State> {
 
   override render() {
     if (!this.state.failed) return this.props.children
-    if (isReloading()) return <WaitingScreen />
+    if (isReloading()) return <Awaited />
     if (this.props.isLast || isMissingPart(this.state.error)) {
       return (
         <>
@@ -38,7 +38,7 @@ class ErrorBoundary extends Component<Props, State> {
     }
     return (
       <ErrorBoundary place={this.props.place} isLast>
-        <Suspense fallback={<WaitingScreen />}>
+        <Suspense fallback={<Awaited />}>
           <NotFoundPage />
           <Ready />
         </Suspense>
@@ -49,5 +49,5 @@ class ErrorBoundary extends Component<Props, State> {
 
 /** Any error inside shows the 404 page, a part that could not be fetched a sentence; another place is tried afresh. */
 export function Caught({ children }: { children: ReactNode }) {
-  return <ErrorBoundary place={usePlace().key}>{children}</ErrorBoundary>
+  return <ErrorBoundary place={usePlace()}>{children}</ErrorBoundary>
 }

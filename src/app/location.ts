@@ -1,20 +1,19 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import { matchPage, pagePattern } from '#contract/pages.ts'
 import type { Params } from './route.ts'
+import { createTops } from './tops.ts'
 
 /** Where the person is: an address, and one place of it in the history of their visit. */
 export type Place = {
   pathname: string
   search: string
   hash: string
-  /** Tells the places of the history apart: `default` where the document was loaded, not come to from another page. */
-  key: string
   /** What came along from the page before. It outlives the document; null where there is nothing. */
   state: unknown
   /** They went on to it from another page: not by loading the document, not by back or forward. */
   isNew: boolean
-  /** How far down they were, in pixels, when they left the place to which they came back. */
-  top: number | undefined
+  /** How far down they were, in pixels, when they left the place to which they came back; else 0. */
+  top: number
 }
 
 export type Places = {
@@ -24,60 +23,94 @@ export type Places = {
   subscribe: (onChange: () => void) => () => void
   /** Goes to an address that this document may show. */
   go: (path: string, how: { replace: boolean; state: unknown }) => void
+  /** Does what the page in the document asks for; where people have left it, only once they are back at it. */
+  ask: (act: () => void) => void
   /** From now on what a page needs is fetched before it is shown, for a moment at most; undefined where it is there. */
   fetchFirst: (fetch: Fetch) => void
+  /** The page of a place has come into the document. */
+  come: (place: Place) => void
+  /** The controls of the page of a place work, until what it gives back is called: `data-ready` says it of the address. */
+  work: (place: Place) => () => void
 }
 
 type Fetch = (pathname: string) => Promise<unknown> | undefined
 
-type Entry = Pick<Place, 'key' | 'state'>
+/** What an entry of the history holds, whoever wrote it. */
+const entryOf = ({ history }: Window) => (history.state ?? {}) as { key?: number; state?: unknown }
 
-function entryOf({ history }: Window): Entry {
-  const { key = 'default', state = null } = (history.state ?? {}) as Partial<Entry>
-  return { key, state }
+/** Tells the entry of the history where the document stands from every other. */
+function keyOf(window: Window): number {
+  const { key, state } = entryOf(window)
+  if (key !== undefined) return key
+  const given = Math.random()
+  window.history.replaceState({ key: given, state }, '')
+  return given
 }
 
 function placeIn(window: Window, how: Pick<Place, 'isNew' | 'top'>): Place {
   const { pathname, search, hash } = window.location
-  return { pathname, search, hash, ...entryOf(window), ...how }
+  return { pathname, search, hash, state: entryOf(window).state ?? null, ...how }
 }
-
-/** Whether the controls of the page in the document work; a page that came says so itself. */
-const mark = ({ document }: Window, isReady: boolean) =>
-  document.documentElement.toggleAttribute('data-ready', isReady)
 
 /** Milliseconds a page may stay when another was asked for. */
 const patience = 500
 
-const isSamePage = (one: Pick<Place, 'pathname' | 'search'>, other: Pick<Place, 'pathname' | 'search'>) =>
-  one.pathname === other.pathname && one.search === other.search
+/** What tells one page from another. */
+export const addressOf = ({ pathname, search }: Pick<Place, 'pathname' | 'search'>) => pathname + search
 
 /**
- * The places of this document's history and how far down each was read; the browser remembers that for documents. A move
- * within the page shown is the browser's alone: the place stays, so that nothing is rendered anew.
+ * The places of this document's history. Where the person wants to be, what is shown and which page is there may differ
+ * while a page is awaited. A move within the page shown is the browser's alone: the place stays, so that nothing is
+ * rendered anew.
  */
 export function createPlaces(window: Window): Places {
-  const atFirst = placeIn(window, { isNew: false, top: undefined })
-  const tops = new Map<string, number>()
+  const atFirst = placeIn(window, { isNew: false, top: 0 })
+  const tops = createTops(() => window.sessionStorage)
   const listeners = new Set<() => void>()
+  const working = new Set<string>()
   let shown = atFirst
+  let wanted = addressOf(atFirst)
+  let there: string | undefined
+  let asked: (() => void) | undefined
   let steps = 0
-  let isUnderWay = false
   let fetch: Fetch = () => undefined
-  const show = (place: Place) => {
-    shown = place
-    listeners.forEach((onChange) => onChange())
+  const tell = () => {
+    window.document.documentElement.toggleAttribute('data-ready', working.has(wanted))
+    if (there !== wanted) return
+    const act = asked
+    asked = undefined
+    act?.()
   }
-  const end = () => {
-    steps += 1
-    if (isUnderWay && isSamePage(shown, window.location)) mark(window, true)
-    isUnderWay = false
+  const noteTop = () => {
+    if (working.has(wanted)) tops.note(keyOf(window), window.scrollY)
   }
-  window.addEventListener('scroll', () => tops.set(entryOf(window).key, window.scrollY), { passive: true })
+  const step = (how: Pick<Place, 'isNew' | 'top'>) => {
+    const mine = (steps += 1)
+    const arrive = () => {
+      if (mine !== steps) return
+      steps += 1
+      shown = placeIn(window, how)
+      window.scrollTo(0, 0)
+      listeners.forEach((onChange) => onChange())
+    }
+    wanted = addressOf(window.location)
+    if (how.isNew || wanted !== addressOf(shown)) {
+      const fetched = fetch(window.location.pathname)
+      if (fetched) {
+        // Going back, the browser scrolls at once: not the page that stays meanwhile.
+        const { scrollY } = window
+        window.requestAnimationFrame(() => {
+          if (mine === steps) window.scrollTo(0, scrollY)
+        })
+        void fetched.then(arrive, arrive)
+        window.setTimeout(arrive, patience)
+      } else arrive()
+    }
+    tell()
+  }
+  window.addEventListener('scroll', noteTop, { passive: true })
   window.addEventListener('popstate', () => {
-    end()
-    if (isSamePage(shown, window.location)) return
-    show(placeIn(window, { isNew: false, top: tops.get(entryOf(window).key) }))
+    step({ isNew: false, top: tops.of(entryOf(window).key ?? 0) })
   })
   return {
     current: () => shown,
@@ -87,38 +120,44 @@ export function createPlaces(window: Window): Places {
       return () => listeners.delete(onChange)
     },
     go: (path, { replace, state }) => {
-      const entry: Entry = { key: Math.random().toString(36).slice(2), state }
-      window.history[replace ? 'replaceState' : 'pushState'](entry, '', path)
-      const step = (steps += 1)
-      const arrive = () => {
-        if (step !== steps) return
-        end()
-        show(placeIn(window, { isNew: true, top: undefined }))
-      }
-      if (!isSamePage(shown, window.location)) {
-        isUnderWay = true
-        mark(window, false)
-      }
-      const fetched = fetch(window.location.pathname)
-      if (!fetched) {
-        arrive()
-        return
-      }
-      void fetched.then(arrive, arrive)
-      window.setTimeout(arrive, patience)
+      noteTop()
+      window.history[replace ? 'replaceState' : 'pushState']({ state }, '', path)
+      step({ isNew: true, top: 0 })
+    },
+    ask: (act) => {
+      if (there === wanted) act()
+      else asked = act
     },
     fetchFirst: (given) => {
       fetch = given
+    },
+    come: (place) => {
+      if (there !== addressOf(place)) asked = undefined
+      there = addressOf(place)
+    },
+    work: (place) => {
+      const address = addressOf(place)
+      working.add(address)
+      tell()
+      return () => {
+        working.delete(address)
+        tell()
+      }
     },
   }
 }
 
 export const PlacesContext = createContext<Places | undefined>(undefined)
 
+export function usePlaces(): Places {
+  const places = use(PlacesContext)
+  if (!places) throw new Error('usePlaces must be used within a PlacesContext')
+  return places
+}
+
 /** The place to show. No context changes with it, so that no waiting part of a page loses its HTML. */
 export function usePlace(): Place {
-  const places = use(PlacesContext)
-  if (!places) throw new Error('usePlace must be used within a PlacesContext')
+  const places = usePlaces()
   return useSyncExternalStore(places.subscribe, places.current, () => places.atFirst)
 }
 

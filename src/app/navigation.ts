@@ -4,7 +4,10 @@ import type { Places } from './location.ts'
 type Go = (path: string, options?: { replace?: boolean; state?: unknown }) => void
 
 export type Navigation = {
-  /** Goes to an address of ours: within this document where its policy allows that, else by a full load. */
+  /**
+   * Goes to an address of ours: within this document where its policy allows that, else by a full load. A page that leads
+   * on by itself takes its own place (`replace`), unless people have left it.
+   */
   go: Go
 }
 
@@ -19,17 +22,22 @@ const isWithinPage = (here: Location, { pathname, search, hash }: URL) =>
   pathname === here.pathname && search === here.search && hash !== ''
 
 /** Navigation for the whole app, usable before and outside React. */
-export function createNavigation(window: Window, goInDocument: Places['go']): Navigation {
-  const go: Go = (path, { replace = false, state } = {}) => {
-    const { location } = window
+export function createNavigation(window: Window, places: Pick<Places, 'go' | 'ask'>): Navigation {
+  const { location } = window
+  const leave = (path: string, replace: boolean, state: unknown) => {
     const url = new URL(path, location.origin)
     if (!sharesDocument(location.pathname, url.pathname)) {
       if (replace) location.replace(path)
       else location.assign(path)
     } else if (isWithinPage(location, url)) location.assign(url.href)
-    else goInDocument(path, { replace: replace || url.href === location.href, state })
+    else places.go(path, { replace: replace || url.href === location.href, state })
   }
-  return { go }
+  return {
+    go: (path, { replace = false, state } = {}) => {
+      if (replace) places.ask(() => leave(path, replace, state))
+      else leave(path, replace, state)
+    },
+  }
 }
 
 const isPlainClick = (event: MouseEvent) =>

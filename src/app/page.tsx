@@ -1,5 +1,6 @@
-import { lazy, useState, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { Head } from './head.tsx'
+import { partOf } from './part.tsx'
 import type { Route } from './route.ts'
 import type { Services } from './services.ts'
 
@@ -18,24 +19,15 @@ export function pageOf(
   { path, isGuarded = false, isUnlisted = isGuarded }: Place,
   fetchPage: () => Promise<PageModule>,
 ): Required<Pick<Route, 'Page' | 'fetch'>> {
-  let Known: ComponentType | undefined
-  const load = async () => {
+  const { Part, fetch } = partOf(async () => {
     const { head, createPage } = await fetchPage()
     const Page = createPage(services)
-    Known ??= () => (
+    return () => (
       <>
         {head && <Head {...head} origin={services.config.origin} path={isUnlisted ? undefined : path} />}
         <Page />
       </>
     )
-    return { default: Known }
-  }
-  const Fetched = lazy(load)
-  return {
-    Page: () => {
-      const [Shown] = useState(() => Known ?? Fetched)
-      return <Shown />
-    },
-    fetch: () => (Known ? undefined : load()),
-  }
+  })
+  return { Page: Part, fetch }
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { catchUp } from './early.ts'
+import { usePlace, usePlaces } from './location.ts'
 
 /** Takes over from the page's first script: from here on the app itself hears what people do. */
 export function Caring() {
@@ -7,11 +8,10 @@ export function Caring() {
   return null
 }
 
-/** Marks the document once the controls of the page it stands in work. */
+/** Says that the controls of the page it stands in work. */
 export function Ready() {
-  useEffect(() => {
-    document.documentElement.setAttribute('data-ready', '')
-    catchUp(window)
-  }, [])
-  return null
+  const places = usePlaces()
+  const place = usePlace()
+  useEffect(() => places.work(place), [places, place])
+  return <Caring />
 }

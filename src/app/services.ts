@@ -48,7 +48,7 @@ export function createServices(window: Window, config: RuntimeConfig, inspect: I
     session,
     api,
     places,
-    navigation: createNavigation(window, places.go),
+    navigation: createNavigation(window, places),
     shell: createShell({ window, fetch, now, inspect }),
     now,
     inspect,

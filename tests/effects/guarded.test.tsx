@@ -7,6 +7,7 @@ import { guardMachine } from '#machines/guard.ts'
 import { AuthProvider } from '#src/app/auth.tsx'
 import { Guarded } from '#src/app/guarded.tsx'
 import { Host } from '#src/app/host.tsx'
+import { PlacesContext } from '#src/app/location.ts'
 import { createServices } from '#src/app/services.ts'
 import { guardEffects } from '#src/effects/guard.ts'
 import { runtimeConfig } from '#tests/support/runtime-config.ts'
@@ -55,13 +56,15 @@ async function open(person: User) {
   await act(async () =>
     root.render(
       <AuthProvider {...services}>
-        <Guarded machine={guard} inspect={undefined} needs="session" otherwise="/login">
-          {({ name }) => (
-            <Host machine={machine} inspect={undefined} input={{ name }}>
-              {(actor) => `the page of ${actor.getSnapshot().context.name}`}
-            </Host>
-          )}
-        </Guarded>
+        <PlacesContext value={services.places}>
+          <Guarded machine={guard} inspect={undefined} needs="session" otherwise="/login">
+            {({ name }) => (
+              <Host machine={machine} inspect={undefined} input={{ name }}>
+                {(actor) => `the page of ${actor.getSnapshot().context.name}`}
+              </Host>
+            )}
+          </Guarded>
+        </PlacesContext>
       </AuthProvider>,
     ),
   )

@@ -29,40 +29,37 @@ function scrollTo(top: number) {
 
 describe('the place of a visit', () => {
   test('is the address that was loaded, with what its entry of the history holds', () => {
-    history.replaceState({ key: 'k1', state: { name: 'Asha' } }, '')
+    history.replaceState({ key: 0.5, state: { name: 'Asha' } }, '')
     expect(createPlaces(window).current()).toEqual({
       pathname: '/about',
       search: '?from=home',
       hash: '#founder',
-      key: 'k1',
       state: { name: 'Asha' },
       isNew: false,
-      top: undefined,
+      top: 0,
     })
   })
 
-  test.each([null, 'of another script', 7])('has no name where the history holds %j', (entry) => {
+  test.each([null, 'of another script', 7])('brings nothing along where the history holds %j', (entry) => {
     history.replaceState(entry, '')
-    expect(createPlaces(window).current()).toMatchObject({ key: 'default', state: null })
+    expect(createPlaces(window).current().state).toBe(null)
   })
 
   test('is a new one after each step, kept by the history', () => {
     const places = createPlaces(window)
     const entries = history.length
     places.go('/order-confirmation?a=1', { replace: false, state: { name: 'Asha' } })
-    const { key } = places.current()
     expect(places.current()).toEqual({
       pathname: '/order-confirmation',
       search: '?a=1',
       hash: '',
-      key,
       state: { name: 'Asha' },
       isNew: true,
-      top: undefined,
+      top: 0,
     })
-    expect([history.state, history.length]).toEqual([{ key, state: { name: 'Asha' } }, entries + 1])
+    expect([history.state, history.length]).toEqual([{ state: { name: 'Asha' } }, entries + 1])
     places.go('/pricing', { replace: true, state: null })
-    expect([places.current().key === key, history.length]).toEqual([false, entries + 1])
+    expect([places.current().pathname, history.length]).toEqual(['/pricing', entries + 1])
   })
 
   test('stays until what the next page needs is there, and only the last page asked for comes', async () => {
@@ -76,13 +73,10 @@ describe('the place of a visit', () => {
     expect([window.location.pathname, paths]).toEqual(['/contact', []])
     await act(async () => ['/pricing', '/contact'].forEach((pathname) => awaited.get(pathname)?.()))
     expect(paths).toEqual(['/contact'])
-    const isReady = () => document.documentElement.hasAttribute('data-ready')
-    document.documentElement.setAttribute('data-ready', '')
     places.go('/blueprint', onward)
-    expect(isReady()).toBe(false)
     comeBack('/contact', null)
     await act(async () => awaited.get('/blueprint')?.())
-    expect([paths, isReady()]).toEqual([['/contact'], true])
+    expect(paths).toEqual(['/contact'])
   })
 
   test('gives way after a moment to a page that is still under way, once', () => {
@@ -99,13 +93,50 @@ describe('the place of a visit', () => {
     expect([places.current().pathname, shown]).toEqual(['/pricing', 1])
   })
 
-  test('to which the person comes back is as far down as they left it', () => {
+  test('to which the person comes back is as far down as they left it, whichever document they come back to', () => {
     const places = createPlaces(window)
+    places.work(places.current())
     scrollTo(640)
+    const entry: unknown = history.state
     places.go('/pricing', onward)
     scrollTo(80)
-    comeBack('/about?from=home', null)
-    expect(places.current()).toMatchObject({ pathname: '/about', key: 'default', isNew: false, top: 640 })
+    for (const document of [places, createPlaces(window)]) {
+      comeBack('/about?from=home', entry)
+      expect(document.current()).toMatchObject({ pathname: '/about', isNew: false, top: 640 })
+      comeBack('/pricing', null)
+    }
+  })
+
+  test('is told from its neighbours on the same page', () => {
+    const places = createPlaces(window)
+    places.work(places.current())
+    scrollTo(640)
+    const above: unknown = history.state
+    comeBack('/about?from=home#values', null)
+    scrollTo(2_000)
+    const below: unknown = history.state
+    places.go('/pricing', onward)
+    const tops = [above, below].map((entry) => {
+      comeBack('/about?from=home', entry)
+      const { top } = places.current()
+      comeBack('/pricing', null)
+      return top
+    })
+    expect(tops).toEqual([640, 2_000])
+  })
+
+  test('is left at its top where the browser stores nothing', () => {
+    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new Error('the storage is blocked')
+    })
+    onTestFinished(() => void vi.restoreAllMocks())
+    const places = createPlaces(window)
+    places.work(places.current())
+    scrollTo(640)
+    const entry: unknown = history.state
+    places.go('/pricing', onward)
+    comeBack('/about?from=home', entry)
+    expect(places.current().top).toBe(0)
   })
 
   test('stays as it is while the person moves within the page', () => {

@@ -22,7 +22,10 @@ describe('going somewhere', () => {
   const open = (href: string) => {
     const location = Object.assign(new URL(href), { assign: vi.fn(), replace: vi.fn() })
     const navigate = vi.fn()
-    const navigation = createNavigation({ location } as unknown as Window, navigate)
+    const navigation = createNavigation({ location } as unknown as Window, {
+      go: navigate,
+      ask: (act) => act(),
+    })
     return { location, navigation, navigate }
   }
 

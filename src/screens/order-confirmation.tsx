@@ -5,13 +5,19 @@ import { SheetLabel, TitleBlock } from '#src/ui/drawing.tsx'
 /** What a navigation may bring along of a purchase. */
 export type Purchase = Partial<Record<'name' | 'email' | 'product' | 'price', string | undefined>>
 
-/** Only the browser knows the navigation, so what the server says of it is not shown where the app will run. */
-const orMissing = (value: string | undefined) => (
-  <span className="until-ready">{value === undefined || value === '' ? 'N/A' : value}</span>
-)
-
-/** `/order-confirmation`: the thanks for a purchase, from what the navigation carried. */
-export function OrderConfirmationScreen({ purchase }: { purchase: Purchase }) {
+/**
+ * `/order-confirmation`: the thanks for a purchase, from what the navigation carried. Only the browser knows that, so what
+ * the server says of it is not shown where the app will run.
+ */
+export function OrderConfirmationScreen({ purchase }: { purchase: Purchase | undefined }) {
+  const orMissing = (field: keyof Purchase) => {
+    const value = purchase?.[field]
+    return (
+      <span className={purchase ? undefined : 'until-known'}>
+        {value === undefined || value === '' ? 'N/A' : value}
+      </span>
+    )
+  }
   return (
     <div className="wrap grid gap-x-16 gap-y-10 py-16 sm:py-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] print:grid-cols-1 print:py-8">
       <div>
@@ -34,10 +40,10 @@ export function OrderConfirmationScreen({ purchase }: { purchase: Purchase }) {
       <TitleBlock
         className="self-start"
         rows={[
-          { term: 'Name', value: orMissing(purchase.name) },
-          { term: 'Email', value: orMissing(purchase.email) },
-          { term: 'Product', value: orMissing(purchase.product) },
-          { term: 'Price', value: orMissing(purchase.price) },
+          { term: 'Name', value: orMissing('name') },
+          { term: 'Email', value: orMissing('email') },
+          { term: 'Product', value: orMissing('product') },
+          { term: 'Price', value: orMissing('price') },
         ]}
       />
     </div>

@@ -8,7 +8,7 @@ export const head = titled('Thank you for your purchase', 'What you bought and w
 
 function OrderConfirmationPage() {
   const { state } = usePlace()
-  return <OrderConfirmationScreen purchase={readPurchase(useHydrating() ? undefined : state)} />
+  return <OrderConfirmationScreen purchase={useHydrating() ? undefined : readPurchase(state)} />
 }
 
 export const createPage = () => OrderConfirmationPage

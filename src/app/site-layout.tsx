@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { NavigationActor } from '#machines/navigation.ts'
 import type { SpotlightActor } from '#machines/spotlight.ts'
+import { Spotlight } from '../screens/spotlight.tsx'
 import { Frame } from './layout/frame.tsx'
 import type { SessionView } from './layout/session-view.ts'
-import { SpotlightPlace } from './layout/spotlight-place.tsx'
 
 type SiteLayoutProps = {
   navigation: NavigationActor
@@ -22,7 +22,7 @@ export function SiteLayout({ spotlight, children, ...frame }: SiteLayoutProps) {
       <main id="main" tabIndex={-1} className="flex min-h-[calc(100dvh-5rem)] grow flex-col print:min-h-0">
         {children}
       </main>
-      {spotlight && <SpotlightPlace actor={spotlight} />}
+      {spotlight && <Spotlight actor={spotlight} />}
     </Frame>
   )
 }

@@ -1,24 +1,27 @@
-import { lazy, memo, Suspense, useState, type ComponentType } from 'react'
+import { memo, Suspense, useState, type ComponentType } from 'react'
 import { useHydrating } from './hydrating.ts'
+import { createPart } from './part.ts'
 
 const asItStands = { __html: '' }
 
 /**
  * A part that listens to nothing. Where the server rendered it, React leaves its HTML alone and its code is never fetched;
- * where there is none, it is fetched and rendered. What it is given must never change.
+ * where there is none, it is fetched and rendered, and missed where it cannot be. What it is given must never change.
  */
-export function still<Name extends string, Props extends object>(
-  load: () => Promise<Record<Name, ComponentType<Props>>>,
-  name: Name,
+export function still<Module, Props extends object>(
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
 ) {
-  const Part = lazy(async () => ({ default: (await load())[name] })) as unknown as ComponentType<Props>
+  const { ask, known, Waiting } = createPart(load, pick)
+  const askHere = (place: HTMLElement | null) => void (place && ask())
   return memo(function Still(props: Props) {
     const [isRendered] = useState(useHydrating() && typeof document !== 'undefined')
+    const [Shown] = useState(() => known() ?? Waiting)
     if (isRendered) return <div dangerouslySetInnerHTML={asItStands} suppressHydrationWarning />
     return (
-      <div>
+      <div ref={askHere}>
         <Suspense>
-          <Part {...props} />
+          <Shown {...props} />
         </Suspense>
       </div>
     )

@@ -4,7 +4,6 @@ import { paths } from '#src/app/paths.ts'
 import { spotlight } from '#src/content/spotlight.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { AgentFigure } from './spotlight/agent-figure.tsx'
 
 /** The popup for AI Agents & Co-pilots: beside the page, never over the launcher, and it takes no focus. */
 export function Spotlight({ actor }: { actor: SpotlightActor }) {
@@ -19,7 +18,14 @@ export function Spotlight({ actor }: { actor: SpotlightActor }) {
       aria-describedby="spotlight-text"
       className="on-sheet fixed right-18 bottom-3 left-3 z-20 animate-appear border border-blue shadow-panel sm:right-auto sm:bottom-6 sm:left-6 sm:w-96 print:hidden"
     >
-      <AgentFigure className="h-auto w-full border-b border-blue-line bg-blue-pale text-blue max-sm:hidden" />
+      <img
+        src={spotlight.picture}
+        alt=""
+        width={384}
+        height={108}
+        loading="lazy"
+        className="h-auto w-full border-b border-blue-line bg-blue-pale max-sm:hidden"
+      />
       <div className="p-4 sm:p-5">
         <p className="flex flex-wrap items-center gap-2">
           <span id="spotlight-title" className="font-display text-h4 font-bold">

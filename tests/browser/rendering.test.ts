@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright'
 import { expect, test } from 'vitest'
 import { pagePaths } from '#contract/pages.ts'
-import { arrivesAt, isReady, open, startProduct } from './person.ts'
+import { arrivesAt, firstVisit, isReady, open, startProduct } from './person.ts'
 
 const product = startProduct()
 
@@ -173,6 +173,26 @@ test.each([
   await page.unroute('**/assets/main-*.js*')
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await isReady(page)
+  expect(await page.getByRole('alert').count()).toBe(0)
+})
+
+test('whoever loses the connection keeps the page, and what did not come by then comes when it is back', async () => {
+  const person = await product.person(firstVisit)
+  person.bears(/ERR_INTERNET_DISCONNECTED/)
+  const { page, context } = person
+  const ends = page.getByRole('heading', { level: 2 })
+  await open(page, '/')
+  const count = await ends.count()
+  await context.setOffline(true)
+  await page.getByRole('dialog', { name: 'AI Agents & Co-pilots' }).waitFor()
+  await page.locator('#faq').scrollIntoViewIfNeeded()
+  await isStalled(page)
+  expect([await page.getByRole('banner').count(), await ends.count()]).toEqual([1, count])
+  await page.getByRole('link', { name: 'Terms & Conditions' }).click()
+  await context.setOffline(false)
+  await page.goBack()
+  await page.locator('#faq').scrollIntoViewIfNeeded()
+  await expect.poll(() => ends.count()).toBe(count)
   expect(await page.getByRole('alert').count()).toBe(0)
 })
 

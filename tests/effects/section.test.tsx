@@ -1,4 +1,4 @@
-import { act, StrictMode, type ReactNode } from 'react'
+import { act, StrictMode, type FormEvent, type ReactNode } from 'react'
 import { hydrateRoot, createRoot, type Root } from 'react-dom/client'
 import { prerender } from 'react-dom/static'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -30,7 +30,8 @@ const pageOf = (Section: () => ReactNode) => (
     <Section />
   </StrictMode>
 )
-const makeSection = () => section('questions', load, 'Questions') as unknown as () => ReactNode
+const makeSection = () =>
+  section('questions', load, (module) => module.Questions) as unknown as () => ReactNode
 
 async function renderOnServer(): Promise<string> {
   vi.stubGlobal('IntersectionObserver', undefined)
@@ -65,7 +66,16 @@ const openInBrowser = () => {
 }
 
 const comesNear = () => act(async () => near())
-const press = () => act(async () => document.querySelector('button')?.click())
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+const press = async () => {
+  await act(async () => document.querySelector('button')?.click())
+  await act(settled)
+}
+const isBackOnline = () => act(async () => window.dispatchEvent(new Event('online')))
+const told = () => document.querySelectorAll('[role=alert]').length
+
+/** What the page says where a part cannot be fetched. */
+const stalledNotice = `<template id="${stalledId}"><p role="alert">Not loaded.</p></template>`
 
 describe('a section', () => {
   test('is whole in what the server sends', async () => {
@@ -118,13 +128,34 @@ describe('a section', () => {
     expect([field?.value, entered.mock.lastCall]).toEqual(['by hand', ['by hand']])
   })
 
-  test('stays as it is where its code cannot be fetched, and the page says so once', async () => {
-    place.innerHTML = await renderOnServer()
-    document.body.insertAdjacentHTML(
-      'beforeend',
-      `<template id="${stalledId}"><p role="alert">Not loaded.</p></template>`,
+  test('sends a form that somebody sent before its code came', async () => {
+    const sent = vi.fn((event: FormEvent) => event.preventDefault())
+    const Form = () => (
+      <form onSubmit={sent}>
+        <input name="answer" />
+      </form>
     )
+    const loadForm = async () => ({ Form })
+    const makeForm = () => section('form', loadForm, (module) => module.Form) as unknown as () => ReactNode
+    vi.stubGlobal('IntersectionObserver', undefined)
+    Reflect.deleteProperty(globalThis, 'IntersectionObserver')
+    const { prelude } = await prerender(pageOf(makeForm()))
+    place.innerHTML = await new Response(prelude).text()
     openInBrowser()
+    const Section = makeForm()
+    await act(async () => {
+      root = hydrateRoot(place, pageOf(Section))
+    })
+    await act(async () => document.querySelector('form')?.requestSubmit())
+    await act(settled)
+    expect(sent).toHaveBeenCalledTimes(1)
+  })
+
+  test('stays as it is where its code cannot be fetched, and the page says so once, until it could be', async () => {
+    place.innerHTML = await renderOnServer()
+    document.body.insertAdjacentHTML('beforeend', stalledNotice)
+    openInBrowser()
+    load.mockRejectedValueOnce(new Error('the part is gone'))
     load.mockRejectedValueOnce(new Error('the part is gone'))
     const Section = makeSection()
     await act(async () => {
@@ -134,9 +165,50 @@ describe('a section', () => {
     await press()
     expect([
       document.querySelector('#questions button')?.textContent,
-      document.querySelectorAll('[role=alert]').length,
+      told(),
       chosen.mock.calls.length,
     ]).toEqual(['Choose', 1, 0])
+    await isBackOnline()
+    expect([told(), chosen.mock.calls.length]).toEqual([0, 0])
+    await press()
+    expect(chosen).toHaveBeenCalledTimes(1)
+  })
+
+  test.each([
+    ['it is near again', comesNear],
+    ['the connection is back', isBackOnline],
+    ['somebody presses a button of it', press],
+  ])('is fetched again when %s', async (_, again) => {
+    place.innerHTML = await renderOnServer()
+    openInBrowser()
+    load.mockRejectedValueOnce(new Error('the part is gone'))
+    const Section = makeSection()
+    await act(async () => {
+      root = hydrateRoot(place, pageOf(Section))
+    })
+    await comesNear()
+    chosen.mockClear()
+    await again()
+    await press()
+    expect(chosen).toHaveBeenCalled()
+  })
+
+  test('is fetched again when somebody comes back to a page that left its place empty, of which nothing is said elsewhere', async () => {
+    document.body.insertAdjacentHTML('beforeend', stalledNotice)
+    openInBrowser()
+    load.mockRejectedValueOnce(new Error('the part is gone'))
+    const Section = makeSection()
+    await act(async () => {
+      root = createRoot(place)
+      root.render(pageOf(Section))
+    })
+    await comesNear()
+    expect([document.getElementById('questions')?.textContent, told()]).toEqual(['', 1])
+    await act(async () => root?.render(<h1>Terms</h1>))
+    expect(told()).toBe(0)
+    await act(async () => root?.render(pageOf(Section)))
+    await comesNear()
+    expect(document.getElementById('questions')?.textContent).toBe('Choose')
   })
 
   test('has its room and its id before it comes where the server sent nothing', async () => {

@@ -23,7 +23,7 @@ const pageOf = (part: ReactNode, heading: string) => (
 )
 
 test('a still part keeps the very HTML the server sent, whatever changes around it, and is never fetched', async () => {
-  const Still = still(load, 'Sheet')
+  const Still = still(load, (module) => module.Sheet)
   const place = document.body.appendChild(document.createElement('div'))
   place.innerHTML = '<h1>Home</h1><div><p>Ways, from the server</p></div>'
   const [sent] = place.querySelectorAll('p')
@@ -40,11 +40,24 @@ test('a still part keeps the very HTML the server sent, whatever changes around 
 })
 
 test('a still part of which the server sent nothing is fetched and shown', async () => {
-  const Still = still(load, 'Sheet')
+  const Still = still(load, (module) => module.Sheet)
   const place = document.body.appendChild(document.createElement('div'))
   await act(async () => {
     root = createRoot(place)
     root.render(pageOf(<Still title="Ways" />, 'Home'))
   })
+  expect(place.textContent).toBe('HomeWays, fetched')
+})
+
+test('a still part that cannot be fetched is missed by nobody, and comes when the connection is back', async () => {
+  load.mockRejectedValueOnce(new Error('the part is gone'))
+  const Still = still(load, (module) => module.Sheet)
+  const place = document.body.appendChild(document.createElement('div'))
+  await act(async () => {
+    root = createRoot(place)
+    root.render(pageOf(<Still title="Ways" />, 'Home'))
+  })
+  expect(place.textContent).toBe('Home')
+  await act(async () => window.dispatchEvent(new Event('online')))
   expect(place.textContent).toBe('HomeWays, fetched')
 })

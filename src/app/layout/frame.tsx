@@ -6,7 +6,10 @@ import { Launcher } from './launcher.tsx'
 import type { SessionView } from './session-view.ts'
 import { SiteHeader } from './site-header.tsx'
 
-const SiteFooter = still(() => import('./site-footer.tsx'), 'SiteFooter')
+const SiteFooter = still(
+  () => import('./site-footer.tsx'),
+  ({ SiteFooter }) => SiteFooter,
+)
 
 type FrameProps = {
   navigation: NavigationActor

@@ -2,7 +2,10 @@ import { MessageSquareText } from '#src/ui/icons.tsx'
 import { Popover } from '#src/ui/popover.tsx'
 import { still } from '../still.tsx'
 
-const Ways = still(() => import('./ways.tsx'), 'Ways')
+const Ways = still(
+  () => import('./ways.tsx'),
+  ({ Ways }) => Ways,
+)
 
 /** The floating launcher: three ways to reach us from any page. */
 export function Launcher() {

@@ -15,7 +15,10 @@ import { SiteMenu } from './site-menu.tsx'
 const plainLook =
   'flex min-h-11 items-center px-3 text-sm font-medium no-underline transition-colors duration-150'
 
-const PanelSheet = still(() => import('./panel-sheet.tsx'), 'PanelSheet')
+const PanelSheet = still(
+  () => import('./panel-sheet.tsx'),
+  ({ PanelSheet }) => PanelSheet,
+)
 
 type PanelProps = { navigation: NavigationActor; name: Group; label: string }
 

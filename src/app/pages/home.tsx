@@ -14,20 +14,20 @@ export function createPage(services: Services) {
   const backdrop = backdropMachine.provide(backdropEffects({ window }))
   const Strip = section(
     'strip',
-    async () => ({ Strip: (await import('./home-strip.tsx')).createStrip(services) }),
-    'Strip',
+    () => import('./home-strip.tsx'),
+    ({ createStrip }) => createStrip(services),
     '14rem',
   )
   const Narration = section(
     'narration',
-    async () => ({ Deck: (await import('./home-narration.tsx')).createNarrationDeck(services) }),
-    'Deck',
+    () => import('./home-narration.tsx'),
+    ({ createNarrationDeck }) => createNarrationDeck(services),
     '16rem',
   )
   const Sections = section(
     'strategic-pathfinder',
-    async () => ({ Sections: (await import('./home-sections.tsx')).createSections(services) }),
-    'Sections',
+    () => import('./home-sections.tsx'),
+    ({ createSections }) => createSections(services),
     '64rem',
   )
 

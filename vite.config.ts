@@ -57,6 +57,10 @@ export default defineConfig(({ command }) => ({
                 { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 2 },
                 { name: 'film', test: /[/](?:backdrop|background-video|motion|motion-switch)\.tsx?$/ },
                 {
+                  name: 'insights',
+                  test: /[/](?:article-head|insights-head|not-found-head|article-blocks|content[/]insights)\.tsx?$/,
+                },
+                {
                   name: 'shell',
                   tags: ['$initial'],
                   test: /[/](?!main|loader|site|styles)[^/]*$/,

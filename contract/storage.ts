@@ -16,6 +16,9 @@ export const sessionKeys = {
   top: 'top',
 } as const
 
+/** What was typed into a form and not sent yet. */
+export const draftKey = (draft: string) => `${sessionKeys.draft}:${draft}`
+
 /** Names of the cookies. The page reads and clears `signInProof`; the others are the server's alone. */
 export const cookieNames = { session: 'session', signIn: 'sign-in', signInProof: 'sign-in-proof' } as const
 

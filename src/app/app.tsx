@@ -6,7 +6,7 @@ import { Caught } from './error-boundary.tsx'
 import { Journey } from './journey.tsx'
 import { PlacesContext, usePlace } from './location.ts'
 import { pageOf } from './page.tsx'
-import { partOf } from './part.tsx'
+import { fetchable } from './fetchable.tsx'
 import { paths } from './paths.ts'
 import { ResumedContext, type Resumed } from './resumed.ts'
 import type { Route } from './route.ts'
@@ -15,7 +15,7 @@ import type { Services } from './services.ts'
 import type { Shell } from './shell.ts'
 import { SiteLayout } from './site-layout.tsx'
 
-const { Part: DashboardLayout, fetch: fetchDashboardLayout } = partOf(
+const { Part: DashboardLayout, fetch: fetchDashboardLayout } = fetchable(
   async () => (await import('./dashboard-layout.tsx')).DashboardLayout,
 )
 

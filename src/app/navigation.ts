@@ -46,6 +46,9 @@ const isPlainClick = (event: MouseEvent) =>
 const stateOf = (anchor: HTMLAnchorElement): unknown =>
   anchor.dataset.state === undefined ? undefined : JSON.parse(anchor.dataset.state)
 
+/** Marks parts of a page whose code is not there yet: React lets no click on them pass. */
+export const waitingMark = 'data-waiting'
+
 /** Follows links to pages of this document without a full load; every other click is left to the browser. */
 export function followLinks({ document, location }: Window, go: Go): () => void {
   const onClick = (event: MouseEvent) => {
@@ -59,6 +62,13 @@ export function followLinks({ document, location }: Window, go: Go): () => void 
     event.preventDefault()
     go(url.pathname + url.search + url.hash, { state: stateOf(anchor) })
   }
+  const onClickOnWaiting = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest(`[${waitingMark}]`)) onClick(event)
+  }
   document.addEventListener('click', onClick)
-  return () => document.removeEventListener('click', onClick)
+  document.addEventListener('click', onClickOnWaiting, true)
+  return () => {
+    document.removeEventListener('click', onClick)
+    document.removeEventListener('click', onClickOnWaiting, true)
+  }
 }

@@ -36,11 +36,12 @@ export function createPart<Module, Props extends object>(
       const address = anotherAddress(error, attempts + 1)
       if (address !== undefined) fetchModule = () => import(/* @vite-ignore */ address) as Promise<Module>
       trying = undefined
-      window.addEventListener('online', ask, { once: true })
+      window.addEventListener('online', askAgain, { once: true })
       onTried(false)
     }
   }
   const ask = () => (trying ??= attempt())
+  const askAgain = () => void ask()
   const fetchNow = async () => ({ default: pick(await load()) })
   return {
     /** Fetches it, once; settles when it is there or could not be had. */

@@ -1,5 +1,6 @@
 import { createElement, memo, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { announceFields } from './early.ts'
+import { waitingMark } from './navigation.ts'
 import { createPart } from './part.ts'
 import { noteStalled } from './stall.ts'
 
@@ -40,6 +41,7 @@ export function waitingPart<Module, Props extends object>(
   const attend = (place: HTMLElement | null) => {
     if (!place) return
     shown = place
+    place.toggleAttribute(waitingMark, !hasArrived)
     const attending = new AbortController()
     const hold = (event: Event, target: HTMLElement | null, submitter: HTMLElement | null = null) => {
       if (hasArrived || !target || !place.contains(target)) return
@@ -71,6 +73,7 @@ export function waitingPart<Module, Props extends object>(
   const arrive = (place: HTMLElement | null) => {
     if (!place) return
     hasArrived = true
+    shown?.removeAttribute(waitingMark)
     announceFields(place)
     const waited = held
     held = []

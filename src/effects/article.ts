@@ -1,6 +1,5 @@
 import { fromPromise } from 'xstate'
 import type { ArticleView } from '#contract/articles.ts'
-import { messages } from '#contract/errors.ts'
 import { apiPaths } from '#contract/paths.ts'
 import type { PageData } from '#contract/rendering.ts'
 import type { Api } from './api.ts'
@@ -17,7 +16,7 @@ export function articleEffects({ api }: { api: Api }) {
         const answer = await api.call(path, { answer: articleView, signal })
         if (answer.ok) return answer.value
         if (answer.status === 404) return undefined
-        throw new Error(messages.articleFailed)
+        throw new Error(`article: ${answer.error}`)
       }),
     },
   }

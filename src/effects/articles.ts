@@ -1,6 +1,5 @@
 import { fromPromise } from 'xstate'
 import type { ArticleCard } from '#contract/articles.ts'
-import { messages } from '#contract/errors.ts'
 import { apiPaths } from '#contract/paths.ts'
 import type { PageData } from '#contract/rendering.ts'
 import type { Api } from './api.ts'
@@ -14,7 +13,7 @@ export function articlesEffects({ api }: { api: Api }) {
         const path = `${apiPaths.articles}?limit=${input.limit}`
         const answer = await api.call(path, { answer: articleCards, signal })
         if (answer.ok) return answer.value
-        throw new Error(messages.articlesFailed)
+        throw new Error(`articles: ${answer.error}`)
       }),
     },
   }

@@ -1,4 +1,4 @@
-import { sessionKeys } from '#contract/storage.ts'
+import { draftKey, sessionKeys } from '#contract/storage.ts'
 import type { Fields } from '#machines/form.ts'
 import { textsIn } from './texts.ts'
 
@@ -35,13 +35,12 @@ export function createDrafts(storage: () => Storage, newKey: () => string) {
       return
     }
   }
-  const draftOf = (draft: string) => `${sessionKeys.draft}:${draft}`
   const attemptOf = (draft: string) => `${sessionKeys.attempt}:${draft}`
   return {
-    read: (draft: string) => read(draftOf(draft)),
-    keep: (draft: string, fields: Fields) => write(draftOf(draft), fields),
+    read: (draft: string) => read(draftKey(draft)),
+    keep: (draft: string, fields: Fields) => write(draftKey(draft), fields),
     drop: (draft: string) => {
-      remove(draftOf(draft))
+      remove(draftKey(draft))
       remove(attemptOf(draft))
     },
     /** The key of sending this body: the last one when the same is sent again, a new one otherwise. */

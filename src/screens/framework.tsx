@@ -1,12 +1,11 @@
+import type { ComponentType } from 'react'
 import type { BackdropActor } from '#machines/backdrop.ts'
 import { paths } from '#src/app/paths.ts'
 import { framework } from '#src/content/framework.ts'
 import { Button } from '#src/ui/button.tsx'
-import { SectionHead, SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
+import { SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
 import { Tooltip } from '#src/ui/tooltip.tsx'
 import { Film } from './framework/film.tsx'
-import { Pillars } from './framework/pillars.tsx'
-import { Trace } from './framework/trace.tsx'
 
 function Hero({ actor }: { actor: BackdropActor }) {
   return (
@@ -38,60 +37,12 @@ function Hero({ actor }: { actor: BackdropActor }) {
   )
 }
 
-function Benefits() {
-  const { label, title, columns, roles } = framework.benefits
-  return (
-    <section className="wrap py-16 sm:py-24">
-      <SectionHead number="04" label={label} title={title} />
-      <div
-        aria-hidden="true"
-        className="annotation mt-10 hidden gap-x-12 border-b border-blue pb-3 text-muted lg:grid lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,5fr)]"
-      >
-        <span />
-        <span>{columns.today}</span>
-        <span>{columns.then}</span>
-      </div>
-      <ul className="max-lg:mt-10 max-lg:border-t max-lg:border-blue">
-        {roles.map(({ role, today, then }) => (
-          <li
-            key={role}
-            className="grid gap-x-12 gap-y-5 border-b border-blue-line py-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,5fr)] lg:py-10"
-          >
-            <h3>{role}</h3>
-            <p className="text-muted">
-              <span className="annotation mb-1 block lg:sr-only">{columns.today}</span>
-              {today}
-            </p>
-            <p className="border-l-2 border-blue pl-5 font-medium">
-              <span className="annotation mb-1 block font-normal text-blue lg:sr-only">{columns.then}</span>
-              {then}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-/** The framework's page: its pillars, one event through them, and who has the use of it. */
-export function FrameworkScreen({ actor }: { actor: BackdropActor }) {
+/** The framework's page: what it is called and its film, its sheets below. */
+export function FrameworkScreen({ actor, Sheets }: { actor: BackdropActor; Sheets: ComponentType }) {
   return (
     <>
       <Hero actor={actor} />
-      <Pillars />
-      <Trace />
-      <Benefits />
-      <section className="on-ink grid-lines">
-        <div className="wrap flex flex-wrap items-end justify-between gap-x-16 gap-y-8 py-16 sm:py-20">
-          <div className="max-w-2xl">
-            <h2>{framework.close.title}</h2>
-            <p className="mt-5 text-lead text-mist">{framework.close.text}</p>
-          </div>
-          <Button href={paths.blueprint} variant="cta" size="lg">
-            {framework.action}
-          </Button>
-        </div>
-      </section>
+      <Sheets />
     </>
   )
 }

@@ -83,6 +83,15 @@ describe('links', () => {
     expect(go.mock.calls).toEqual([['/pricing?x=1', { state: undefined }]])
   })
 
+  test('are followed where React lets no click pass, once', () => {
+    const silence = (event: Event) => event.stopPropagation()
+    document.body.addEventListener('click', silence, { capture: true })
+    click('<div data-waiting><a href="/pricing">Pricing</a></div>')
+    document.body.removeEventListener('click', silence, { capture: true })
+    click('<div data-waiting><a href="/about">About</a></div>')
+    expect(go.mock.calls.map(([path]: unknown[]) => path)).toEqual(['/pricing', '/about'])
+  })
+
   test('carry their navigation state', () => {
     click(`<a href="/order-confirmation" data-state='{"name":"A"}'>Thanks</a>`)
     expect(go.mock.calls).toEqual([['/order-confirmation', { state: { name: 'A' } }]])

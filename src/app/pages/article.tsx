@@ -1,26 +1,30 @@
 import { articleMachine } from '#machines/article.ts'
 import { articleEffects } from '../../effects/article.ts'
-import { ArticleScreen } from '../../screens/article.tsx'
 import { ArticleHead } from '../article-head.tsx'
+import { dormant } from '../dormant.tsx'
 import { Host } from '../host.tsx'
 import { useParams } from '../location.ts'
-import { NotFoundPage } from '../not-found-page.ts'
-import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 
-export function createPage({ api, config: { origin }, inspect }: Services) {
+export function createPage(services: Services) {
+  const { api, config, inspect } = services
   const article = articleMachine.provide(articleEffects({ api }))
-  return function ArticlePage() {
+  const Article = dormant(
+    () => import('./article-sheet.tsx'),
+    ({ createArticle }) => createArticle(config.origin),
+  )
+  function ArticlePage() {
     const { slug = '' } = useParams()
     return (
       <Host machine={article} inspect={inspect} input={{ slug }}>
         {(actor) => (
           <>
-            <ArticleHead actor={actor} origin={origin} />
-            <ArticleScreen actor={actor} url={origin + paths.article(slug)} notFound={<NotFoundPage />} />
+            <ArticleHead actor={actor} origin={config.origin} />
+            <Article actor={actor} slug={slug} />
           </>
         )}
       </Host>
     )
   }
+  return Object.assign(ArticlePage, { fetch: Article.fetch })
 }

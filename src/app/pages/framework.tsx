@@ -1,6 +1,7 @@
 import { backdropMachine } from '#machines/backdrop.ts'
 import { backdropEffects } from '../../effects/backdrop.ts'
 import { FrameworkScreen } from '../../screens/framework.tsx'
+import { dormant } from '../dormant.tsx'
 import { Host } from '../host.tsx'
 import type { Services } from '../services.ts'
 import { titled } from '../head.tsx'
@@ -12,12 +13,17 @@ export const head = titled(
 )
 
 export function createPage({ window, inspect }: Services) {
+  const Sheets = dormant(
+    () => import('../../screens/framework/sheets.tsx'),
+    (module) => module.FrameworkSheets,
+  )
   const backdrop = backdropMachine.provide(backdropEffects({ window }))
-  return function FrameworkPage() {
+  function FrameworkPage() {
     return (
       <Host machine={backdrop} inspect={inspect} input={undefined}>
-        {(actor) => <FrameworkScreen actor={actor} />}
+        {(actor) => <FrameworkScreen actor={actor} Sheets={Sheets} />}
       </Host>
     )
   }
+  return Object.assign(FrameworkPage, { fetch: Sheets.fetch })
 }

@@ -1,9 +1,9 @@
-import { framework } from '#src/content/framework.ts'
+import { sheets } from '#src/content/framework-sheets.ts'
 import { SectionHead } from '#src/ui/drawing.tsx'
 
 /** The four pillars as an elevation: what they carry above, what they stand on below. */
 export function Pillars() {
-  const { label, title, text, carried, ground, items } = framework.pillars
+  const { label, title, text, carried, ground, items } = sheets.pillars
   return (
     <section className="wrap py-16 sm:py-24">
       <SectionHead number="02" label={label} title={title} text={text} />

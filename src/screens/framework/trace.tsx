@@ -1,9 +1,9 @@
-import { framework } from '#src/content/framework.ts'
+import { sheets } from '#src/content/framework-sheets.ts'
 import { SheetLabel } from '#src/ui/drawing.tsx'
 
 /** One event followed through the four pillars, beside what becomes of it without them. */
 export function Trace() {
-  const { label, title, text, found, drawn, steps } = framework.trace
+  const { label, title, text, found, drawn, steps } = sheets.trace
   return (
     <section className="on-ink grid-lines">
       <div className="wrap py-16 sm:py-24">
@@ -35,14 +35,14 @@ export function Trace() {
                 className="absolute top-0 bottom-0 left-0 flex w-9 flex-col items-center lg:left-[calc((100%-7rem)*5/11)] lg:w-28"
               >
                 <span className="flex size-9 shrink-0 items-center justify-center rounded-[50%] border border-sky bg-ink font-display font-bold text-sky">
-                  {framework.pillars.items[index]?.name.charAt(0)}
+                  {sheets.pillars.items[index]?.name.charAt(0)}
                 </span>
                 {index < steps.length - 1 && <span className="grow border-l border-sky" />}
               </span>
               <div className="border-t border-sky pt-4 lg:col-start-3">
                 <p className="annotation text-sky">
                   <span className="lg:sr-only">{drawn}: </span>
-                  {framework.pillars.items[index]?.name}
+                  {sheets.pillars.items[index]?.name}
                 </p>
                 <p className="mt-1 font-medium">{step.drawn}</p>
               </div>

@@ -4,16 +4,10 @@ import { useHydrating } from '../hydrating.ts'
 import { usePlace } from '../location.ts'
 import type { Services } from '../services.ts'
 import { createFormHost } from './form-host.tsx'
-import { titled } from '../head.tsx'
 
-export const head = titled(
-  'Contact',
-  'Describe the work that gets stuck. A person who builds such systems answers within 24 hours.',
-)
-
-export function createPage(services: Services) {
+export function createContact(services: Services) {
   const FormHost = createFormHost(services)
-  return function ContactPage() {
+  return function Contact() {
     const subject = readSubject(usePlace().search)
     const isHydrating = useHydrating()
     return (

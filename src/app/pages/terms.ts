@@ -1,6 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import { terms } from '../../content/terms.ts'
-import { LegalScreen } from '../../screens/legal.tsx'
+import { dormant } from '../dormant.tsx'
 import { titled } from '../head.tsx'
 
 export const head = titled(
@@ -8,4 +7,8 @@ export const head = titled(
   `What applies when you buy from ${brand.name}, use an account or open a confidential document.`,
 )
 
-export const createPage = () => () => <LegalScreen text={terms} />
+export const createPage = () =>
+  dormant(
+    () => import('../../screens/legal/terms.tsx'),
+    ({ TermsScreen }) => TermsScreen,
+  )

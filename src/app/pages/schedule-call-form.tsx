@@ -5,18 +5,12 @@ import { ScheduleCallScreen } from '../../screens/schedule-call.tsx'
 import { Host } from '../host.tsx'
 import type { Services } from '../services.ts'
 import { createFormHost } from './form-host.tsx'
-import { titled } from '../head.tsx'
 
-export const head = titled(
-  'Schedule a discovery call',
-  'A complimentary 30-minute discovery call about one process of yours: what it costs and what could run itself.',
-)
-
-export function createPage(services: Services) {
+export function createCall(services: Services) {
   const { window, config, inspect } = services
   const FormHost = createFormHost(services)
   const booking = bookingMachine.provide(bookingEffects({ window, config: config.booking }))
-  return function ScheduleCallPage() {
+  return function Call() {
     return (
       <Host machine={booking} inspect={inspect} input={{ isConfigured: config.booking !== null }}>
         {(actor) => (

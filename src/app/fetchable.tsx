@@ -1,7 +1,7 @@
 import { lazy, useState, type ComponentType } from 'react'
 
 /** A component whose code is fetched when it is first shown or before; once it was fetched it shows without waiting. */
-export function partOf<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function fetchable<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let Known: ComponentType<Props> | undefined
   const fetch = async () => {
     const loaded = await load()

@@ -1,4 +1,4 @@
-import { BlueprintScreen } from '../../screens/blueprint.tsx'
+import { dormant } from '../dormant.tsx'
 import { titled } from '../head.tsx'
 
 export const head = titled(
@@ -6,4 +6,8 @@ export const head = titled(
   'A fixed-price diagnostic of your operations: what slows you down, what it costs and what to automate first.',
 )
 
-export const createPage = () => BlueprintScreen
+export const createPage = () =>
+  dormant(
+    () => import('../../screens/blueprint.tsx'),
+    (module) => module.BlueprintScreen,
+  )

@@ -1,6 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import { privacyPolicy } from '../../content/privacy-policy.ts'
-import { LegalScreen } from '../../screens/legal.tsx'
+import { dormant } from '../dormant.tsx'
 import { titled } from '../head.tsx'
 
 export const head = titled(
@@ -8,4 +7,8 @@ export const head = titled(
   `What ${brand.name} stores about you, why, for how long, and how to have it deleted.`,
 )
 
-export const createPage = () => () => <LegalScreen text={privacyPolicy} />
+export const createPage = () =>
+  dormant(
+    () => import('../../screens/legal/privacy-policy.tsx'),
+    ({ PrivacyPolicyScreen }) => PrivacyPolicyScreen,
+  )

@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import { AboutScreen } from '../../screens/about.tsx'
+import { dormant } from '../dormant.tsx'
 import { titled } from '../head.tsx'
 
 export const head = titled(
@@ -7,4 +7,8 @@ export const head = titled(
   `Why ${brand.name} draws an operation before it changes it: the founder’s mission, our principles and our counsel.`,
 )
 
-export const createPage = () => AboutScreen
+export const createPage = () =>
+  dormant(
+    () => import('../../screens/about.tsx'),
+    (module) => module.AboutScreen,
+  )

@@ -1,0 +1,13 @@
+import { dormant } from '../../dormant.tsx'
+import { titled } from '../../head.tsx'
+
+export const head = titled(
+  'AI Agents & Co-pilots',
+  'Agents that take on a defined job and co-pilots that prepare a decision, with tools, tests and a line they may not cross.',
+)
+
+export const createPage = () =>
+  dormant(
+    () => import('#src/screens/services/ai-agents.tsx'),
+    ({ Screen }) => Screen,
+  )

@@ -1,0 +1,13 @@
+import { dormant } from '../../dormant.tsx'
+import { titled } from '../../head.tsx'
+
+export const head = titled(
+  'Intelligent Automation',
+  'Hand-offs, approvals and re-typing that run themselves, with a person at the gate. Typical efficiency gain 40-60%, average payback 6-9 months.',
+)
+
+export const createPage = () =>
+  dormant(
+    () => import('#src/screens/services/ai-automation.tsx'),
+    ({ Screen }) => Screen,
+  )

@@ -1,0 +1,13 @@
+import { dormant } from '../../dormant.tsx'
+import { titled } from '../../head.tsx'
+
+export const head = titled(
+  'Custom AI Development',
+  'Models made for a problem no product covers, built on your data, tested on your cases and owned by you.',
+)
+
+export const createPage = () =>
+  dormant(
+    () => import('#src/screens/services/custom-ai-development.tsx'),
+    ({ Screen }) => Screen,
+  )

@@ -1,0 +1,13 @@
+import { dormant } from '../../dormant.tsx'
+import { titled } from '../../head.tsx'
+
+export const head = titled(
+  'Data Analytics & Business Intelligence',
+  'One set of figures that every team reads: sources, model, measures and dashboards for the decisions that wait for them.',
+)
+
+export const createPage = () =>
+  dormant(
+    () => import('#src/screens/services/data-analytics.tsx'),
+    ({ Screen }) => Screen,
+  )

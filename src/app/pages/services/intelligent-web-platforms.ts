@@ -1,0 +1,13 @@
+import { dormant } from '../../dormant.tsx'
+import { titled } from '../../head.tsx'
+
+export const head = titled(
+  'Intelligent Web Platforms',
+  'Sites and customer portals wired into the systems behind them: quick to load, plain to use, easy to edit.',
+)
+
+export const createPage = () =>
+  dormant(
+    () => import('#src/screens/services/intelligent-web-platforms.tsx'),
+    ({ Screen }) => Screen,
+  )

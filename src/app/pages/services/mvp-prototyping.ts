@@ -1,0 +1,13 @@
+import { dormant } from '../../dormant.tsx'
+import { titled } from '../../head.tsx'
+
+export const head = titled(
+  'Prototyping & MVP',
+  'The smallest working version that can tell you whether an idea holds: a sketch, a prototype or a first product.',
+)
+
+export const createPage = () =>
+  dormant(
+    () => import('#src/screens/services/mvp-prototyping.tsx'),
+    ({ Screen }) => Screen,
+  )

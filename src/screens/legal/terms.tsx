@@ -1,0 +1,4 @@
+import { terms } from '#src/content/terms.ts'
+import { LegalScreen } from '../legal.tsx'
+
+export const TermsScreen = () => <LegalScreen text={terms} />

@@ -2,6 +2,9 @@ import type { ComponentType } from 'react'
 import { WaitingScreen } from '../screens/guard.tsx'
 import { waitingPart } from './waiting.tsx'
 
+/** As `main` lays out what is in it. */
+const look = 'flex grow flex-col'
+
 const fields = 'input, select, textarea'
 
 const isBroken = (image: HTMLImageElement) => image.complete && image.naturalWidth === 0 && image.src !== ''
@@ -41,11 +44,11 @@ export function dormant<Module, Props extends object>(
         ref={(place) => {
           if (place) ask()
         }}
-        className="contents"
+        className={look}
       >
         <WaitingScreen />
       </div>
     ),
-    className: 'contents',
+    className: look,
   })
 }

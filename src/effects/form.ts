@@ -118,11 +118,12 @@ export function formEffects({ api, drafts, document }: Deps) {
   return {
     actors: {
       recall: fromPromise<Fields, Pick<Sending, 'form' | 'draft' | 'fields'>>(
-        async ({ input: { form, draft, fields } }) => ({
-          ...fields,
-          ...onlyOf(form, drafts.read(draft)),
-          ...typedInto(document, form, fields),
-        }),
+        async ({ input: { form, draft, fields } }) => {
+          const typed = typedInto(document, form, fields)
+          const recalled = { ...fields, ...onlyOf(form, drafts.read(draft)), ...typed }
+          if (Object.keys(typed).length > 0) drafts.keep(draft, recalled)
+          return recalled
+        },
       ),
       send: fromPromise<Outcome, Sending>(({ input, signal }) => send(input, signal)),
     },

@@ -169,6 +169,9 @@ describe('what was typed', () => {
     document.body.innerHTML = `<form name="support"><input name="name" value="Asha" /><textarea name="message">New.</textarea></form>`
     const { fields } = await openForm('support', { fields: { name: 'Asha', email: 'asha@example.com' } })
     expect(fields()).toEqual({ name: 'Asha R.', email: 'asha@example.com', message: 'New.' })
+    document.body.replaceChildren()
+    const later = await openForm('support')
+    expect(later.fields()).toEqual({ name: 'Asha R.', email: 'asha@example.com', message: 'New.' })
   })
 })
 

@@ -58,7 +58,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'film', test: /[/](?:backdrop|background-video|motion|motion-switch)\.tsx?$/ },
                 {
                   name: 'insights',
-                  test: /[/](?:article-head|insights-head|not-found-head|article-blocks|content[/]insights)\.tsx?$/,
+                  test: /[/](?:article-head|insights-head|not-found-head|article-blocks|content[/]insights|(?:machines|effects)[/]article)\.tsx?$/,
                 },
                 {
                   name: 'shell',

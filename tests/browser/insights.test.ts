@@ -158,6 +158,6 @@ describe('a page whose knowledge was lost on its way', () => {
     await open(page, article)
     await sees(page, 'Commenting system coming soon.')
     expect(await headingOf(page)).toBe(title)
-    expect(calls).toEqual(expected)
+    await expect.poll(() => calls).toEqual(expected)
   }
 })

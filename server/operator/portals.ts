@@ -10,7 +10,7 @@ import {
   changePortal,
   findPortal,
   listPortals,
-  readContent,
+  readWithContent,
   type Portal,
   type PortalName,
 } from '../store/portals.ts'
@@ -209,7 +209,7 @@ function portalNoun(kind: PortalKind, help: string): Noun {
         operands: ['id'],
         help: 'Writes its document to standard output, as JSON that create takes.',
         async run(given, world) {
-          const content = await readContent(world.db, (await found(world, named(given))).id)
+          const { content } = await readWithContent(world.db, (await found(world, named(given))).id)
           return { lines: [visibleJson(content)], data: content }
         },
       },

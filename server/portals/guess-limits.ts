@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { Failure, tooManyUntil } from '../failure.ts'
 import type { Settings } from '../settings.ts'
 import type { Database } from '../store/database.ts'
-import { clearGuesses, giveGuessBack, takeGuess } from '../store/portal-guesses.ts'
+import { freeAgain, guessCounter, type GuessCounts } from '../store/portal-guesses.ts'
 import type { PortalName } from '../store/portals.ts'
 
 type Deps = { db: Database; settings: Pick<Settings, 'sessionKey'>; now: () => Date }
@@ -27,36 +27,27 @@ const perPortal = { most: limits.portal.perPortal, minutes: limits.portal.portal
  * 429 failure beyond the limits, the 503 failure when it cannot count.
  */
 export function guessLimiter({ db, settings, now }: Deps) {
+  const guesses = guessCounter(db)
   const keyed = (text: string) => createHmac('sha256', settings.sessionKey).update(text).digest('base64url')
 
   const count = async (portal: PortalName, caller: string): Promise<CountedGuess> => {
     const place = JSON.stringify(['guess', portal.kind, portal.name])
-    const [ofAddress, ofPortal] = [keyed(`${place}${caller}`), keyed(place)]
-    const ofCaller = keyed(JSON.stringify(['guesses', caller]))
-    const counts = [
-      { key: ofCaller, allowance: perCaller },
-      { key: ofAddress, allowance: perAddress },
-      { key: ofPortal, allowance: perPortal },
+    const counts: GuessCounts = [
+      { key: keyed(JSON.stringify(['guesses', caller])), ...perCaller },
+      { key: keyed(`${place}${caller}`), ...perAddress },
+      { key: keyed(place), ...perPortal },
     ]
     const at = now()
-    const giveBack = async (...keys: string[]) => {
-      for (const key of keys) await giveGuessBack(db, key, at)
-    }
-    const taken: string[] = []
-    for (const { key, allowance } of counts) {
-      const guess = await takeGuess(db, key, allowance, at)
-      if (!guess.isTaken) {
-        await giveBack(...taken)
-        throw tooManyUntil(guess.freeAt, at)
-      }
-      taken.push(key)
+    const taken = await guesses.take(counts, at)
+    const refusing = counts[taken]
+    if (refusing) {
+      const freeAt = await freeAgain(db, refusing, at)
+      await guesses.giveBack(counts, taken, at)
+      throw tooManyUntil(freeAt, at)
     }
     return {
-      async wasRight() {
-        await clearGuesses(db, ofAddress)
-        await giveBack(ofCaller, ofPortal)
-      },
-      wasNone: () => giveBack(...taken),
+      wasRight: () => guesses.forgive(counts, at),
+      wasNone: () => guesses.giveBack(counts, counts.length, at),
     }
   }
 

@@ -3,10 +3,10 @@ import { Failure } from '../failure.ts'
 import type { Settings } from '../settings.ts'
 import type { Database } from '../store/database.ts'
 import { logUnlock } from '../store/portal-unlocks.ts'
-import { findPortal, readContent, readPortal, type Portal, type PortalName } from '../store/portals.ts'
+import { findPortal, readPortal, readWithContent, type Portal, type PortalName } from '../store/portals.ts'
 import type { UnlockOutcome } from '../store/schema.ts'
 import { codeChecker } from './codes.ts'
-import { guessLimiter, type CountedGuess } from './guess-limits.ts'
+import { guessLimiter } from './guess-limits.ts'
 import { inTurns } from './turns.ts'
 import { readViewerToken, viewerToken } from './viewer-token.ts'
 
@@ -37,33 +37,33 @@ export function createPortals({ db, settings, now }: Deps): Portals {
   const isCodeOf = codeChecker()
   const [inCallersTurn, inPortalsTurn] = [inTurns(), inTurns()]
 
-  /** What a counted guess opens, if anything. */
-  const look = async (name: PortalName, code: string, counted: CountedGuess) => {
-    const portal = await findPortal(db, name)
-    const outcome = outcomeOf(portal, await isCodeOf(portal?.codeHash, code), now())
+  /** What comes of a code at a portal that was found or not; one that opens it is no longer counted. */
+  const guess = async (name: PortalName, portal: Portal | undefined, code: string, caller: string) => {
+    const counted = await countGuess(name, caller)
+    try {
+      const outcome = outcomeOf(portal, await isCodeOf(portal?.codeHash, code), now())
+      if (outcome === 'opened') await counted.wasRight()
+      return outcome
+    } catch (error) {
+      await counted.wasNone()
+      throw error
+    }
+  }
+
+  const unlock = async (name: PortalName, code: string, caller: string) => {
+    const found = await findPortal(db, name)
+    const turn = () => guess(name, found, code, caller)
+    const guessed = await inPortalsTurn(`${name.kind}/${name.name}`, turn)
+    const opened = found && guessed === 'opened' ? await readWithContent(db, found.id) : undefined
+    const outcome = opened ? outcomeOf(opened, opened.codeHash === found?.codeHash, now()) : guessed
     await logUnlock(db, name, outcome, now())
-    if (!portal || outcome !== 'opened') return undefined
-    const content = await readContent(db, portal.id)
-    await counted.wasRight()
-    const { id: portalId, generation } = portal
+    if (!opened || outcome !== 'opened') throw new Failure(401, messages.wrongCode)
+    const { id: portalId, generation, content } = opened
     return { content, viewer: viewerToken(settings.sessionKey, { portalId, generation }) }
   }
 
-  const guess = async (name: PortalName, code: string, caller: string) => {
-    const counted = await countGuess(name, caller)
-    const opened = await look(name, code, counted).catch(async (error: unknown) => {
-      await counted.wasNone()
-      throw error
-    })
-    if (!opened) throw new Failure(401, messages.wrongCode)
-    return opened
-  }
-
   return {
-    unlock: (name, code, caller) =>
-      inCallersTurn(caller, () =>
-        inPortalsTurn(`${name.kind}/${name.name}`, () => guess(name, code, caller)),
-      ),
+    unlock: (name, code, caller) => inCallersTurn(caller, () => unlock(name, code, caller)),
     async isOpen(viewer) {
       const viewed = readViewerToken(settings.sessionKey, viewer)
       const portal = viewed && (await readPortal(db, viewed.portalId))

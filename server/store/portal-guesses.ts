@@ -1,50 +1,113 @@
-import { eq, lte, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { portalGuesses } from './schema.ts'
 
-export type Allowance = { most: number; minutes: number }
-type Taken = { isTaken: true } | { isTaken: false; freeAt: Date }
+/** What guesses are counted under, and how many at most within how many minutes. */
+export type GuessCount = { key: string; most: number; minutes: number }
+/** What one guess is counted under, in the order in which that is done and undone. */
+export type GuessCounts = readonly [ofCaller: GuessCount, ofAddress: GuessCount, ofPortal: GuessCount]
 
 const minute = 60_000
-const instant = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
-const { moments } = portalGuesses
+const { key, moments, latestAt } = portalGuesses
+const sinceOf = ({ minutes }: GuessCount, at: Date) => new Date(at.getTime() - minutes * minute)
 
-/** Counts a guess under `key` unless `most` were counted within the last minutes: then it says when one may be again. */
-export async function takeGuess(db: Database, key: string, allowance: Allowance, now: Date): Promise<Taken> {
-  const { most, minutes } = allowance
-  const since = new Date(now.getTime() - minutes * minute)
-  const recent = sql`select moment from unnest(${moments}) moment where moment > ${instant(since)}`
-  const taken = await db
+/** The values of the statements below, each with the number of its count. */
+const valuesOf = (counts: GuessCounts, at: Date) =>
+  Object.fromEntries([
+    ['at', at.toISOString()],
+    ...counts.flatMap((counted, index) => [
+      [`key ${index}`, counted.key],
+      [`most ${index}`, counted.most],
+      [`since ${index}`, sinceOf(counted, at).toISOString()],
+    ]),
+  ]) as Record<string, unknown>
+const keyOf = (index: number) => sql`${sql.placeholder(`key ${index}`)}::text`
+const moment = (name: string) => sql`${sql.placeholder(name)}::timestamptz`
+
+/** Counts a guess unless `most` were counted lately, for each row of `from`; answers a row where it did. */
+function taking(db: Database, index: number, from = sql``) {
+  const recent = sql`select moment from unnest(${moments}) moment where moment > ${moment(`since ${index}`)}`
+  return db
     .insert(portalGuesses)
-    .values({ key, moments: [now], latestAt: now })
+    .select(sql`select ${keyOf(index)}, array[${moment('at')}], ${moment('at')} ${from}`)
     .onConflictDoUpdate({
-      target: portalGuesses.key,
-      set: { moments: sql`array(${recent}) || ${instant(now)}`, latestAt: now },
-      setWhere: sql`(select count(*) from (${recent}) counted) < ${most}`,
+      target: key,
+      set: { moments: sql`array(${recent}) || excluded.moments`, latestAt: sql`excluded.latest_at` },
+      setWhere: sql`(select count(*) from (${recent}) counted) < ${sql.placeholder(`most ${index}`)}`,
     })
-    .returning({ key: portalGuesses.key })
-  if (taken.length > 0) return { isTaken: true }
-  const [row] = await db.select({ moments }).from(portalGuesses).where(eq(portalGuesses.key, key))
-  const counted = (row?.moments ?? []).map((moment) => moment.getTime()).filter((at) => at > since.getTime())
-  const oldest = counted.sort((one, other) => one - other)[counted.length - most] ?? since.getTime()
-  return { isTaken: false, freeAt: new Date(oldest + minutes * minute) }
+    .returning({ key })
 }
 
-/** Takes back one guess that was counted at a moment; a count that was cleared meanwhile stays so. */
-export async function giveGuessBack(db: Database, key: string, at: Date): Promise<void> {
-  const place = sql`array_position(${moments}, ${instant(at)})`
-  await db
+function takeStatement(db: Database) {
+  const caller = db.$with('of_caller').as(taking(db, 0))
+  const address = db.$with('of_address').as(taking(db, 1, sql`from ${caller}`))
+  const portal = db.$with('of_portal').as(taking(db, 2, sql`from ${address}`))
+  const all = sql`(select from ${caller} union all select from ${address} union all select from ${portal})`
+  return db
+    .with(caller, address, portal)
+    .select({ taken: count() })
+    .from(sql`${all} taken`)
+    .prepare('take_guess')
+}
+
+/** Takes one guess of a moment from a count that still has it. */
+function givingBack(db: Pick<Database, 'update'>, index: number, after?: SQL) {
+  const place = sql`array_position(${moments}, ${moment('at')})`
+  return db
     .update(portalGuesses)
     .set({ moments: sql`${moments}[:${place} - 1] || ${moments}[${place} + 1:]` })
-    .where(sql`${portalGuesses.key} = ${key} and ${place} is not null`)
+    .where(and(eq(key, keyOf(index)), sql`${place} is not null`, after))
+    .returning({ key })
 }
 
-/** Forgets every guess counted under `key`. */
-export async function clearGuesses(db: Database, key: string): Promise<void> {
-  await db.delete(portalGuesses).where(eq(portalGuesses.key, key))
+function forgiveStatement(db: Database) {
+  const caller = db.$with('of_caller').as(givingBack(db, 0))
+  const afterCaller = sql`(select count(*) from ${caller}) >= 0`
+  const forgotten = db.delete(portalGuesses).where(and(eq(key, keyOf(1)), afterCaller))
+  const address = db.$with('of_address').as(forgotten.returning({ key }))
+  const afterAddress = sql`(select count(*) from ${address}) >= 0`
+  return givingBack(db.with(caller, address), 2, afterAddress).prepare('forgive_guesses')
 }
 
-/** Forgets the counts that nothing was added to since a moment. */
+/**
+ * Counts guesses for all instances, each count in one statement. Both statements lock the caller's row, then the address's,
+ * then the portal's, whether or not there is a row to lock: nobody waits in a circle.
+ */
+export function guessCounter(db: Database) {
+  const [taken, forgiven] = [takeStatement(db), forgiveStatement(db)]
+  const givenBack = [0, 1, 2].map((index) => givingBack(db, index).prepare(`give_guess_back_${index}`))
+  return {
+    /** Counts a guess by each count in turn until one refuses it; answers how many did not. */
+    async take(counts: GuessCounts, at: Date): Promise<number> {
+      const [row] = await taken.execute(valuesOf(counts, at))
+      return row?.taken ?? 0
+    },
+    /** Forgets every guess of the address, and takes the one of a moment back from the caller and from the portal. */
+    async forgive(counts: GuessCounts, at: Date): Promise<void> {
+      await forgiven.execute(valuesOf(counts, at))
+    },
+    /** Takes the guess of a moment back from the first of the counts; one that was cleared meanwhile stays so. */
+    async giveBack(counts: GuessCounts, first: number, at: Date): Promise<void> {
+      for (const statement of givenBack.slice(0, first)) await statement.execute(valuesOf(counts, at))
+    },
+  }
+}
+
+/** When a count that refused a guess may take one again. */
+export async function freeAgain(db: Database, counted: GuessCount, now: Date): Promise<Date> {
+  const since = sinceOf(counted, now).getTime()
+  const [row] = await db.select({ moments }).from(portalGuesses).where(eq(key, counted.key))
+  const recent = (row?.moments ?? []).map((each) => each.getTime()).filter((at) => at > since)
+  const oldest = recent.sort((one, other) => one - other)[recent.length - counted.most] ?? since
+  return new Date(oldest + counted.minutes * minute)
+}
+
+/** Forgets the counts that nothing was added to since a moment, but for those that somebody is changing. */
 export async function forgetGuesses(db: Database, before: Date): Promise<void> {
-  await db.delete(portalGuesses).where(lte(portalGuesses.latestAt, before))
+  const stale = db
+    .select({ key })
+    .from(portalGuesses)
+    .where(lte(latestAt, before))
+    .for('update', { skipLocked: true })
+  await db.delete(portalGuesses).where(inArray(key, stale))
 }

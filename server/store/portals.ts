@@ -23,11 +23,11 @@ export async function readPortal(db: Database, id: string): Promise<Portal | und
   return portal
 }
 
-/** The document of a portal. Throws when there is no such portal. */
-export async function readContent(db: Database, id: string): Promise<unknown> {
-  const [portal] = await db.select({ content: portals.content }).from(portals).where(eq(portals.id, id))
+/** A portal with its document, by its row. Throws when there is no such portal. */
+export async function readWithContent(db: Database, id: string): Promise<Portal & { content: unknown }> {
+  const [portal] = await db.select().from(portals).where(eq(portals.id, id))
   if (!portal) throw new Error('there is no such portal')
-  return portal.content
+  return portal
 }
 
 /** All portals of a kind, by name. */

@@ -18,7 +18,7 @@ const asksPerSecond = 50
 /** What is asked for meanwhile. */
 const others = ['/healthz', '/pricing']
 
-/** How many portals are opened, and how many codes the product looks at then: one at a portal, a core left to the rest. */
+/** How many portals are opened, and how many codes the product looks at then: one at a portal, in line, a core left to the rest. */
 const loads = [
   { what: 'unlocking one portal', portals: 1, atOnce: 1 },
   {
@@ -115,7 +115,7 @@ async function unlockingOn(engine, [place], options) {
   try {
     for (const load of loads) {
       const { ours, theirs, times: took } = await compareLoad(product, codeHash, load, options)
-      rates.push({ what: `${engine}: ${load.what}`, ours, theirs })
+      rates.push({ what: `${engine}: ${load.what}`, ours, theirs, isInLine: load.portals === 1 })
       for (const [index, known] of times.entries()) known.push(...took[index])
     }
   } finally {

@@ -24,7 +24,7 @@ export function Spotlight({ actor }: { actor: SpotlightActor }) {
         width={384}
         height={108}
         loading="lazy"
-        className="h-auto w-full border-b border-blue-line bg-blue-pale max-sm:hidden"
+        className="h-auto w-full border-b border-blue-line bg-blue-pale max-sm:hidden [@media(max-height:62rem)]:hidden"
       />
       <div className="p-4 sm:p-5">
         <p className="flex flex-wrap items-center gap-2">

@@ -74,7 +74,9 @@ export function SiteFooter() {
             <Logo name={brand.name} />
           </div>
           <p className={`${cell} py-3 text-mist max-sm:col-span-2 max-sm:border-b`}>
-            © <Year /> {brand.legalName}. All rights reserved.
+            <span>
+              © <Year /> {brand.legalName}. All rights reserved.
+            </span>
           </p>
           {profiles.map(({ to, title }) => (
             <a

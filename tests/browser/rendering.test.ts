@@ -189,6 +189,7 @@ test('whoever loses the connection keeps the page, and what did not come by then
   await isStalled(page)
   expect([await page.getByRole('banner').count(), await ends.count()]).toEqual([1, count])
   await page.getByRole('link', { name: 'Terms & Conditions' }).click()
+  await page.getByRole('button', { name: 'Load again' }).waitFor()
   await context.setOffline(false)
   await page.goBack()
   await page.locator('#faq').scrollIntoViewIfNeeded()

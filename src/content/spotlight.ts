@@ -1,9 +1,8 @@
 /** The popup for AI Agents & Co-pilots. */
 export const spotlight = {
-  picture: '/media/spotlight.svg',
   mark: 'NEW',
   title: 'AI Agents & Co-pilots',
-  text: 'Agents that carry out one defined job from start to finish, and co-pilots that prepare the decision a person makes.',
+  text: 'An agent does a job. A co-pilot prepares it for you.',
   explore: 'Explore Now',
   close: 'Close',
 } as const

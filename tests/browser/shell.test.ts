@@ -6,6 +6,7 @@ import { arrivesAt, firstVisit, open, startProduct } from './person.ts'
 const product = startProduct({ DETERRENTS: 'on' })
 
 const wide = { width: 1440, height: 900 }
+const middle = { width: 768, height: 1024 }
 const small = { width: 360, height: 740 }
 
 const spotlightOn = (page: Page): Locator => page.getByRole('dialog', { name: 'AI Agents & Co-pilots' })
@@ -54,6 +55,26 @@ describe('the spotlight', () => {
     expect(await dismissalOf(page)).not.toBeNull()
     await waitsLongAt(page, '/pricing')
     expect(await spotlightOn(page).count()).toBe(0)
+  })
+
+  test.each([
+    { viewport: wide, address: '/contact', begins: ['Full Name', 'Email Address'] },
+    { viewport: middle, address: '/contact', begins: ['Full Name', 'Email Address'] },
+    {
+      viewport: small,
+      address: '/',
+      begins: ['Get Your Blueprint', 'Schedule a Discovery Call', 'Start Here'],
+    },
+  ])('leaves free what $address begins with, $viewport.width wide', async ({ viewport, address, begins }) => {
+    const { page } = await product.person({ ...firstVisit, viewport, reducedMotion: 'reduce' })
+    await waitsLongAt(page, address)
+    await spotlightOn(page).waitFor()
+    const main = page.getByRole('main')
+    const covered = begins.map(async (name) => {
+      const control = main.getByRole('link', { name, exact: true }).or(main.getByLabel(name, { exact: true }))
+      return overlap(spotlightOn(page), control.first())
+    })
+    expect(await Promise.all(covered)).toEqual(begins.map(() => false))
   })
 
   test('is closed for good by its link, and by Escape, which closes an open panel before it', async () => {

@@ -4,7 +4,7 @@ export const pricing = {
   client: {
     name: 'Client Access',
     price: '$10',
-    lead: 'For teams that want proven solutions instead of another blank page.',
+    lead: 'For teams that want a worked solution instead of another blank page.',
     benefits: [
       {
         title: 'Full gallery access',
@@ -20,6 +20,8 @@ export const pricing = {
       },
     ],
     action: 'Get Full Access',
+    note: 'The gallery opens as soon as the payment is confirmed.',
+    already: 'Bought the Blueprint? Open the gallery',
   },
   partner: {
     name: 'Partner Access',
@@ -39,7 +41,7 @@ export const pricing = {
     ],
     action: 'Apply to become a Partner',
     note: 'Partners are vetted before they subscribe. Applying costs nothing.',
-    approved: 'Approved already? Subscribe',
+    already: 'Approved already? Subscribe',
   },
   matrix: {
     label: 'What opens what',

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { paths } from '#src/app/paths.ts'
 import { pricing } from '#src/content/pricing.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -8,7 +7,17 @@ import { Matrix } from './pricing/matrix.tsx'
 
 type Offer = typeof pricing.client | typeof pricing.partner
 
-function OfferSheet({ offer, number, action }: { offer: Offer; number: string; action: ReactNode }) {
+type OfferSheetProps = {
+  offer: Offer
+  number: string
+  variant: 'cta' | 'outline'
+  /** Where its button leads. */
+  to: string
+  /** Where those are led who need not go that way. */
+  otherwise: string
+}
+
+function OfferSheet({ offer, number, variant, to, otherwise }: OfferSheetProps) {
   return (
     <Sheet className="flex flex-col">
       <div className="flex items-baseline justify-between gap-4 border-b border-blue-line px-6 py-4 sm:px-9">
@@ -20,7 +29,7 @@ function OfferSheet({ offer, number, action }: { offer: Offer; number: string; a
       <div className="flex grow flex-col px-6 py-8 sm:px-9">
         <p className="font-display text-figure font-bold tracking-tight">
           {offer.price}
-          <span className="text-h3 font-semibold text-muted">/month</span>
+          <span className="ml-0.5 text-h3 font-semibold tracking-tight text-muted">/month</span>
         </p>
         <Dimension className="mt-3 max-w-72 text-blue">one payment, one month</Dimension>
         <p className="mt-6 text-muted">{offer.lead}</p>
@@ -35,7 +44,17 @@ function OfferSheet({ offer, number, action }: { offer: Offer; number: string; a
             </li>
           ))}
         </ol>
-        <div className="mt-auto">{action}</div>
+        <div className="mt-auto">
+          <p className="mb-5 text-sm text-muted">{offer.note}</p>
+          <Button href={to} variant={variant} size="lg" className="w-full">
+            {offer.action}
+          </Button>
+          <p className="mt-3 text-center">
+            <Link to={otherwise} className="text-link inline-flex min-h-11 items-center font-semibold">
+              {offer.already}
+            </Link>
+          </p>
+        </div>
       </div>
     </Sheet>
   )
@@ -48,48 +67,30 @@ export function PricingScreen({ isLoggedIn }: { isLoggedIn: boolean }) {
     <>
       <section className="on-ink grid-lines pb-44 lg:pb-52">
         <ZoneRuler />
-        <div className="wrap pt-14 sm:pt-20">
-          <div className="text-sky">
-            <SheetLabel number="P1">Membership</SheetLabel>
+        <div className="wrap grid items-end gap-x-12 gap-y-6 pt-14 sm:pt-20 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          <div>
+            <div className="text-sky">
+              <SheetLabel number="P1">Membership</SheetLabel>
+            </div>
+            <h1 className="mt-6">{pricing.title}</h1>
           </div>
-          <h1 className="mt-6 max-w-4xl">{pricing.title}</h1>
-          <p className="mt-6 max-w-2xl text-lead text-mist">{pricing.lead}</p>
+          <p className="max-w-2xl text-lead text-mist">{pricing.lead}</p>
         </div>
       </section>
       <section aria-label="Plans" className="wrap -mt-32 grid gap-8 lg:grid-cols-2">
         <OfferSheet
           offer={pricing.client}
           number="P1.1"
-          action={
-            <Button
-              href={wayTo(paths.checkoutPlan('client_monthly_10'))}
-              variant="cta"
-              size="lg"
-              className="w-full"
-            >
-              {pricing.client.action}
-            </Button>
-          }
+          variant="cta"
+          to={wayTo(paths.checkoutPlan('client_monthly_10'))}
+          otherwise={paths.blueprints}
         />
         <OfferSheet
           offer={pricing.partner}
           number="P1.2"
-          action={
-            <>
-              <p className="mb-5 text-sm text-muted">{pricing.partner.note}</p>
-              <Button href={paths.applyToPartner} variant="outline" size="lg" className="w-full text-blue">
-                {pricing.partner.action}
-              </Button>
-              <p className="mt-3 text-center">
-                <Link
-                  to={wayTo(paths.checkoutPlan('partner_monthly_25'))}
-                  className="text-link inline-flex min-h-11 items-center font-semibold"
-                >
-                  {pricing.partner.approved}
-                </Link>
-              </p>
-            </>
-          }
+          variant="outline"
+          to={paths.applyToPartner}
+          otherwise={wayTo(paths.checkoutPlan('partner_monthly_25'))}
         />
       </section>
       <Matrix />

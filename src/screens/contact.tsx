@@ -50,7 +50,7 @@ export function ContactScreen({ actor, showsSubject }: ContactProps) {
             <div className="text-sky">
               <SheetLabel number="E0">{contact.label}</SheetLabel>
             </div>
-            <h1 className="mt-6">{contact.title}</h1>
+            <h1 className="mt-6 max-[24rem]:text-[2.125rem]">{contact.title}</h1>
             <p className="mt-6 max-w-2xl text-lead text-mist">{contact.lead}</p>
           </div>
           <StuckFigure className="h-auto w-full max-lg:hidden" />

@@ -1,2 +1,2 @@
 /** How many articles the home page shows. */
-export const newest = { limit: 3 }
+export const newest = { limit: 5 }

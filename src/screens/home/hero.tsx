@@ -11,14 +11,14 @@ export type HeroProps = { backdrop: BackdropActor; Strip: ComponentType; Narrati
 
 function Stats() {
   return (
-    <ul className="grid border-t border-ink-line sm:grid-cols-3">
+    <ul className="grid grid-cols-3 border-t border-ink-line">
       {hero.stats.map(({ figure, name }) => (
         <li
           key={name}
-          className="border-ink-line px-5 py-4 not-last:border-b sm:px-7 sm:py-6 sm:not-last:border-r sm:not-last:border-b-0"
+          className="border-ink-line px-3 py-4 not-last:border-r first:pl-5 sm:px-7 sm:py-6 sm:first:pl-7"
         >
           <span className="font-display text-h2 font-bold tracking-[-0.03em]">{figure}</span>{' '}
-          <span className="annotation whitespace-nowrap text-mist">{name}</span>
+          <span className="annotation whitespace-nowrap text-mist max-sm:block sm:ml-1">{name}</span>
         </li>
       ))}
     </ul>
@@ -53,7 +53,9 @@ export function Hero({ backdrop, Strip, Narration }: HeroProps) {
               >
                 Start Here
               </a>
-              <span className="ml-3 text-mist">Three questions to the service that fits.</span>
+              <span className="text-mist max-sm:block sm:ml-3">
+                Three questions to the service that fits.
+              </span>
             </p>
           </div>
         </div>

@@ -5,11 +5,11 @@ import { Link } from '#src/ui/link.tsx'
 
 /** Where each room lies on the plan of twelve columns, and on which of its walls the door is. */
 const rooms = {
-  'Founder & CEO': { place: 'lg:col-span-4', door: 'bottom' },
-  'Operations Lead': { place: 'lg:col-span-8 lg:text-lead', door: 'bottom' },
-  'Marketing & Sales Head': { place: 'lg:col-span-5', door: 'top' },
-  Finance: { place: 'lg:col-span-4', door: 'top' },
-  'IT & Data': { place: 'lg:col-span-3', door: 'top' },
+  'Founder & CEO': { place: 'md:col-span-5 lg:col-span-4', door: 'bottom' },
+  'Operations Lead': { place: 'md:col-span-7 lg:col-span-8 lg:text-lead', door: 'bottom' },
+  'Marketing & Sales Head': { place: 'md:col-span-4 lg:col-span-5', door: 'top' },
+  Finance: { place: 'md:col-span-4', door: 'top' },
+  'IT & Data': { place: 'md:col-span-4 lg:col-span-3', door: 'top' },
 } as const
 
 /** A gap in the wall, the leaf of the door and the arc it sweeps. */
@@ -20,7 +20,7 @@ function Door({ wall }: { wall: 'top' | 'bottom' }) {
       viewBox="0 0 48 50"
       fill="none"
       stroke="currentColor"
-      className={`absolute right-8 z-1 h-[3.125rem] w-12 text-blue max-lg:hidden ${wall === 'top' ? '-top-0.5' : '-bottom-0.5 -scale-y-100'}`}
+      className={`absolute right-8 z-1 h-[3.125rem] w-12 text-blue max-md:hidden ${wall === 'top' ? '-top-0.5' : '-bottom-0.5 -scale-y-100'}`}
     >
       <path d="M0 0h48v2H0z" className="fill-paper" stroke="none" />
       <path d="M47.5 1v48" />
@@ -33,7 +33,7 @@ function Room({ person, number }: { person: (typeof whoWeHelp.rooms)[number]; nu
   const { place, door } = rooms[person.name]
   return (
     <div
-      className={`relative flex flex-col bg-paper p-6 pb-4 sm:p-8 sm:pb-6 ${place} ${door === 'top' ? 'lg:pt-14' : 'lg:pb-16'}`}
+      className={`relative flex flex-col bg-paper p-6 pb-4 sm:p-8 sm:pb-6 md:max-lg:px-6 ${place} ${door === 'top' ? 'md:pt-14' : 'md:pb-16'}`}
     >
       <Door wall={door} />
       <p aria-hidden="true" className="annotation text-blue">{`Room ${number}`}</p>
@@ -55,11 +55,11 @@ export function WhoWeHelpSection() {
     <section id="who-we-help" aria-labelledby="who-we-help-title" className="lead-line">
       <div className="wrap py-16 sm:py-28">
         <SectionHead joined number="15" label={label} id="who-we-help-title" title={title} text={lead} />
-        <div className="mt-14 grid gap-0.5 border-2 border-ink bg-ink lg:grid-cols-12">
+        <div className="mt-14 grid gap-0.5 border-2 border-ink bg-ink md:grid-cols-12">
           {people.slice(0, 2).map((person, index) => (
             <Room key={person.name} person={person} number={index + 1} />
           ))}
-          <p className="annotation bg-paper px-6 py-3 text-muted sm:px-8 lg:col-span-12 lg:py-5">
+          <p className="annotation bg-paper px-6 py-3 text-muted sm:px-8 md:max-lg:px-6 md:col-span-12 md:py-5">
             {corridor}
           </p>
           {people.slice(2).map((person, index) => (

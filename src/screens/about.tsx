@@ -33,14 +33,14 @@ function Stats() {
       <ul className="grid gap-y-12 md:grid-cols-3">
         {items.map(({ figure, unit, text }) => (
           <li key={unit} className="flex flex-col">
-            <p className="px-5 pb-4 font-display font-bold tracking-tight">
-              <span className="text-figure">{figure}</span>{' '}
-              <span className="text-h3 md:max-lg:block">{unit}</span>
+            <p className="pr-5 pb-4 font-display font-bold">
+              <span className="text-figure tracking-tight">{figure}</span>{' '}
+              <span className="ml-1 text-h3 tracking-tight md:max-lg:ml-0 md:max-lg:block">{unit}</span>
             </p>
             <span aria-hidden="true" className="relative h-4 border-x border-blue md:-ml-px">
               <span className="absolute inset-x-0 top-1/2 border-t border-blue" />
             </span>
-            <p className="max-w-xs px-5 pt-4 text-muted">{text}</p>
+            <p className="max-w-xs pt-4 pr-5 text-muted">{text}</p>
           </li>
         ))}
       </ul>

@@ -48,7 +48,7 @@ function Problem() {
       <dl className="mt-12 border-t border-blue">
         {symptoms.map(({ seen, cause }) => (
           <div key={seen} className="grid gap-x-16 gap-y-2 border-b border-blue-line py-6 lg:grid-cols-2">
-            <dt className="font-display text-h3 font-bold tracking-tight">{seen}</dt>
+            <dt className="font-display text-h3 font-bold tracking-tight text-balance">{seen}</dt>
             <dd className="max-w-xl text-muted lg:pt-1">{cause}</dd>
           </div>
         ))}

@@ -63,6 +63,7 @@ export function SiteMenu({ navigation, session, onLogOut }: SiteMenuProps) {
       <Button
         variant="ghost"
         size="sm"
+        className="-mr-2.5"
         popoverTarget={popupIds.menu}
         aria-expanded={isHydrating ? undefined : isShown}
         aria-controls={popupIds.menu}

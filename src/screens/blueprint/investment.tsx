@@ -22,7 +22,7 @@ export function Investment() {
           <div className="px-6 py-9 sm:px-10">
             <p className="annotation text-muted">{blueprint.title}</p>
             <p className="mt-3 font-display text-figure font-bold tracking-tight">
-              $1,499 <span className="text-h3 font-semibold text-muted">USD, fixed</span>
+              $1,499 <span className="text-h3 font-semibold tracking-tight text-muted">USD, fixed</span>
             </p>
             <Button href={paths.checkout('blueprint')} variant="cta" size="lg" className="mt-7 w-full">
               {action}

@@ -8,11 +8,12 @@ export function Symptoms({ section, number }: Numbered<Section<'symptoms'>>) {
       <ol className="border-t border-(--link)">
         {section.items.map(({ seen, cost }) => (
           <li key={seen} className="border-b border-current/25 py-7">
-            <p className="font-display text-h3 font-bold tracking-tight">{seen}</p>
+            <p className="font-display text-h3 font-bold tracking-tight text-balance">{seen}</p>
             <p className="mt-3 flex gap-3 text-current/75">
-              <span aria-hidden="true" className="annotation pt-0.5 text-(--link)">
-                └─
-              </span>
+              <span
+                aria-hidden="true"
+                className="mb-auto ml-0.5 h-[0.9em] w-4 shrink-0 border-b border-l border-(--link)"
+              />
               {cost}
             </p>
           </li>

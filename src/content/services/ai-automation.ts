@@ -96,7 +96,7 @@ export const page: ServicePage = {
       kind: 'figures',
       ground: 'ink',
       label: 'Return on investment',
-      title: 'What it is worth, dimensioned',
+      title: 'What it is worth, in figures',
       lead: 'Typical figures for processes with steady volume and clear rules. We measure yours before the build and again after it, with the same ruler, and tell you when a process is not worth automating.',
       figures: [
         {

@@ -24,7 +24,7 @@ export const page: ServicePage = {
       ground: 'shade',
       label: 'Benefits',
       title: 'What changes when the figures agree',
-      lead: 'Four things clients stop doing.',
+      lead: 'Four things your people stop doing.',
       items: [
         {
           title: 'Assembling the report',
@@ -69,7 +69,7 @@ export const page: ServicePage = {
         {
           mark: '0',
           title: 'Ingest',
-          text: 'Loads that run on their own, notice when a source changes its shape, and stop loudly in place of filling in zeros.',
+          text: 'Loads that run on their own, notice when a source changes its shape, and stop loudly instead of filling in zeros.',
         },
         {
           mark: '-1',

@@ -1,6 +1,6 @@
 export const engagementModels = {
   title: 'Flexible Engagement Models',
-  lead: 'Three ways to work with us. Each can be the whole of it; most clients start with the first.',
+  lead: 'Three ways to work with us. Each can be the whole of it. When it is not clear what to build, take the first.',
   models: [
     {
       title: 'Strategic Assessment',

@@ -17,7 +17,7 @@ export const page: ServicePage = {
       lead: 'Most sites are a brochure in front of a company that runs on something else. Customers notice at the seam.',
       items: [
         {
-          seen: 'The form becomes an e-mail, and the e-mail is typed into the CRM.',
+          seen: 'The form becomes an email, and the email is typed into the CRM.',
           cost: 'The lead that came on Friday evening is answered on Tuesday.',
         },
         {

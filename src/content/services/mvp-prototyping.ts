@@ -104,7 +104,7 @@ export const page: ServicePage = {
         {
           measure: 'something that works',
           title: 'The build',
-          text: 'The one journey, from end to end, with AI doing by hand-made means whatever can stay behind the curtain.',
+          text: 'The one journey, from end to end. Whatever can stay behind the curtain is done by hand for now.',
         },
         {
           measure: 'an answer',

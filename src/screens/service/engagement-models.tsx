@@ -21,7 +21,7 @@ export function EngagementModels() {
           {models.map((model, index) => (
             <li
               key={model.title}
-              className="grid gap-x-12 gap-y-3 border-t border-blue-line py-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,10fr)_minmax(0,7fr)]"
+              className="grid gap-x-12 gap-y-3 border-t border-blue-line py-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,9fr)_minmax(0,8fr)]"
             >
               <Dimension className={`text-blue lg:col-span-3 ${lengths[index] ?? ''}`}>
                 {model.term}
@@ -30,7 +30,7 @@ export function EngagementModels() {
               <p className="max-w-xl text-muted">{model.text}</p>
               <Link
                 to={paths.contact(model.subject)}
-                className="text-link inline-flex min-h-11 items-center self-start font-semibold lg:-mt-2 lg:justify-self-end lg:text-right"
+                className="text-link min-h-11 justify-self-start py-2 font-semibold lg:-mt-2 lg:justify-self-end lg:text-right"
               >
                 {`Ask about ${model.title}`}
               </Link>

@@ -29,7 +29,7 @@ export const blueprintIntro = {
     { term: 'Duration', value: '2 weeks, from a 90-minute discovery session to the walkthrough' },
     {
       term: 'Credit-back',
-      value: '100% toward a full project, if you proceed within 60 days. It is a credit, not a refund.',
+      value: '100% towards a full project, if you proceed within 60 days. It is a credit, not a refund.',
     },
   ],
 }

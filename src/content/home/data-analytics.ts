@@ -1,6 +1,6 @@
 export const dataAnalytics = {
   label: 'Data Analytics & BI',
-  title: 'One question, two ways to the answer.',
+  title: 'One question, two ways to the answer',
   lead: 'Which customers cost more to serve than they pay? Many firms hold the answer in several systems and can read it from none.',
   time: {
     title: 'Time to the decision',

@@ -14,7 +14,7 @@ const questions: Question[] = [
   {
     question: 'What does it cost, and what if we go on?',
     answer:
-      '$1,499 USD, fixed before we start. If you proceed with a full project within 60 days, 100% of it is credited toward that project. It is a credit, not a refund: all purchases are final.',
+      '$1,499 USD, fixed before we start. If you proceed with a full project within 60 days, 100% of it is credited towards that project. It is a credit, not a refund: all purchases are final.',
   },
   {
     question: 'How much of our time will it take?',
@@ -39,7 +39,7 @@ const questions: Question[] = [
   {
     question: 'Who gets to see our data?',
     answer:
-      'Sensitive data goes only through secure platforms that we have agreed with you. Our official messages come only from our own e-mail domain, never from public mail or messaging apps.',
+      'Sensitive data goes only through secure platforms that we have agreed with you. Our official messages come only from our own email domain, never from public mail or messaging apps.',
     link: { page: 'fraudAwareness', words: 'Read the Client Protection Policy' },
   },
   {

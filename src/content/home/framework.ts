@@ -1,6 +1,6 @@
 /** One entry for each pillar, in the order of the framework's name. */
 export const framework = {
-  title: 'An operation that notices, decides and corrects.',
+  title: 'An operation that notices, decides and corrects',
   lead: 'Four properties, wired as one control loop. Leave one out and the loop stays open: somebody has to stand in the gap.',
   pillars: [
     {

@@ -1,6 +1,6 @@
 export const partnershipPledge = {
   label: 'Partnership pledge',
-  title: 'What we put in writing.',
+  title: 'What we put in writing',
   lead: 'Before there is a contract between us, you can hold us to this.',
   clauses: [
     {

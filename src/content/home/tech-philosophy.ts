@@ -1,6 +1,6 @@
 export const techPhilosophy = {
   label: 'Technology',
-  title: 'Built so that you could do without us.',
+  title: 'Built so that you could do without us',
   lead: 'Technology ages, and consultants leave. So no part of what we build is soldered to another: each can be inspected, replaced and run by your own people.',
   heads: { usual: 'soldered, as usual', ours: 'plugged in, as we build' },
   parts: [

@@ -1,7 +1,7 @@
 /** The rooms of the plan, each with the page that belongs on that desk. */
 export const whoWeHelp = {
   label: 'Who we help',
-  title: 'Find your desk on the plan',
+  title: 'Find your desk on the plan.',
   lead: 'The same bottleneck looks different from every room. We talk to all five before anything is built.',
   corridor: 'The corridor, where hand-offs get lost',
   rooms: [

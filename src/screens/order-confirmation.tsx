@@ -1,9 +1,28 @@
+import { catalogue } from '#contract/catalogue.ts'
 import { paths } from '#src/app/paths.ts'
+import { orderConfirmation } from '#src/content/order-confirmation.ts'
 import { Button } from '#src/ui/button.tsx'
-import { SheetLabel, TitleBlock } from '#src/ui/drawing.tsx'
+import { Dimension, SheetLabel, TitleBlock } from '#src/ui/drawing.tsx'
 
 /** What a navigation may bring along of a purchase. */
 export type Purchase = Partial<Record<'name' | 'email' | 'product' | 'price', string | undefined>>
+
+function Next() {
+  return (
+    <section className="lg:col-span-2 print:hidden">
+      <h2 className="text-h3">{orderConfirmation.next}</h2>
+      <ol className="mt-6 grid gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+        {orderConfirmation.steps.map(({ measure, title, text }) => (
+          <li key={title} className="sm:max-lg:even:-ml-px lg:not-first:-ml-px">
+            <Dimension className="text-blue">{measure}</Dimension>
+            <h3 className="mt-4 pr-5 text-h4">{title}</h3>
+            <p className="mt-1 pr-5 text-sm text-muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
 
 /**
  * `/order-confirmation`: the thanks for a purchase, from what the navigation carried. Only the browser knows that, so what
@@ -46,6 +65,7 @@ export function OrderConfirmationScreen({ purchase }: { purchase: Purchase | und
           { term: 'Price', value: orMissing('price') },
         ]}
       />
+      {purchase?.product === catalogue.blueprint.name && <Next />}
     </div>
   )
 }

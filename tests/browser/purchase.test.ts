@@ -160,6 +160,12 @@ test('a new visitor buys the Blueprint from its own page by PayPal and may read 
     Product: 'Operational Intelligence Blueprint',
     Price: '$1,499.00 USD',
   })
+  expect(await page.getByRole('main').getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
+    'The gallery is open',
+    'We write to you',
+    'Discovery session',
+    'Delivery and walkthrough',
+  ])
 
   expect(await receiptsOf(page)).toEqual([['Operational Intelligence Blueprint', '$1,499.00 USD', 'PayPal']])
   await sees(page, 'You have no monthly plan.')

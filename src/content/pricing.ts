@@ -48,7 +48,7 @@ export const pricing = {
     title: 'Three ways in, compared',
     caption: 'What the Operational Intelligence Blueprint, Client Access and Partner Access open',
     columns: [
-      { title: 'The Blueprint', note: '$1,499, once' },
+      { title: 'The Blueprint', note: '$1,499 once' },
       { title: 'Client Access', note: '$10/month' },
       { title: 'Partner Access', note: '$25/month' },
     ],

@@ -31,7 +31,7 @@ export function Matrix() {
       <table className="mt-10 w-full table-fixed border-collapse border-y border-blue">
         <caption className="sr-only">{caption}</caption>
         <colgroup>
-          <col className="w-[34%] sm:w-[46%]" />
+          <col className="w-[37%] sm:w-[46%]" />
           <col span={columns.length} />
         </colgroup>
         <thead>
@@ -41,10 +41,10 @@ export function Matrix() {
               <th
                 key={column.title}
                 scope="col"
-                className="border-l border-blue-line px-0.5 py-4 text-[0.75rem] leading-snug font-semibold sm:px-4 sm:text-base"
+                className="border-l border-blue-line px-0.5 py-4 text-note leading-snug font-semibold tracking-tight sm:px-4 sm:text-base sm:tracking-normal"
               >
                 {column.title}
-                <span className="annotation mt-1 block font-normal text-muted max-sm:text-[0.625rem]">
+                <span className="annotation mt-1 block font-normal text-muted max-sm:text-[0.6875rem] max-sm:tracking-normal">
                   {column.note}
                 </span>
               </th>

@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority'
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
 
 const button = cva(
-  'relative inline-flex items-center justify-center gap-2.5 overflow-hidden rounded-sm border text-center font-semibold leading-tight no-underline transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed',
+  'relative inline-flex items-center justify-center gap-2.5 overflow-hidden rounded-sm border text-center font-semibold text-balance leading-tight no-underline transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed',
   {
     variants: {
       variant: {

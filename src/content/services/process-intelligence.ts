@@ -132,7 +132,7 @@ export const page: ServicePage = {
         },
         {
           title: 'Mine, and walk the map with the team',
-          text: 'The people who do the work explain what the map shows. Half of the findings come from that room.',
+          text: 'The people who do the work explain what the map shows. They know why it looks the way it does.',
         },
         {
           title: 'Report, ranked by money',

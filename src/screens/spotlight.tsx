@@ -23,9 +23,11 @@ export function Spotlight({ actor }: { actor: SpotlightActor }) {
           <span id="spotlight-title" className="font-display text-h4 font-bold whitespace-nowrap">
             {spotlight.title}
           </span>
-          <Badge tone="blue">{spotlight.mark}</Badge>
+          <Badge tone="blue" className="max-[22rem]:hidden">
+            {spotlight.mark}
+          </Badge>
         </p>
-        <p id="spotlight-text" className="text-sm text-muted max-sm:hidden">
+        <p id="spotlight-text" className="text-sm text-muted max-md:hidden">
           {spotlight.text}
         </p>
       </div>

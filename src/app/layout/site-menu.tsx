@@ -63,7 +63,7 @@ export function SiteMenu({ navigation, session, onLogOut }: SiteMenuProps) {
       <Button
         variant="ghost"
         size="sm"
-        className="-mr-2.5"
+        className="-mr-2.5 aria-expanded:text-sky"
         popoverTarget={popupIds.menu}
         aria-expanded={isHydrating ? undefined : isShown}
         aria-controls={popupIds.menu}

@@ -29,8 +29,9 @@ export function blueprintRoutes(app: FastifyInstance, { db, sessions, origin, no
     return caller
   }
 
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'private, no-store')
+    await sessions.requireCookie(request)
   })
 
   app.get(apiPaths.blueprints, async (request) => {

@@ -97,18 +97,28 @@ export function paymentRoutes(app: FastifyInstance, { payments, sessions, rateLi
     throw new Failure(status, sentence)
   }
 
-  app.post(apiPaths.createRazorpayOrder, async (request, reply): Promise<RazorpayOrder | FastifyReply> => {
-    const order = await place(request, reply, { provider: 'razorpay', failed: messages.orderFailed })
-    if (!order) return reply
-    return { id: order.providerOrderId, amount: order.cents, currency: order.currency }
-  })
+  const guarded = { onRequest: (request: FastifyRequest) => sessions.requireToken(request) }
 
-  app.post(apiPaths.createPaypalOrder, async (request, reply): Promise<PaypalOrder | FastifyReply> => {
-    const order = await place(request, reply, { provider: 'paypal', failed: messages.paypalOrderFailed })
-    return order ? { orderID: order.providerOrderId } : reply
-  })
+  app.post(
+    apiPaths.createRazorpayOrder,
+    guarded,
+    async (request, reply): Promise<RazorpayOrder | FastifyReply> => {
+      const order = await place(request, reply, { provider: 'razorpay', failed: messages.orderFailed })
+      if (!order) return reply
+      return { id: order.providerOrderId, amount: order.cents, currency: order.currency }
+    },
+  )
 
-  app.post(apiPaths.verifyRazorpayPayment, async (request, reply) => {
+  app.post(
+    apiPaths.createPaypalOrder,
+    guarded,
+    async (request, reply): Promise<PaypalOrder | FastifyReply> => {
+      const order = await place(request, reply, { provider: 'paypal', failed: messages.paypalOrderFailed })
+      return order ? { orderID: order.providerOrderId } : reply
+    },
+  )
+
+  app.post(apiPaths.verifyRazorpayPayment, guarded, async (request, reply) => {
     const signedIn = await payer(request)
     wantedProduct(request.body)
     const claim = verifyRazorpayRequest.safeParse(request.body)
@@ -118,7 +128,7 @@ export function paymentRoutes(app: FastifyInstance, { payments, sessions, rateLi
     return answer(reply, signedIn, settled, messages.verificationFailed)
   })
 
-  app.post(apiPaths.capturePaypalOrder, async (request, reply) => {
+  app.post(apiPaths.capturePaypalOrder, guarded, async (request, reply) => {
     const signedIn = await payer(request)
     wantedProduct(request.body)
     const claim = capturePaypalRequest.safeParse(request.body)

@@ -18,6 +18,9 @@ type Deps = { db: Database; settings: Settings; now: () => Date }
 export type SignedIn = { person: Person; user: User; shown: Claims }
 
 export type Sessions = {
+  /** Refuses a call without a Bearer token, or without the session cookie, before its body is read. Throws 401. */
+  requireToken(request: FastifyRequest): Promise<void>
+  requireCookie(request: FastifyRequest): Promise<void>
   /** The person of the Bearer token; the cookie is not looked at. Throws the 401 failure. */
   requirePerson(request: FastifyRequest): Promise<SignedIn>
   /** The person of the session cookie. What changes something must be JSON of our own origin. Throws 401 or 403. */
@@ -72,6 +75,14 @@ export function createSessions({ db, settings, now }: Deps): Sessions {
   }
 
   return {
+    async requireToken(request) {
+      if (bearerToken(request) === undefined) throw refused()
+    },
+
+    async requireCookie(request) {
+      if (request.cookies[sessionCookie] === undefined) throw refused()
+    },
+
     requirePerson: (request) => signedIn(bearerToken(request)),
 
     async requireCookiePerson(request) {

@@ -13,7 +13,7 @@ export const gallery = {
   loading: 'Loading Blueprints...',
   curated: {
     title: 'Our gallery is being curated',
-    text: 'The gallery is being curated: the first Blueprints are with their reviewers. What is published appears here.',
+    text: 'The first Blueprints are with their reviewers. What is published appears here.',
   },
   nothing: {
     title: 'No Blueprint matches',

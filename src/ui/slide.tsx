@@ -15,13 +15,15 @@ const sheet = cva(
   },
 )
 
-export type Cell = { term: string; value: ReactNode }
+export type Cell = { term: string; value: string }
 
 type SlideProps = {
   /** Counted from 1; the slide's address is `#slide-{number}`. */
   number: number
   count: number
   name: string
+  /** Stands above the sheet where its heading says something else. */
+  label?: string | undefined
   ground: NonNullable<VariantProps<typeof sheet>['ground']>
   /** What its title block says beside the number of the sheet. */
   cells: readonly Cell[]
@@ -30,16 +32,20 @@ type SlideProps = {
 
 const two = (number: number) => String(number).padStart(2, '0')
 
+/** What stands on every sheet again: drawn, so that it is heard and found but once in the document. */
 function CornerBlock({ cells }: { cells: readonly Cell[] }) {
   return (
-    <dl className="-mr-px -mb-px flex max-w-full self-end border border-(color:--line) max-sm:-ml-px max-sm:self-stretch print:self-end">
+    <dl
+      aria-hidden="true"
+      className="-mr-px -mb-px flex max-w-full self-end border border-(color:--line) max-sm:-ml-px max-sm:self-stretch print:self-end"
+    >
       {cells.map(({ term, value }) => (
         <div
           key={term}
           className="min-w-0 border-l border-(color:--line) px-3 py-1.5 first:border-l-0 max-sm:grow nth-last-[-n+2]:shrink-0 sm:first:max-w-md max-sm:nth-[1]:nth-last-[n+3]:hidden"
         >
           <dt className="font-mono text-[0.6875rem] leading-4 text-(--quiet)">{term}</dt>
-          <dd className="annotation">{value}</dd>
+          <dd data-value={value} className="annotation before:content-[attr(data-value)]" />
         </div>
       ))}
     </dl>
@@ -47,7 +53,7 @@ function CornerBlock({ cells }: { cells: readonly Cell[] }) {
 }
 
 /** One sheet of a document: as high as the screen at least, and a page of its own on paper. */
-export function Slide({ number, count, name, ground, cells, children }: SlideProps) {
+export function Slide({ number, count, name, label, ground, cells, children }: SlideProps) {
   const numbering: Cell[] = [
     { term: 'Sheet', value: `${two(number)} / ${two(count)}` },
     { term: 'Rev.', value: 'A' },
@@ -61,7 +67,7 @@ export function Slide({ number, count, name, ground, cells, children }: SlidePro
     >
       <div className="flex grow flex-col border border-(color:--line) print:[box-decoration-break:clone]">
         <div className="px-5 pt-5 text-(--quiet) sm:px-8 sm:pt-6 lg:pr-100 lg:pl-12 xl:pl-16 print:px-[7mm] print:pt-[6mm]">
-          <SheetLabel number={two(number)}>{name}</SheetLabel>
+          <SheetLabel number={two(number)}>{label}</SheetLabel>
         </div>
         <div className="flex grow flex-col justify-center px-5 py-8 sm:px-8 lg:px-12 lg:py-6 xl:px-16 print:px-[7mm] print:py-[8mm]">
           {children}

@@ -214,6 +214,26 @@ test('a logo that fails gives way to the name, a logo that comes leads to the we
   expect(await link.getAttribute('href')).toBe('https://distributor.example/')
 })
 
+test('what a document and its slides are called is found once, where it is read', async () => {
+  const { page } = await product.person({ reducedMotion: 'reduce' })
+  await page.setViewportSize(wide)
+  const opportunity = { ...fullProposal.opportunity, title: 'The Opportunity' }
+  const proposal = { ...fullProposal, project_name: 'Orders Without Typing', date: '2026-03-01', opportunity }
+  const seen = (word: string) => page.getByText(word, { exact: true }).isVisible()
+
+  await openServed(page, { proposal })
+  for (const word of ['Orders Without Typing', 'March 1, 2026', 'The Opportunity', 'Platform Capabilities'])
+    expect([word, await seen(word)]).toEqual([word, true])
+
+  await openServed(page, { deck: fullDeck })
+  for (const word of ['Operations That Report Themselves', 'A plan of twelve weeks', 'Thank You'])
+    expect([word, await seen(word)]).toEqual([word, true])
+
+  await openServed(page, { deck: {} })
+  for (const word of ['Untitled Pitch Deck', 'No Content Available'])
+    expect([word, await seen(word)]).toEqual([word, true])
+})
+
 test('reloading locks the document, and nothing of it stays in the browser', async () => {
   const { page } = await product.person()
   await openServed(page, { proposal: fullProposal })

@@ -26,6 +26,13 @@ const overlap = async (one: Locator, other: Locator): Promise<boolean> => {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
 
+test('the footer tells the year in which it is read, whenever the server finished the page', async () => {
+  const { page } = await product.person()
+  await page.clock.setFixedTime(new Date('2031-06-15T12:00:00Z'))
+  await open(page, '/pricing')
+  expect(await page.getByRole('contentinfo').innerText()).toContain('© 2031 Northloop')
+})
+
 describe('the spotlight', () => {
   test('shows three seconds after the page has loaded, beside everything, and never again after Close', async () => {
     const { page } = await product.person({ ...firstVisit, viewport: wide, reducedMotion: 'reduce' })

@@ -20,6 +20,7 @@ const failed = 'Failed to load the gallery. Please try again later.'
 
 const title = { role: 'heading', name: 'Blueprint gallery' } as const
 const loading = 'Loading Blueprints...'
+const saidOnce = /^((?!curated)[^])*curated((?!curated)[^])*$/
 const alert = { role: 'alert' } as const
 const again = { role: 'button', name: 'Try again' } as const
 const more = { role: 'button', name: 'Show more Blueprints' } as const
@@ -79,7 +80,7 @@ export const blueprints: Tables<typeof blueprintsMachine> = {
     'while none is published, the gallery is being curated': {
       events: ['list.done none'],
       ends: 'listed.shown',
-      shows: ['gallery is being curated'],
+      shows: ['gallery is being curated', saidOnce],
       hides: ['No Blueprint matches'],
     },
     'a search waits for the last key, and says when nothing answers to it': {

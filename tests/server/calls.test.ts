@@ -17,7 +17,7 @@ const post = (body: string | Buffer, type = 'application/json') =>
   site.app
     .inject({
       method: 'POST',
-      url: apiPaths.createRazorpayOrder,
+      url: apiPaths.contact,
       payload: body,
       headers: { 'content-type': type },
     })
@@ -25,11 +25,11 @@ const post = (body: string | Buffer, type = 'application/json') =>
 
 describe('a body', () => {
   test.each([
-    ['cut off', '{"productKey":'],
+    ['cut off', '{"message":'],
     ['empty', ''],
-    ['that is no JSON', 'productKey=blueprint'],
+    ['that is no JSON', 'message=hello'],
     ['that reaches for the prototype', '{"__proto__":{"x":1}}'],
-    ['with a NUL in it', '{"productKey":"blue\\u0000print"}'],
+    ['with a NUL in it', '{"message":"hel\\u0000lo"}'],
     ['with a NUL in a name deep inside', '{"a":[{"b\\u0000":1}]}'],
   ])('%s is refused', async (_what, body) => {
     expect(await post(body)).toEqual([400, badRequest])
@@ -41,7 +41,7 @@ describe('a body', () => {
     'multipart/form-data; boundary=x',
     'text/html',
   ])('of type %s is refused', async (type) => {
-    expect(await post('{"productKey":"blueprint"}', type)).toEqual([415, badRequest])
+    expect(await post('{"message":"hello"}', type)).toEqual([415, badRequest])
   })
 
   test('nested a hundred thousand deep is answered like any other', async () => {
@@ -52,9 +52,35 @@ describe('a body', () => {
 
   test('of 64 KB is read, one byte more is too large', async () => {
     const ofBytes = (bytes: number) => JSON.stringify({ a: 'x'.repeat(bytes - 8) })
-    expect((await post(ofBytes(64 * 1024)))[0]).toBe(401)
+    expect((await post(ofBytes(64 * 1024)))[0]).toBe(400)
     expect(await post(ofBytes(64 * 1024 + 1))).toEqual([413, { error: 'This is too large to send.' }])
   })
+})
+
+describe('whoever shows no token', () => {
+  const guarded = endpoints.filter(
+    ({ auth, method }) => method === 'POST' && (auth === 'bearer' || auth === 'cookie'),
+  )
+  const bodies = [
+    ['no body', undefined, 'application/json'],
+    ['a body cut off', '{"productKey":', 'application/json'],
+    ['a form', '', 'application/x-www-form-urlencoded'],
+    ['too much', 'x'.repeat(300 * 1024), 'application/json'],
+  ] as const
+
+  test.each(guarded.flatMap(({ path }) => bodies.map((body) => [path, ...body] as const)))(
+    'is told so by %s, whatever is sent: %s',
+    async (path, _what, payload, type) => {
+      const url = path.replace('{id}', '1')
+      const answer = await site.app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': type, origin: site.origin },
+        ...(payload !== undefined && { payload }),
+      })
+      expect([answer.statusCode, answer.json()]).toEqual([401, { error: 'User not authenticated.' }])
+    },
+  )
 })
 
 describe('an address', () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import type { NavigationActor } from '#machines/navigation.ts'
 import { still } from '../still.tsx'
 import { DemoRibbon } from './demo-ribbon.tsx'
@@ -11,6 +11,12 @@ const SiteFooter = still(
   ({ SiteFooter }) => SiteFooter,
 )
 
+/** The footer's HTML stays as the server finished it, in whatever year that was. */
+function writeYear() {
+  const year = document.querySelector('[data-year]')
+  if (year) year.textContent = String(new Date().getFullYear())
+}
+
 type FrameProps = {
   navigation: NavigationActor
   session: SessionView
@@ -21,6 +27,7 @@ type FrameProps = {
 
 /** What every page of the site and of the client area stands in. */
 export function Frame({ navigation, session, onLogOut, demo, children }: FrameProps) {
+  useEffect(writeYear, [])
   return (
     <div className="flex min-h-dvh flex-col print:min-h-0">
       <a

@@ -1,7 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { development, legal, solutions } from '#src/content/navigation.ts'
 import { Logo } from '#src/ui/logo.tsx'
-import { useHydrating } from '../hydrating.ts'
 import { paths } from '../paths.ts'
 
 type Entry = { to: string; title: string }
@@ -31,16 +30,6 @@ const profiles = [
 ]
 
 const cell = 'flex min-h-14 items-center border-ink-line px-4 sm:border-r'
-
-/** The browser's own year takes the place of the one in which the server finished the page. */
-function Year() {
-  const isHydrating = useHydrating()
-  return (
-    <span key={isHydrating ? 'sent' : 'shown'} suppressHydrationWarning>
-      {new Date().getFullYear()}
-    </span>
-  )
-}
 
 /** The foot of every sheet: the whole site in four columns, and a title block. */
 export function SiteFooter() {
@@ -75,7 +64,7 @@ export function SiteFooter() {
           </div>
           <p className={`${cell} py-3 text-mist max-sm:col-span-2 max-sm:border-b`}>
             <span>
-              © <Year /> {brand.legalName}. All rights reserved.
+              © <span data-year>{new Date().getFullYear()}</span> {brand.legalName}. All rights reserved.
             </span>
           </p>
           {profiles.map(({ to, title }) => (

@@ -113,6 +113,7 @@ export const DeckSlides = memo(function DeckSlides({ deck }: { deck: PitchDeck }
       number={index + 1}
       count={sheets.length}
       name={names[index] ?? ''}
+      label={index === 0 ? names[0] : undefined}
       ground={index === 0 || index === last ? 'ink' : index % 2 === 1 ? 'paper' : 'sheet'}
       cells={[{ term: 'Document', value: title }]}
     >

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { longDate } from '#contract/dates.ts'
 import { blankSheet } from '#src/content/portal.ts'
 import { Balloon } from '#src/ui/drawing.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
@@ -61,13 +62,15 @@ export function Cell({ number, title, children }: CellProps) {
   )
 }
 
+const isIsoDay = (date: string) =>
+  /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(date) && !Number.isNaN(Date.parse(date))
+
 /** A document's own words for a day; an ISO date in the house's form. */
+export const dayOf = (date: string): string => (isIsoDay(date) ? longDate(new Date(date)) : date)
+
+/** The same, readable for machines where it is an ISO date. */
 export function DocumentDate({ date }: { date: string }) {
-  return /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(date) && !Number.isNaN(Date.parse(date)) ? (
-    <LongDate iso={date} />
-  ) : (
-    date
-  )
+  return isIsoDay(date) ? <LongDate iso={date} /> : date
 }
 
 const mailAddress = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/

@@ -3,7 +3,7 @@ import type { ProposalContent } from '#contract/portals.ts'
 import { portals, proposalSlides } from '#src/content/portal.ts'
 import { Slide, type Cell } from '#src/ui/slide.tsx'
 import { Cover } from './cover.tsx'
-import { DocumentDate } from './layout.tsx'
+import { dayOf, DocumentDate } from './layout.tsx'
 import { filled } from './parts.ts'
 import { Capabilities, Opportunity, Solution } from './proposal-case.tsx'
 import { ExecutionPlan } from './proposal-plan.tsx'
@@ -12,14 +12,36 @@ import { safeAddress } from './safe-html.tsx'
 
 const grounds = ['ink', 'paper', 'sheet', 'paper', 'sheet', 'paper', 'sheet', 'paper', 'ink'] as const
 
+/** What each slide is called, where its own heading says something else. */
+function labelsOf(proposal: ProposalContent): (string | undefined)[] {
+  const { opportunity, solution, features, timeline } = proposal
+  const { investment, commercial_terms, security, next_steps } = proposal
+  const parts = [
+    opportunity,
+    solution,
+    features,
+    timeline,
+    investment,
+    commercial_terms,
+    security,
+    next_steps,
+  ]
+  const [cover, ...names] = proposalSlides
+  return [
+    cover,
+    ...names.map((name, index) => ((filled(parts[index]?.title) ?? name) === name ? undefined : name)),
+  ]
+}
+
 /** The nine slides of a proposal; a part it lacks is a blank sheet. */
 export const ProposalSlides = memo(function ProposalSlides({ proposal }: { proposal: ProposalContent }) {
   const title = filled(proposal.project_name)
   const date = filled(proposal.date)
   const cells: Cell[] = [
     ...(title === undefined ? [] : [{ term: 'Project', value: title }]),
-    ...(date === undefined ? [] : [{ term: 'Date', value: <DocumentDate date={date} /> }]),
+    ...(date === undefined ? [] : [{ term: 'Date', value: dayOf(date) }]),
   ]
+  const labels = labelsOf(proposal)
   const sheets = [
     <Cover
       key="cover"
@@ -46,6 +68,7 @@ export const ProposalSlides = memo(function ProposalSlides({ proposal }: { propo
       number={index + 1}
       count={sheets.length}
       name={proposalSlides[index] ?? ''}
+      label={labels[index]}
       ground={grounds[index] ?? 'paper'}
       cells={cells}
     >

@@ -6,7 +6,7 @@ const link =
 const mark =
   'flex h-7 w-8 items-center justify-center border border-transparent group-hover:border-ink-line group-aria-[current]:border-frost group-aria-[current]:bg-frost group-aria-[current]:text-ink'
 const tip =
-  'pointer-events-none absolute left-full ml-2 hidden border border-ink-line bg-ink max-w-96 truncate px-3 py-1.5 text-frost group-hover:lg:block group-focus-visible:lg:block'
+  'pointer-events-none absolute left-full ml-2 hidden border border-ink-line bg-ink max-w-96 truncate px-3 py-1.5 text-frost before:content-[attr(data-name)] group-hover:lg:block group-focus-visible:lg:block'
 
 /** The document's binding edge: a link to every slide, the one before the reader marked. */
 export function Rail({ actor, names }: { actor: PortalActor; names: readonly string[] }) {
@@ -27,9 +27,7 @@ export function Rail({ actor, names }: { actor: PortalActor; names: readonly str
           <span aria-hidden="true" className={mark}>
             {String(index + 1).padStart(2, '0')}
           </span>
-          <span aria-hidden="true" className={tip}>
-            {name}
-          </span>
+          <span aria-hidden="true" data-name={name} className={tip} />
         </a>
       ))}
     </nav>

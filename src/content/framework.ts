@@ -7,5 +7,9 @@ export const framework = {
   action: 'Get Your Blueprint',
   demo: 'Watch Demo',
   demoTip: 'The demo is on its way. This button will play it here.',
-  film: { poster: '/media/hero.avif', webm: '/media/hero.webm', mp4: '/media/hero.mp4' },
+  film: {
+    poster: '/media/framework.avif',
+    webm: '/media/framework.webm',
+    mp4: '/media/framework.mp4',
+  },
 }

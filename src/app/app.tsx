@@ -38,8 +38,11 @@ function SiteFrame({ shell, demo, isCalm, children }: SiteFrameProps) {
   )
 }
 
+/** The path of the page at an address, as the table of routes has it: with no slash at its end. */
+const pathAt = (pathname: string) => matchPage(pathname)?.path
+
 /** Public pages where nobody is interrupted: on the way in, when paying, and what the spotlight leads to. */
-const calmPages: readonly string[] = [
+const calmPages: readonly (string | undefined)[] = [
   paths.login(),
   paths.authCallback,
   paths.anyCheckout,
@@ -50,7 +53,7 @@ const calmPages: readonly string[] = [
 function PublicFrame({ shell, demo, children }: FrameProps) {
   const { pathname } = usePlace()
   return (
-    <SiteFrame shell={shell} demo={demo} isCalm={calmPages.includes(pathname.replace(/(.)\/$/, '$1'))}>
+    <SiteFrame shell={shell} demo={demo} isCalm={calmPages.includes(pathAt(pathname))}>
       {children}
     </SiteFrame>
   )
@@ -73,7 +76,7 @@ function DashboardFrame({ shell, demo, children }: FrameProps) {
       <DashboardLayout
         navigation={shell.navigation}
         user={shown}
-        path={pathname}
+        path={pathAt(pathname)}
         onSignOut={() => logout(paths.login())}
         onLogOut={() => logout()}
         demo={demo}
@@ -115,7 +118,7 @@ type AppProps = {
 const nowhere = { path: '*', layout: 'site' as const, isUnlisted: true }
 
 function routeAt(routes: Route[], pathname: string) {
-  const path = matchPage(pathname)?.path
+  const path = pathAt(pathname)
   return routes.find((route) => route.path === path)
 }
 

@@ -14,7 +14,7 @@ import {
 } from '../store/orders.ts'
 import { settleForPerson, type ConfirmDeps } from './confirm.ts'
 import { firstCheck } from './pauses.ts'
-import { Refusal, UnknownOutcome } from './provider.ts'
+import { logProviderError } from './provider.ts'
 import { settle, type Outcome } from './settle.ts'
 
 /** `alreadyPaid`: the order opened before turned out paid. `pending`: its payment is not decided. `failed`: try again. */
@@ -116,11 +116,7 @@ async function place(
     const opened = await moveOrder(db, order.id, ['intended'], change)
     return answer(opened ?? (await readOrder(db, order.id)))
   } catch (error) {
-    if (!(error instanceof Refusal || error instanceof UnknownOutcome)) throw error
-    log.warn(
-      { orderId: order.id, provider: order.provider, reason: error.message },
-      'an order was not placed',
-    )
+    logProviderError(log, order, error, 'an order was not placed')
     return { kind: 'failed' }
   }
 }

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Order, PlacedOrder } from '../store/orders.ts'
 
 /**
@@ -44,4 +45,16 @@ export class UnknownOutcome extends Error {
     this.name = 'UnknownOutcome'
     this.status = status
   }
+}
+
+/** Logs why a provider did not do what it was asked for an order, and answers that; any other error is thrown on. */
+export function logProviderError(
+  log: FastifyBaseLogger,
+  { id, provider }: Order,
+  error: unknown,
+  what: string,
+): Refusal | UnknownOutcome {
+  if (!(error instanceof Refusal || error instanceof UnknownOutcome)) throw error
+  log.warn({ orderId: id, provider, reason: error.message }, what)
+  return error
 }

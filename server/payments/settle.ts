@@ -1,7 +1,7 @@
+import type { PaymentMethod } from '#contract/payments.ts'
 import { isPlaced, readOrder, type Order, type PlacedOrder } from '../store/orders.ts'
 import { paymentOfOrder } from '../store/payments.ts'
 import { disputesOf } from '../store/webhook-events.ts'
-import type { PaymentMethod } from '#contract/payments.ts'
 import {
   claimCapture,
   recordEnd,
@@ -11,7 +11,7 @@ import {
   releaseCapture,
   type LedgerDeps,
 } from './ledger.ts'
-import { Refusal, UnknownOutcome, type Provider, type Truth } from './provider.ts'
+import { logProviderError, Refusal, type Provider, type Truth } from './provider.ts'
 
 /**
  * Where an order stands once it was settled. `capturing`: somebody else is taking the money this moment. `declined`: the
@@ -58,11 +58,7 @@ async function look({ db, providers, log }: SettleDeps, order: PlacedOrder): Pro
     const lost = truth.state === 'captured' && (await lostDispute(db, provider, order.id))
     return lost ? { state: 'refunded' } : truth
   } catch (error) {
-    if (!(error instanceof UnknownOutcome || error instanceof Refusal)) throw error
-    log.warn(
-      { orderId: order.id, provider: order.provider, reason: error.message },
-      'an order could not be inspected',
-    )
+    logProviderError(log, order, error, 'an order could not be inspected')
     return undefined
   }
 }
@@ -118,38 +114,43 @@ async function take(
   if (claim === 'rivalPending') return 'rivalPending'
   if (claim === 'moot') return standing(deps, order)
   const isOnlyAttempt = claim === 'mine'
-  const refused = await captureOneOf(deps, order, isOnlyAttempt ? paymentIds : paymentIds.slice(0, 1))
+  const tried = isOnlyAttempt ? paymentIds : paymentIds.slice(0, 1)
+  const isRefused = (await captureOneOf(deps, order, tried)) === 'refused'
   const truth = await look(deps, order)
-  if (refused && isOnlyAttempt && truth?.state === 'gone') return recordEnd(deps, order, 'refused and gone')
+  if (isRefused && isOnlyAttempt && truth?.state === 'gone') return recordEnd(deps, order, 'refused and gone')
   const stillWaits = truth?.state === 'authorized' || truth?.state === 'unpaid'
   if (!stillWaits) return record(deps, order, truth)
-  if (!refused) return 'unknown'
+  if (!isRefused) return 'unknown'
   const released = await releaseCapture(deps, order, isOnlyAttempt ? 'refused' : 'refused again')
   return released ? 'declined' : 'unknown'
 }
 
-/** Asks the provider to capture one payment after the other until it does not refuse. True where it refused them all. */
-async function captureOneOf(deps: SettleDeps, order: PlacedOrder, paymentIds: string[]): Promise<boolean> {
-  for (const paymentId of paymentIds) if (!(await capture(deps, order, paymentId))) return false
-  return true
+/** `refused`: a definite no. `asked`: the provider did, or may have. */
+type CaptureResult = 'refused' | 'asked'
+
+/** Asks the provider to capture one payment after the other until it does not refuse. */
+async function captureOneOf(
+  deps: SettleDeps,
+  order: PlacedOrder,
+  paymentIds: string[],
+): Promise<CaptureResult> {
+  for (const paymentId of paymentIds) {
+    if ((await capture(deps, order, paymentId)) === 'asked') return 'asked'
+  }
+  return 'refused'
 }
 
-/** Asks the provider to capture. True for a definite no; false when it did, or may have. */
 async function capture(
   { db, providers, log }: SettleDeps,
   order: PlacedOrder,
   paymentId: string,
-): Promise<boolean> {
+): Promise<CaptureResult> {
   const { refusals } = await readOrder(db, order.id)
   try {
     await providers[order.provider]?.capture(order, paymentId, `${order.id}-${refusals}`)
-    return false
+    return 'asked'
   } catch (error) {
-    if (!(error instanceof Refusal || error instanceof UnknownOutcome)) throw error
-    log.warn(
-      { orderId: order.id, provider: order.provider, reason: error.message },
-      'a capture did not succeed',
-    )
-    return error instanceof Refusal
+    const failure = logProviderError(log, order, error, 'a capture did not succeed')
+    return failure instanceof Refusal ? 'refused' : 'asked'
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import type { Product, ProductKey } from '#contract/catalogue.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
 import type { Database } from './database.ts'
@@ -32,18 +32,15 @@ export async function lockPerson(tx: Database, personId: string): Promise<Person
   return person
 }
 
-/** One order by our id, whatever that is. */
+/** One order by our id, which must be a UUID. */
 export async function findOrder(db: Database, orderId: string): Promise<Order | undefined> {
-  const [order] = await db
-    .select()
-    .from(orders)
-    .where(eq(sql`${orders.id}::text`, orderId))
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   return order
 }
 
-/** One order by our id. Throws when there is none. */
+/** The same. Throws when there is none. */
 export async function readOrder(db: Database, orderId: string): Promise<Order> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  const order = await findOrder(db, orderId)
   if (!order) throw new Error('there is no such order')
   return order
 }

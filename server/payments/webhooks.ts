@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PaymentMethod } from '#contract/payments.ts'
 import type { Database } from '../store/database.ts'
-import { askForCheck } from '../store/due-orders.ts'
+import { makeDue } from '../store/due-orders.ts'
 import { orderOfPayments } from '../store/payments.ts'
 import { insertEvent, orderNamed } from '../store/webhook-events.ts'
 import { readJson } from './json.ts'
@@ -30,7 +30,7 @@ export async function receiveEvent(
     const { kind, disputeId } = hint
     const event = { provider, eventId, kind, disputeId, body, orderId, receivedAt, handledAt }
     if (!(await insertEvent(tx, event))) return 'repeated'
-    if (orderId !== null) await askForCheck(tx, orderId, receivedAt)
+    if (orderId !== null) await makeDue(tx, orderId, receivedAt)
     return 'stored'
   })
 }

@@ -88,11 +88,11 @@ export function unpaidOrders(db: Database, personId: string, product: Product): 
 }
 
 /** How another order of the same person and product stands of which the provider has not decided, or undefined. */
-export async function rivalUnderWay(tx: Database, order: Order): Promise<OrderStatus | undefined> {
+export async function statusOfRival(tx: Database, order: Order): Promise<OrderStatus | undefined> {
   const [rival] = await tx
     .select({ status: orders.status })
     .from(orders)
-    .where(and(sameWish(order), inArray(orders.status, ['capturing', 'pending'])))
+    .where(and(samePurchase(order), inArray(orders.status, ['capturing', 'pending'])))
     .limit(1)
   return rival?.status
 }
@@ -101,7 +101,7 @@ export async function rivalUnderWay(tx: Database, order: Order): Promise<OrderSt
  * The person's one unpaid order of this product and provider, written down as an intent if there is none yet. Two tabs
  * get the same one. `fresh` says that nobody has spoken with the provider about it before.
  */
-export async function intendOrder(
+export async function findOrCreateUnpaidOrder(
   db: Database,
   intent: { personId: string; product: Product; provider: PaymentMethod },
   now: Date,
@@ -149,27 +149,31 @@ export async function abandonSiblings(tx: Database, order: Order, now: Date): Pr
     .update(orders)
     .set({ status: 'abandoned', updatedAt: now, nextCheckAt: null })
     .where(
-      and(sameWish(order), eq(orders.provider, order.provider), inArray(orders.status, ['intended', 'open'])),
+      and(
+        samePurchase(order),
+        eq(orders.provider, order.provider),
+        inArray(orders.status, ['intended', 'open']),
+      ),
     )
 }
 
-/** Notes that an order was paid on every other one of the same wish that is not: none of them will be captured. */
+/** Notes that an order was paid on every other one of the same person and product that is not: none of them will be captured. */
 export async function overtakeSiblings(tx: Database, order: Order, now: Date): Promise<void> {
   await tx
     .update(orders)
     .set({ status: 'abandoned', overtakenBy: order.id, updatedAt: now, nextCheckAt: null })
-    .where(and(sameWish(order), inArray(orders.status, ['intended', 'open', 'abandoned'])))
+    .where(and(samePurchase(order), inArray(orders.status, ['intended', 'open', 'abandoned'])))
 }
 
 /** The other orders of the same person and product. */
-const sameWish = (order: Order) =>
+const samePurchase = (order: Order) =>
   and(eq(orders.personId, order.personId), eq(orders.productKey, order.productKey), ne(orders.id, order.id))
 
 /**
  * Notes that a person's browser is told of what is paid for a product: what nobody told it yet, and what was paid since a
  * moment. Answers whether there was anything to tell.
  */
-export async function tellPaid(
+export async function markTold(
   db: Database,
   { personId, productKey, since }: { personId: string; productKey: ProductKey; since?: Date | undefined },
   now: Date,

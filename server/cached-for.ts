@@ -1,15 +1,15 @@
-type Keep = { ms: number; now: () => Date }
+type Options = { ms: number; now: () => Date }
 
-/** Answers what `read` came to, and reads again after so many milliseconds. A failure is not kept. */
-export function keptFor<T>({ ms, now }: Keep, read: () => Promise<T>): () => Promise<T> {
-  let kept: { since: number; value: Promise<T> } | undefined
+/** Answers what `read` came to, and reads again after so many milliseconds. A failure is not cached. */
+export function cachedFor<T>({ ms, now }: Options, read: () => Promise<T>): () => Promise<T> {
+  let cached: { since: number; value: Promise<T> } | undefined
   return () => {
     const since = now().getTime()
-    if (kept && Math.abs(since - kept.since) < ms) return kept.value
+    if (cached && Math.abs(since - cached.since) < ms) return cached.value
     const entry = { since, value: read() }
-    kept = entry
+    cached = entry
     entry.value.catch(() => {
-      if (kept === entry) kept = undefined
+      if (cached === entry) cached = undefined
     })
     return entry.value
   }

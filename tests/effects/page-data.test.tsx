@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test, vi } from 'vitest'
 import type { PreparedPage } from '#contract/rendering.ts'
-import { keepPages } from '#server/pages/kept.ts'
+import { pageCache } from '#server/pages/page-cache.ts'
 import { Host } from '#src/app/host.tsx'
 import { loading } from '#src/app/loading.ts'
 import { rendererOf } from '#src/app/render.tsx'
@@ -76,7 +76,7 @@ describe('a page with data', () => {
       }
       return { ...page, render }
     }
-    const pageAt = keepPages({ prepare: counted, listed: [], unlisted: [] }, (_, { body }) => body)
+    const pageAt = pageCache({ prepare: counted, listed: [], unlisted: [] }, (_, { body }) => body)
     const look = async () => {
       const page = await pageAt('/pricing')
       return [page.status, headingIn(String(await page.as('identity'))), rendered]

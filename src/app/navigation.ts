@@ -1,5 +1,5 @@
 import { matchPage } from '#contract/pages.ts'
-import type { Places } from './location.ts'
+import type { Router } from './router.ts'
 
 type Go = (path: string, options?: { replace?: boolean; state?: unknown }) => void
 
@@ -22,7 +22,7 @@ const isWithinPage = (here: Location, { pathname, search, hash }: URL) =>
   pathname === here.pathname && search === here.search && hash !== ''
 
 /** Navigation for the whole app, usable before and outside React. */
-export function createNavigation(window: Window, places: Pick<Places, 'go' | 'ask'>): Navigation {
+export function createNavigation(window: Window, router: Pick<Router, 'go' | 'whenCurrent'>): Navigation {
   const { location } = window
   const leave = (path: string, replace: boolean, state: unknown) => {
     const url = new URL(path, location.origin)
@@ -30,11 +30,11 @@ export function createNavigation(window: Window, places: Pick<Places, 'go' | 'as
       if (replace) location.replace(path)
       else location.assign(path)
     } else if (isWithinPage(location, url)) location.assign(url.href)
-    else places.go(path, { replace: replace || url.href === location.href, state })
+    else router.go(path, { replace: replace || url.href === location.href, state })
   }
   return {
     go: (path, { replace = false, state } = {}) => {
-      if (replace) places.ask(() => leave(path, replace, state))
+      if (replace) router.whenCurrent(() => leave(path, replace, state))
       else leave(path, replace, state)
     },
   }

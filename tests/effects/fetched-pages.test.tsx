@@ -195,7 +195,7 @@ test('a page that was fetched shows without a waiting screen in between', async 
 })
 
 test('somebody who comes back to a page whose part must be fetched sees it as far down as they left it', async () => {
-  sessionStorage.setItem('top:0.5', '640')
+  sessionStorage.setItem('scroll:0.5', '640')
   await goBack('/contact', { key: 0.5 })
   expect([seen(), isReady()]).toEqual(['About', false])
   await wait(600)

@@ -24,7 +24,7 @@ describe('going somewhere', () => {
     const navigate = vi.fn()
     const navigation = createNavigation({ location } as unknown as Window, {
       go: navigate,
-      ask: (act) => act(),
+      whenCurrent: (act) => act(),
     })
     return { location, navigation, navigate }
   }

@@ -5,7 +5,7 @@ import { popupIds } from '#src/effects/navigation.ts'
 import { ChevronDown } from '#src/ui/icons.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import { Popover } from '#src/ui/popover.tsx'
-import { still } from '../still.tsx'
+import { neverHydrate } from '../never-hydrate.tsx'
 import { useHydrating } from '../hydrating.ts'
 import { paths } from '../paths.ts'
 import { AuthArea } from './auth-area.tsx'
@@ -15,7 +15,7 @@ import { SiteMenu } from './site-menu.tsx'
 const plainLook =
   'flex min-h-11 items-center px-3 text-sm font-medium no-underline transition-colors duration-150'
 
-const PanelSheet = still(
+const PanelSheet = neverHydrate(
   () => import('./panel-sheet.tsx'),
   ({ PanelSheet }) => PanelSheet,
 )

@@ -8,7 +8,7 @@ import { logInWith } from '../../effects/session.ts'
 import { CheckoutScreen } from '../../screens/checkout.tsx'
 import { Guarded } from '../guarded.tsx'
 import { Host } from '../host.tsx'
-import { usePlace } from '../location.ts'
+import { useLocation } from '../router.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { createGuard } from './guard.ts'
@@ -63,7 +63,7 @@ export function createPage(services: Services) {
   const guard = createGuard(services)
   const Desk = createDesk(services)
   return function CheckoutPage() {
-    const query = new URLSearchParams(usePlace().search)
+    const query = new URLSearchParams(useLocation().search)
     const product = findProduct(query.get('product') ?? query.get('plan'))
     const toAddress = query.has('product') ? paths.checkout : paths.checkoutPlan
     const redirect = product && toAddress(product.key)

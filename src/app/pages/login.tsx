@@ -2,7 +2,7 @@ import { loginMachine } from '#machines/login.ts'
 import { loginEffects, readLoginAddress } from '../../effects/login.ts'
 import { LoginScreen } from '../../screens/login.tsx'
 import { Host } from '../host.tsx'
-import { usePlace } from '../location.ts'
+import { useLocation } from '../router.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { titled } from '../head.tsx'
@@ -14,7 +14,7 @@ export function createPage({ session, window, navigation, inspect }: Services) {
   const goTo = (path: string) => navigation.go(path, { replace: true })
   const login = loginMachine.provide(loginEffects({ session, window, goTo }))
   return function LoginPage() {
-    const { search } = usePlace()
+    const { search } = useLocation()
     return (
       <Host
         machine={login}

@@ -1,8 +1,8 @@
-import { createElement, memo, Suspense, useState, type ComponentType, type ReactNode } from 'react'
+import { memo, Suspense, type ComponentType, type ReactNode } from 'react'
 import { announceFields } from './early.ts'
+import { lazyPart } from './lazy-component.tsx'
 import { waitingMark } from './navigation.ts'
-import { createPart } from './part.ts'
-import { noteStalled } from './stall.ts'
+import { noteStalled } from './stalled-parts.ts'
 
 /** What is of no use before the part's code is there. */
 const waiting = 'button:not([popovertarget])'
@@ -10,33 +10,35 @@ const waiting = 'button:not([popovertarget])'
 type Held = { target: HTMLElement; submitter: HTMLElement | null }
 
 type Manner = {
-  /** Asks for the part's code in its own time; ends with what it returns. */
-  watch: (place: HTMLElement, ask: () => void) => () => void
+  /** Has the part's code fetched in its own time; ends with what it returns. */
+  watch: (place: HTMLElement, hydrate: () => void) => () => void
   /** What stands there where the server sent nothing. */
-  blank: (ask: () => void) => ReactNode
+  placeholder: (hydrate: () => void) => ReactNode
   className?: string
 }
 
-/** A part of a page as the server sent it, until it is time for its code. `fetch` gets that beforehand. */
-export type WaitingPart<Props> = ComponentType<Props> & { fetch: () => Promise<void> | undefined }
+/** A part of a page as the server sent it, until it is time for its code. `preload` gets that beforehand. */
+export type DeferredPart<Props> = ComponentType<Props> & { preload: () => Promise<void> | undefined }
 
 /**
  * A part of which the server renders the whole, and whose HTML stays until its code is there. Clicks, entries and forms sent
  * before that are heard afterwards. Where its code cannot be fetched that HTML stays as well, the page says so, and it is
  * fetched again when there is reason to. What it is given must stay the same, or the waiting HTML is thrown away.
  */
-export function waitingPart<Module, Props extends object>(
+export function deferredPart<Module, Props extends object>(
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,
-  { watch, blank, className }: Manner,
-): WaitingPart<Props> {
+  { watch, placeholder, className }: Manner,
+): DeferredPart<Props> {
   let shown: HTMLElement | undefined
   let hasArrived = false
   let held: Held[] = []
-  const { ask, known, Waiting } = createPart(load, pick, (isThere) => {
+  const { Component, preload } = lazyPart(load, pick, (isThere) => {
     if (!isThere) held = []
-    if (shown) noteStalled(shown.ownerDocument, Waiting, !isThere)
+    if (shown) noteStalled(shown.ownerDocument, Component, !isThere)
   })
+
+  const hydrate = () => void preload()
 
   const attend = (place: HTMLElement | null) => {
     if (!place) return
@@ -48,7 +50,7 @@ export function waitingPart<Module, Props extends object>(
       event.preventDefault()
       event.stopPropagation()
       held.push({ target, submitter })
-      void ask()
+      hydrate()
     }
     const { ownerDocument } = place
     const options = { capture: true, signal: attending.signal }
@@ -60,12 +62,12 @@ export function waitingPart<Module, Props extends object>(
     }
     ownerDocument.addEventListener('click', onClick, options)
     ownerDocument.addEventListener('submit', onSubmit, options)
-    const unwatch = watch(place, () => void ask())
+    const unwatch = watch(place, hydrate)
     return () => {
       attending.abort()
       unwatch()
       shown = undefined
-      noteStalled(ownerDocument, Waiting, false)
+      noteStalled(ownerDocument, Component, false)
     }
   }
 
@@ -90,18 +92,15 @@ export function waitingPart<Module, Props extends object>(
   }
 
   const Part = memo(function Part(props: Props) {
-    const [Shown] = useState(() => known() ?? Waiting)
     return (
       <div ref={attend} className={className}>
-        <Suspense fallback={blank(() => void ask())}>
+        <Suspense fallback={placeholder(hydrate)}>
           <div ref={arrive} className={className}>
-            {createElement(Shown, props)}
+            <Component {...props} />
           </div>
         </Suspense>
       </div>
     )
   })
-  return Object.assign(Part as unknown as ComponentType<Props>, {
-    fetch: () => (known() ? undefined : ask()),
-  })
+  return Object.assign(Part as unknown as ComponentType<Props>, { preload })
 }

@@ -74,7 +74,7 @@ afterEach(async () => {
 })
 
 const go = (path: string) => act(async () => services.navigation.go(path))
-const leadOn = (path: string) => act(async () => services.navigation.go(path, { replace: true }))
+const leadOn = (path: string) => act(async () => services.navigation.replace(path))
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const isReady = () => document.documentElement.hasAttribute('data-ready')
 const seen = () =>

@@ -30,7 +30,6 @@ function createDesk(services: Services) {
       refused = token
     },
   })
-  const goTo = (path: string) => navigation.go(path, { replace: true })
   const here = () => window.location.pathname + window.location.search
   const checkout = checkoutMachine.provide(
     checkoutEffects({
@@ -39,10 +38,10 @@ function createDesk(services: Services) {
       logInWith: (token) => logInWith(session, token),
       age: createCheckoutAge(() => window.sessionStorage, now),
       user: () => session.getSnapshot().context.user,
-      goToDashboard: () => goTo(paths.dashboardAfterPayment),
+      goToDashboard: () => navigation.replace(paths.dashboardAfterPayment),
       goToLogin: () => {
         if (tokens.read() === refused) session.send({ type: 'token.refused' })
-        else goTo(paths.login({ redirect: here() }))
+        else navigation.replace(paths.login({ redirect: here() }))
       },
     }),
   )

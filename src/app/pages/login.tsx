@@ -11,8 +11,7 @@ import { brand } from '#contract/brand.ts'
 export const head = titled('Sign in', `Sign in to your ${brand.name} account with Google.`)
 
 export function createPage({ session, window, navigation, inspect }: Services) {
-  const goTo = (path: string) => navigation.go(path, { replace: true })
-  const login = loginMachine.provide(loginEffects({ session, window, goTo }))
+  const login = loginMachine.provide(loginEffects({ session, window, goTo: navigation.replace }))
   return function LoginPage() {
     const { search } = useLocation()
     return (

@@ -5,11 +5,11 @@ import { waitingMark } from './navigation.ts'
 import { noteStalled } from './stalled-parts.ts'
 
 /** What is of no use before the part's code is there. */
-const waiting = 'button:not([popovertarget])'
+const deadControls = 'button:not([popovertarget])'
 
 type Held = { target: HTMLElement; submitter: HTMLElement | null }
 
-type Manner = {
+type Options = {
   /** Has the part's code fetched in its own time; ends with what it returns. */
   watch: (place: HTMLElement, hydrate: () => void) => () => void
   /** What stands there where the server sent nothing. */
@@ -28,10 +28,10 @@ export type DeferredPart<Props> = ComponentType<Props> & { preload: () => Promis
 export function deferredPart<Module, Props extends object>(
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,
-  { watch, placeholder, className }: Manner,
+  { watch, placeholder, className }: Options,
 ): DeferredPart<Props> {
   let shown: HTMLElement | undefined
-  let hasArrived = false
+  let isHydrated = false
   let held: Held[] = []
   const { Component, preload } = lazyPart(load, pick, (isThere) => {
     if (!isThere) held = []
@@ -40,22 +40,22 @@ export function deferredPart<Module, Props extends object>(
 
   const hydrate = () => void preload()
 
-  const attend = (place: HTMLElement | null) => {
+  const holdBack = (place: HTMLElement | null) => {
     if (!place) return
     shown = place
-    place.toggleAttribute(waitingMark, !hasArrived)
-    const attending = new AbortController()
+    place.toggleAttribute(waitingMark, !isHydrated)
+    const listening = new AbortController()
     const hold = (event: Event, target: HTMLElement | null, submitter: HTMLElement | null = null) => {
-      if (hasArrived || !target || !place.contains(target)) return
+      if (isHydrated || !target || !place.contains(target)) return
       event.preventDefault()
       event.stopPropagation()
       held.push({ target, submitter })
       hydrate()
     }
     const { ownerDocument } = place
-    const options = { capture: true, signal: attending.signal }
+    const options = { capture: true, signal: listening.signal }
     const onClick = (event: MouseEvent) => {
-      if (event.target instanceof Element) hold(event, event.target.closest<HTMLElement>(waiting))
+      if (event.target instanceof Element) hold(event, event.target.closest<HTMLElement>(deadControls))
     }
     const onSubmit = (event: SubmitEvent) => {
       if (event.target instanceof HTMLElement) hold(event, event.target, event.submitter)
@@ -64,7 +64,7 @@ export function deferredPart<Module, Props extends object>(
     ownerDocument.addEventListener('submit', onSubmit, options)
     const unwatch = watch(place, hydrate)
     return () => {
-      attending.abort()
+      listening.abort()
       unwatch()
       shown = undefined
       noteStalled(ownerDocument, Component, false)
@@ -72,30 +72,30 @@ export function deferredPart<Module, Props extends object>(
   }
 
   /** What was held happens after what the part does when it begins. */
-  const arrive = (place: HTMLElement | null) => {
+  const takeOver = (place: HTMLElement | null) => {
     if (!place) return
-    hasArrived = true
+    isHydrated = true
     shown?.removeAttribute(waitingMark)
     announceFields(place)
-    const waited = held
+    const replayed = held
     held = []
     setTimeout(() => {
-      for (const { target, submitter } of waited) {
+      for (const { target, submitter } of replayed) {
         if (!target.isConnected) continue
         if (target instanceof HTMLFormElement) target.requestSubmit(submitter)
         else target.click()
       }
     })
     return () => {
-      hasArrived = false
+      isHydrated = false
     }
   }
 
   const Part = memo(function Part(props: Props) {
     return (
-      <div ref={attend} className={className}>
+      <div ref={holdBack} className={className}>
         <Suspense fallback={placeholder(hydrate)}>
-          <div ref={arrive} className={className}>
+          <div ref={takeOver} className={className}>
             <Component {...props} />
           </div>
         </Suspense>

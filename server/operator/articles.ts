@@ -74,7 +74,7 @@ export const articles: Noun = {
   verbs: [
     {
       name: 'import',
-      help: 'Stores an article as a draft, or the new text of one that is known by its slug.',
+      help: 'Stores an article as a draft, or the new text of one that is known by its slug: a published one stays out, or waits for its time.',
       options: { file: fileOption, publish: { help: 'Publishes it at the date in its front matter.' } },
       async run(given, world) {
         const written = readArticle(given, world)

@@ -204,7 +204,10 @@ export async function knownArticle(db: Database, slug: string): Promise<KnownArt
   return row
 }
 
-/** Keeps an article: a new one as a draft, one whose slug is known in the place of what it was, out or not as before. */
+/**
+ * Keeps an article: a new one as a draft, one whose slug is known in the place of what it was. A published one stays out, or
+ * waits for its time, as before.
+ */
 export async function putArticle(
   db: Database,
   { author, ...written }: WrittenArticle,
@@ -214,7 +217,13 @@ export async function putArticle(
   await db
     .insert(articles)
     .values({ ...row, status: 'draft' })
-    .onConflictDoUpdate({ target: articles.slug, set: row })
+    .onConflictDoUpdate({
+      target: articles.slug,
+      set: {
+        ...row,
+        publishedAt: sql`case when ${articles.status} = 'published' then ${articles.publishedAt} else excluded.published_at end`,
+      },
+    })
 }
 
 /** Makes an article a draft, or publishes it at a time that may lie ahead. False where there is none of this slug. */

@@ -1,7 +1,7 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import type { ArticleBlock } from '#contract/articles.ts'
 import { brand } from '#contract/brand.ts'
-import type { WrittenArticle } from '../store/articles.ts'
+import type { WrittenArticle } from '../store/article-editing.ts'
 import { fault, type Fault } from './fault.ts'
 import { readFrontMatter } from './front-matter.ts'
 

@@ -3,13 +3,13 @@ import { readMarkdownArticle } from '../articles/markdown.ts'
 import { drawSocialPicture } from '../articles/social-picture.ts'
 import {
   changeArticle,
-  keepSocialPicture,
   knownArticle,
   knownArticles,
   putArticle,
   type KnownArticle,
   type WrittenArticle,
-} from '../store/articles.ts'
+} from '../store/article-editing.ts'
+import { keepSocialPicture } from '../store/articles.ts'
 import { countOf, optionOf, Refusal, UsageError, type Given, type Noun, type World } from './command.ts'
 import { minuteOf, table } from './table.ts'
 

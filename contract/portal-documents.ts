@@ -33,7 +33,7 @@ const titled = { title, description: maybe(prose('Text below the heading.')) }
 const point = exactly(titled)
 const lineOrAmount = z.union([line('As it is shown, e.g. "$12,000".'), z.number()], 'This must be text.')
 
-/** A proposal as it is stored. The nine slides are fixed; a part left out leaves its slide out. */
+/** A proposal as it is stored. The nine slides are fixed: where a part is left out, its slide is a blank sheet. */
 export const proposalDocument = exactly({
   project_name: needed(line('Name of the project.')),
   company_name: needed(line('Whom the proposal is for.')),

@@ -13,7 +13,7 @@ export const sessionKeys = {
   draft: 'draft',
   attempt: 'attempt',
   reloadedFor: 'reloaded-for',
-  top: 'top',
+  scroll: 'scroll',
 } as const
 
 /** What was typed into a form and not sent yet. */

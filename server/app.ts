@@ -179,7 +179,7 @@ function endOf(app: FastifyInstance, stopping: AbortSignal | undefined): AbortSi
 function reconciler(payments: Payments): Job['run'] {
   let asked = false
   return async () => {
-    if (!asked) await payments.askForAll()
+    if (!asked) await payments.makeUndecidedDue()
     asked = true
     await payments.reconcile()
   }

@@ -26,7 +26,7 @@ const noticeId: typeof stalledId = 'stalled'
  * Whether the page may be loaded anew for a script that is gone with its deployment: once for each, so never in a loop.
  * Never where nothing can be noted.
  */
-function mayLoadAnew(): boolean {
+function mayReload(): boolean {
   const build = new URL(entry, location.href).href
   try {
     if (!navigator.onLine || sessionStorage.getItem(reloadedFor) === build) return false
@@ -38,7 +38,7 @@ function mayLoadAnew(): boolean {
 }
 
 let notice: Element | null = null
-function saySo() {
+function showNotice() {
   const template = document.getElementById(noticeId)
   if (notice || !(template instanceof HTMLTemplateElement)) return
   document.body.append(template.content.cloneNode(true))
@@ -67,12 +67,12 @@ function start() {
   import(/* @vite-ignore */ address).then(
     () => notice?.remove(),
     () => {
-      if (mayLoadAnew()) {
+      if (mayReload()) {
         location.reload()
         return
       }
       isStarted = false
-      saySo()
+      showNotice()
     },
   )
 }

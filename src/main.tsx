@@ -12,7 +12,7 @@ import { createServices } from './app/services.ts'
 
 // What nearly every page needs comes with what every page needs.
 import './app/host.tsx'
-import './app/section.tsx'
+import './app/hydrate-on-visible.tsx'
 import './ui/drawing.tsx'
 import './ui/link.tsx'
 

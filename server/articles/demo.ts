@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { addPublished, hasArticles, type WrittenArticle } from '../store/articles.ts'
+import { addPublished, hasArticles, type WrittenArticle } from '../store/article-editing.ts'
 import type { Database } from '../store/database.ts'
 import { readMarkdownArticle } from './markdown.ts'
 

@@ -1,7 +1,7 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import type { ArticleBlock } from '#contract/articles.ts'
 import { brand } from '#contract/brand.ts'
-import type { WrittenArticle } from '../store/articles.ts'
+import type { WrittenArticle } from '../store/article-editing.ts'
 import { fault, type Fault } from './fault.ts'
 import { readFrontMatter } from './front-matter.ts'
 
@@ -14,6 +14,8 @@ const placeholders: Record<string, string> = {
   '{{framework}}': brand.framework.name,
   '{{collective}}': brand.collective,
 }
+
+const placeholder = /\{\{\w+\}\}/g
 
 const lineOf = ({ position }: Pick<Node, 'position'>) => position?.start.line ?? 1
 
@@ -32,27 +34,30 @@ class Reading {
     return []
   }
 
-  /** Plain words; anything marked up is refused. */
-  words(nodes: readonly Inline[]): string {
-    const parts = nodes.map((node) => {
-      if (node.type === 'text') return node.value
-      if (node.type === 'break') return ' '
-      this.refuse(node, 'Only plain words are shown here: no links, emphasis, code or HTML.')
-      return ''
-    })
-    return parts
+  /** The plain words of a node; anything marked up is refused, and so is a placeholder of nothing. */
+  words(node: { children: readonly Inline[]; position?: Node['position'] }): string {
+    const parts = node.children.map((child) => this.wordsOf(child))
+    const words = parts
       .join('')
       .replace(/\s+/g, ' ')
-      .replace(/\{\{\w+\}\}/g, (given) => placeholders[given] ?? given)
+      .replace(placeholder, (given) => placeholders[given] ?? given)
       .trim()
+    const [unknown] = words.match(placeholder) ?? []
+    if (unknown !== undefined) this.refuse(node, `${unknown} stands for nothing.`)
+    return words
+  }
+
+  wordsOf(node: Inline): string {
+    if (node.type === 'text') return node.value
+    if (node.type === 'break') return ' '
+    this.refuse(node, 'Only plain words are shown here: no links, emphasis, code or HTML.')
+    return ''
   }
 
   paragraph(node: Extract<Node, { type: 'paragraph' }>): ArticleBlock[] {
     const [only, ...others] = node.children
     if (only?.type !== 'image' || others.length > 0) {
-      const text = this.words(node.children)
-      const unknown = /\{\{\w+\}\}/.exec(text)
-      return unknown ? this.refuse(node, `${unknown[0]} stands for nothing.`) : [{ type: 'paragraph', text }]
+      return [{ type: 'paragraph', text: this.words(node) }]
     }
     if (!/^(https:\/\/|\/(?![/\\]))/.test(only.url))
       return this.refuse(only, 'A picture needs a path of this site or an https address.')
@@ -61,9 +66,7 @@ class Reading {
 
   quote({ children }: Extract<Node, { type: 'blockquote' }>): ArticleBlock[] {
     const texts = children.flatMap((child) =>
-      child.type === 'paragraph'
-        ? this.words(child.children)
-        : this.refuse(child, 'A quote holds paragraphs alone.'),
+      child.type === 'paragraph' ? this.words(child) : this.refuse(child, 'A quote holds paragraphs alone.'),
     )
     return [{ type: 'blockquote', text: texts.join(' ').trim() }]
   }
@@ -71,7 +74,7 @@ class Reading {
   list({ children }: Extract<Node, { type: 'list' }>): ArticleBlock[] {
     const items = children.map((item) => {
       const [only, ...others] = item.children
-      if (only?.type === 'paragraph' && others.length === 0) return this.words(only.children)
+      if (only?.type === 'paragraph' && others.length === 0) return this.words(only)
       this.refuse(item, 'An item of a list holds one paragraph alone.')
       return ''
     })
@@ -86,7 +89,7 @@ class Reading {
       return this.refuse(node, 'Only headings, paragraphs, quotes, lists and pictures are shown.')
     if (node.depth === 1) return this.refuse(node, 'A heading is of level 2 to 4: the title is the first.')
     if (node.depth > 4) return this.refuse(node, 'A heading is of level 2 to 4.')
-    return [{ type: 'heading', level: node.depth, text: this.words(node.children) }]
+    return [{ type: 'heading', level: node.depth, text: this.words(node) }]
   }
 }
 

@@ -3,13 +3,13 @@ import { readMarkdownArticle } from '../articles/markdown.ts'
 import { drawSocialPicture } from '../articles/social-picture.ts'
 import {
   changeArticle,
-  keepSocialPicture,
   knownArticle,
   knownArticles,
   putArticle,
   type KnownArticle,
   type WrittenArticle,
-} from '../store/articles.ts'
+} from '../store/article-editing.ts'
+import { keepSocialPicture } from '../store/articles.ts'
 import { countOf, optionOf, Refusal, UsageError, type Given, type Noun, type World } from './command.ts'
 import { minuteOf, table } from './table.ts'
 
@@ -74,7 +74,7 @@ export const articles: Noun = {
   verbs: [
     {
       name: 'import',
-      help: 'Stores an article as a draft, or the new text of one that is known by its slug.',
+      help: 'Stores an article as a draft, or the new text of one that is known by its slug: a published one stays out, or waits for its time.',
       options: { file: fileOption, publish: { help: 'Publishes it at the date in its front matter.' } },
       async run(given, world) {
         const written = readArticle(given, world)

@@ -3,11 +3,11 @@ import { limits } from '#contract/limits.ts'
 import { decideBlueprint } from '../review.ts'
 import { findBlueprint } from '../store/blueprints.ts'
 import { findSubmission, listSubmissions, type Decision, type Submission } from '../store/submissions.ts'
+import { isUuid } from '../uuid.ts'
 import { countOf, optionOf, Refusal, UsageError, type Given, type Noun, type World } from './command.ts'
 import { visibleLine } from './printing.ts'
 import { minuteOf, table } from './table.ts'
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const described = ({ submittedAt, ...submission }: Submission) => ({
   ...submission,
   submittedAt: submittedAt.toISOString(),
@@ -15,7 +15,7 @@ const described = ({ submittedAt, ...submission }: Submission) => ({
 
 async function found(given: Given, { db }: World): Promise<Submission> {
   const id = (given.operands[0] ?? '').toLowerCase()
-  const submission = uuid.test(id) ? await findSubmission(db, id) : undefined
+  const submission = isUuid(id) ? await findSubmission(db, id) : undefined
   if (!submission) throw new Refusal(`There is no Blueprint ${id}.`)
   return submission
 }

@@ -2,6 +2,7 @@ import { displayedPrice, findProduct } from '#contract/catalogue.ts'
 import { captureAttemptEnd } from '../payments/pauses.ts'
 import { newestOrders } from '../store/order-list.ts'
 import { findOrder, moveOrder, unpaid } from '../store/orders.ts'
+import { isUuid } from '../uuid.ts'
 import { countOf, Refusal, type Noun } from './command.ts'
 import { minuteOf, table } from './table.ts'
 
@@ -46,7 +47,7 @@ export const orders: Noun = {
       help: 'Gives up an undecided order, once you saw at its provider that it took no money for it.',
       operands: ['id'],
       async run({ operands: [id = ''] }, { db, now }) {
-        const order = await findOrder(db, id)
+        const order = isUuid(id) ? await findOrder(db, id) : undefined
         if (!order) throw new Refusal(`There is no order ${id}.`)
         if (order.status === 'capturing' && now < captureAttemptEnd(order))
           throw new Refusal('Its money is being taken this moment. Try again in a minute.')

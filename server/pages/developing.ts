@@ -3,7 +3,7 @@ import type { ViteDevServer } from 'vite'
 import type { CreateRenderer, PageRenderer, RenderedPage, RendererDeps } from '#contract/rendering.ts'
 import { mayBePage } from './addresses.ts'
 import type { Face } from './document.ts'
-import { keptPage, type KeptPage } from './kept.ts'
+import { cachedPage, type CachedPage } from './page-cache.ts'
 
 const linkedStyles = '<link rel="stylesheet" href="/src/styles.css">'
 
@@ -28,7 +28,7 @@ export function developedPages(
   vite: ViteDevServer,
   deps: RendererDeps,
   compose: (url: string, page: RenderedPage) => string,
-): (url: string) => Promise<KeptPage> {
+): (url: string) => Promise<CachedPage> {
   app.addHook('onRequest', (request, reply, done) => {
     if (mayBePage(request.url)) vite.middlewares(request.raw, reply.raw, () => done())
     else done()
@@ -36,6 +36,6 @@ export function developedPages(
   return async (url) => {
     const { status, render } = await (await developedRenderer(vite, deps)).prepare(url)
     const rendered = await render()
-    return keptPage(status, rendered, await vite.transformIndexHtml(url, compose(url, rendered)))
+    return cachedPage(status, rendered, await vite.transformIndexHtml(url, compose(url, rendered)))
   }
 }

@@ -1,4 +1,4 @@
-import type { Encoding } from './kept.ts'
+import type { Encoding } from './page-cache.ts'
 
 /** The encoding in which an answer is smallest, out of those a browser takes (its `accept-encoding`). */
 export function encodingFor(accepted: string | undefined): Encoding {

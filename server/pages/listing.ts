@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { keptFor } from '../kept-for.ts'
+import { cachedFor } from '../cached-for.ts'
 import { callPrefixes } from './addresses.ts'
 
 /** A page for search engines: its path, and when it changed last (ISO), where that is known. */
@@ -32,7 +32,7 @@ const sitemapRestMs = 2_000
 
 /** `/sitemap.xml` and `/robots.txt`. */
 export function listingRoutes(app: FastifyInstance, { origin, now, listed, unlisted }: Deps): void {
-  const sitemap = keptFor({ ms: sitemapRestMs, now }, async () =>
+  const sitemap = cachedFor({ ms: sitemapRestMs, now }, async () =>
     Buffer.from(sitemapOf(origin, await listed())),
   )
   app.get('/sitemap.xml', async (_request, reply) =>

@@ -10,7 +10,7 @@ import { callbackScript, composeDocument, runtimeConfigOf } from './document.ts'
 import { encodingFor } from './encoding.ts'
 import { readFace } from './face.ts'
 import { serveFiles } from './files.ts'
-import { encode, keepPages, type Encoding, type KeptPage } from './kept.ts'
+import { encode, pageCache, type Encoding, type CachedPage } from './page-cache.ts'
 import { listingRoutes, type ListedPage } from './listing.ts'
 import { pageHeaders, pagePolicy, providerHosts, scriptHash } from './policies.ts'
 
@@ -60,7 +60,7 @@ export async function servePages(
   }
   const pageAt = isDeveloped
     ? developedPages(app, source.vite, deps, compose)
-    : keepPages(renderer, compose, { ms: restMs, now })
+    : pageCache(renderer, compose, { ms: restMs, now })
 
   if (!isDeveloped) await serveFiles(app, source.folder)
   const fixed = renderer.listed.map((path) => ({ path, changed: undefined }))
@@ -100,7 +100,7 @@ export async function servePages(
       const once = (encoding: Encoding) => encode[encoding](html, qualityOnce)
       return sendEncoded(request, reply.headers(headersOf(policy, nonce)), once)
     }
-    return sendKept(request, reply.headers(fixedHeadersOf(policy)), page)
+    return sendCached(request, reply.headers(fixedHeadersOf(policy)), page)
   }
   answerPosted(app)
   for (const path of renderer.listed) app.get(path, handle)
@@ -115,7 +115,11 @@ function answerPosted(app: FastifyInstance): void {
   })
 }
 
-async function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
+async function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: CachedPage,
+): Promise<FastifyReply> {
   if (page.status === 503) reply.header('retry-after', '5')
   else if (page.status === 200 && reply.getHeader('cache-control') !== 'no-store') {
     reply.header('etag', page.etag)
@@ -128,7 +132,7 @@ async function sendKept(request: FastifyRequest, reply: FastifyReply, page: Kept
 async function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,
-  as: KeptPage['as'],
+  as: CachedPage['as'],
 ): Promise<FastifyReply> {
   reply.header('vary', 'accept-encoding')
   const encoding = encodingFor(request.headers['accept-encoding'])

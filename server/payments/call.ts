@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { readJson } from './json.ts'
 import { Refusal, UnknownOutcome } from './provider.ts'
 
 export type Fetch = typeof fetch
@@ -55,13 +56,5 @@ async function exchange(
     return { status: response.status, text: await response.text() }
   } catch (error) {
     throw new UnknownOutcome('did not answer', { cause: error })
-  }
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

@@ -2,25 +2,25 @@ import type { Product } from '#contract/catalogue.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
 import {
   findPlacedOrder,
-  intendOrder,
+  findOrCreateUnpaidOrder,
   isPlaced,
   lockPerson,
   moveOrder,
   readOrder,
-  tellPaid,
+  markTold,
   unpaidOrders,
   type Order,
   type PlacedOrder,
 } from '../store/orders.ts'
 import { settleForPerson, type ConfirmDeps } from './confirm.ts'
 import { firstCheck } from './pauses.ts'
-import { Refusal, UnknownOutcome } from './provider.ts'
+import { logProviderError } from './provider.ts'
 import { settle, type Outcome } from './settle.ts'
 
 /** `alreadyPaid`: the order opened before turned out paid. `pending`: its payment is not decided. `failed`: try again. */
 export type Checkout = { kind: 'placed'; order: PlacedOrder } | { kind: 'alreadyPaid' | 'pending' | 'failed' }
 
-export type Wish = {
+export type CheckoutRequest = {
   personId: string
   product: Product
   provider: PaymentMethod
@@ -34,35 +34,39 @@ export type Wish = {
  * The person's order of a product at a provider, ready to be paid. The unpaid one is used again, unless its price changed;
  * whatever was begun before is settled first, so that nobody pays twice for want of knowing.
  */
-export async function placeOrder(deps: ConfirmDeps, wish: Wish): Promise<Checkout> {
+export async function placeOrder(deps: ConfirmDeps, request: CheckoutRequest): Promise<Checkout> {
   const { db } = deps
-  const { personId, product, provider, previousOrder } = wish
+  const { personId, product, provider, previousOrder } = request
   if (!deps.providers[provider]) return { kind: 'failed' }
-  if (previousOrder !== undefined && (await isPaid(deps, wish, previousOrder))) return { kind: 'alreadyPaid' }
+  if (previousOrder !== undefined && (await isPaid(deps, request, previousOrder)))
+    return { kind: 'alreadyPaid' }
   for (const order of await unpaidOrders(db, personId, product)) {
-    const obstacle = await obstacleOf(deps, order, wish)
+    const obstacle = await obstacleOf(deps, order, request)
     if (obstacle) return { kind: obstacle }
   }
-  const intent = await intend(deps, wish)
+  const intent = await findOrCreateOrder(deps, request)
   if (intent === 'alreadyPaid') return { kind: 'alreadyPaid' }
   if (!intent) return { kind: 'failed' }
-  return intent.order.providerOrderId === null ? place(deps, intent) : reuse(deps, intent.order)
+  return intent.order.providerOrderId === null ? placeAtProvider(deps, intent) : reuse(deps, intent.order)
 }
 
 /** Writes an order down unless the product is paid, while nobody else decides about the person's money. */
-function intend({ db, now }: ConfirmDeps, { personId, product, provider, openedAt }: Wish) {
+function findOrCreateOrder(
+  { db, now }: ConfirmDeps,
+  { personId, product, provider, openedAt }: CheckoutRequest,
+) {
   return db.transaction(async (tx) => {
     await lockPerson(tx, personId)
     const time = now()
     const paid = { personId, productKey: product.key, since: openedAt }
-    if (await tellPaid(tx, paid, time)) return 'alreadyPaid'
-    return intendOrder(tx, { personId, product, provider }, time, firstCheck(time))
+    if (await markTold(tx, paid, time)) return 'alreadyPaid'
+    return findOrCreateUnpaidOrder(tx, { personId, product, provider }, time, firstCheck(time))
   })
 }
 
 async function isPaid(
   deps: ConfirmDeps,
-  { personId, product }: Wish,
+  { personId, product }: CheckoutRequest,
   providerOrderId: string,
 ): Promise<boolean> {
   const order = await findPlacedOrder(deps.db, { personId, providerOrderId })
@@ -74,7 +78,7 @@ async function isPaid(
 async function obstacleOf(
   deps: ConfirmDeps,
   order: Order,
-  { product, provider }: Wish,
+  { product, provider }: CheckoutRequest,
 ): Promise<'alreadyPaid' | 'pending' | 'failed' | undefined> {
   const outcome = await settle(deps, order.id, { byPerson: false })
   const settled = outcome === 'capturing' ? await settleForPerson(deps, order.id) : outcome
@@ -98,7 +102,7 @@ const obstacles: Partial<Record<Outcome, 'alreadyPaid' | 'pending'>> = {
 }
 
 /** Tells the provider of an intent. */
-async function place(
+async function placeAtProvider(
   deps: ConfirmDeps,
   { order, fresh }: { order: Order; fresh: boolean },
 ): Promise<Checkout> {
@@ -114,13 +118,9 @@ async function place(
       nextCheckAt: firstCheck(time),
     }
     const opened = await moveOrder(db, order.id, ['intended'], change)
-    return answer(opened ?? (await readOrder(db, order.id)))
+    return checkoutOf(opened ?? (await readOrder(db, order.id)))
   } catch (error) {
-    if (!(error instanceof Refusal || error instanceof UnknownOutcome)) throw error
-    log.warn(
-      { orderId: order.id, provider: order.provider, reason: error.message },
-      'an order was not placed',
-    )
+    logProviderError(log, order, error, 'an order was not placed')
     return { kind: 'failed' }
   }
 }
@@ -130,11 +130,11 @@ async function reuse({ db, now }: ConfirmDeps, order: Order): Promise<Checkout> 
   const time = now()
   const change = { updatedAt: time, checks: 0, nextCheckAt: firstCheck(time) }
   const reused = await moveOrder(db, order.id, ['open'], change)
-  return answer(reused ?? (await readOrder(db, order.id)))
+  return checkoutOf(reused ?? (await readOrder(db, order.id)))
 }
 
 /** The order as it stands now: another tab may have opened it first, or paid meanwhile. */
-function answer(order: Order): Checkout {
+function checkoutOf(order: Order): Checkout {
   if (order.status === 'open' && isPlaced(order)) return { kind: 'placed', order }
   if (order.status === 'capturing' || order.status === 'pending') return { kind: 'pending' }
   return { kind: order.status === 'paid' || order.overtakenBy !== null ? 'alreadyPaid' : 'failed' }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CapturePaypalRequest, VerifyRazorpayRequest } from '#contract/payments.ts'
-import { findPlacedOrder, readOrder, tellPaid, type PlacedOrder } from '../store/orders.ts'
+import { findPlacedOrder, readOrder, markTold, type PlacedOrder } from '../store/orders.ts'
 import { captureAttemptEnd } from './pauses.ts'
 import { settle, type Outcome, type SettleDeps } from './settle.ts'
 
@@ -61,7 +61,7 @@ export function isRazorpaySignature(
 
 async function confirm(deps: ConfirmDeps, order: PlacedOrder): Promise<Outcome> {
   const outcome = order.status === 'paid' ? 'paid' : await settleForPerson(deps, order.id)
-  if (outcome === 'paid' || outcome === 'elsewhere') await tellPaid(deps.db, order, deps.now())
+  if (outcome === 'paid' || outcome === 'elsewhere') await markTold(deps.db, order, deps.now())
   return outcome
 }
 

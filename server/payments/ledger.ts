@@ -7,24 +7,25 @@ import {
   moveOrder,
   overtakeSiblings,
   readOrder,
-  rivalUnderWay,
+  statusOfRival,
   type Order,
   type Person,
 } from '../store/orders.ts'
 import { putMail } from '../store/outbox.ts'
 import { insertPayment, paymentOfOrder } from '../store/payments.ts'
 import type { OrderStatus } from '../store/schema.ts'
-import { isEndedForAnother } from '../store/unavailable.ts'
+import { isTransactionConflict } from '../store/unavailable.ts'
 import { captureAttemptEnd, firstCheck, nextRefundCheck, unheardCaptureEnd } from './pauses.ts'
-import type { Truth } from './provider.ts'
+import type { ProviderState } from './provider.ts'
 import { receiptMail } from './receipt.ts'
 
 export type LedgerDeps = { db: Database; now: () => Date; log: FastifyBaseLogger }
-type Captured = Extract<Truth, { state: 'captured' }>
+type Captured = Extract<ProviderState, { state: 'captured' }>
 
 /**
- * `mine`: this caller is to capture now. `mine again`: so it is, after an attempt whose outcome nobody told. `busy`: somebody else is, this order or another of the same wish. `rivalPending`:
- * a provider has not decided about another one. `refused`: the provider said no before.
+ * `mine`: this caller is to capture now. `mine again`: so it is, after an attempt whose outcome nobody told. `busy`: somebody
+ * else is, this order or another of the same person and product. `rivalPending`: a provider has not decided about that
+ * other one. `refused`: the provider said no before. `elsewhere`: the other one is paid. `moot`: there is nothing to capture.
  */
 type Claim = 'mine' | 'mine again' | 'busy' | 'rivalPending' | 'refused' | 'elsewhere' | 'moot'
 
@@ -32,7 +33,7 @@ type Claim = 'mine' | 'mine again' | 'busy' | 'rivalPending' | 'refused' | 'else
  * Does one thing about one order while nobody else decides about its person's money; once more when the database ended it for
  * another transaction's sake.
  */
-async function decide<T>(
+async function inOrderTransaction<T>(
   { db }: LedgerDeps,
   { id, personId }: Order,
   work: (tx: Database, order: Order, person: Person) => Promise<T>,
@@ -45,7 +46,7 @@ async function decide<T>(
   try {
     return await attempt()
   } catch (error) {
-    if (isEndedForAnother(error)) return attempt()
+    if (isTransactionConflict(error)) return attempt()
     throw error
   }
 }
@@ -59,13 +60,13 @@ export function claimCapture(
   order: Order,
   { byPerson }: { byPerson: boolean },
 ): Promise<Claim> {
-  return decide(deps, order, async (tx, fresh, person) => {
+  return inOrderTransaction(deps, order, async (tx, fresh, person) => {
     const now = deps.now()
     if (fresh.status === 'capturing') return repeatClaim(tx, fresh, now)
     if (fresh.status !== 'open' && fresh.status !== 'abandoned') return 'moot'
     if (person.isDeleted) return 'moot'
     if (fresh.overtakenBy !== null) return 'elsewhere'
-    const rival = await rivalUnderWay(tx, fresh)
+    const rival = await statusOfRival(tx, fresh)
     if (rival) return rival === 'pending' ? 'rivalPending' : 'busy'
     if (fresh.refusals > 0 && !byPerson) return 'refused'
     await abandonSiblings(tx, fresh, now)
@@ -101,7 +102,7 @@ const freeFrom = {
  * which nobody heard; `unpaid`: when it was looked at.
  */
 export function releaseCapture(deps: LedgerDeps, order: Order, why: keyof typeof freeFrom): Promise<boolean> {
-  return decide(deps, order, async (tx, fresh) => {
+  return inOrderTransaction(deps, order, async (tx, fresh) => {
     const { id, refusals } = fresh
     const now = deps.now()
     if (now < freeFrom[why](fresh)) return false
@@ -127,7 +128,7 @@ export function recordPayment(
   payment: Captured,
 ): Promise<'paid' | 'refunded' | 'mismatch'> {
   const { paymentId, cents, currency } = payment
-  return decide(deps, order, async (tx, fresh, person) => {
+  return inOrderTransaction(deps, order, async (tx, fresh, person) => {
     const about = { orderId: fresh.id, paymentId, cents, currency }
     if (fresh.status === 'refunded') return 'refunded'
     if (fresh.status === 'paid') {
@@ -162,7 +163,7 @@ export function recordPayment(
 
 /** The money went back: what it gave ends, and nothing brings it back. */
 export function recordRefund(deps: LedgerDeps, order: Order): Promise<void> {
-  return decide(deps, order, async (tx, { id, status }) => {
+  return inOrderTransaction(deps, order, async (tx, { id, status }) => {
     if (status === 'refunded') return
     const now = deps.now()
     await moveOrder(tx, id, [status], {
@@ -177,7 +178,7 @@ export function recordRefund(deps: LedgerDeps, order: Order): Promise<void> {
 
 /** The provider has the payment and has not decided. */
 export function recordPending(deps: LedgerDeps, order: Order): Promise<void> {
-  return decide(deps, order, async (tx, fresh) => {
+  return inOrderTransaction(deps, order, async (tx, fresh) => {
     const now = deps.now()
     const nextCheckAt = keepDue(fresh, now) ?? firstCheck(now)
     const change = { status: 'pending' as const, updatedAt: now, checks: 0, nextCheckAt }
@@ -201,7 +202,7 @@ export function recordEnd(
   order: Order,
   why: keyof typeof ends,
 ): Promise<'paid' | 'refunded' | 'ended' | 'unknown'> {
-  return decide(deps, order, async (tx, fresh) => {
+  return inOrderTransaction(deps, order, async (tx, fresh) => {
     const { id, status } = fresh
     if (status === 'paid' || status === 'refunded') return status
     if (status === 'abandoned') return 'ended'

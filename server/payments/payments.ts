@@ -2,12 +2,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { CapturePaypalRequest, PaymentMethod, VerifyRazorpayRequest } from '#contract/payments.ts'
 import type { Settings } from '../settings.ts'
 import type { Database } from '../store/database.ts'
+import { makeUndecidedDue } from '../store/due-orders.ts'
 import type { Fetch } from './call.ts'
-import { placeOrder, type Checkout, type Wish } from './checkout.ts'
+import { placeOrder, type Checkout, type CheckoutRequest } from './checkout.ts'
 import { confirmPaypal, confirmRazorpay, type Confirmation, type ConfirmDeps } from './confirm.ts'
 import { paypalProvider } from './paypal.ts'
 import { razorpayProvider } from './razorpay.ts'
-import { askForAll, reconcile } from './reconcile.ts'
+import { reconcile } from './reconcile.ts'
 import { settle, type Outcome } from './settle.ts'
 import { isRazorpayWebhook, paypalWebhookCheck } from './webhook-signatures.ts'
 import { receiveEvent, type Received } from './webhooks.ts'
@@ -28,21 +29,21 @@ type Deps = {
 type Message = { raw: Buffer; headers: Record<string, string | string[] | undefined> }
 export type Payments = {
   /** The person's order at a provider, ready to be paid, or why there is none. */
-  placeOrder(wish: Wish): Promise<Checkout>
+  placeOrder(request: CheckoutRequest): Promise<Checkout>
   /** What a card payment the browser reports came to. */
   confirmRazorpay(personId: string, claim: VerifyRazorpayRequest): Promise<Confirmation>
   /** What capturing an approved PayPal order came to. */
   confirmPaypal(personId: string, claim: CapturePaypalRequest): Promise<Confirmation>
   /** Checks and stores a webhook. Throws an `UnknownOutcome` when PayPal's certificate cannot be had. */
   receive(provider: PaymentMethod, message: Message): Promise<Received | 'forged'>
-  /** Brings one order of ours up to the provider's truth. */
+  /** Brings one order of ours up to what its provider says now. */
   settle(orderId: string): Promise<Outcome>
-  /** Brings every order that is due up to the truth. */
+  /** Settles every order that is due. */
   reconcile(): Promise<void>
-  /** Makes every undecided order due: for the start. */
-  askForAll(): Promise<void>
+  /** Makes every undecided order due: for the start of a server, which may have missed anything. */
+  makeUndecidedDue(): Promise<void>
   /** Reconciles soon, in the background. */
-  kick(): void
+  reconcileSoon(): void
   /** Resolves when nothing goes on in the background. */
   idle(): Promise<void>
 }
@@ -73,7 +74,7 @@ export function createPayments(given: Deps): Payments {
   )
 
   return {
-    placeOrder: (wish) => placeOrder(deps, wish),
+    placeOrder: (request) => placeOrder(deps, request),
     confirmRazorpay: (personId, claim) => confirmRazorpay(deps, personId, claim),
     confirmPaypal: (personId, claim) => confirmPaypal(deps, personId, claim),
     async receive(provider, message) {
@@ -81,8 +82,8 @@ export function createPayments(given: Deps): Payments {
     },
     settle: (orderId) => settle(deps, orderId, { byPerson: false }),
     reconcile: () => reconcile(deps, stopping),
-    askForAll: () => askForAll(deps),
-    kick: background.kick,
+    makeUndecidedDue: () => makeUndecidedDue(db, now()),
+    reconcileSoon: background.runSoon,
     idle: background.idle,
   }
 }
@@ -90,14 +91,14 @@ export function createPayments(given: Deps): Payments {
 /** Runs work in the background, one run after the other; a run that waits to begin serves all who ask meanwhile. */
 function oneAtATime(work: () => Promise<void>, failed: (error: unknown) => void) {
   let last = Promise.resolve()
-  let waits = false
+  let isWaiting = false
   return {
-    kick: () => {
-      if (waits) return
-      waits = true
+    runSoon: () => {
+      if (isWaiting) return
+      isWaiting = true
       last = last
         .then(() => {
-          waits = false
+          isWaiting = false
           return work()
         })
         .catch(failed)

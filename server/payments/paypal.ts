@@ -5,7 +5,7 @@ import type { Settings } from '../settings.ts'
 import { centsOf, decimalOf } from './amounts.ts'
 import type { Fetch } from './call.ts'
 import { paypalCaller } from './paypal-caller.ts'
-import { Refusal, UnknownOutcome, type Provider, type Truth } from './provider.ts'
+import { Refusal, UnknownOutcome, type Provider, type ProviderState } from './provider.ts'
 
 const capture = z.object({
   id: z.string(),
@@ -46,7 +46,7 @@ export function paypalProvider(
     },
     async inspect({ providerOrderId }, paymentId) {
       try {
-        return truthOf(await call(orderPath(providerOrderId), order), paymentId)
+        return stateOf(await call(orderPath(providerOrderId), order), paymentId)
       } catch (error) {
         if (error instanceof Refusal) return { state: 'gone' }
         throw error
@@ -61,14 +61,14 @@ export function paypalProvider(
 const taken = new Set(['COMPLETED', 'PARTIALLY_REFUNDED'])
 const givenBack = new Set(['REFUNDED', 'REVERSED'])
 
-function truthOf(
+function stateOf(
   { id, status, purchase_units: units = [] }: PaypalOrder,
   paymentId: string | undefined,
-): Truth {
+): ProviderState {
   const all = units.flatMap(({ payments }) => payments?.captures ?? [])
   const captures = paymentId === undefined ? all : all.filter((one) => one.id === paymentId)
   const captured = captures.find((one) => taken.has(one.status))
-  if (captured) return capturedTruth(captured)
+  if (captured) return capturedState(captured)
   if (captures.some((one) => one.status === 'PENDING')) return { state: 'pending' }
   if (captures.some((one) => givenBack.has(one.status))) return { state: 'refunded' }
   if (status === 'APPROVED') return { state: 'authorized', paymentIds: [id] }
@@ -76,7 +76,7 @@ function truthOf(
   return { state: status === 'COMPLETED' ? 'spent' : 'unpaid' }
 }
 
-function capturedTruth({ id, amount, create_time: at }: Capture): Truth {
+function capturedState({ id, amount, create_time: at }: Capture): ProviderState {
   const cents = centsOf(amount.value)
   const capturedAt = new Date(at ?? Number.NaN)
   if (cents === undefined || Number.isNaN(capturedAt.getTime()))

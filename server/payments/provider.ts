@@ -1,10 +1,12 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Order, PlacedOrder } from '../store/orders.ts'
 
 /**
  * What a provider says of an order now. `unpaid`: nobody has paid yet. `authorized`: the payer agreed, the money is ours to
- * take, from any one of these payments. `pending`: taken, the provider has not decided. `spent`: its payment failed for good. `gone`: it knows no such order.
+ * take, from any one of these payments. `pending`: taken, the provider has not decided. `spent`: its payment failed for good.
+ * `gone`: it knows no such order.
  */
-export type Truth =
+export type ProviderState =
   | { state: 'unpaid' | 'pending' | 'spent' | 'gone' }
   | { state: 'authorized'; paymentIds: string[] }
   | { state: 'captured'; paymentId: string; cents: number; currency: string; capturedAt: Date }
@@ -14,8 +16,8 @@ export type Truth =
 export type Provider = {
   /** Places an order and answers the provider's id. `fresh: false` when an earlier attempt may have placed it already. */
   place(order: Order, options: { fresh: boolean }): Promise<string>
-  /** The present truth; of the one payment that counts, when it is known. */
-  inspect(order: PlacedOrder, paymentId: string | undefined): Promise<Truth>
+  /** What it says of the order now; of the one payment that counts, when it is known. */
+  inspect(order: PlacedOrder, paymentId: string | undefined): Promise<ProviderState>
   /** Takes the money. Repeating it with the same key takes it once. */
   capture(order: PlacedOrder, paymentId: string, key: string): Promise<void>
   /** Whether a dispute about a payment was decided against us, where the payment itself does not tell. */
@@ -44,4 +46,16 @@ export class UnknownOutcome extends Error {
     this.name = 'UnknownOutcome'
     this.status = status
   }
+}
+
+/** Logs why a provider did not do what it was asked for an order, and answers that; any other error is thrown on. */
+export function logProviderError(
+  log: FastifyBaseLogger,
+  { id, provider }: Order,
+  error: unknown,
+  what: string,
+): Refusal | UnknownOutcome {
+  if (!(error instanceof Refusal || error instanceof UnknownOutcome)) throw error
+  log.warn({ orderId: id, provider, reason: error.message }, what)
+  return error
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Settings } from '../settings.ts'
 import { callProvider, type Fetch } from './call.ts'
-import { Refusal, type Provider, type Truth } from './provider.ts'
+import { Refusal, type Provider, type ProviderState } from './provider.ts'
 
 const order = z.object({
   id: z.string(),
@@ -76,7 +76,7 @@ export function razorpayProvider(settings: Settings['razorpay'], fetch: Fetch): 
       try {
         const { items } = await call(path, collection(payment))
         const ours = items.filter(({ order_id: orderId }) => orderId === providerOrderId)
-        return truthOf(paymentId === undefined ? ours : ours.filter(({ id }) => id === paymentId))
+        return stateOf(paymentId === undefined ? ours : ours.filter(({ id }) => id === paymentId))
       } catch (error) {
         if (error instanceof Refusal) return { state: 'gone' }
         throw error
@@ -93,7 +93,7 @@ export function razorpayProvider(settings: Settings['razorpay'], fetch: Fetch): 
 }
 
 /** A payment given back in part still counts. One given back without having been captured was never ours. */
-function truthOf(payments: Payment[]): Truth {
+function stateOf(payments: Payment[]): ProviderState {
   const captured = payments.find(({ status }) => status === 'captured')
   if (captured)
     return {

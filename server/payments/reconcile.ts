@@ -1,4 +1,4 @@
-import { abandonIdle, askForAllChecks, scheduleCheck, takeDueOrders } from '../store/due-orders.ts'
+import { abandonIdle, scheduleCheck, takeDueOrders } from '../store/due-orders.ts'
 import { readOrder, type Order } from '../store/orders.ts'
 import { markHandled, unhandledEvents } from '../store/webhook-events.ts'
 import {
@@ -23,11 +23,6 @@ export async function reconcile(deps: SettleDeps, stopping?: AbortSignal): Promi
     if (due.length === 0) return
     await Promise.all(due.map((order) => check(deps, order, leaseEnd)))
   }
-}
-
-/** Makes every undecided order due: for the start of a server, which may have missed anything. */
-export function askForAll({ db, now }: SettleDeps): Promise<void> {
-  return askForAllChecks(db, now())
 }
 
 async function check(deps: SettleDeps, { id }: Order, leaseEnd: Date): Promise<void> {

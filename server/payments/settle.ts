@@ -1,7 +1,7 @@
+import type { PaymentMethod } from '#contract/payments.ts'
 import { isPlaced, readOrder, type Order, type PlacedOrder } from '../store/orders.ts'
 import { paymentOfOrder } from '../store/payments.ts'
 import { disputesOf } from '../store/webhook-events.ts'
-import type { PaymentMethod } from '#contract/payments.ts'
 import {
   claimCapture,
   recordEnd,
@@ -11,7 +11,7 @@ import {
   releaseCapture,
   type LedgerDeps,
 } from './ledger.ts'
-import { Refusal, UnknownOutcome, type Provider, type Truth } from './provider.ts'
+import { logProviderError, Refusal, type Provider, type ProviderState } from './provider.ts'
 
 /**
  * Where an order stands once it was settled. `capturing`: somebody else is taking the money this moment. `declined`: the
@@ -36,33 +36,32 @@ export type SettleDeps = LedgerDeps & { providers: Partial<Record<PaymentMethod,
 type Settler = { byPerson: boolean }
 
 /**
- * The one place where an order's status changes: asks the provider for the present truth, takes money that waits for us, and
- * moves our ledger forward to it. Safe to call at any time, any number of times, on any instance.
+ * The one place that decides what an order has become: asks the provider how it stands now, takes money that waits for us,
+ * and moves our ledger forward. Safe to call at any time, any number of times, on any instance.
  */
 export async function settle(deps: SettleDeps, orderId: string, settler: Settler): Promise<Outcome> {
   const order = await readOrder(deps.db, orderId)
   if (order.status === 'refunded') return 'refunded'
   if (!isPlaced(order)) return order.status === 'abandoned' ? 'ended' : 'unpaid'
-  const truth = await look(deps, order)
-  if (truth?.state === 'authorized') return take(deps, order, truth.paymentIds, settler)
-  return record(deps, order, truth)
+  const found = await inspect(deps, order)
+  if (found?.state === 'authorized') return captureAuthorized(deps, order, found.paymentIds, settler)
+  return recordState(deps, order, found)
 }
 
-/** The provider's truth, or undefined when it cannot be had. */
-async function look({ db, providers, log }: SettleDeps, order: PlacedOrder): Promise<Truth | undefined> {
+/** What the provider says of an order now, or undefined when it cannot be asked. */
+async function inspect(
+  { db, providers, log }: SettleDeps,
+  order: PlacedOrder,
+): Promise<ProviderState | undefined> {
   const provider = providers[order.provider]
   if (!provider) return undefined
   const known = await paymentOfOrder(db, order.id)
   try {
-    const truth = await provider.inspect(order, known)
-    const lost = truth.state === 'captured' && (await lostDispute(db, provider, order.id))
-    return lost ? { state: 'refunded' } : truth
+    const found = await provider.inspect(order, known)
+    const lost = found.state === 'captured' && (await lostDispute(db, provider, order.id))
+    return lost ? { state: 'refunded' } : found
   } catch (error) {
-    if (!(error instanceof UnknownOutcome || error instanceof Refusal)) throw error
-    log.warn(
-      { orderId: order.id, provider: order.provider, reason: error.message },
-      'an order could not be inspected',
-    )
+    logProviderError(log, order, error, 'an order could not be inspected')
     return undefined
   }
 }
@@ -75,12 +74,16 @@ async function lostDispute(db: SettleDeps['db'], provider: Provider, orderId: st
 }
 
 /** Moves the ledger forward to what the provider says. */
-async function record(deps: SettleDeps, order: Order, truth: Truth | undefined): Promise<Outcome> {
-  switch (truth?.state) {
+async function recordState(
+  deps: SettleDeps,
+  order: Order,
+  found: ProviderState | undefined,
+): Promise<Outcome> {
+  switch (found?.state) {
     case undefined:
       return 'unknown'
     case 'captured':
-      return recordPayment(deps, order, truth)
+      return recordPayment(deps, order, found)
     case 'refunded':
       await recordRefund(deps, order)
       return 'refunded'
@@ -89,23 +92,23 @@ async function record(deps: SettleDeps, order: Order, truth: Truth | undefined):
       return 'pending'
     case 'spent':
     case 'gone':
-      return recordEnd(deps, order, truth.state)
+      return recordEnd(deps, order, found.state)
     case 'authorized':
     case 'unpaid':
       if (order.status === 'capturing') await releaseCapture(deps, order, 'unpaid')
-      return standing(deps, order)
+      return outcomeOfStatus(deps, order)
   }
 }
 
 /** Where an order stands that the provider holds no money of. */
-async function standing(deps: SettleDeps, { id }: Order): Promise<Outcome> {
+async function outcomeOfStatus(deps: SettleDeps, { id }: Order): Promise<Outcome> {
   const { status } = await readOrder(deps.db, id)
   if (status === 'intended' || status === 'open') return 'unpaid'
   return status === 'abandoned' ? 'ended' : status
 }
 
 /** Takes money that waits for us, if this order may have it, and looks at what came of it. */
-async function take(
+async function captureAuthorized(
   deps: SettleDeps,
   order: PlacedOrder,
   paymentIds: string[],
@@ -116,40 +119,45 @@ async function take(
   if (claim === 'refused') return 'declined'
   if (claim === 'busy') return 'capturing'
   if (claim === 'rivalPending') return 'rivalPending'
-  if (claim === 'moot') return standing(deps, order)
+  if (claim === 'moot') return outcomeOfStatus(deps, order)
   const isOnlyAttempt = claim === 'mine'
-  const refused = await captureOneOf(deps, order, isOnlyAttempt ? paymentIds : paymentIds.slice(0, 1))
-  const truth = await look(deps, order)
-  if (refused && isOnlyAttempt && truth?.state === 'gone') return recordEnd(deps, order, 'refused and gone')
-  const stillWaits = truth?.state === 'authorized' || truth?.state === 'unpaid'
-  if (!stillWaits) return record(deps, order, truth)
-  if (!refused) return 'unknown'
+  const tried = isOnlyAttempt ? paymentIds : paymentIds.slice(0, 1)
+  const isRefused = (await captureOneOf(deps, order, tried)) === 'refused'
+  const found = await inspect(deps, order)
+  if (isRefused && isOnlyAttempt && found?.state === 'gone') return recordEnd(deps, order, 'refused and gone')
+  const stillWaits = found?.state === 'authorized' || found?.state === 'unpaid'
+  if (!stillWaits) return recordState(deps, order, found)
+  if (!isRefused) return 'unknown'
   const released = await releaseCapture(deps, order, isOnlyAttempt ? 'refused' : 'refused again')
   return released ? 'declined' : 'unknown'
 }
 
-/** Asks the provider to capture one payment after the other until it does not refuse. True where it refused them all. */
-async function captureOneOf(deps: SettleDeps, order: PlacedOrder, paymentIds: string[]): Promise<boolean> {
-  for (const paymentId of paymentIds) if (!(await capture(deps, order, paymentId))) return false
-  return true
+/** `refused`: a definite no. `asked`: the provider did, or may have. */
+type CaptureResult = 'refused' | 'asked'
+
+/** Asks the provider to capture one payment after the other until it does not refuse. */
+async function captureOneOf(
+  deps: SettleDeps,
+  order: PlacedOrder,
+  paymentIds: string[],
+): Promise<CaptureResult> {
+  for (const paymentId of paymentIds) {
+    if ((await capture(deps, order, paymentId)) === 'asked') return 'asked'
+  }
+  return 'refused'
 }
 
-/** Asks the provider to capture. True for a definite no; false when it did, or may have. */
 async function capture(
   { db, providers, log }: SettleDeps,
   order: PlacedOrder,
   paymentId: string,
-): Promise<boolean> {
+): Promise<CaptureResult> {
   const { refusals } = await readOrder(db, order.id)
   try {
     await providers[order.provider]?.capture(order, paymentId, `${order.id}-${refusals}`)
-    return false
+    return 'asked'
   } catch (error) {
-    if (!(error instanceof Refusal || error instanceof UnknownOutcome)) throw error
-    log.warn(
-      { orderId: order.id, provider: order.provider, reason: error.message },
-      'a capture did not succeed',
-    )
-    return error instanceof Refusal
+    const failure = logProviderError(log, order, error, 'a capture did not succeed')
+    return failure instanceof Refusal ? 'refused' : 'asked'
   }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { PaymentMethod } from '#contract/payments.ts'
+import { isUuid } from '../uuid.ts'
 
 /** What an event speaks of. It is a hint and nothing more: what is true, the provider is asked. */
 export type Hint = {
@@ -54,7 +55,6 @@ const paypalEvent = z.object({
     .catch({}),
 })
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const known = (values: (string | undefined)[]) => [...new Set(values.filter((value) => value !== undefined))]
 
 function readRazorpay(body: unknown): Hint | undefined {
@@ -96,7 +96,7 @@ function readPaypal(body: unknown): (Hint & { eventId: string }) | undefined {
       resource.custom_id,
       ...(resource.purchase_units ?? []).map(({ custom_id: id }) => id),
       ...disputed.map(({ custom }) => custom),
-    ]).filter((id) => uuid.test(id)),
+    ]).filter(isUuid),
     disputeId: null,
   }
 }

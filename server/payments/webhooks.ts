@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { PaymentMethod } from '#contract/payments.ts'
 import type { Database } from '../store/database.ts'
-import { askForCheck } from '../store/due-orders.ts'
+import { makeDue } from '../store/due-orders.ts'
 import { orderOfPayments } from '../store/payments.ts'
 import { insertEvent, orderNamed } from '../store/webhook-events.ts'
+import { readJson } from './json.ts'
 import { readHint, type Hint } from './webhook-hints.ts'
 
 type Headers = Record<string, string | string[] | undefined>
@@ -29,7 +30,7 @@ export async function receiveEvent(
     const { kind, disputeId } = hint
     const event = { provider, eventId, kind, disputeId, body, orderId, receivedAt, handledAt }
     if (!(await insertEvent(tx, event))) return 'repeated'
-    if (orderId !== null) await askForCheck(tx, orderId, receivedAt)
+    if (orderId !== null) await makeDue(tx, orderId, receivedAt)
     return 'stored'
   })
 }
@@ -43,12 +44,4 @@ function razorpayEventId(headers: Headers, raw: Buffer): string {
   const given = headers['x-razorpay-event-id']
   if (typeof given === 'string' && /^[\w-]{1,100}$/.test(given)) return given
   return createHash('sha256').update(raw).digest('hex')
-}
-
-function readJson(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
 }

@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { randomBytes, randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { Overloaded } from '../failure.ts'
-import { inTurns } from './turns.ts'
+import { keyedQueue } from './keyed-queue.ts'
 
 /** Argon2id; memory in KiB. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -37,7 +37,7 @@ export function codeChecker(): (codeHash: string | undefined, code: string) => P
   const dummy = hashCode(randomBytes(32).toString('hex'))
   dummy.catch(() => undefined)
   const lanes = Math.max(1, availableParallelism() - 1)
-  const inLane = inTurns()
+  const inLane = keyedQueue()
   let next = 0
   let waiting = 0
   return async (codeHash, code) => {

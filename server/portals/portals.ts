@@ -7,7 +7,7 @@ import { findPortal, readPortal, readWithContent, type Portal, type PortalName }
 import type { UnlockOutcome } from '../store/schema.ts'
 import { codeChecker } from './codes.ts'
 import { guessLimiter } from './guess-limits.ts'
-import { inTurns } from './turns.ts'
+import { keyedQueue } from './keyed-queue.ts'
 import { readViewerToken, viewerToken } from './viewer-token.ts'
 
 type Deps = { db: Database; settings: Pick<Settings, 'sessionKey'>; now: () => Date }
@@ -35,7 +35,7 @@ function outcomeOf(portal: Portal | undefined, isRight: boolean, now: Date): Unl
 export function createPortals({ db, settings, now }: Deps): Portals {
   const countGuess = guessLimiter({ db, settings, now })
   const isCodeOf = codeChecker()
-  const [inCallersTurn, inPortalsTurn] = [inTurns(), inTurns()]
+  const [queuedByCaller, queuedByPortal] = [keyedQueue(), keyedQueue()]
 
   /** What comes of a code at a portal that was found or not; one that opens it is no longer counted. */
   const guess = async (name: PortalName, portal: Portal | undefined, code: string, caller: string) => {
@@ -53,7 +53,7 @@ export function createPortals({ db, settings, now }: Deps): Portals {
   const unlock = async (name: PortalName, code: string, caller: string) => {
     const found = await findPortal(db, name)
     const turn = () => guess(name, found, code, caller)
-    const guessed = await inPortalsTurn(`${name.kind}/${name.name}`, turn)
+    const guessed = await queuedByPortal(`${name.kind}/${name.name}`, turn)
     const opened = found && guessed === 'opened' ? await readWithContent(db, found.id) : undefined
     const outcome = opened ? outcomeOf(opened, opened.codeHash === found?.codeHash, now()) : guessed
     await logUnlock(db, name, outcome, now())
@@ -63,7 +63,7 @@ export function createPortals({ db, settings, now }: Deps): Portals {
   }
 
   return {
-    unlock: (name, code, caller) => inCallersTurn(caller, () => unlock(name, code, caller)),
+    unlock: (name, code, caller) => queuedByCaller(caller, () => unlock(name, code, caller)),
     async isOpen(viewer) {
       const viewed = readViewerToken(settings.sessionKey, viewer)
       const portal = viewed && (await readPortal(db, viewed.portalId))

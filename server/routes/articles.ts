@@ -5,7 +5,7 @@ import { apiPaths, sitePaths } from '#contract/paths.ts'
 import { feedOf } from '../articles/feed.ts'
 import { drawSocialPicture } from '../articles/social-picture.ts'
 import { Failure } from '../failure.ts'
-import { keptFor } from '../kept-for.ts'
+import { cachedFor } from '../cached-for.ts'
 import { keepSocialPicture, newestArticles, publishedArticle, socialPictureOf } from '../store/articles.ts'
 import type { Database } from '../store/database.ts'
 
@@ -51,7 +51,7 @@ export function articleRoutes(app: FastifyInstance, { db, now, origin }: Deps): 
     return found
   })
 
-  const feed = keptFor({ ms: feedRestMs, now }, async () =>
+  const feed = cachedFor({ ms: feedRestMs, now }, async () =>
     feedOf(origin, await newestArticles(db, feedLength, now())),
   )
   app.get(sitePaths.feed, async (_request, reply) =>

@@ -11,10 +11,10 @@ import type { SignedIn, Sessions } from '../sign-in/sessions.ts'
 import { blueprintsOf, findBlueprint, publishedBlueprints } from '../store/blueprints.ts'
 import type { Database } from '../store/database.ts'
 import { keepReading, readingHistoryOf } from '../store/readings.ts'
+import { isUuid } from '../uuid.ts'
 
 type Deps = { db: Database; sessions: Sessions; origin: string; now: () => Date }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const notFound = () => new Failure(404, messages.blueprintNotFound)
 const noAccess = () => new Failure(403, messages.noBlueprintAccess)
 
@@ -56,7 +56,7 @@ export function blueprintRoutes(app: FastifyInstance, { db, sessions, origin, no
   app.get(`${apiPaths.blueprints}/:id`, async (request): Promise<Blueprint> => {
     const { user } = await signedIn(request)
     const id = idOf(request)
-    const found = uuid.test(id) ? await findBlueprint(db, id) : undefined
+    const found = isUuid(id) ? await findBlueprint(db, id) : undefined
     if (found?.authorId === user.id) {
       const { authorId: _, ...blueprint } = found
       return blueprint
@@ -80,7 +80,7 @@ export function blueprintRoutes(app: FastifyInstance, { db, sessions, origin, no
   app.post(`${apiPaths.blueprints}/:id/resubmit`, large, async (request) => {
     const { user } = await partner(request)
     const id = idOf(request)
-    const found = uuid.test(id) ? await findBlueprint(db, id) : undefined
+    const found = isUuid(id) ? await findBlueprint(db, id) : undefined
     if (found?.authorId !== user.id) throw notFound()
     const submission = readForm(blueprintSubmission, request.body)
     await resubmitBlueprint({ id, authorId: user.id }, submission, { db, origin, now: now() })

@@ -71,8 +71,8 @@ export function paymentRoutes(app: FastifyInstance, { payments, sessions, rateLi
     const given = request.headers[previousOrderHeader]
     const previousOrder = typeof given === 'string' && given.length <= 64 ? given : undefined
     const openedAt = openedAtOf(request.headers[checkoutAgeHeader], now())
-    const wish = { personId: person.id, product, provider, previousOrder, openedAt }
-    const checkout = await payments.placeOrder(wish)
+    const wanted = { personId: person.id, product, provider, previousOrder, openedAt }
+    const checkout = await payments.placeOrder(wanted)
     if (checkout.kind === 'placed') return checkout.order
     if (checkout.kind === 'pending') throw new Failure(409, messages.paymentPending)
     if (checkout.kind === 'failed') throw new Failure(502, failed)

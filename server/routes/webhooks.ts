@@ -19,7 +19,7 @@ export async function webhookRoutes(
     const received = await payments.receive(provider, { raw, headers: request.headers }).catch(onlyLater)
     if (received === 'forged') throw new Failure(401, messages.badRequest)
     if (received === 'malformed') throw new Failure(400, messages.badRequest)
-    if (received === 'stored') reply.raw.once('finish', () => payments.kick())
+    if (received === 'stored') reply.raw.once('finish', () => payments.reconcileSoon())
     return { received: true }
   }
 

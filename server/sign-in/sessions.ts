@@ -9,6 +9,7 @@ import type { Database } from '../store/database.ts'
 import { findPerson, type Person } from '../store/people.ts'
 import { standingOf } from '../store/standing.ts'
 import { isRevoked, revokeToken } from '../store/tokens.ts'
+import { isUuid } from '../uuid.ts'
 import { cookieName, cookieOptions } from './cookies.ts'
 import { issueToken, readToken, type Claims } from './tokens.ts'
 
@@ -33,7 +34,6 @@ export type Sessions = {
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 
-const personId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const refused = () => new Failure(401, messages.notAuthenticated)
 
 function bearerToken(request: FastifyRequest): string | undefined {
@@ -52,7 +52,7 @@ export function createSessions({ db, settings, now }: Deps): Sessions {
 
   const signedIn = async (token: string | undefined): Promise<SignedIn> => {
     const claims = token === undefined ? undefined : await readToken(token, settings, now())
-    if (!claims || !personId.test(claims.user.id)) throw refused()
+    if (!claims || !isUuid(claims.user.id)) throw refused()
     const [revoked, person] = await Promise.all([isRevoked(db, claims.jti), findPerson(db, claims.user.id)])
     if (revoked || !person) throw refused()
     return { person, user: await userOf(person), shown: claims }

@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 import { unpaid } from './orders.ts'
@@ -54,10 +54,7 @@ export async function deletePerson(tx: Database, email: string, now: Date): Prom
     .where(inArray(blueprints.id, drafts))
     .returning({ id: blueprints.id })
   const orderIds = theirOrders.map(({ id }) => id)
-  await tx
-    .update(webhookEvents)
-    .set({ body: '' })
-    .where(and(inArray(webhookEvents.orderId, orderIds), isNotNull(webhookEvents.handledAt)))
+  await tx.update(webhookEvents).set({ body: '' }).where(inArray(webhookEvents.orderId, orderIds))
   await tx
     .update(people)
     .set({

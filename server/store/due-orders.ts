@@ -57,7 +57,7 @@ export async function scheduleCheck(
 }
 
 /** Makes an order due at once. */
-export async function askForCheck(tx: Database, orderId: string, now: Date): Promise<void> {
+export async function makeDue(tx: Database, orderId: string, now: Date): Promise<void> {
   await tx
     .update(orders)
     .set({ nextCheckAt: now })
@@ -65,7 +65,7 @@ export async function askForCheck(tx: Database, orderId: string, now: Date): Pro
 }
 
 /** Makes every order due whose payment is not decided, but for those that somebody decides about this moment. */
-export async function askForAllChecks(db: Database, now: Date): Promise<void> {
+export async function makeUndecidedDue(db: Database, now: Date): Promise<void> {
   const undecided = db.$with('undecided').as(
     db
       .select({ id: orders.id })

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import type { Product, ProductKey } from '#contract/catalogue.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
 import type { Database } from './database.ts'
@@ -32,18 +32,15 @@ export async function lockPerson(tx: Database, personId: string): Promise<Person
   return person
 }
 
-/** One order by our id, whatever that is. */
+/** One order by our id, which must be a UUID. */
 export async function findOrder(db: Database, orderId: string): Promise<Order | undefined> {
-  const [order] = await db
-    .select()
-    .from(orders)
-    .where(eq(sql`${orders.id}::text`, orderId))
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   return order
 }
 
-/** One order by our id. Throws when there is none. */
+/** The same. Throws when there is none. */
 export async function readOrder(db: Database, orderId: string): Promise<Order> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  const order = await findOrder(db, orderId)
   if (!order) throw new Error('there is no such order')
   return order
 }
@@ -91,11 +88,11 @@ export function unpaidOrders(db: Database, personId: string, product: Product): 
 }
 
 /** How another order of the same person and product stands of which the provider has not decided, or undefined. */
-export async function rivalUnderWay(tx: Database, order: Order): Promise<OrderStatus | undefined> {
+export async function statusOfRival(tx: Database, order: Order): Promise<OrderStatus | undefined> {
   const [rival] = await tx
     .select({ status: orders.status })
     .from(orders)
-    .where(and(sameWish(order), inArray(orders.status, ['capturing', 'pending'])))
+    .where(and(samePurchase(order), inArray(orders.status, ['capturing', 'pending'])))
     .limit(1)
   return rival?.status
 }
@@ -104,7 +101,7 @@ export async function rivalUnderWay(tx: Database, order: Order): Promise<OrderSt
  * The person's one unpaid order of this product and provider, written down as an intent if there is none yet. Two tabs
  * get the same one. `fresh` says that nobody has spoken with the provider about it before.
  */
-export async function intendOrder(
+export async function findOrCreateUnpaidOrder(
   db: Database,
   intent: { personId: string; product: Product; provider: PaymentMethod },
   now: Date,
@@ -152,27 +149,31 @@ export async function abandonSiblings(tx: Database, order: Order, now: Date): Pr
     .update(orders)
     .set({ status: 'abandoned', updatedAt: now, nextCheckAt: null })
     .where(
-      and(sameWish(order), eq(orders.provider, order.provider), inArray(orders.status, ['intended', 'open'])),
+      and(
+        samePurchase(order),
+        eq(orders.provider, order.provider),
+        inArray(orders.status, ['intended', 'open']),
+      ),
     )
 }
 
-/** Notes that an order was paid on every other one of the same wish that is not: none of them will be captured. */
+/** Notes that an order was paid on every other one of the same person and product that is not: none of them will be captured. */
 export async function overtakeSiblings(tx: Database, order: Order, now: Date): Promise<void> {
   await tx
     .update(orders)
     .set({ status: 'abandoned', overtakenBy: order.id, updatedAt: now, nextCheckAt: null })
-    .where(and(sameWish(order), inArray(orders.status, ['intended', 'open', 'abandoned'])))
+    .where(and(samePurchase(order), inArray(orders.status, ['intended', 'open', 'abandoned'])))
 }
 
 /** The other orders of the same person and product. */
-const sameWish = (order: Order) =>
+const samePurchase = (order: Order) =>
   and(eq(orders.personId, order.personId), eq(orders.productKey, order.productKey), ne(orders.id, order.id))
 
 /**
  * Notes that a person's browser is told of what is paid for a product: what nobody told it yet, and what was paid since a
  * moment. Answers whether there was anything to tell.
  */
-export async function tellPaid(
+export async function markTold(
   db: Database,
   { personId, productKey, since }: { personId: string; productKey: ProductKey; since?: Date | undefined },
   now: Date,

@@ -35,8 +35,8 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /** Whether the database ended a transaction for the sake of another one: nothing of it was done. */
-export function isEndedForAnother(error: unknown): boolean {
+export function isTransactionConflict(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const isSo = 'severity' in error && 'code' in error && endedForAnother.test(String(error.code))
-  return isSo || isEndedForAnother(error.cause)
+  return isSo || isTransactionConflict(error.cause)
 }

@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { matchPage } from '#contract/pages.ts'
 import { AuthProvider, useAuth } from './auth.tsx'
-import { Awaited } from './awaited.tsx'
-import { Caught } from './error-boundary.tsx'
-import { Journey } from './journey.tsx'
-import { PlacesContext, usePlace } from './location.ts'
+import { PageLoading } from './page-loading.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { LinkHandler } from './link-handler.tsx'
+import { RouterContext, useLocation } from './router.ts'
 import { pageOf } from './page.tsx'
-import { fetchable } from './fetchable.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 import { paths } from './paths.ts'
 import { ResumedContext, type Resumed } from './resumed.ts'
 import type { Route } from './route.ts'
@@ -15,7 +15,7 @@ import type { Services } from './services.ts'
 import type { Shell } from './shell.ts'
 import { SiteLayout } from './site-layout.tsx'
 
-const { Part: DashboardLayout, fetch: fetchDashboardLayout } = fetchable(
+const { Component: DashboardLayout, preload: preloadDashboardLayout } = lazyComponent(
   async () => (await import('./dashboard-layout.tsx')).DashboardLayout,
 )
 
@@ -38,8 +38,11 @@ function SiteFrame({ shell, demo, isCalm, children }: SiteFrameProps) {
   )
 }
 
+/** The path of the page at an address, as the table of routes has it: with no slash at its end. */
+const pathAt = (pathname: string) => matchPage(pathname)?.path
+
 /** Public pages where nobody is interrupted: on the way in, when paying, and what the spotlight leads to. */
-const calmPages: readonly string[] = [
+const calmPages: readonly (string | undefined)[] = [
   paths.login(),
   paths.authCallback,
   paths.anyCheckout,
@@ -48,9 +51,9 @@ const calmPages: readonly string[] = [
 ]
 
 function PublicFrame({ shell, demo, children }: FrameProps) {
-  const { pathname } = usePlace()
+  const { pathname } = useLocation()
   return (
-    <SiteFrame shell={shell} demo={demo} isCalm={calmPages.includes(pathname.replace(/(.)\/$/, '$1'))}>
+    <SiteFrame shell={shell} demo={demo} isCalm={calmPages.includes(pathAt(pathname))}>
       {children}
     </SiteFrame>
   )
@@ -59,7 +62,7 @@ function PublicFrame({ shell, demo, children }: FrameProps) {
 /** The client area stays as it was while a person on their way out is taken elsewhere. */
 function DashboardFrame({ shell, demo, children }: FrameProps) {
   const { user, logout } = useAuth()
-  const { pathname } = usePlace()
+  const { pathname } = useLocation()
   const [shown, setShown] = useState(user)
   if (user && user !== shown) setShown(user)
   const inSiteFrame = (content: ReactNode) => (
@@ -69,11 +72,11 @@ function DashboardFrame({ shell, demo, children }: FrameProps) {
   )
   if (!shown) return inSiteFrame(children)
   return (
-    <Suspense fallback={inSiteFrame(<Awaited />)}>
+    <Suspense fallback={inSiteFrame(<PageLoading />)}>
       <DashboardLayout
         navigation={shell.navigation}
         user={shown}
-        path={pathname}
+        path={pathAt(pathname)}
         onSignOut={() => logout(paths.login())}
         onLogOut={() => logout()}
         demo={demo}
@@ -96,7 +99,7 @@ function BareFrame({ children }: FrameProps) {
 const frames = { site: PublicFrame, dashboard: DashboardFrame, none: BareFrame }
 
 /** Session and shell begin once the page is taken over, so that the server and the browser's first look agree on them. */
-function Beginning({ session, shell }: Pick<Services, 'session' | 'shell'>) {
+function StartActors({ session, shell }: Pick<Services, 'session' | 'shell'>) {
   useEffect(() => {
     session.start()
     shell.start()
@@ -115,21 +118,21 @@ type AppProps = {
 const nowhere = { path: '*', layout: 'site' as const, isUnlisted: true }
 
 function routeAt(routes: Route[], pathname: string) {
-  const path = matchPage(pathname)?.path
+  const path = pathAt(pathname)
   return routes.find((route) => route.path === path)
 }
 
 /** Fetches what a page and what stands around it bring along; undefined where all of it is there. */
-function fetchPage(route: Route | undefined) {
-  const layout = route?.layout === 'dashboard' ? fetchDashboardLayout() : undefined
-  const parts = [route?.fetch?.(), layout].filter((part) => part !== undefined)
+function preloadPage(route: Route | undefined) {
+  const layout = route?.layout === 'dashboard' ? preloadDashboardLayout() : undefined
+  const parts = [route?.preload?.(), layout].filter((part) => part !== undefined)
   return parts.length > 0 ? Promise.all(parts) : undefined
 }
 
 /** The page at the address, in its layout, which stays as it is from page to page. */
 function CurrentPage({ services, routes }: Omit<AppProps, 'resumed'>) {
   const [notFound] = useState(() => pageOf(services, nowhere, () => import('./pages/not-found.tsx')))
-  const { layout, ...route } = routeAt(routes, usePlace().pathname) ?? {
+  const { layout, ...route } = routeAt(routes, useLocation().pathname) ?? {
     ...nowhere,
     ...notFound,
   }
@@ -143,18 +146,18 @@ function CurrentPage({ services, routes }: Omit<AppProps, 'resumed'>) {
 
 /** The whole site for one visitor. */
 export function App({ services, routes, resumed }: AppProps) {
-  const { session, tokens, places, navigation, shell } = services
-  useEffect(() => places.fetchFirst((pathname) => fetchPage(routeAt(routes, pathname))), [places, routes])
+  const { session, tokens, router, navigation, shell } = services
+  useEffect(() => router.preloadWith((pathname) => preloadPage(routeAt(routes, pathname))), [router, routes])
   return (
     <AuthProvider session={session} tokens={tokens} navigation={navigation}>
       <ResumedContext value={resumed}>
-        <PlacesContext value={places}>
-          <Journey services={services} />
-          <Caught>
+        <RouterContext value={router}>
+          <LinkHandler services={services} />
+          <ErrorBoundary>
             <CurrentPage services={services} routes={routes} />
-          </Caught>
-          <Beginning session={session} shell={shell} />
-        </PlacesContext>
+          </ErrorBoundary>
+          <StartActors session={session} shell={shell} />
+        </RouterContext>
       </ResumedContext>
     </AuthProvider>
   )

@@ -8,7 +8,7 @@ type Given = { session: SessionActor; tokens: TokenStore; navigation: Navigation
 type Auth = Given & {
   subscribe: (onChange: () => void) => () => void
   /** As the server saw it: parts of a page that are hydrated later begin from there too. */
-  atFirst: SessionSnapshot
+  initial: SessionSnapshot
 }
 
 const AuthContext = createContext<Auth | undefined>(undefined)
@@ -19,7 +19,7 @@ export function AuthProvider({ children, session, tokens, navigation }: Given & 
     session,
     tokens,
     navigation,
-    atFirst: session.getSnapshot(),
+    initial: session.getSnapshot(),
     subscribe: (onChange: () => void) => {
       const subscription = session.subscribe(onChange)
       return () => subscription.unsubscribe()
@@ -32,11 +32,11 @@ export function AuthProvider({ children, session, tokens, navigation }: Given & 
 export function useAuth() {
   const auth = use(AuthContext)
   if (!auth) throw new Error('useAuth must be used within an AuthProvider')
-  const { session, tokens, navigation, subscribe, atFirst } = auth
+  const { session, tokens, navigation, subscribe, initial } = auth
   const snapshot = useSyncExternalStore(
     subscribe,
     () => session.getSnapshot(),
-    () => atFirst,
+    () => initial,
   )
   const state = sessionState(snapshot)
   return {

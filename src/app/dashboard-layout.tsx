@@ -11,8 +11,8 @@ import { Sidebar } from './layout/sidebar.tsx'
 type DashboardLayoutProps = {
   navigation: NavigationActor
   user: User
-  /** The path shown, without query. */
-  path: string
+  /** The path of the page shown, as the table of routes has it. */
+  path: string | undefined
   /** Leaves from the client area, to the sign-in page. */
   onSignOut: () => void
   /** Leaves from the banner, to the home page. */

@@ -1,33 +1,33 @@
 import { Component, Suspense, type ReactNode } from 'react'
-import { Awaited } from './awaited.tsx'
+import { PageLoading } from './page-loading.tsx'
 import { isMissingPart, isReloading } from './deployment.ts'
-import { usePlace, type Place } from './location.ts'
+import { useLocation, type PageLocation } from './router.ts'
 import { MissingPart } from './missing-part.tsx'
 import { NotFoundPage } from './not-found-page.ts'
 import { Ready } from './ready.tsx'
 
 type Props = {
-  place: Place
+  location: PageLocation
   /** It stands for something that failed: when it fails itself, whatever the error, a sentence is all that is left. */
   isLast?: boolean
   children: ReactNode
 }
-type State = { error: unknown; failed: boolean; place: Place }
+type State = { error: unknown; failed: boolean; location: PageLocation }
 
-class ErrorBoundary extends Component<Props, State> {
-  override state: State = { error: undefined, failed: false, place: this.props.place }
+class Boundary extends Component<Props, State> {
+  override state: State = { error: undefined, failed: false, location: this.props.location }
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error, failed: true }
   }
 
-  static getDerivedStateFromProps({ place }: Props, state: State): Partial<State> | null {
-    return place === state.place ? null : { error: undefined, failed: false, place }
+  static getDerivedStateFromProps({ location }: Props, state: State): Partial<State> | null {
+    return location === state.location ? null : { error: undefined, failed: false, location }
   }
 
   override render() {
     if (!this.state.failed) return this.props.children
-    if (isReloading()) return <Awaited />
+    if (isReloading()) return <PageLoading />
     if (this.props.isLast || isMissingPart(this.state.error)) {
       return (
         <>
@@ -37,17 +37,17 @@ class ErrorBoundary extends Component<Props, State> {
       )
     }
     return (
-      <ErrorBoundary place={this.props.place} isLast>
-        <Suspense fallback={<Awaited />}>
+      <Boundary location={this.props.location} isLast>
+        <Suspense fallback={<PageLoading />}>
           <NotFoundPage />
           <Ready />
         </Suspense>
-      </ErrorBoundary>
+      </Boundary>
     )
   }
 }
 
-/** Any error inside shows the 404 page, a part that could not be fetched a sentence; another place is tried afresh. */
-export function Caught({ children }: { children: ReactNode }) {
-  return <ErrorBoundary place={usePlace()}>{children}</ErrorBoundary>
+/** Any error inside shows the 404 page, a part that could not be fetched a sentence; another location is tried afresh. */
+export function ErrorBoundary({ children }: { children: ReactNode }) {
+  return <Boundary location={useLocation()}>{children}</Boundary>
 }

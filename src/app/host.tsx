@@ -46,11 +46,11 @@ export function Host<Machine extends AnyStateMachine>({
   inspect,
   children,
 }: HostProps<Machine>) {
-  const stood = use(ResumedContext)
+  const resumed = use(ResumedContext)
   const isHydrating = useHydrating()
   const [hosted] = useState(() => {
     const options = { input, ...(inspect && { inspect }) }
-    return createHosted(resume(machine, options, isHydrating ? stood : undefined))
+    return createHosted(resume(machine, options, isHydrating ? resumed : undefined))
   })
   useLayoutEffect(hosted.start, [hosted])
   useEffect(hosted.keep, [hosted])

@@ -1,14 +1,13 @@
 import { matchPage } from '#contract/pages.ts'
-import type { Places } from './location.ts'
+import type { Router } from './router.ts'
 
-type Go = (path: string, options?: { replace?: boolean; state?: unknown }) => void
+type Go = (path: string, state?: unknown) => void
 
 export type Navigation = {
-  /**
-   * Goes to an address of ours: within this document where its policy allows that, else by a full load. A page that leads
-   * on by itself takes its own place (`replace`), unless people have left it.
-   */
+  /** Goes to an address of ours: within this document where its policy allows that, else by a full load. */
   go: Go
+  /** The same in the place of a page that leads on by itself, unless people have left it. */
+  replace: (path: string) => void
 }
 
 /** Whether the document of one path may show the page of another: a policy is a property of the document. */
@@ -22,7 +21,7 @@ const isWithinPage = (here: Location, { pathname, search, hash }: URL) =>
   pathname === here.pathname && search === here.search && hash !== ''
 
 /** Navigation for the whole app, usable before and outside React. */
-export function createNavigation(window: Window, places: Pick<Places, 'go' | 'ask'>): Navigation {
+export function createNavigation(window: Window, router: Pick<Router, 'go' | 'whenCurrent'>): Navigation {
   const { location } = window
   const leave = (path: string, replace: boolean, state: unknown) => {
     const url = new URL(path, location.origin)
@@ -30,13 +29,11 @@ export function createNavigation(window: Window, places: Pick<Places, 'go' | 'as
       if (replace) location.replace(path)
       else location.assign(path)
     } else if (isWithinPage(location, url)) location.assign(url.href)
-    else places.go(path, { replace: replace || url.href === location.href, state })
+    else router.go(path, { replace: replace || url.href === location.href, state })
   }
   return {
-    go: (path, { replace = false, state } = {}) => {
-      if (replace) places.ask(() => leave(path, replace, state))
-      else leave(path, replace, state)
-    },
+    go: (path, state) => leave(path, false, state),
+    replace: (path) => router.whenCurrent(() => leave(path, true, undefined)),
   }
 }
 
@@ -60,7 +57,7 @@ export function followLinks({ document, location }: Window, go: Go): () => void 
     if (url.origin !== location.origin || !sharesDocument(location.pathname, url.pathname)) return
     if (isWithinPage(location, url)) return
     event.preventDefault()
-    go(url.pathname + url.search + url.hash, { state: stateOf(anchor) })
+    go(url.pathname + url.search + url.hash, stateOf(anchor))
   }
   const onClickOnWaiting = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest(`[${waitingMark}]`)) onClick(event)

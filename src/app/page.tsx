@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
 import { Head } from './head.tsx'
-import { fetchable } from './fetchable.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 import type { Route } from './route.ts'
 import type { Services } from './services.ts'
 
-/** A page; `fetch` gets the part of it that waits where the server sent its HTML. */
-type PageComponent = ComponentType & { fetch?: () => Promise<unknown> | undefined }
+/** A page; `preload` gets the part of it that waits where the server sent its HTML. */
+type PageComponent = ComponentType & { preload?: () => Promise<unknown> | undefined }
 
 /** What a page brings along when it is shown: its words for the head, and its machine, effects and screen. */
 export type PageModule = {
@@ -14,19 +14,19 @@ export type PageModule = {
   createPage: (services: Services) => PageComponent
 }
 
-type Place = Pick<Route, 'path' | 'isGuarded' | 'isUnlisted'>
+type RouteInfo = Pick<Route, 'path' | 'isGuarded' | 'isUnlisted'>
 
 /** A page with its head, fetched when it is first shown or before; once it was fetched it shows without waiting. */
 export function pageOf(
   services: Services,
-  { path, isGuarded = false, isUnlisted = isGuarded }: Place,
+  { path, isGuarded = false, isUnlisted = isGuarded }: RouteInfo,
   fetchPage: () => Promise<PageModule>,
-): Required<Pick<Route, 'Page' | 'fetch'>> {
-  let fetchRest: PageComponent['fetch']
-  const { Part, fetch } = fetchable(async () => {
+): Required<Pick<Route, 'Page' | 'preload'>> {
+  let preloadRest: PageComponent['preload']
+  const { Component, preload } = lazyComponent(async () => {
     const { head, createPage } = await fetchPage()
     const Page = createPage(services)
-    fetchRest ??= Page.fetch
+    preloadRest ??= Page.preload
     return () => (
       <>
         {head && <Head {...head} origin={services.config.origin} path={isUnlisted ? undefined : path} />}
@@ -35,10 +35,10 @@ export function pageOf(
     )
   })
   return {
-    Page: Part,
-    fetch: () => {
-      const fetched = fetch()
-      return fetched ? fetched.then(() => fetchRest?.()) : fetchRest?.()
+    Page: Component,
+    preload: () => {
+      const page = preload()
+      return page ? page.then(() => preloadRest?.()) : preloadRest?.()
     },
   }
 }

@@ -5,7 +5,7 @@ import { createApi } from '../effects/api.ts'
 import { portalEffects } from '../effects/portal.ts'
 import { PortalScreen } from '../screens/portal/portal.tsx'
 import { Host } from './host.tsx'
-import { useParams, usePlace } from './location.ts'
+import { useParams, useLocation } from './router.ts'
 import type { Services } from './services.ts'
 
 const PortalViewer = lazy(async () => ({
@@ -22,7 +22,7 @@ export function createPortalPage({ window, inspect }: Services, kind: PortalKind
   const machine = portalMachine.provide(portalEffects({ api, window }))
   return function PortalPage() {
     const { portalId, deckId } = useParams()
-    const { pathname, search, hash } = usePlace()
+    const { pathname, search, hash } = useLocation()
     const address = window.location.origin + pathname + search + hash
     return (
       <Host machine={machine} inspect={inspect} input={{ kind, documentId: portalId ?? deckId ?? '' }}>

@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 import { catchUp } from './early.ts'
-import { usePlace, usePlaces } from './location.ts'
+import { useLocation, useRouter } from './router.ts'
 
 /** Takes over from the page's first script: from here on the app itself hears what people do. */
-export function Caring() {
+export function CatchUp() {
   useEffect(() => catchUp(window), [])
   return null
 }
 
 /** Says that the controls of the page it stands in work. */
 export function Ready() {
-  const places = usePlaces()
-  const place = usePlace()
-  useEffect(() => places.work(place), [places, place])
-  return <Caring />
+  const router = useRouter()
+  const location = useLocation()
+  useEffect(() => router.ready(location), [router, location])
+  return <CatchUp />
 }

@@ -8,7 +8,7 @@ import type { Route } from './route.ts'
 import { createRoutes } from './routes.tsx'
 import { serverWindow } from './server-window.ts'
 import { createServices, type Services } from './services.ts'
-import { stalledNotice } from './stalled.tsx'
+import { stalledNotice } from './stalled-notice.tsx'
 
 /** An address at which there is no page: one stands for all. */
 const nowhere = '/404'
@@ -83,23 +83,21 @@ export const rendererOf =
         }
         // As written: an article has one spelling, so that nobody makes the server finish it under many.
         const params = pagePattern(route.path).exec(asked.pathname)?.groups ?? {}
-        return route
-          .load(data, params)()
-          .then(
-            ({ status, resumed }) => {
-              const shown = status === 404 ? nobodysOf(route) : asked
-              return {
-                key: keyOf(shown),
-                version: JSON.stringify(resumed),
-                status,
-                render: () => render(shown, resumed),
-              }
-            },
-            (error: unknown) => {
-              onError(error)
-              return { key, version: '', status: 503, render: () => render(asked) }
-            },
-          )
+        return route.load(data, params).then(
+          ({ status, resumed }) => {
+            const shown = status === 404 ? nobodysOf(route) : asked
+            return {
+              key: keyOf(shown),
+              version: JSON.stringify(resumed),
+              status,
+              render: () => render(shown, resumed),
+            }
+          },
+          (error: unknown) => {
+            onError(error)
+            return { key, version: '', status: 503, render: () => render(asked) }
+          },
+        )
       },
       listed: routes.filter(isListed).map(({ path }) => path),
       unlisted: routes.filter(({ isGuarded }) => isGuarded).map(({ path }) => path.replace(/\/:.*$/, '/')),

@@ -38,12 +38,12 @@ export const ResumedContext = createContext<Resumed | undefined>(undefined)
 export function resume<Machine extends AnyStateMachine>(
   machine: Machine,
   options: ActorOptions<Machine>,
-  stood: Resumed | undefined,
+  resumed: Resumed | undefined,
 ): Actor<Machine> {
-  if (stood?.machine === machine.id) {
+  if (resumed?.machine === machine.id) {
     const actor = createActor(machine, {
       ...options,
-      snapshot: stood.snapshot as unknown as Snapshot<unknown>,
+      snapshot: resumed.snapshot as unknown as Snapshot<unknown>,
     })
     if ((actor.getSnapshot() as AnyMachineSnapshot).status !== 'error') return actor
   }

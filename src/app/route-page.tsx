@@ -1,24 +1,24 @@
 import { Suspense } from 'react'
-import { Arrival, Come } from './arrival.tsx'
-import { Awaited } from './awaited.tsx'
-import { Caught } from './error-boundary.tsx'
-import { addressOf, usePlace } from './location.ts'
-import { Caring, Ready } from './ready.tsx'
+import { FocusOnNavigation, PageMounted } from './page-arrival.tsx'
+import { PageLoading } from './page-loading.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { addressOf, useLocation } from './router.ts'
+import { CatchUp, Ready } from './ready.tsx'
 import type { Route } from './route.ts'
 
 /** A page, and a mark once its controls work. */
 export function RoutePage({ isGuarded = false, Page }: Pick<Route, 'isGuarded' | 'Page'>) {
-  const address = addressOf(usePlace())
+  const address = addressOf(useLocation())
   return (
     <>
-      <Arrival />
-      <Caught>
-        <Suspense fallback={<Awaited />}>
-          <Come />
+      <FocusOnNavigation />
+      <ErrorBoundary>
+        <Suspense fallback={<PageLoading />}>
+          <PageMounted />
           <Page key={address} />
-          {isGuarded ? <Caring /> : <Ready key={`ready ${address}`} />}
+          {isGuarded ? <CatchUp /> : <Ready key={`ready ${address}`} />}
         </Suspense>
-      </Caught>
+      </ErrorBoundary>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { PageData } from '#contract/rendering.ts'
-import type { Loading } from './loading.ts'
+import type { Loaded } from './server-load.ts'
 
 /** What stands in the address in the place of each `:name` of a path. */
 export type Params = Record<string, string | undefined>
@@ -21,8 +21,8 @@ export type Route = {
    */
   query?: Readonly<Record<string, readonly string[]>>
   /** Runs the page's machine on the server, where it has data to show. */
-  load?: (data: PageData, params: Params) => Loading
+  load?: (data: PageData, params: Params) => Promise<Loaded>
   Page: ComponentType
   /** Fetches what the page brings along, before it is shown; undefined where it is there already. */
-  fetch?: () => Promise<unknown> | undefined
+  preload?: () => Promise<unknown> | undefined
 }

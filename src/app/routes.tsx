@@ -19,7 +19,7 @@ const open: Entry[] = [
   {
     path: paths.home,
     layout: 'site',
-    load: (data) => async () => (await stored()).storedArticles(data, newest.limit),
+    load: async (data) => (await stored()).storedArticles(data, newest.limit),
     page: () => import('./pages/home.tsx'),
   },
   { path: paths.aiAutomation, layout: 'site', page: () => import('./pages/services/ai-automation.ts') },
@@ -45,16 +45,13 @@ const open: Entry[] = [
   {
     path: paths.insights,
     layout: 'site',
-    load: (data) => async () => (await stored()).storedArticles(data),
+    load: async (data) => (await stored()).storedArticles(data),
     page: () => import('./pages/articles.tsx'),
   },
   {
     path: `${paths.insights}/:slug`,
     layout: 'site',
-    load:
-      (data, { slug = '' }) =>
-      async () =>
-        (await stored()).storedArticle(data, slug),
+    load: async (data, { slug = '' }) => (await stored()).storedArticle(data, slug),
     page: () => import('./pages/article.tsx'),
   },
   { path: paths.about, layout: 'site', page: () => import('./pages/about.ts') },

@@ -4,7 +4,7 @@ import { sessionMachine, type SessionActor } from '#machines/session.ts'
 import { createApi, type Api } from '../effects/api.ts'
 import { sessionEffects } from '../effects/session.ts'
 import { createTokenStore, type TokenStore } from '../effects/token-store.ts'
-import { createPlaces, type Places } from './location.ts'
+import { createRouter, type Router } from './router.ts'
 import { createNavigation, type Navigation } from './navigation.ts'
 import { createShell, type Shell } from './shell.ts'
 
@@ -17,7 +17,7 @@ export type Services = {
   tokens: TokenStore
   session: SessionActor
   api: Api
-  places: Places
+  router: Router
   navigation: Navigation
   shell: Shell
   /** Milliseconds since 1970. */
@@ -40,15 +40,15 @@ export function createServices(window: Window, config: RuntimeConfig, inspect: I
       if (tokens.read() === token) session.send({ type: 'token.refused' })
     },
   })
-  const places = createPlaces(window)
+  const router = createRouter(window)
   return {
     window,
     config,
     tokens,
     session,
     api,
-    places,
-    navigation: createNavigation(window, places),
+    router,
+    navigation: createNavigation(window, router),
     shell: createShell({ window, fetch, now, inspect }),
     now,
     inspect,

@@ -59,7 +59,7 @@ export function submissionEffects({ api, drafts, document }: Deps) {
         const { revises } = input
         const begun =
           revises === undefined ? { texts: textsFrom({}), note: undefined } : await sentBack(revises, signal)
-        return { ...begun, texts: { ...begun.texts, ...textsIn(drafts.read(draftOf(input))) } }
+        return { ...begun, texts: { ...begun.texts, ...keptTextsIn(drafts.read(draftOf(input))) } }
       }),
       submit: fromPromise<Outcome, { revises: string | undefined; texts: BlueprintTexts }>(
         async ({ input: { revises, texts }, signal }) => {
@@ -87,7 +87,7 @@ export function submissionEffects({ api, drafts, document }: Deps) {
   }
 }
 
-function textsIn({ title, summary, content }: Record<string, string>): Partial<BlueprintTexts> {
+function keptTextsIn({ title, summary, content }: Record<string, string>): Partial<BlueprintTexts> {
   return {
     ...(title !== undefined && { title }),
     ...(summary !== undefined && { summary }),

@@ -49,7 +49,7 @@ function Review({ id, review }: { id: string; review: Blueprint['review'] }) {
       <Callout tone="info">
         <p className="font-semibold">{reviewNames[review.status]}</p>
         <p className="mt-1 font-normal">{detail.review[review.status]}</p>
-        {review.note !== null && (
+        {review.note !== null && review.status !== 'pending' && (
           <p className="mt-3 font-normal whitespace-pre-line text-ink">{review.note}</p>
         )}
         {review.status === 'changes_asked' && (

@@ -1,10 +1,12 @@
 import { act, useState, type ComponentType } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { waitFor } from 'xstate'
 import { App } from '#src/app/app.tsx'
 import type { Route } from '#src/app/route.ts'
 import { createServices, type Services } from '#src/app/services.ts'
 import { runtimeConfig } from '#tests/support/runtime-config.ts'
+import { asha, tokenOf } from './tokens.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -20,6 +22,7 @@ const page = (path: string, Page: ComponentType = Numbered): Route => ({
   layout: 'site',
   Page,
 })
+const clientPage = (path: string): Route => ({ ...page(path), layout: 'dashboard' })
 
 let root: Root
 let services: Services
@@ -33,12 +36,13 @@ beforeEach(async () => {
   const Broken = () => {
     throw new Error('this page breaks')
   }
-  const routes = [page('/about'), page('/contact'), page('/pricing', Broken)]
+  const routes = [page('/about'), page('/contact'), page('/pricing', Broken), clientPage('/settings')]
   await act(async () => root.render(<App services={services} routes={routes} resumed={undefined} />))
 })
 afterEach(async () => {
   await act(async () => root.unmount())
   services.session.stop()
+  localStorage.clear()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   document.body.replaceChildren()
@@ -68,5 +72,19 @@ describe('from page to page', () => {
     expect(heading()).toBe("Looks like you're lost.")
     await go('/about')
     expect(heading()).toBe('Page 2')
+  })
+})
+
+describe('in the client area', () => {
+  test.each(['/settings', '/settings/'])('the sidebar marks the page at %s', async (address) => {
+    localStorage.setItem('authToken', tokenOf({ ...asha, exp: 4_000_000_000 }))
+    await act(async () => {
+      services.session.send({ type: 'token.changed' })
+      await waitFor(services.session, (snapshot) => snapshot.matches('loggedIn'))
+    })
+    await go(address)
+    await act(() => vi.dynamicImportSettled())
+    const marked = Array.from(document.querySelectorAll('nav [aria-current="page"]'))
+    expect(marked.map((link) => link.getAttribute('aria-label'))).toEqual(['Settings'])
   })
 })

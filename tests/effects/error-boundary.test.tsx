@@ -1,8 +1,8 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Caught } from '#src/app/error-boundary.tsx'
-import { createPlaces, PlacesContext } from '#src/app/location.ts'
+import { ErrorBoundary } from '#src/app/error-boundary.tsx'
+import { createRouter, RouterContext } from '#src/app/router.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -20,11 +20,11 @@ test('a page that breaks shows the 404 page, and the console tells of the error'
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () =>
     root.render(
-      <PlacesContext value={createPlaces(window)}>
-        <Caught>
+      <RouterContext value={createRouter(window)}>
+        <ErrorBoundary>
           <Page />
-        </Caught>
-      </PlacesContext>,
+        </ErrorBoundary>
+      </RouterContext>,
     ),
   )
   await act(() => vi.dynamicImportSettled())

@@ -74,7 +74,7 @@ afterEach(async () => {
 })
 
 const go = (path: string) => act(async () => services.navigation.go(path))
-const leadOn = (path: string) => act(async () => services.navigation.go(path, { replace: true }))
+const leadOn = (path: string) => act(async () => services.navigation.replace(path))
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const isReady = () => document.documentElement.hasAttribute('data-ready')
 const seen = () =>
@@ -195,7 +195,7 @@ test('a page that was fetched shows without a waiting screen in between', async 
 })
 
 test('somebody who comes back to a page whose part must be fetched sees it as far down as they left it', async () => {
-  sessionStorage.setItem('top:0.5', '640')
+  sessionStorage.setItem('scroll:0.5', '640')
   await goBack('/contact', { key: 0.5 })
   expect([seen(), isReady()]).toEqual(['About', false])
   await wait(600)

@@ -7,7 +7,7 @@ import { guardMachine } from '#machines/guard.ts'
 import { AuthProvider } from '#src/app/auth.tsx'
 import { Guarded } from '#src/app/guarded.tsx'
 import { Host } from '#src/app/host.tsx'
-import { PlacesContext } from '#src/app/location.ts'
+import { RouterContext } from '#src/app/router.ts'
 import { createServices } from '#src/app/services.ts'
 import { guardEffects } from '#src/effects/guard.ts'
 import { runtimeConfig } from '#tests/support/runtime-config.ts'
@@ -56,7 +56,7 @@ async function open(person: User) {
   await act(async () =>
     root.render(
       <AuthProvider {...services}>
-        <PlacesContext value={services.places}>
+        <RouterContext value={services.router}>
           <Guarded machine={guard} inspect={undefined} needs="session" otherwise="/login">
             {({ name }) => (
               <Host machine={machine} inspect={undefined} input={{ name }}>
@@ -64,7 +64,7 @@ async function open(person: User) {
               </Host>
             )}
           </Guarded>
-        </PlacesContext>
+        </RouterContext>
       </AuthProvider>,
     ),
   )

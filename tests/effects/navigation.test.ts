@@ -24,7 +24,7 @@ describe('going somewhere', () => {
     const navigate = vi.fn()
     const navigation = createNavigation({ location } as unknown as Window, {
       go: navigate,
-      ask: (act) => act(),
+      whenCurrent: (act) => act(),
     })
     return { location, navigation, navigate }
   }
@@ -38,7 +38,7 @@ describe('going somewhere', () => {
   test('to a page with another policy is a full load', () => {
     const { location, navigation, navigate } = open('http://localhost:3000/pricing')
     navigation.go('/checkout?plan=client_monthly_10')
-    navigation.go('/checkout?product=blueprint', { replace: true })
+    navigation.replace('/checkout?product=blueprint')
     expect(location.assign.mock.calls).toEqual([['/checkout?plan=client_monthly_10']])
     expect(location.replace.mock.calls).toEqual([['/checkout?product=blueprint']])
     expect(navigate).not.toHaveBeenCalled()
@@ -80,7 +80,7 @@ describe('links', () => {
 
   test('to pages of the document are followed, from anything inside them', () => {
     expect(click('<a href="/pricing?x=1"><b>Pricing</b></a>')).toBe(true)
-    expect(go.mock.calls).toEqual([['/pricing?x=1', { state: undefined }]])
+    expect(go.mock.calls).toEqual([['/pricing?x=1', undefined]])
   })
 
   test('are followed where React lets no click pass, once', () => {
@@ -94,7 +94,7 @@ describe('links', () => {
 
   test('carry their navigation state', () => {
     click(`<a href="/order-confirmation" data-state='{"name":"A"}'>Thanks</a>`)
-    expect(go.mock.calls).toEqual([['/order-confirmation', { state: { name: 'A' } }]])
+    expect(go.mock.calls).toEqual([['/order-confirmation', { name: 'A' }]])
   })
 
   test.each([

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { describe, expect, test, vi } from 'vitest'
 import type { PreparedPage } from '#contract/rendering.ts'
-import { keepPages } from '#server/pages/kept.ts'
+import { pageCache } from '#server/pages/page-cache.ts'
 import { Host } from '#src/app/host.tsx'
-import { loading } from '#src/app/loading.ts'
+import { loadOnServer } from '#src/app/server-load.ts'
 import { rendererOf } from '#src/app/render.tsx'
 import type { Route } from '#src/app/route.ts'
 import { pageData } from '#tests/support/page-data.ts'
@@ -18,7 +18,7 @@ const routesReading = (read: Read, path: string) => (): Route[] => [
     path,
     layout: 'site',
     load: () =>
-      loading(reading(read), undefined, (snapshot) => {
+      loadOnServer(reading(read), undefined, (snapshot) => {
         if (snapshot.matches('failed')) return 503
         return snapshot.matches('missing') ? 404 : 200
       }),
@@ -76,7 +76,7 @@ describe('a page with data', () => {
       }
       return { ...page, render }
     }
-    const pageAt = keepPages({ prepare: counted, listed: [], unlisted: [] }, (_, { body }) => body)
+    const pageAt = pageCache({ prepare: counted, listed: [], unlisted: [] }, (_, { body }) => body)
     const look = async () => {
       const page = await pageAt('/pricing')
       return [page.status, headingIn(String(await page.as('identity'))), rendered]

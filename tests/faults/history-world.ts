@@ -57,7 +57,7 @@ export async function startHistoryWorld(kind: DatabaseKind) {
     const fresh = await startMortal(place)
     dead.push(killed)
     instances[place] = fresh
-    await fresh.payments.askForAll()
+    await fresh.payments.makeUndecidedDue()
     return fresh
   }
 

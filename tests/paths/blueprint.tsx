@@ -33,6 +33,10 @@ const sentBack: Blueprint = {
   ...published,
   review: { status: 'changes_asked', note: 'Please name the owner of each step.' },
 }
+const sentAgain: Blueprint = {
+  ...published,
+  review: { status: 'pending', note: 'Please name the owner of each step.' },
+}
 const declined: Blueprint = { ...published, review: { status: 'declined', note: 'It is an advertisement.' } }
 
 const title = { role: 'heading', name: 'Match & post: 100%?' } as const
@@ -48,6 +52,7 @@ export const blueprint: Tables<typeof blueprintMachine> = {
     'readBlueprint.done': {
       published: { outcome: 'found', blueprint: published },
       'sent back': { outcome: 'found', blueprint: sentBack },
+      'sent again': { outcome: 'found', blueprint: sentAgain },
       declined: { outcome: 'found', blueprint: declined },
       missing: { outcome: 'missing', error: 'Blueprint not found.' },
       refused: { outcome: 'refused', error: noAccess },
@@ -94,6 +99,12 @@ export const blueprint: Tables<typeof blueprintMachine> = {
         'Please name the owner of each step.',
         { role: 'link', name: 'Change it and send it again' },
       ],
+    },
+    'once it was sent again, what the reviewer asked for is no longer said': {
+      events: ['readBlueprint.done sent again'],
+      ends: 'success',
+      shows: ['Pending', 'A reviewer has it. Until it is published, you alone can read it here.'],
+      hides: ['Please name the owner of each step.', { role: 'link', name: 'Change it and send it again' }],
     },
     'its author reads why it is declined': {
       events: ['readBlueprint.done declined'],

@@ -78,6 +78,12 @@ describe('a Markdown file', () => {
       '![x](javascript:alert)',
       '',
       '{{nobody}} stands here.',
+      '',
+      '## Of {{nobody}}',
+      '',
+      '> {{nobody}}',
+      '',
+      '- {{nobody}}',
     )
     expect(faultsOf(file)).toEqual([
       '9: A heading is of level 2 to 4: the title is the first.',
@@ -88,6 +94,9 @@ describe('a Markdown file', () => {
       '19: An item of a list holds one paragraph alone.',
       '22: A picture needs a path of this site or an https address.',
       '24: {{nobody}} stands for nothing.',
+      '26: {{nobody}} stands for nothing.',
+      '28: {{nobody}} stands for nothing.',
+      '30: {{nobody}} stands for nothing.',
     ])
   })
 

@@ -1,20 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { catalogue, type ProductKey } from '#contract/catalogue.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { decideBlueprint } from '#server/review.ts'
-import { addDemoOrder } from '#server/store/demo-orders.ts'
-import { blueprints, outbox, people } from '#server/store/schema.ts'
+import { outbox } from '#server/store/schema.ts'
 import { listSubmissions, type Decision } from '#server/store/submissions.ts'
-import { signIn, startSite, type Site } from './support-site.ts'
+import { someoneAt, submits, text } from './support-authors.ts'
+import { startSite, type Site } from './support-site.ts'
 
 const start = new Date('2026-03-05T09:30:00Z')
-const text = {
-  title: 'Three-way match',
-  summary: 'Invoices that post themselves.',
-  content: '# The situation\n\nInvoices wait for somebody.',
-}
-
 let site: Site
 let passed = 0
 beforeAll(async () => {
@@ -22,34 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Somebody at a browser of their own who has paid a plan, or nothing. */
-async function someone(email: string, plan?: ProductKey) {
-  const browser = site.browser()
-  await signIn(browser, email)
-  const [person] = await site.db.select().from(people).where(eq(people.email, email))
-  if (!person) throw new Error(`${email} did not sign in`)
-  if (plan) await addDemoOrder(site.db, { personId: person.id, product: catalogue[plan], paidAt: start })
-  const answerOf = async (answer: Response) => [answer.status, (await answer.json()) as unknown] as const
-  return {
-    id: person.id,
-    get: async (path: string) => answerOf(await browser.send(path)),
-    post: async (path: string, body: object, headers: Record<string, string> = {}) =>
-      answerOf(
-        await browser.send(path, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', origin: site.origin, ...headers },
-          body: JSON.stringify(body),
-        }),
-      ),
-  }
-}
-type Someone = Awaited<ReturnType<typeof someone>>
-
-const submits = async (author: Someone, sent = text): Promise<string> => {
-  const [status, body] = await author.post(apiPaths.submitBlueprint, sent)
-  expect([status, body]).toEqual([201, { id: expect.any(String) as string }])
-  return (body as { id: string }).id
-}
+const someone = someoneAt(() => site, start)
 const decide = (id: string, decision: Decision) =>
   decideBlueprint(id, decision, { db: site.db, origin: site.origin, now: start })
 const mailTo = async (recipient: string) => {
@@ -231,95 +197,4 @@ describe('a Blueprint', () => {
       expect(await reader.get(page(encodeURIComponent(id)))).toEqual([404, { error: 'Blueprint not found.' }])
     },
   )
-})
-
-describe('the reading history', () => {
-  test('counts each Blueprint a person opens, and no one else sees it', async () => {
-    const author = await someone('written@example.com', 'partner_monthly_25')
-    const reader = await someone('reads@example.com', 'client_monthly_10')
-    const id = await submits(author, { ...text, title: 'Read twice' })
-    await decide(id, { status: 'published', category: null })
-    await reader.get(page(id))
-    await reader.get(page(id))
-    await author.get(page(id))
-    expect(await reader.get(apiPaths.readingHistory)).toEqual([
-      200,
-      {
-        ...{ blueprints_read: 1, openings: 2, minutes: 1 },
-        recent: [
-          {
-            ...{ id, title: 'Read twice', author_name: expect.any(String) as string, times: 2 },
-            last_read_at: start.toISOString(),
-          },
-        ],
-      },
-    ])
-    expect(await author.get(apiPaths.readingHistory)).toEqual([
-      200,
-      { blueprints_read: 0, openings: 0, minutes: 0, recent: [] },
-    ])
-  })
-})
-
-describe('the gallery', () => {
-  const titles = async (reader: Someone, query: string) => {
-    const [status, body] = await reader.get(`${apiPaths.blueprints}?${query}`)
-    expect(status).toBe(200)
-    return (body as { title: string; id: string }[]).map(({ title, id }) => ({ title, id }))
-  }
-
-  test('is searched by the beginnings of words, narrowed down, ordered and paged', async () => {
-    const author = await someone('writes@example.com', 'partner_monthly_25')
-    await site.db.insert(blueprints).values(
-      ['Alpha order/invoice', 'Beta invoices', 'Gamma Rechnungsprüfung'].map((title, index) => ({
-        ...{ ...text, title, summary: 'A gallery of its own.', readingMinutes: 1, authorId: author.id },
-        ...{
-          status: 'published' as const,
-          category: 'people' as const,
-          createdAt: start,
-          submittedAt: start,
-        },
-        publishedAt: new Date(start.getTime() + index * 1_000),
-      })),
-    )
-    const only = (found: { title: string }[]) => found.map(({ title }) => title)
-    expect(only(await titles(author, 'category=people&search=invo'))).toEqual([
-      'Beta invoices',
-      'Alpha order/invoice',
-    ])
-    expect(only(await titles(author, 'search=GAMMA+rechnungspr%C3%BCf'))).toEqual(['Gamma Rechnungsprüfung'])
-    expect(await titles(author, `search=${encodeURIComponent("'; drop | & ! ( :* zzz")}`)).toEqual([])
-    expect(only(await titles(author, 'category=people&sort=oldest'))).toEqual([
-      'Alpha order/invoice',
-      'Beta invoices',
-      'Gamma Rechnungsprüfung',
-    ])
-    for (const sort of ['newest', 'oldest', 'title']) {
-      const all = await titles(author, `category=people&sort=${sort}`)
-      const paged = await titles(author, `category=people&sort=${sort}&limit=1`)
-      while (paged.length < all.length) {
-        const after = paged.at(-1)?.id ?? ''
-        const next = await titles(author, `category=people&sort=${sort}&limit=1&after=${after}`)
-        expect(next).toHaveLength(1)
-        paged.push(...next)
-      }
-      expect(paged).toEqual(all)
-    }
-  })
-
-  test.each([
-    'sort=random',
-    'limit=0',
-    'limit=101',
-    'limit=x',
-    'after=1',
-    'category=none',
-    'search=a&search=b',
-  ])('does not understand %s, and says so', async (query) => {
-    const reader = await someone('asks@example.com', 'client_monthly_10')
-    expect(await reader.get(`${apiPaths.blueprints}?${query}`)).toEqual([
-      400,
-      { error: 'This list cannot be sorted, searched or cut like that.' },
-    ])
-  })
 })

@@ -2,6 +2,7 @@ import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { trapKey } from '#contract/forms.ts'
 import { enquiries, outbox, partnerApplications, rateLimits } from '#server/store/schema.ts'
+import { poster, taken } from './support-forms.ts'
 import { startSite, type Site } from './support-site.ts'
 
 let site: Site
@@ -14,7 +15,6 @@ beforeEach(async () => {
 })
 
 const contact = '/api/public/contact'
-const apply = '/api/apply-to-partner'
 const notify = '/api/public/notify'
 
 const enquiry = {
@@ -24,23 +24,7 @@ const enquiry = {
   service: 'ai&copilot',
   message: 'Orders are typed twice.\nWe would like that to end.',
 }
-const application = {
-  fullName: 'Ben Okafor',
-  email: 'ben@example.com',
-  linkedin: 'https://www.linkedin.com/in/ben',
-  expertise: 'Process mining in hospitals.',
-}
-
-const post = async (url: string, body: unknown, headers: Record<string, string> = {}) => {
-  const answer = await site.app.inject({
-    method: 'POST',
-    url,
-    payload: JSON.stringify(body),
-    headers: { 'content-type': 'application/json', ...headers },
-  })
-  return [answer.statusCode, answer.json()] as const
-}
-const taken = [200, { success: true }]
+const post = poster(() => site)
 const mails = () => site.db.select().from(outbox).orderBy(asc(outbox.key))
 const stored = () => site.db.select().from(enquiries)
 
@@ -225,75 +209,6 @@ describe('one mailbox', () => {
     site.advance(60 * 60_000)
     await post(contact, { ...enquiry, email: 'victim@example.com' }, from(25))
     expect((await mails()).filter(({ recipient }) => /victim/i.test(recipient))).toHaveLength(11)
-  })
-})
-
-describe('an application', () => {
-  test('waits for its vetting, is mailed to us and acknowledged', async () => {
-    expect(await post(apply, application, { 'idempotency-key': 'a' })).toEqual(taken)
-    expect(await post(apply, application, { 'idempotency-key': 'a' })).toEqual(taken)
-    const rows = await site.db.select().from(partnerApplications)
-    expect(rows).toMatchObject([{ ...application, status: 'received', decidedAt: null }])
-    const [firm, sender] = await mails()
-    expect(firm).toMatchObject({
-      recipient: 'hello@northloop.example',
-      replyTo: 'ben@example.com',
-      subject: 'Partner application from Ben Okafor',
-    })
-    expect(firm?.body).toContain('LinkedIn: https://www.linkedin.com/in/ben')
-    expect(sender?.body).toContain(
-      'Thank you! Your application has been received. We will be in touch shortly.',
-    )
-  })
-
-  test.each([
-    'https://linkedin.com.evil.example/in/ben',
-    'https://evil.example/linkedin.com',
-    'ftp://linkedin.com/in/ben',
-    'javascript:alert(1)//linkedin.com',
-    'linkedin.com/in/ben',
-  ])('with %s for a profile is refused', async (linkedin) => {
-    expect(await post(apply, { ...application, linkedin })).toEqual([
-      400,
-      {
-        error: 'Please check the marked fields.',
-        fields: { linkedin: 'Please enter the address of your LinkedIn profile.' },
-      },
-    ])
-  })
-
-  test('is kept and mailed with the address a browser would open', async () => {
-    const typed = 'https://www.linkedin.com\\@evil.example/in\n/ben'
-    expect(await post(apply, { ...application, linkedin: typed })).toEqual(taken)
-    const opened = 'https://www.linkedin.com/@evil.example/in/ben'
-    expect(await site.db.select().from(partnerApplications)).toMatchObject([{ linkedin: opened }])
-    expect((await mails())[0]?.body).toContain(`LinkedIn: ${opened}\n`)
-  })
-
-  test('without anything is told everything it lacks', async () => {
-    expect(await post(apply, {})).toEqual([
-      400,
-      {
-        error: 'Please check the marked fields.',
-        fields: {
-          fullName: 'Full Name is required.',
-          email: 'Email Address is required.',
-          linkedin: 'LinkedIn is required.',
-          expertise: 'Expertise is required.',
-        },
-      },
-    ])
-  })
-})
-
-describe('a wish to be told', () => {
-  test('is stored, mailed to us and acknowledged', async () => {
-    expect(await post(notify, { email: ' asha@example.com ' })).toEqual(taken)
-    expect(await stored()).toMatchObject([{ kind: 'notify', email: 'asha@example.com', message: '' }])
-    expect((await mails()).map(({ recipient }) => recipient)).toEqual([
-      'hello@northloop.example',
-      'asha@example.com',
-    ])
   })
 })
 

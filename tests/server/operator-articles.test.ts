@@ -25,10 +25,10 @@ const give = (...args: string[]) =>
   operate(nouns, ['article', ...args], (work) =>
     work({ db: site.db, settings: site.settings, now, readFile: fileReader(folder) }),
   )
-const write = (title: string, words: string) =>
+const write = (title: string, words: string, { slug = 'one', date = '2026-03-01T09:00:00Z' } = {}) =>
   writeFile(
-    path.join(folder, 'one.md'),
-    `---\ntitle: ${title}\nslug: one\ncategory: Strategy\ndate: 2026-03-01T09:00:00Z\nimage: /x.webp\n---\n\n${words}\n`,
+    path.join(folder, `${slug}.md`),
+    `---\ntitle: ${title}\nslug: ${slug}\ncategory: Strategy\ndate: ${date}\nimage: /x.webp\n---\n\n${words}\n`,
   )
 const titles = async () => {
   const answer = await fetch(site.origin + apiPaths.articles)
@@ -68,4 +68,26 @@ test('what cannot be done is refused with its place', async () => {
   })
   expect((await give('publish', 'nothing')).status).toBe(1)
   expect((await give('schedule', 'one', '--at', '2020-01-01T00:00:00Z')).status).toBe(2)
+})
+
+test('new text of an article leaves it as it was, out or waiting for its time', async () => {
+  const cases = [
+    {
+      slug: 'embargoed',
+      date: '2026-01-01T09:00:00Z',
+      out: ['schedule', 'embargoed', '--at', '2027-01-01T09:00:00Z'],
+    },
+    { slug: 'early', date: '2028-01-01T09:00:00Z', out: ['publish', 'early'] },
+  ]
+  for (const { slug, date, out } of cases) {
+    await write('Before', 'Words.', { slug, date })
+    await give('import', '--file', `${slug}.md`)
+    await give(...out)
+    await write(`After, ${slug}`, 'Words.', { slug, date })
+    await give('import', '--file', `${slug}.md`)
+  }
+  expect(await titles()).toEqual(['After, early'])
+
+  await give('import', '--file', 'embargoed.md', '--publish')
+  expect(await titles()).toEqual(['After, early', 'After, embargoed'])
 })

@@ -44,15 +44,17 @@ async function livesHere(personId: string, email: string): Promise<string> {
   const text = { summary: 'A summary of some length.', content: 'Twenty characters and more.' }
   await addDemoOrder(db, { personId, product: catalogue.blueprint, paidAt: now() })
   const [order] = (await db.select().from(orders)).filter((one) => one.personId === personId)
-  await db.insert(webhookEvents).values({
-    provider: 'razorpay',
-    eventId: personId,
+  const notice = {
+    provider: 'razorpay' as const,
     kind: 'order.paid',
     body: `{"email":"${email}"}`,
     orderId: order?.id ?? null,
     receivedAt: now(),
-    handledAt: now(),
-  })
+  }
+  await db.insert(webhookEvents).values([
+    { ...notice, eventId: `${personId}, handled`, handledAt: now() },
+    { ...notice, eventId: `${personId}, new`, handledAt: null },
+  ])
   const published = await addSubmission(db, personId, { title: 'Published', ...text }, now())
   await decideSubmission(db, published.id, { status: 'published', category: null }, now())
   await addSubmission(db, personId, { title: 'Waiting', ...text }, now())

@@ -86,7 +86,7 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
     const release = await holding((tx) =>
       tx.update(orders).set({ checks: 1 }).where(eq(orders.personId, busy.id)),
     )
-    await world.main.payments.askForAll()
+    await world.main.payments.makeUndecidedDue()
     await release()
     const due = await world.db
       .select({ personId: orders.personId })

@@ -104,7 +104,7 @@ describe('an order left open', () => {
   test('is looked at at once when a server starts', async () => {
     const { person, orderId } = await personWithOrder()
     await world.sandbox.razorpay.pay(orderId)
-    await world.main.payments.askForAll()
+    await world.main.payments.makeUndecidedDue()
     await world.reconcile()
     expect((await person.books()).grants).toHaveLength(1)
   })
@@ -130,7 +130,7 @@ describe('what was begun', () => {
     await world.db.update(orders).set(died).where(eq(orders.id, id))
     for (let start = 0; start < 3; start += 1) {
       world.clock.advance(second)
-      await world.main.payments.askForAll()
+      await world.main.payments.makeUndecidedDue()
       await world.reconcile()
     }
     world.clock.advance(7 * second)

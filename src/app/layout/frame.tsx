@@ -1,12 +1,12 @@
 import { useEffect, type ReactNode } from 'react'
 import type { NavigationActor } from '#machines/navigation.ts'
-import { still } from '../still.tsx'
+import { neverHydrate } from '../never-hydrate.tsx'
 import { DemoRibbon } from './demo-ribbon.tsx'
 import { Launcher } from './launcher.tsx'
 import type { SessionView } from './session-view.ts'
 import { SiteHeader } from './site-header.tsx'
 
-const SiteFooter = still(
+const SiteFooter = neverHydrate(
   () => import('./site-footer.tsx'),
   ({ SiteFooter }) => SiteFooter,
 )

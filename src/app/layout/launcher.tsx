@@ -1,8 +1,8 @@
 import { MessageSquareText } from '#src/ui/icons.tsx'
 import { Popover } from '#src/ui/popover.tsx'
-import { still } from '../still.tsx'
+import { neverHydrate } from '../never-hydrate.tsx'
 
-const Ways = still(
+const Ways = neverHydrate(
   () => import('./ways.tsx'),
   ({ Ways }) => Ways,
 )

@@ -1,5 +1,5 @@
 import { Lock, LogOut } from 'lucide-react'
-import { tierOf, type User } from '#contract/session.ts'
+import { tierOf, type Tier, type User } from '#contract/session.ts'
 import { sidebar } from '#src/content/navigation.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { paths } from '../paths.ts'
@@ -9,7 +9,9 @@ type Item = (typeof sidebar)[number]['items'][number]
 const rowLook =
   'flex min-h-12 items-center justify-between gap-2 border-l-4 px-5 text-sm font-medium no-underline focus-visible:-outline-offset-3'
 
-function Entry({ item, path, tier }: { item: Item; path: string; tier: ReturnType<typeof tierOf> }) {
+type EntryProps = { item: Item; path: string | undefined; tier: Tier }
+
+function Entry({ item, path, tier }: EntryProps) {
   const isLocked = item.mark === 'Premium' && tier === 'free'
   const isDisabled = isLocked || item.mark === 'Soon'
   const isHere = paths[item.page] === path
@@ -52,8 +54,10 @@ function Entry({ item, path, tier }: { item: Item; path: string; tier: ReturnTyp
   )
 }
 
+type SidebarProps = { user: User; path: string | undefined; onSignOut: () => void }
+
 /** The way around the client area; what a plan does not open is locked, what does not exist yet is marked. */
-export function Sidebar({ user, path, onSignOut }: { user: User; path: string; onSignOut: () => void }) {
+export function Sidebar({ user, path, onSignOut }: SidebarProps) {
   const tier = tierOf(user)
   return (
     <nav aria-label="Client area" className="flex min-h-full flex-col py-6">

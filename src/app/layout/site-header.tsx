@@ -5,17 +5,18 @@ import { popupIds } from '#src/effects/navigation.ts'
 import { ChevronDown } from '#src/ui/icons.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import { Popover } from '#src/ui/popover.tsx'
-import { still } from '../still.tsx'
+import { neverHydrate } from '../never-hydrate.tsx'
 import { useHydrating } from '../hydrating.ts'
 import { paths } from '../paths.ts'
 import { AuthArea } from './auth-area.tsx'
+import { plainLinks } from './plain-links.ts'
 import type { SessionView } from './session-view.ts'
 import { SiteMenu } from './site-menu.tsx'
 
 const plainLook =
   'flex min-h-11 items-center px-3 text-sm font-medium no-underline transition-colors duration-150'
 
-const PanelSheet = still(
+const PanelSheet = neverHydrate(
   () => import('./panel-sheet.tsx'),
   ({ PanelSheet }) => PanelSheet,
 )
@@ -66,32 +67,13 @@ export function SiteHeader({ navigation, session, onLogOut }: SiteHeaderProps) {
           <ul className="flex items-center">
             <Panel navigation={navigation} name="solutions" label="Solutions" />
             <Panel navigation={navigation} name="development" label="Development" />
-            <li>
-              <a
-                href={paths.blueprint}
-                className={`${plainLook} text-sky text-shadow-[0_0_14px_#8fb8ff99] hover:text-frost`}
-              >
-                The Blueprint
-              </a>
-            </li>
-            <li>
-              <a
-                href={paths.network}
-                className={`${plainLook} text-gold text-shadow-[0_0_14px_#ffca1a80] hover:text-frost`}
-              >
-                {brand.collective}
-              </a>
-            </li>
-            <li>
-              <a href={paths.insights} className={`${plainLook} hover:text-sky`}>
-                Insights
-              </a>
-            </li>
-            <li>
-              <a href={paths.about} className={`${plainLook} hover:text-sky`}>
-                About
-              </a>
-            </li>
+            {plainLinks.map(({ to, title, look, glow }) => (
+              <li key={to}>
+                <a href={to} className={`${plainLook} ${look} ${glow}`}>
+                  {title}
+                </a>
+              </li>
+            ))}
           </ul>
         </nav>
         <div className="hidden w-60 justify-end sm:flex print:hidden">

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { brand } from '#contract/brand.ts'
 import { isExpanded, isOpen, type Group, type NavigationActor } from '#machines/navigation.ts'
 import { development, solutions } from '#src/content/navigation.ts'
 import { popupIds } from '#src/effects/navigation.ts'
@@ -11,14 +10,8 @@ import { Popover } from '#src/ui/popover.tsx'
 import { useHydrating } from '../hydrating.ts'
 import { paths } from '../paths.ts'
 import { AuthArea } from './auth-area.tsx'
+import { plainLinks } from './plain-links.ts'
 import type { SessionView } from './session-view.ts'
-
-const plain = [
-  { to: paths.blueprint, title: 'The Blueprint', look: 'text-sky' },
-  { to: paths.network, title: brand.collective, look: 'text-gold' },
-  { to: paths.insights, title: 'Insights', look: '' },
-  { to: paths.about, title: 'About', look: '' },
-]
 
 type GroupProps = {
   navigation: NavigationActor
@@ -79,7 +72,7 @@ export function SiteMenu({ navigation, session, onLogOut }: SiteMenuProps) {
           <ul>
             <MenuGroup navigation={navigation} name="solutions" label="Solutions" items={solutions} />
             <MenuGroup navigation={navigation} name="development" label="Development" items={development} />
-            {plain.map(({ to, title, look }) => (
+            {plainLinks.map(({ to, title, look }) => (
               <li key={to} className="border-b border-ink-line">
                 <a href={to} className={`flex min-h-13 items-center font-semibold no-underline ${look}`}>
                   {title}

@@ -1,15 +1,15 @@
 import { articleMachine } from '#machines/article.ts'
 import { articleEffects } from '../../effects/article.ts'
 import { ArticleHead } from '../article-head.tsx'
-import { dormant } from '../dormant.tsx'
+import { hydrateOnInteraction } from '../hydrate-on-interaction.tsx'
 import { Host } from '../host.tsx'
-import { useParams } from '../location.ts'
+import { useParams } from '../router.ts'
 import type { Services } from '../services.ts'
 
 export function createPage(services: Services) {
   const { api, config, inspect } = services
   const article = articleMachine.provide(articleEffects({ api }))
-  const Article = dormant(
+  const Article = hydrateOnInteraction(
     () => import('./article-sheet.tsx'),
     ({ createArticle }) => createArticle(config.origin),
   )
@@ -26,5 +26,5 @@ export function createPage(services: Services) {
       </Host>
     )
   }
-  return Object.assign(ArticlePage, { fetch: Article.fetch })
+  return Object.assign(ArticlePage, { preload: Article.preload })
 }

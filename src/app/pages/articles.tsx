@@ -1,11 +1,11 @@
-import { dormant } from '../dormant.tsx'
+import { hydrateOnInteraction } from '../hydrate-on-interaction.tsx'
 import { FeedLink, insightsHead } from '../insights-head.tsx'
 import type { Services } from '../services.ts'
 
 export const head = insightsHead
 
 export function createPage(services: Services) {
-  const Articles = dormant(
+  const Articles = hydrateOnInteraction(
     () => import('./articles-list.tsx'),
     ({ createList }) => createList(services),
   )
@@ -15,5 +15,5 @@ export function createPage(services: Services) {
       <Articles />
     </>
   )
-  return Object.assign(ArticlesPage, { fetch: Articles.fetch })
+  return Object.assign(ArticlesPage, { preload: Articles.preload })
 }

@@ -8,7 +8,7 @@ import { logInWith } from '../../effects/session.ts'
 import { CheckoutScreen } from '../../screens/checkout.tsx'
 import { Guarded } from '../guarded.tsx'
 import { Host } from '../host.tsx'
-import { usePlace } from '../location.ts'
+import { useLocation } from '../router.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { createGuard } from './guard.ts'
@@ -30,7 +30,6 @@ function createDesk(services: Services) {
       refused = token
     },
   })
-  const goTo = (path: string) => navigation.go(path, { replace: true })
   const here = () => window.location.pathname + window.location.search
   const checkout = checkoutMachine.provide(
     checkoutEffects({
@@ -39,10 +38,10 @@ function createDesk(services: Services) {
       logInWith: (token) => logInWith(session, token),
       age: createCheckoutAge(() => window.sessionStorage, now),
       user: () => session.getSnapshot().context.user,
-      goToDashboard: () => goTo(paths.dashboardAfterPayment),
+      goToDashboard: () => navigation.replace(paths.dashboardAfterPayment),
       goToLogin: () => {
         if (tokens.read() === refused) session.send({ type: 'token.refused' })
-        else goTo(paths.login({ redirect: here() }))
+        else navigation.replace(paths.login({ redirect: here() }))
       },
     }),
   )
@@ -63,7 +62,7 @@ export function createPage(services: Services) {
   const guard = createGuard(services)
   const Desk = createDesk(services)
   return function CheckoutPage() {
-    const query = new URLSearchParams(usePlace().search)
+    const query = new URLSearchParams(useLocation().search)
     const product = findProduct(query.get('product') ?? query.get('plan'))
     const toAddress = query.has('product') ? paths.checkout : paths.checkoutPlan
     const redirect = product && toAddress(product.key)

@@ -1,8 +1,8 @@
 import { DashboardScreen } from '../../screens/dashboard.tsx'
-import { Continuation } from '../arrival.tsx'
+import { FocusOnMount } from '../page-arrival.tsx'
 import { Guarded } from '../guarded.tsx'
 import { Host } from '../host.tsx'
-import { usePlace } from '../location.ts'
+import { useLocation } from '../router.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { createAccount } from './account.ts'
@@ -16,7 +16,7 @@ export function createPage(services: Services) {
   const guard = createGuard(services)
   const account = createAccount(services)
   return function DashboardPage() {
-    const paymentSuccess = new URLSearchParams(usePlace().search).get('payment_success') === 'true'
+    const paymentSuccess = new URLSearchParams(useLocation().search).get('payment_success') === 'true'
     return (
       <Guarded {...guard} needs="session" otherwise={paths.login()}>
         {(user) => (
@@ -24,7 +24,7 @@ export function createPage(services: Services) {
             {(actor) => (
               <>
                 <DashboardScreen actor={actor} user={user} paymentSuccess={paymentSuccess} />
-                {paymentSuccess && <Continuation />}
+                {paymentSuccess && <FocusOnMount />}
               </>
             )}
           </Host>

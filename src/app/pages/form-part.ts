@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { FormName } from '#contract/forms.ts'
 import { draftKey } from '#contract/storage.ts'
-import { dormant } from '../dormant.tsx'
+import { hydrateOnInteraction } from '../hydrate-on-interaction.tsx'
 import type { Services } from '../services.ts'
 
 function hasDraft(window: Window, form: FormName) {
@@ -18,7 +18,7 @@ export function formPart<Module>(
   form: FormName,
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType,
-  isAwaited: () => boolean = () => false,
+  isUrgent: () => boolean = () => false,
 ) {
-  return dormant(load, pick, () => isAwaited() || hasDraft(window, form))
+  return hydrateOnInteraction(load, pick, () => isUrgent() || hasDraft(window, form))
 }

@@ -1,7 +1,7 @@
 import { backdropMachine } from '#machines/backdrop.ts'
 import { backdropEffects } from '../../effects/backdrop.ts'
 import { FrameworkScreen } from '../../screens/framework.tsx'
-import { dormant } from '../dormant.tsx'
+import { hydrateOnInteraction } from '../hydrate-on-interaction.tsx'
 import { Host } from '../host.tsx'
 import type { Services } from '../services.ts'
 import { titled } from '../head.tsx'
@@ -13,7 +13,7 @@ export const head = titled(
 )
 
 export function createPage({ window, inspect }: Services) {
-  const Sheets = dormant(
+  const Sheets = hydrateOnInteraction(
     () => import('../../screens/framework/sheets.tsx'),
     (module) => module.FrameworkSheets,
   )
@@ -25,5 +25,5 @@ export function createPage({ window, inspect }: Services) {
       </Host>
     )
   }
-  return Object.assign(FrameworkPage, { fetch: Sheets.fetch })
+  return Object.assign(FrameworkPage, { preload: Sheets.preload })
 }

@@ -4,6 +4,6 @@ import type { Services } from '../services.ts'
 
 /** The guard of a page with its effects, as `Guarded` takes it. */
 export function createGuard({ session, navigation, inspect }: Services) {
-  const goTo = (path: string) => navigation.go(path, { replace: true })
-  return { machine: guardMachine.provide(guardEffects({ session, goTo })), inspect }
+  const effects = guardEffects({ session, goTo: navigation.replace })
+  return { machine: guardMachine.provide(effects), inspect }
 }

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
-import { section } from '../section.tsx'
+import { hydrateOnVisible } from '../hydrate-on-visible.tsx'
 import type { Services } from '../services.ts'
 
 /** Kept for a section whose HTML is not there yet. */
 const room = '64rem'
 
 function part<Module>(id: string, load: () => Promise<Module>, pick: (module: Module) => ComponentType) {
-  return section(id, load, pick, room)
+  return hydrateOnVisible(id, load, pick, room)
 }
 
 const between = [

@@ -3,7 +3,7 @@ import { backdropMachine } from '#machines/backdrop.ts'
 import { backdropEffects } from '../../effects/backdrop.ts'
 import { HomeScreen } from '../../screens/home.tsx'
 import { Host } from '../host.tsx'
-import { section } from '../section.tsx'
+import { hydrateOnVisible } from '../hydrate-on-visible.tsx'
 import type { Services } from '../services.ts'
 
 export const head = { title: `${brand.name}: business automation and agentic AI`, description: brand.tagline }
@@ -12,19 +12,19 @@ export const head = { title: `${brand.name}: business automation and agentic AI`
 export function createPage(services: Services) {
   const { window, inspect } = services
   const backdrop = backdropMachine.provide(backdropEffects({ window }))
-  const Strip = section(
+  const Strip = hydrateOnVisible(
     'strip',
     () => import('./home-strip.tsx'),
     ({ createStrip }) => createStrip(services),
     '14rem',
   )
-  const Narration = section(
+  const Narration = hydrateOnVisible(
     'narration',
     () => import('./home-narration.tsx'),
     ({ createNarrationDeck }) => createNarrationDeck(services),
     '16rem',
   )
-  const Sections = section(
+  const Sections = hydrateOnVisible(
     'strategic-pathfinder',
     () => import('./home-sections.tsx'),
     ({ createSections }) => createSections(services),

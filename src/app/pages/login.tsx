@@ -2,7 +2,7 @@ import { loginMachine } from '#machines/login.ts'
 import { loginEffects, readLoginAddress } from '../../effects/login.ts'
 import { LoginScreen } from '../../screens/login.tsx'
 import { Host } from '../host.tsx'
-import { usePlace } from '../location.ts'
+import { useLocation } from '../router.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { titled } from '../head.tsx'
@@ -11,10 +11,9 @@ import { brand } from '#contract/brand.ts'
 export const head = titled('Sign in', `Sign in to your ${brand.name} account with Google.`)
 
 export function createPage({ session, window, navigation, inspect }: Services) {
-  const goTo = (path: string) => navigation.go(path, { replace: true })
-  const login = loginMachine.provide(loginEffects({ session, window, goTo }))
+  const login = loginMachine.provide(loginEffects({ session, window, goTo: navigation.replace }))
   return function LoginPage() {
-    const { search } = usePlace()
+    const { search } = useLocation()
     return (
       <Host
         machine={login}

@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import { dormant } from '../dormant.tsx'
+import { hydrateOnInteraction } from '../hydrate-on-interaction.tsx'
 import { titled } from '../head.tsx'
 
 export const head = titled(
@@ -8,7 +8,7 @@ export const head = titled(
 )
 
 export const createPage = () =>
-  dormant(
+  hydrateOnInteraction(
     () => import('../../screens/legal/privacy-policy.tsx'),
     ({ PrivacyPolicyScreen }) => PrivacyPolicyScreen,
   )

@@ -10,9 +10,8 @@ import { brand } from '#contract/brand.ts'
 export const head = titled('Finalizing authentication', `Signing you in to ${brand.name}.`)
 
 export function createPage({ session, window, now, navigation, inspect }: Services) {
-  const goTo = (path: string) => navigation.go(path, { replace: true })
   const signIn = signInMachine.provide(
-    signInEffects({ session, window, now, goTo, otherwise: paths.dashboard }),
+    signInEffects({ session, window, now, goTo: navigation.replace, otherwise: paths.dashboard }),
   )
   return function SignInPage() {
     return (

@@ -4,7 +4,7 @@ import { submissionEffects } from '../../effects/submission.ts'
 import { SubmissionScreen } from '../../screens/submission.tsx'
 import { Guarded } from '../guarded.tsx'
 import { Host } from '../host.tsx'
-import { usePlace } from '../location.ts'
+import { useLocation } from '../router.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { createGuard } from './guard.ts'
@@ -21,7 +21,7 @@ export function createPage(services: Services) {
   )
   const submission = submissionMachine.provide(submissionEffects({ api, drafts, document: window.document }))
   return function SubmitBlueprintPage() {
-    const revises = new URLSearchParams(usePlace().search).get('revise') ?? undefined
+    const revises = new URLSearchParams(useLocation().search).get('revise') ?? undefined
     return (
       <Guarded {...guard} needs="partner" otherwise={paths.dashboard}>
         {({ id }) => (

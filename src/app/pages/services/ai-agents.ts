@@ -1,4 +1,4 @@
-import { dormant } from '../../dormant.tsx'
+import { hydrateOnInteraction } from '../../hydrate-on-interaction.tsx'
 import { titled } from '../../head.tsx'
 
 export const head = titled(
@@ -7,7 +7,7 @@ export const head = titled(
 )
 
 export const createPage = () =>
-  dormant(
+  hydrateOnInteraction(
     () => import('#src/screens/services/ai-agents.tsx'),
     ({ Screen }) => Screen,
   )

@@ -9,7 +9,7 @@ const asGzip = promisify(gzip)
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** A page in memory, as it is sent. */
-export type KeptPage = {
+export type CachedPage = {
   status: PreparedPage['status']
   rendered: RenderedPage
   etag: string
@@ -40,12 +40,12 @@ export const encode: Record<Encoding, Encode> = {
 }
 
 /** A page as it is sent, out of its document. */
-export function keptPage(
+export function cachedPage(
   status: PreparedPage['status'],
   rendered: RenderedPage,
   document: string,
   encodeAs = encode,
-): KeptPage {
+): CachedPage {
   const html = Buffer.from(document)
   const forms = new Map<Encoding, Buffer | Promise<Buffer>>()
   const as = (encoding: Encoding) => {
@@ -65,7 +65,7 @@ export function keptPage(
   return { status, rendered, etag, as }
 }
 
-const holdIn = <Entry>(entries: Map<string, Entry>, key: string, entry: Entry) => {
+const putNewest = <Entry>(entries: Map<string, Entry>, key: string, entry: Entry) => {
   entries.delete(key)
   entries.set(key, entry)
   const [oldest] = entries.keys()
@@ -79,30 +79,30 @@ export type Rest = { ms: number; now: () => Date }
  * Pages by their address, each rendered once for what it shows. A page with data asks for them again, at most once in its
  * rest, and is rendered anew when they changed; while they cannot be read, it is served as it was.
  */
-export function keepPages(
+export function pageCache(
   renderer: PageRenderer,
   compose: (url: string, rendered: RenderedPage) => string,
   rest?: Rest,
 ) {
-  const kept = new Map<string, { version: string; page: Promise<KeptPage> }>()
+  const kept = new Map<string, { version: string; page: Promise<CachedPage> }>()
   /** Pages that never change, by their address without a query. */
-  const fixed = new Map<string, KeptPage>()
+  const fixed = new Map<string, CachedPage>()
   /** Pages that were asked for a moment ago, by their address. */
-  const resting = new Map<string, { since: number; page: KeptPage | Promise<KeptPage> }>()
+  const resting = new Map<string, { since: number; page: CachedPage | Promise<CachedPage> }>()
 
-  const ask = async (url: string): Promise<KeptPage> => {
+  const ask = async (url: string): Promise<CachedPage> => {
     const prepared = renderer.prepare(url)
     const isFixed = !(prepared instanceof Promise) && prepared.key === url
     const { key, version, status, render } = await prepared
     const known = kept.get(key)
     if (known && (known.version === version || status === 503)) {
-      holdIn(kept, key, known)
+      putNewest(kept, key, known)
       return known.page
     }
-    const page = render().then((rendered) => keptPage(status, rendered, compose(url, rendered)))
+    const page = render().then((rendered) => cachedPage(status, rendered, compose(url, rendered)))
     if (status === 503) return page
     const entry = { version, page }
-    holdIn(kept, key, entry)
+    putNewest(kept, key, entry)
     page.catch(() => {
       if (kept.get(key) === entry) kept.delete(key)
     })
@@ -110,18 +110,18 @@ export function keepPages(
     return page
   }
 
-  const askInTurn = (url: string, { ms, now }: Rest): KeptPage | Promise<KeptPage> => {
+  const askInTurn = (url: string, { ms, now }: Rest): CachedPage | Promise<CachedPage> => {
     const since = now().getTime()
     const recent = resting.get(url)
     if (recent && Math.abs(since - recent.since) < ms) return recent.page
     const page = ask(url)
-    const entry: { since: number; page: KeptPage | Promise<KeptPage> } = { since, page }
-    holdIn(resting, url, entry)
+    const entry: { since: number; page: CachedPage | Promise<CachedPage> } = { since, page }
+    putNewest(resting, url, entry)
     const wake = () => resting.delete(url)
     page.then((done) => (done.status === 503 ? wake() : (entry.page = done)), wake)
     return page
   }
 
-  return (url: string): KeptPage | Promise<KeptPage> =>
+  return (url: string): CachedPage | Promise<CachedPage> =>
     fixed.get(url) ?? (rest ? askInTurn(url, rest) : ask(url))
 }

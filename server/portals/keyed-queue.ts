@@ -1,5 +1,5 @@
 /** Runs work one after the other for each key; different keys run at the same time. */
-export function inTurns() {
+export function keyedQueue() {
   const ends = new Map<string, Promise<unknown>>()
   return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
     const before = ends.get(key) ?? Promise.resolve()

@@ -3,7 +3,7 @@ import { hydrateRoot, createRoot, type Root } from 'react-dom/client'
 import { prerender } from 'react-dom/static'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { stalledId } from '#contract/rendering.ts'
-import { section } from '#src/app/section.tsx'
+import { hydrateOnVisible } from '#src/app/hydrate-on-visible.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -31,7 +31,7 @@ const pageOf = (Section: () => ReactNode) => (
   </StrictMode>
 )
 const makeSection = () =>
-  section('questions', load, (module) => module.Questions) as unknown as () => ReactNode
+  hydrateOnVisible('questions', load, (module) => module.Questions) as unknown as () => ReactNode
 
 async function renderOnServer(): Promise<string> {
   vi.stubGlobal('IntersectionObserver', undefined)
@@ -136,7 +136,8 @@ describe('a section', () => {
       </form>
     )
     const loadForm = async () => ({ Form })
-    const makeForm = () => section('form', loadForm, (module) => module.Form) as unknown as () => ReactNode
+    const makeForm = () =>
+      hydrateOnVisible('form', loadForm, (module) => module.Form) as unknown as () => ReactNode
     vi.stubGlobal('IntersectionObserver', undefined)
     Reflect.deleteProperty(globalThis, 'IntersectionObserver')
     const { prelude } = await prerender(pageOf(makeForm()))

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { createPlaces, PlacesContext, useParams, usePlace } from '#src/app/location.ts'
+import { createRouter, RouterContext, useParams, useLocation } from '#src/app/router.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -30,7 +30,7 @@ function scrollTo(top: number) {
 describe('the place of a visit', () => {
   test('is the address that was loaded, with what its entry of the history holds', () => {
     history.replaceState({ key: 0.5, state: { name: 'Asha' } }, '')
-    expect(createPlaces(window).current()).toEqual({
+    expect(createRouter(window).current()).toEqual({
       pathname: '/about',
       search: '?from=home',
       hash: '#founder',
@@ -42,14 +42,14 @@ describe('the place of a visit', () => {
 
   test.each([null, 'of another script', 7])('brings nothing along where the history holds %j', (entry) => {
     history.replaceState(entry, '')
-    expect(createPlaces(window).current().state).toBe(null)
+    expect(createRouter(window).current().state).toBe(null)
   })
 
   test('is a new one after each step, kept by the history', () => {
-    const places = createPlaces(window)
+    const router = createRouter(window)
     const entries = history.length
-    places.go('/order-confirmation?a=1', { replace: false, state: { name: 'Asha' } })
-    expect(places.current()).toEqual({
+    router.go('/order-confirmation?a=1', { replace: false, state: { name: 'Asha' } })
+    expect(router.current()).toEqual({
       pathname: '/order-confirmation',
       search: '?a=1',
       hash: '',
@@ -58,22 +58,22 @@ describe('the place of a visit', () => {
       top: 0,
     })
     expect([history.state, history.length]).toEqual([{ state: { name: 'Asha' } }, entries + 1])
-    places.go('/pricing', { replace: true, state: null })
-    expect([places.current().pathname, history.length]).toEqual(['/pricing', entries + 1])
+    router.go('/pricing', { replace: true, state: null })
+    expect([router.current().pathname, history.length]).toEqual(['/pricing', entries + 1])
   })
 
   test('stays until what the next page needs is there, and only the last page asked for comes', async () => {
-    const places = createPlaces(window)
+    const router = createRouter(window)
     const awaited = new Map<string, (value?: unknown) => void>()
     const paths: string[] = []
-    places.subscribe(() => paths.push(places.current().pathname))
-    places.fetchFirst((pathname) => new Promise((resolve) => awaited.set(pathname, resolve)))
-    places.go('/pricing', onward)
-    places.go('/contact', onward)
+    router.subscribe(() => paths.push(router.current().pathname))
+    router.preloadWith((pathname) => new Promise((resolve) => awaited.set(pathname, resolve)))
+    router.go('/pricing', onward)
+    router.go('/contact', onward)
     expect([window.location.pathname, paths]).toEqual(['/contact', []])
     await act(async () => ['/pricing', '/contact'].forEach((pathname) => awaited.get(pathname)?.()))
     expect(paths).toEqual(['/contact'])
-    places.go('/blueprint', onward)
+    router.go('/blueprint', onward)
     comeBack('/contact', null)
     await act(async () => awaited.get('/blueprint')?.())
     expect(paths).toEqual(['/contact'])
@@ -82,25 +82,25 @@ describe('the place of a visit', () => {
   test('gives way after a moment to a page that is still under way, once', () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
-    const places = createPlaces(window)
+    const router = createRouter(window)
     let shown = 0
-    places.subscribe(() => (shown += 1))
-    places.fetchFirst(() => new Promise(() => {}))
-    places.go('/pricing', onward)
+    router.subscribe(() => (shown += 1))
+    router.preloadWith(() => new Promise(() => {}))
+    router.go('/pricing', onward)
     vi.advanceTimersByTime(499)
-    expect(places.current().pathname).toBe('/about')
+    expect(router.current().pathname).toBe('/about')
     vi.advanceTimersByTime(1_000)
-    expect([places.current().pathname, shown]).toEqual(['/pricing', 1])
+    expect([router.current().pathname, shown]).toEqual(['/pricing', 1])
   })
 
   test('to which the person comes back is as far down as they left it, whichever document they come back to', () => {
-    const places = createPlaces(window)
-    places.work(places.current())
+    const router = createRouter(window)
+    router.ready(router.current())
     scrollTo(640)
     const entry: unknown = history.state
-    places.go('/pricing', onward)
+    router.go('/pricing', onward)
     scrollTo(80)
-    for (const document of [places, createPlaces(window)]) {
+    for (const document of [router, createRouter(window)]) {
       comeBack('/about?from=home', entry)
       expect(document.current()).toMatchObject({ pathname: '/about', isNew: false, top: 640 })
       comeBack('/pricing', null)
@@ -108,17 +108,17 @@ describe('the place of a visit', () => {
   })
 
   test('is told from its neighbours on the same page', () => {
-    const places = createPlaces(window)
-    places.work(places.current())
+    const router = createRouter(window)
+    router.ready(router.current())
     scrollTo(640)
     const above: unknown = history.state
     comeBack('/about?from=home#values', null)
     scrollTo(2_000)
     const below: unknown = history.state
-    places.go('/pricing', onward)
+    router.go('/pricing', onward)
     const tops = [above, below].map((entry) => {
       comeBack('/about?from=home', entry)
-      const { top } = places.current()
+      const { top } = router.current()
       comeBack('/pricing', null)
       return top
     })
@@ -130,21 +130,21 @@ describe('the place of a visit', () => {
       throw new Error('the storage is blocked')
     })
     onTestFinished(() => void vi.restoreAllMocks())
-    const places = createPlaces(window)
-    places.work(places.current())
+    const router = createRouter(window)
+    router.ready(router.current())
     scrollTo(640)
     const entry: unknown = history.state
-    places.go('/pricing', onward)
+    router.go('/pricing', onward)
     comeBack('/about?from=home', entry)
-    expect(places.current().top).toBe(0)
+    expect(router.current().top).toBe(0)
   })
 
   test('stays as it is while the person moves within the page', () => {
-    const places = createPlaces(window)
+    const router = createRouter(window)
     const heard = vi.fn()
-    places.subscribe(heard)
+    router.subscribe(heard)
     comeBack('/about?from=home#values', null)
-    expect([heard.mock.calls.length, places.current()]).toEqual([0, places.atFirst])
+    expect([heard.mock.calls.length, router.current()]).toEqual([0, router.initial])
   })
 })
 
@@ -152,21 +152,21 @@ describe('a page that the server rendered', () => {
   test('begins where the server saw it, and shows at once where the person has gone meanwhile', async () => {
     const seen: string[] = []
     const Address = () => {
-      const { pathname } = usePlace()
+      const { pathname } = useLocation()
       seen.push(pathname)
       return <p>{pathname}</p>
     }
     const complaints = vi.fn()
-    const places = createPlaces(window)
-    places.go('/pricing', onward)
+    const router = createRouter(window)
+    router.go('/pricing', onward)
     const place = container()
     place.innerHTML = '<p>/about</p>'
     await act(async () => {
       root = hydrateRoot(
         place,
-        <PlacesContext value={places}>
+        <RouterContext value={router}>
           <Address />
-        </PlacesContext>,
+        </RouterContext>,
         { onRecoverableError: complaints },
       )
     })
@@ -193,9 +193,9 @@ describe('the page of an address', () => {
     root = createRoot(container())
     await act(async () =>
       root?.render(
-        <PlacesContext value={createPlaces(window)}>
+        <RouterContext value={createRouter(window)}>
           <Named />
-        </PlacesContext>,
+        </RouterContext>,
       ),
     )
     expect(document.body.textContent).toBe(shown ?? '')

@@ -1,7 +1,7 @@
 import { act, StrictMode, type ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
-import { still } from '#src/app/still.tsx'
+import { neverHydrate } from '#src/app/never-hydrate.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -22,8 +22,8 @@ const pageOf = (part: ReactNode, heading: string) => (
   </StrictMode>
 )
 
-test('a still part keeps the very HTML the server sent, whatever changes around it, and is never fetched', async () => {
-  const Still = still(load, (module) => module.Sheet)
+test('a part that is never hydrated keeps the very HTML the server sent, whatever changes around it, and is never fetched', async () => {
+  const Still = neverHydrate(load, (module) => module.Sheet)
   const place = document.body.appendChild(document.createElement('div'))
   place.innerHTML = '<h1>Home</h1><div><p>Ways, from the server</p></div>'
   const [sent] = place.querySelectorAll('p')
@@ -39,8 +39,8 @@ test('a still part keeps the very HTML the server sent, whatever changes around 
   expect([load.mock.calls, onRecoverableError.mock.calls]).toEqual([[], []])
 })
 
-test('a still part of which the server sent nothing is fetched and shown', async () => {
-  const Still = still(load, (module) => module.Sheet)
+test('such a part of which the server sent nothing is fetched and shown', async () => {
+  const Still = neverHydrate(load, (module) => module.Sheet)
   const place = document.body.appendChild(document.createElement('div'))
   await act(async () => {
     root = createRoot(place)
@@ -49,9 +49,9 @@ test('a still part of which the server sent nothing is fetched and shown', async
   expect(place.textContent).toBe('HomeWays, fetched')
 })
 
-test('a still part that cannot be fetched is missed by nobody, and comes when the connection is back', async () => {
+test('such a part that cannot be fetched is missed by nobody, and comes when the connection is back', async () => {
   load.mockRejectedValueOnce(new Error('the part is gone'))
-  const Still = still(load, (module) => module.Sheet)
+  const Still = neverHydrate(load, (module) => module.Sheet)
   const place = document.body.appendChild(document.createElement('div'))
   await act(async () => {
     root = createRoot(place)

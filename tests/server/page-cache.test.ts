@@ -3,7 +3,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import type { PageRenderer, RenderedPage } from '#contract/rendering.ts'
 import { runtimeConfigOf } from '#server/pages/document.ts'
-import { keepPages, keptPage } from '#server/pages/kept.ts'
+import { pageCache, cachedPage } from '#server/pages/page-cache.ts'
 import { readSettings } from '#server/settings.ts'
 import { createRenderer } from '#src/app/render.tsx'
 import { pageData } from '#tests/support/page-data.ts'
@@ -11,7 +11,7 @@ import { pageData } from '#tests/support/page-data.ts'
 const rendered: RenderedPage = { head: '', body: 'shown', resumed: undefined, startsAtOnce: false }
 
 type Prepare = PageRenderer['prepare']
-const keep = (prepare: Prepare) => keepPages({ prepare, listed: [], unlisted: [] }, (_url, { body }) => body)
+const keep = (prepare: Prepare) => pageCache({ prepare, listed: [], unlisted: [] }, (_url, { body }) => body)
 
 /** The pages of the site, and how many of them were rendered so far. */
 function site() {
@@ -118,7 +118,7 @@ test('a page that could not be rendered is rendered anew, and takes no newer one
 test('the most is spent on the compression of pages that are there, and little on others', async () => {
   const document = readFileSync('README.md', 'utf8')
   const bytes = async (status: 200 | 404 | 503) =>
-    (await keptPage(status, rendered, document).as('br')).length
+    (await cachedPage(status, rendered, document).as('br')).length
   const [there, missing, away] = [await bytes(200), await bytes(404), await bytes(503)]
   expect(there).toBeLessThan(missing * 0.97)
   expect(away).toBe(missing)
@@ -129,7 +129,7 @@ test('a compression that failed fails one answer alone', async () => {
     .fn(async (html: Buffer) => brotliCompressSync(html))
     .mockRejectedValueOnce(new Error('no memory'))
   const compressAs = { br, gzip: br, identity: (html: Buffer) => html }
-  const page = keptPage(200, rendered, '<p>shown</p>', compressAs)
+  const page = cachedPage(200, rendered, '<p>shown</p>', compressAs)
   await expect(page.as('br')).rejects.toThrow('no memory')
   expect(brotliDecompressSync(await page.as('br')).toString()).toBe('<p>shown</p>')
 })

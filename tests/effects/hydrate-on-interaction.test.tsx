@@ -2,7 +2,7 @@ import { act, StrictMode, type ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { prerender } from 'react-dom/static'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { dormant } from '#src/app/dormant.tsx'
+import { hydrateOnInteraction } from '#src/app/hydrate-on-interaction.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -36,9 +36,9 @@ const pageOf = (Form: () => ReactNode) => (
     <Form />
   </StrictMode>
 )
-const makeForm = (isAwaited?: () => boolean) =>
-  dormant(load, (module) => module.Enquiry, isAwaited) as unknown as (() => ReactNode) & {
-    fetch: () => Promise<void> | undefined
+const makeForm = (isUrgent?: () => boolean) =>
+  hydrateOnInteraction(load, (module) => module.Enquiry, isUrgent) as unknown as (() => ReactNode) & {
+    preload: () => Promise<void> | undefined
   }
 
 async function sendPage() {
@@ -70,7 +70,7 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
-describe('a dormant part', () => {
+describe('a part that is hydrated on interaction', () => {
   test('is not fetched for somebody who reads, and follows a link', async () => {
     await sendPage()
     await hydrate(makeForm())
@@ -135,7 +135,7 @@ describe('a dormant part', () => {
     })
     expect(find('h2').textContent).toBe('Write to us')
     await act(async () => root?.render(<p>Elsewhere</p>))
-    expect(Form.fetch()).toBeUndefined()
+    expect(Form.preload()).toBeUndefined()
     act(() => root?.render(pageOf(Form)))
     expect([find('h2').textContent, load.mock.calls.length]).toEqual(['Write to us', 1])
   })

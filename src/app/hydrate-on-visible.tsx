@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react'
-import { waitingPart } from './waiting.tsx'
+import { deferredPart } from './deferred-part.tsx'
 
 /** How near a part must come before its code is fetched: a fifth of a screen. */
 const rootMargin = '20% 0px'
 
-function whenNear(place: HTMLElement, ask: () => void) {
+function whenNear(place: HTMLElement, hydrate: () => void) {
   const observer = new IntersectionObserver(
     (entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) ask()
+      if (entries.some(({ isIntersecting }) => isIntersecting)) hydrate()
     },
     { rootMargin },
   )
@@ -16,14 +16,14 @@ function whenNear(place: HTMLElement, ask: () => void) {
 }
 
 /** A part of a long page whose code comes when it is near. Where there is nothing of it yet, room is kept for it, under its id. */
-export function section<Module, Props extends object>(
+export function hydrateOnVisible<Module, Props extends object>(
   id: string,
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,
   room = '40rem',
 ) {
-  return waitingPart(load, pick, {
+  return deferredPart(load, pick, {
     watch: whenNear,
-    blank: () => <section id={id} style={{ minHeight: room }} />,
+    placeholder: () => <section id={id} style={{ minHeight: room }} />,
   })
 }

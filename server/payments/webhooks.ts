@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#contract/payments.ts'
 import type { Database } from '../store/database.ts'
 import { makeDue } from '../store/due-orders.ts'
 import { orderOfPayments } from '../store/payments.ts'
-import { insertEvent, orderNamed } from '../store/webhook-events.ts'
+import { insertEvent, isOfDeletedPerson, orderNamed } from '../store/webhook-events.ts'
 import { readJson } from './json.ts'
 import { readHint, type Hint } from './webhook-hints.ts'
 
@@ -12,21 +12,22 @@ export type Received = 'stored' | 'repeated' | 'malformed'
 
 /**
  * Stores an authentic event once, and makes the order it speaks of due in the same transaction. An event of a kind or an
- * order we do not know is stored all the same.
+ * order we do not know is stored all the same; one about a deleted person without its words.
  */
 export async function receiveEvent(
   { db, now }: { db: Database; now: () => Date },
   provider: PaymentMethod,
   { raw, headers }: { raw: Buffer; headers: Headers },
 ): Promise<Received> {
-  const body = raw.toString('utf8')
-  const hint = readHint(provider, readJson(body))
+  const words = raw.toString('utf8')
+  const hint = readHint(provider, readJson(words))
   if (!hint) return 'malformed'
   const eventId = hint.eventId ?? razorpayEventId(headers, raw)
   return db.transaction(async (tx) => {
     const orderId = (await orderSpokenOf(tx, provider, hint)) ?? null
     const receivedAt = now()
     const handledAt = orderId === null ? receivedAt : null
+    const body = orderId !== null && (await isOfDeletedPerson(tx, orderId)) ? '' : words
     const { kind, disputeId } = hint
     const event = { provider, eventId, kind, disputeId, body, orderId, receivedAt, handledAt }
     if (!(await insertEvent(tx, event))) return 'repeated'

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { PaymentMethod } from '#contract/payments.ts'
 import { inBatches } from './batches.ts'
 import type { Database } from './database.ts'
-import { orders, webhookEvents } from './schema.ts'
+import { orders, people, webhookEvents } from './schema.ts'
 
 type NewEvent = typeof webhookEvents.$inferInsert
 
@@ -56,6 +56,16 @@ export async function orderNamed(
     )
     .limit(1)
   return order?.id
+}
+
+/** Whether the buyer of an order has been deleted. */
+export async function isOfDeletedPerson(db: Database, orderId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(people, eq(people.id, orders.personId))
+    .where(and(eq(orders.id, orderId), isNotNull(people.deletedAt)))
+  return found.length > 0
 }
 
 /** The provider's ids of the disputes that events of an order spoke of. */

@@ -1,5 +1,5 @@
 import { displayedPrice, findProduct } from '#contract/catalogue.ts'
-import { captureAttemptEnd } from '../payments/pauses.ts'
+import { captureAttemptEnd, firstCheck } from '../payments/pauses.ts'
 import { newestOrders } from '../store/order-list.ts'
 import { findOrder, moveOrder, unpaid } from '../store/orders.ts'
 import { isUuid } from '../uuid.ts'
@@ -51,7 +51,8 @@ export const orders: Noun = {
         if (!order) throw new Refusal(`There is no order ${id}.`)
         if (order.status === 'capturing' && now < captureAttemptEnd(order))
           throw new Refusal('Its money is being taken this moment. Try again in a minute.')
-        const change = { status: 'abandoned' as const, updatedAt: now, nextCheckAt: null }
+        const nextCheckAt = order.status === 'pending' ? firstCheck(now) : null
+        const change = { status: 'abandoned' as const, updatedAt: now, nextCheckAt }
         const closed = await moveOrder(db, id, [...unpaid], change)
         if (!closed) throw new Refusal(`It is ${order.status}: there is nothing to close.`)
         return {

@@ -41,6 +41,8 @@ async function check(deps: SettleDeps, { id }: Order, leaseEnd: Date): Promise<v
 }
 
 const undecided = new Set<Outcome>(['unknown', 'capturing', 'rivalPending'])
+/** Of an order that was given up. */
+const mayBringMoney = new Set<Outcome>([...undecided, 'pending'])
 const canGiveUp = new Set<Outcome>(['unpaid', 'declined', 'elsewhere'])
 
 /** Decides when, or whether, the order is looked at again. */
@@ -59,7 +61,7 @@ async function plan({ db, now, log }: SettleDeps, order: Order, outcome: Outcome
 function nextTime(order: Order, outcome: Outcome, now: Date): Date | null {
   if (order.status === 'refunded') return null
   if (order.status === 'capturing' && outcome === 'capturing') return captureAttemptEnd(order)
-  if (order.status === 'abandoned') return undecided.has(outcome) ? nextCheck(order, now) : null
+  if (order.status === 'abandoned') return mayBringMoney.has(outcome) ? nextCheck(order, now) : null
   if (order.status === 'paid' && order.paidAt && outcome !== 'unknown')
     return nextRefundCheck(order.paidAt, now)
   return nextCheck(order, now)

@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { messages } from '#contract/errors.ts'
+import { fileReader } from '#server/operator/file-reader.ts'
+import { nouns } from '#server/operator/nouns.ts'
+import { operate } from '#server/operator/operate.ts'
 import { deletePerson } from '#server/store/deletion.ts'
 import { orders, people, webhookEvents } from '#server/store/schema.ts'
 import type { CardAnswer } from './support-payer.ts'
@@ -165,4 +168,37 @@ test('the money of a deleted person is not taken any more', async () => {
   await world.deliverWebhooks()
   expect(await statusesOf(person)).toEqual(['abandoned'])
   expect(await world.sandbox.razorpay.captured()).not.toContainEqual(expect.objectContaining({ orderId }))
+  const [order] = await world.db.select().from(orders).where(eq(orders.providerOrderId, orderId))
+  const told = await world.db
+    .select({ body: webhookEvents.body })
+    .from(webhookEvents)
+    .where(eq(webhookEvents.orderId, order?.id ?? ''))
+  expect([told.length > 0, told.every(({ body }) => body === '')]).toEqual([true, true])
+})
+
+test('a pending payment whose order an operator closed is granted when it completes, though no webhook tells', async () => {
+  const person = await world.person()
+  const orderId = await person.order('paypal', product)
+  await world.sandbox.paypal.approve(orderId)
+  world.sandbox.faults.next('paypal.capture', { kind: 'pending' })
+  expect((await person.capture(orderId, product)).status).toBe(409)
+  const [order] = await world.db.select().from(orders).where(eq(orders.providerOrderId, orderId))
+  const { db, settings, clock } = world
+  const readFile = fileReader('.')
+  const closed = await operate(nouns, ['order', 'close', order?.id ?? ''], (work) =>
+    work({ db, settings, readFile, now: clock.now() }),
+  )
+  expect([closed.status, await statusesOf(person)]).toEqual([0, ['abandoned']])
+
+  for (let days = 0; days < 3; days += 1) {
+    world.clock.advance(day)
+    await world.reconcile()
+  }
+  const { purchase_units: units } = await world.sandbox.paypal.order(orderId)
+  await world.sandbox.paypal.settlePending(units[0]?.payments?.captures[0]?.id ?? '', 'COMPLETED')
+  world.sandbox.webhooks.take()
+  world.clock.advance(day)
+  await world.reconcile()
+  const { orders: held, grants } = await person.books()
+  expect([held.map(({ status }) => status), grants.length]).toEqual([['paid'], 1])
 })

@@ -86,6 +86,24 @@ describe('one order for one purchase', () => {
     expect((await person.books()).orders).toHaveLength(1)
   })
 
+  test('a retry that names an order given up and paid late gets its token, and pays no second time', async () => {
+    const person = await world.person()
+    const previousOrder = await person.order('razorpay', product)
+    world.clock.advance(4 * day)
+    await world.reconcile()
+    expect((await person.books()).orders[0]?.status).toBe('abandoned')
+    await world.sandbox.razorpay.pay(previousOrder)
+    expect(await person.create('razorpay', product, { previousOrder })).toEqual(alreadyPaid)
+    expect((await person.books()).orders).toEqual([{ product, provider: 'razorpay', status: 'paid' }])
+  })
+
+  test('a paid order of another product named as the previous one means nothing', async () => {
+    const person = await world.person()
+    const previousOrder = await person.order('razorpay', product)
+    await person.verify(await world.sandbox.razorpay.pay(previousOrder), product)
+    expect((await person.create('razorpay', 'blueprint', { previousOrder })).status).toBe(200)
+  })
+
   test('somebody who holds a plan of the demo can pay another month of it', async () => {
     const person = await world.person()
     const paidAt = new Date(world.clock.now().getTime() - day)
@@ -124,6 +142,17 @@ describe('one order for one purchase', () => {
     expect((await person.books()).orders.map(({ status }) => status).sort()).toEqual(['abandoned', 'paid'])
   })
 
+  test('whoever was told by the second window is not told again before the next month', async () => {
+    const person = await world.person()
+    const card = await person.order('razorpay', product)
+    const paypal = await person.order('paypal', product)
+    await world.sandbox.razorpay.pay(card)
+    await world.deliverWebhooks()
+    await world.sandbox.paypal.approve(paypal)
+    expect(await person.capture(paypal, product)).toEqual(elsewhere)
+    expect((await person.create('razorpay', product)).status).toBe(200)
+  })
+
   test('two windows paid at the same moment on two instances are charged once', async () => {
     const person = await world.person()
     const card = await world.sandbox.razorpay.pay(await person.order('razorpay', product))
@@ -151,6 +180,15 @@ describe('one order for one purchase', () => {
     const old = await person.order('razorpay', product)
     await world.db.update(orders).set({ cents: 900 }).where(eq(orders.providerOrderId, old))
     expect(await person.order('razorpay', product)).not.toBe(old)
+    expect((await person.books()).orders.map(({ status }) => status).sort()).toEqual(['abandoned', 'open'])
+  })
+
+  test('an order the provider never heard of is replaced too when its price changed', async () => {
+    const person = await world.person()
+    world.sandbox.faults.next('razorpay.createOrder', { kind: 'failBefore', status: 500 })
+    expect((await person.create('razorpay', product)).status).toBe(502)
+    await world.db.update(orders).set({ cents: 900 }).where(eq(orders.personId, person.id))
+    expect((await person.create('razorpay', product)).body.amount).toBe(1_000)
     expect((await person.books()).orders.map(({ status }) => status).sort()).toEqual(['abandoned', 'open'])
   })
 

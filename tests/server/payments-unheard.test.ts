@@ -93,7 +93,7 @@ test('an order the provider denies after a capture nobody heard of is reported d
   expect((await person.create('razorpay', product)).status).toBe(409)
 })
 
-test('a payment of another amount is said to wait for a decision, not to be declined', async () => {
+test('a payment of another amount is said to wait for a decision, and nothing else is to be paid meanwhile', async () => {
   const { person, orderId, payment } = await payingByCard()
   const strange = {
     id: payment.razorpay_payment_id,
@@ -107,8 +107,10 @@ test('a payment of another amount is said to wait for a decision, not to be decl
   world.wire.answers.set(`/sandbox/razorpay/v1/orders/${orderId}/payments`, () =>
     Response.json({ items: [strange] }),
   )
-  const { status, body } = await person.verify(payment, product)
-  expect([status, body.error]).toEqual([409, messages.paymentPending])
+  const waits = { status: 409, body: { error: messages.paymentPending } }
+  expect(await person.verify(payment, product)).toEqual(waits)
+  expect(await person.create('razorpay', product)).toEqual(waits)
+  expect(await person.create('paypal', product)).toEqual(waits)
 })
 
 test('an order is not called paid because an older one of the same product is being paid', async () => {

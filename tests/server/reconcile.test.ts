@@ -57,6 +57,14 @@ describe('an order left open', () => {
     expect(await row()).toMatchObject({ status: 'abandoned', nextCheckAt: null })
   })
 
+  test('and is about to be paid after all is looked at as often as a new one', async () => {
+    await quiet()
+    const { person } = await personWithOrder()
+    for (const pause of [30 * second, 2 * minute, 10 * minute]) await checksDuring(pause)
+    await person.order('razorpay', product)
+    expect([await checksDuring(30 * second), await checksDuring(2 * minute)]).toEqual([1, 1])
+  })
+
   test('is looked at by one of several instances', async () => {
     await quiet()
     await Promise.all(Array.from({ length: 12 }, () => personWithOrder()))

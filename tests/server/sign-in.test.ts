@@ -187,6 +187,20 @@ describe('two tabs of one browser', () => {
   })
 })
 
+describe('six tabs of one browser', () => {
+  test('can sign in but for the one that began first', async () => {
+    const browser = site.browser()
+    const choosers: URL[] = []
+    for (let tab = 0; tab < 6; tab += 1) choosers.push((await browser.open(apiPaths.signIn)).url)
+    const answers: string[] = []
+    for (const [tab, chooser] of choosers.entries())
+      answers.push(pathOf(await choose(browser, chooser, { email: `tab-${tab}@example.com` })))
+    const [first, ...others] = answers
+    expect(first).toBe(failed)
+    expect(others.filter((path) => path === failed)).toEqual([])
+  })
+})
+
 describe('logging out', () => {
   test('ends the token everywhere and clears the cookie', async () => {
     const browser = site.browser()

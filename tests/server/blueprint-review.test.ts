@@ -32,6 +32,7 @@ async function someone(email: string, plan?: ProductKey) {
   const answerOf = async (answer: Response) => [answer.status, (await answer.json()) as unknown] as const
   return {
     id: person.id,
+    browser,
     get: async (path: string) => answerOf(await browser.send(path)),
     post: async (path: string, body: object, headers: Record<string, string> = {}) =>
       answerOf(
@@ -222,6 +223,11 @@ describe('a Blueprint', () => {
     expect(foreign).toEqual([403, { error: 'This request did not come from our site.' }])
     const [status] = await author.post(apiPaths.submitBlueprint, text, { 'content-type': 'text/plain' })
     expect(status).toBe(415)
+    const bare = await author.browser.send(apiPaths.submitBlueprint, {
+      method: 'POST',
+      headers: { origin: site.origin },
+    })
+    expect([bare.status, await bare.json()]).toEqual(foreign)
   })
 
   test.each(['no-uuid', '00000000-0000-4000-8000-000000000000', "' or 1=1 --", 'submit'])(

@@ -50,6 +50,7 @@ describe('the account', () => {
     world.clock.advance(31 * day)
     expect((await person.account()).body).toMatchObject({
       user: { role: 'member', subscription_status: 'expired' },
+      token: expect.any(String) as string,
       plans: [{ ...plan, status: 'expired' }],
     })
   })

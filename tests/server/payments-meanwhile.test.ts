@@ -146,6 +146,42 @@ test('a second payment of one order counts for nothing, and a human hears of it'
   ])
 })
 
+test('when the payment that counts is given back its grant ends, whatever else was paid for the order', async () => {
+  const [byCard, byPaypal] = [await ordering('razorpay'), await ordering('paypal')]
+  const payment = await world.sandbox.razorpay.pay(byCard.providerOrderId)
+  await byCard.person.verify(payment, product)
+  const money = { amount: 1_000, currency: 'USD', captured: true, created_at: 1_772_703_000 }
+  const ours = { ...money, id: payment.razorpay_payment_id, order_id: byCard.providerOrderId }
+  world.wire.answers.set(`/sandbox/razorpay/v1/orders/${byCard.providerOrderId}/payments`, () =>
+    Response.json({
+      items: [
+        { ...ours, id: 'pay_Third000000000', status: 'captured' },
+        { ...ours, status: 'refunded' },
+      ],
+    }),
+  )
+  await world.sandbox.paypal.approve(byPaypal.providerOrderId)
+  await byPaypal.person.capture(byPaypal.providerOrderId, product)
+  const { purchase_units: units } = await world.sandbox.paypal.order(byPaypal.providerOrderId)
+  const [capture] = units[0]?.payments?.captures ?? []
+  const captures = [
+    { ...capture, id: 'ANOTHERCAPTURE000' },
+    { ...capture, status: 'REFUNDED' },
+  ]
+  world.wire.answers.set(`/sandbox/paypal/v2/checkout/orders/${byPaypal.providerOrderId}`, () =>
+    Response.json({
+      id: byPaypal.providerOrderId,
+      status: 'COMPLETED',
+      purchase_units: [{ payments: { captures } }],
+    }),
+  )
+  for (const { id, person } of [byCard, byPaypal]) {
+    expect(await world.main.payments.settle(id)).toBe('refunded')
+    expect((await person.books()).grants).toEqual([{ product, revoked: true }])
+  }
+  world.wire.answers.clear()
+})
+
 test('a paid order whose provider does not know it any more stays paid', async () => {
   const { person, providerOrderId, id } = await ordering('razorpay')
   await person.verify(await world.sandbox.razorpay.pay(providerOrderId), product)

@@ -76,6 +76,20 @@ test('of two payments the person agreed to, the one that can be captured is', as
   expect(payments.map(({ providerPaymentId }) => providerPaymentId)).toEqual([second.razorpay_payment_id])
 })
 
+test('after a capture nobody heard of no other payment of the order is taken', async () => {
+  const { person, orderId, payment } = await payingByCard()
+  const second = await world.sandbox.razorpay.pay(orderId)
+  const tried: string[] = []
+  for (const { razorpay_payment_id: id } of [payment, second])
+    world.wire.answers.set(`/sandbox/razorpay/v1/payments/${id}/capture`, () =>
+      tried.push(id) === 1 ? reset() : refusal(),
+    )
+  expect((await person.verify(payment, product)).status).toBe(502)
+  world.clock.advance(minute)
+  expect((await person.verify(payment, product)).status).toBe(502)
+  expect(tried).toEqual([tried[0], tried[0]])
+})
+
 test('an order the provider denies after a capture nobody heard of is reported daily until a person closes it', async () => {
   const person = await world.person()
   const orderId = await person.order('paypal', product)

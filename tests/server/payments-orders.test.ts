@@ -5,7 +5,7 @@ import { messages } from '#contract/errors.ts'
 import { addDemoOrder } from '#server/store/demo-orders.ts'
 import { addApprovedPartner } from '#server/store/partners.ts'
 import { orders, payments } from '#server/store/schema.ts'
-import { day, minute, startPaymentWorld, type PaymentWorld } from './support-payments.ts'
+import { day, hour, minute, startPaymentWorld, type PaymentWorld } from './support-payments.ts'
 
 let world: PaymentWorld
 beforeAll(async () => {
@@ -68,6 +68,15 @@ describe('one order for one purchase', () => {
     world.clock.advance(minute)
     expect(await person.create('razorpay', product, { age: 2 * minute })).toEqual(alreadyPaid)
     expect((await person.create('razorpay', product, { age: minute / 2 })).status).toBe(200)
+  })
+
+  test('a checkout is at most as old as a session, and of no age when it tells none', async () => {
+    const person = await world.person()
+    const answer = await world.sandbox.razorpay.pay(await person.order('razorpay', product))
+    expect((await person.verify(answer, product)).status).toBe(200)
+    world.clock.advance(13 * hour)
+    for (const age of [14 * hour, -1, Number.NaN])
+      expect((await person.create('razorpay', product, { age })).status).toBe(200)
   })
 
   test('so is one paid at the other provider', async () => {

@@ -97,6 +97,7 @@ describe('webhooks come as they like', () => {
     expect((await person.account()).body).toMatchObject({
       user: { role: 'member', subscription_status: 'none' },
       receipts: [{ refundedAt: world.clock.now().toISOString() }],
+      recentPayment: null,
     })
   })
 

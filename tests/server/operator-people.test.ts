@@ -44,15 +44,11 @@ async function livesHere(personId: string, email: string): Promise<string> {
   const text = { summary: 'A summary of some length.', content: 'Twenty characters and more.' }
   await addDemoOrder(db, { personId, product: catalogue.blueprint, paidAt: now() })
   const [order] = (await db.select().from(orders)).filter((one) => one.personId === personId)
-  await db.insert(webhookEvents).values({
-    provider: 'razorpay',
-    eventId: personId,
-    kind: 'order.paid',
-    body: `{"email":"${email}"}`,
-    orderId: order?.id ?? null,
-    receivedAt: now(),
-    handledAt: now(),
-  })
+  const told = { provider: 'razorpay', orderId: order?.id ?? null, receivedAt: now() } as const
+  await db.insert(webhookEvents).values([
+    { ...told, eventId: personId, kind: 'order.paid', body: `{"email":"${email}"}`, handledAt: now() },
+    { ...told, eventId: `${personId}:refund`, kind: 'refund.processed', body: '{}' },
+  ])
   const published = await addSubmission(db, personId, { title: 'Published', ...text }, now())
   await decideSubmission(db, published.id, { status: 'published', category: null }, now())
   await addSubmission(db, personId, { title: 'Waiting', ...text }, now())
@@ -110,6 +106,11 @@ test('a person who asks for it is deleted, and what money and readers need stays
     { id: published, status: 'published' },
   ])
   expect((await operator.give('order', 'list')).out).toContain('hal@example.com')
+  const events = (await db.select().from(webhookEvents)).filter(({ eventId }) => eventId.startsWith(gia.id))
+  expect(events.map(({ kind, body }) => [kind, body]).sort()).toEqual([
+    ['order.paid', ''],
+    ['refund.processed', '{}'],
+  ])
 
   const again = await operator.give('person', 'delete', 'gia.rossi@example.com')
   expect([again.status, again.err]).toEqual([1, 'Nothing is held about gia.rossi@example.com.\n'])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { messages } from '#contract/errors.ts'
-import { minute, startPaymentWorld, type PaymentWorld } from './support-payments.ts'
+import { day, minute, startPaymentWorld, type PaymentWorld } from './support-payments.ts'
 
 let world: PaymentWorld
 beforeAll(async () => {
@@ -14,6 +14,10 @@ afterAll(() => world.close())
 
 const product = 'client_monthly_10'
 const pending = { status: 409, body: { error: messages.paymentPending } }
+const elsewhere = {
+  status: 409,
+  body: { error: messages.paidElsewhere, token: expect.any(String) as string },
+}
 const alreadyPaid = { status: 409, body: { error: messages.alreadyPaid, token: expect.any(String) } }
 
 /** Somebody who paid by card while PayPal has not decided about their other payment. */
@@ -61,4 +65,45 @@ test('whoever pays in another tab while an order is placed is told so, and pays 
     ['paypal', 'paid'],
     ['razorpay', 'abandoned'],
   ])
+})
+
+test('an order given up is not charged any more once the product was paid by another', async () => {
+  const person = await world.person()
+  const card = await person.order('razorpay', product)
+  world.clock.advance(4 * day)
+  await world.reconcile()
+  const paypal = await person.order('paypal', product)
+  await world.sandbox.paypal.approve(paypal)
+  await person.capture(paypal, product)
+  const payment = await world.sandbox.razorpay.pay(card)
+  await world.deliverWebhooks()
+  expect(await person.verify(payment, product)).toEqual(elsewhere)
+  expect(await statusesOf(person)).toEqual([
+    ['paypal', 'paid'],
+    ['razorpay', 'abandoned'],
+  ])
+})
+
+test('a card that is declined leaves the order at PayPal as it was', async () => {
+  const person = await world.person()
+  const card = await person.order('razorpay', product)
+  await person.order('paypal', product)
+  const payment = await world.sandbox.razorpay.pay(card)
+  const refusal = () => Response.json({ error: { code: 'BAD_REQUEST_ERROR' } }, { status: 400 })
+  world.wire.answers.set(`/sandbox/razorpay/v1/payments/${payment.razorpay_payment_id}/capture`, refusal)
+  expect((await person.verify(payment, product)).status).toBe(400)
+  expect(await statusesOf(person)).toEqual([
+    ['paypal', 'open'],
+    ['razorpay', 'open'],
+  ])
+})
+
+test('what is paid leaves the orders of other products as they were', async () => {
+  const person = await world.person()
+  const blueprint = await person.order('razorpay', 'blueprint')
+  const payment = await world.sandbox.razorpay.pay(await person.order('razorpay', product))
+  expect((await person.verify(payment, product)).status).toBe(200)
+  const other = await world.sandbox.razorpay.pay(blueprint)
+  expect((await person.verify(other, 'blueprint')).status).toBe(200)
+  expect((await person.books()).grants.map((grant) => grant.product).sort()).toEqual(['blueprint', product])
 })

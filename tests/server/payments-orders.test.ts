@@ -61,6 +61,22 @@ describe('one order for one purchase', () => {
     expect((await person.create('paypal', product)).status).toBe(200)
   })
 
+  test('what was paid for one product is not told to the checkout of another', async () => {
+    const person = await world.person()
+    await world.sandbox.razorpay.pay(await person.order('razorpay', product))
+    await world.deliverWebhooks()
+    expect((await person.create('razorpay', 'blueprint', { age: minute })).status).toBe(200)
+  })
+
+  test('each provider has its own order of a product', async () => {
+    const person = await world.person()
+    const card = await person.order('razorpay', product)
+    world.clock.advance(minute)
+    const paypal = await person.order('paypal', product)
+    expect(await person.order('razorpay', product)).toBe(card)
+    expect(await person.order('paypal', product)).toBe(paypal)
+  })
+
   test('a checkout that was open while the product was paid elsewhere opens no other order', async () => {
     const person = await world.person()
     const answer = await world.sandbox.razorpay.pay(await person.order('razorpay', product))

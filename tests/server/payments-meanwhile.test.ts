@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PaymentMethod } from '#contract/payments.ts'
 import type { SandboxOperation } from '#server/sandbox/faults.ts'
-import { orders } from '#server/store/schema.ts'
-import { gate, minute, startPaymentWorld, type PaymentWorld } from './support-payments.ts'
+import { orders, webhookEvents } from '#server/store/schema.ts'
+import { gate, hour, minute, startPaymentWorld, type PaymentWorld } from './support-payments.ts'
 
 let world: PaymentWorld
 beforeAll(async () => {
@@ -90,6 +90,40 @@ describe('a webhook that comes while its order is looked at', () => {
     expect([outcome, (await row()).status]).toEqual(['pending', 'pending'])
     await world.reconcile()
     expect((await row()).status).toBe('paid')
+  })
+
+  test('is not handled by that look', async () => {
+    const { providerOrderId, row, id } = await ordering('razorpay')
+    world.clock.advance(minute)
+    const lookedAt = world.clock.now()
+    const earlier = { provider: 'razorpay', eventId: id, kind: 'payment.failed', body: '{}' } as const
+    await world.db.insert(webhookEvents).values({ ...earlier, orderId: id, receivedAt: lookedAt })
+    await during(
+      'razorpay',
+      () => world.main.payments.reconcile(),
+      async () => {
+        await world.sandbox.razorpay.pay(providerOrderId)
+        await storeWebhooks()
+        world.sandbox.faults.next('razorpay.orderPayments', { kind: 'failBefore', status: 500 })
+      },
+    )
+    const handled = async () => {
+      const events = await world.db.select().from(webhookEvents).where(eq(webhookEvents.orderId, id))
+      return events.map(({ kind, handledAt }) => [kind, handledAt]).sort()
+    }
+    expect(await handled()).toEqual([
+      ['payment.authorized', null],
+      ['payment.failed', lookedAt],
+    ])
+    world.clock.advance(hour)
+    await world.reconcile()
+    expect([await handled(), (await row()).status]).toEqual([
+      [
+        ['payment.authorized', world.clock.now()],
+        ['payment.failed', lookedAt],
+      ],
+      'paid',
+    ])
   })
 
   test('and denied is not forgotten', async () => {

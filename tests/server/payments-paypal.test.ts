@@ -132,6 +132,9 @@ describe('paying by PayPal', () => {
     await world.reconcile()
     expect(world.takeCalls('paypal.capture')).toBe(0)
     expect((await person.books()).orders[0]?.status).toBe('open')
+    world.clock.advance(4 * day)
+    await world.reconcile()
+    expect((await person.books()).orders[0]?.status).toBe('abandoned')
   })
 })
 

@@ -81,6 +81,19 @@ describe('an order left open', () => {
     expect(await person.books()).toMatchObject({ orders: [{ status: 'paid' }], grants: [{ revoked: false }] })
   })
 
+  test('given up and paid late while its provider is away is granted once that is back', async () => {
+    const { person, orderId } = await personWithOrder()
+    world.clock.advance(4 * day)
+    await world.reconcile()
+    await world.sandbox.razorpay.pay(orderId)
+    world.sandbox.faults.next('razorpay.orderPayments', { kind: 'failBefore', status: 500 })
+    await world.deliverWebhooks()
+    expect((await person.books()).orders).toMatchObject([{ status: 'abandoned' }])
+    world.clock.advance(day)
+    await world.reconcile()
+    expect((await person.books()).orders).toMatchObject([{ status: 'paid' }])
+  })
+
   test('is not given up while its provider cannot be asked', async () => {
     const { person, orderId, row } = await personWithOrder()
     await world.sandbox.razorpay.pay(orderId)
@@ -204,6 +217,14 @@ describe('a paid order', () => {
       seen.push([await checksDuring(days * day - 1), await checksDuring(1)])
     expect(seen).toEqual([...Array<number[]>(5).fill([0, 1])])
     expect(await row()).toMatchObject({ status: 'paid', nextCheckAt: null })
+  })
+
+  test('is looked at again soon where its provider was away', async () => {
+    await quiet()
+    const { person, orderId } = await personWithOrder()
+    await person.verify(await world.sandbox.razorpay.pay(orderId), product)
+    world.sandbox.faults.next('razorpay.orderPayments', { kind: 'failBefore', status: 500 })
+    expect([await checksDuring(day), await checksDuring(2 * minute)]).toEqual([1, 1])
   })
 
   test('and loses its grant when one is found', async () => {

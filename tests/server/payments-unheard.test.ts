@@ -127,6 +127,22 @@ test('a payment of another amount is said to wait for a decision, and nothing el
   expect(await person.create('paypal', product)).toEqual(waits)
 })
 
+test('a payment of another order pays nothing', async () => {
+  const { person, orderId, payment } = await payingByCard()
+  const money = { amount: 1000, currency: 'USD', captured: true, created_at: 1_772_703_000 }
+  const other = {
+    ...money,
+    id: payment.razorpay_payment_id,
+    order_id: 'order_Another000',
+    status: 'captured',
+  }
+  world.wire.answers.set(`/sandbox/razorpay/v1/orders/${orderId}/payments`, () =>
+    Response.json({ items: [other] }),
+  )
+  expect((await person.verify(payment, product)).status).toBe(400)
+  expect((await person.books()).payments).toEqual([])
+})
+
 test('an order is not called paid because an older one of the same product is being paid', async () => {
   const person = await world.person()
   const old = await person.order('razorpay', product)

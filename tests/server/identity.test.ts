@@ -41,10 +41,10 @@ afterAll(() => provider.close())
 async function signedInAs(said: JWTPayload) {
   const origin = 'http://localhost:3000'
   const google = { issuer, clientId, clientSecret: 'a-secret' }
-  const { begin, finish } = identityProvider({ google, origin, selfUrl: origin })
-  const { attempt } = await begin(new Date())
+  const identities = identityProvider({ google, origin, selfUrl: origin })
+  const { attempt } = await identities.begin(new Date())
   claims = { nonce: attempt.nonce, ...said }
-  return finish(`?code=a-code&state=${attempt.state}`, attempt)
+  return identities.finish(`?code=a-code&state=${attempt.state}`, attempt)
 }
 
 test('a person is who the provider says', async () => {

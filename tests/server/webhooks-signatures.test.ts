@@ -132,7 +132,9 @@ describe('who may speak for PayPal', () => {
 
 describe('a certificate of PayPal', () => {
   const folder = 'https://api-m.paypal.com/v1/notifications/certs'
-  const [january, june, december] = ['2026-01-01', '2026-06-01', '2026-12-01'].map((day) => new Date(day))
+  const january = new Date('2026-01-01')
+  const june = new Date('2026-06-01')
+  const december = new Date('2026-12-01')
   const body = '{}'
 
   /** Whether PayPal's word is believed at a moment, when the certificate at this address is good until December. */
@@ -145,16 +147,17 @@ describe('a certificate of PayPal', () => {
     })
     const { headers } = signedByPaypal(body, address, createPrivateKey(pem))
     let [time, fetched] = [june, 0]
-    const paypal = { ...credentials.paypal, apiUrl: 'https://api-m.paypal.com', certificateHosts: [] }
+    const apiUrl = 'https://api-m.paypal.com'
+    const paypal = { ...credentials.paypal, apiUrl, sdkUrl: '', certificateHosts: [] }
     const isGenuine = paypalWebhookCheck(
       paypal,
       async () => {
         fetched += 1
         return new Response(cert)
       },
-      () => time ?? new Date(),
+      () => time,
     )
-    return async (at: Date | undefined) => {
+    return async (at: Date) => {
       time = at
       return [await isGenuine(headers, Buffer.from(body)), fetched]
     }

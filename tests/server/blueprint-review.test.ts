@@ -247,6 +247,7 @@ describe('the reading history', () => {
     await decide(id, { status: 'published', category: null })
     await reader.get(page(id))
     await reader.get(page(id))
+    await reader.browser.send(page(id), { method: 'HEAD' })
     await author.get(page(id))
     expect(await reader.get(apiPaths.readingHistory)).toEqual([
       200,

@@ -20,11 +20,10 @@ const elsewhere = {
 }
 const alreadyPaid = { status: 409, body: { error: messages.alreadyPaid, token: expect.any(String) } }
 
-/** Somebody who paid by card while PayPal has not decided about their other payment. */
-async function payingTwice() {
-  const person = await world.person()
-  const card = await person.order('razorpay', product)
-  world.clock.advance(minute)
+type Payer = Awaited<ReturnType<PaymentWorld['person']>>
+
+/** A payment about which PayPal has not decided. */
+async function undecidedAtPaypal(person: Payer) {
   const paypal = await person.order('paypal', product)
   await world.sandbox.paypal.approve(paypal)
   world.sandbox.faults.next('paypal.capture', { kind: 'pending' })
@@ -33,10 +32,19 @@ async function payingTwice() {
     const { purchase_units: units } = await world.sandbox.paypal.order(paypal)
     await world.sandbox.paypal.settlePending(units[0]?.payments?.captures[0]?.id ?? '', status)
   }
+  return { decide }
+}
+
+/** Somebody who paid by card while PayPal has not decided about their other payment. */
+async function payingTwice() {
+  const person = await world.person()
+  const card = await person.order('razorpay', product)
+  world.clock.advance(minute)
+  const { decide } = await undecidedAtPaypal(person)
   return { person, payment: await world.sandbox.razorpay.pay(card), decide }
 }
 
-const statusesOf = async ({ books }: Awaited<ReturnType<PaymentWorld['person']>>) =>
+const statusesOf = async ({ books }: Payer) =>
   (await books()).orders.map(({ provider, status }) => [provider, status]).sort()
 
 test('whoever pays by card while PayPal has not decided is told to wait, and pays once PayPal declines', async () => {
@@ -46,6 +54,28 @@ test('whoever pays by card while PayPal has not decided is told to wait, and pay
   expect(await person.create('razorpay', product)).toEqual(pending)
   await world.deliverWebhooks()
   expect(await person.create('razorpay', product)).toEqual(alreadyPaid)
+  expect(await statusesOf(person)).toEqual([
+    ['paypal', 'abandoned'],
+    ['razorpay', 'paid'],
+  ])
+})
+
+test('an order paid late while PayPal has not decided about another is charged once PayPal declines', async () => {
+  const person = await world.person()
+  const card = await person.order('razorpay', product)
+  world.clock.advance(4 * day)
+  await world.reconcile()
+  const { decide } = await undecidedAtPaypal(person)
+  await world.sandbox.razorpay.pay(card)
+  await world.deliverWebhooks()
+  expect(await statusesOf(person)).toEqual([
+    ['paypal', 'pending'],
+    ['razorpay', 'abandoned'],
+  ])
+  await decide('DECLINED')
+  await world.deliverWebhooks()
+  world.clock.advance(day)
+  await world.reconcile()
   expect(await statusesOf(person)).toEqual([
     ['paypal', 'abandoned'],
     ['razorpay', 'paid'],

@@ -45,6 +45,20 @@ describe('one order for one purchase', () => {
     expect(await world.sandbox.razorpay.ordersOf(order?.id.replaceAll('-', '') ?? '')).toHaveLength(1)
   })
 
+  test('a card order placed and not told is told from others that look like it', async () => {
+    const person = await world.person()
+    world.sandbox.faults.next('razorpay.createOrder', { kind: 'failAfter', status: 'reset' })
+    await person.create('razorpay', product)
+    const [order] = await world.db.select().from(orders).where(eq(orders.personId, person.id))
+    const ours = { amount: 1_000, currency: 'USD', receipt: order?.id.replaceAll('-', '') }
+    world.wire.answers.set('/sandbox/razorpay/v1/orders', () => {
+      world.wire.answers.clear()
+      const others = [{ receipt: 'another' }, { amount: 999 }, { currency: 'INR' }]
+      return Response.json({ items: others.map((other) => ({ ...ours, ...other, id: 'order_Other' })) })
+    })
+    expect(await person.order('razorpay', product)).not.toBe('order_Other')
+  })
+
   test('an order paid in a closed browser is settled before a new one is made', async () => {
     const person = await world.person()
     await world.sandbox.razorpay.pay(await person.order('razorpay', product))

@@ -216,6 +216,13 @@ test('when the payment that counts is given back its grant ends, whatever else w
   world.wire.answers.clear()
 })
 
+test('an order that PayPal voided ends', async () => {
+  const { providerOrderId, row, id } = await ordering('paypal')
+  const voided = { id: providerOrderId, status: 'VOIDED', purchase_units: [{}] }
+  world.wire.answers.set(`/sandbox/paypal/v2/checkout/orders/${providerOrderId}`, () => Response.json(voided))
+  expect([await world.main.payments.settle(id), (await row()).status]).toEqual(['ended', 'abandoned'])
+})
+
 test('a paid order whose provider does not know it any more stays paid', async () => {
   const { person, providerOrderId, id } = await ordering('razorpay')
   await person.verify(await world.sandbox.razorpay.pay(providerOrderId), product)

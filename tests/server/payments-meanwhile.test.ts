@@ -216,6 +216,24 @@ test('when the payment that counts is given back its grant ends, whatever else w
   world.wire.answers.clear()
 })
 
+test.each([
+  ['REVERSED', true],
+  ['REFUNDED', true],
+  ['PARTIALLY_REFUNDED', false],
+])('a payment that PayPal calls %s has its grant revoked: %s', async (status, revoked) => {
+  const { person, providerOrderId, id } = await ordering('paypal')
+  await world.sandbox.paypal.approve(providerOrderId)
+  await person.capture(providerOrderId, product)
+  const order = await world.sandbox.paypal.order(providerOrderId)
+  const [capture] = order.purchase_units[0]?.payments?.captures ?? []
+  const units = [{ payments: { captures: [{ ...capture, status }] } }]
+  world.wire.answers.set(`/sandbox/paypal/v2/checkout/orders/${providerOrderId}`, () =>
+    Response.json({ ...order, purchase_units: units }),
+  )
+  await world.main.payments.settle(id)
+  expect((await person.books()).grants).toEqual([{ product, revoked }])
+})
+
 test('an order that PayPal voided ends', async () => {
   const { providerOrderId, row, id } = await ordering('paypal')
   const voided = { id: providerOrderId, status: 'VOIDED', purchase_units: [{}] }

@@ -234,6 +234,23 @@ test.each([
   expect((await person.books()).grants).toEqual([{ product, revoked }])
 })
 
+test('a card payment given back before it was taken leaves its order to be paid', async () => {
+  const { providerOrderId, row, id } = await ordering('razorpay')
+  const { razorpay_payment_id: paymentId } = await world.sandbox.razorpay.pay(providerOrderId)
+  const money = { amount: 1_000, currency: 'USD', created_at: 1_772_703_000 }
+  const givenBack = {
+    ...money,
+    id: paymentId,
+    order_id: providerOrderId,
+    status: 'refunded',
+    captured: false,
+  }
+  world.wire.answers.set(`/sandbox/razorpay/v1/orders/${providerOrderId}/payments`, () =>
+    Response.json({ items: [givenBack] }),
+  )
+  expect([await world.main.payments.settle(id), (await row()).status]).toEqual(['unpaid', 'open'])
+})
+
 test('an order that PayPal voided ends', async () => {
   const { providerOrderId, row, id } = await ordering('paypal')
   const voided = { id: providerOrderId, status: 'VOIDED', purchase_units: [{}] }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { unpaid, type Order } from './orders.ts'
 import { orders } from './schema.ts'
@@ -58,10 +58,7 @@ export async function scheduleCheck(
 
 /** Makes an order due at once. */
 export async function makeDue(tx: Database, orderId: string, now: Date): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ nextCheckAt: now })
-    .where(and(eq(orders.id, orderId), ne(orders.status, 'refunded')))
+  await tx.update(orders).set({ nextCheckAt: now }).where(eq(orders.id, orderId))
 }
 
 /** Makes every order due whose payment is not decided, but for those that somebody decides about this moment. */

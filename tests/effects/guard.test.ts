@@ -61,6 +61,17 @@ describe('a guarded page', () => {
     expect(visited).toEqual(['/'])
   })
 
+  test('of somebody who logged out once and is back asks to sign in when the session ends', async () => {
+    localStorage.setItem('authToken', loginToken())
+    const session = await openSession()
+    session.send({ type: 'logout', leaveTo: '/' })
+    session.send({ type: 'login', token: loginToken() })
+    await waitFor(session, (snapshot) => snapshot.matches('loggedIn'))
+    const { visited } = guardPage(session)
+    session.send({ type: 'token.refused' })
+    expect(visited).toEqual(['/login'])
+  })
+
   test('opened after logging out asks to sign in', async () => {
     localStorage.setItem('authToken', loginToken())
     const session = await openSession()

@@ -43,6 +43,8 @@ describe('the redirect of the sign-in page', () => {
     ['the sign-in page with more', '?redirect=/login?redirect=/settings'],
     ['the sign-in page in disguise', '?redirect=%2Fnetwork%2F..%2FLogin%2F'],
     ['a step of the sign-in', '?redirect=/auth/callback'],
+    ['a path with a backslash for whoever decodes it', '?redirect=%2F%255Cevil.example'],
+    ['a path that nobody can decode', '?redirect=%2F%25zz'],
   ])('is dropped when %s', (_, search) => {
     expect(redirectOf(search)).toBeUndefined()
   })

@@ -38,6 +38,7 @@ describe('an application', () => {
 
   test.each([
     'https://linkedin.com.evil.example/in/ben',
+    'https://evil-linkedin.com/in/ben',
     'https://evil.example/linkedin.com',
     'ftp://linkedin.com/in/ben',
     'javascript:alert(1)//linkedin.com',

@@ -25,6 +25,7 @@ describe('the reading history', () => {
     await decideBlueprint(id, decision, { db: site.db, origin: site.origin, now: start })
     await reader.get(page(id))
     await reader.get(page(id))
+    await reader.browser.send(page(id), { method: 'HEAD' })
     await author.get(page(id))
     expect(await reader.get(apiPaths.readingHistory)).toEqual([
       200,

@@ -51,7 +51,10 @@ describe('a Blueprint', () => {
     const note = 'Please name the owner of each step.'
     expect(await decide(id, { status: 'changes_asked', note })).toMatchObject({ status: 'changes_asked' })
     expect(await author.get(page(id))).toMatchObject([200, { review: { status: 'changes_asked', note } }])
-    const changed = { ...text, content: `${text.content}\n\nAccounts payable owns it.` }
+    const changed = {
+      ...text,
+      content: `${text.content}\n\n${'Accounts payable owns it. '.repeat(110).trim()}`,
+    }
     expect(await author.post(`${page(id)}/resubmit`, changed)).toEqual([200, { id }])
     expect(await author.post(`${page(id)}/resubmit`, changed)).toEqual([
       409,
@@ -63,9 +66,10 @@ describe('a Blueprint', () => {
       200,
       {
         ...{ id, ...changed, author_name: expect.any(String) as string },
-        ...{ created_at: start.toISOString(), category: 'finance', reading_minutes: 1 },
+        ...{ created_at: start.toISOString(), category: 'finance', reading_minutes: 2 },
       },
     ])
+    expect(await author.get(page(id))).toMatchObject([200, { review: { status: 'published', note: null } }])
     expect((await mailTo('grace@example.com')).map(({ subject }) => subject).sort()).toEqual([
       'Changes asked for your Blueprint: Three-way match',
       'We have your Blueprint: Three-way match',
@@ -109,6 +113,19 @@ describe('a Blueprint', () => {
     expect(await mailTo('hasty@example.com')).toHaveLength(1)
     const waiting = await listSubmissions(site.db, 'pending', 50)
     expect(waiting.filter(({ author: { email } }) => email === 'hasty@example.com')).toHaveLength(1)
+  })
+
+  test('is another one where somebody else sent the same, or the same was decided about', async () => {
+    const [author, other] = [
+      await someone('first@example.com', 'partner_monthly_25'),
+      await someone('second@example.com', 'partner_monthly_25'),
+    ]
+    const id = await submits(author)
+    const ofOther = await submits(other)
+    await decide(id, { status: 'declined', note: 'It is an advertisement.' })
+    const again = await submits(author)
+    expect(new Set([id, ofOther, again]).size).toBe(3)
+    expect(await mailTo('second@example.com')).toHaveLength(1)
   })
 
   test('with faults is told them one by one, and kept by nobody', async () => {
@@ -188,6 +205,11 @@ describe('a Blueprint', () => {
     expect(foreign).toEqual([403, { error: 'This request did not come from our site.' }])
     const [status] = await author.post(apiPaths.submitBlueprint, text, { 'content-type': 'text/plain' })
     expect(status).toBe(415)
+    const bare = await author.browser.send(apiPaths.submitBlueprint, {
+      method: 'POST',
+      headers: { origin: site.origin },
+    })
+    expect([bare.status, await bare.json()]).toEqual(foreign)
   })
 
   test.each(['no-uuid', '00000000-0000-4000-8000-000000000000', "' or 1=1 --", 'submit'])(

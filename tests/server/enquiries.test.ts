@@ -150,10 +150,13 @@ describe('the same sending', () => {
 })
 
 describe('a form filled by no person', () => {
-  test('is answered like any other and kept nowhere', async () => {
-    expect(await post(contact, { ...enquiry, [trapKey]: 'https://pills.example' })).toEqual(taken)
-    expect([await stored(), await mails()]).toEqual([[], []])
-  })
+  test.each(['https://pills.example', 1, true, null, ['a']])(
+    'with %j is answered like any other and kept nowhere',
+    async (filled) => {
+      expect(await post(contact, { ...enquiry, [trapKey]: filled })).toEqual(taken)
+      expect([await stored(), await mails()]).toEqual([[], []])
+    },
+  )
 
   test('is not one whose hidden field is empty', async () => {
     await post(contact, { ...enquiry, [trapKey]: ' ' })

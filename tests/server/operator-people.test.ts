@@ -112,6 +112,8 @@ test('a person who asks for it is deleted, and what money and readers need stays
     { id: published, status: 'published' },
   ])
   expect((await operator.give('order', 'list')).out).toContain('hal@example.com')
+  const events = (await db.select().from(webhookEvents)).filter(({ eventId }) => eventId.startsWith(gia.id))
+  expect(events.map(({ body }) => body)).toEqual(['', ''])
 
   const again = await operator.give('person', 'delete', 'gia.rossi@example.com')
   expect([again.status, again.err]).toEqual([1, 'Nothing is held about gia.rossi@example.com.\n'])

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orders } from '#server/store/schema.ts'
 import { day, hour, startPaymentWorld, type PaymentWorld } from './support-payments.ts'
 
 let world: PaymentWorld
@@ -50,7 +52,17 @@ describe('the account', () => {
     world.clock.advance(31 * day)
     expect((await person.account()).body).toMatchObject({
       user: { role: 'member', subscription_status: 'expired' },
+      token: expect.any(String) as string,
       plans: [{ ...plan, status: 'expired' }],
+    })
+  })
+  test('shows what was paid, whatever the product costs by now', async () => {
+    const person = await world.person()
+    const orderId = await person.order('razorpay', product)
+    await person.verify(await world.sandbox.razorpay.pay(orderId), product)
+    await world.db.update(orders).set({ cents: 900 }).where(eq(orders.providerOrderId, orderId))
+    expect((await person.account()).body).toMatchObject({
+      receipts: [{ price: '$9.00 USD / month', cents: 900 }],
     })
   })
 })

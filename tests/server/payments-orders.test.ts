@@ -5,7 +5,7 @@ import { messages } from '#contract/errors.ts'
 import { addDemoOrder } from '#server/store/demo-orders.ts'
 import { addApprovedPartner } from '#server/store/partners.ts'
 import { orders, payments } from '#server/store/schema.ts'
-import { day, minute, startPaymentWorld, type PaymentWorld } from './support-payments.ts'
+import { day, hour, minute, startPaymentWorld, type PaymentWorld } from './support-payments.ts'
 
 let world: PaymentWorld
 beforeAll(async () => {
@@ -45,6 +45,20 @@ describe('one order for one purchase', () => {
     expect(await world.sandbox.razorpay.ordersOf(order?.id.replaceAll('-', '') ?? '')).toHaveLength(1)
   })
 
+  test('a card order placed and not told is told from others that look like it', async () => {
+    const person = await world.person()
+    world.sandbox.faults.next('razorpay.createOrder', { kind: 'failAfter', status: 'reset' })
+    await person.create('razorpay', product)
+    const [order] = await world.db.select().from(orders).where(eq(orders.personId, person.id))
+    const ours = { amount: 1_000, currency: 'USD', receipt: order?.id.replaceAll('-', '') }
+    world.wire.answers.set('/sandbox/razorpay/v1/orders', () => {
+      world.wire.answers.clear()
+      const others = [{ receipt: 'another' }, { amount: 999 }, { currency: 'INR' }]
+      return Response.json({ items: others.map((other) => ({ ...ours, ...other, id: 'order_Other' })) })
+    })
+    expect(await person.order('razorpay', product)).not.toBe('order_Other')
+  })
+
   test('an order paid in a closed browser is settled before a new one is made', async () => {
     const person = await world.person()
     await world.sandbox.razorpay.pay(await person.order('razorpay', product))
@@ -61,6 +75,22 @@ describe('one order for one purchase', () => {
     expect((await person.create('paypal', product)).status).toBe(200)
   })
 
+  test('what was paid for one product is not told to the checkout of another', async () => {
+    const person = await world.person()
+    await world.sandbox.razorpay.pay(await person.order('razorpay', product))
+    await world.deliverWebhooks()
+    expect((await person.create('razorpay', 'blueprint', { age: minute })).status).toBe(200)
+  })
+
+  test('each provider has its own order of a product', async () => {
+    const person = await world.person()
+    const card = await person.order('razorpay', product)
+    world.clock.advance(minute)
+    const paypal = await person.order('paypal', product)
+    expect(await person.order('razorpay', product)).toBe(card)
+    expect(await person.order('paypal', product)).toBe(paypal)
+  })
+
   test('a checkout that was open while the product was paid elsewhere opens no other order', async () => {
     const person = await world.person()
     const answer = await world.sandbox.razorpay.pay(await person.order('razorpay', product))
@@ -68,6 +98,15 @@ describe('one order for one purchase', () => {
     world.clock.advance(minute)
     expect(await person.create('razorpay', product, { age: 2 * minute })).toEqual(alreadyPaid)
     expect((await person.create('razorpay', product, { age: minute / 2 })).status).toBe(200)
+  })
+
+  test('a checkout is at most as old as a session, and of no age when it tells none', async () => {
+    const person = await world.person()
+    const answer = await world.sandbox.razorpay.pay(await person.order('razorpay', product))
+    expect((await person.verify(answer, product)).status).toBe(200)
+    world.clock.advance(13 * hour)
+    for (const age of [14 * hour, -1, Number.NaN])
+      expect((await person.create('razorpay', product, { age })).status).toBe(200)
   })
 
   test('so is one paid at the other provider', async () => {
@@ -84,6 +123,24 @@ describe('one order for one purchase', () => {
     expect(await person.create('razorpay', product, { previousOrder })).toEqual(alreadyPaid)
     expect(await person.create('paypal', product, { previousOrder })).toEqual(alreadyPaid)
     expect((await person.books()).orders).toHaveLength(1)
+  })
+
+  test('a retry that names an order given up and paid late gets its token, and pays no second time', async () => {
+    const person = await world.person()
+    const previousOrder = await person.order('razorpay', product)
+    world.clock.advance(4 * day)
+    await world.reconcile()
+    expect((await person.books()).orders[0]?.status).toBe('abandoned')
+    await world.sandbox.razorpay.pay(previousOrder)
+    expect(await person.create('razorpay', product, { previousOrder })).toEqual(alreadyPaid)
+    expect((await person.books()).orders).toEqual([{ product, provider: 'razorpay', status: 'paid' }])
+  })
+
+  test('a paid order of another product named as the previous one means nothing', async () => {
+    const person = await world.person()
+    const previousOrder = await person.order('razorpay', product)
+    await person.verify(await world.sandbox.razorpay.pay(previousOrder), product)
+    expect((await person.create('razorpay', 'blueprint', { previousOrder })).status).toBe(200)
   })
 
   test('somebody who holds a plan of the demo can pay another month of it', async () => {
@@ -124,6 +181,17 @@ describe('one order for one purchase', () => {
     expect((await person.books()).orders.map(({ status }) => status).sort()).toEqual(['abandoned', 'paid'])
   })
 
+  test('whoever was told by the second window is not told again before the next month', async () => {
+    const person = await world.person()
+    const card = await person.order('razorpay', product)
+    const paypal = await person.order('paypal', product)
+    await world.sandbox.razorpay.pay(card)
+    await world.deliverWebhooks()
+    await world.sandbox.paypal.approve(paypal)
+    expect(await person.capture(paypal, product)).toEqual(elsewhere)
+    expect((await person.create('razorpay', product)).status).toBe(200)
+  })
+
   test('two windows paid at the same moment on two instances are charged once', async () => {
     const person = await world.person()
     const card = await world.sandbox.razorpay.pay(await person.order('razorpay', product))
@@ -151,6 +219,15 @@ describe('one order for one purchase', () => {
     const old = await person.order('razorpay', product)
     await world.db.update(orders).set({ cents: 900 }).where(eq(orders.providerOrderId, old))
     expect(await person.order('razorpay', product)).not.toBe(old)
+    expect((await person.books()).orders.map(({ status }) => status).sort()).toEqual(['abandoned', 'open'])
+  })
+
+  test('an order the provider never heard of is replaced too when its price changed', async () => {
+    const person = await world.person()
+    world.sandbox.faults.next('razorpay.createOrder', { kind: 'failBefore', status: 500 })
+    expect((await person.create('razorpay', product)).status).toBe(502)
+    await world.db.update(orders).set({ cents: 900 }).where(eq(orders.personId, person.id))
+    expect((await person.create('razorpay', product)).body.amount).toBe(1_000)
     expect((await person.books()).orders.map(({ status }) => status).sort()).toEqual(['abandoned', 'open'])
   })
 

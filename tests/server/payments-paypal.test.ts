@@ -66,12 +66,14 @@ describe('paying by PayPal', () => {
     expect([payments.length, grants.length, receipts.length]).toEqual([1, 1, 1])
   })
 
-  test("another person's order and an unknown one are not found", async () => {
-    const { orderId } = await approved()
+  test("another person's order, an unknown one and one of the card provider are not found", async () => {
+    const { person, orderId } = await approved()
     const thief = await world.person()
     const notFound = { status: 404, body: { error: messages.orderNotFound } }
     expect(await thief.capture(orderId, 'client_monthly_premium')).toEqual(notFound)
     expect(await thief.capture('NOSUCHORDER000000', 'client_monthly_premium')).toEqual(notFound)
+    const byCard = await person.order('razorpay', 'blueprint')
+    expect(await person.capture(byCard, 'blueprint')).toEqual(notFound)
   })
 
   test('another product than the order is of is refused', async () => {
@@ -130,6 +132,9 @@ describe('paying by PayPal', () => {
     await world.reconcile()
     expect(world.takeCalls('paypal.capture')).toBe(0)
     expect((await person.books()).orders[0]?.status).toBe('open')
+    world.clock.advance(4 * day)
+    await world.reconcile()
+    expect((await person.books()).orders[0]?.status).toBe('abandoned')
   })
 })
 

@@ -79,6 +79,20 @@ test('of two payments the person agreed to, the one that can be captured is', as
   expect(payments.map(({ providerPaymentId }) => providerPaymentId)).toEqual([second.razorpay_payment_id])
 })
 
+test('after a capture nobody heard of no other payment of the order is taken', async () => {
+  const { person, orderId, payment } = await payingByCard()
+  const second = await world.sandbox.razorpay.pay(orderId)
+  const tried: string[] = []
+  for (const { razorpay_payment_id: id } of [payment, second])
+    world.wire.answers.set(`/sandbox/razorpay/v1/payments/${id}/capture`, () =>
+      tried.push(id) === 1 ? reset() : refusal(),
+    )
+  expect((await person.verify(payment, product)).status).toBe(502)
+  world.clock.advance(minute)
+  expect((await person.verify(payment, product)).status).toBe(502)
+  expect(tried).toEqual([tried[0], tried[0]])
+})
+
 test('an order the provider denies after a capture nobody heard of is reported daily until a person closes it', async () => {
   const person = await world.person()
   const orderId = await person.order('paypal', product)
@@ -96,7 +110,7 @@ test('an order the provider denies after a capture nobody heard of is reported d
   expect((await person.create('razorpay', product)).status).toBe(409)
 })
 
-test('a payment of another amount is said to wait for a decision, not to be declined', async () => {
+test('a payment of another amount is said to wait for a decision, and nothing else is to be paid meanwhile', async () => {
   const { person, orderId, payment } = await payingByCard()
   const strange = {
     id: payment.razorpay_payment_id,
@@ -110,8 +124,26 @@ test('a payment of another amount is said to wait for a decision, not to be decl
   world.wire.answers.set(`/sandbox/razorpay/v1/orders/${orderId}/payments`, () =>
     Response.json({ items: [strange] }),
   )
-  const { status, body } = await person.verify(payment, product)
-  expect([status, body.error]).toEqual([409, messages.paymentPending])
+  const waits = { status: 409, body: { error: messages.paymentPending } }
+  expect(await person.verify(payment, product)).toEqual(waits)
+  expect(await person.create('razorpay', product)).toEqual(waits)
+  expect(await person.create('paypal', product)).toEqual(waits)
+})
+
+test('a payment of another order pays nothing', async () => {
+  const { person, orderId, payment } = await payingByCard()
+  const money = { amount: 1000, currency: 'USD', captured: true, created_at: 1_772_703_000 }
+  const other = {
+    ...money,
+    id: payment.razorpay_payment_id,
+    order_id: 'order_Another000',
+    status: 'captured',
+  }
+  world.wire.answers.set(`/sandbox/razorpay/v1/orders/${orderId}/payments`, () =>
+    Response.json({ items: [other] }),
+  )
+  expect((await person.verify(payment, product)).status).toBe(400)
+  expect((await person.books()).payments).toEqual([])
 })
 
 test('an order is not called paid because an older one of the same product is being paid', async () => {

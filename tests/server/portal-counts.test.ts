@@ -83,6 +83,22 @@ describe('a guess', () => {
     const wrong = await statuses(Array.from({ length: 6 }, () => unlock(site.app, name, { from })))
     expect(wrong).toEqual([401, 401, 401, 401, 401, 429])
   })
+
+  test('that nobody can look at forgives none that was looked at', async () => {
+    const name = await freshPortal(site.db)
+    const tries = (times: number) =>
+      statuses(
+        Array.from({ length: times }, () => unlock(site.app, name, { password: 'wrong', from: '127.0.6.3' })),
+      )
+    expect(await tries(4)).toEqual([401, 401, 401, 401])
+    await site.db.update(portals).set({ codeHash: 'no hash' }).where(eq(portals.name, name))
+    expect(await tries(1)).toEqual([500])
+    await site.db
+      .update(portals)
+      .set({ codeHash: await hashCode('other') })
+      .where(eq(portals.name, name))
+    expect(await tries(2)).toEqual([401, 429])
+  })
 })
 
 test('the same is asked of the database for an unknown portal, a wrong code, a revoked and an expired portal', async () => {

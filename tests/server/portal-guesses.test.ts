@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { portalGuesses, portalUnlocks } from '#server/store/schema.ts'
-import { freshPortal, statuses, unlock } from './support-portals.ts'
+import { freshPortal, statuses, storePortal, unlock } from './support-portals.ts'
 import { startSite, type Site } from './support-site.ts'
 
 const minute = 60_000
@@ -68,6 +68,13 @@ describe('wrong codes', () => {
 
   test('count for portals that do not exist too', async () => {
     expect(await wrong('never-existed', 6)).toEqual([401, 401, 401, 401, 401, 429])
+  })
+
+  test('at a proposal do not count for the deck of the same name', async () => {
+    const name = await freshPortal(site.db)
+    await storePortal(site.db, { kind: 'deck', name })
+    await wrong(name, 5)
+    expect((await unlock(site.app, name, { kind: 'deck' })).status).toBe(200)
   })
 
   test('are forgiven to an address by the right one, for that portal', async () => {

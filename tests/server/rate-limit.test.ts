@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { beaconLimit } from '#server/beacon-limit.ts'
 import { callerOf } from '#server/rate-limit.ts'
 
 test.each([
@@ -14,4 +15,12 @@ test.each([
   ['::1', '0:0:0:0::/64'],
 ])('%s counts as %s', (address, caller) => {
   expect(callerOf(address)).toBe(caller)
+})
+
+test('the beacons of one network count together', () => {
+  const limit = beaconLimit(2, () => new Date(0))
+  const send = (address: string) => () => limit(address)
+  for (const address of ['2001:db8::1', '2001:db8::2']) expect(send(address)).not.toThrow()
+  expect(send('2001:db8::3')).toThrow('Too many requests. Please wait a minute and try again.')
+  expect(send('2001:db8:1::1')).not.toThrow()
 })

@@ -57,6 +57,14 @@ describe('an order left open', () => {
     expect(await row()).toMatchObject({ status: 'abandoned', nextCheckAt: null })
   })
 
+  test('and is about to be paid after all is looked at as often as a new one', async () => {
+    await quiet()
+    const { person } = await personWithOrder()
+    for (const pause of [30 * second, 2 * minute, 10 * minute]) await checksDuring(pause)
+    await person.order('razorpay', product)
+    expect([await checksDuring(30 * second), await checksDuring(2 * minute)]).toEqual([1, 1])
+  })
+
   test('is looked at by one of several instances', async () => {
     await quiet()
     await Promise.all(Array.from({ length: 12 }, () => personWithOrder()))
@@ -71,6 +79,19 @@ describe('an order left open', () => {
     await world.sandbox.razorpay.pay(orderId)
     await world.deliverWebhooks()
     expect(await person.books()).toMatchObject({ orders: [{ status: 'paid' }], grants: [{ revoked: false }] })
+  })
+
+  test('given up and paid late while its provider is away is granted once that is back', async () => {
+    const { person, orderId } = await personWithOrder()
+    world.clock.advance(4 * day)
+    await world.reconcile()
+    await world.sandbox.razorpay.pay(orderId)
+    world.sandbox.faults.next('razorpay.orderPayments', { kind: 'failBefore', status: 500 })
+    await world.deliverWebhooks()
+    expect((await person.books()).orders).toMatchObject([{ status: 'abandoned' }])
+    world.clock.advance(day)
+    await world.reconcile()
+    expect((await person.books()).orders).toMatchObject([{ status: 'paid' }])
   })
 
   test('is not given up while its provider cannot be asked', async () => {
@@ -196,6 +217,14 @@ describe('a paid order', () => {
       seen.push([await checksDuring(days * day - 1), await checksDuring(1)])
     expect(seen).toEqual([...Array<number[]>(5).fill([0, 1])])
     expect(await row()).toMatchObject({ status: 'paid', nextCheckAt: null })
+  })
+
+  test('is looked at again soon where its provider was away', async () => {
+    await quiet()
+    const { person, orderId } = await personWithOrder()
+    await person.verify(await world.sandbox.razorpay.pay(orderId), product)
+    world.sandbox.faults.next('razorpay.orderPayments', { kind: 'failBefore', status: 500 })
+    expect([await checksDuring(day), await checksDuring(2 * minute)]).toEqual([1, 1])
   })
 
   test('and loses its grant when one is found', async () => {

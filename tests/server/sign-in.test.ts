@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
+import { keepPerson } from '#server/store/people.ts'
 import { people } from '#server/store/schema.ts'
 import { choose, payloadOf, signIn, startSite, type Site } from './support-site.ts'
 
@@ -85,6 +86,13 @@ describe('a new person who signs in', () => {
     const rows = await site.db.select({ email: people.email }).from(people)
     expect(rows.filter(({ email }) => email === 'twice@example.com')).toHaveLength(1)
   })
+})
+
+test('whoever changes their address at the provider is the same person by the new one', async () => {
+  const identity = { issuer: 'test', subject: 'moving', email: 'old@example.com', name: 'Ada' }
+  const { id } = await keepPerson(site.db, identity, site.now())
+  const moved = { ...identity, email: 'new@example.com', name: 'Ada Lovelace' }
+  expect(await keepPerson(site.db, moved, site.now())).toMatchObject({ id, ...moved })
 })
 
 describe('the provider sends someone back', () => {
@@ -187,6 +195,20 @@ describe('two tabs of one browser', () => {
   })
 })
 
+describe('six tabs of one browser', () => {
+  test('can sign in but for the one that began first', async () => {
+    const browser = site.browser()
+    const choosers: URL[] = []
+    for (let tab = 0; tab < 6; tab += 1) choosers.push((await browser.open(apiPaths.signIn)).url)
+    const answers: string[] = []
+    for (const [tab, chooser] of choosers.entries())
+      answers.push(pathOf(await choose(browser, chooser, { email: `tab-${tab}@example.com` })))
+    const [first, ...others] = answers
+    expect(first).toBe(failed)
+    expect(others.filter((path) => path === failed)).toEqual([])
+  })
+})
+
 describe('logging out', () => {
   test('ends the token everywhere and clears the cookie', async () => {
     const browser = site.browser()
@@ -239,6 +261,22 @@ describe('the sixty-first sign-in of an address within a minute', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     site.advance(60_000)
     expect((await site.browser().send(apiPaths.signIn)).status).toBe(303)
+  })
+})
+
+describe('the sixty-first answer that one browser repeats within a minute', () => {
+  test('is refused', async () => {
+    site.advance(60_000)
+    const browser = site.browser()
+    const begun = await browser.send(apiPaths.signIn)
+    const state = new URL(begun.headers.get('location') ?? '').searchParams.get('state') ?? ''
+    const callback = `${site.origin}${apiPaths.signInCallback}?${new URLSearchParams({ state, error: 'x' })}`
+    const headers = { cookie: `sign-in=${browser.cookie('sign-in')}` }
+    const statuses = []
+    for (let count = 0; count < 61; count += 1)
+      statuses.push((await fetch(callback, { headers, redirect: 'manual' })).status)
+    expect(statuses).toEqual([...Array<number>(60).fill(303), 429])
+    site.advance(60_000)
   })
 })
 

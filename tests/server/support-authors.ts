@@ -24,6 +24,7 @@ export const someoneAt = (siteOf: () => Site, paidAt: Date) => async (email: str
   const answerOf = async (answer: Response) => [answer.status, (await answer.json()) as unknown] as const
   return {
     id: person.id,
+    browser,
     get: async (path: string) => answerOf(await browser.send(path)),
     post: async (path: string, body: object, headers: Record<string, string> = {}) =>
       answerOf(

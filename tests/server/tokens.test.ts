@@ -4,6 +4,7 @@ import { apiPaths } from '#contract/paths.ts'
 import type { User } from '#contract/session.ts'
 import { issueToken, readToken } from '#server/sign-in/tokens.ts'
 import { keepPerson } from '#server/store/people.ts'
+import { forgetExpiredTokens } from '#server/store/tokens.ts'
 import { startSite, type Site } from './support-site.ts'
 
 let site: Site
@@ -144,6 +145,7 @@ describe('every other token is answered 401 with one body', () => {
     ['its end as null', withClaims(() => ({ exp: null }))],
     ['its beginning ahead', withClaims(() => ({ nbf: seconds(3600) }))],
     ['no end', without('exp')],
+    ['no moment of issue', without('iat')],
     ['no issuer', without('iss')],
     ['no audience', without('aud')],
     ['no id of its own', without('jti')],
@@ -195,6 +197,15 @@ describe('a revoked token', () => {
     })
     for (const spelling of [token, spelled, respelled])
       expect(await answerTo(`Bearer ${spelling}`)).toEqual(refusal)
+  })
+
+  test('is not forgotten while it would still be tolerated', async () => {
+    const token = signed(header, { ...claims(), jti: 'jti-about-to-end', exp: seconds(30) })
+    const headers = { authorization: `Bearer ${token}` }
+    await site.app.inject({ method: 'POST', url: apiPaths.logOut, headers })
+    site.advance(60_000)
+    await forgetExpiredTokens(site.db, site.now())
+    expect(await answerTo(headers.authorization)).toEqual(refusal)
   })
 })
 

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { createPrivateKey, generateKeyPairSync, randomUUID } from 'node:crypto'
+import { generate } from 'selfsigned'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { paypalWebhookCheck } from '#server/payments/webhook-signatures.ts'
 import type { Delivery } from '#server/sandbox/webhooks.ts'
 import { webhookEvents } from '#server/store/schema.ts'
 import { credentials } from '#tests/support/sandbox.ts'
@@ -125,5 +127,55 @@ describe('who may speak for PayPal', () => {
     }
     expect(fetched).toBe(20)
     expect(await send(told)).toBe(200)
+  })
+})
+
+describe('a certificate of PayPal', () => {
+  const folder = 'https://api-m.paypal.com/v1/notifications/certs'
+  const january = new Date('2026-01-01')
+  const june = new Date('2026-06-01')
+  const december = new Date('2026-12-01')
+  const body = '{}'
+
+  /** Whether PayPal's word is believed at a moment, when the certificate at this address is good until December. */
+  async function check(address = `${folder}/a.pem`) {
+    const { cert, private: pem } = await generate([{ name: 'commonName', value: 'paypal' }], {
+      keySize: 2048,
+      algorithm: 'sha256',
+      notBeforeDate: june,
+      notAfterDate: december,
+    })
+    const { headers } = signedByPaypal(body, address, createPrivateKey(pem))
+    let [time, fetched] = [june, 0]
+    const apiUrl = 'https://api-m.paypal.com'
+    const paypal = { ...credentials.paypal, apiUrl, sdkUrl: '', certificateHosts: [] }
+    const isGenuine = paypalWebhookCheck(
+      paypal,
+      async () => {
+        fetched += 1
+        return new Response(cert)
+      },
+      () => time,
+    )
+    return async (at: Date) => {
+      time = at
+      return [await isGenuine(headers, Buffer.from(body)), fetched]
+    }
+  }
+
+  test('is fetched once while it is good, and counts no longer', async () => {
+    const isGenuineAt = await check()
+    expect(await isGenuineAt(june)).toEqual([true, 1])
+    expect(await isGenuineAt(june)).toEqual([true, 1])
+    expect(await isGenuineAt(december)).toEqual([false, 2])
+  })
+
+  test('does not count before it is good', async () => {
+    expect(await (await check())(january)).toEqual([false, 1])
+  })
+
+  test('that would come over an open line is not fetched', async () => {
+    const isGenuineAt = await check(`${folder.replace('https', 'http')}/a.pem`)
+    expect(await isGenuineAt(june)).toEqual([false, 0])
   })
 })

@@ -88,15 +88,18 @@ describe('webhooks come as they like', () => {
     await send(firstOf(told, 'payment.captured'))
     await world.sandbox.razorpay.refund(answer.razorpay_payment_id)
     await send(firstOf(world.sandbox.webhooks.take(), 'refund.processed'))
-    await send(firstOf(told, 'order.paid'))
+    const late = firstOf(told, 'order.paid')
+    await send(late)
     expect(await person.books()).toMatchObject({
       orders: [{ status: 'refunded' }],
       grants: [{ product, revoked: true }],
     })
+    expect(await eventsOf(late.eventId)).toMatchObject([{ handledAt: world.clock.now() }])
     expect((await person.verify(answer, product)).status).toBe(400)
     expect((await person.account()).body).toMatchObject({
       user: { role: 'member', subscription_status: 'none' },
       receipts: [{ refundedAt: world.clock.now().toISOString() }],
+      recentPayment: null,
     })
   })
 

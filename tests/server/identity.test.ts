@@ -1,0 +1,77 @@
+import Fastify from 'fastify'
+import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { identityProvider } from '#server/sign-in/provider.ts'
+
+const clientId = 'a-client'
+const ada = { sub: 'ada', email: 'ada@example.com', email_verified: true, name: 'Ada' }
+
+/** A provider whose identity tokens say what a test tells them to. */
+const provider = Fastify()
+const keys = await generateKeyPair('RS256')
+let issuer: string
+let claims: JWTPayload
+
+beforeAll(async () => {
+  const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'key', alg: 'RS256' }
+  provider.addContentTypeParser('application/x-www-form-urlencoded', (_request, _body, done) => done(null))
+  provider.get('/.well-known/openid-configuration', () => ({
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/keys`,
+  }))
+  provider.get('/keys', () => ({ keys: [jwk] }))
+  provider.post('/token', async () => ({
+    access_token: 'access',
+    token_type: 'bearer',
+    id_token: await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256', kid: 'key' })
+      .setIssuer(issuer)
+      .setAudience(clientId)
+      .setIssuedAt()
+      .setExpirationTime('1m')
+      .sign(keys.privateKey),
+  }))
+  issuer = await provider.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => provider.close())
+
+/** Who comes back from the provider that says this of them. */
+async function signedInAs(said: JWTPayload) {
+  const origin = 'http://localhost:3000'
+  const google = { issuer, clientId, clientSecret: 'a-secret' }
+  const identities = identityProvider({ google, origin, selfUrl: origin })
+  const { attempt } = await identities.begin(new Date())
+  claims = { nonce: attempt.nonce, ...said }
+  return identities.finish(`?code=a-code&state=${attempt.state}`, attempt)
+}
+
+test('a person is who the provider says', async () => {
+  const { sub: subject, email, name } = ada
+  expect(await signedInAs(ada)).toEqual({ issuer, subject, email, name })
+})
+
+test.each([
+  ['is not verified', { email_verified: false }],
+  ['is verified in a word only', { email_verified: 'true' }],
+  ['nobody verified', { email_verified: undefined }],
+  ['is missing', { email: undefined }],
+  ['is none', { email: 'ada' }],
+  ['holds a line break', { email: 'ada\n@example.com' }],
+  ['is too long', { email: `${'a'.repeat(65)}@example.com` }],
+])('whose address %s is not signed in', async (_what, said) => {
+  await expect(signedInAs({ ...ada, ...said })).rejects.toThrow(/^The identity has no /)
+})
+
+test('an answer to another attempt signs nobody in', async () => {
+  await expect(signedInAs({ ...ada, nonce: 'of-another-attempt' })).rejects.toThrow()
+})
+
+test.each([
+  ['the first 120 characters of a long name', 'A'.repeat(130), 'A'.repeat(120)],
+  ['a name on one line', ' Ada\r\nLovelace ', 'Ada Lovelace'],
+  ['the beginning of the address for want of a name', undefined, 'ada'],
+])('a person is called by %s', async (_what, name, called) => {
+  expect((await signedInAs({ ...ada, name })).name).toBe(called)
+})

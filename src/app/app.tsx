@@ -98,12 +98,9 @@ function BareFrame({ children }: FrameProps) {
 
 const frames = { site: PublicFrame, dashboard: DashboardFrame, none: BareFrame }
 
-/** Session and shell begin once the page is taken over, so that the server and the browser's first look agree on them. */
-function StartActors({ session, shell }: Pick<Services, 'session' | 'shell'>) {
-  useEffect(() => {
-    session.start()
-    shell.start()
-  }, [session, shell])
+/** The shell begins once it is taken over, so that the server and the browser's first look agree on it. */
+function StartShell({ shell }: Pick<Services, 'shell'>) {
+  useEffect(() => shell.start(), [shell])
   return null
 }
 
@@ -156,7 +153,7 @@ export function App({ services, routes, resumed }: AppProps) {
           <ErrorBoundary>
             <CurrentPage services={services} routes={routes} />
           </ErrorBoundary>
-          <StartActors session={session} shell={shell} />
+          <StartShell shell={shell} />
         </RouterContext>
       </ResumedContext>
     </AuthProvider>

@@ -28,11 +28,18 @@ export function AuthProvider({ children, session, tokens, navigation }: Given & 
   return <AuthContext value={auth}>{children}</AuthContext>
 }
 
-/** The session as the spec names it. `logout` also leaves for the page given, the home page where none is. */
-export function useAuth() {
+function useAuthContext(): Auth {
   const auth = use(AuthContext)
   if (!auth) throw new Error('useAuth must be used within an AuthProvider')
-  const { session, tokens, navigation, subscribe, initial } = auth
+  return auth
+}
+
+/** The session's actor. */
+export const useSession = () => useAuthContext().session
+
+/** The session as the spec names it. `logout` also leaves for the page given, the home page where none is. */
+export function useAuth() {
+  const { session, tokens, navigation, subscribe, initial } = useAuthContext()
   const snapshot = useSyncExternalStore(
     subscribe,
     () => session.getSnapshot(),

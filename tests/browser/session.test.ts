@@ -86,6 +86,24 @@ test('logging out in the banner leads home, ends the token everywhere, and keeps
   await arrivesAt(page, '/login?redirect=%2Fsettings')
 })
 
+test('each page of the client area says once what it is, loaded or come to', async () => {
+  const person = await product.person()
+  const { page } = person
+  const heads = () =>
+    page.evaluate(() => {
+      const count = (selector: string) => document.head.querySelectorAll(selector).length
+      return [count('title'), count('meta[name="description"]'), count('meta[name="robots"]'), document.title]
+    })
+  await comesIn(person)
+  await open(page, '/dashboard')
+  expect(await heads()).toEqual([1, 1, 1, 'Dashboard | Northloop'])
+  await page.getByRole('navigation', { name: 'Client area' }).getByRole('link', { name: 'Settings' }).click()
+  await arrivesAt(page, '/settings')
+  expect(await heads()).toEqual([1, 1, 1, 'Settings | Northloop'])
+  await open(page, '/settings')
+  expect(await heads()).toEqual([1, 1, 1, 'Settings | Northloop'])
+})
+
 test('going back after logging out shows nothing of the account', async () => {
   const person = await product.person()
   const { page } = person

@@ -16,7 +16,7 @@ export function Spotlight({ actor }: { actor: SpotlightActor }) {
       role="dialog"
       aria-labelledby="spotlight-title"
       aria-describedby="spotlight-text"
-      className="on-sheet fixed right-18 bottom-3 left-3 z-20 flex animate-appear flex-wrap items-center gap-x-6 gap-y-2 border border-blue p-3 shadow-panel sm:right-auto sm:bottom-6 sm:left-6 sm:max-w-[calc(100vw-8rem)] sm:pl-5 print:hidden"
+      className="on-sheet fixed right-18 bottom-3 left-3 z-20 flex animate-appear flex-wrap items-center gap-x-6 gap-y-2 border border-blue p-3 shadow-panel sm:right-auto sm:bottom-6 sm:left-6 sm:max-w-[calc(100vw-8rem)] sm:pl-5 print:hidden in-[html:has(#launcher:popover-open)]:hidden"
     >
       <div>
         <p className="flex items-center gap-2">

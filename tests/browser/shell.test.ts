@@ -96,6 +96,8 @@ describe('the spotlight', () => {
     await waitsLongAt(page, '/pricing')
     await spotlightOn(page).waitFor()
     await page.getByRole('button', { name: 'Open quick links' }).click()
+    await page.getByRole('dialog', { name: 'Reach us' }).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(1)
     await page.keyboard.press('Escape')
     await page.getByRole('dialog', { name: 'Reach us' }).waitFor({ state: 'hidden' })
     expect(await spotlightOn(page).isVisible()).toBe(true)

@@ -95,7 +95,7 @@ export const proposal: Tables<typeof portalMachine> = {
         { role: 'heading', name: 'Security and governance' },
         { role: 'link', name: 'Book the working session' },
         'delivery@distributor.example',
-        '09 / 09',
+        { role: 'link', name: '9. Next Steps' },
       ],
     },
     'a proposal of which every part is missing is nine blank sheets, not a crash': {
@@ -104,7 +104,7 @@ export const proposal: Tables<typeof portalMachine> = {
       shows: [
         { role: 'heading', name: 'Untitled Proposal' },
         'This sheet is intentionally left blank.',
-        '09 / 09',
+        { role: 'link', name: '9. Next Steps' },
       ],
       hides: ['Guarantee:', 'Presented by', 'Contact', 'undefined'],
     },
@@ -197,7 +197,7 @@ export const deck: Tables<typeof portalMachine> = {
         { role: 'heading', name: 'Thank You' },
         'Ready to transform your business with AI-powered solutions?',
         'delivery@distributor.example',
-        '05 / 05',
+        { role: 'link', name: '5. Thank You' },
       ],
       hides: ['No Content Available'],
     },
@@ -210,7 +210,7 @@ export const deck: Tables<typeof portalMachine> = {
         { role: 'heading', name: 'No Content Available' },
         "This pitch deck doesn't have any content sections yet.",
         /Contact ?Unknown ?Location not specified ?Phone not provided ?Email not provided/,
-        '03 / 03',
+        { role: 'link', name: '3. Thank You' },
       ],
     },
     'a footer without its fields names them': {

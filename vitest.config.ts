@@ -3,6 +3,7 @@ import type { DatabaseKind } from './tests/support/provided.ts'
 
 const built = 'tests/support/setup/build.ts'
 const postgres = 'tests/support/setup/postgres.ts'
+const pglite = 'tests/support/setup/pglite.ts'
 const browser = 'tests/support/setup/browser.ts'
 const minute = 60 * 1000
 /** A fault test's time: torture at full size runs for hours. */
@@ -14,7 +15,7 @@ const server = (database: DatabaseKind) => ({
   test: {
     name: `server on ${database}`,
     include: ['tests/server/**/*.test.ts'],
-    globalSetup: database === 'PostgreSQL' ? [built, postgres] : [built],
+    globalSetup: [built, database === 'PostgreSQL' ? postgres : pglite],
     provide: { database },
     hookTimeout: 60_000,
   },
@@ -54,7 +55,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
-          globalSetup: [built, postgres],
+          globalSetup: [built, postgres, pglite],
           provide: { database: 'PostgreSQL' },
           testTimeout: longest,
           hookTimeout: 120_000,

@@ -6,7 +6,7 @@ import { orders } from '#server/store/schema.ts'
 import { startInstance, type Instance } from '#tests/server/support-instance.ts'
 import { makePayer } from '#tests/server/support-payer.ts'
 import { settingsFor } from '#tests/server/support-payments.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { migratedDatabase } from '#tests/support/database.ts'
 import type { DatabaseKind } from '#tests/support/provided.ts'
 import { startSandbox } from '#tests/support/sandbox.ts'
 import { startLife, type Life } from './life.ts'
@@ -25,7 +25,7 @@ type Mortal = Instance & { life: Life; errors: unknown[] }
  */
 export async function startHistoryWorld(kind: DatabaseKind) {
   const clock = startClock()
-  const database = await testDatabase(kind)
+  const database = await migratedDatabase(kind)
   const records = forgettingRecords()
   const sandbox = await startSandbox({ now: clock.now, records })
   const settings = settingsFor(sandbox, database)

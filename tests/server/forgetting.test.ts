@@ -13,7 +13,7 @@ import {
   visits,
   webhookEvents,
 } from '#server/store/schema.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { migratedDatabase } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/port.ts'
 
 const now = new Date('2030-06-15T12:00:00Z')
@@ -22,10 +22,10 @@ const past = new Date('2029-06-15T12:00:00Z')
 const longPast = new Date('2028-06-15T12:00:00Z')
 const justKept = new Date('2028-06-15T12:00:01Z')
 
-let place: Awaited<ReturnType<typeof testDatabase>>
+let place: Awaited<ReturnType<typeof migratedDatabase>>
 let database: OpenDatabase
 beforeAll(async () => {
-  place = await testDatabase()
+  place = await migratedDatabase()
   database = await openDatabase({ databaseUrl: place.url, dataDir: place.dataDir })
 })
 afterAll(async () => {

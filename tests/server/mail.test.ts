@@ -8,16 +8,16 @@ import { mailTransport, type MailTransport } from '#server/mail/transport.ts'
 import { openDatabase, type OpenDatabase } from '#server/store/open.ts'
 import { putMail, type NewMail } from '#server/store/outbox.ts'
 import { outbox } from '#server/store/schema.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { migratedDatabase } from '#tests/support/database.ts'
 import { headerOf, openPostOffice } from '#tests/support/post-office.ts'
 
 const start = new Date('2026-03-05T09:30:00Z')
 const minute = 60_000
 
-let place: Awaited<ReturnType<typeof testDatabase>>
+let place: Awaited<ReturnType<typeof migratedDatabase>>
 let database: OpenDatabase
 beforeAll(async () => {
-  place = await testDatabase()
+  place = await migratedDatabase()
   database = await openDatabase({ databaseUrl: place.url, dataDir: place.dataDir })
 })
 afterAll(async () => {

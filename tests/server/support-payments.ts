@@ -1,7 +1,7 @@
 import type { SandboxOperation } from '#server/sandbox/faults.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import { openDatabase } from '#server/store/open.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { migratedDatabase } from '#tests/support/database.ts'
 import { credentials, startSandbox, type RunningSandbox } from '#tests/support/sandbox.ts'
 import { startInstance, type Clock, type Instance, type Wire } from './support-instance.ts'
 import { makePayer } from './support-payer.ts'
@@ -18,7 +18,7 @@ export type PaymentWorld = Awaited<ReturnType<typeof startPaymentWorld>>
  */
 export async function startPaymentWorld({ instances: count = 2, waitsByClock = false } = {}) {
   const clock = startClock()
-  const database = await testDatabase()
+  const database = await migratedDatabase()
   const sandbox = await startSandbox({ now: clock.now })
   const asked = countCalls(sandbox)
   const settings = settingsFor(sandbox, database)

@@ -2,14 +2,14 @@ import { buildApp, type AppDeps } from '#server/app.ts'
 import type { Env } from '#server/setting-reader.ts'
 import { readSettings } from '#server/settings.ts'
 import { openDatabase } from '#server/store/open.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { migratedDatabase } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/port.ts'
 
 export type Site = Awaited<ReturnType<typeof startSite>>
 
 /** The whole product listening in this process, on the database of the project, with a clock and a log in the test's hands. */
 export async function startSite({ env, ...deps }: { env?: Env } & Partial<AppDeps> = {}) {
-  const place = await testDatabase()
+  const place = await migratedDatabase()
   const database = await openDatabase({ databaseUrl: place.url, dataDir: place.dataDir })
   const port = await freePort()
   const origin = `http://localhost:${port}`

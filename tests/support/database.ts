@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -37,6 +37,16 @@ export async function testDatabase(kind: DatabaseKind = inject('database')): Pro
       await removeFolder()
     },
   }
+}
+
+/** The same, migrated already where the embedded database serves. */
+export async function migratedDatabase(kind: DatabaseKind = inject('database')): Promise<TestDatabase> {
+  const database = await testDatabase(kind)
+  if (kind === 'PGlite')
+    await cp(path.join(inject('migratedDataDir'), 'pglite'), path.join(database.dataDir, 'pglite'), {
+      recursive: true,
+    })
+  return database
 }
 
 async function asAdministrator(statement: string): Promise<void> {

@@ -9,6 +9,8 @@ declare module 'vitest' {
     database: DatabaseKind
     /** Administrator's address of the PostgreSQL in which every test gets its own database. */
     postgres: string
+    /** A data folder with a migrated embedded database. */
+    migratedDataDir: string
     browser: Chromium
   }
 }

@@ -67,7 +67,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.{ts,tsx}'],
-          globalSetup: [built, browser],
+          globalSetup: [built, pglite, browser],
           provide: { database: 'PGlite' },
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, onTestFinished, vi } from 'vitest'
 import { localKeys } from '#contract/storage.ts'
 import { launchBrowser } from '#tests/support/chromium.ts'
+import { migratedDatabase } from '#tests/support/database.ts'
 import { startServer, type RunningServer } from '#tests/support/server.ts'
 
 export type Person = {
@@ -34,22 +34,22 @@ const wasHere = (origin: string): BrowserContextOptions => ({
 
 /** The product, started afresh for this file with settings of its own, with a browser beside it that hears its console. */
 export const startProduct = (env: Record<string, string> = {}) => {
-  let folder: string
+  let place: Awaited<ReturnType<typeof migratedDatabase>>
   let server: RunningServer
   let browser: Browser
   beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'journeys-'))
-    server = await startServer({ dataDir: folder, env: { DETERRENTS: 'off', ...env } })
+    place = await migratedDatabase()
+    server = await startServer({ dataDir: place.dataDir, env: { DETERRENTS: 'off', ...env } })
     browser = await launchBrowser()
   })
   afterAll(async () => {
     await browser.close()
     await server.stop()
-    await rm(folder, { recursive: true, force: true })
+    await place.close()
   })
 
   const mailTo = async (email: string, about: string): Promise<string | undefined> => {
-    const mails = path.join(folder, 'mail')
+    const mails = path.join(place.dataDir, 'mail')
     const names = await readdir(mails).catch(() => [])
     const texts = await Promise.all(
       names.filter((name) => name.endsWith('.txt')).map((name) => readFile(path.join(mails, name), 'utf8')),

@@ -47,6 +47,15 @@ async function payingTwice() {
 const statusesOf = async ({ books }: Payer) =>
   (await books()).orders.map(({ provider, status }) => [provider, status]).sort()
 
+/** A person whose order by card was given up. */
+async function withCardOrderGivenUp() {
+  const person = await world.person()
+  const card = await person.order('razorpay', product)
+  world.clock.advance(4 * day)
+  await world.reconcile()
+  return { person, card }
+}
+
 test('whoever pays by card while PayPal has not decided is told to wait, and pays once PayPal declines', async () => {
   const { person, payment, decide } = await payingTwice()
   expect(await person.verify(payment, product)).toEqual(pending)
@@ -61,10 +70,7 @@ test('whoever pays by card while PayPal has not decided is told to wait, and pay
 })
 
 test('an order paid late while PayPal has not decided about another is charged once PayPal declines', async () => {
-  const person = await world.person()
-  const card = await person.order('razorpay', product)
-  world.clock.advance(4 * day)
-  await world.reconcile()
+  const { person, card } = await withCardOrderGivenUp()
   const { decide } = await undecidedAtPaypal(person)
   await world.sandbox.razorpay.pay(card)
   await world.deliverWebhooks()
@@ -98,10 +104,7 @@ test('whoever pays in another tab while an order is placed is told so, and pays 
 })
 
 test('an order given up is not charged any more once the product was paid by another', async () => {
-  const person = await world.person()
-  const card = await person.order('razorpay', product)
-  world.clock.advance(4 * day)
-  await world.reconcile()
+  const { person, card } = await withCardOrderGivenUp()
   const paypal = await person.order('paypal', product)
   await world.sandbox.paypal.approve(paypal)
   await person.capture(paypal, product)

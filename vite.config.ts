@@ -41,31 +41,21 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        // Parts are small and few: naming in every part what the others need costs more than a second trip.
-        modulePreload: { polyfill: false, resolveDependencies: () => [] },
+        modulePreload: { polyfill: false },
         rolldownOptions: {
           input: {
             main: 'src/main.tsx',
-            loader: 'src/loader.ts',
+            bootstrap: 'src/bootstrap.ts',
             site: 'src/site.css',
             styles: 'src/styles.css',
           },
-          // What every visit needs comes in a few files: the libraries, which outlive a deployment, and ours.
+          // What every visit needs comes in two files: the libraries, which outlive a deployment, and ours. The entry itself
+          // is imported by nobody, so that it may be asked for at another address when it failed.
           output: {
             codeSplitting: {
               groups: [
                 { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 2 },
-                { name: 'film', test: /[/](?:backdrop|background-video|motion|motion-switch)\.tsx?$/ },
-                {
-                  name: 'insights',
-                  test: /[/](?:article-head|insights-head|not-found-head|article-blocks|content[/]insights|(?:machines|effects)[/]article)\.tsx?$/,
-                },
-                {
-                  name: 'shell',
-                  tags: ['$initial'],
-                  test: /[/](?!main|loader|site|styles)[^/]*$/,
-                  priority: 1,
-                },
+                { name: 'shell', tags: ['$initial'], test: /[/](?!main|bootstrap|site|styles)[^/]*$/ },
               ],
             },
           },

@@ -10,6 +10,8 @@ export const brand = {
   email: { contact: 'hello@northloop.example', support: 'support@northloop.example' },
   phone: { shown: '+91 80 5550 0142', dialled: '+918055500142' },
   location: 'Bengaluru, India',
+  /** How soon a written enquiry is answered. */
+  replyWithin: '24 hours',
   businessHours: 'Mon-Fri 9AM-6PM IST',
   profiles: {
     linkedin: 'https://www.linkedin.com/company/northloop-example',

@@ -59,6 +59,11 @@ export function formatCents(cents: number): string {
   return `$${Math.floor(cents / 100).toLocaleString('en-US')}.${String(cents % 100).padStart(2, '0')}`
 }
 
+/** A product's price as running text names it, without cents where there are none: `$1,499`, `$10`. */
+export function plainPrice(key: ProductKey): string {
+  return formatCents(catalogue[key].cents).replace(/\.00$/, '')
+}
+
 /** A product's displayed price: `$1,499.00 USD`, `$49.00 USD / month`. */
 export function displayedPrice(product: Product): string {
   return `${formatCents(product.cents)} ${product.currency}${product.billing === 'month' ? ' / month' : ''}`

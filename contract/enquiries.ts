@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { email, line, optionalLine, text } from './fields.ts'
-import { services } from './forms.ts'
+import { services, withScheme, type FieldName, type FormName } from './forms.ts'
 import { limits } from './limits.ts'
+
+/** What a call takes of a form: every field that the form asks for, and no other. */
+type BodyOf<Form extends FormName> = Record<FieldName<Form>, z.ZodMiniType<string>>
 
 const unknownService = 'Please choose one of the services listed.'
 
@@ -17,11 +20,14 @@ export const contactMessage = z.object({
   company: z._default(optionalLine('Company', { max: limits.company }), ''),
   service: z._default(service, ''),
   message: text('Project Details', { max: limits.message }),
-})
+} satisfies BodyOf<'contact'>)
 export type ContactMessage = z.infer<typeof contactMessage>
 
 /** An address as a browser reads it, without the blanks, breaks and backslashes it would pass over. */
-const asOpened = (value: string) => (URL.canParse(value) ? new URL(value).href : value)
+const asOpened = (value: string) => {
+  const address = withScheme(value)
+  return URL.canParse(address) ? new URL(address).href : value
+}
 
 function isLinkedIn(value: string): boolean {
   if (!URL.canParse(value)) return false
@@ -37,8 +43,8 @@ export const partnerApplication = z.object({
     z.refine(isLinkedIn, 'Please enter the address of your LinkedIn profile.'),
   ),
   expertise: text('Expertise', { max: limits.expertise }),
-})
+} satisfies BodyOf<'application'>)
 export type PartnerApplication = z.infer<typeof partnerApplication>
 
-export const notifyRequest = z.object({ email: email() })
+export const notifyRequest = z.object({ email: email() } satisfies BodyOf<'notify'>)
 export type NotifyRequest = z.infer<typeof notifyRequest>

@@ -1,3 +1,5 @@
+import { brand } from './brand.ts'
+
 /** The sentences of the error catalogue, and those this product adds, word for word. */
 export const messages = {
   gatewayUnavailable: 'Could not load payment gateway. Please check your connection and try again.',
@@ -9,6 +11,7 @@ export const messages = {
   notAuthenticated: 'User not authenticated.',
   noProduct: 'A product must be selected to proceed.',
   unknown: 'An unknown error occurred.',
+  enquiryReceived: `Thank you for reaching out. We'll get back to you within ${brand.replyWithin}.`,
   unreachable: 'We could not reach the server. Please check your connection and try again.',
   noBlueprintAccess: 'You do not have access to view this content. Please upgrade your plan.',
   blueprintNotFound: 'Blueprint not found.',

@@ -8,33 +8,34 @@ export type FormField = {
   missing: string | undefined
 }
 
-const name: FormField = {
+const name = {
   name: 'name',
   label: 'Full Name',
   control: 'text',
   missing: 'Full Name is required.',
-}
-const email: FormField = {
+} as const satisfies FormField
+const email = {
   name: 'email',
   label: 'Email Address',
   control: 'email',
   missing: 'Email Address is required.',
-}
-const message = (label: string, missing: string): FormField => ({
-  name: 'message',
-  label,
-  control: 'textarea',
-  missing,
-})
+} as const satisfies FormField
+const message = (label: string, missing: string) =>
+  ({ name: 'message', label, control: 'textarea', missing }) as const satisfies FormField
+
+const contact = [
+  name,
+  email,
+  { name: 'company', label: 'Company', control: 'text', missing: undefined },
+  { name: 'service', label: 'Service', control: 'select', missing: undefined },
+  message('Project Details', 'Project Details is required.'),
+] as const satisfies FormField[]
+
+/** A form whose answers the contact call takes: it may ask for fewer things, never for others. */
+type LikeContact = readonly (FormField & { name: (typeof contact)[number]['name'] })[]
 
 const fieldsOf = {
-  contact: [
-    name,
-    email,
-    { name: 'company', label: 'Company', control: 'text', missing: undefined },
-    { name: 'service', label: 'Service', control: 'select', missing: undefined },
-    message('Project Details', 'Project Details is required.'),
-  ],
+  contact,
   application: [
     { ...name, name: 'fullName' },
     email,
@@ -42,14 +43,21 @@ const fieldsOf = {
     { name: 'expertise', label: 'Expertise', control: 'textarea', missing: 'Expertise is required.' },
   ],
   notify: [email],
-  call: [name, email, message('Times that suit you', 'Please name a day and a time or two.')],
-  support: [name, email, message('Your question', 'Please write your question.')],
-} satisfies Record<string, FormField[]>
+  call: [
+    name,
+    email,
+    message('Times that suit you', 'Please name a day and a time or two.'),
+  ] satisfies LikeContact,
+  support: [name, email, message('Your question', 'Please write your question.')] satisfies LikeContact,
+} as const satisfies Record<string, readonly FormField[]>
 
 export type FormName = keyof typeof fieldsOf
 
+/** What the fields of a form are called: its call, its row and its mail have all of them, or do not compile. */
+export type FieldName<Form extends FormName> = (typeof fieldsOf)[Form][number]['name']
+
 /** The forms of the site with what each asks for, in order. */
-export const forms: Record<FormName, readonly FormField[]> = fieldsOf
+export const forms: { [Form in FormName]: readonly (FormField & { name: FieldName<Form> })[] } = fieldsOf
 
 /** The contact form's services, value and label, in the order they are offered. */
 export const services = [
@@ -75,11 +83,17 @@ export const trapKey = 'referral_note'
 const emailShape =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/i
 const urlShape = /^[a-z][a-z\d+.-]*:\S+$/i
+const beginsWithHost = /^(?:[a-z\d-]+\.)+[a-z]{2,}(?:[/?#:]|$)/i
+
+/** An address as it is sent: with https:// before a host that nobody put a scheme before. */
+export function withScheme(value: string): string {
+  return beginsWithHost.test(value) ? `https://${value}` : value
+}
 
 function faultOf({ control, missing }: FormField, value: string): string | undefined {
   if (value === '') return missing
   if (control === 'email' && !emailShape.test(value)) return messages.invalidEmail
-  if (control === 'url' && !urlShape.test(value)) return messages.invalidUrl
+  if (control === 'url' && !urlShape.test(withScheme(value))) return messages.invalidUrl
   return undefined
 }
 

@@ -15,7 +15,7 @@ export const limits = {
   readingHistory: 50,
   reviewNote: { min: 10, max: 2_000 },
   accessCode: 200,
-  articles: { max: 100, default: 8 },
+  articles: { max: 100, default: 8, newest: 5 },
   bodyBytes: 64 * 1024,
   blueprintBodyBytes: 256 * 1024,
   sessionHours: 12,
@@ -29,6 +29,7 @@ export const limits = {
   clientErrorsPerMinute: 20,
   clientError: { message: 300, stack: 2_000, path: 200 },
   portal: {
+    name: 64,
     perAddress: 5,
     addressMinutes: 15,
     perPortal: 50,

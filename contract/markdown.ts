@@ -4,8 +4,8 @@ const most = {
   markers: 10,
   /** Columns a line is moved in by: lists within lists. */
   indent: 100,
-  /** Emphasis begun or ended, and brackets, between two empty lines. */
-  emphasis: 800,
+  /** Characters of emphasis, and brackets, between two empty lines. */
+  emphasis: 1_600,
   brackets: 1_000,
   /** Cells between two empty lines, were all lines as wide as the widest. */
   cells: 10_000,
@@ -14,12 +14,26 @@ const most = {
   lines: 5_000,
   items: 1_500,
   underlines: 500,
+  /** Characters read again, in the whole text: a fraction of a second's work. */
+  readAgain: 10_000_000,
 }
 
 const marker = /^[ \t]*(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/
 const underline = /^[ \t>]*(?:=+|-+)[ \t]*$/
 
+/** Interrupts whatever paragraph came before, unlike other beginnings of a line: another block to the parser. */
+const interruption = /^ {0,3}(?:[-+*]|#{1,6})[ \t]+\S/
+/** What begins something that is looked for to the end of its block, or back to its beginning. */
+const opening = /[*_~[\]`]/g
+const address = /(?:https?:\/\/|www\.)\S*/gi
+const punctuation = /[!-/:-@[-`{-~]/g
+const word = /[\w+.-]+/g
+/** Looking back from a word for an open bracket is quick work. */
+const lookingBack = 0.1
+
 const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
+
+const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
 /** The markers a line begins with, as far as they matter. */
 function markersOf(line: string): number {
@@ -38,7 +52,7 @@ function isRenderableBlock(lines: string[]): boolean {
   const block = lines.join('\n')
   const columns = Math.max(...lines.map((line) => countOf(line, /\|/g))) + 1
   return (
-    countOf(block, /[*_~]+/g) <= most.emphasis &&
+    countOf(block, /[*_~]/g) <= most.emphasis &&
     countOf(block, /[[\]]/g) <= most.brackets &&
     columns <= most.columns &&
     (columns === 1 || columns * lines.length <= most.cells)
@@ -55,6 +69,25 @@ function blocksOf(lines: string[]): string[][] {
 }
 
 /**
+ * How many characters of a block are read again, at most: all of it for each opening that turns out to be none and, where a
+ * bracket may be open, for each word that may begin an address; all of an address for each mark in it that may end it.
+ */
+function readAgain(lines: string[]): number {
+  const parts: string[] = []
+  for (const line of lines) {
+    if (parts.length === 0 || interruption.test(line)) parts.push(line)
+    else parts.push(`${parts.pop() ?? ''}\n${line}`)
+  }
+  const ofOpenings = parts.map((part) => part.length * countOf(part, opening))
+  const ofWords = parts.map((part) =>
+    part.includes('[') ? part.length * countOf(part, word) * lookingBack : 0,
+  )
+  const addresses = parts.flatMap((part) => part.match(address) ?? [])
+  const ofAddresses = addresses.map((each) => each.length * countOf(each, punctuation))
+  return sumOf([...ofOpenings, ...ofWords, ...ofAddresses])
+}
+
+/**
  * Whether a text in Markdown can be rendered in a moment: nothing in it is nested deeper, or repeated more often, than
  * anybody writes.
  */
@@ -65,9 +98,10 @@ export function isRenderable(markdown: string): boolean {
   const markers = lines.map(markersOf)
   return (
     markers.every((count) => count <= most.markers) &&
-    markers.reduce((sum, count) => sum + count, 0) <= most.items &&
+    sumOf(markers) <= most.items &&
     lines.every((line) => indentOf(line) <= most.indent) &&
     lines.filter((line) => underline.test(line)).length <= most.underlines &&
-    blocks.every(isRenderableBlock)
+    blocks.every(isRenderableBlock) &&
+    sumOf(blocks.map(readAgain)) <= most.readAgain
   )
 }

@@ -36,6 +36,9 @@ export const apiPaths = {
 export const sitePaths = {
   article: (slug: string) => `/insights/${encodeURIComponent(slug)}`,
   feed: '/feed.xml',
+  /** A copy of a picture that an article took from elsewhere. */
+  articlePicture: (slug: string, name: string) =>
+    `/insights/${encodeURIComponent(slug)}/pictures/${encodeURIComponent(name)}.webp`,
   /** What social networks show of an article. */
   socialPicture: (slug: string) => `/insights/${encodeURIComponent(slug)}/social.png`,
 } as const

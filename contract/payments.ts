@@ -82,5 +82,7 @@ export const account = z.object({
   receipts: z.array(receipt),
   /** The newest payment of the last hour: what a payment banner may speak of. */
   recentPayment: z.nullable(receipt),
+  /** Whether a partner application with this email is approved, so that the partner plan may be paid. */
+  isApprovedPartner: z._default(z.boolean(), false),
 })
 export type Account = z.infer<typeof account>

@@ -13,12 +13,12 @@ export type PageData = {
 export type RenderedPage = {
   /** Its title, description and other elements of the head. */
   head: string
-  /** The element the browser's side takes over, and what waits beside it. */
+  /** What the browser's React hydrates. */
   body: string
-  /** What its machine knows already, as JSON for the browser; undefined for pages without data. */
-  resumed: string | undefined
-  /** Its script starts with the document: nothing on it is of use before. */
-  startsAtOnce: boolean
+  /** Where its machine stood, as JSON for the browser; undefined for pages without data. */
+  dehydrated: string | undefined
+  /** The file below `src/app/pages` that shows it, without its ending: the browser fetches it beside the app. */
+  module: string
 }
 
 /** A page of which everything is known but its HTML. */
@@ -32,7 +32,7 @@ export type PreparedPage = {
   render: () => Promise<RenderedPage>
 }
 
-/** The one way from the server to the face: pages by their address, with path and query. */
+/** The one way from the server to the browser side: pages by their address, with path and query. */
 export type PageRenderer = {
   prepare: (url: string) => PreparedPage | Promise<PreparedPage>
   /** Paths of the pages that search engines may list, as far as they are fixed. */
@@ -49,14 +49,13 @@ export type RendererDeps = {
 }
 export type CreateRenderer = (deps: RendererDeps) => PageRenderer
 
-/** The element that the browser's side takes over. */
+/** Ids of elements of `index.html` and of what the server puts into it. */
 export const rootId = 'root'
-
-/** The template of a page with what is said when the app's script cannot be loaded. */
-export const stalledId = 'stalled'
-
-/** The element of a page that carries its runtime configuration as JSON. */
-export const configElementId = 'runtime-config'
-
-/** The element of a page that carries what its machine knows already, as JSON. */
-export const resumedElementId = 'resumed'
+/** The runtime configuration, as JSON. */
+export const configId = 'runtime-config'
+/** Where the page's machine stood, as JSON. */
+export const dehydratedId = 'dehydrated'
+/** The script that starts the app; it names the app's entry. */
+export const bootstrapId = 'bootstrap'
+/** The template of what is said when the app's script cannot be loaded. */
+export const scriptFailedId = 'script-failed'

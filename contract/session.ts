@@ -19,13 +19,20 @@ export type User = z.infer<typeof user>
 
 export type Tier = 'free' | 'premium' | 'enterprise'
 
+type Opens = { tier: Tier; tierWhileSubscribed: Tier; blueprints: boolean }
+const opens: Record<Role, Opens> = {
+  member: { tier: 'free', tierWhileSubscribed: 'free', blueprints: false },
+  client: { tier: 'free', tierWhileSubscribed: 'premium', blueprints: true },
+  partner: { tier: 'enterprise', tierWhileSubscribed: 'enterprise', blueprints: true },
+}
+
 /** Partner gives enterprise, a client with an active subscription premium, anything else free. */
 export function tierOf(person: Pick<User, 'role' | 'subscription_status'>): Tier {
-  if (person.role === 'partner') return 'enterprise'
-  return person.role === 'client' && person.subscription_status === 'active' ? 'premium' : 'free'
+  const { tier, tierWhileSubscribed } = opens[person.role]
+  return person.subscription_status === 'active' ? tierWhileSubscribed : tier
 }
 
 /** Who may read published Blueprints. */
 export function mayReadBlueprints(person: Pick<User, 'role' | 'subscription_status'>): boolean {
-  return person.role === 'client' || person.role === 'partner' || person.subscription_status === 'active'
+  return opens[person.role].blueprints || person.subscription_status === 'active'
 }

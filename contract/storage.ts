@@ -13,7 +13,6 @@ export const sessionKeys = {
   draft: 'draft',
   attempt: 'attempt',
   reloadedFor: 'reloaded-for',
-  scroll: 'scroll',
 } as const
 
 /** What was typed into a form and not sent yet. */

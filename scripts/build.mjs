@@ -14,6 +14,7 @@ const inputs = [
   'src',
   'server',
   'public',
+  'index.html',
   'vite.config.ts',
   'tsconfig.json',
   'package.json',

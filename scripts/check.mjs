@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
+// Each part remembers in `node_modules/.cache/check` what it found right. ESLint knows a file by its own text alone, though its
+// typed rules see what the file imports too: the last word has a run without that folder, as in a fresh checkout.
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
 const parts = Object.entries(scripts).filter(([name]) => name.startsWith('check:'))
 

@@ -31,6 +31,7 @@ export function launchChromium(
 ): Promise<Browser> {
   return chromium.launch({
     args: [...flags, ...args],
+    timeout: tenMinutes,
     env: { ...process.env, ...env },
     ...(executablePath !== undefined && { executablePath }),
   })

@@ -2,7 +2,7 @@ import fastifyCookie from '@fastify/cookie'
 import fastifyHelmet from '@fastify/helmet'
 import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
-import type { Server } from 'node:http'
+import { maxHeaderSize, type Server } from 'node:http'
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { answerFailures, Failure, sendFailure } from './failure.ts'
@@ -47,20 +47,27 @@ export type AppDeps = {
   pages?: PageSource
   /** Aborted when the server is about to stop: it is no longer ready, and connections end with their answer. */
   stopping?: AbortSignal
+  /** How long a connection may stand still before it is cut, in milliseconds: its client asks and does not read. */
+  standstillMs?: number
   /** Where the log goes instead of standard output. */
   logStream?: { write(line: string): void }
 }
 
-function serverOptions({ settings, logStream }: AppDeps): FastifyHttpOptions<Server> {
+function serverOptions({ settings, standstillMs = 30_000, logStream }: AppDeps): FastifyHttpOptions<Server> {
   return {
     ...logOptions(settings, logStream),
     genReqId: () => randomUUID(),
     trustProxy: settings.trustedProxies.length > 0 && settings.trustedProxies,
     bodyLimit: limits.bodyBytes,
+    // Making keys or sweeping what expired may take long on a busy machine: no reason to give the start up.
+    pluginTimeout: 0,
+    connectionTimeout: standstillMs,
     requestTimeout: 15_000,
     keepAliveTimeout: 5_000,
     return503OnClosing: false,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+    // Node's limit of a head is the only one: a name that is too long is one that nothing has, as any other.
+    routerOptions: { maxParamLength: maxHeaderSize },
     rewriteUrl: ({ method, url = '/' }) => answeredAddress(method, url),
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (_error, _request, reply) => {
@@ -91,7 +98,7 @@ async function prepare(app: FastifyInstance, { settings, stopping }: AppDeps): P
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('content-security-policy', nothingPolicy)
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    if (request.routeOptions.url?.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
   let closing = false
   app.addHook('preClose', async () => {

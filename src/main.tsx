@@ -1,23 +1,22 @@
-import { startTransition, StrictMode } from 'react'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { rootId } from '#contract/rendering.ts'
+import { RouterProvider } from 'react-router-dom'
+import type { RuntimeConfig } from '#contract/config.ts'
+import { configId, dehydratedId, rootId } from '#contract/rendering.ts'
 import { App } from './app/app.tsx'
 import { reportErrors } from './app/client-errors.ts'
-import { readConfig } from './app/config.ts'
-import { isLostConnection, watchMissingParts } from './app/deployment.ts'
+import { parseDehydrated } from './app/dehydrated-snapshot.ts'
+import { isLostConnection, watchMissingChunks } from './app/deployment.ts'
 import { deter } from './app/deterrents.ts'
-import { readResumed } from './app/resumed.ts'
-import { createRoutes } from './app/routes.tsx'
-import { createServices } from './app/services.ts'
+import { createNavigation, wantedAddress } from './app/navigation.ts'
+import { createRouter } from './app/router.ts'
+import { createServices } from './app/services.tsx'
 
-// What nearly every page needs comes with what every page needs.
-import './app/host.tsx'
-import './app/hydrate-on-visible.tsx'
-import './ui/drawing.tsx'
-import './ui/link.tsx'
-
-const root = document.getElementById(rootId)
-if (!root) throw new Error('The page has no root element')
+function elementOf(id: string): HTMLElement {
+  const element = document.getElementById(id)
+  if (!element) throw new Error(`The page has no element ${id}`)
+  return element
+}
 
 async function inspector() {
   if (!import.meta.env.DEV) return undefined
@@ -25,23 +24,27 @@ async function inspector() {
   return isAskedFor(window) ? createInspector(window) : undefined
 }
 
-async function start(container: HTMLElement) {
+async function start(root: HTMLElement) {
   reportErrors(window)
-  watchMissingParts(window, import.meta.url.replace(/\?.*/, ''))
-  const config = readConfig(document)
+  const config = JSON.parse(elementOf(configId).textContent) as RuntimeConfig
   if (import.meta.env.PROD && config.deterrents) deter(window)
-  const services = createServices(window, config, await inspector())
-  const app = (
-    <StrictMode>
-      <App services={services} routes={createRoutes(services)} resumed={readResumed(document)} />
-    </StrictMode>
-  )
+  let address = () => window.location.href
+  watchMissingChunks(window, () => address())
+  const router = await createRouter(window)
+  address = () => wantedAddress(router, window.location)
+  const navigation = createNavigation(router, window)
+  const services = createServices({ window, config, navigation, inspect: await inspector() })
+  const dehydrated = parseDehydrated(document.getElementById(dehydratedId)?.textContent)
+  const reportCaught = (error: unknown) => {
+    if (!isLostConnection(window, error)) window.reportError(error)
+  }
   startTransition(() => {
-    hydrateRoot(container, app, {
-      onCaughtError: (error) => {
-        if (!isLostConnection(window, error)) window.reportError(error)
-      },
-    })
+    hydrateRoot(
+      root,
+      <App services={services} dehydrated={dehydrated}>
+        <RouterProvider router={router} onError={reportCaught} />
+      </App>,
+    )
   })
 }
 
@@ -51,5 +54,5 @@ if (import.meta.env.DEV && window.location.pathname === '/inspector') {
   showInspector(window)
 } else if (import.meta.env.DEV && window.location.pathname === '/_kit') {
   const { showKit } = await import('./app/kit/kit.tsx')
-  showKit(root)
-} else await start(root)
+  showKit(elementOf(rootId))
+} else await start(elementOf(rootId))

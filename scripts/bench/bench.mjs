@@ -14,32 +14,37 @@ import { visit } from './visit.mjs'
 
 const { values: options } = parseArgs({
   options: {
-    pages: { type: 'string', default: '/,/pricing,/login,/blueprint' },
+    pages: {
+      type: 'string',
+      default: '/,/contact,/pricing,/checkout,/insights/one-number-one-home,/proposal/demo',
+    },
     runs: { type: 'string', default: '5' },
     // Parts to measure, of those below; without it all are.
     only: { type: 'string' },
   },
 })
 
-/** Brotli KB of react, react-dom, the declarative router and xstate alone. */
-const bareStack = 81
+/** Pages that search engines shall not list. */
+const unlisted = /^[/](?:login|checkout|proposal|pitch)/
 
 function notePage(page, ours, floor, { shifts, menu, another }) {
-  note(`${page}  FCP (ms)`, ours.fcp, { reference: floor.fcp, most: floor.fcp * 1.1 })
-  note(`${page}  LCP (ms)`, ours.lcp, { reference: floor.lcp, most: floor.lcp * 1.1 })
-  note(`${page}  TBT (ms)`, ours.tbt, { reference: floor.tbt, most: floor.tbt + 50 })
-  note(`${page}  longest task (ms, simulated)`, ours.task, { most: 100 })
-  note(`${page}  script before LCP (KB)`, ours.scriptBeforePaint, { most: 0 })
-  note(`${page}  script in all (KB)`, ours.script, { reference: bareStack, most: bareStack * 1.15 })
+  const isHome = page === '/'
+  const startsAtOnce = /^[/](?:checkout|proposal|pitch)/.test(page)
+  note(`${page}  FCP (ms)`, ours.fcp, { reference: floor.fcp, most: floor.fcp * 1.05 })
+  note(`${page}  LCP (ms)`, ours.lcp, { reference: floor.lcp, most: floor.lcp * 1.05 })
+  note(`${page}  TBT (ms)`, ours.tbt, { reference: floor.tbt, most: floor.tbt + (isHome ? 100 : 50) })
+  note(`${page}  longest task (ms, simulated)`, ours.task, { most: 130 })
+  if (!startsAtOnce) note(`${page}  script before LCP (KB)`, ours.scriptBeforePaint, { most: 0 })
+  note(`${page}  script in all (KB)`, ours.script, { most: isHome ? 160 : 145 })
   note(`${page}  bytes before scrolling, video aside (KB)`, ours.bytes, {
     reference: floor.bytes,
-    ...(page === '/' && { most: 160 }),
+    ...(isHome && { most: 225 }),
   })
   note(`${page}  CLS, scrolled through`, shifts, { most: 0, digits: 3 })
-  note(`${page}  menu opens without the app (ms)`, menu, { most: 100 })
-  note(`${page}  to another page (ms)`, another, { most: 150 })
+  if (menu !== undefined) note(`${page}  menu opens without the app (ms)`, menu, { most: 100 })
+  if (another !== undefined) note(`${page}  to another page (ms)`, another, { most: 100 })
   for (const [name, score] of Object.entries(ours.scores)) {
-    if (name !== 'seo' || page !== '/login') note(`${page}  Lighthouse ${name}`, score, { least: 100 })
+    if (name !== 'seo' || !unlisted.test(page)) note(`${page}  Lighthouse ${name}`, score, { least: 100 })
   }
 }
 
@@ -63,7 +68,7 @@ async function notePages() {
 
 async function noteRates() {
   const { ours, theirs } = await comparePageRates()
-  note('page from memory (answers/s) against bare Fastify', ours, { reference: theirs, least: theirs * 0.7 })
+  note('page from memory (answers/s) against bare Fastify', ours, { reference: theirs, least: theirs * 0.9 })
   for (const { what, ours, theirs } of await compareArticleRates())
     note(`${what} (answers/s) against bare Fastify`, ours, { reference: theirs, least: theirs * 0.5 })
 }
@@ -81,8 +86,8 @@ async function noteUnlocking() {
 
 async function noteMemory() {
   const { half, whole } = await measureMemory()
-  note('PostgreSQL: memory after 50,000 requests (MB)', half, { most: 200 })
-  note('PostgreSQL: memory after 100,000 requests (MB)', whole, { most: 200 })
+  note('PostgreSQL: memory after 50,000 requests (MB)', half, { most: 220 })
+  note('PostgreSQL: memory after 100,000 requests (MB)', whole, { most: 220 })
   note('PostgreSQL: memory after 100,000 against 50,000 (MB)', whole, { reference: half, most: half * 1.1 })
 }
 

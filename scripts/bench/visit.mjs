@@ -1,5 +1,11 @@
 import { launchChromium } from '../chromium.ts'
 
+/** Whether a page stands in the site's banner and footer, and so has the menu and links to measure. */
+const hasSiteLayout = async (page, address) => {
+  await page.goto(address)
+  return (await page.getByRole('banner').count()) > 0
+}
+
 /** Milliseconds from a tap on a link of the footer to the first look at the page behind it, in an app that runs. */
 async function timeToAnother(page, address) {
   await page.goto(address)
@@ -46,6 +52,7 @@ export async function visit(address, chromium) {
       await pause(500)
       return total
     })
+    if (!(await hasSiteLayout(await context.newPage(), address))) return { shifts }
     const early = await context.newPage()
     await early.route('**/assets/*.js', () => {})
     await early.goto(address)

@@ -1,6 +1,7 @@
 import type { RuntimeConfig } from '#contract/config.ts'
 import { signInAnswerProperty } from '#contract/pages.ts'
-import { configElementId, resumedElementId, type RenderedPage } from '#contract/rendering.ts'
+import { bootstrapId, configId, dehydratedId, type RenderedPage } from '#contract/rendering.ts'
+import template from '../../index.html?raw'
 import type { Settings } from '../settings.ts'
 
 /** Takes the sign-in's answer out of the address before anything else of the page loads. */
@@ -25,60 +26,66 @@ export function runtimeConfigOf({
   }
 }
 
-/** What the browser's side of a build consists of. */
-export type Face = {
-  /** The styles of a page as an element of its own; those of a page nobody may know of as a link. */
-  styles: string
-  linkedStyles: string
-  /** The address of the app's script, and of what it imports. */
-  entry: string
-  imports: readonly string[]
-  /** The script that starts the app's; while developing there is none, and the app's starts at once. */
-  loader: string | undefined
-}
+/** What the template loads while developing; a build puts its own styles and scripts in their place. */
+const developmentStyles = '<link rel="stylesheet" href="/src/styles.css" />'
+const developmentScript = '<script type="module" src="/src/main.tsx"></script>'
+
+/** The styles and scripts of a page, as elements of its head; undefined while developing. */
+export type PageAssets = { styles: string; scripts: string }
 
 type Parts = {
   page: RenderedPage
-  face: Face
   config: RuntimeConfig
-  /** Nobody may be told its address: a browser names it to the fonts of styles that stand in the page. */
-  isPrivate: boolean
+  assets: PageAssets | undefined
   firstScript?: string | undefined
   nonce?: string | undefined
-}
-
-const scripts = ({ loader, entry, imports }: Face, { startsAtOnce }: RenderedPage) => {
-  if (loader === undefined) return `<script type="module" src="${entry}"></script>`
-  const preloads = startsAtOnce ? [entry, ...imports] : []
-  return [
-    ...preloads.map((address) => `<link rel="modulepreload" href="${address}">`),
-    `<script type="module" id="loader" data-entry="${entry}" data-imports="${imports.join(' ')}"${startsAtOnce ? ' data-at-once' : ''}>${loader}</script>`,
-  ].join('')
 }
 
 const json = (id: string, text: string, attributes = '') =>
   `<script id="${id}" type="application/json"${attributes}>${text.replaceAll('<', '\\u003c')}</script>`
 
+/** A function, because a replacement string would give `$` a meaning. */
+function fill(html: string, place: string, content: string): string {
+  if (!html.includes(place)) throw new Error(`index.html has no ${place}`)
+  return html.replace(place, () => content)
+}
+
+/** The template without its indentation, which nobody reads. */
+const compactTemplate = template.replace(/\n\s*/g, '\n')
+
 /**
- * A page's document: its HTML with the styles inside, the runtime configuration, what its machine knows already, a first
+ * A page's document: `index.html` with the page's head and HTML, the runtime configuration, where its machine stood, a first
  * inline script where one is needed, and the nonce that a provider's script may hand on, as the `nonce` of the
  * configuration's element.
  */
-export function composeDocument({ page, face, config, isPrivate, firstScript, nonce }: Parts): string {
-  const first = firstScript === undefined ? '' : `<script>${firstScript}</script>`
-  const resumed = page.resumed === undefined ? '' : json(resumedElementId, page.resumed)
+export function composeDocument({ page, config, assets, firstScript, nonce }: Parts): string {
   const nonceAttribute = nonce === undefined ? '' : ` nonce="${nonce}"`
+  const data =
+    json(configId, JSON.stringify(config), nonceAttribute) +
+    (page.dehydrated === undefined ? '' : json(dehydratedId, page.dehydrated))
+  const places: [string, string][] = [
+    ['<!--first-script-->', firstScript === undefined ? '' : `<script>${firstScript}</script>`],
+    ['<!--page-head-->', page.head],
+    ['<!--data-->', data],
+    ...(assets
+      ? ([
+          [developmentStyles, assets.styles],
+          [developmentScript, assets.scripts],
+        ] as [string, string][])
+      : []),
+    ['<!--page-->', page.body],
+  ]
+  return places.reduce((html, [place, content]) => fill(html, place, content), compactTemplate)
+}
+
+/** The element that starts the app's script, named by `entry`, after the largest paint, or at once. */
+export const bootstrapElement = (
+  bootstrap: string,
+  { entry, imports, startsAtOnce }: { entry: string; imports: readonly string[]; startsAtOnce: boolean },
+): string => {
+  const preloads = startsAtOnce ? [entry, ...imports] : []
   return [
-    `<!doctype html><html lang="en"><head>${first}<meta charset="utf-8">`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="theme-color" content="#0a1a33"><meta name="color-scheme" content="light">',
-    '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
-    page.head,
-    isPrivate ? face.linkedStyles : face.styles,
-    scripts(face, page),
-    `</head><body>${page.body}`,
-    json(configElementId, JSON.stringify(config), nonceAttribute),
-    resumed,
-    '</body></html>',
+    ...preloads.map((address) => `<link rel="modulepreload" href="${address}">`),
+    `<script type="module" id="${bootstrapId}" data-entry="${entry}" data-imports="${imports.join(' ')}"${startsAtOnce ? ' data-at-once' : ''}>${bootstrap}</script>`,
   ].join('')
 }

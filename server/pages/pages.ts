@@ -1,18 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
-import type { PagePolicy } from '#contract/pages.ts'
+import { matchPage, type PagePolicy } from '#contract/pages.ts'
 import type { CreateRenderer, PageData, RenderedPage } from '#contract/rendering.ts'
 import type { Settings } from '../settings.ts'
-import { isPage, policyAt } from './addresses.ts'
-import { developedFace, developedPages, developedRenderer } from './developing.ts'
-import { callbackScript, composeDocument, runtimeConfigOf } from './document.ts'
+import { isPage, pathOf, policyAt } from './addresses.ts'
+import { readBuildAssets, type BuildAssets } from './build-assets.ts'
+import {
+  bootstrapElement,
+  callbackScript,
+  composeDocument,
+  runtimeConfigOf,
+  type PageAssets,
+} from './document.ts'
 import { encodingFor } from './encoding.ts'
-import { readFace } from './face.ts'
 import { serveFiles } from './files.ts'
 import { encode, pageCache, type Encoding, type CachedPage } from './page-cache.ts'
 import { listingRoutes, type ListedPage } from './listing.ts'
 import { pageHeaders, pagePolicy, providerHosts, scriptHash } from './policies.ts'
+import { vitePages, viteRenderer } from './vite-dev.ts'
 
 /** Where pages come from: the built browser side and what renders it, or Vite while developing. */
 export type PageSource = { folder: string; createRenderer: CreateRenderer } | { vite: ViteDevServer }
@@ -36,6 +42,17 @@ const qualityOnce = 4
 
 const firstScriptOf = (policy: PagePolicy) => (policy === 'callback' ? callbackScript : undefined)
 
+/** A browser names the address of a document to the fonts of styles inside it: a private page links its styles. */
+function assetsOf(build: BuildAssets, url: string, { module }: RenderedPage): PageAssets {
+  const { policy = 'site', startsAtOnce = false } = matchPage(pathOf(url))?.row ?? {}
+  const isPrivate = pageHeaders(policy)['referrer-policy'] === 'no-referrer'
+  const { bootstrap, entry, importsOf } = build
+  return {
+    styles: isPrivate ? build.linkedStyles : build.inlineStyles,
+    scripts: bootstrapElement(bootstrap, { entry, imports: importsOf(module), startsAtOnce }),
+  }
+}
+
 /** Serves the files of the browser side and returns what answers for its pages. */
 export async function servePages(
   app: FastifyInstance,
@@ -44,25 +61,18 @@ export async function servePages(
   const config = runtimeConfigOf(settings)
   const onError = (error: unknown) => app.log.error({ err: error }, 'a part of a page was not rendered')
   const deps = { config, data, onError }
-  const isDeveloped = 'vite' in source
-  const face = isDeveloped ? developedFace : await readFace(source.folder)
-  const renderer = isDeveloped ? await developedRenderer(source.vite, deps) : source.createRenderer(deps)
+  const isDevelopment = 'vite' in source
+  const build = isDevelopment ? undefined : await readBuildAssets(source.folder)
+  const renderer = isDevelopment ? await viteRenderer(source.vite, deps) : source.createRenderer(deps)
   const compose = (url: string, page: RenderedPage, nonce?: string) => {
-    const policy = policyAt(url)
-    return composeDocument({
-      page,
-      face,
-      config,
-      isPrivate: pageHeaders(policy)['referrer-policy'] === 'no-referrer',
-      firstScript: firstScriptOf(policy),
-      nonce,
-    })
+    const assets = build && assetsOf(build, url, page)
+    return composeDocument({ page, config, assets, firstScript: firstScriptOf(policyAt(url)), nonce })
   }
-  const pageAt = isDeveloped
-    ? developedPages(app, source.vite, deps, compose)
+  const pageAt = isDevelopment
+    ? vitePages(app, source.vite, deps, compose)
     : pageCache(renderer, compose, { ms: restMs, now })
 
-  if (!isDeveloped) await serveFiles(app, source.folder)
+  if (!isDevelopment) await serveFiles(app, source.folder)
   const fixed = renderer.listed.map((path) => ({ path, changed: undefined }))
   listingRoutes(app, {
     origin: settings.origin,
@@ -72,7 +82,7 @@ export async function servePages(
   })
 
   const headersOf = (policy: PagePolicy, nonce?: string) => {
-    const scripts = [face.loader, firstScriptOf(policy)].filter((script) => script !== undefined)
+    const scripts = [build?.bootstrap, firstScriptOf(policy)].filter((script) => script !== undefined)
     const allowed = [...scripts.map(scriptHash), ...(nonce === undefined ? [] : [`'nonce-${nonce}'`])]
     return {
       ...pageHeaders(policy),

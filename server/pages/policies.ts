@@ -12,7 +12,7 @@ export const nothingPolicy = "default-src 'none'; frame-ancestors 'none'"
 const razorpayHosts = ['https://*.razorpay.com']
 const paypalHosts = ['https://*.paypal.com', 'https://*.paypalobjects.com']
 
-const isElsewhere = (address: string | undefined) => address?.startsWith('http') ?? false
+const isElsewhere = (address: string | undefined): address is string => address?.startsWith('http') ?? false
 
 /** The hosts of the payment providers whose scripts a checkout loads. */
 export function providerHosts({ razorpay, paypal }: Given): string[] {
@@ -24,7 +24,8 @@ export function providerHosts({ razorpay, paypal }: Given): string[] {
 
 /** The hosts of the calendar and its script. */
 function bookingHosts({ booking }: Given): string[] {
-  return booking ? [...new Set([booking.url, booking.scriptUrl].map((url) => new URL(url).origin))] : []
+  const elsewhere = [booking?.url, booking?.scriptUrl].filter(isElsewhere)
+  return [...new Set(elsewhere.map((url) => new URL(url).origin))]
 }
 
 const base: Directives = {

@@ -5,9 +5,8 @@ import { brand } from '#contract/brand.ts'
 import { sitePaths } from '#contract/paths.ts'
 import type { ArticleActor } from '#machines/article.ts'
 import { insights } from '../content/insights.ts'
-import { Head, titled } from './head.tsx'
+import { Head, notFoundHead, titled } from './head.tsx'
 import { FeedLink, insightsHead } from './insights-head.tsx'
-import { notFoundHead } from './not-found-head.ts'
 import { paths } from './paths.ts'
 
 function Known({ article, origin }: { article: ArticleView; origin: string }) {

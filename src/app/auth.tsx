@@ -1,19 +1,19 @@
 import { createContext, use, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { sessionState, type SessionActor, type SessionSnapshot } from '#machines/session.ts'
 import type { TokenStore } from '../effects/token-store.ts'
-import type { Navigation } from './navigation.ts'
 import { paths } from './paths.ts'
+import type { Navigation } from './navigation.ts'
 
 type Given = { session: SessionActor; tokens: TokenStore; navigation: Navigation }
 type Auth = Given & {
   subscribe: (onChange: () => void) => () => void
-  /** As the server saw it: parts of a page that are hydrated later begin from there too. */
+  /** As the server rendered it: sections that are hydrated later begin from there too. */
   initial: SessionSnapshot
 }
 
 const AuthContext = createContext<Auth | undefined>(undefined)
 
-/** Gives the session to everything inside. What it gives never changes, so that no waiting part loses its HTML. */
+/** Gives the session to everything inside. Its value never changes, so that nothing is rendered anew because of it. */
 export function AuthProvider({ children, session, tokens, navigation }: Given & { children: ReactNode }) {
   const [auth] = useState(() => ({
     session,

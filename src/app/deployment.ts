@@ -1,39 +1,48 @@
+import { bootstrapId } from '#contract/rendering.ts'
 import { sessionKeys } from '#contract/storage.ts'
 
 const failures = new WeakSet<object>()
 let reloading = false
 
-/** Whether an error says that a part of the app could not be fetched. */
-export const isMissingPart = (error: unknown) =>
+/** Whether an error says that a chunk of the app could not be fetched. */
+export const isMissingChunk = (error: unknown) =>
   typeof error === 'object' && error !== null && failures.has(error)
 
-/** Whether a caught error tells of nothing but a lost connection: the page says so itself, and nobody could be told. */
+/** Whether an error tells of nothing but a lost connection: the page says so itself, and no server would hear of it. */
 export const isLostConnection = ({ navigator }: Window, error: unknown) =>
-  isMissingPart(error) && !navigator.onLine
+  isMissingChunk(error) && !navigator.onLine
 
-/** Whether the page is about to be loaded anew. */
+/** Whether another document is about to be loaded. */
 export const isReloading = () => reloading
 
-/** Whether this build has not reloaded its page yet; notes that it does now. Never where nothing can be noted. */
-function mayReload(storage: () => Storage, build: string): boolean {
-  try {
-    if (storage().getItem(sessionKeys.reloadedFor) === build) return false
-    storage().setItem(sessionKeys.reloadedFor, build)
-    return storage().getItem(sessionKeys.reloadedFor) === build
-  } catch {
-    return false
-  }
+/** The bootstrap script counts its own reload in the same words, so that both together never reload in a loop. */
+function mayReload({ document, sessionStorage }: Window, target: string): boolean {
+  const build = document.getElementById(bootstrapId)?.dataset.entry ?? ''
+  const attempt = `${build} ${target}`
+  if (sessionStorage.getItem(sessionKeys.reloadedFor) === attempt) return false
+  sessionStorage.setItem(sessionKeys.reloadedFor, attempt)
+  return true
 }
 
 /**
- * A part that a new deployment took away: the page is loaded anew, once for each build, so never in a loop. After that
- * the error reaches the page, which says so. `build` names the running build.
+ * Loads a page of this site anew, the one at the address unless another is given: once for each build and page. Never while
+ * the connection is lost, nor where the browser stores nothing.
  */
-export function watchMissingParts(window: Window, build: string) {
+export function reloadOnce(window: Window, target = window.location.href): void {
+  try {
+    if (!window.navigator.onLine || !mayReload(window, target)) return
+  } catch {
+    return
+  }
+  reloading = true
+  if (target === window.location.href) window.location.reload()
+  else window.location.assign(target)
+}
+
+/** A deployment may take a chunk away: the page that was asked for is then loaded with the chunks of the new build. */
+export function watchMissingChunks(window: Window, wantedAddress: () => string): void {
   window.addEventListener('vite:preloadError', (event) => {
     failures.add(event.payload)
-    if (!window.navigator.onLine || !mayReload(() => window.sessionStorage, build)) return
-    reloading = true
-    window.location.reload()
+    reloadOnce(window, wantedAddress())
   })
 }

@@ -32,11 +32,16 @@ const isInspecting = (event: KeyboardEvent) => {
 export function deter(window: Window & { console: Console }): void {
   for (const name of silenced) window.console[name] = () => {}
   const { document } = window
-  document.addEventListener('contextmenu', (event) => {
-    const { target } = event
-    if (isTouch(event) || isField(target) || isSelected(document.getSelection(), target)) return
-    event.preventDefault()
-  })
+  // In the capture phase: React stops events on parts of a page that it has not hydrated yet.
+  document.addEventListener(
+    'contextmenu',
+    (event) => {
+      const { target } = event
+      if (isTouch(event) || isField(target) || isSelected(document.getSelection(), target)) return
+      event.preventDefault()
+    },
+    { capture: true },
+  )
   document.addEventListener(
     'keydown',
     (event) => {

@@ -1,9 +1,9 @@
 import { brand } from '#contract/brand.ts'
 
+export type HeadWords = { title: string; description: string }
+
 /** What a page says of itself to search engines and to those who show a link to it. */
-export type HeadProps = {
-  title: string
-  description: string
+export type HeadProps = HeadWords & {
   /** The one address of pages and calls, without a path. */
   origin: string
   /** The path of the page, or undefined where search engines shall not list it. */
@@ -48,3 +48,6 @@ export function Head({ title, description, origin, path, type = 'website', pictu
     </>
   )
 }
+
+/** What is said of an address at which there is nothing. */
+export const notFoundHead = titled('Page not found', 'There is nothing at this address.')

@@ -1,6 +1,6 @@
 import { createBrowserInspector } from '@statelyai/inspect'
 import { masked } from './masking.ts'
-import type { Inspect } from './services.ts'
+import type { Inspect } from './services.tsx'
 
 const flag = 'inspect'
 

@@ -1,71 +1,53 @@
-import { matchPage } from '#contract/pages.ts'
-import type { Router } from './router.ts'
+import { createPath, type DataRouter } from 'react-router-dom'
 
-type Go = (path: string, state?: unknown) => void
-
+/** How machines' effects lead to another page. */
 export type Navigation = {
-  /** Goes to an address of ours: within this document where its policy allows that, else by a full load. */
-  go: Go
-  /** The same in the place of a page that leads on by itself, unless people have left it. */
+  go: (path: string) => void
+  /**
+   * The same in the place of a page that leads on by itself. Where people are already on their way elsewhere, that counts,
+   * unless they come back to the page.
+   */
   replace: (path: string) => void
+  /** The controls of the page of a history entry work, until what this returns is called. */
+  markReady: (key: string) => () => void
 }
 
-/** Whether the document of one path may show the page of another: a policy is a property of the document. */
-export function sharesDocument(from: string, to: string): boolean {
-  const [here, there] = [matchPage(from)?.policy, matchPage(to)?.policy]
-  if (here === undefined || there === undefined) return false
-  return here === there || (here === 'callback' && there === 'site')
-}
+/** The address a person is on the way to, or where they are. */
+export const wantedAddress = ({ state }: DataRouter, { origin }: Location): string =>
+  origin + createPath(state.navigation.location ?? state.location)
 
-const isWithinPage = (here: Location, { pathname, search, hash }: URL) =>
-  pathname === here.pathname && search === here.search && hash !== ''
-
-/** Navigation for the whole app, usable before and outside React. */
-export function createNavigation(window: Window, router: Pick<Router, 'go' | 'whenCurrent'>): Navigation {
-  const { location } = window
-  const leave = (path: string, replace: boolean, state: unknown) => {
-    const url = new URL(path, location.origin)
-    if (!sharesDocument(location.pathname, url.pathname)) {
-      if (replace) location.replace(path)
-      else location.assign(path)
-    } else if (isWithinPage(location, url)) location.assign(url.href)
-    else router.go(path, { replace: replace || url.href === location.href, state })
+/** Leads through the router, and says by `data-ready` on the document whether the controls of the page at the address work. */
+export function createNavigation(router: DataRouter, { document }: Window): Navigation {
+  let readyKey: string | undefined
+  const update = () => {
+    const { location, navigation } = router.state
+    const isReady = navigation.state === 'idle' && location.key === readyKey
+    document.documentElement.toggleAttribute('data-ready', isReady)
+  }
+  router.subscribe(update)
+  /** React Router finishes a navigation before it can take another one: a subscriber has to wait for that. */
+  const whenBackHere = (act: () => void) => {
+    const { pathname, search } = router.state.location
+    const stop = router.subscribe(({ location, navigation }) => {
+      if (navigation.state !== 'idle') return
+      stop()
+      if (location.pathname === pathname && location.search === search) queueMicrotask(act)
+    })
   }
   return {
-    go: (path, state) => leave(path, false, state),
-    replace: (path) => router.whenCurrent(() => leave(path, true, undefined)),
-  }
-}
-
-const isPlainClick = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-
-const stateOf = (anchor: HTMLAnchorElement): unknown =>
-  anchor.dataset.state === undefined ? undefined : JSON.parse(anchor.dataset.state)
-
-/** Marks parts of a page whose code is not there yet: React lets no click on them pass. */
-export const waitingMark = 'data-waiting'
-
-/** Follows links to pages of this document without a full load; every other click is left to the browser. */
-export function followLinks({ document, location }: Window, go: Go): () => void {
-  const onClick = (event: MouseEvent) => {
-    if (event.defaultPrevented || !isPlainClick(event) || !(event.target instanceof Element)) return
-    const anchor = event.target.closest<HTMLAnchorElement>('a[href]')
-    if (!anchor || (anchor.target !== '' && anchor.target !== '_self') || anchor.hasAttribute('download'))
-      return
-    const url = new URL(anchor.href, location.href)
-    if (url.origin !== location.origin || !sharesDocument(location.pathname, url.pathname)) return
-    if (isWithinPage(location, url)) return
-    event.preventDefault()
-    go(url.pathname + url.search + url.hash, stateOf(anchor))
-  }
-  const onClickOnWaiting = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest(`[${waitingMark}]`)) onClick(event)
-  }
-  document.addEventListener('click', onClick)
-  document.addEventListener('click', onClickOnWaiting, true)
-  return () => {
-    document.removeEventListener('click', onClick)
-    document.removeEventListener('click', onClickOnWaiting, true)
+    go: (path) => void router.navigate(path, { replace: path === createPath(router.state.location) }),
+    replace: (path) => {
+      const lead = () => void router.navigate(path, { replace: true })
+      if (router.state.navigation.state === 'idle') lead()
+      else whenBackHere(lead)
+    },
+    markReady: (key) => {
+      readyKey = key
+      update()
+      return () => {
+        if (readyKey === key) readyKey = undefined
+        update()
+      }
+    },
   }
 }

@@ -1,63 +1,39 @@
 import type { ProductKey } from '#contract/catalogue.ts'
-import { apiPaths, signInPage, sitePaths } from '#contract/paths.ts'
+import { filledPath, pages, type PageName } from '#contract/pages.ts'
+import { apiPaths, sitePaths } from '#contract/paths.ts'
 
 const withQuery = (path: string, query: Record<string, string | undefined>) => {
   const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`
 }
 
+type StaticName = {
+  [Name in PageName]: (typeof pages)[Name]['path'] extends `${string}:${string}` ? never : Name
+}[PageName]
+
+/** The address of each page that has no parameters in its path. */
+const staticPaths = Object.fromEntries(Object.entries(pages).map(([name, { path }]) => [name, path])) as {
+  [Name in StaticName]: (typeof pages)[Name]['path']
+}
+
 /** Every internal address: a string where it is fixed, a function where something is filled in. */
 export const paths = {
-  home: '/',
-  about: '/about',
-  blueprint: '/blueprint',
-  contact: (subject?: string) => withQuery('/contact', { subject }),
-  scheduleCall: '/schedule-call',
-  comingSoon: '/coming-soon',
-  privacyPolicy: '/privacy-policy',
-  terms: '/terms-and-conditions',
-  fraudAwareness: '/fraud-awareness',
-  authCallback: signInPage,
+  ...staticPaths,
+  contact: (subject?: string) => withQuery(pages.contact.path, { subject }),
   /** Where the sign-in itself begins, at the server. */
   signIn: apiPaths.signIn,
-  login: (query: { redirect?: string; error?: string } = {}) => withQuery('/login', query),
-  dashboard: '/dashboard',
-  dashboardAfterPayment: '/dashboard?payment_success=true',
-  settings: '/settings',
-  /** Without a product: not to be linked to. */
-  anyCheckout: '/checkout',
+  login: (query: { redirect?: string; error?: string } = {}) => withQuery(pages.login.path, query),
+  dashboardAfterPayment: withQuery(pages.dashboard.path, { payment_success: 'true' }),
   /** `/checkout?product={key}` */
-  checkout: (key: ProductKey) => withQuery('/checkout', { product: key }),
+  checkout: (key: ProductKey) => withQuery(pages.checkout.path, { product: key }),
   /** `/checkout?plan={key}` */
-  checkoutPlan: (key: ProductKey) => withQuery('/checkout', { plan: key }),
-  /** Confidential documents: nothing links to them. */
-  anyProposal: '/proposal/:portalId',
-  anyPitchDeck: '/pitch/:deckId',
-  orderConfirmation: '/order-confirmation',
-  pricing: '/pricing',
-  network: '/network',
-  applyToPartner: '/apply-to-partner',
-  blueprints: '/network/blueprints',
-  blueprintDetail: (id: string) => `/network/blueprints/${encodeURIComponent(id)}`,
-  submitBlueprint: '/network/submit-blueprint',
-  /** The same page with the text of a Blueprint for which changes were asked. */
-  reviseBlueprint: (id: string) => withQuery('/network/submit-blueprint', { revise: id }),
-  aiAutomation: '/solutions/ai-automation',
-  dataAnalytics: '/solutions/data-analytics',
-  processIntelligence: '/solutions/process-intelligence',
-  customAi: '/solutions/custom-ai-development',
-  webPlatforms: '/services/intelligent-web-platforms',
-  customSaas: '/services/custom-saas-development',
-  mvpPrototyping: '/services/mvp-prototyping',
-  aiAgents: '/services/ai-agents',
-  framework: '/aura-framework',
-  insights: '/insights',
+  checkoutPlan: (key: ProductKey) => withQuery(pages.checkout.path, { plan: key }),
   article: sitePaths.article,
-  analytics: '/analytics',
+  blueprintDetail: (id: string) => filledPath(pages.blueprintDetail.path, { id }),
+  /** The page where a Blueprint is written, with the text of one for which changes were asked. */
+  reviseBlueprint: (id: string) => withQuery(pages.submitBlueprint.path, { revise: id }),
+  /** Pages of the client area that are announced and not there yet. */
   analyticsPerformance: '/analytics/performance',
-  partner: '/partner',
-  partnerSubmit: '/partner/submit',
-  support: '/support',
   supportHelp: '/support/help',
   settingsProfile: '/settings/profile',
 } as const

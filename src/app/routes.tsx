@@ -1,103 +1,117 @@
-import { signInErrors } from '#contract/session-values.ts'
-import { newest } from './newest.ts'
-import { pageOf, type PageModule } from './page.tsx'
-import { paths } from './paths.ts'
-import type { Route } from './route.ts'
-import type { Services } from './services.ts'
+import { memo, type ComponentType } from 'react'
+import { redirectDocument, type LoaderFunction, type RouteObject } from 'react-router-dom'
+import {
+  notFoundModule,
+  pages,
+  type PageLayout,
+  type PageName,
+  type PagePolicy,
+  type PageRow,
+} from '#contract/pages.ts'
+import { brand } from '#contract/brand.ts'
+import { isReloading } from './deployment.ts'
+import { Guarded } from './guarded.tsx'
+import { BareLayout, MainLayout, SiteLayout } from './layouts.tsx'
+import type { PageHandle, PageModule } from './page-handle.ts'
+import { RouteError, RouteErrorWithoutLayout } from './route-error.tsx'
+import { RoutePage } from './route-page.tsx'
 
-type Entry = Omit<Route, 'Page'> & { page: () => Promise<PageModule> }
+const modules = import.meta.glob<PageModule>('./pages/**/*.tsx')
 
-const stored = () => import('./stored.ts')
+/** Fetches what shows a page. Rejects where its chunk cannot be fetched. */
+export async function fetchPageModule(file: string): Promise<PageModule> {
+  const fetch = modules[`./pages/${file}.tsx`]
+  if (!fetch) throw new Error(`There is no page module ${file}`)
+  return fetch()
+}
 
-/** Not for search engines, and of no use before its script runs. */
-const alone = { layout: 'none', isUnlisted: true, startsAtOnce: true } as const
-const passing = { layout: 'site', isUnlisted: true, startsAtOnce: true } as const
-const guarded = { layout: 'site', isGuarded: true } as const
-const inClientArea = { layout: 'dashboard', isGuarded: true } as const
+/** Where another document is about to be loaded, the page that is shown stays until then. */
+async function unlessReloading<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
+  try {
+    return await loading
+  } catch (error) {
+    if (isReloading()) return new Promise<never>(() => {})
+    throw error
+  }
+}
 
-const open: Entry[] = [
-  {
-    path: paths.home,
-    layout: 'site',
-    load: async (data) => (await stored()).storedArticles(data, newest.limit),
-    page: () => import('./pages/home.tsx'),
-  },
-  { path: paths.aiAutomation, layout: 'site', page: () => import('./pages/services/ai-automation.ts') },
-  { path: paths.dataAnalytics, layout: 'site', page: () => import('./pages/services/data-analytics.ts') },
-  {
-    path: paths.processIntelligence,
-    layout: 'site',
-    page: () => import('./pages/services/process-intelligence.ts'),
-  },
-  { path: paths.customAi, layout: 'site', page: () => import('./pages/services/custom-ai-development.ts') },
-  {
-    path: paths.webPlatforms,
-    layout: 'site',
-    page: () => import('./pages/services/intelligent-web-platforms.ts'),
-  },
-  {
-    path: paths.customSaas,
-    layout: 'site',
-    page: () => import('./pages/services/custom-saas-development.ts'),
-  },
-  { path: paths.mvpPrototyping, layout: 'site', page: () => import('./pages/services/mvp-prototyping.ts') },
-  { path: paths.aiAgents, layout: 'site', page: () => import('./pages/services/ai-agents.ts') },
-  {
-    path: paths.insights,
-    layout: 'site',
-    load: async (data) => (await stored()).storedArticles(data),
-    page: () => import('./pages/articles.tsx'),
-  },
-  {
-    path: `${paths.insights}/:slug`,
-    layout: 'site',
-    load: async (data, { slug = '' }) => (await stored()).storedArticle(data, slug),
-    page: () => import('./pages/article.tsx'),
-  },
-  { path: paths.about, layout: 'site', page: () => import('./pages/about.ts') },
-  { path: paths.blueprint, layout: 'site', page: () => import('./pages/blueprint.ts') },
-  { path: paths.framework, layout: 'site', page: () => import('./pages/framework.tsx') },
-  { path: paths.network, layout: 'site', page: () => import('./pages/network.tsx') },
-  { path: paths.pricing, layout: 'site', page: () => import('./pages/pricing.tsx') },
-  { path: paths.fraudAwareness, layout: 'site', page: () => import('./pages/fraud-awareness.tsx') },
-  { path: paths.privacyPolicy, layout: 'site', page: () => import('./pages/privacy-policy.ts') },
-  { path: paths.terms, layout: 'site', page: () => import('./pages/terms.ts') },
-  { path: paths.contact(), layout: 'site', page: () => import('./pages/contact.ts') },
-  { path: paths.applyToPartner, layout: 'site', page: () => import('./pages/apply-to-partner.ts') },
-  { path: paths.scheduleCall, layout: 'site', page: () => import('./pages/schedule-call.ts') },
-  {
-    path: paths.comingSoon,
-    layout: 'site',
-    isUnlisted: true,
-    page: () => import('./pages/coming-soon.ts'),
-  },
-  {
-    path: paths.login(),
-    layout: 'site',
-    isUnlisted: true,
-    query: { error: signInErrors },
-    page: () => import('./pages/login.tsx'),
-  },
-  { path: paths.authCallback, ...passing, page: () => import('./pages/sign-in.tsx') },
-  { path: paths.orderConfirmation, ...passing, page: () => import('./pages/order-confirmation.tsx') },
-  { path: paths.anyProposal, ...alone, page: () => import('./pages/proposal.tsx') },
-  { path: paths.anyPitchDeck, ...alone, page: () => import('./pages/pitch-deck.tsx') },
-]
+/** React Router renders a route's element anew with each change of its state; a page must not be rendered with it. */
+const lazyPage = (row: PageRow) => async () => {
+  const module = await unlessReloading(fetchPageModule(row.module))
+  const { Page, head = { title: brand.name, description: '' }, hasOwnHead = false } = module
+  const StablePage = memo(Page)
+  return {
+    Component: () => (
+      <RoutePage>
+        <StablePage />
+      </RoutePage>
+    ),
+    handle: { row, head, hasOwnHead } satisfies PageHandle,
+  }
+}
 
-const closed: Entry[] = [
-  { path: paths.anyCheckout, ...guarded, page: () => import('./pages/checkout.tsx') },
-  { path: paths.blueprints, ...guarded, page: () => import('./pages/blueprints.tsx') },
-  { path: `${paths.blueprints}/:id`, ...guarded, page: () => import('./pages/blueprint-detail.tsx') },
-  { path: paths.submitBlueprint, ...guarded, page: () => import('./pages/submit-blueprint.tsx') },
-  { path: paths.dashboard, ...inClientArea, page: () => import('./pages/dashboard.tsx') },
-  { path: paths.partner, ...inClientArea, page: () => import('./pages/partner.tsx') },
-  { path: paths.partnerSubmit, ...inClientArea, page: () => import('./pages/partner-submit.tsx') },
-  { path: paths.analytics, ...inClientArea, page: () => import('./pages/analytics.tsx') },
-  { path: paths.settings, ...inClientArea, page: () => import('./pages/settings.tsx') },
-  { path: paths.support, ...inClientArea, page: () => import('./pages/support.tsx') },
-]
+/** Loads another document, because the policy of this one does not fit the page. */
+const leaveDocument: LoaderFunction = ({ request }) => {
+  const { pathname, search } = new URL(request.url)
+  return redirectDocument(pathname + search)
+}
 
-/** Every page there is; any other address is the 404 page. */
-export function createRoutes(services: Services): Route[] {
-  return [...open, ...closed].map(({ page, ...route }) => ({ ...route, ...pageOf(services, route, page) }))
+const fetchClientArea = async (): Promise<ComponentType> => (await import('./client-area.tsx')).ClientArea
+
+const mayShareDocument = (document: PagePolicy, page: PagePolicy) =>
+  document === page || (document === 'callback' && page === 'site')
+
+/** Says where a page failed. Not by the page's own route: React Router shows nothing in the place of a lazy one that failed. */
+const withErrorElement = (children: RouteObject[]): RouteObject => ({
+  errorElement: <RouteError />,
+  children,
+})
+
+const isGuarded = ({ access }: PageRow) => access !== undefined
+
+const notFound: PageRow = { ...pages.home, path: '*', module: notFoundModule, isListed: false }
+
+/**
+ * The routes of React Router, out of the table of pages. `document` is the policy of the document that the browser has open,
+ * and whether it shows the 404 page; the server gives none, and every page is rendered where it is asked for.
+ */
+export function createRoutes(document?: { policy: PagePolicy; isNotFound: boolean }): RouteObject[] {
+  const routeOf = (id: string, row: PageRow, isHere: boolean): RouteObject => ({
+    id,
+    path: row.path,
+    caseSensitive: true,
+    ...(isHere ? { lazy: lazyPage(row) } : { loader: leaveDocument }),
+  })
+  const rows = Object.entries(pages) as unknown as [PageName, PageRow][]
+  const routesIn = (layout: PageLayout): RouteObject[] => {
+    const inLayout = rows.filter(([, row]) => row.layout === layout)
+    const routes = (isWanted: (row: PageRow) => boolean) =>
+      inLayout
+        .filter(([, row]) => isWanted(row))
+        .map(([name, row]) => routeOf(name, row, !document || mayShareDocument(document.policy, row.policy)))
+    return [
+      withErrorElement(routes((row) => !isGuarded(row))),
+      { element: <Guarded />, children: [withErrorElement(routes(isGuarded))] },
+    ]
+  }
+  const children: RouteObject[] = [
+    {
+      element: <SiteLayout />,
+      children: [
+        {
+          element: <MainLayout />,
+          children: [
+            ...routesIn('site'),
+            withErrorElement([routeOf('notFound', notFound, !document || document.isNotFound)]),
+          ],
+        },
+        {
+          lazy: async () => ({ Component: await unlessReloading(fetchClientArea()) }),
+          children: routesIn('clientArea'),
+        },
+      ],
+    },
+    { element: <BareLayout />, children: routesIn('portal') },
+  ]
+  return [{ errorElement: <RouteErrorWithoutLayout />, children }]
 }

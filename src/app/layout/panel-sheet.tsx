@@ -2,6 +2,7 @@ import type { Group } from '#machines/navigation.ts'
 import { development, solutions } from '#src/content/navigation.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { paths } from '../paths.ts'
+import { Link } from '#src/ui/link.tsx'
 
 const pages = { solutions, development }
 
@@ -11,7 +12,7 @@ export function PanelSheet({ group, label }: { group: Group; label: string }) {
     <>
       <p className="annotation flex justify-between border-b border-blue-line px-6 py-3 text-muted">
         <span>{label}</span>
-        <span aria-hidden="true">4 sheets</span>
+        <span aria-hidden="true">{`${pages[group].length} sheets`}</span>
       </p>
       <ul className="grid grid-cols-2">
         {pages[group].map((item, index) => (
@@ -19,8 +20,8 @@ export function PanelSheet({ group, label }: { group: Group; label: string }) {
             key={item.page}
             className="border-blue-line not-last:border-b odd:border-r nth-last-2:border-b-0"
           >
-            <a
-              href={paths[item.page]}
+            <Link
+              to={paths[item.page]}
               aria-label={item.title}
               aria-describedby={`${group}-${item.page}`}
               className="block h-full p-6 no-underline hover:bg-blue-pale focus-visible:-outline-offset-3"
@@ -39,7 +40,7 @@ export function PanelSheet({ group, label }: { group: Group; label: string }) {
               <span id={`${group}-${item.page}`} className="mt-1.5 block text-sm text-muted">
                 {item.description}
               </span>
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,18 +1,23 @@
 import { Lock, LogOut } from 'lucide-react'
-import { tierOf, type Tier, type User } from '#contract/session.ts'
+import { mayReadBlueprints, tierOf, type User } from '#contract/session.ts'
 import { sidebar } from '#src/content/navigation.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { paths } from '../paths.ts'
+import { Link } from '#src/ui/link.tsx'
 
 type Item = (typeof sidebar)[number]['items'][number]
 
 const rowLook =
   'flex min-h-12 items-center justify-between gap-2 border-l-4 px-5 text-sm font-medium no-underline focus-visible:-outline-offset-3'
 
-type EntryProps = { item: Item; path: string | undefined; tier: Tier }
+/** A free tier locks what is marked Premium, but for what was bought by itself. */
+const isLockedFor = (user: User, { page, mark }: Item) =>
+  mark === 'Premium' && tierOf(user) === 'free' && !(page === 'blueprints' && mayReadBlueprints(user))
 
-function Entry({ item, path, tier }: EntryProps) {
-  const isLocked = item.mark === 'Premium' && tier === 'free'
+type EntryProps = { item: Item; path: string | undefined; user: User }
+
+function Entry({ item, path, user }: EntryProps) {
+  const isLocked = isLockedFor(user, item)
   const isDisabled = isLocked || item.mark === 'Soon'
   const isHere = paths[item.page] === path
   const markId = `mark-${item.page}`
@@ -41,14 +46,14 @@ function Entry({ item, path, tier }: EntryProps) {
           {content}
         </a>
       ) : (
-        <a
-          href={paths[item.page]}
+        <Link
+          to={paths[item.page]}
           aria-current={isHere ? 'page' : undefined}
           {...naming}
           className={`${rowLook} hover:bg-ink-raised ${isHere ? 'border-signal bg-ink-raised' : 'border-transparent'}`}
         >
           {content}
-        </a>
+        </Link>
       )}
     </li>
   )
@@ -58,7 +63,6 @@ type SidebarProps = { user: User; path: string | undefined; onSignOut: () => voi
 
 /** The way around the client area; what a plan does not open is locked, what does not exist yet is marked. */
 export function Sidebar({ user, path, onSignOut }: SidebarProps) {
-  const tier = tierOf(user)
   return (
     <nav aria-label="Client area" className="flex min-h-full flex-col py-6">
       {sidebar
@@ -68,7 +72,7 @@ export function Sidebar({ user, path, onSignOut }: SidebarProps) {
             <p className="annotation px-6 pb-1 text-mist">{title}</p>
             <ul>
               {items.map((item) => (
-                <Entry key={item.page} item={item} path={path} tier={tier} />
+                <Entry key={item.page} item={item} path={path} user={user} />
               ))}
             </ul>
           </div>

@@ -1,6 +1,8 @@
 import { brand } from '#contract/brand.ts'
 import { development, legal, solutions } from '#src/content/navigation.ts'
+import { Link } from '#src/ui/link.tsx'
 import { Logo } from '#src/ui/logo.tsx'
+import { useHydrating } from '../hydrating.ts'
 import { paths } from '../paths.ts'
 
 type Entry = { to: string; title: string }
@@ -31,6 +33,15 @@ const profiles = [
 
 const cell = 'flex min-h-14 items-center border-ink-line px-4 sm:border-r'
 
+/** The server may have rendered the page in another year: React puts a new element in the place of the server's. */
+function Year() {
+  return (
+    <span key={String(useHydrating())} suppressHydrationWarning>
+      {new Date().getFullYear()}
+    </span>
+  )
+}
+
 /** The foot of every sheet: the whole site in four columns, and a title block. */
 export function SiteFooter() {
   return (
@@ -45,12 +56,12 @@ export function SiteFooter() {
             <ul className="mt-2">
               {entries.map((entry) => (
                 <li key={entry.to}>
-                  <a
-                    href={entry.to}
+                  <Link
+                    to={entry.to}
                     className="flex min-h-11 items-center py-2 text-sm leading-snug no-underline underline-offset-4 hover:text-sky hover:underline"
                   >
                     {entry.title}
-                  </a>
+                  </Link>
                 </li>
               ))}
             </ul>
@@ -64,7 +75,7 @@ export function SiteFooter() {
           </div>
           <p className={`${cell} py-3 text-mist max-sm:col-span-2 max-sm:border-b`}>
             <span>
-              © <span data-year>{new Date().getFullYear()}</span> {brand.legalName}. All rights reserved.
+              © <Year /> {brand.legalName}. All rights reserved.
             </span>
           </p>
           {profiles.map(({ to, title }) => (

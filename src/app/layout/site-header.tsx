@@ -5,21 +5,17 @@ import { popupIds } from '#src/effects/navigation.ts'
 import { ChevronDown } from '#src/ui/icons.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import { Popover } from '#src/ui/popover.tsx'
-import { neverHydrate } from '../never-hydrate.tsx'
 import { useHydrating } from '../hydrating.ts'
 import { paths } from '../paths.ts'
 import { AuthArea } from './auth-area.tsx'
+import { PanelSheet } from './panel-sheet.tsx'
 import { plainLinks } from './plain-links.ts'
 import type { SessionView } from './session-view.ts'
 import { SiteMenu } from './site-menu.tsx'
+import { Link } from '#src/ui/link.tsx'
 
 const plainLook =
   'flex min-h-11 items-center px-3 text-sm font-medium no-underline transition-colors duration-150'
-
-const PanelSheet = neverHydrate(
-  () => import('./panel-sheet.tsx'),
-  ({ PanelSheet }) => PanelSheet,
-)
 
 type PanelProps = { navigation: NavigationActor; name: Group; label: string }
 
@@ -60,18 +56,18 @@ export function SiteHeader({ navigation, session, onLogOut }: SiteHeaderProps) {
   return (
     <header className="on-ink sticky top-0 z-30 h-20 border-b border-ink-line print:static print:border-0 print:bg-white print:text-ink">
       <div className="wrap flex h-full items-center gap-2">
-        <a href={paths.home} className="mr-auto flex min-h-11 items-center no-underline xl:mr-6">
+        <Link to={paths.home} className="mr-auto flex min-h-11 items-center no-underline xl:mr-6">
           <Logo name={brand.name} />
-        </a>
+        </Link>
         <nav aria-label="Main" className="mr-auto hidden xl:block print:hidden">
           <ul className="flex items-center">
             <Panel navigation={navigation} name="solutions" label="Solutions" />
             <Panel navigation={navigation} name="development" label="Development" />
             {plainLinks.map(({ to, title, look, glow }) => (
               <li key={to}>
-                <a href={to} className={`${plainLook} ${look} ${glow}`}>
+                <Link to={to} className={`${plainLook} ${look} ${glow}`}>
                   {title}
-                </a>
+                </Link>
               </li>
             ))}
           </ul>

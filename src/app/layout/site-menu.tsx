@@ -6,12 +6,13 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { Menu as MenuIcon } from '#src/ui/icons.tsx'
-import { Popover } from '#src/ui/popover.tsx'
+import { Popover, Scrim } from '#src/ui/popover.tsx'
 import { useHydrating } from '../hydrating.ts'
 import { paths } from '../paths.ts'
 import { AuthArea } from './auth-area.tsx'
 import { plainLinks } from './plain-links.ts'
 import type { SessionView } from './session-view.ts'
+import { Link } from '#src/ui/link.tsx'
 
 type GroupProps = {
   navigation: NavigationActor
@@ -33,10 +34,10 @@ function MenuGroup({ navigation, name, label, items }: GroupProps) {
         <ul className="border-t border-ink-line pb-3">
           {items.map((item) => (
             <li key={item.page}>
-              <a href={paths[item.page]} className="flex min-h-12 items-center gap-3 pl-4 no-underline">
+              <Link to={paths[item.page]} className="flex min-h-12 items-center gap-3 pl-4 no-underline">
                 {item.title}
                 {'hot' in item && <Badge tone="sky">NEW</Badge>}
-              </a>
+              </Link>
             </li>
           ))}
         </ul>
@@ -66,17 +67,20 @@ export function SiteMenu({ navigation, session, onLogOut }: SiteMenuProps) {
       </Button>
       <Popover
         id={popupIds.menu}
-        className="on-ink grid-lines inset-x-0 top-20 bottom-auto m-0 max-h-[calc(100dvh-5rem)] w-full max-w-none overflow-y-auto border-0 border-b border-ink-line p-0 shadow-panel"
+        className="inset-x-0 top-20 bottom-0 m-0 h-auto w-full max-w-none border-0 bg-transparent p-0 open:flex open:flex-col"
       >
-        <nav aria-label="Menu" className="wrap py-4">
+        <nav
+          aria-label="Menu"
+          className="wrap min-h-0 overflow-y-auto overscroll-contain border-b border-sky bg-ink-raised py-4 text-frost shadow-panel [--link:var(--color-sky)]"
+        >
           <ul>
             <MenuGroup navigation={navigation} name="solutions" label="Solutions" items={solutions} />
             <MenuGroup navigation={navigation} name="development" label="Development" items={development} />
             {plainLinks.map(({ to, title, look }) => (
               <li key={to} className="border-b border-ink-line">
-                <a href={to} className={`flex min-h-13 items-center font-semibold no-underline ${look}`}>
+                <Link to={to} className={`flex min-h-13 items-center font-semibold no-underline ${look}`}>
                   {title}
-                </a>
+                </Link>
               </li>
             ))}
           </ul>
@@ -84,6 +88,7 @@ export function SiteMenu({ navigation, session, onLogOut }: SiteMenuProps) {
             <AuthArea session={session} onLogOut={onLogOut} />
           </div>
         </nav>
+        <Scrim popover={popupIds.menu} />
       </Popover>
     </div>
   )

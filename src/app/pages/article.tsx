@@ -1,30 +1,38 @@
+import { lazy, Suspense } from 'react'
+import { useParams } from 'react-router-dom'
 import { articleMachine } from '#machines/article.ts'
 import { articleEffects } from '../../effects/article.ts'
+import { ArticleScreen } from '../../screens/article.tsx'
+import { ActorProvider } from '../actor-provider.tsx'
 import { ArticleHead } from '../article-head.tsx'
-import { hydrateOnInteraction } from '../hydrate-on-interaction.tsx'
-import { Host } from '../host.tsx'
-import { useParams } from '../router.ts'
-import type { Services } from '../services.ts'
+import { ArticleJsonLd } from '../article-json-ld.tsx'
+import { paths } from '../paths.ts'
+import { useServices } from '../services.tsx'
 
-export function createPage(services: Services) {
-  const { api, config, inspect } = services
-  const article = articleMachine.provide(articleEffects({ api }))
-  const Article = hydrateOnInteraction(
-    () => import('./article-sheet.tsx'),
-    ({ createArticle }) => createArticle(config.origin),
+const NotFoundPage = lazy(async () => ({ default: (await import('./not-found.tsx')).Page }))
+
+export const hasOwnHead = true
+
+export function Page() {
+  const { slug = '' } = useParams()
+  const { origin } = useServices().config
+  return (
+    <ActorProvider machine={({ api }) => articleMachine.provide(articleEffects({ api }))} input={{ slug }}>
+      {(actor) => (
+        <>
+          <ArticleHead actor={actor} origin={origin} />
+          <ArticleJsonLd actor={actor} origin={origin} />
+          <ArticleScreen
+            actor={actor}
+            url={origin + paths.article(slug)}
+            notFound={
+              <Suspense>
+                <NotFoundPage />
+              </Suspense>
+            }
+          />
+        </>
+      )}
+    </ActorProvider>
   )
-  function ArticlePage() {
-    const { slug = '' } = useParams()
-    return (
-      <Host machine={article} inspect={inspect} input={{ slug }}>
-        {(actor) => (
-          <>
-            <ArticleHead actor={actor} origin={config.origin} />
-            <Article actor={actor} slug={slug} />
-          </>
-        )}
-      </Host>
-    )
-  }
-  return Object.assign(ArticlePage, { preload: Article.preload })
 }

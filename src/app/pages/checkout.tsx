@@ -1,27 +1,25 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { findProduct, type Product } from '#contract/catalogue.ts'
-import type { Role } from '#contract/session.ts'
+import { accountMachine } from '#machines/account.ts'
 import { checkoutMachine } from '#machines/checkout.ts'
+import { accountEffects } from '../../effects/account.ts'
 import { createApi } from '../../effects/api.ts'
 import { createCheckoutAge } from '../../effects/checkout-age.ts'
 import { checkoutEffects } from '../../effects/checkout.ts'
 import { logInWith } from '../../effects/session.ts'
 import { CheckoutScreen } from '../../screens/checkout.tsx'
-import { Guarded } from '../guarded.tsx'
-import { Host } from '../host.tsx'
-import { useLocation } from '../router.ts'
-import { paths } from '../paths.ts'
-import type { Services } from '../services.ts'
-import { createGuard } from './guard.ts'
+import { ActorProvider } from '../actor-provider.tsx'
+import { useUser } from '../guarded.tsx'
 import { titled } from '../head.tsx'
+import { paths } from '../paths.ts'
+import { useServices, type Services } from '../services.tsx'
 
 export const head = titled('Checkout', 'Confirm your purchase and pay by card, UPI or PayPal.')
 
-/**
- * Where somebody who is signed in pays for a product. A token the server refuses ends the session only once the checkout
- * has said so: then the guard leads away.
- */
-function createDesk(services: Services) {
-  const { window, config, session, tokens, navigation, now, inspect } = services
+/** A token the server refuses ends the session only once the checkout has said so: then the guard leads away. */
+function createCheckoutMachines(services: Services) {
+  const { window, session, tokens, navigation, now } = services
   let refused: string | undefined
   const api = createApi({
     fetch: (input, init) => window.fetch(input, init),
@@ -30,51 +28,51 @@ function createDesk(services: Services) {
       refused = token
     },
   })
-  const here = () => window.location.pathname + window.location.search
+  const logIn = (token: string) => logInWith(session, token)
   const checkout = checkoutMachine.provide(
     checkoutEffects({
       ...services,
       api,
-      logInWith: (token) => logInWith(session, token),
+      logInWith: logIn,
       age: createCheckoutAge(() => window.sessionStorage, now),
       user: () => session.getSnapshot().context.user,
       goToDashboard: () => navigation.replace(paths.dashboardAfterPayment),
       goToLogin: () => {
+        const { pathname, search } = window.location
         if (tokens.read() === refused) session.send({ type: 'token.refused' })
-        else navigation.replace(paths.login({ redirect: here() }))
+        else navigation.replace(paths.login({ redirect: pathname + search }))
       },
     }),
   )
-  return function CheckoutDesk({ product, role }: { product: Product; role: Role }) {
-    return (
-      <Host
-        machine={checkout}
-        inspect={inspect}
-        input={{ productKey: product.key, paypalConfigured: config.paypal !== null }}
-      >
-        {(actor) => <CheckoutScreen actor={actor} product={product} role={role} />}
-      </Host>
-    )
-  }
+  const account = accountMachine.provide(accountEffects({ api, tokens, logInWith: logIn }))
+  return { checkout, account }
 }
 
-export function createPage(services: Services) {
-  const guard = createGuard(services)
-  const Desk = createDesk(services)
-  return function CheckoutPage() {
-    const query = new URLSearchParams(useLocation().search)
-    const product = findProduct(query.get('product') ?? query.get('plan'))
-    const toAddress = query.has('product') ? paths.checkout : paths.checkoutPlan
-    const redirect = product && toAddress(product.key)
-    return (
-      <Guarded
-        {...guard}
-        needs="session"
-        otherwise={paths.login({ ...(redirect && { redirect }) })}
-        detour={product ? undefined : paths.pricing}
-      >
-        {({ role }) => product && <Desk product={product} role={role} />}
-      </Guarded>
-    )
-  }
+function Checkout({ product }: { product: Product }) {
+  const services = useServices()
+  const { role } = useUser()
+  const [{ checkout, account }] = useState(() => createCheckoutMachines(services))
+  const isPaypalConfigured = services.config.paypal !== null
+  return (
+    <ActorProvider
+      machine={() => checkout}
+      input={{ productKey: product.key, paypalConfigured: isPaypalConfigured }}
+    >
+      {(actor) => {
+        if (product.grants !== 'partner' || role === 'partner')
+          return <CheckoutScreen actor={actor} product={product} />
+        return (
+          <ActorProvider machine={() => account} input={undefined}>
+            {(approval) => <CheckoutScreen actor={actor} product={product} approval={approval} />}
+          </ActorProvider>
+        )
+      }}
+    </ActorProvider>
+  )
+}
+
+export function Page() {
+  const query = new URLSearchParams(useLocation().search)
+  const product = findProduct(query.get('product') ?? query.get('plan'))
+  return product && <Checkout product={product} />
 }

@@ -1,5 +1,4 @@
 import { brand } from '#contract/brand.ts'
-import { FraudAwarenessScreen } from '../../screens/fraud-awareness.tsx'
 import { titled } from '../head.tsx'
 
 export const head = titled(
@@ -7,4 +6,4 @@ export const head = titled(
   `How ${brand.name} writes to you, what we never ask for, and how to check whether a message is ours.`,
 )
 
-export const createPage = () => FraudAwarenessScreen
+export { FraudAwarenessScreen as Page } from '../../screens/fraud-awareness.tsx'

@@ -1,41 +1,82 @@
+import { memo, useRef } from 'react'
 import { brand } from '#contract/brand.ts'
+import { limits } from '#contract/limits.ts'
+import { articlesMachine } from '#machines/articles.ts'
 import { backdropMachine } from '#machines/backdrop.ts'
+import { narrationMachine } from '#machines/narration.ts'
+import { pathfinderMachine } from '#machines/pathfinder.ts'
+import { typewriterMachine } from '#machines/typewriter.ts'
+import { guideQuestions, guideRules } from '../../content/home/guide.ts'
+import { narration } from '../../content/home/narration.ts'
+import { strip } from '../../content/home/strip.ts'
+import { articlesEffects } from '../../effects/articles.ts'
 import { backdropEffects } from '../../effects/backdrop.ts'
-import { HomeScreen } from '../../screens/home.tsx'
-import { Host } from '../host.tsx'
-import { hydrateOnVisible } from '../hydrate-on-visible.tsx'
-import type { Services } from '../services.ts'
+import { narrationEffects } from '../../effects/narration.ts'
+import { typewriterEffects } from '../../effects/typewriter.ts'
+import { NarrationDeck } from '../../screens/home/hero-narration.tsx'
+import { TypewriterStrip } from '../../screens/home/hero-strip.tsx'
+import { Hero } from '../../screens/home/hero.tsx'
+import { InsightsSection } from '../../screens/home/insights.tsx'
+import { HomeSections } from '../../screens/home/sections.tsx'
+import { StrategicPathfinderSection } from '../../screens/home/strategic-pathfinder.tsx'
+import { ActorProvider } from '../actor-provider.tsx'
 
 export const head = { title: `${brand.name}: business automation and agentic AI`, description: brand.tagline }
 
-/** The home page with the machine of its first view; what is below brings its own along. */
-export function createPage(services: Services) {
-  const { window, inspect } = services
-  const backdrop = backdropMachine.provide(backdropEffects({ window }))
-  const Strip = hydrateOnVisible(
-    'strip',
-    () => import('./home-strip.tsx'),
-    ({ createStrip }) => createStrip(services),
-    '14rem',
-  )
-  const Narration = hydrateOnVisible(
-    'narration',
-    () => import('./home-narration.tsx'),
-    ({ createNarrationDeck }) => createNarrationDeck(services),
-    '16rem',
-  )
-  const Sections = hydrateOnVisible(
-    'strategic-pathfinder',
-    () => import('./home-sections.tsx'),
-    ({ createSections }) => createSections(services),
-    '64rem',
-  )
+const { english, hindi } = narration.clips
 
-  return function HomePage() {
-    return (
-      <Host machine={backdrop} inspect={inspect} input={undefined}>
-        {(actor) => <HomeScreen backdrop={actor} Strip={Strip} Narration={Narration} Sections={Sections} />}
-      </Host>
-    )
-  }
+const Strip = () => (
+  <ActorProvider
+    machine={({ window }) => typewriterMachine.provide(typewriterEffects({ window }))}
+    input={{ messages: strip.messages }}
+  >
+    {(actor) => <TypewriterStrip actor={actor} />}
+  </ActorProvider>
+)
+
+function Narration() {
+  const audio = useRef<HTMLAudioElement>(null)
+  const recordings = { english: english.file, hindi: hindi.file }
+  return (
+    <ActorProvider
+      machine={() => narrationMachine.provide(narrationEffects({ audio, recordings }))}
+      input={undefined}
+    >
+      {(actor) => <NarrationDeck actor={actor} audio={audio} />}
+    </ActorProvider>
+  )
+}
+
+const Pathfinder = () => (
+  <ActorProvider machine={() => pathfinderMachine} input={{ questions: guideQuestions, rules: guideRules }}>
+    {(actor) => <StrategicPathfinderSection pathfinder={actor} />}
+  </ActorProvider>
+)
+
+const Insights = () => (
+  <ActorProvider
+    machine={({ api }) => articlesMachine.provide(articlesEffects({ api }))}
+    input={{ limit: limits.articles.newest }}
+  >
+    {(actor) => <InsightsSection articles={actor} />}
+  </ActorProvider>
+)
+
+/** Rendering the list anew while its sections wait for hydration would hydrate all of them at once. */
+const StableSections = memo(() => <HomeSections pathfinder={<Pathfinder />} insights={<Insights />} />)
+
+/** The home page, each of its flows with a machine of its own. */
+export function Page() {
+  const video = useRef<HTMLVideoElement>(null)
+  return (
+    <div className="print-dense">
+      <ActorProvider
+        machine={({ window }) => backdropMachine.provide(backdropEffects({ window, film: video }))}
+        input={undefined}
+      >
+        {(actor) => <Hero backdrop={actor} video={video} Strip={Strip} Narration={Narration} />}
+      </ActorProvider>
+      <StableSections />
+    </div>
+  )
 }

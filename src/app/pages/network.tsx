@@ -1,5 +1,4 @@
 import { brand } from '#contract/brand.ts'
-import { NetworkScreen } from '../../screens/network.tsx'
 import { titled } from '../head.tsx'
 
 export const head = titled(
@@ -7,4 +6,4 @@ export const head = titled(
   'Vetted experts publish worked solutions to operational problems. Clients read them and put them to work.',
 )
 
-export const createPage = () => NetworkScreen
+export { NetworkScreen as Page } from '../../screens/network.tsx'

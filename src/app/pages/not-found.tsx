@@ -1,20 +1,19 @@
 import { gameMachine } from '#machines/game.ts'
 import { gameEffects } from '../../effects/game.ts'
 import { NotFoundScreen } from '../../screens/not-found.tsx'
-import { Host } from '../host.tsx'
-import { notFoundHead } from '../not-found-head.ts'
+import { ActorProvider } from '../actor-provider.tsx'
+import { notFoundHead } from '../head.tsx'
 
 export const head = notFoundHead
 
-const game = gameMachine.provide(gameEffects({ random: () => Math.random() }))
-
 /** The 404 page with its game, wherever an address leads nowhere or a page failed. */
-export function NotFoundPage() {
+export function Page() {
   return (
-    <Host machine={game} inspect={undefined} input={undefined}>
+    <ActorProvider
+      machine={() => gameMachine.provide(gameEffects({ random: () => Math.random() }))}
+      input={undefined}
+    >
       {(actor) => <NotFoundScreen actor={actor} />}
-    </Host>
+    </ActorProvider>
   )
 }
-
-export const createPage = () => NotFoundPage

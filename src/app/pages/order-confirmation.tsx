@@ -1,14 +1,12 @@
+import { useLocation } from 'react-router-dom'
 import { OrderConfirmationScreen } from '../../screens/order-confirmation.tsx'
-import { useHydrating } from '../hydrating.ts'
-import { useLocation } from '../router.ts'
-import { readPurchase } from '../purchase.ts'
 import { titled } from '../head.tsx'
+import { useHydrating } from '../hydrating.ts'
+import { readPurchase } from '../purchase.ts'
 
 export const head = titled('Thank you for your purchase', 'What you bought and where the receipt goes.')
 
-function OrderConfirmationPage() {
-  const { state } = useLocation()
+export function Page() {
+  const state: unknown = useLocation().state
   return <OrderConfirmationScreen purchase={useHydrating() ? undefined : readPurchase(state)} />
 }
-
-export const createPage = () => OrderConfirmationPage

@@ -8,4 +8,4 @@ export const head = titled(
   `Client and partner access to the ${brand.collective} and its library of automation Blueprints.`,
 )
 
-export const createPage = () => () => <PricingScreen isLoggedIn={useAuth().isLoggedIn} />
+export const Page = () => <PricingScreen isLoggedIn={useAuth().isLoggedIn} />

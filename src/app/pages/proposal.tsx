@@ -1,7 +1,6 @@
-import { createPortalPage } from '../portal-page.tsx'
-import type { Services } from '../services.ts'
 import { titled } from '../head.tsx'
+import { PortalProvider } from '../portal-provider.tsx'
 
 export const head = titled('Vision Portal', 'A confidential proposal, opened with an access code.')
 
-export const createPage = (services: Services) => createPortalPage(services, 'proposal')
+export const Page = () => <PortalProvider kind="proposal" />

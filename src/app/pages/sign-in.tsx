@@ -1,23 +1,24 @@
+import { brand } from '#contract/brand.ts'
 import { signInMachine } from '#machines/sign-in.ts'
 import { signInEffects } from '../../effects/sign-in.ts'
 import { SignInScreen } from '../../screens/sign-in.tsx'
-import { Host } from '../host.tsx'
-import { paths } from '../paths.ts'
-import type { Services } from '../services.ts'
+import { ActorProvider } from '../actor-provider.tsx'
 import { titled } from '../head.tsx'
-import { brand } from '#contract/brand.ts'
+import { paths } from '../paths.ts'
 
 export const head = titled('Finalizing authentication', `Signing you in to ${brand.name}.`)
 
-export function createPage({ session, window, now, navigation, inspect }: Services) {
-  const signIn = signInMachine.provide(
-    signInEffects({ session, window, now, goTo: navigation.replace, otherwise: paths.dashboard }),
+export function Page() {
+  return (
+    <ActorProvider
+      machine={({ session, window, now, navigation }) =>
+        signInMachine.provide(
+          signInEffects({ session, window, now, goTo: navigation.replace, otherwise: paths.dashboard }),
+        )
+      }
+      input={undefined}
+    >
+      {() => <SignInScreen />}
+    </ActorProvider>
   )
-  return function SignInPage() {
-    return (
-      <Host machine={signIn} inspect={inspect} input={undefined}>
-        {() => <SignInScreen />}
-      </Host>
-    )
-  }
 }

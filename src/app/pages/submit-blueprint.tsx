@@ -1,35 +1,29 @@
+import { useLocation } from 'react-router-dom'
 import { submissionMachine } from '#machines/submission.ts'
 import { createDrafts, randomKey } from '../../effects/drafts.ts'
 import { submissionEffects } from '../../effects/submission.ts'
 import { SubmissionScreen } from '../../screens/submission.tsx'
-import { Guarded } from '../guarded.tsx'
-import { Host } from '../host.tsx'
-import { useLocation } from '../router.ts'
-import { paths } from '../paths.ts'
-import type { Services } from '../services.ts'
-import { createGuard } from './guard.ts'
+import { ActorProvider } from '../actor-provider.tsx'
+import { useUser } from '../guarded.tsx'
 import { titled } from '../head.tsx'
+import type { Services } from '../services.tsx'
 
 export const head = titled('Submit a New Blueprint', 'Send a Blueprint for review.')
 
-export function createPage(services: Services) {
-  const { window, api, inspect } = services
-  const guard = createGuard(services)
+function submissionWithEffects({ window, api }: Services) {
   const drafts = createDrafts(
     () => window.localStorage,
     () => randomKey(window.crypto),
   )
-  const submission = submissionMachine.provide(submissionEffects({ api, drafts, document: window.document }))
-  return function SubmitBlueprintPage() {
-    const revises = new URLSearchParams(useLocation().search).get('revise') ?? undefined
-    return (
-      <Guarded {...guard} needs="partner" otherwise={paths.dashboard}>
-        {({ id }) => (
-          <Host machine={submission} inspect={inspect} input={{ authorId: id, revises }}>
-            {(actor) => <SubmissionScreen actor={actor} />}
-          </Host>
-        )}
-      </Guarded>
-    )
-  }
+  return submissionMachine.provide(submissionEffects({ api, drafts, document: window.document }))
+}
+
+export function Page() {
+  const { id } = useUser()
+  const revises = new URLSearchParams(useLocation().search).get('revise') ?? undefined
+  return (
+    <ActorProvider machine={submissionWithEffects} input={{ authorId: id, revises }}>
+      {(actor) => <SubmissionScreen actor={actor} />}
+    </ActorProvider>
+  )
 }

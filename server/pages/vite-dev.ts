@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import type { ViteDevServer } from 'vite'
+import type { CreateRenderer, PageRenderer, RenderedPage, RendererDeps } from '#contract/rendering.ts'
+import { mayBePage } from './addresses.ts'
+import { cachedPage, type CachedPage } from './page-cache.ts'
+
+/** What renders the pages of the sources as they are now. */
+export async function viteRenderer(vite: ViteDevServer, deps: RendererDeps): Promise<PageRenderer> {
+  const module = (await vite.ssrLoadModule('/src/app/render.tsx')) as { createRenderer: CreateRenderer }
+  return module.createRenderer(deps)
+}
+
+/** Lets Vite serve its files, and answers pages rendered anew each time. */
+export function vitePages(
+  app: FastifyInstance,
+  vite: ViteDevServer,
+  deps: RendererDeps,
+  compose: (url: string, page: RenderedPage) => string,
+): (url: string) => Promise<CachedPage> {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (mayBePage(request.url)) vite.middlewares(request.raw, reply.raw, () => done())
+    else done()
+  })
+  return async (url) => {
+    const { status, render } = await (await viteRenderer(vite, deps)).prepare(url)
+    const rendered = await render()
+    return cachedPage(status, rendered, await vite.transformIndexHtml(url, compose(url, rendered)))
+  }
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { FormName } from '#contract/forms.ts'
+import { formMachine, type Fields, type FormActor } from '#machines/form.ts'
+import { createDrafts, randomKey } from '../effects/drafts.ts'
+import { formEffects } from '../effects/form.ts'
+import { ActorProvider } from './actor-provider.tsx'
+import type { Services } from './services.tsx'
+
+type FormProviderProps = {
+  form: FormName
+  /** What its draft is called: as the form where nothing else is given. */
+  draft?: string
+  /** What its fields hold at first. */
+  fields?: Fields
+  /** What it is about. */
+  subject?: string | undefined
+  children: (actor: FormActor) => ReactNode
+}
+
+const nothing: Fields = {}
+
+const formWithEffects = ({ window, api }: Services) => {
+  const drafts = createDrafts(
+    () => window.sessionStorage,
+    () => randomKey(window.crypto),
+  )
+  return formMachine.provide(formEffects({ api, drafts, document: window.document }))
+}
+
+/** Runs one of the site's forms. */
+export function FormProvider({ form, draft = form, fields = nothing, subject, children }: FormProviderProps) {
+  return (
+    <ActorProvider machine={formWithEffects} input={{ form, draft, fields, subject }}>
+      {children}
+    </ActorProvider>
+  )
+}

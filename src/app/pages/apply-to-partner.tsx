@@ -1,0 +1,13 @@
+import { brand } from '#contract/brand.ts'
+import { ApplyToPartnerScreen } from '../../screens/apply-to-partner.tsx'
+import { FormProvider } from '../form-provider.tsx'
+import { titled } from '../head.tsx'
+
+export const head = titled(
+  'Apply to become a partner',
+  `Join the ${brand.collective}: publish Blueprints, build authority and earn from the projects they start.`,
+)
+
+export function Page() {
+  return <FormProvider form="application">{(actor) => <ApplyToPartnerScreen actor={actor} />}</FormProvider>
+}

@@ -1,0 +1,12 @@
+import { ComingSoonScreen } from '../../screens/coming-soon.tsx'
+import { FormProvider } from '../form-provider.tsx'
+import { titled } from '../head.tsx'
+
+export const head = titled(
+  'Something is Being Crafted',
+  'This sheet is still on the board. Ask to be told when it is ready.',
+)
+
+export function Page() {
+  return <FormProvider form="notify">{(actor) => <ComingSoonScreen actor={actor} />}</FormProvider>
+}

@@ -1,0 +1,22 @@
+import { useLocation } from 'react-router-dom'
+import { brand } from '#contract/brand.ts'
+import { readSubject } from '../../effects/form.ts'
+import { ContactScreen } from '../../screens/contact.tsx'
+import { FormProvider } from '../form-provider.tsx'
+import { titled } from '../head.tsx'
+import { useHydrating } from '../hydrating.ts'
+
+export const head = titled(
+  'Contact',
+  `Describe the work that gets stuck. A person who builds such systems answers within ${brand.replyWithin}.`,
+)
+
+export function Page() {
+  const subject = readSubject(useLocation().search)
+  const isHydrating = useHydrating()
+  return (
+    <FormProvider form="contact" subject={subject}>
+      {(actor) => <ContactScreen actor={actor} showsSubject={!isHydrating} />}
+    </FormProvider>
+  )
+}

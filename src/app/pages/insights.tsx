@@ -1,0 +1,23 @@
+import { limits } from '#contract/limits.ts'
+import { sitePaths } from '#contract/paths.ts'
+import { articlesMachine } from '#machines/articles.ts'
+import { articlesEffects } from '../../effects/articles.ts'
+import { ArticlesScreen } from '../../screens/articles.tsx'
+import { ActorProvider } from '../actor-provider.tsx'
+import { FeedLink, insightsHead } from '../insights-head.tsx'
+
+export const head = insightsHead
+
+export function Page() {
+  return (
+    <>
+      <FeedLink />
+      <ActorProvider
+        machine={({ api }) => articlesMachine.provide(articlesEffects({ api }))}
+        input={{ limit: limits.articles.max }}
+      >
+        {(actor) => <ArticlesScreen actor={actor} feed={sitePaths.feed} />}
+      </ActorProvider>
+    </>
+  )
+}

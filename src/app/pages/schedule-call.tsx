@@ -1,0 +1,29 @@
+import { bookingMachine } from '#machines/booking.ts'
+import { scheduleCall } from '#src/content/schedule-call.ts'
+import { bookingEffects } from '../../effects/booking.ts'
+import { ScheduleCallScreen } from '../../screens/schedule-call.tsx'
+import { ActorProvider } from '../actor-provider.tsx'
+import { FormProvider } from '../form-provider.tsx'
+import { titled } from '../head.tsx'
+import { useServices } from '../services.tsx'
+
+export const head = titled(
+  'Schedule a discovery call',
+  'A complimentary 30-minute discovery call about one process of yours: what it costs and what could run itself.',
+)
+
+export function Page() {
+  const { config } = useServices()
+  return (
+    <ActorProvider
+      machine={({ window }) => bookingMachine.provide(bookingEffects({ window, config: config.booking }))}
+      input={{ isConfigured: config.booking !== null }}
+    >
+      {(actor) => (
+        <FormProvider form="call" subject={scheduleCall.subject}>
+          {(form) => <ScheduleCallScreen actor={actor} form={form} />}
+        </FormProvider>
+      )}
+    </ActorProvider>
+  )
+}

@@ -1,0 +1,43 @@
+import { lazy, useRef } from 'react'
+import { useParams } from 'react-router-dom'
+import type { PortalKind } from '#contract/portals.ts'
+import { portalMachine } from '#machines/portal.ts'
+import { createApi } from '../effects/api.ts'
+import { portalEffects } from '../effects/portal.ts'
+import { PortalScreen } from '../screens/portal/portal.tsx'
+import { ActorProvider } from './actor-provider.tsx'
+import { useServices } from './services.tsx'
+
+const PortalViewer = lazy(async () => ({
+  default: (await import('../screens/portal/viewer.tsx')).PortalViewer,
+}))
+
+/** Its calls carry nobody's credentials. */
+const anonymousApi = (window: Window) =>
+  createApi({
+    fetch: (input, init) => window.fetch(input, { ...init, credentials: 'omit' }),
+    tokens: { read: () => undefined },
+    onRefused: () => {},
+  })
+
+/** The page of one kind of confidential document. */
+export function PortalProvider({ kind }: { kind: PortalKind }) {
+  const { window } = useServices()
+  const { portalId, deckId } = useParams()
+  const codeField = useRef<HTMLInputElement>(null)
+  return (
+    <ActorProvider
+      machine={() => portalMachine.provide(portalEffects({ api: anonymousApi(window), window, codeField }))}
+      input={{ kind, documentId: portalId ?? deckId ?? '' }}
+    >
+      {(actor) => (
+        <PortalScreen
+          actor={actor}
+          codeField={codeField}
+          readAddress={() => window.location.href}
+          Viewer={PortalViewer}
+        />
+      )}
+    </ActorProvider>
+  )
+}

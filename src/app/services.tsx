@@ -1,0 +1,60 @@
+import { createContext, use } from 'react'
+import { createActor, type InspectionEvent, type Observer } from 'xstate'
+import type { RuntimeConfig } from '#contract/config.ts'
+import { sessionMachine, type SessionActor } from '#machines/session.ts'
+import { createApi, type Api } from '../effects/api.ts'
+import { sessionEffects } from '../effects/session.ts'
+import { createTokenStore, type TokenStore } from '../effects/token-store.ts'
+import type { Navigation } from './navigation.ts'
+import { createSiteActors, type SiteActors } from './site-actors.ts'
+
+export type Inspect = Observer<InspectionEvent> | undefined
+
+type Deps = {
+  window: Window
+  config: RuntimeConfig
+  navigation: Navigation
+  inspect?: Inspect
+}
+
+/** What lives as long as the app. */
+export type Services = {
+  window: Window
+  config: RuntimeConfig
+  tokens: TokenStore
+  session: SessionActor
+  api: Api
+  navigation: Navigation
+  siteActors: SiteActors
+  /** Milliseconds since 1970. */
+  now: () => number
+  inspect: Inspect
+}
+
+/** Makes them; no actor is started yet. */
+export function createServices({ window, config, navigation, inspect }: Deps): Services {
+  const now = () => Date.now()
+  const fetch: typeof globalThis.fetch = (input, init) => window.fetch(input, init)
+  const tokens = createTokenStore(() => window.localStorage)
+  const session = createActor(sessionMachine.provide(sessionEffects({ tokens, window, fetch, now })), {
+    ...(inspect && { inspect }),
+  })
+  const api = createApi({
+    fetch,
+    tokens,
+    onRefused: (token) => {
+      if (tokens.read() === token) session.send({ type: 'token.refused' })
+    },
+  })
+  const siteActors = createSiteActors({ window, fetch, now, inspect })
+  return { window, config, tokens, session, api, navigation, siteActors, now, inspect }
+}
+
+/** They never change, so that nothing is rendered anew because of them. */
+export const ServicesContext = createContext<Services | undefined>(undefined)
+
+export function useServices(): Services {
+  const services = use(ServicesContext)
+  if (!services) throw new Error('useServices must be used within a ServicesContext')
+  return services
+}

@@ -1,0 +1,49 @@
+import { createActor, type InspectionEvent, type Observer } from 'xstate'
+import { launcherMachine, type LauncherActor } from '#machines/launcher.ts'
+import { navigationMachine, type NavigationActor } from '#machines/navigation.ts'
+import { spotlightMachine, type SpotlightActor } from '#machines/spotlight.ts'
+import { visitMachine } from '#machines/visit.ts'
+import { launcherEffects } from '../effects/launcher.ts'
+import { navigationEffects } from '../effects/navigation.ts'
+import { spotlightEffects } from '../effects/spotlight.ts'
+import { visitEffects } from '../effects/visit.ts'
+import { fetchLauncherPanel, fetchSpotlight } from './layout/dialogs.ts'
+
+/** What stands around every page and lives as long as the app. */
+export type SiteActors = {
+  navigation: NavigationActor
+  launcher: LauncherActor
+  spotlight: SpotlightActor
+  start: () => void
+}
+
+type Deps = {
+  window: Window
+  fetch: typeof fetch
+  /** Milliseconds since 1970. */
+  now: () => number
+  inspect: Observer<InspectionEvent> | undefined
+}
+
+/** Makes them; nothing of the window is touched before `start`. */
+export function createSiteActors({ window, fetch, now, inspect }: Deps): SiteActors {
+  const options = inspect && { inspect }
+  const navigation = createActor(navigationMachine.provide(navigationEffects(window)), options)
+  const launcher = createActor(
+    launcherMachine.provide(launcherEffects({ window, fetchPanel: fetchLauncherPanel })),
+    options,
+  )
+  const spotlight = createActor(
+    spotlightMachine.provide(spotlightEffects({ window, now, fetchPopup: fetchSpotlight })),
+    options,
+  )
+  const visit = createActor(visitMachine.provide(visitEffects({ window, fetch, now })), options)
+  return {
+    navigation,
+    launcher,
+    spotlight,
+    start: () => {
+      for (const actor of [navigation, launcher, spotlight, visit]) actor.start()
+    },
+  }
+}

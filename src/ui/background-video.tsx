@@ -1,25 +1,66 @@
+import type { RefObject } from 'react'
+import { hideIfBroken, hideImage } from './broken-image.ts'
+
 type BackgroundVideoProps = {
   /** Addresses of its first picture and of the film in two formats. */
   film: { poster: string; webm: string; mp4: string }
+  /** The film's element, for whoever plays it. */
+  video: RefObject<HTMLVideoElement | null>
+  /** The film cannot be played: its picture stands alone. */
+  hasFailed: boolean
   className?: string
 }
 
-/** A silent, endless film that says nothing a person would miss. Nothing of it but its picture loads by itself. */
-export function BackgroundVideo({ film, className }: BackgroundVideoProps) {
+/** What stands where neither the film nor its picture can be loaded: three lanes and their decision. */
+function Placeholder() {
   return (
-    <video
-      data-backdrop=""
-      aria-hidden="true"
-      tabIndex={-1}
-      muted
-      loop
-      playsInline
-      preload="none"
-      poster={film.poster}
-      className={className}
+    <svg
+      viewBox="0 0 960 720"
+      preserveAspectRatio="xMidYMid slice"
+      className="hidden size-full text-sky/60 peer-[[hidden]]:block"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
     >
-      <source src={film.webm} type="video/webm" />
-      <source src={film.mp4} type="video/mp4" />
-    </video>
+      <path d="M0 170h200M292 170h192M576 170h192M860 170h100M0 360h384M476 360h484M0 550h200M292 550h192M576 550h192M860 550h100" />
+      <path d="M200 141h92v58h-92zM484 141h92v58h-92zM768 141h92v58h-92zM200 521h92v58h-92zM484 521h92v58h-92zM768 521h92v58h-92z" />
+      <path d="m430 314 46 46-46 46-46-46zM430 314V199h54M430 406v115h54" />
+    </svg>
+  )
+}
+
+/**
+ * A silent, endless film that says nothing a person would miss. Nothing of it but its picture loads by itself; the picture is
+ * an image below the film, because a film does not tell when its poster fails.
+ */
+export function BackgroundVideo({ film, video, hasFailed, className = '' }: BackgroundVideoProps) {
+  return (
+    <div aria-hidden="true" className={`overflow-hidden ${className}`}>
+      <div className="relative size-full">
+        <img
+          ref={hideIfBroken}
+          src={film.poster}
+          alt=""
+          decoding="async"
+          onError={({ currentTarget }) => hideImage(currentTarget)}
+          className="peer block size-full object-cover"
+        />
+        <Placeholder />
+        {!hasFailed && (
+          <video
+            ref={video}
+            tabIndex={-1}
+            muted
+            loop
+            playsInline
+            preload="none"
+            className="absolute inset-0 size-full object-cover"
+          >
+            <source src={film.webm} type="video/webm" />
+            <source src={film.mp4} type="video/mp4" />
+          </video>
+        )}
+      </div>
+    </div>
   )
 }

@@ -1,8 +1,9 @@
 import { cva, type VariantProps } from 'class-variance-authority'
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
+import type { ButtonHTMLAttributes } from 'react'
+import { SiteLink, type SiteLinkProps } from './link.tsx'
 
 const button = cva(
-  'relative inline-flex items-center justify-center gap-2.5 overflow-hidden rounded-sm border text-center font-semibold text-balance leading-tight no-underline transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed',
+  'relative inline-flex items-center justify-center gap-2.5 overflow-hidden rounded-sm border text-center font-semibold text-balance leading-tight no-underline transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed print:border-black print:bg-white print:text-black',
   {
     variants: {
       variant: {
@@ -27,7 +28,7 @@ const button = cva(
 
 type Look = VariantProps<typeof button>
 type AsLink = Look &
-  AnchorHTMLAttributes<HTMLAnchorElement> & {
+  Omit<SiteLinkProps, 'to'> & {
     href: string
     /** A click before the app runs waits for it. */
     'data-waits'?: ''
@@ -42,8 +43,8 @@ type AsButton = Look &
 /** What acts or leads somewhere with weight: an `a` when it has an address, a `button` otherwise. */
 export function Button(props: AsLink | AsButton) {
   if (props.href !== undefined) {
-    const { variant, size, className, ...rest } = props
-    return <a className={button({ variant, size, className })} {...rest} />
+    const { variant, size, className, href, ...rest } = props
+    return <SiteLink to={href} className={button({ variant, size, className })} {...rest} />
   }
   const { variant, size, className, busy = false, type = 'button', children, ...rest } = props
   return (

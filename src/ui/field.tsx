@@ -45,7 +45,7 @@ export function Field(props: FieldProps) {
   }
   return (
     <div
-      className={`relative flex flex-col focus-within:z-10 focus-within:outline-3 focus-within:-outline-offset-1 focus-within:outline-blue ${fault === undefined ? 'bg-sheet' : 'bg-danger-pale'} ${props.className ?? ''}`}
+      className={`relative flex flex-col forced-colors:border focus-within:z-10 focus-within:outline-3 focus-within:-outline-offset-1 focus-within:outline-blue ${fault === undefined ? 'bg-sheet' : 'bg-danger-pale'} ${props.className ?? ''}`}
     >
       <div className="annotation flex flex-wrap items-baseline justify-between gap-x-4 px-5 pt-3">
         <label htmlFor={id} className={fault === undefined ? 'text-muted' : 'font-semibold text-danger'}>

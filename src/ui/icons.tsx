@@ -25,6 +25,12 @@ export const Check = icon('M20 6 9 17l-5-5')
 export const ChevronDown = icon('m6 9 6 6 6-6')
 export const CircleAlert = icon(`${circle}M12 8v4m0 4h.01`)
 export const CircleCheck = icon(`${circle}m4 7-5.5 5.5L8 12`)
+export const Eye = icon(
+  'M2.1 12.3a1 1 0 0 1 0-.7 10.8 10.8 0 0 1 19.8 0 1 1 0 0 1 0 .7 10.8 10.8 0 0 1-19.8 0zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
+)
+export const EyeOff = icon(
+  'M10.7 5.1a10.7 10.7 0 0 1 11.2 6.6 1 1 0 0 1 0 .7 10.7 10.7 0 0 1-1.4 2.5M14.1 14.2a3 3 0 0 1-4.2-4.3M17.5 17.5a10.8 10.8 0 0 1-15.4-5.1 1 1 0 0 1 0-.7 10.8 10.8 0 0 1 4.4-5.1M2 2l20 20',
+)
 export const Info = icon(`${circle}m0 14v-4m0-4h.01`)
 export const LogOut = icon('m16 17 5-5-5-5m5 5H9m0 9H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4')
 export const Menu = icon('M4 5h16M4 12h16M4 19h16')

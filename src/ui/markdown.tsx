@@ -5,6 +5,7 @@ import remarkGfm from 'remark-gfm'
 import { isRenderable } from '#contract/markdown.ts'
 import { hideIfBroken, hideImage } from './broken-image.ts'
 import { rehypeOutline } from './markdown-outline.ts'
+import { remarkWithoutHtml } from './markdown-without-html.ts'
 
 /**
  * Addresses are left to react-markdown's own rule: no scheme, or http, https, irc, ircs, mailto or xmpp; any other
@@ -128,7 +129,7 @@ export function Markdown({ children, from, contents, className = '' }: MarkdownP
   return (
     <div className={`long-words ${className}`}>
       <ReactMarkdown
-        remarkPlugins={[remarkGfm]}
+        remarkPlugins={[remarkGfm, remarkWithoutHtml]}
         rehypePlugins={[
           [rehypeSanitize, schema],
           [rehypeOutline, { from, contents }],

@@ -1,5 +1,6 @@
 import * as Dropdown from '@radix-ui/react-dropdown-menu'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { SiteLink } from './link.tsx'
 
 const itemLook =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 px-4 text-sm no-underline outline-none data-highlighted:bg-blue-pale data-highlighted:text-blue-deep'
@@ -29,7 +30,28 @@ export function MenuHeading({ children }: { children: ReactNode }) {
 export function MenuLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Dropdown.Item asChild>
-      <a href={to} className={itemLook}>
+      <SiteLink to={to} className={itemLook}>
+        {children}
+      </SiteLink>
+    </Dropdown.Item>
+  )
+}
+
+/** The keyboard chooses the entry, not the link in it. */
+function followLink(event: MouseEvent<HTMLElement>) {
+  const link = event.currentTarget.querySelector('a')
+  if (!link || (event.target instanceof Node && link.contains(event.target))) return
+  event.preventDefault()
+  link.click()
+}
+
+type MenuOutsideLinkProps = { href: string; target?: '_blank'; children: ReactNode }
+
+/** An entry that leads out of the site, such as to a draft of a mail; heard as a link as well. */
+export function MenuOutsideLink({ href, target, children }: MenuOutsideLinkProps) {
+  return (
+    <Dropdown.Item onClick={followLink} className="outline-none data-highlighted:bg-blue-pale">
+      <a href={href} target={target} rel="noopener noreferrer" tabIndex={-1} className={itemLook}>
         {children}
       </a>
     </Dropdown.Item>

@@ -25,3 +25,20 @@ function giveFocusBack(event: ToggleEvent<HTMLElement>) {
 export function Popover({ id, ...rest }: HTMLAttributes<HTMLElement> & { id: string }) {
   return <div id={id} popover="auto" onClick={hideAfterUse} onToggle={giveFocusBack} {...rest} />
 }
+
+/**
+ * What is left of the screen beside a popover that fills it: darkened, so that the page there does not read as part of it, and
+ * a tap there closes it instead of reaching the page. The browser's own backdrop lets taps through.
+ */
+export function Scrim({ popover, className = '' }: { popover: string; className?: string }) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden="true"
+      popoverTarget={popover}
+      popoverTargetAction="hide"
+      className={`min-h-0 w-full grow bg-ink-deep/70 ${className}`}
+    />
+  )
+}

@@ -1,9 +1,9 @@
 import { cva, type VariantProps } from 'class-variance-authority'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { SheetLabel } from './drawing.tsx'
 
 const sheet = cva(
-  'relative flex min-h-dvh flex-col long-words p-3 pb-18 [print-color-adjust:exact] focus:outline-none sm:p-5 sm:pb-18 lg:pb-5 lg:pl-21 xl:[--text-base:1.125rem] xl:[--text-h2:clamp(2.75rem,1.4rem+1.5vw,3.5rem)] xl:[--text-h4:1.25rem] xl:[--text-sm:1rem] xl:text-base print:min-h-screen print:break-after-page print:p-[9mm] print:[box-decoration-break:clone] print:last:break-after-auto',
+  'relative flex min-h-dvh flex-col long-words p-3 pb-18 [print-color-adjust:exact] focus:outline-none sm:p-4 sm:pb-18 lg:pb-4 lg:pl-20 print:block print:min-h-screen print:break-after-page print:p-[9mm] print:[box-decoration-break:clone] print:last:break-after-auto',
   {
     variants: {
       ground: {
@@ -25,6 +25,8 @@ type SlideProps = {
   /** Stands above the sheet where its heading says something else. */
   label?: string | undefined
   ground: NonNullable<VariantProps<typeof sheet>['ground']>
+  /** How many times larger than on a full sheet its text may be on a large screen. */
+  room: number
   /** What its title block says beside the number of the sheet. */
   cells: readonly Cell[]
   children: ReactNode
@@ -32,19 +34,22 @@ type SlideProps = {
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** What stands on every sheet again: drawn, so that it is heard and found but once in the document. */
+/**
+ * What stands on every sheet again: drawn, so that it is heard and found but once in the document. At the foot on a
+ * screen; at the head on paper, where a foot of its own could be left over for a page of its own.
+ */
 function CornerBlock({ cells }: { cells: readonly Cell[] }) {
   return (
     <dl
       aria-hidden="true"
-      className="-mr-px -mb-px flex max-w-full self-end border border-(color:--line) max-sm:-ml-px max-sm:self-stretch print:self-end"
+      className="order-last -mr-px -mb-px flex max-w-full self-end border border-(color:--line) max-sm:-ml-px max-sm:self-stretch print:float-right print:-mt-px print:ml-[7mm] print:max-w-3/4 print:break-inside-avoid"
     >
       {cells.map(({ term, value }) => (
         <div
           key={term}
           className="min-w-0 border-l border-(color:--line) px-3 py-1.5 first:border-l-0 max-sm:grow nth-last-[-n+2]:shrink-0 sm:first:max-w-md max-sm:nth-[1]:nth-last-[n+3]:hidden"
         >
-          <dt className="font-mono text-[0.6875rem] leading-4 text-(--quiet)">{term}</dt>
+          <dt className="font-mono text-[0.75rem] leading-4 text-(--quiet)">{term}</dt>
           <dd data-value={value} className="annotation before:content-[attr(data-value)]" />
         </div>
       ))}
@@ -53,7 +58,7 @@ function CornerBlock({ cells }: { cells: readonly Cell[] }) {
 }
 
 /** One sheet of a document: as high as the screen at least, and a page of its own on paper. */
-export function Slide({ number, count, name, label, ground, cells, children }: SlideProps) {
+export function Slide({ number, count, name, label, ground, room, cells, children }: SlideProps) {
   const numbering: Cell[] = [
     { term: 'Sheet', value: `${two(number)} / ${two(count)}` },
     { term: 'Rev.', value: 'A' },
@@ -64,15 +69,16 @@ export function Slide({ number, count, name, label, ground, cells, children }: S
       aria-label={`${number}. ${name}`}
       tabIndex={-1}
       className={sheet({ ground })}
+      style={{ '--room': room } as CSSProperties}
     >
-      <div className="flex grow flex-col border border-(color:--line) print:[box-decoration-break:clone]">
-        <div className="px-5 pt-5 text-(--quiet) sm:px-8 sm:pt-6 lg:pr-100 lg:pl-12 xl:pl-16 print:px-[7mm] print:pt-[6mm]">
+      <div className="@container flex grow flex-col border border-(color:--line) print:block print:min-h-[calc(100vh-19mm)] print:[container-type:normal] print:[box-decoration-break:clone]">
+        <CornerBlock cells={[...cells, ...numbering]} />
+        <div className="px-5 pt-5 text-(--quiet) sm:px-8 lg:pr-100 @5xl:px-12 @5xl:pt-6 print:p-[7mm] print:pb-0">
           <SheetLabel number={two(number)}>{label}</SheetLabel>
         </div>
-        <div className="flex grow flex-col justify-center px-5 py-8 sm:px-8 lg:px-12 lg:py-6 xl:px-16 print:px-[7mm] print:py-[8mm]">
+        <div className="slide-type flex grow flex-col px-5 py-6 text-base sm:px-8 @5xl:px-12 @5xl:py-5 print:clear-both print:block print:px-[7mm] print:py-[8mm]">
           {children}
         </div>
-        <CornerBlock cells={[...cells, ...numbering]} />
       </div>
     </section>
   )

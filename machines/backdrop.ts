@@ -2,7 +2,8 @@ import { fromCallback, fromPromise, setup, type ActorRefFrom } from 'xstate'
 
 /**
  * A film behind a page's first words. It begins once the page is at rest, only for people who want motion, and can be
- * stopped; whoever does not see it move sees its first picture.
+ * stopped; whoever does not see it move, because they do not want to or because it cannot be played, sees its first
+ * picture.
  */
 export type BackdropEvent = { type: 'film.stop' } | { type: 'film.resume' } | { type: 'film.failed' }
 
@@ -37,10 +38,11 @@ export const backdropMachine = setup({
     },
     playing: {
       invoke: { id: 'film', src: 'film' },
-      on: { 'film.stop': { target: 'stopped' }, 'film.failed': { target: 'still' } },
+      on: { 'film.stop': { target: 'stopped' }, 'film.failed': { target: 'failed' } },
     },
     stopped: { on: { 'film.resume': { target: 'playing' } } },
     still: {},
+    failed: {},
   },
 })
 

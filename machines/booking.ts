@@ -5,7 +5,10 @@ import { fromCallback, setup, type ActorRefFrom } from 'xstate'
  * in time, and may be tried again; without it, or without an address for it, a person asks for a slot in words.
  */
 export type BookingEvent =
-  { type: 'calendar.shown' } | { type: 'calendar.failed' } | { type: 'calendar.retry' }
+  | { type: 'calendar.shown' }
+  | { type: 'calendar.failed' }
+  | { type: 'calendar.retry' }
+  | { type: 'call.booked' }
 type Input = { isConfigured: boolean }
 type Context = Input
 
@@ -39,7 +42,8 @@ export const bookingMachine = setup({
           },
           after: { beforeGivingUp: { target: '#booking.failed' } },
         },
-        ready: {},
+        ready: { on: { 'call.booked': { target: 'booked' } } },
+        booked: { description: 'The calendar itself goes on to show for when.' },
       },
     },
     failed: {

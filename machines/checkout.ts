@@ -45,11 +45,9 @@ export const chosenMethod = (snapshot: CheckoutSnapshot): PaymentMethod =>
 export const isSignedOut = (snapshot: CheckoutSnapshot): boolean =>
   snapshot.matches('signedOut') || snapshot.matches('left')
 
-/** Whether the server declined a payment that the card provider had reported, and nothing else was tried since. */
-export const wasDeclined = (snapshot: CheckoutSnapshot): boolean => {
-  const { payment, error } = snapshot.context
-  return snapshot.matches({ card: 'idle' }) && payment !== undefined && error !== undefined
-}
+/** Whether the server declined a payment that the provider had reported, and nothing else was tried since. */
+export const wasDeclined = (snapshot: CheckoutSnapshot): boolean =>
+  snapshot.matches({ card: { idle: 'declined' } }) || snapshot.matches({ paypal: { idle: 'declined' } })
 
 /** What it is working on, or undefined. */
 export const workOf = (snapshot: CheckoutSnapshot): 'initializing' | 'verifying' | undefined => {

@@ -21,7 +21,8 @@ type Input = {
   /** What a link said it is about; the first line of what is sent. */
   subject: string | undefined
 }
-type Context = Input & { faults: Fields; error: string | undefined }
+/** `sent` is what the server has: its confirmation may repeat it. */
+type Context = Input & { faults: Fields; error: string | undefined; sent: Fields }
 
 export const formMachine = setup({
   types: {} as { input: Input; context: Context; events: FormEvent; tags: 'busy' },
@@ -44,7 +45,7 @@ export const formMachine = setup({
 }).createMachine({
   id: 'form',
   description: 'A form that brings work in.',
-  context: ({ input }) => ({ ...input, faults: {}, error: undefined }),
+  context: ({ input }) => ({ ...input, faults: {}, error: undefined, sent: {} }),
   initial: 'restoring',
   states: {
     restoring: {
@@ -103,7 +104,7 @@ export const formMachine = setup({
           {
             guard: { type: 'isSent', params: ({ event }) => event.output },
             target: 'success',
-            actions: assign({ fields: {} }),
+            actions: assign(({ context }) => ({ fields: {}, sent: context.fields })),
           },
           { target: 'filling.error', actions: assign(({ event }) => refusalOf(event.output)) },
         ],

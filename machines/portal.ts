@@ -8,6 +8,7 @@ import type { PitchDeck, PortalKind, ProposalContent } from '#contract/portals.t
  */
 export type PortalEvent =
   | { type: 'code.change'; code: string }
+  | { type: 'code.toggle' }
   | { type: 'code.submit' }
   | { type: 'document.print' }
   | { type: 'slide.reached'; slide: number }
@@ -20,8 +21,11 @@ export type PortalDocument =
 export type Opened = { document: PortalDocument; viewer: string | undefined }
 
 type Input = { kind: PortalKind; documentId: string }
+type Shown = { document: PortalDocument | undefined }
 type Context = Input & {
   code: string
+  /** Whether the code can be read as it is typed; masked otherwise. */
+  isCodeShown: boolean
   error: string | undefined
   document: PortalDocument | undefined
   viewer: string | undefined
@@ -41,10 +45,14 @@ export const portalMachine = setup({
     reader: fromCallback<PortalEvent>(() => {
       throw new Error('portal: reader is not provided')
     }),
-    print: fromPromise<undefined>(() => Promise.reject(new Error('portal: print is not provided'))),
+    printTitle: fromCallback<PortalEvent, Shown>(() => {
+      throw new Error('portal: printTitle is not provided')
+    }),
+    print: fromPromise<undefined, Shown>(() => Promise.reject(new Error('portal: print is not provided'))),
   },
   actions: {
     pointToCode: () => {},
+    putSlideInAddress: (_, _params: { slide: number }) => {},
   },
   guards: {
     hasCode: ({ context }) => context.code !== '',
@@ -55,6 +63,7 @@ export const portalMachine = setup({
   context: ({ input }) => ({
     ...input,
     code: '',
+    isCodeShown: false,
     error: undefined,
     document: undefined,
     viewer: undefined,
@@ -65,6 +74,7 @@ export const portalMachine = setup({
     locked: {
       on: {
         'code.change': { actions: assign({ code: ({ event }) => event.code }) },
+        'code.toggle': { actions: assign({ isCodeShown: ({ context }) => !context.isCodeShown }) },
         'code.submit': {
           guard: 'hasCode',
           target: 'authenticating',
@@ -84,6 +94,7 @@ export const portalMachine = setup({
             document: ({ event }) => event.output.document,
             viewer: ({ event }) => event.output.viewer,
             code: '',
+            isCodeShown: false,
           }),
         },
         onError: {
@@ -96,9 +107,15 @@ export const portalMachine = setup({
       invoke: [
         { id: 'revocation', src: 'revocation', input: ({ context }) => ({ viewer: context.viewer }) },
         { id: 'reader', src: 'reader' },
+        { id: 'printTitle', src: 'printTitle', input: ({ context: { document } }) => ({ document }) },
       ],
       on: {
-        'slide.reached': { actions: assign({ slide: ({ event }) => event.slide }) },
+        'slide.reached': {
+          actions: [
+            assign({ slide: ({ event }) => event.slide }),
+            { type: 'putSlideInAddress', params: ({ event }) => ({ slide: event.slide }) },
+          ],
+        },
         'portal.revoked': {
           target: 'locked',
           actions: assign({
@@ -117,6 +134,7 @@ export const portalMachine = setup({
           invoke: {
             id: 'print',
             src: 'print',
+            input: ({ context: { document } }) => ({ document }),
             onDone: { target: 'reading' },
             onError: { target: 'reading' },
           },

@@ -1,4 +1,4 @@
-import { assign, fromCallback, fromPromise, setup, type ActorRefFrom } from 'xstate'
+import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 
 /**
  * The popup for AI Agents & Co-pilots. It shows three seconds after the page has loaded, unless it was dismissed in this
@@ -18,9 +18,9 @@ export const spotlightMachine = setup({
     readDismissal: fromPromise<boolean>(() =>
       Promise.reject(new Error('spotlight: readDismissal is not provided')),
     ),
-    escapeKey: fromCallback<SpotlightEvent>(() => {
-      throw new Error('spotlight: escapeKey is not provided')
-    }),
+    fetchPopup: fromPromise<undefined>(() =>
+      Promise.reject(new Error('spotlight: fetchPopup is not provided')),
+    ),
   },
   actions: {
     storeDismissal: () => {},
@@ -56,19 +56,28 @@ export const spotlightMachine = setup({
             guard: { type: 'isDismissed', params: ({ event }) => ({ dismissed: event.output }) },
             target: 'dismissed',
           },
-          { target: 'shown' },
+          { target: 'fetching' },
         ],
-        onError: { target: 'shown' },
+        onError: { target: 'fetching' },
+      },
+    },
+    fetching: {
+      description: 'Where its code cannot be had it stays away, until another visit.',
+      invoke: {
+        id: 'fetchPopup',
+        src: 'fetchPopup',
+        onDone: { target: 'shown' },
+        onError: { target: 'missing' },
       },
     },
     shown: {
-      invoke: { id: 'escapeKey', src: 'escapeKey' },
       on: {
         'spotlight.close': { target: 'dismissed', actions: 'storeDismissal' },
         'spotlight.follow': { target: 'dismissed', actions: 'storeDismissal' },
       },
     },
     dismissed: { type: 'final' },
+    missing: { type: 'final' },
   },
 })
 

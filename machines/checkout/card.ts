@@ -7,6 +7,11 @@ export const card = checkoutSetup.createStateConfig({
   initial: 'idle',
   states: {
     idle: {
+      initial: 'waiting',
+      states: {
+        waiting: {},
+        declined: { description: 'The card provider reported a payment that the server could not confirm.' },
+      },
       on: {
         'card.pay': [
           { guard: 'hasProduct', target: 'initializing', actions: assign({ error: undefined }) },
@@ -78,7 +83,7 @@ export const card = checkoutSetup.createStateConfig({
           },
           {
             guard: { type: 'isDeclined', params: ({ event }) => event.output },
-            target: 'idle',
+            target: 'idle.declined',
             actions: assign({ error: ({ event }) => messageOf(event.output) }),
           },
           { target: 'unsettled', actions: assign({ error: ({ event }) => messageOf(event.output) }) },

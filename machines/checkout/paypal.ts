@@ -36,6 +36,11 @@ export const paypal = checkoutSetup.createStateConfig({
     },
     idle: {
       description: 'PayPal may fail before it asks for an order, and says so again after one was refused.',
+      initial: 'waiting',
+      states: {
+        waiting: {},
+        declined: { description: 'The person approved a payment that the server could not take.' },
+      },
       on: {
         'order.requested': [
           { guard: 'hasProduct', target: 'initializing', actions: assign({ error: undefined }) },
@@ -99,7 +104,7 @@ export const paypal = checkoutSetup.createStateConfig({
           },
           {
             guard: { type: 'isDeclined', params: ({ event }) => event.output },
-            target: 'idle',
+            target: 'idle.declined',
             actions: [assign({ error: ({ event }) => messageOf(event.output) }), 'releaseButtons'],
           },
           { target: 'unsettled', actions: assign({ error: ({ event }) => messageOf(event.output) }) },

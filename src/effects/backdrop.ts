@@ -3,6 +3,12 @@ import type { BackdropEvent } from '#machines/backdrop.ts'
 import { wantsMotion } from './motion.ts'
 import { pageLoaded } from './page-load.ts'
 
+type Deps = {
+  window: Window
+  /** The screen's film, while it is drawn. */
+  film: { readonly current: HTMLVideoElement | null }
+}
+
 /** How long a page that never comes to rest is waited for, in milliseconds. */
 const longestWait = 4000
 
@@ -18,8 +24,17 @@ async function whenAtRest(window: Window): Promise<void> {
   })
 }
 
+/** A film of which no source can be loaded: its `play()` never settles then, so only the last source's error tells. */
+function onUnplayable(video: HTMLVideoElement, report: () => void, signal: AbortSignal) {
+  const isLast = (target: EventTarget | null) => target === video || target === video.lastElementChild
+  const listen = (event: Event) => {
+    if (isLast(event.target)) report()
+  }
+  video.addEventListener('error', listen, { capture: true, signal })
+}
+
 /** The page's film, for the backdrop machine. It rests while it is off the screen. */
-export function backdropEffects({ window }: { window: Window }) {
+export function backdropEffects({ window, film }: Deps) {
   return {
     actors: {
       awaitRest: fromPromise<boolean>(async () => {
@@ -28,13 +43,20 @@ export function backdropEffects({ window }: { window: Window }) {
         return true
       }),
       film: fromCallback<BackdropEvent>(({ sendBack }) => {
-        const video = window.document.querySelector<HTMLVideoElement>('video[data-backdrop]')
-        if (!video) return
-        let isLeft = false
+        const video = film.current
+        const leaving = new AbortController()
+        const fail = () => {
+          if (!leaving.signal.aborted) sendBack({ type: 'film.failed' })
+        }
+        if (!video) {
+          fail()
+          return
+        }
+        onUnplayable(video, fail, leaving.signal)
         const play = () => {
           video.play().catch((error: unknown) => {
             const isInterrupted = error instanceof DOMException && error.name === 'AbortError'
-            if (!isLeft && !isInterrupted) sendBack({ type: 'film.failed' })
+            if (!isInterrupted) fail()
           })
         }
         const observer = new IntersectionObserver((entries) => {
@@ -43,7 +65,7 @@ export function backdropEffects({ window }: { window: Window }) {
         })
         observer.observe(video)
         return () => {
-          isLeft = true
+          leaving.abort()
           observer.disconnect()
           video.pause()
         }

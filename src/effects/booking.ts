@@ -17,12 +17,12 @@ const containerId = 'booking-calendar'
 
 type Deps = { window: Window; config: RuntimeConfig['booking'] }
 
-const tellsOfCalendar = ({ data }: MessageEvent<unknown>) =>
-  typeof data === 'object' &&
-  data !== null &&
-  'event' in data &&
-  typeof data.event === 'string' &&
-  data.event.startsWith('calendly.')
+/** What the calendar tells the page, or undefined for what is none of its messages. */
+function eventOf({ data }: MessageEvent<unknown>): BookingEvent | undefined {
+  const name = typeof data === 'object' && data !== null && 'event' in data ? data.event : undefined
+  if (typeof name !== 'string' || !name.startsWith('calendly.')) return undefined
+  return { type: name === 'calendly.event_scheduled' ? 'call.booked' : 'calendar.shown' }
+}
 
 /** The booking service's script and calendar: it counts as shown once the calendar itself says so. */
 export function bookingEffects({ window, config }: Deps) {
@@ -43,9 +43,10 @@ export function bookingEffects({ window, config }: Deps) {
         if (!config) throw new Error('booking: no calendar')
         const leaving = new AbortController()
         const { signal } = leaving
+        const { origin } = new URL(config.url, window.location.href)
         const onMessage = (message: MessageEvent) => {
-          if (message.origin === new URL(config.url).origin && tellsOfCalendar(message))
-            sendBack({ type: 'calendar.shown' })
+          const told = message.origin === origin ? eventOf(message) : undefined
+          if (told) sendBack(told)
         }
         window.addEventListener('message', onMessage, { signal })
         show(config, signal).catch(() => {

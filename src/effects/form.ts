@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { messages, tooLong } from '#contract/errors.ts'
-import { forms, idempotencyKeyHeader, trapKey, type FormName } from '#contract/forms.ts'
+import { forms, idempotencyKeyHeader, trapKey, withScheme, type FormName } from '#contract/forms.ts'
 import { limits } from '#contract/limits.ts'
 import { apiPaths } from '#contract/paths.ts'
 import type { Fields, Outcome } from '#machines/form.ts'
@@ -14,49 +14,45 @@ type Sending = { form: FormName; draft: string; fields: Fields; subject: string 
 /** Whatever is answered with success is success. */
 const anything: Schema<undefined> = { safeParse: () => ({ success: true, data: undefined }) }
 
-/** A message to us from a form that asks for fewer things than the contact call takes. */
-const asMessage = (
-  { name = '', email = '', company = '', service = '', message = '' }: Fields,
-  subject?: string,
-) => ({
-  name,
-  email,
-  company,
-  service,
-  message: subject === undefined ? message : `${subject}\n\n${message}`,
-})
+/** What a call takes of a form: each of its fields, empty where nothing was typed. */
+const bodyOf = (form: FormName, fields: Fields): Fields =>
+  Object.fromEntries(
+    forms[form].map(({ name, control }) => {
+      const value = fields[name] ?? ''
+      return [name, control === 'url' ? withScheme(value.trim()) : value]
+    }),
+  )
+
+/** A message to us, also from a form that asks for fewer things than the contact call takes. */
+const asMessage = (fields: Fields, subject: string | undefined): Fields => {
+  const body = bodyOf('contact', fields)
+  const { message = '' } = body
+  return { ...body, message: subject === undefined ? message : `${subject}\n\n${message}` }
+}
 
 /** What to say where a message is too long for the call: the subject counts, so less is left for what is typed. */
 function lengthFault({ form, fields, subject }: Sending): string | undefined {
   const field = forms[form].find(({ name }) => name === 'message')
-  const { message } = asMessage(fields, subject)
+  const { message = '' } = asMessage(fields, subject)
   if (!field || message.trim().length <= limits.message) return undefined
-  const taken = asMessage({}, subject).message.length
+  const taken = asMessage({}, subject).message?.length ?? 0
   return tooLong(field.label, limits.message - taken)
 }
 
 const calls: Record<
   FormName,
-  { path: string; bodyOf: (fields: Fields, subject: string | undefined) => object }
+  { path: string; bodyOf: (fields: Fields, subject: string | undefined) => Fields }
 > = {
   contact: { path: apiPaths.contact, bodyOf: asMessage },
   call: { path: apiPaths.contact, bodyOf: asMessage },
   support: { path: apiPaths.contact, bodyOf: asMessage },
-  application: {
-    path: apiPaths.applyToPartner,
-    bodyOf: ({ fullName = '', email = '', linkedin = '', expertise = '' }) => ({
-      fullName,
-      email,
-      linkedin,
-      expertise,
-    }),
-  },
-  notify: { path: apiPaths.notify, bodyOf: ({ email = '' }) => ({ email }) },
+  application: { path: apiPaths.applyToPartner, bodyOf: (fields) => bodyOf('application', fields) },
+  notify: { path: apiPaths.notify, bodyOf: (fields) => bodyOf('notify', fields) },
 }
 
 /** The texts that belong to fields of a form. */
 function onlyOf(form: FormName, texts: Fields): Fields {
-  const names = new Set(forms[form].map(({ name }) => name))
+  const names = new Set<string>(forms[form].map(({ name }) => name))
   return Object.fromEntries(Object.entries(texts).filter(([name]) => names.has(name)))
 }
 
@@ -101,9 +97,9 @@ export function formEffects({ api, drafts, document }: Deps) {
     const fault = lengthFault(sending)
     if (fault !== undefined)
       return { outcome: 'refused', error: messages.checkFields, faults: { message: fault } }
-    const { path, bodyOf } = calls[form]
+    const { path, bodyOf: callBody } = calls[form]
     const trap = trappedIn(document, form)
-    const body = { ...bodyOf(fields, subject), ...(trap !== '' && { [trapKey]: trap }) }
+    const body = { ...callBody(fields, subject), ...(trap !== '' && { [trapKey]: trap }) }
     const headers = { [idempotencyKeyHeader]: drafts.keyOf(draft, JSON.stringify(body)) }
     const answer = await api.call(path, { answer: anything, body, headers, signal })
     return answer.ok ? { outcome: 'sent' } : refusalOf(form, answer)

@@ -1,4 +1,5 @@
 import { fromCallback } from 'xstate'
+import { findProduct, type ProductKey } from '#contract/catalogue.ts'
 import { safeRedirect } from '#contract/redirect.ts'
 import type { LoginEvent } from '#machines/login.ts'
 import type { SessionActor, SessionSnapshot } from '#machines/session.ts'
@@ -22,6 +23,10 @@ export function loginEffects({ session, window, goTo }: Deps) {
         const subscription = session.subscribe(relay)
         return () => subscription.unsubscribe()
       }),
+      purchase: fromCallback<LoginEvent, { redirect: string | undefined }>(({ input, sendBack }) => {
+        const productKey = productOf(input.redirect)
+        if (productKey !== undefined) sendBack({ type: 'purchase.found', productKey })
+      }),
     },
     actions: {
       goTo: (_: unknown, { path }: { path: string }) => goTo(path),
@@ -41,6 +46,13 @@ function givenRedirect(search: string): string | undefined {
   if (given === undefined || repeated.length > 0) return undefined
   const [, raw] = /[?&]redirect=(\/[^&]*\?.*)$/.exec(search) ?? []
   return raw ?? given
+}
+
+/** The product of a checkout's path. */
+function productOf(path = ''): ProductKey | undefined {
+  const [, query] = /^\/checkout\/?\?([^#]*)/.exec(path) ?? []
+  const given = new URLSearchParams(query)
+  return findProduct(given.get('product') ?? given.get('plan'))?.key
 }
 
 /** What the sign-in page learns from its address: a refusal, and the path of our own to follow afterwards. */

@@ -2,19 +2,18 @@ import { fromCallback } from 'xstate'
 import type { Language, NarrationEvent } from '#machines/narration.ts'
 
 type Deps = {
-  window: Pick<Window, 'document'>
+  /** The screen's audio element, while it is drawn. */
+  audio: { readonly current: HTMLAudioElement | null }
   /** The address of each recording. */
   recordings: Record<Language, string>
 }
 
 /** The page's audio element, for the narration machine. It plays while `clip` runs and stands still otherwise. */
-export function narrationEffects({ window, recordings }: Deps) {
-  const player = () => window.document.querySelector<HTMLAudioElement>('audio[data-narration]')
-
+export function narrationEffects({ audio: player, recordings }: Deps) {
   return {
     actors: {
       clip: fromCallback<NarrationEvent, { language: Language }>(({ input: { language }, sendBack }) => {
-        const audio = player()
+        const audio = player.current
         const leaving = new AbortController()
         const fail = () => {
           if (!leaving.signal.aborted) sendBack({ type: 'clip.failed' })
@@ -37,8 +36,7 @@ export function narrationEffects({ window, recordings }: Deps) {
     },
     actions: {
       rewind: () => {
-        const audio = player()
-        if (audio) audio.currentTime = 0
+        if (player.current) player.current.currentTime = 0
       },
     },
   }

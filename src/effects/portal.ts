@@ -2,14 +2,17 @@ import { fromCallback, fromPromise } from 'xstate'
 import { messages } from '#contract/errors.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { pitchDeck, proposalAnswer, type PortalKind } from '#contract/portals.ts'
-import type { Opened, PortalEvent } from '#machines/portal.ts'
+import type { Opened, PortalDocument, PortalEvent } from '#machines/portal.ts'
 import type { Answer, Api, Schema } from './api.ts'
 import { readSlides } from './portal-reader.ts'
+import { nameForPrint, nameWhilePrinting } from './portal-title.ts'
 
 type Deps = {
   /** Without credentials: who asks is nobody's account. */
   api: Api
   window: Window
+  /** The field of the access code, while it is in the page. */
+  codeField: { readonly current: HTMLInputElement | null }
 }
 
 /** Between two questions whether an open document may stay open. In milliseconds. */
@@ -36,8 +39,15 @@ async function arrivedIn({ document }: Window): Promise<void> {
   await Promise.race([Promise.all([document.fonts.ready, ...pictures]), late])
 }
 
+/** The address names the slide before the reader, so that a copied one opens there. The first needs no naming. */
+function putSlideInAddress({ location, history }: Window, slide: number) {
+  const hash = `#slide-${slide}`
+  if (location.hash === hash || (slide === 1 && location.hash === '')) return
+  history.replaceState(history.state, '', hash)
+}
+
 /** The unlocking call, the question whether access ended, the reader's keys and the printing, for the portal machine. */
-export function portalEffects({ api, window }: Deps) {
+export function portalEffects({ api, window, codeField }: Deps) {
   const { document } = window
   return {
     actors: {
@@ -74,14 +84,20 @@ export function portalEffects({ api, window }: Deps) {
       reader: fromCallback<PortalEvent>(({ sendBack }) =>
         readSlides(window, (slide) => sendBack({ type: 'slide.reached', slide })),
       ),
-      print: fromPromise<undefined>(async ({ signal }) => {
+      printTitle: fromCallback<PortalEvent, { document: PortalDocument | undefined }>(({ input }) =>
+        nameWhilePrinting(window, input.document),
+      ),
+      print: fromPromise<undefined, { document: PortalDocument | undefined }>(async ({ input, signal }) => {
         await arrivedIn(window)
-        if (!signal.aborted) window.print()
+        if (signal.aborted) return undefined
+        nameForPrint(window, input.document)
+        window.print()
         return undefined
       }),
     },
     actions: {
-      pointToCode: () => document.querySelector<HTMLInputElement>('input[type="password"]')?.focus(),
+      pointToCode: () => codeField.current?.focus(),
+      putSlideInAddress: (_: unknown, { slide }: { slide: number }) => putSlideInAddress(window, slide),
     },
   }
 }

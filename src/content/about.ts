@@ -1,4 +1,5 @@
 import { brand } from '#contract/brand.ts'
+import { plainPrice } from '#contract/catalogue.ts'
 
 export const about = {
   label: `About ${brand.name}`,
@@ -42,7 +43,7 @@ export const about = {
       },
       {
         text: 'That is why everything here begins with a fixed-price diagnostic and not with a licence. If the drawing shows that nothing should be built, it will say so. A project you did not need is the best return we can find you.',
-        note: 'The Blueprint costs $1,499 USD. Go ahead within 60 days and all of it counts towards the project.',
+        note: `The Blueprint costs ${plainPrice('blueprint')} USD. Go ahead within 60 days and all of it counts towards the project.`,
       },
     ],
     block: [
@@ -107,7 +108,7 @@ export const about = {
   },
   close: {
     title: 'Tell us about the process that annoys you most.',
-    text: 'Three sentences are enough. A person reads them, and you have an answer within 24 hours.',
+    text: `Three sentences are enough. A person reads them, and you have an answer within ${brand.replyWithin}.`,
     action: 'Start a Conversation',
   },
 }

@@ -1,3 +1,5 @@
+import { plainPrice } from '#contract/catalogue.ts'
+
 export const applyToPartner = {
   label: 'Partner application',
   title: 'Your method, drawn once, put to work many times.',
@@ -38,9 +40,9 @@ export const applyToPartner = {
         text: 'We read your profile and your work, and ask where something is unclear.',
       },
       {
-        measure: '$25/month',
+        measure: `${plainPrice('partner_monthly_25')}/month`,
         title: 'Subscribe and contribute',
-        text: 'Once approved you subscribe at $25/month and submit your first Blueprint for review.',
+        text: `Once approved you subscribe at ${plainPrice('partner_monthly_25')}/month and submit your first Blueprint for review.`,
       },
       {
         measure: 'per project',

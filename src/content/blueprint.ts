@@ -1,10 +1,12 @@
+import { plainPrice } from '#contract/catalogue.ts'
+
 export const blueprint = {
   label: 'Fixed-price diagnostic',
   title: 'The Operational Intelligence Blueprint',
   lead: 'In two weeks you hold a drawing of how your operation really runs, what slows it down, and what to build first.',
-  action: 'See what it costs',
+  action: 'See what the price covers',
   facts: [
-    { term: 'Price', value: '$1,499 USD, fixed' },
+    { term: 'Price', value: `${plainPrice('blueprint')} USD, fixed` },
     { term: 'Your time', value: 'a 90-minute discovery session' },
     { term: 'Duration', value: '2 weeks' },
     { term: 'Scope', value: 'the top 3-5 bottlenecks' },
@@ -134,6 +136,8 @@ export const blueprint = {
   investment: {
     title: 'One price, known before we start',
     text: 'You pay once. There is no subscription behind it, and the drawings are yours, whoever builds from them.',
+    price: plainPrice('blueprint'),
+    priceNote: 'USD, fixed',
     action: 'Get Your Blueprint',
     guarantee: {
       title: 'The guarantee',

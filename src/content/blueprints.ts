@@ -1,3 +1,5 @@
+import { brand } from '#contract/brand.ts'
+
 /** Words of the gallery, of one Blueprint and of its submission. */
 export const gallery = {
   label: 'Drawing register',
@@ -35,7 +37,7 @@ export const detail = {
   loading: 'Loading Blueprint...',
   ready: {
     title: 'Ready to Implement This Solution?',
-    text: 'Tell us how your operation differs from the one drawn here. We answer within 24 hours, and name the author if you want them in the room.',
+    text: `Tell us how your operation differs from the one drawn here. We answer within ${brand.replyWithin}, and name the author if you want them in the room.`,
     action: 'Discuss This Blueprint',
     subject: (title: string) => `Blueprint Inquiry: ${title}`,
   },

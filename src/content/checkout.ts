@@ -5,19 +5,24 @@ export const checkout = {
     paypalMissing: 'PayPal is not available at the moment. Please pay by card or UPI.',
   },
   billing: { once: 'One payment, no subscription', month: 'One payment for one month, no automatic renewal' },
-  grants: {
-    client: 'Client access to the Blueprint gallery',
-    partner: 'The partner area and Blueprint submission',
-  },
   guarantee:
     '100% of this amount is credited towards a full project if you go ahead within 60 days. It is a credit, not a refund: all purchases are final.',
   month: 'Paying again while the plan is active adds a month to it. All purchases are final.',
-  approval: 'Only approved partners can pay for this plan.',
+  approval: {
+    unknown: 'This plan is for approved partners.',
+    given: 'Your application is approved, so this plan is open to you.',
+    missing: 'Only approved partners can pay for this plan.',
+    apply: 'Apply to become a partner',
+  },
   unsettled:
     'We have not heard yet whether this payment went through. Please do not pay again: ask once more, or come back later.',
   preparing: 'Loading PayPal...',
-  declined:
-    'Your payment provider reported a payment that we could not confirm. Should you press Pay again, we first ask the provider whether the money has arrived. If your bank shows a charge, write to',
+  declined: {
+    razorpay:
+      'Your payment provider reported a payment that we could not confirm. Should you press Pay again, we first ask the provider whether the money has arrived. If your bank shows a charge, write to',
+    paypal:
+      'You approved a payment that we could not confirm. Should you press PayPal again, we first ask PayPal whether the money has arrived. If your account shows a charge, write to',
+  },
   leaving: 'Taking you to the sign-in page...',
   working: { initializing: 'Initializing Payment...', verifying: 'Verifying Payment...' },
   paid: 'Payment confirmed. Opening your dashboard...',

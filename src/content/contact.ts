@@ -1,3 +1,5 @@
+import { brand } from '#contract/brand.ts'
+
 export const contact = {
   label: 'Contact',
   title: 'Show us where the work gets stuck.',
@@ -6,7 +8,7 @@ export const contact = {
   ways: {
     email: { title: 'Email', note: 'For files, or if forms are not your way.' },
     phone: { title: 'Phone', note: 'During business hours.' },
-    hours: { title: 'Business hours', note: 'Written enquiries are answered within 24 hours.' },
+    hours: { title: 'Business hours', note: `Written enquiries are answered within ${brand.replyWithin}.` },
   },
   safety: {
     text: 'We write from our own domain only, and ask for no money before an agreement is signed.',

@@ -1,3 +1,5 @@
+import { messages } from '#contract/errors.ts'
+
 type FieldWords = { hint?: string; autoComplete?: string; rows?: number; wide?: true }
 
 export type FormWords = {
@@ -9,6 +11,8 @@ export type FormWords = {
   thanks: string
   /** What happens after sending. */
   next: string
+  /** What is said before the message that was sent, where the confirmation repeats it. */
+  repeats?: string
   /** How each field is asked for, by its name. */
   fields: Record<string, FieldWords>
 }
@@ -26,7 +30,7 @@ export const formWords = {
     sheet: 'E1',
     button: 'Send Message',
     busy: 'Sending...',
-    thanks: "Thank you for reaching out. We'll get back to you within 24 hours.",
+    thanks: messages.enquiryReceived,
     next: 'A confirmation is on its way to your inbox. Answers come from a person, at our own domain.',
     fields: {
       ...person,
@@ -44,7 +48,7 @@ export const formWords = {
     next: 'A confirmation is on its way to your inbox. Until we have read your work, there is nothing to pay.',
     fields: {
       ...person,
-      linkedin: { hint: 'https://www.linkedin.com/in/...', autoComplete: 'url', wide: true },
+      linkedin: { hint: 'linkedin.com/in/...', autoComplete: 'url', wide: true },
       expertise: { hint: 'which problems, in which operations', rows: 5, wide: true },
     },
   },
@@ -62,8 +66,9 @@ export const formWords = {
     sheet: 'S2',
     button: 'Request a Call',
     busy: 'Sending...',
-    thanks: "Thank you for reaching out. We'll get back to you within 24 hours.",
+    thanks: messages.enquiryReceived,
     next: 'We answer with a time that suits both of us and a link to the call.',
+    repeats: 'You asked for:',
     fields: {
       ...person,
       message: { hint: 'with your time zone', rows: 3, wide: true },
@@ -74,7 +79,7 @@ export const formWords = {
     sheet: 'H1',
     button: 'Send Message',
     busy: 'Sending...',
-    thanks: "Thank you for reaching out. We'll get back to you within 24 hours.",
+    thanks: messages.enquiryReceived,
     next: 'A confirmation is on its way to your inbox.',
     fields: { ...person, message: { rows: 6, wide: true } },
   },

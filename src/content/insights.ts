@@ -12,6 +12,8 @@ export const insights = {
   empty: { title: 'No Articles Found', text: 'Check back soon for new insights!' },
   placeholder: 'Insight',
   article: {
+    /** Who wrote an article that names nobody. */
+    desk: `the ${brand.name} editorial desk`,
     loading: 'Loading the article...',
     failed: 'Article not loaded',
     back: 'Back to all insights',

@@ -9,5 +9,6 @@ export const refusals = {
 
 export const login = {
   lead: 'Sign in to reach your dashboard, your Blueprints and your receipts.',
+  purchase: (name: string, price: string) => `Sign in to go on and pay for ${name}: ${price}.`,
   note: 'From Google we read your name and your email address. We never see your password.',
 }

@@ -1,9 +1,11 @@
+import { plainPrice } from '#contract/catalogue.ts'
+
 export const pricing = {
   title: 'Join The Intelligence Network',
   lead: 'Blueprints are worked solutions to operational problems, written by vetted experts. Clients read them and put them to work. Partners write them.',
   client: {
     name: 'Client Access',
-    price: '$10',
+    price: plainPrice('client_monthly_10'),
     lead: 'For teams that want a worked solution instead of another blank page.',
     benefits: [
       {
@@ -25,7 +27,7 @@ export const pricing = {
   },
   partner: {
     name: 'Partner Access',
-    price: '$25',
+    price: plainPrice('partner_monthly_25'),
     lead: 'For experts who solve operational problems and can show how.',
     benefits: [
       { title: 'Publish Blueprints', text: 'Put your method in front of the people who need it.' },
@@ -48,9 +50,9 @@ export const pricing = {
     title: 'Three ways in, compared',
     caption: 'What the Operational Intelligence Blueprint, Client Access and Partner Access open',
     columns: [
-      { title: 'The Blueprint', note: '$1,499 once' },
-      { title: 'Client Access', note: '$10/month' },
-      { title: 'Partner Access', note: '$25/month' },
+      { title: 'The Blueprint', note: `${plainPrice('blueprint')} once` },
+      { title: 'Client Access', note: `${plainPrice('client_monthly_10')}/month` },
+      { title: 'Partner Access', note: `${plainPrice('partner_monthly_25')}/month` },
     ],
     rows: [
       { title: 'Read every published Blueprint in full', opens: [true, true, true] },

@@ -8,6 +8,7 @@ import { Failure } from '#src/ui/callout.tsx'
 import { Dimension } from '#src/ui/drawing.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Link } from '#src/ui/link.tsx'
 import { Upgrade } from './upgrade.tsx'
 
 const figures = ['blueprints_read', 'openings', 'minutes'] as const
@@ -52,12 +53,12 @@ function Recent({ recent }: { recent: ReadingHistory['recent'] }) {
             key={id}
             className="flex flex-wrap items-baseline justify-between gap-x-8 border-b border-blue-line px-5 py-3 last:border-b-0"
           >
-            <a
-              href={paths.blueprintDetail(id)}
+            <Link
+              to={paths.blueprintDetail(id)}
               className="text-link inline-flex min-h-11 items-center font-semibold"
             >
               {title}
-            </a>
+            </Link>
             <span className="annotation text-muted">
               {author_name}, opened {analytics.times(times)}, last on <LongDate iso={last_read_at} />
             </span>

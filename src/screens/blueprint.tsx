@@ -106,7 +106,7 @@ function Process() {
 /** `/blueprint`: the sales page of the Operational Intelligence Blueprint. */
 export function BlueprintScreen() {
   return (
-    <>
+    <div className="print-dense">
       <Hero />
       <Problem />
       <Deliverables />
@@ -114,6 +114,6 @@ export function BlueprintScreen() {
       <Process />
       <Fit />
       <Investment />
-    </>
+    </div>
   )
 }

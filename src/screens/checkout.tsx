@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { brand } from '#contract/brand.ts'
 import { displayedPrice, type Product } from '#contract/catalogue.ts'
 import { methodNames, type PaymentMethod } from '#contract/payments.ts'
-import type { Role } from '#contract/session.ts'
+import type { AccountActor } from '#machines/account.ts'
 import {
   chosenMethod,
   isSignedOut,
@@ -13,11 +14,13 @@ import {
 } from '#machines/checkout.ts'
 import { paths } from '#src/app/paths.ts'
 import { checkout } from '#src/content/checkout.ts'
+import { opens } from '#src/content/plans.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { SheetLabel, TitleBlock } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { RadioGroup, type RadioOption } from '#src/ui/radio-group.tsx'
+import { PartnerApproval } from './checkout/partner-approval.tsx'
 import { PaypalButtons } from './checkout/paypal-buttons.tsx'
 
 const isLocked = (snapshot: CheckoutSnapshot) =>
@@ -38,7 +41,7 @@ const methods = (snapshot: CheckoutSnapshot): RadioOption<PaymentMethod>[] => [
   },
 ]
 
-function Order({ product, role }: { product: Product; role: Role }) {
+function Order({ product, children }: { product: Product; children: ReactNode }) {
   return (
     <section aria-labelledby="order-title">
       <h2 id="order-title" className="annotation mb-3 font-normal tracking-normal text-muted">
@@ -49,7 +52,7 @@ function Order({ product, role }: { product: Product; role: Role }) {
           { term: 'Product', value: <strong className="font-semibold">{product.name}</strong> },
           { term: 'Price', value: displayedPrice(product) },
           { term: 'Billing', value: checkout.billing[product.billing] },
-          { term: 'Opens', value: checkout.grants[product.grants] },
+          { term: 'Opens', value: opens[product.key] },
           {
             term: 'Total today',
             value: (
@@ -62,14 +65,7 @@ function Order({ product, role }: { product: Product; role: Role }) {
         {product.key === 'blueprint' ? checkout.guarantee : checkout.month} See our{' '}
         <Link to={paths.terms}>terms and conditions</Link>.
       </p>
-      {product.grants === 'partner' && role !== 'partner' && (
-        <p className="mt-3 max-w-xl text-sm text-muted">
-          {checkout.approval}{' '}
-          <Link to={paths.applyToPartner} className="text-link">
-            Apply to become a partner
-          </Link>
-        </p>
-      )}
+      {children}
     </section>
   )
 }
@@ -93,12 +89,12 @@ function SupportLink() {
 type CheckoutScreenProps = {
   actor: CheckoutActor
   product: Product
-  /** What the person who pays is so far. */
-  role: Role
+  /** The buyer's account, where the product needs an approval they may not have. */
+  approval?: AccountActor | undefined
 }
 
 /** `/checkout`: what is bought, how it is paid, and what became of it. */
-export function CheckoutScreen({ actor, product, role }: CheckoutScreenProps) {
+export function CheckoutScreen({ actor, product, approval }: CheckoutScreenProps) {
   const snapshot = useSelector(actor, (current) => current)
   const method = chosenMethod(snapshot)
   const { error } = snapshot.context
@@ -110,7 +106,7 @@ export function CheckoutScreen({ actor, product, role }: CheckoutScreenProps) {
       </div>
       <h1 className="mt-5 text-h2">Confirm your purchase</h1>
       <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-2">
-        <Order product={product} role={role} />
+        <Order product={product}>{approval && <PartnerApproval actor={approval} />}</Order>
         <section aria-labelledby="payment-title">
           <h2 id="payment-title" className="sr-only">
             Payment
@@ -131,7 +127,7 @@ export function CheckoutScreen({ actor, product, role }: CheckoutScreenProps) {
           )}
           {wasDeclined(snapshot) && (
             <p className="mt-4 text-sm">
-              {checkout.declined} <SupportLink />.
+              {checkout.declined[method]} <SupportLink />.
             </p>
           )}
           <div className="mt-6">

@@ -11,17 +11,18 @@ import { FormSheet } from './form.tsx'
 
 type ContactProps = {
   actor: FormActor
-  /** False in the page as the server sends it: the subject of a link is known to the browser alone. */
+  /** False in the page as the server sends it: what a link gives as subject is known to the browser alone. */
   showsSubject: boolean
 }
 
 function Regarding({ actor, showsSubject }: ContactProps) {
   const given = useSelector(actor, (snapshot) => snapshot.context.subject)
-  const subject = showsSubject ? given : undefined
   return (
     <p className="bg-blue-pale px-5 py-3 long-words sm:col-span-2">
       <span className="annotation mr-4 text-muted max-sm:block">{contact.regarding.term}</span>
-      <span className="font-semibold">{subject ?? contact.regarding.otherwise}</span>
+      <span className="font-semibold">
+        {given === undefined ? contact.regarding.otherwise : showsSubject ? given : '\u00a0'}
+      </span>
     </p>
   )
 }

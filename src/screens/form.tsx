@@ -58,6 +58,14 @@ function Sent({ snapshot, words }: { snapshot: FormSnapshot; words: FormWords })
       <p className="max-w-[30rem] font-display text-h3 font-bold tracking-tight text-balance">
         {words.thanks}
       </p>
+      {words.repeats !== undefined && (
+        <div className="mt-5 max-w-[34rem]">
+          <p className="annotation text-muted">{words.repeats}</p>
+          <blockquote className="mt-2 border-l-4 border-blue pl-4 wrap-anywhere whitespace-pre-line">
+            {snapshot.context.sent.message?.trim()}
+          </blockquote>
+        </div>
+      )}
       <p className="mt-4 max-w-[34rem] text-muted">{words.next}</p>
     </div>
   )
@@ -159,7 +167,7 @@ function Form({ actor, snapshot, words, children }: FormProps) {
 export function FormSheet({ actor, children }: { actor: FormActor; children?: ReactNode }) {
   const snapshot = useSelector(actor, (current) => current)
   const { form } = snapshot.context
-  const words = formWords[form]
+  const words: FormWords = formWords[form]
   return (
     <Sheet>
       <div className="flex items-baseline justify-between gap-4 border-b border-blue px-5 py-4">

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { RefObject } from 'react'
 import type { BackdropActor } from '#machines/backdrop.ts'
 import { paths } from '#src/app/paths.ts'
 import { framework } from '#src/content/framework.ts'
@@ -6,8 +6,15 @@ import { Button } from '#src/ui/button.tsx'
 import { SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
 import { Tooltip } from '#src/ui/tooltip.tsx'
 import { Film } from './framework/film.tsx'
+import { FrameworkSheets } from './framework/sheets.tsx'
 
-function Hero({ actor }: { actor: BackdropActor }) {
+type HeroProps = {
+  actor: BackdropActor
+  /** The film's element, for whoever plays it. */
+  video: RefObject<HTMLVideoElement | null>
+}
+
+function Hero({ actor, video }: HeroProps) {
   return (
     <section className="on-ink grid-lines">
       <ZoneRuler />
@@ -31,18 +38,18 @@ function Hero({ actor }: { actor: BackdropActor }) {
             </Tooltip>
           </div>
         </div>
-        <Film actor={actor} />
+        <Film actor={actor} video={video} />
       </div>
     </section>
   )
 }
 
 /** The framework's page: what it is called and its film, its sheets below. */
-export function FrameworkScreen({ actor, Sheets }: { actor: BackdropActor; Sheets: ComponentType }) {
+export function FrameworkScreen(hero: HeroProps) {
   return (
     <>
-      <Hero actor={actor} />
-      <Sheets />
+      <Hero {...hero} />
+      <FrameworkSheets />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { legal, type LegalText } from '#src/content/legal.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SheetLabel, TitleBlock } from '#src/ui/drawing.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
+import { Link } from '#src/ui/link.tsx'
 
 type Section = LegalText['sections'][number]
 
@@ -47,15 +48,15 @@ function Contents({ sections }: { sections: readonly Section[] }) {
       <ol className="py-2 text-sm sm:max-lg:columns-2">
         {sections.map(({ id, title }, index) => (
           <li key={id} className="break-inside-avoid">
-            <a
-              href={`#${id}`}
+            <Link
+              to={`#${id}`}
               className="grid min-h-11 grid-cols-[1.75rem_minmax(0,1fr)] items-center px-5 py-1.5 leading-snug underline-offset-4 hover:text-blue hover:underline"
             >
               <span aria-hidden="true" className="annotation text-blue">
                 {index + 1}
               </span>
               {title}
-            </a>
+            </Link>
           </li>
         ))}
       </ol>
@@ -138,11 +139,7 @@ export function LegalScreen({ text }: { text: LegalText }) {
                 },
                 {
                   term: 'Form',
-                  value: (
-                    <a href={paths.contact()} className="text-link">
-                      {brand.domain + paths.contact()}
-                    </a>
-                  ),
+                  value: <Link to={paths.contact()}>{brand.domain + paths.contact()}</Link>,
                 },
                 { term: 'Hours', value: brand.businessHours },
               ]}

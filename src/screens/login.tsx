@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { brand } from '#contract/brand.ts'
-import { refusalOf, type LoginActor } from '#machines/login.ts'
+import { displayedPrice } from '#contract/catalogue.ts'
+import { purchaseOf, refusalOf, type LoginActor } from '#machines/login.ts'
 import { paths } from '#src/app/paths.ts'
 import { login, refusals } from '#src/content/login.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -30,9 +31,16 @@ function GoogleMark() {
   )
 }
 
+type LoginProps = {
+  actor: LoginActor
+  /** False in the page as the server sends it: the browser alone knows where a person is on the way to. */
+  showsPurchase?: boolean
+}
+
 /** `/login`: one way in, and a sentence about what went wrong last time. */
-export function LoginScreen({ actor }: { actor: LoginActor }) {
+export function LoginScreen({ actor, showsPurchase = true }: LoginProps) {
   const refusal = useSelector(actor, refusalOf)
+  const purchase = useSelector(actor, purchaseOf)
   return (
     <div className="on-ink grid-lines flex grow items-center justify-center px-4 py-16 sm:py-24">
       <Sheet className="w-full max-w-lg">
@@ -42,7 +50,9 @@ export function LoginScreen({ actor }: { actor: LoginActor }) {
         </p>
         <div className="px-6 py-10 sm:px-10 sm:py-12">
           <h1 className="text-h2">Welcome Back</h1>
-          <p className="mt-4 text-muted">{login.lead}</p>
+          <p className="mt-4 text-muted">
+            {purchase && showsPurchase ? login.purchase(purchase.name, displayedPrice(purchase)) : login.lead}
+          </p>
           {refusal && (
             <Callout tone="error" className="mt-6">
               {refusals[refusal]}
@@ -50,6 +60,7 @@ export function LoginScreen({ actor }: { actor: LoginActor }) {
           )}
           <Button
             href={paths.signIn}
+            reloadDocument
             data-waits=""
             variant="cta"
             size="lg"

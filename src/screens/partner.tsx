@@ -8,6 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Failure } from '#src/ui/callout.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Link } from '#src/ui/link.tsx'
 
 const tones: Record<ReviewStatus, 'blue' | 'good' | 'muted' | 'line'> = {
   pending: 'blue',
@@ -22,12 +23,12 @@ function Row({ blueprint }: { blueprint: OwnBlueprint }) {
     <li className="border-b border-blue-line px-5 py-5 last:border-b-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 className="text-h4">
-          <a
-            href={paths.blueprintDetail(id)}
+          <Link
+            to={paths.blueprintDetail(id)}
             className="text-link inline-flex min-h-11 items-center wrap-anywhere"
           >
             {title}
-          </a>
+          </Link>
         </h2>
         <Badge tone={tones[status]}>{reviewNames[status]}</Badge>
       </div>

@@ -10,7 +10,7 @@ type ReceiptLinkProps = { receipt: Receipt; user: User; className?: string; chil
 export function ReceiptLink({ receipt, user, className = 'text-link', children }: ReceiptLinkProps) {
   const state = { name: user.name, email: user.email, product: receipt.product, price: receipt.price }
   return (
-    <Link to={paths.orderConfirmation} data-state={JSON.stringify(state)} className={className}>
+    <Link to={paths.orderConfirmation} state={state} className={className}>
       {children}
     </Link>
   )

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { brand } from '#contract/brand.ts'
 import type { BookingActor } from '#machines/booking.ts'
 import type { FormActor } from '#machines/form.ts'
 import { scheduleCall } from '#src/content/schedule-call.ts'
@@ -47,22 +48,54 @@ function CalendarSkeleton() {
 function Calendar({ actor }: { actor: BookingActor }) {
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const isGivenUp = useSelector(actor, (snapshot) => snapshot.matches('failed'))
-  const { title, sheet } = scheduleCall.calendar
+  const isBooked = useSelector(actor, (snapshot) => snapshot.matches({ attending: 'booked' }))
+  const { title, booked, sheet } = scheduleCall.calendar
   return (
     <div className={isGivenUp ? 'hidden' : undefined}>
       <Sheet>
         <div className="flex items-baseline justify-between gap-4 border-b border-blue px-5 py-4">
-          <h2 className="text-h3">{title}</h2>
+          <h2 className="text-h3">{isBooked ? booked : title}</h2>
           <span aria-hidden="true" className="annotation text-muted">
             {sheet}
           </span>
         </div>
-        <div className="relative h-[44rem]">
+        <Scriptless />
+        <div className={`relative ${isBooked ? 'h-80' : 'h-[44rem]'}`}>
           {isLoading && <CalendarSkeleton />}
           <div id="booking-calendar" className={`h-full ${isLoading ? 'opacity-0' : ''}`} />
         </div>
       </Sheet>
     </div>
+  )
+}
+
+/** How to ask for a time where no script runs. */
+function Scriptless() {
+  return (
+    <noscript>
+      <p className="border-b border-blue px-5 py-3">
+        {scheduleCall.scriptless}{' '}
+        <a
+          href={`mailto:${brand.email.contact}`}
+          className="text-link mr-4 inline-flex min-h-11 items-center wrap-anywhere"
+        >
+          {brand.email.contact}
+        </a>{' '}
+        <a href={`tel:${brand.phone.dialled}`} className="text-link inline-flex min-h-11 items-center">
+          {brand.phone.shown}
+        </a>
+      </p>
+    </noscript>
+  )
+}
+
+function Booked() {
+  const { title, text } = scheduleCall.booked
+  return (
+    <Callout tone="success" className="mb-6">
+      <p className="font-semibold">{title}</p>
+      <p className="mt-1 font-normal">{text}</p>
+    </Callout>
   )
 }
 
@@ -100,6 +133,7 @@ export function ScheduleCallScreen({ actor, form }: { actor: BookingActor; form:
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {snapshot.can({ type: 'calendar.retry' }) && <Blocked actor={actor} />}
           {snapshot.matches('failed') && <FormSheet actor={form} />}
+          {snapshot.matches({ attending: 'booked' }) && <Booked />}
           <Calendar actor={actor} />
         </div>
         <Agenda />

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { catalogue, displayedPrice, findProduct } from '#contract/catalogue.ts'
+import { catalogue, displayedPrice, findProduct, type Product } from '#contract/catalogue.ts'
 import type { Account, Plan } from '#contract/payments.ts'
 import type { User } from '#contract/session.ts'
 import type { AccountActor } from '#machines/account.ts'
 import { paths } from '#src/app/paths.ts'
 import { roleNames } from '#src/content/dashboard.ts'
+import { opens } from '#src/content/plans.ts'
 import { settings } from '#src/content/settings.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -75,25 +76,30 @@ function Plans({ plans }: { plans: readonly Plan[] }) {
   )
 }
 
-function Offer() {
-  const premium = catalogue.client_monthly_premium
+function Offer({ product }: { product: Product }) {
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border border-dashed border-blue p-5">
-      <div>
-        <h3 className="text-h4">{premium.name}</h3>
-        <p className="mt-1 text-sm text-muted">{settings.premium.text}</p>
-        <p className="annotation mt-1">{displayedPrice(premium)}</p>
+      <div className="max-w-xl">
+        <h3 className="text-h4">{product.name}</h3>
+        <p className="mt-1 text-sm text-muted">{opens[product.key]}.</p>
+        <p className="annotation mt-1">{displayedPrice(product)}</p>
       </div>
-      <Button href={paths.checkoutPlan(premium.key)}>{settings.premium.action}</Button>
+      <Button href={paths.checkoutPlan(product.key)}>{settings.offer(product.name)}</Button>
     </div>
   )
 }
 
-/** Partners need no premium plan; whoever has or had it renews it in the list. */
-const isOffered = ({ user, plans }: Account) =>
-  user.role !== 'partner' && !plans.some(({ productKey }) => productKey === 'client_monthly_premium')
+/** The plan that would open something more. Whoever has or had it renews it in the list. */
+function offerFor({ user, plans, isApprovedPartner }: Account): Product | undefined {
+  const hasActive = plans.some(({ status }) => status === 'active')
+  const { partner_monthly_25: partner, client_monthly_10: client } = catalogue
+  const fitting = isApprovedPartner ? partner : hasActive ? undefined : client
+  const isKnown = plans.some(({ productKey }) => productKey === fitting?.key)
+  return user.role === 'partner' || isKnown ? undefined : fitting
+}
 
 function Paid({ account, user }: { account: Account; user: User }) {
+  const offered = offerFor(account)
   return (
     <>
       <Part number="02" title="Plans">
@@ -101,7 +107,7 @@ function Paid({ account, user }: { account: Account; user: User }) {
         {account.plans.some(({ status }) => status === 'active') && (
           <p className="mt-2 text-sm text-muted">{settings.longer}</p>
         )}
-        {isOffered(account) && <Offer />}
+        {offered && <Offer product={offered} />}
       </Part>
       <Part number="03" title="Receipts">
         {account.receipts.length === 0 ? (
@@ -116,7 +122,7 @@ function Paid({ account, user }: { account: Account; user: User }) {
 
 type SettingsScreenProps = { actor: AccountActor; user: User; onSignOut: () => void }
 
-/** `/settings`: account and the way out, plans with the premium plan, receipts. */
+/** `/settings`: account and the way out, plans with the one that fits next, receipts. */
 export function SettingsScreen({ actor, user, onSignOut }: SettingsScreenProps) {
   const snapshot = useSelector(actor, (current) => current)
   const { account, error } = snapshot.context

@@ -1,3 +1,5 @@
+import { plainPrice } from '#contract/catalogue.ts'
+
 export const blueprintIntro = {
   label: 'The Blueprint',
   title: 'A drawing costs less than a wrong turn.',
@@ -21,7 +23,7 @@ export const blueprintIntro = {
       text: 'Maps, register, target architecture and roadmap, gone through with you line by line.',
     },
   ],
-  price: '$1,499',
+  price: plainPrice('blueprint'),
   priceNote: 'USD, fixed',
   rows: [
     { term: 'Sheet', value: 'Operational Intelligence Blueprint' },

@@ -1,7 +1,9 @@
+import { plainPrice } from '#contract/catalogue.ts'
+
 export const costOfInaction = {
   label: 'The cost of waiting',
   title: 'What does it cost to leave things as they are?',
-  lead: 'We will not quote you an average from somebody else’s industry. Ask your own team for these figures and do the sum in pencil.',
+  lead: 'Nobody outside your company knows these figures. Ask your own team for them and do the sum in pencil.',
   unwritten: {
     title: 'What no ledger shows',
     items: [
@@ -37,7 +39,7 @@ export const costOfInaction = {
   against: {
     title: 'Against it, once',
     text: 'The Operational Intelligence Blueprint',
-    price: '$1,499 USD',
+    price: `${plainPrice('blueprint')} USD`,
     link: 'What that pays for',
   },
 }

@@ -1,3 +1,5 @@
+import { plainPrice } from '#contract/catalogue.ts'
+
 type Question = {
   question: string
   answer: string
@@ -13,8 +15,7 @@ const questions: Question[] = [
   },
   {
     question: 'What does it cost, and what if we go on?',
-    answer:
-      '$1,499 USD, fixed before we start. If you proceed with a full project within 60 days, 100% of it is credited towards that project. It is a credit, not a refund: all purchases are final.',
+    answer: `${plainPrice('blueprint')} USD, fixed before we start. If you proceed with a full project within 60 days, 100% of it is credited towards that project. It is a credit, not a refund: all purchases are final.`,
   },
   {
     question: 'How much of our time will it take?',

@@ -4,6 +4,8 @@ export const insights = {
   lead: 'Notes on operations, analytics and agents, written for the people who have to run them.',
   all: 'All insights',
   placeholder: 'Insight',
+  loading: 'Loading insights...',
+  retry: 'Try again',
   empty: {
     title: 'The first sheet is still on the board.',
     text: 'We publish when there is something you can use. Until then this space stays empty on purpose.',

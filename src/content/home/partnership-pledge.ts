@@ -1,3 +1,6 @@
+import { brand } from '#contract/brand.ts'
+import { plainPrice } from '#contract/catalogue.ts'
+
 export const partnershipPledge = {
   label: 'Partnership pledge',
   title: 'What we put in writing',
@@ -9,15 +12,15 @@ export const partnershipPledge = {
     },
     {
       title: 'A first step at a fixed price',
-      text: 'The Blueprint costs $1,499 USD. You know that before we start, and it does not grow on the way.',
+      text: `The Blueprint costs ${plainPrice('blueprint')} USD. You know that before we start, and it does not grow on the way.`,
     },
     {
       title: 'Credited in full',
       text: 'Go ahead with a full project within 60 days and 100% of that price counts towards it. It is a credit, not a refund. All purchases are final.',
     },
     {
-      title: 'An answer within 24 hours',
-      text: 'Write to us through this site, and we get back to you within 24 hours.',
+      title: `An answer within ${brand.replyWithin}`,
+      text: `Write to us through this site, and we get back to you within ${brand.replyWithin}.`,
     },
     {
       title: 'Your data on agreed ground',

@@ -14,7 +14,7 @@ export const philosophy = {
       struck: 'How many people can we replace?',
       asked: ['Which decisions', 'deserve a person?'],
       reason:
-        'Whatever falls below that line can be a rule or an agent. Whatever stands above it gets the hours this sets free.',
+        'What follows a rule can be left to a rule or an agent. What calls for judgement gets the hours this sets free.',
     },
     {
       struck: 'When does it go live?',

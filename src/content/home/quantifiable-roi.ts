@@ -1,5 +1,7 @@
 /** A bar on a scale of 0 to 100 percent or 0 to 12 months; `from` is 0 where only the upper end is known. */
-type Measure = { term: string; value: string; unit: 'percent' | 'months'; from: number; to: number }
+type Bar = { unit: 'percent' | 'months'; from: number; to: number }
+/** A figure that nobody measured, because it says what is done, has words in place of a bar. */
+type Measure = { term: string; value: string } & ({ bar: Bar } | { meaning: string })
 type Schedule = {
   page: 'aiAutomation' | 'dataAnalytics' | 'processIntelligence' | 'customAi'
   title: string
@@ -11,32 +13,32 @@ const schedules: Schedule[] = [
     page: 'aiAutomation',
     title: 'Intelligent Automation',
     measures: [
-      { term: 'Typical efficiency gain', value: '40-60%', unit: 'percent', from: 40, to: 60 },
-      { term: 'Average payback', value: '6-9 months', unit: 'months', from: 6, to: 9 },
+      { term: 'Typical efficiency gain', value: '40-60%', bar: { unit: 'percent', from: 40, to: 60 } },
+      { term: 'Average payback', value: '6-9 months', bar: { unit: 'months', from: 6, to: 9 } },
     ],
   },
   {
     page: 'dataAnalytics',
     title: 'Data Analytics & BI',
     measures: [
-      { term: 'Faster decisions', value: 'up to 75%', unit: 'percent', from: 0, to: 75 },
-      { term: 'More revenue', value: 'up to 20%', unit: 'percent', from: 0, to: 20 },
+      { term: 'Faster decisions', value: 'up to 75%', bar: { unit: 'percent', from: 0, to: 75 } },
+      { term: 'More revenue', value: 'up to 20%', bar: { unit: 'percent', from: 0, to: 20 } },
     ],
   },
   {
     page: 'processIntelligence',
     title: 'Process Intelligence',
     measures: [
-      { term: 'Bottlenecks identified', value: 'up to 90%', unit: 'percent', from: 0, to: 90 },
-      { term: 'Deviation costs reduced', value: 'up to 30%', unit: 'percent', from: 0, to: 30 },
+      { term: 'Bottlenecks identified', value: 'up to 90%', bar: { unit: 'percent', from: 0, to: 90 } },
+      { term: 'Deviation costs reduced', value: 'up to 30%', bar: { unit: 'percent', from: 0, to: 30 } },
     ],
   },
   {
     page: 'customAi',
     title: 'Custom AI Development',
     measures: [
-      { term: 'For unique problems', value: '100%', unit: 'percent', from: 0, to: 100 },
-      { term: 'Built for your data', value: '100%', unit: 'percent', from: 0, to: 100 },
+      { term: 'For unique problems', value: '100%', meaning: 'We take on what products leave over.' },
+      { term: 'Built for your data', value: '100%', meaning: 'Trained and tested on what you have.' },
     ],
   },
 ]
@@ -44,7 +46,7 @@ const schedules: Schedule[] = [
 export const quantifiableRoi = {
   label: 'Quantifiable ROI',
   title: 'What it returns, drawn to scale',
-  lead: 'Every figure on one ruler, so that you can lay your own beside it.',
+  lead: 'What can be measured stands on one ruler, so that you can lay your own beside it.',
   schedules,
   record: [
     { figure: '10+', term: 'years' },

@@ -27,7 +27,7 @@ export type ServiceSection = Shared &
     | { kind: 'callouts'; picture: Picture; items: (Item & { x: number; y: number })[] }
     | { kind: 'register'; lead: string; columns: [string, string, string]; rows: [string, string, string][] }
     | { kind: 'layers'; lead: string; items: (Item & { mark: string })[] }
-    /** A figure's bar runs from `from` to `to` on a scale that ends at `of`. */
+    /** A measured figure has a bar from `from` to `to` on a scale that ends at `of`; one that says what is done has none. */
     | {
         kind: 'figures'
         lead: string
@@ -35,10 +35,7 @@ export type ServiceSection = Shared &
           value: string
           label: string
           text: string
-          from: number
-          to: number
-          of: number
-          scale: string[]
+          bar?: { from: number; to: number; of: number; scale: string[] }
         }[]
       }
     | { kind: 'timeline'; steps: (Item & { measure: string })[] }

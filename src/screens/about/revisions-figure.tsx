@@ -41,7 +41,11 @@ export function RevisionsFigure({ className }: { className?: string }) {
         <path d="M226 420h190M226 434h120" strokeWidth="1" className="text-sky/60" />
         <path d="M458 390v62M458 421h110" strokeWidth="1" />
       </g>
-      <g fill="currentColor" stroke="none" className="font-mono text-mist" fontSize="13">
+      <g
+        fill="currentColor"
+        stroke="none"
+        className="font-mono text-[22px] text-mist sm:text-[13px] lg:text-[18px] xl:text-[14px]"
+      >
         <text x="26" y="36">
           rev A, as found
         </text>

@@ -17,7 +17,7 @@ function Particulars({ article, minutes }: { article: ArticleView; minutes: numb
   const cell = 'sm:not-first:border-l sm:not-first:border-blue-line sm:not-first:pl-4'
   return (
     <div className="annotation mt-8 flex flex-wrap gap-x-4 gap-y-1 border-y border-blue-line py-2.5 text-muted">
-      {author !== '' && <p className={cell}>{`By ${author}`}</p>}
+      <p className={cell}>{`By ${author === '' ? insights.article.desk : author}`}</p>
       {published !== '' && (
         <p className={cell}>
           {'Published on '}
@@ -68,7 +68,7 @@ export function ArticleSheet({ article, url }: { article: ArticleView; url: stri
   return (
     <article className="grow long-words">
       <header className="on-sheet border-b border-blue-line">
-        <div className="wrap pt-6 pb-10 sm:pb-14">
+        <div className="wrap pt-14 pb-10 sm:pb-14 xl:pt-6">
           <p className="print:hidden">
             <Link to={paths.insights} className="text-link inline-flex min-h-11 items-center">
               {words.back}

@@ -5,7 +5,7 @@ import { SectionHead, Sheet, TitleBlock } from '#src/ui/drawing.tsx'
 
 /** What the Blueprint costs, what that buys, and the guarantee. */
 export function Investment() {
-  const { title, text, action, guarantee } = blueprint.investment
+  const { title, text, price, priceNote, action, guarantee } = blueprint.investment
   return (
     <section id="investment" className="on-ink grid-lines">
       <div className="wrap grid gap-x-16 gap-y-12 py-16 sm:py-24 lg:grid-cols-2">
@@ -22,7 +22,7 @@ export function Investment() {
           <div className="px-6 py-9 sm:px-10">
             <p className="annotation text-muted">{blueprint.title}</p>
             <p className="mt-3 font-display text-figure font-bold tracking-tight">
-              $1,499 <span className="text-h3 font-semibold tracking-tight text-muted">USD, fixed</span>
+              {price} <span className="text-h3 font-semibold tracking-tight text-muted">{priceNote}</span>
             </p>
             <Button href={paths.checkout('blueprint')} variant="cta" size="lg" className="mt-7 w-full">
               {action}

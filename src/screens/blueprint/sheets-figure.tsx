@@ -42,9 +42,8 @@ export function SheetsFigure({ className }: { className?: string }) {
               x="466"
               y={top(index) + 66}
               textAnchor="middle"
-              fontSize="16"
               stroke="none"
-              className="fill-frost font-mono"
+              className="fill-frost font-mono text-[19px] sm:text-[16px]"
             >
               {`0${index + 1}`}
             </text>

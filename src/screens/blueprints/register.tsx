@@ -2,6 +2,7 @@ import { blueprintCategories, type BlueprintSummary } from '#contract/blueprints
 import { paths } from '#src/app/paths.ts'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Link } from '#src/ui/link.tsx'
 
 const rowLook =
   'grid gap-x-10 gap-y-3 border-b border-blue-line py-7 md:grid-cols-[minmax(0,1fr)_16rem] sm:py-8'
@@ -13,12 +14,12 @@ function Row({ blueprint }: { blueprint: BlueprintSummary }) {
     <li className={`group relative hover:bg-sheet ${rowLook}`}>
       <div>
         <h3 className="text-h3">
-          <a
-            href={paths.blueprintDetail(id)}
+          <Link
+            to={paths.blueprintDetail(id)}
             className="decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:text-blue group-hover:underline"
           >
             {title}
-          </a>
+          </Link>
         </h3>
         <p className="mt-2.5 max-w-[42rem] text-muted">{summary}</p>
       </div>

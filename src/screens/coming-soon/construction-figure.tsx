@@ -30,7 +30,7 @@ export function ConstructionFigure({ className }: { className?: string }) {
       <g className="animate-appear text-mist [animation-delay:1.4s]" strokeWidth="1">
         <path d="M260 260 418 138M260 490h200M260 482v16M460 482v16" />
         <path d="m405 141 13-3-6 12" />
-        <g fill="currentColor" stroke="none" className="font-mono" fontSize="13">
+        <g fill="currentColor" stroke="none" className="font-mono text-[19.5px] sm:text-[16.5px]">
           <text x="424" y="134">
             R 200
           </text>

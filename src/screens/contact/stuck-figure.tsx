@@ -19,7 +19,12 @@ export function StuckFigure({ className }: { className?: string }) {
         <circle cx="246" cy="166" r="72" strokeDasharray="5 6" />
         <circle cx="366" cy="52" r="24" />
         <path d="M156 252h168M156 245v14M324 245v14" />
-        <g fill="currentColor" stroke="none" className="font-mono" fontSize="13" textAnchor="middle">
+        <g
+          fill="currentColor"
+          stroke="none"
+          className="font-mono text-[13px] lg:max-xl:text-[15px]"
+          textAnchor="middle"
+        >
           <text x="366" y="56.5">
             here
           </text>

@@ -1,17 +1,25 @@
 import { useSelector } from '@xstate/react'
+import type { RefObject } from 'react'
 import { brand } from '#contract/brand.ts'
 import type { BackdropActor } from '#machines/backdrop.ts'
 import { framework } from '#src/content/framework.ts'
 import { BackgroundVideo } from '#src/ui/background-video.tsx'
 import { MotionSwitch } from '#src/ui/motion-switch.tsx'
 
+type FilmProps = { actor: BackdropActor; video: RefObject<HTMLVideoElement | null> }
+
 /** The film in a frame whose lower edge names the four pillars. */
-export function Film({ actor }: { actor: BackdropActor }) {
+export function Film({ actor, video }: FilmProps) {
   const snapshot = useSelector(actor, (current) => current)
   const isStopped = snapshot.matches('stopped')
   return (
     <div className="relative border border-sky/60 bg-ink">
-      <BackgroundVideo film={framework.film} className="block aspect-4/3 w-full mix-blend-screen" />
+      <BackgroundVideo
+        film={framework.film}
+        video={video}
+        hasFailed={snapshot.matches('failed')}
+        className="aspect-4/3 w-full mix-blend-screen"
+      />
       {(isStopped || snapshot.matches('playing')) && (
         <MotionSwitch
           what="the film"

@@ -55,7 +55,7 @@ function LoopFigure() {
           </g>
         )
       })}
-      <g stroke="none" className="fill-mist font-mono" fontSize="16">
+      <g stroke="none" className="fill-mist font-mono" fontSize="18">
         <text x="0" y="90">
           {framework.figure.work}
         </text>

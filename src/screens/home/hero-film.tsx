@@ -1,19 +1,29 @@
 import { useSelector } from '@xstate/react'
+import type { RefObject } from 'react'
 import type { BackdropActor } from '#machines/backdrop.ts'
 import { hero } from '#src/content/home/hero.ts'
 import { BackgroundVideo } from '#src/ui/background-video.tsx'
 import { MotionSwitch } from '#src/ui/motion-switch.tsx'
 
-/** Tangled lines that straighten into lanes: the firm's work in ten silent seconds. */
-export function HeroFilm({ actor }: { actor: BackdropActor }) {
+type HeroFilmProps = { actor: BackdropActor; video: RefObject<HTMLVideoElement | null> }
+
+/**
+ * Tangled lines that straighten into lanes: the firm's work in ten silent seconds. Beside the words it begins where they end,
+ * and is never drawn larger than its own pixels.
+ */
+export function HeroFilm({ actor, video }: HeroFilmProps) {
   const snapshot = useSelector(actor, (current) => current)
   const isStopped = snapshot.matches('stopped')
   return (
     <>
-      <BackgroundVideo
-        film={hero.film}
-        className="aspect-3/2 w-full [mask-image:linear-gradient(90deg,transparent,#000_22%)] object-cover object-right mix-blend-screen lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-[55%]"
-      />
+      <div className="lg:absolute lg:inset-y-0 lg:right-0 lg:left-[calc(max(0px,50%-40rem)+clamp(1rem,4vw,3rem)+33rem)] lg:flex lg:items-center lg:justify-end lg:[container-type:size] xl:left-[calc(max(0px,50%-40rem)+clamp(1rem,4vw,3rem)+37.5rem)]">
+        <BackgroundVideo
+          film={hero.film}
+          video={video}
+          hasFailed={snapshot.matches('failed')}
+          className="aspect-3/2 w-full [mask-image:linear-gradient(90deg,transparent,#000_22%)] mix-blend-screen lg:w-[min(100cqw,150cqh,60rem)]"
+        />
+      </div>
       <div className="wrap flex min-h-15 items-center justify-end lg:absolute lg:inset-x-0 lg:bottom-0">
         {(isStopped || snapshot.matches('playing')) && (
           <MotionSwitch

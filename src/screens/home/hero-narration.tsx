@@ -1,8 +1,12 @@
 import { useSelector } from '@xstate/react'
+import type { RefObject } from 'react'
 import type { Language, NarrationActor, NarrationEvent } from '#machines/narration.ts'
 import { narration } from '#src/content/home/narration.ts'
 
 const languages = Object.keys(narration.clips) as Language[]
+
+/** On wide screens the keys stand in one row, beside what the deck says. */
+const keysRow = 'lg:row-span-2 lg:row-start-1 lg:self-center'
 
 type KeyProps = { name: string; isPressed: boolean; onPress: () => void }
 
@@ -22,11 +26,11 @@ function Key({ name, isPressed, onPress }: KeyProps) {
 
 function Transcript() {
   return (
-    <details className="group border-t border-ink-line">
+    <details className="border-t border-ink-line">
       <summary className="flex min-h-11 items-center px-5 text-sm text-sky underline decoration-1 underline-offset-4 hover:text-frost sm:px-7">
         {narration.transcript}
       </summary>
-      <div className="space-y-6 px-5 pt-2 pb-6 text-sm text-mist sm:px-7">
+      <div className="grid gap-x-16 gap-y-6 px-5 pt-2 pb-7 text-sm text-mist sm:px-7 lg:grid-cols-2">
         {languages.map((language) => {
           const { name, lang, paragraphs } = narration.clips[language]
           return (
@@ -44,20 +48,26 @@ function Transcript() {
   )
 }
 
+type NarrationDeckProps = {
+  actor: NarrationActor
+  /** The element that plays, for whoever starts it. */
+  audio: RefObject<HTMLAudioElement | null>
+}
+
 /** The page read aloud: a language, a deck of three keys, and the words of both recordings. */
-export function NarrationDeck({ actor }: { actor: NarrationActor }) {
+export function NarrationDeck({ actor, audio }: NarrationDeckProps) {
   const snapshot = useSelector(actor, (current) => current)
   const { language, isMuted } = snapshot.context
   const isFailed = snapshot.matches('failed')
   const send = (event: NarrationEvent) => () => actor.send(event)
   return (
     <div>
-      <div className="p-5 sm:p-7">
-        <h2 className="annotation flex justify-between gap-4 font-normal tracking-[0.02em] text-mist">
+      <div className="grid gap-x-8 gap-y-2 p-5 sm:p-7 lg:grid-cols-[minmax(0,1fr)_14rem_19rem]">
+        <h2 className="annotation flex justify-between gap-x-6 font-normal tracking-[0.02em] text-mist max-lg:mb-1 lg:justify-start">
           <span>{narration.title}</span>
           <span>{narration.measure}</span>
         </h2>
-        <div role="group" aria-label="Language" className="mt-3 flex">
+        <div role="group" aria-label="Language" className={`flex ${keysRow}`}>
           {languages.map((offered) => (
             <Key
               key={offered}
@@ -67,7 +77,7 @@ export function NarrationDeck({ actor }: { actor: NarrationActor }) {
             />
           ))}
         </div>
-        <div role="group" aria-label="Recording" className="mt-2 flex">
+        <div role="group" aria-label="Recording" className={`flex ${keysRow}`}>
           <Key
             name="Play"
             isPressed={snapshot.matches('playing')}
@@ -80,10 +90,13 @@ export function NarrationDeck({ actor }: { actor: NarrationActor }) {
           />
           <Key name="Mute" isPressed={isMuted} onPress={send({ type: 'mute.toggle' })} />
         </div>
-        <p role="status" className="mt-3 min-h-[3em] text-sm text-mist">
+        <p
+          role="status"
+          className="min-h-[3.1em] text-sm text-mist max-lg:mt-1 lg:col-start-1 lg:row-start-2"
+        >
           {isFailed ? narration.failed : narration.states[snapshot.value as keyof typeof narration.states]}
         </p>
-        <audio data-narration="" src={narration.clips.english.file} preload="none" muted={isMuted} />
+        <audio ref={audio} src={narration.clips.english.file} preload="none" muted={isMuted} />
       </div>
       <Transcript />
     </div>

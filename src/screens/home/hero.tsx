@@ -1,24 +1,31 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, RefObject } from 'react'
 import { brand } from '#contract/brand.ts'
 import type { BackdropActor } from '#machines/backdrop.ts'
 import { paths } from '#src/app/paths.ts'
 import { hero } from '#src/content/home/hero.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
+import { Link } from '#src/ui/link.tsx'
 import { HeroFilm } from './hero-film.tsx'
 
-export type HeroProps = { backdrop: BackdropActor; Strip: ComponentType; Narration: ComponentType }
+export type HeroProps = {
+  backdrop: BackdropActor
+  /** The film's element, for whoever plays it. */
+  video: RefObject<HTMLVideoElement | null>
+  Strip: ComponentType
+  Narration: ComponentType
+}
 
 function Stats() {
   return (
-    <ul className="grid grid-cols-3 border-t border-ink-line">
+    <ul className="grid grid-cols-3 border-ink-line max-lg:border-t lg:grid-cols-1 lg:border-l">
       {hero.stats.map(({ figure, name }) => (
         <li
           key={name}
-          className="border-ink-line px-3 py-4 not-last:border-r first:pl-5 sm:px-7 sm:py-6 sm:first:pl-7"
+          className="border-ink-line px-3 py-4 first:pl-5 max-lg:not-last:border-r sm:px-7 sm:py-6 sm:first:pl-7 lg:flex lg:items-baseline lg:gap-x-3 lg:py-2.5 lg:not-last:border-b"
         >
           <span className="font-display text-h2 font-bold tracking-[-0.03em]">{figure}</span>{' '}
-          <span className="annotation whitespace-nowrap text-mist max-sm:block sm:ml-1">{name}</span>
+          <span className="annotation whitespace-nowrap text-mist max-sm:block sm:max-lg:ml-1">{name}</span>
         </li>
       ))}
     </ul>
@@ -26,13 +33,13 @@ function Stats() {
 }
 
 /** The first sheet: what we do over the film that shows it, and below it, as in a title block, the facts. */
-export function Hero({ backdrop, Strip, Narration }: HeroProps) {
+export function Hero({ backdrop, video, Strip, Narration }: HeroProps) {
   return (
     <section className="on-ink grid-lines overflow-x-clip">
       <ZoneRuler />
       <div className="relative">
-        <div className="wrap relative z-10 pt-12 pb-10 sm:pt-16 lg:pt-20 lg:pb-24">
-          <div className="lg:max-w-[38rem]">
+        <div className="wrap relative z-10 pt-12 pb-10 sm:pt-16 lg:pt-20 lg:pb-24 min-[140rem]:pt-28 min-[140rem]:pb-32">
+          <div className="lg:max-w-[33rem] xl:max-w-[37.5rem]">
             <div className="text-sky">
               <SheetLabel number="00">{hero.label}</SheetLabel>
             </div>
@@ -47,27 +54,29 @@ export function Hero({ backdrop, Strip, Narration }: HeroProps) {
               </Button>
             </div>
             <p className="mt-5">
-              <a
-                href="#strategic-pathfinder"
+              <Link
+                to="#strategic-pathfinder"
                 className="text-link inline-flex min-h-11 items-center font-semibold"
               >
                 Start Here
-              </a>
+              </Link>
               <span className="text-mist max-sm:block sm:ml-3">
                 Three questions to the service that fits.
               </span>
             </p>
           </div>
         </div>
-        <HeroFilm actor={backdrop} />
+        <div className="print:hidden">
+          <HeroFilm actor={backdrop} video={video} />
+        </div>
       </div>
       <div className="wrap pb-20">
         <div className="lead-begin grid border border-ink-line bg-ink lg:grid-cols-[minmax(0,1fr)_25rem]">
-          <div className="flex flex-col justify-between border-ink-line max-lg:border-b lg:border-r">
-            <Strip />
-            <Stats />
+          <Strip />
+          <Stats />
+          <div className="border-t border-ink-line lg:col-span-2 print:hidden">
+            <Narration />
           </div>
-          <Narration />
         </div>
       </div>
     </section>

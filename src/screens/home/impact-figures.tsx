@@ -43,7 +43,13 @@ const figures = {
 
 function Caption({ x, children }: { x: number; children: ReactNode }) {
   return (
-    <text x={x} y="236" textAnchor="middle" fontSize="12" stroke="none" className="fill-muted font-mono">
+    <text
+      x={x}
+      y="236"
+      textAnchor="middle"
+      stroke="none"
+      className="fill-muted font-mono text-[18px] sm:text-[12px] md:text-[16px] xl:text-[13px]"
+    >
       {children}
     </text>
   )

@@ -1,12 +1,15 @@
 import { useSelector } from '@xstate/react'
 import type { ArticleCard } from '#contract/articles.ts'
+import { messages } from '#contract/errors.ts'
 import type { ArticlesActor } from '#machines/articles.ts'
 import { paths } from '#src/app/paths.ts'
 import { insights } from '#src/content/home/insights.ts'
+import { Failure } from '#src/ui/callout.tsx'
 import { SheetLabel } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { Picture } from '#src/ui/picture.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import { pictureOf } from '../article/picture-of.ts'
 
 function Drawing({ article, sizes }: { article: ArticleCard; sizes: string }) {
@@ -94,10 +97,72 @@ function Nothing() {
   )
 }
 
-/** The newest articles, the first of them large; a quiet sentence while there is none. */
+const layout = 'grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]'
+
+/** The list in its own shape, while it is on its way. */
+function Loading({ count }: { count: number }) {
+  return (
+    <div className={layout}>
+      <p role="status" className="sr-only">
+        {insights.loading}
+      </p>
+      <div className="grid content-start gap-4">
+        <Skeleton className="aspect-video w-full" />
+        <Skeleton className="mt-1 h-5 w-1/3" />
+        <Skeleton className="h-8 w-5/6" />
+      </div>
+      <div className="self-start border-t border-blue-line">
+        {Array.from({ length: count - 1 }, (_, place) => (
+          <div
+            key={place}
+            className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-5 border-b border-blue-line py-5 sm:grid-cols-[8rem_minmax(0,1fr)]"
+          >
+            <Skeleton className="aspect-video w-full" />
+            <div className="grid gap-3">
+              <Skeleton className="h-4 w-1/2" />
+              <Skeleton className="h-5 w-5/6" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function List({ articles: [newest, ...earlier] }: { articles: readonly ArticleCard[] }) {
+  return (
+    <div className={layout}>
+      {newest && <Newest article={newest} />}
+      {earlier.length > 0 && (
+        <ol className="self-start border-t border-blue">
+          {earlier.map((article) => (
+            <Earlier key={article.slug} article={article} />
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}
+
+function Shown({ actor }: { actor: ArticlesActor }) {
+  const { value, context } = useSelector(actor, (snapshot) => snapshot)
+  if (value === 'list') return <List articles={context.articles} />
+  if (value === 'empty') return <Nothing />
+  if (value === 'loading') return <Loading count={context.limit} />
+  return (
+    <Failure
+      text={messages.articlesFailed}
+      retry={insights.retry}
+      onRetry={() => actor.send({ type: 'articles.retry' })}
+      className="max-w-2xl"
+    />
+  )
+}
+
+/** The newest articles, the first of them large; while there are none, why. */
 export function InsightsSection({ articles }: { articles: ArticlesActor }) {
   const { label, title, lead, all } = insights
-  const [newest, ...earlier] = useSelector(articles, ({ context }) => context.articles)
+  const hasList = useSelector(articles, (snapshot) => snapshot.matches('list'))
   return (
     <section
       id="insights"
@@ -113,26 +178,13 @@ export function InsightsSection({ articles }: { articles: ArticlesActor }) {
             <h2 id="insights-title">{title}</h2>
             <p className="mt-4 max-w-xl text-lead text-muted">{lead}</p>
           </div>
-          {newest && (
+          {hasList && (
             <Link to={paths.insights} className="text-link inline-flex min-h-11 items-center font-semibold">
               {all}
             </Link>
           )}
         </div>
-        {newest ? (
-          <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-            <Newest article={newest} />
-            {earlier.length > 0 && (
-              <ol className="self-start border-t border-blue">
-                {earlier.map((article) => (
-                  <Earlier key={article.slug} article={article} />
-                ))}
-              </ol>
-            )}
-          </div>
-        ) : (
-          <Nothing />
-        )}
+        <Shown actor={articles} />
       </div>
     </section>
   )

@@ -28,7 +28,7 @@ function Gap({ index, from, to }: { index: number; from: string; to: string }) {
       <path d="M0 30V72M320 30V72" className="stroke-ink-line" strokeDasharray="6 5" />
       <path d={falls[index]} pathLength={1} className="drawn-in-view stroke-frost" strokeWidth="1.5" />
       <path d="M36 51h26v20H36zM41 57h16M41 62h10" className="fill-ink stroke-frost" />
-      <g className="fill-mist font-mono" fontSize="15">
+      <g className="fill-mist font-mono text-[15px] lg:max-xl:text-[17px]">
         <text x="8" y="36">
           {from}
         </text>

@@ -72,7 +72,7 @@ export function PathfinderQuestion({
           {pathfinder.missed}
         </Callout>
       )}
-      <div className="flex flex-wrap items-center gap-4 px-5 py-6 sm:px-8">
+      <div className="flex flex-wrap items-center gap-4 px-5 py-6 sm:px-8 print:hidden">
         <Button onClick={() => actor.send({ type: 'question.next' })} className="min-w-44">
           {pathfinder.next}
         </Button>

@@ -3,7 +3,7 @@ import { quantifiableRoi } from '#src/content/home/quantifiable-roi.ts'
 import { SheetLabel } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 
-type Measure = (typeof quantifiableRoi.schedules)[number]['measures'][number]
+type Bar = Extract<(typeof quantifiableRoi.schedules)[number]['measures'][number], { bar: object }>['bar']
 
 const scales = {
   percent: { end: 100, marks: ['0', '25', '50', '75', '100%'] },
@@ -20,7 +20,7 @@ const underMarks = [
 ]
 
 /** A bar on a ruler: solid where the figure lies, a thin line from nought to there. */
-function Bar({ measure: { unit, from, to } }: { measure: Measure }) {
+function Ruler({ unit, from, to }: Bar) {
   const { end, marks } = scales[unit]
   const percent = (value: number) => `${(value / end) * 100}%`
   return (
@@ -102,7 +102,11 @@ export function QuantifiableRoiSection() {
                     <span className="text-mist">{measure.term}</span>
                     <strong className="font-display text-h3 font-bold">{measure.value}</strong>
                   </p>
-                  <Bar measure={measure} />
+                  {'bar' in measure ? (
+                    <Ruler {...measure.bar} />
+                  ) : (
+                    <p className="mt-3 max-w-sm text-sm text-mist">{measure.meaning}</p>
+                  )}
                 </div>
               ))}
             </div>

@@ -33,10 +33,9 @@ function Specimen({ className }: { className?: string }) {
             x="400"
             y={y + 5}
             textAnchor="middle"
-            fontSize="14"
             stroke="none"
             fill="currentColor"
-            className="font-mono"
+            className="font-mono text-[16px] sm:text-[14px]"
           >
             {index + 1}
           </text>

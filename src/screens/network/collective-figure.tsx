@@ -58,7 +58,12 @@ export function CollectiveFigure({ className }: { className?: string }) {
       </g>
       <g className="text-mist" strokeWidth="1">
         <path d="M40 404h176M352 404h176M40 398v12M216 398v12M352 398v12M528 398v12" />
-        <g fill="currentColor" stroke="none" className="font-mono" fontSize="13" textAnchor="middle">
+        <g
+          fill="currentColor"
+          stroke="none"
+          className="font-mono text-[21px] sm:text-[13px] lg:text-[18px] xl:text-[14px]"
+          textAnchor="middle"
+        >
           <text x="128" y="426">
             write
           </text>

@@ -16,13 +16,18 @@ function ReviewChart({ className }: { className?: string }) {
         <path d="M40 102h110v56H40zM292 10h170v52H292zM292 104h170v52H292zM292 198h170v52H292z" />
         <path d="M298 110h158v40H298zM298 204h158v40H298z" strokeWidth="1" />
       </g>
-      <g fill="currentColor" stroke="none" className="font-mono" fontSize="16" textAnchor="middle">
+      <g
+        fill="currentColor"
+        stroke="none"
+        className="font-mono text-[17px] sm:text-[16px]"
+        textAnchor="middle"
+      >
         {network.review.states.map(({ name }, index) => (
           <text key={name} x={index === 0 ? 95 : 377} y={[135, 41, 135, 229][index]}>
             {name}
           </text>
         ))}
-        <text x="226" y="75" fontSize="14">
+        <text x="226" y="75">
           sent again
         </text>
       </g>

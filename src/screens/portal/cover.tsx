@@ -15,7 +15,7 @@ function CoverFigure() {
     <svg
       aria-hidden="true"
       viewBox="0 0 560 400"
-      className="pointer-events-none absolute right-5 bottom-[20%] hidden w-[38%] text-sky lg:block print:right-[9mm] print:bottom-[17%] print:block print:w-[60%]"
+      className="pointer-events-none absolute top-1/2 right-0 hidden w-[40%] -translate-y-1/2 text-sky @3xl:block print:top-[158mm] print:block print:w-[46%] print:translate-y-0"
       fill="none"
       stroke="currentColor"
       strokeWidth="1.25"
@@ -45,7 +45,7 @@ export function Cover({ company, logo, website, title, subtitle, presenter, date
   const mark = <CompanyLogo src={logo} name={company ?? ''} />
   const hasMark = company !== undefined || logo !== undefined
   return (
-    <div className="flex grow flex-col justify-between gap-12">
+    <div className="relative flex grow flex-col justify-between gap-12 print:min-h-[235mm]">
       <CoverFigure />
       <div className="flex min-h-14 items-center">
         {hasMark && website === undefined && mark}
@@ -60,10 +60,10 @@ export function Cover({ company, logo, website, title, subtitle, presenter, date
           </a>
         )}
       </div>
-      <div className="relative max-w-4xl lg:max-w-[60%] print:max-w-none">
-        <h1 className="text-[clamp(2.25rem,1.2rem+4.2vw,5rem)] print:text-[3.5rem]">{title}</h1>
+      <div className="relative @3xl:max-w-[60%] print:max-w-none">
+        <h1>{title}</h1>
         {subtitle !== undefined && (
-          <p className="mt-6 max-w-2xl text-lead whitespace-pre-line text-mist">{subtitle}</p>
+          <p className="mt-6 max-w-[44ch] text-lead @5xl:mt-9 whitespace-pre-line text-mist">{subtitle}</p>
         )}
       </div>
       <div className="relative flex flex-wrap gap-x-10 gap-y-2 border-t border-(color:--line) pt-5">

@@ -3,10 +3,10 @@ import type { PitchDeck } from '#contract/portals.ts'
 import { deckWords, portals } from '#src/content/portal.ts'
 import { Glyph } from '#src/ui/glyph.tsx'
 import { Slide } from '#src/ui/slide.tsx'
+import { Closing } from './closing.tsx'
 import { Cover } from './cover.tsx'
-import { columnsFor, Opening } from './layout.tsx'
-import { filled, listed } from './parts.ts'
-import { ContactBlock } from './proposal-terms.tsx'
+import { columnsFor, Opening, rest, Statement } from './layout.tsx'
+import { filled, listed, roomFor } from './parts.ts'
 import { safeAddress } from './safe-html.tsx'
 
 type Section = NonNullable<NonNullable<PitchDeck['sections']>[number]>
@@ -22,11 +22,13 @@ export function deckSlides({ sections }: PitchDeck): string[] {
 function Points({ points }: { points: NonNullable<Section['points']> }) {
   const items = listed(points)
   return (
-    <ul className={`mt-8 grid gap-x-12 gap-y-7 lg:mt-10 lg:gap-y-9 ${columnsFor(items.length)}`}>
+    <ul className={`${rest} gap-x-12 gap-y-7 ${columnsFor(items.length)}`}>
       {items.map(({ title, text }, index) => (
         <li key={index} className="min-w-0 border-t border-blue pt-4 print:break-inside-avoid">
           {filled(title) && <h3 className="text-h4">{title}</h3>}
-          {filled(text) && <p className="mt-1.5 whitespace-pre-line text-muted">{text}</p>}
+          {filled(text) && (
+            <p className="mt-1.5 max-w-[65ch] whitespace-pre-line text-muted @5xl:mt-3">{text}</p>
+          )}
         </li>
       ))}
     </ul>
@@ -36,11 +38,11 @@ function Points({ points }: { points: NonNullable<Section['points']> }) {
 function Cards({ cards }: { cards: NonNullable<Section['cards']> }) {
   const items = listed(cards)
   return (
-    <ul className={`mt-8 grid gap-5 lg:mt-10 ${columnsFor(items.length)}`}>
+    <ul className={`${rest} gap-5 @5xl:gap-8 ${columnsFor(items.length)}`}>
       {items.map(({ icon, title, text }, index) => (
         <li
           key={index}
-          className="flex min-w-0 flex-col on-sheet border border-blue p-5 lg:p-7 print:break-inside-avoid print:p-[5mm]"
+          className="flex min-w-0 flex-col on-sheet border border-blue p-5 @5xl:p-8 print:break-inside-avoid print:p-[5mm]"
         >
           <Glyph name={icon ?? ''} />
           {filled(title) && <h3 className="mt-6">{title}</h3>}
@@ -53,6 +55,7 @@ function Cards({ cards }: { cards: NonNullable<Section['cards']> }) {
 
 function SectionSheet({ section, name }: { section: Section; name: string }) {
   const { body, points = [], cards = [] } = section
+  if (!filled(points) && !filled(cards)) return <Statement title={name} lead={filled(body)} />
   return (
     <>
       <Opening title={name} lead={filled(body)} />
@@ -68,18 +71,6 @@ function footerOf({ footer, presenter }: PitchDeck) {
   const given = footer ?? { ...noFooter, name: filled(presenter) ?? noFooter.name }
   return (['name', 'location', 'phone', 'email'] as const).map(
     (field) => filled(given[field]) ?? footerField[field],
-  )
-}
-
-function ThankYou({ deck }: { deck: PitchDeck }) {
-  return (
-    <div className="grid items-end gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
-      <div>
-        <h2 className="text-h1">{deckWords.thanks}</h2>
-        <p className="mt-6 max-w-xl text-lead text-mist">{deckWords.invitation}</p>
-      </div>
-      <ContactBlock details={footerOf(deck)} />
-    </div>
   )
 }
 
@@ -103,8 +94,8 @@ export const DeckSlides = memo(function DeckSlides({ deck }: { deck: PitchDeck }
     )),
     ...(sections.length > 0
       ? []
-      : [<Opening key="none" title={deckWords.noContent.title} lead={deckWords.noContent.text} />]),
-    <ThankYou key="thanks" deck={deck} />,
+      : [<Statement key="none" title={deckWords.noContent.title} lead={deckWords.noContent.text} />]),
+    <Closing key="thanks" title={deckWords.thanks} text={deckWords.invitation} contact={footerOf(deck)} />,
   ]
   const last = sheets.length - 1
   return sheets.map((sheet, index) => (
@@ -115,6 +106,7 @@ export const DeckSlides = memo(function DeckSlides({ deck }: { deck: PitchDeck }
       name={names[index] ?? ''}
       label={index === 0 ? names[0] : undefined}
       ground={index === 0 || index === last ? 'ink' : index % 2 === 1 ? 'paper' : 'sheet'}
+      room={roomFor(sections[index - 1])}
       cells={[{ term: 'Document', value: title }]}
     >
       {sheet}

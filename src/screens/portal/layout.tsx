@@ -7,10 +7,26 @@ import { LongDate } from '#src/ui/long-date.tsx'
 /** A slide's heading and the paragraph that opens it. */
 export function Opening({ title, lead }: { title: ReactNode; lead?: string | undefined }) {
   return (
-    <div className="max-w-5xl">
-      <h2>{title}</h2>
+    <div className="grid items-start gap-x-16 gap-y-4 @5xl:grid-cols-[minmax(0,4fr)_minmax(0,7fr)] print:block print:break-after-avoid">
+      <h2 className={lead === undefined ? 'col-span-full' : ''}>{title}</h2>
       {lead !== undefined && (
-        <p className="mt-4 max-w-4xl text-lead whitespace-pre-line text-(--quiet)">{lead}</p>
+        <p className="max-w-[80ch] text-lead whitespace-pre-line text-(--quiet) @5xl:pt-2 print:mt-4">
+          {lead}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A sheet that says nothing but its heading and perhaps a paragraph: both large, from its head to its foot. */
+export function Statement({ title, lead }: { title: string; lead?: string | undefined }) {
+  return (
+    <div className="flex grow flex-col justify-between gap-10 print:block">
+      <h2 className="max-w-[16em] text-h1">{title}</h2>
+      {lead !== undefined && (
+        <p className="max-w-[48ch] border-t-3 border-blue pt-5 text-[calc(var(--unit)*1.8)] leading-snug whitespace-pre-line text-(--quiet) print:mt-[12mm]">
+          {lead}
+        </p>
       )}
     </div>
   )
@@ -18,30 +34,27 @@ export function Opening({ title, lead }: { title: ReactNode; lead?: string | und
 
 /** What stands where a document has nothing for a slide. */
 export function Blank({ title }: { title: string }) {
-  return (
-    <>
-      <h2>{title}</h2>
-      <p className="annotation mt-5 text-(--quiet)">{blankSheet}</p>
-    </>
-  )
+  return <Statement title={title} lead={blankSheet} />
 }
 
 /** As many items a row as read well. */
-export const columnsFor = (count: number) => columns[count] ?? 'md:grid-cols-2 lg:grid-cols-3'
+export const columnsFor = (count: number) =>
+  columns[count] ?? '@2xl:grid-cols-2 @4xl:grid-cols-3 print:grid-cols-2'
 
 const columns: Record<number, string> = {
   1: '',
-  2: 'md:grid-cols-2',
-  3: 'md:grid-cols-3',
-  4: 'md:grid-cols-2',
+  2: '@2xl:grid-cols-2 print:grid-cols-2',
+  3: '@3xl:grid-cols-3 print:grid-cols-3',
+  4: '@2xl:grid-cols-2 print:grid-cols-2',
 }
+
+/** Below a slide's opening: takes the rest of the sheet, and its rows share it. */
+export const rest = 'mt-7 grid grow print:mt-[8mm]'
 
 /** Ruled cells beside each other, as many a row as read well. */
 export function Cells({ count, children }: { count: number; children: ReactNode }) {
   return (
-    <ul className={`mt-8 grid border-t border-l border-(color:--line) lg:mt-10 ${columnsFor(count)}`}>
-      {children}
-    </ul>
+    <ul className={`${rest} border-t border-l border-(color:--line) ${columnsFor(count)}`}>{children}</ul>
   )
 }
 
@@ -50,14 +63,14 @@ type CellProps = { number: string; title: string | undefined; children?: ReactNo
 /** A numbered cell: its title and what is said of it. */
 export function Cell({ number, title, children }: CellProps) {
   return (
-    <li className="min-w-0 on-sheet border-r border-b border-blue-line p-5 lg:p-7 print:break-inside-avoid print:p-[5mm]">
-      <div className="flex items-center gap-4">
+    <li className="min-w-0 on-sheet border-r border-b border-blue-line p-5 @5xl:p-7 print:break-inside-avoid print:p-[5mm]">
+      <div className="flex items-center gap-4 print:block print:space-y-2">
         <span className="text-blue">
           <Balloon>{number}</Balloon>
         </span>
         {title !== undefined && <h3>{title}</h3>}
       </div>
-      {children !== undefined && <div className="mt-3 text-muted">{children}</div>}
+      {children !== undefined && <div className="mt-3 max-w-[65ch] text-muted @5xl:mt-4">{children}</div>}
     </li>
   )
 }
@@ -74,19 +87,21 @@ export function DocumentDate({ date }: { date: string }) {
 }
 
 const mailAddress = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/
+/** As high as a finger needs. */
+const contactLink = 'text-link hyphens-none inline-flex min-h-11 min-w-11 items-center'
 const phoneNumber = /^\+?[\d\s().-]{6,}$/
 
 /** A detail of a contact: a link where it is an email address or a phone number. */
 export function ContactDetail({ text }: { text: string }) {
   if (mailAddress.test(text))
     return (
-      <a href={`mailto:${encodeURIComponent(text).replace('%40', '@')}`} className="text-link">
+      <a href={`mailto:${encodeURIComponent(text).replace('%40', '@')}`} className={contactLink}>
         {text}
       </a>
     )
   if (phoneNumber.test(text))
     return (
-      <a href={`tel:${text.replace(/[^\d+]/g, '')}`} className="text-link">
+      <a href={`tel:${text.replace(/[^\d+]/g, '')}`} className={contactLink}>
         {text}
       </a>
     )

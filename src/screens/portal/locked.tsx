@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useId, type SyntheticEvent } from 'react'
+import { useId, type RefObject, type SyntheticEvent } from 'react'
 import { brand } from '#contract/brand.ts'
 import { limits } from '#contract/limits.ts'
 import type { PortalActor } from '#machines/portal.ts'
@@ -7,6 +7,7 @@ import { portals } from '#src/content/portal.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { Sheet } from '#src/ui/drawing.tsx'
+import { Eye, EyeOff } from '#src/ui/icons.tsx'
 
 /** The sealed cylinder behind the sheet: circles about one centre, with their axes and measures. */
 function SealFigure() {
@@ -35,9 +36,11 @@ function SealFigure() {
   )
 }
 
-function CodeForm({ actor }: { actor: PortalActor }) {
+type LockedProps = { actor: PortalActor; codeField: RefObject<HTMLInputElement | null> }
+
+function CodeForm({ actor, codeField }: LockedProps) {
   const id = useId()
-  const { code, kind } = useSelector(actor, (snapshot) => snapshot.context)
+  const { code, isCodeShown, kind } = useSelector(actor, (snapshot) => snapshot.context)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const maySubmit = useSelector(actor, (snapshot) => snapshot.can({ type: 'code.submit' }))
   const onSubmit = (event: SyntheticEvent) => {
@@ -49,19 +52,33 @@ function CodeForm({ actor }: { actor: PortalActor }) {
       <label htmlFor={id} className="annotation text-muted">
         Access code
       </label>
-      <input
-        id={id}
-        type="password"
-        placeholder="Enter Access Code"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={limits.accessCode}
-        value={code}
-        readOnly={isBusy}
-        onChange={({ currentTarget }) => actor.send({ type: 'code.change', code: currentTarget.value })}
-        className="mt-2 block min-h-14 w-full rounded-sm border border-blue bg-white px-4 text-base placeholder:text-muted"
-      />
+      <div className="relative mt-2">
+        <input
+          ref={codeField}
+          id={id}
+          type={isCodeShown ? 'text' : 'password'}
+          placeholder="Enter Access Code"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={limits.accessCode}
+          value={code}
+          readOnly={isBusy}
+          onChange={({ currentTarget }) => actor.send({ type: 'code.change', code: currentTarget.value })}
+          className="block min-h-14 w-full rounded-sm border border-blue bg-white pr-14 pl-4 text-base placeholder:text-muted"
+        />
+        <button
+          type="button"
+          aria-label="Show code"
+          aria-pressed={isCodeShown}
+          aria-controls={id}
+          disabled={isBusy}
+          onClick={() => actor.send({ type: 'code.toggle' })}
+          className="absolute inset-y-0 right-1 my-auto flex size-11 items-center justify-center text-muted hover:text-ink disabled:opacity-60"
+        >
+          {isCodeShown ? <EyeOff className="size-5" /> : <Eye className="size-5" />}
+        </button>
+      </div>
       <Button
         type="submit"
         variant="cta"
@@ -77,7 +94,7 @@ function CodeForm({ actor }: { actor: PortalActor }) {
 }
 
 /** Before the right code: one field, one button and, after a refusal, the server's sentence. */
-export function LockedScreen({ actor }: { actor: PortalActor }) {
+export function LockedScreen({ actor, codeField }: LockedProps) {
   const { kind, error } = useSelector(actor, (snapshot) => snapshot.context)
   const { title, lead } = portals[kind]
   return (
@@ -96,7 +113,7 @@ export function LockedScreen({ actor }: { actor: PortalActor }) {
               {error}
             </Callout>
           )}
-          <CodeForm actor={actor} />
+          <CodeForm actor={actor} codeField={codeField} />
         </div>
         <p className="annotation border-t border-blue-line px-6 py-3 text-muted sm:px-10">
           Prepared by {brand.name}

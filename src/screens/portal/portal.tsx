@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Suspense, type ComponentType } from 'react'
+import { Suspense, type ComponentType, type RefObject } from 'react'
 import type { PortalActor, PortalDocument } from '#machines/portal.ts'
 import { portals } from '#src/content/portal.ts'
 import { Notice } from '../notice.tsx'
@@ -8,20 +8,42 @@ import { LockedScreen } from './locked.tsx'
 export type ViewerProps = {
   actor: PortalActor
   document: PortalDocument
-  /** Where the document is read, as it is shared. */
-  address: string
+  /** Where the document is read at this moment, as it is shared. */
+  readAddress: () => string
 }
 
-type PortalScreenProps = { actor: PortalActor; address: string; Viewer: ComponentType<ViewerProps> }
+type PortalScreenProps = {
+  actor: PortalActor
+  codeField: RefObject<HTMLInputElement | null>
+  readAddress: () => string
+  Viewer: ComponentType<ViewerProps>
+}
+
+/**
+ * The whole portal is drawn in rem, and a rem is taken from the smaller side of the screen. Anchors need no room for a
+ * header here.
+ */
+const pageStyle = `
+  html { scroll-padding: 0 }
+  @media screen {
+    html { font-size: max(90% + 0.45vmin, 2vmin) }
+  }
+`
 
 /** `/proposal/{portalId}` and `/pitch/{deckId}`: the lock, and behind it the document. */
-export function PortalScreen({ actor, address, Viewer }: PortalScreenProps) {
+export function PortalScreen({ actor, codeField, readAddress, Viewer }: PortalScreenProps) {
   const kind = useSelector(actor, (snapshot) => snapshot.context.kind)
   const document = useSelector(actor, (snapshot) => snapshot.context.document)
-  if (document === undefined) return <LockedScreen actor={actor} />
   return (
-    <Suspense fallback={<Notice title={portals[kind].loading} />}>
-      <Viewer actor={actor} document={document} address={address} />
-    </Suspense>
+    <>
+      <style>{pageStyle}</style>
+      {document === undefined ? (
+        <LockedScreen actor={actor} codeField={codeField} />
+      ) : (
+        <Suspense fallback={<Notice title={portals[kind].loading} />}>
+          <Viewer actor={actor} document={document} readAddress={readAddress} />
+        </Suspense>
+      )}
+    </>
   )
 }

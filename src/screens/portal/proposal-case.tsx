@@ -1,6 +1,6 @@
 import type { ProposalContent } from '#contract/portals.ts'
 import { proposalSlides } from '#src/content/portal.ts'
-import { Blank, Cell, Cells, columnsFor, Opening } from './layout.tsx'
+import { Blank, Cell, Cells, columnsFor, Opening, rest, Statement } from './layout.tsx'
 import { filled, listed } from './parts.ts'
 import { SafeHtml } from './safe-html.tsx'
 
@@ -9,18 +9,18 @@ export function Opportunity({ part }: { part: ProposalContent['opportunity'] }) 
   const name = proposalSlides[1]
   if (!filled(part)) return <Blank title={name} />
   const points = listed(part?.points)
+  if (points.length === 0)
+    return <Statement title={filled(part?.title) ?? name} lead={filled(part?.description)} />
   return (
     <>
       <Opening title={filled(part?.title) ?? name} lead={filled(part?.description)} />
-      {points.length > 0 && (
-        <Cells count={points.length}>
-          {points.map(({ title, description }, index) => (
-            <Cell key={index} number={`A${index + 1}`} title={filled(title)}>
-              {filled(description) && <p className="whitespace-pre-line">{description}</p>}
-            </Cell>
-          ))}
-        </Cells>
-      )}
+      <Cells count={points.length}>
+        {points.map(({ title, description }, index) => (
+          <Cell key={index} number={`A${index + 1}`} title={filled(title)}>
+            {filled(description) && <p className="whitespace-pre-line">{description}</p>}
+          </Cell>
+        ))}
+      </Cells>
     </>
   )
 }
@@ -33,11 +33,17 @@ export function Solution({ part }: { part: ProposalContent['solution'] }) {
   return (
     <>
       <Opening title={filled(part?.title) ?? name} />
-      <ul className={`mt-8 grid gap-x-10 gap-y-8 lg:mt-12 lg:gap-x-14 ${columnsFor(pillars.length)}`}>
+      <ul className={`${rest} gap-x-6 border-b-3 border-blue @5xl:gap-x-10 ${columnsFor(pillars.length)}`}>
         {pillars.map(({ title, description }, index) => (
-          <li key={index} className="flex min-w-0 flex-col">
-            <p aria-hidden="true" className="flex items-center gap-4 text-blue">
-              <span className="font-display text-figure font-bold tracking-tight">{index + 1}</span>
+          <li
+            key={index}
+            className="flex min-w-0 flex-col border-x border-t-3 border-blue-line border-t-blue bg-paper/60 p-5 @5xl:p-7 print:break-inside-avoid print:p-[4mm]"
+          >
+            <p
+              aria-hidden="true"
+              className="flex items-center gap-4 font-display text-[calc(var(--unit)*3.5)] leading-none font-bold tracking-tight text-blue"
+            >
+              {index + 1}
               <span className="h-px grow bg-blue" />
               <span className="size-2.5 border border-blue bg-paper" />
             </p>
@@ -57,19 +63,23 @@ export function Capabilities({ part }: { part: ProposalContent['features'] }) {
   return (
     <>
       <Opening title={filled(part?.title) ?? name} lead={filled(part?.description)} />
-      <div className="mt-8 lg:mt-10">
+      <div className={rest}>
         {listed(part?.pillars).map(({ title, features }, index) => (
           <div
             key={index}
-            className="grid gap-x-10 gap-y-4 border-t border-(color:--line) py-5 md:grid-cols-[11rem_minmax(0,1fr)] lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-6 print:grid-cols-[8rem_minmax(0,1fr)] print:gap-x-6"
+            className="grid gap-x-10 gap-y-4 border-t border-(color:--line) py-5 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,5fr)] @5xl:py-6 print:grid-cols-[7.5rem_minmax(0,1fr)] print:gap-x-5"
           >
             {filled(title) && <h3 className="text-blue-deep">{title}</h3>}
-            <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3 print:gap-x-5">
+            <ul className="grid gap-x-8 gap-y-4 @lg:grid-cols-2 @3xl:grid-cols-3 @5xl:gap-x-12 print:grid-cols-3 print:gap-x-5">
               {listed(features).map((feature, place) => (
                 <li key={place} className="min-w-0 print:break-inside-avoid">
-                  {filled(feature.title) && <h4 className="leading-snug font-semibold">{feature.title}</h4>}
+                  {filled(feature.title) && (
+                    <h4 className="text-h4 leading-snug font-semibold">{feature.title}</h4>
+                  )}
                   {filled(feature.description) && (
-                    <p className="mt-1 text-sm whitespace-pre-line text-muted">{feature.description}</p>
+                    <p className="mt-1.5 text-sm whitespace-pre-line text-muted @5xl:text-base">
+                      {feature.description}
+                    </p>
                   )}
                 </li>
               ))}

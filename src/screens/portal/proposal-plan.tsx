@@ -1,7 +1,7 @@
 import type { ProposalContent } from '#contract/portals.ts'
 import { proposalSlides } from '#src/content/portal.ts'
 import { Dimension } from '#src/ui/drawing.tsx'
-import { Blank, Opening } from './layout.tsx'
+import { Blank, Opening, rest } from './layout.tsx'
 import { filled, listed } from './parts.ts'
 import { SafeLine } from './safe-html.tsx'
 
@@ -14,11 +14,45 @@ function Deliverables({ of }: { of: Phase['deliverables'] }) {
   const lines = linesOf(of)
   if (lines.length < 2) return <p className="text-muted">{lines[0]}</p>
   return (
-    <ul className="list-[square] space-y-1 pl-5 text-muted marker:text-blue">
+    <ul className="list-[square] space-y-1.5 pl-5 text-muted marker:text-blue">
       {lines.map((line, index) => (
         <li key={index}>{line}</li>
       ))}
     </ul>
+  )
+}
+
+/** How long a phase is in its own unit, such as 3 weeks of "Weeks 3–5" or of "3 weeks". */
+function spanOf({ duration = '' }: Phase): { unit: string; length: number } | undefined {
+  const unit = /\b(day|week|month)s?\b/i.exec(duration)?.[1]?.toLowerCase()
+  const [first, last] = (duration.match(/\d+/g) ?? []).map(Number)
+  if (unit === undefined || first === undefined) return undefined
+  const length = last === undefined ? first : last - first + 1
+  return length > 0 && length <= 60 ? { unit, length } : undefined
+}
+
+/** The whole plan on one measure, with a tick for each day, week or month; only where all phases count in the same. */
+function Ruler({ phases }: { phases: readonly Phase[] }) {
+  const spans = phases.map(spanOf)
+  const [first] = spans
+  if (first === undefined || spans.some((span) => span?.unit !== first.unit)) return null
+  return (
+    <div aria-hidden="true" className="mt-8 flex border-b border-blue text-blue print:break-inside-avoid">
+      {spans.map((span, index) => (
+        <div
+          key={index}
+          className="flex min-w-0 basis-0 flex-col border-l-3 border-blue"
+          style={{ flexGrow: span?.length }}
+        >
+          <span className="pl-2 font-display text-h3 leading-tight font-bold">{index + 1}</span>
+          <span className="mt-2 flex h-3">
+            {Array.from({ length: span?.length ?? 0 }, (_, tick) => (
+              <span key={tick} className="grow border-l border-current first:border-l-0" />
+            ))}
+          </span>
+        </div>
+      ))}
+    </div>
   )
 }
 
@@ -31,14 +65,15 @@ export function ExecutionPlan({ part }: { part: ProposalContent['timeline'] }) {
   return (
     <>
       <Opening title={filled(part?.title) ? <SafeLine html={part?.title ?? ''} /> : name} />
-      <ol className={`mt-8 lg:mt-12 ${isLine ? 'lg:grid lg:auto-cols-fr lg:grid-flow-col' : ''}`}>
+      <Ruler phases={phases} />
+      <ol className={`${rest} gap-x-6 ${isLine ? '@3xl:auto-cols-fr @3xl:grid-flow-col @5xl:gap-x-10' : ''}`}>
         {phases.map(({ title, duration, deliverables }, index) => (
           <li
             key={index}
-            className={`grid gap-x-8 gap-y-3 border-t border-(color:--line) py-5 md:grid-cols-[10rem_minmax(0,1fr)] print:break-inside-avoid ${isLine ? 'lg:block lg:border-t-0 lg:py-0 lg:pr-6' : ''}`}
+            className={`grid content-start gap-x-8 gap-y-3 border-t border-(color:--line) py-5 @2xl:grid-cols-[10rem_minmax(0,1fr)] print:grid-cols-[10rem_minmax(0,1fr)] print:break-inside-avoid ${isLine ? '@3xl:block @3xl:border-t-0 @3xl:border-l @3xl:py-0 @3xl:pl-5 @5xl:pl-7' : ''}`}
           >
             <Dimension className="text-blue">{filled(duration) ?? '–'}</Dimension>
-            <div className={isLine ? 'lg:mt-6' : ''}>
+            <div className={isLine ? '@3xl:mt-6' : ''}>
               <p className="annotation text-muted" aria-hidden="true">
                 Phase {index + 1}
               </p>

@@ -4,34 +4,30 @@ import { portals, proposalSlides } from '#src/content/portal.ts'
 import { Slide, type Cell } from '#src/ui/slide.tsx'
 import { Cover } from './cover.tsx'
 import { dayOf, DocumentDate } from './layout.tsx'
-import { filled } from './parts.ts'
+import { filled, roomFor } from './parts.ts'
 import { Capabilities, Opportunity, Solution } from './proposal-case.tsx'
+import { Investment } from './proposal-investment.tsx'
 import { ExecutionPlan } from './proposal-plan.tsx'
-import { CommercialTerms, Investment, NextSteps, Security } from './proposal-terms.tsx'
+import { CommercialTerms, NextSteps, Security } from './proposal-terms.tsx'
 import { safeAddress } from './safe-html.tsx'
 
 const grounds = ['ink', 'paper', 'sheet', 'paper', 'sheet', 'paper', 'sheet', 'paper', 'ink'] as const
 
-/** What each slide is called, where its own heading says something else. */
-function labelsOf(proposal: ProposalContent): (string | undefined)[] {
-  const { opportunity, solution, features, timeline } = proposal
-  const { investment, commercial_terms, security, next_steps } = proposal
-  const parts = [
-    opportunity,
-    solution,
-    features,
-    timeline,
-    investment,
-    commercial_terms,
-    security,
-    next_steps,
-  ]
-  const [cover, ...names] = proposalSlides
-  return [
-    cover,
-    ...names.map((name, index) => ((filled(parts[index]?.title) ?? name) === name ? undefined : name)),
-  ]
-}
+/** The parts of slides 2 to 9, in order. */
+const partsOf = (proposal: ProposalContent) => [
+  proposal.opportunity,
+  proposal.solution,
+  proposal.features,
+  proposal.timeline,
+  proposal.investment,
+  proposal.commercial_terms,
+  proposal.security,
+  proposal.next_steps,
+]
+
+/** What a slide is called, where its own heading says something else. */
+const labelOf = (name: string, title: string | undefined) =>
+  (filled(title) ?? name) === name ? undefined : name
 
 /** The nine slides of a proposal; a part it lacks is a blank sheet. */
 export const ProposalSlides = memo(function ProposalSlides({ proposal }: { proposal: ProposalContent }) {
@@ -41,7 +37,7 @@ export const ProposalSlides = memo(function ProposalSlides({ proposal }: { propo
     ...(title === undefined ? [] : [{ term: 'Project', value: title }]),
     ...(date === undefined ? [] : [{ term: 'Date', value: dayOf(date) }]),
   ]
-  const labels = labelsOf(proposal)
+  const parts = [undefined, ...partsOf(proposal)]
   const sheets = [
     <Cover
       key="cover"
@@ -62,17 +58,18 @@ export const ProposalSlides = memo(function ProposalSlides({ proposal }: { propo
     <Security key="security" part={proposal.security} />,
     <NextSteps key="next" part={proposal.next_steps} contact={proposal.contact_info} />,
   ]
-  return sheets.map((sheet, index) => (
+  return proposalSlides.map((name, index) => (
     <Slide
-      key={sheet.key}
+      key={name}
       number={index + 1}
-      count={sheets.length}
-      name={proposalSlides[index] ?? ''}
-      label={labels[index]}
+      count={proposalSlides.length}
+      name={name}
+      label={index === 0 ? name : labelOf(name, parts[index]?.title)}
       ground={grounds[index] ?? 'paper'}
+      room={roomFor(parts[index])}
       cells={cells}
     >
-      {sheet}
+      {sheets[index]}
     </Slide>
   ))
 })

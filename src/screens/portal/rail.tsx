@@ -4,7 +4,7 @@ import type { PortalActor } from '#machines/portal.ts'
 const link =
   'annotation group relative flex size-11 shrink-0 items-center justify-center text-mist no-underline hover:text-frost lg:h-11 lg:w-full'
 const mark =
-  'flex h-7 w-8 items-center justify-center border border-transparent group-hover:border-ink-line group-aria-[current]:border-frost group-aria-[current]:bg-frost group-aria-[current]:text-ink'
+  'flex h-7 w-8 items-center justify-center border border-transparent group-hover:border-ink-line group-aria-[current]:border-frost group-aria-[current]:bg-frost group-aria-[current]:text-ink forced-colors:group-aria-[current]:border-[Highlight] forced-colors:group-aria-[current]:bg-[Highlight] forced-colors:group-aria-[current]:text-[HighlightText] forced-colors:group-aria-[current]:[forced-color-adjust:none]'
 const tip =
   'pointer-events-none absolute left-full ml-2 hidden border border-ink-line bg-ink max-w-96 truncate px-3 py-1.5 text-frost before:content-[attr(data-name)] group-hover:lg:block group-focus-visible:lg:block'
 

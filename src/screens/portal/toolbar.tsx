@@ -1,20 +1,12 @@
-import { useId } from 'react'
+import { useSelector } from '@xstate/react'
 import type { PortalActor, PortalDocument } from '#machines/portal.ts'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
-import { Popover } from '#src/ui/popover.tsx'
+import { Menu, MenuOutsideLink } from '#src/ui/menu.tsx'
+import type { ViewerProps } from './portal.tsx'
 import { shareLinks } from './share.ts'
 
-type ToolbarProps = {
-  actor: PortalActor
-  document: PortalDocument
-  /** Where the document is read, as it is shared. */
-  address: string
-}
-
 const tool =
-  'flex min-h-13 min-w-12 items-center justify-center gap-2.5 border-l border-ink-line px-3 text-sm font-semibold text-frost hover:bg-ink-raised lg:min-h-12 lg:px-4 lg:first:border-l-0'
-const item =
-  'flex min-h-12 items-center gap-3 px-4 text-sm font-medium text-ink no-underline hover:bg-blue-pale hover:text-blue-deep'
+  'flex min-h-13 min-w-12 items-center justify-center gap-2.5 border-l border-ink-line px-3 text-[0.9375rem] font-semibold text-frost hover:bg-ink-raised lg:min-h-12 lg:px-4 lg:first:border-l-0'
 
 function Tool({ icon, label }: { icon: IconName; label: string }) {
   return (
@@ -25,35 +17,46 @@ function Tool({ icon, label }: { icon: IconName; label: string }) {
   )
 }
 
-/** Print, download and share; both of the first open the print dialog, which also makes PDFs. */
-export function Toolbar({ actor, document, address }: ToolbarProps) {
-  const menu = useId()
+type ShareLinksProps = { actor: PortalActor; document: PortalDocument; readAddress: () => string }
+
+/** Read whenever the menu opens and whenever the reader goes on: the address names the slide. */
+function ShareLinks({ actor, document, readAddress }: ShareLinksProps) {
+  const address = useSelector(actor, readAddress)
   const { email, whatsapp } = shareLinks(document, address)
+  return (
+    <>
+      <MenuOutsideLink href={email}>
+        <Icon name="mail" className="text-blue" />
+        Email
+      </MenuOutsideLink>
+      <MenuOutsideLink href={whatsapp} target="_blank">
+        <Icon name="message" className="text-blue" />
+        WhatsApp
+      </MenuOutsideLink>
+    </>
+  )
+}
+
+/** Print, download and share; both of the first open the print dialog, which also makes PDFs. */
+export function Toolbar({ actor, document, readAddress }: ViewerProps) {
   const print = () => actor.send({ type: 'document.print' })
   return (
-    <div className="flex shrink-0 bg-ink [--link:var(--color-sky)] lg:fixed lg:top-5 lg:right-5 lg:z-30 lg:border lg:border-ink-line">
+    <div className="flex shrink-0 bg-ink [--link:var(--color-sky)] lg:fixed lg:top-4 lg:right-4 lg:z-30 lg:border lg:border-ink-line">
       <button type="button" onClick={print} className={tool}>
         <Tool icon="print" label="Print" />
       </button>
       <button type="button" onClick={print} className={tool}>
         <Tool icon="download" label="Download as PDF" />
       </button>
-      <button type="button" popoverTarget={menu} className={tool}>
-        <Tool icon="share" label="Share" />
-      </button>
-      <Popover
-        id={menu}
-        className="fixed inset-auto right-2 bottom-15 m-0 w-56 on-sheet border border-blue py-1 shadow-panel lg:top-18 lg:right-5 lg:bottom-auto"
+      <Menu
+        trigger={
+          <button type="button" className={tool}>
+            <Tool icon="share" label="Share" />
+          </button>
+        }
       >
-        <a href={email} className={item}>
-          <Icon name="mail" className="text-blue" />
-          Email
-        </a>
-        <a href={whatsapp} target="_blank" rel="noopener noreferrer" className={item}>
-          <Icon name="message" className="text-blue" />
-          WhatsApp
-        </a>
-      </Popover>
+        <ShareLinks actor={actor} document={document} readAddress={readAddress} />
+      </Menu>
     </div>
   )
 }

@@ -8,7 +8,6 @@ import { Toolbar } from './toolbar.tsx'
 /** Sheets of A4 without a margin of the browser's: a slide brings its own. Anchors need no room for a header here. */
 const pageStyle = `
   @page { size: A4 portrait; margin: 0 }
-  html { scroll-padding: 0 }
   @media print {
     html { font-size: 86% }
     *, ::before, ::after { animation: none !important; transition: none !important }
@@ -16,7 +15,7 @@ const pageStyle = `
 `
 
 /** An open document: its slides below each other, the rail that leads to them, and what can be done with it. */
-export function PortalViewer({ actor, document, address }: ViewerProps) {
+export function PortalViewer({ actor, document, readAddress }: ViewerProps) {
   const { kind, content } = document
   const names = kind === 'proposal' ? proposalSlides : deckSlides(content)
   return (
@@ -24,7 +23,7 @@ export function PortalViewer({ actor, document, address }: ViewerProps) {
       <style>{pageStyle}</style>
       <div className="fixed inset-x-0 bottom-0 z-30 flex bg-ink lg:contents print:hidden">
         <Rail actor={actor} names={names} />
-        <Toolbar actor={actor} document={document} address={address} />
+        <Toolbar actor={actor} document={document} readAddress={readAddress} />
       </div>
       {kind === 'proposal' ? <ProposalSlides proposal={content} /> : <DeckSlides deck={content} />}
     </>

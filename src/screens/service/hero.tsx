@@ -33,10 +33,10 @@ const looks: Record<ServicePage['hero'], Look> = {
   },
   behind: {
     section: 'on-ink grid-lines relative overflow-hidden',
-    room: 'relative flex flex-col justify-end py-14 pt-72 sm:py-20 sm:pt-80 xl:min-h-[42rem] xl:justify-center xl:pt-20',
+    room: 'relative z-1 flex flex-col justify-center pt-14 pb-8 sm:pt-20 xl:min-h-[42rem] xl:pb-20',
     words: 'xl:max-w-md',
     drawing:
-      'absolute top-6 left-0 h-64 w-full sm:h-80 xl:inset-y-0 xl:left-auto xl:right-0 xl:h-full xl:w-[58%]',
+      'block h-64 w-full pb-8 sm:h-96 xl:absolute xl:inset-y-0 xl:right-0 xl:h-full xl:w-[58%] xl:pb-0',
   },
   sheet: {
     section: 'on-ink grid-lines mb-24 sm:mb-36',
@@ -90,7 +90,6 @@ export function Hero({ page, Drawing }: HeroProps) {
   const drawing = <Drawing className={look.drawing} />
   return (
     <section className={look.section}>
-      {page.hero === 'behind' && drawing}
       {page.hero !== 'paper' && <ZoneRuler />}
       <div className={`wrap ${look.room}`}>
         <Words page={page} className={look.words} />
@@ -102,6 +101,7 @@ export function Hero({ page, Drawing }: HeroProps) {
           page.hero !== 'behind' && drawing
         )}
       </div>
+      {page.hero === 'behind' && drawing}
     </section>
   )
 }

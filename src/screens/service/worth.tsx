@@ -1,10 +1,10 @@
 import { Band, type Numbered } from './band.tsx'
 import type { Section } from './section-of.ts'
 
-type Figure = Section<'figures'>['figures'][number]
+type Bar = NonNullable<Section<'figures'>['figures'][number]['bar']>
 
 /** A measure drawn on its scale: a hatched bar between two ticks. */
-function Scale({ from, to, of, scale }: Pick<Figure, 'from' | 'to' | 'of' | 'scale'>) {
+function Scale({ from, to, of, scale }: Bar) {
   const percent = (value: number) => `${(value / of) * 100}%`
   return (
     <div aria-hidden="true" className="annotation mt-7">
@@ -29,18 +29,18 @@ function Scale({ from, to, of, scale }: Pick<Figure, 'from' | 'to' | 'of' | 'sca
   )
 }
 
-/** The figures of a return, each with its scale. */
+/** The figures of a return, those that were measured with their scale. */
 export function Figures({ section, number }: Numbered<Section<'figures'>>) {
   return (
     <Band {...section} number={number} heading="split">
       <dl className="grid gap-x-16 gap-y-14 lg:grid-cols-2">
-        {section.figures.map(({ value, label, text, ...scale }) => (
+        {section.figures.map(({ value, label, text, bar }) => (
           <div key={label} className="flex flex-col border-t border-(--link) pt-6">
             <dt className="mt-1 font-display text-h3 font-bold tracking-tight">{label}</dt>
             <dd className="order-first font-display text-figure font-bold tracking-tight">{value}</dd>
             <dd>
-              <Scale {...scale} />
-              <p className="mt-6 max-w-md text-current/75">{text}</p>
+              {bar && <Scale {...bar} />}
+              <p className={`max-w-md text-current/75 ${bar ? 'mt-6' : 'mt-2'}`}>{text}</p>
             </dd>
           </div>
         ))}

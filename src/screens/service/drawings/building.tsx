@@ -70,7 +70,7 @@ export function Drawing({ className }: { className: string }) {
         ))}
         <path d={`M92 ${ground + 60}h376v-18H92z`} className="fill-ink" strokeWidth="2" />
       </g>
-      <g className="fill-mist font-mono max-sm:hidden" fontSize="15" stroke="none">
+      <g className="fill-mist font-mono text-[15px] max-sm:hidden lg:max-xl:text-[17px]" stroke="none">
         <text x="20" y="144">
           tenants
         </text>

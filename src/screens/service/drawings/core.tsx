@@ -83,10 +83,9 @@ export function Drawing({ className }: { className: string }) {
               <text
                 x={right + 54}
                 y={y + 5}
-                fontSize="16"
                 stroke="none"
                 fill="currentColor"
-                className="font-mono"
+                className="font-mono text-[20.5px] sm:text-[16px] lg:text-[18.5px] xl:text-[16px]"
               >
                 {name}
               </text>

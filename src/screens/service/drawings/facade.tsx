@@ -68,8 +68,18 @@ export function Drawing({ className }: { className: string }) {
         {systems.map(({ name, y }) => (
           <g key={name}>
             <path d={`M854 ${y}h170v64H854zM854 ${y + 20}h170`} className="fill-sheet" />
-            <path d={`M870 ${y + 34}h60m-60 14h96M966 ${y + 34}h40`} strokeWidth="1" />
-            <text x="868" y={y + 15} fontSize="15" stroke="none" fill="currentColor" className="font-mono">
+            <path
+              d={`M870 ${y + 34}h60m-60 14h96M966 ${y + 34}h40`}
+              strokeWidth="1"
+              className="max-lg:hidden"
+            />
+            <text
+              x="868"
+              y={y + 15}
+              stroke="none"
+              fill="currentColor"
+              className="font-mono text-[25px] max-lg:translate-y-[35px] lg:text-[15.5px]"
+            >
               {name}
             </text>
           </g>
@@ -87,7 +97,7 @@ export function Drawing({ className }: { className: string }) {
           <path d="M0 0v6" stroke="currentColor" className="text-blue" />
         </pattern>
       </defs>
-      <g fill="currentColor" className="font-mono text-muted" fontSize="15" stroke="none">
+      <g fill="currentColor" className="font-mono text-[25px] text-muted lg:text-[15.5px]" stroke="none">
         <text x="70" y="414">
           elevation
         </text>

@@ -40,12 +40,15 @@ export function Drawing({ className }: { className: string }) {
       <g className="text-mist" strokeWidth="1">
         <path d="M154 34h226M154 26v16m226-16v16M154 60V44m226 50V44M426 96v116m-8-116h16m-16 116h16M386 96h30m-30 116h30" />
         <path d="M350 150l70-70h84" />
-        <g fill="currentColor" stroke="none" fontSize="15" className="font-mono">
-          <path d="M206 22h124v24H206z" className="fill-ink" />
+        <g
+          fill="currentColor"
+          className="stroke-ink font-mono text-[20.5px] [paint-order:stroke] sm:text-[15px] lg:text-[17px] xl:text-[15px]"
+          strokeWidth="8"
+        >
           <text x="268" y="39" textAnchor="middle">
             your problem
           </text>
-          <text x="426" y="72">
+          <text x="426" y="72" className="max-sm:-translate-x-10">
             one of a kind
           </text>
           <text x="444" y="159">

@@ -80,7 +80,7 @@ export function Drawing({ className }: { className: string }) {
         />
         <path d="m1096 54 7 8 14-16M1096 156l7 8 14-16M1096 256l7 8 14-16" strokeWidth="1.75" />
       </g>
-      <g className="text-mist max-sm:hidden" strokeWidth="1">
+      <g className="text-mist max-lg:hidden" strokeWidth="1">
         <path d="M30 340h342m58 0h700M30 333v14m342-14v14m58-14v14m700-14v14" />
         <g fill="currentColor" stroke="none" className="font-mono" fontSize="15" textAnchor="middle">
           <path d="M134 328h134v24H134zM712 328h136v24H712z" className="fill-ink" />

@@ -42,14 +42,13 @@ export function Drawing({ className }: { className: string }) {
           const { x, y } = at(132, degrees)
           return (
             <g key={name}>
-              <circle cx={x} cy={y} r="34" className="fill-ink" strokeWidth="1.75" />
+              <circle cx={x} cy={y} r="42" className="fill-ink" strokeWidth="1.75" />
               <text
                 x={x}
-                y={y + 5}
+                y={y + 6}
                 textAnchor="middle"
-                fontSize="15"
                 stroke="none"
-                className="fill-frost font-mono"
+                className="fill-frost font-mono text-[22.7px] sm:text-[16px] lg:text-[19px] xl:text-[16px]"
               >
                 {name}
               </text>
@@ -69,12 +68,14 @@ export function Drawing({ className }: { className: string }) {
           strokeWidth="1"
         />
       </g>
-      <g className="fill-mist font-mono" fontSize="14" stroke="none">
-        <path d="M490 336h84v42h-84z" className="fill-ink" />
-        <text x="532" y="352" textAnchor="middle">
+      <g
+        className="fill-mist stroke-ink font-mono text-[22.7px] [paint-order:stroke] sm:text-[15px] lg:text-[19px] xl:text-[15px]"
+        strokeWidth="10"
+      >
+        <text x="532" y="354" textAnchor="middle">
           a person
         </text>
-        <text x="532" y="370" textAnchor="middle">
+        <text x="532" y="376" textAnchor="middle">
           decides
         </text>
       </g>

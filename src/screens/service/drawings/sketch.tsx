@@ -59,7 +59,7 @@ export function Drawing({ className }: { className: string }) {
           transform="translate(-62 -2)"
         />
       </g>
-      <g className="fill-muted font-mono max-sm:hidden" fontSize="15" stroke="none" textAnchor="middle">
+      <g className="fill-muted font-mono max-lg:hidden" fontSize="15" stroke="none" textAnchor="middle">
         <text x="185" y="322">
           can it be understood?
         </text>

@@ -1,0 +1,25 @@
+import { useSelector } from '@xstate/react'
+import type { AccountActor } from '#machines/account.ts'
+import { paths } from '#src/app/paths.ts'
+import { checkout } from '#src/content/checkout.ts'
+import { Link } from '#src/ui/link.tsx'
+
+/** Whether the person may pay for the partner plan: nothing is claimed before the server has said so. */
+export function PartnerApproval({ actor }: { actor: AccountActor }) {
+  const account = useSelector(actor, (snapshot) => snapshot.context.account)
+  const { unknown, given, missing, apply } = checkout.approval
+  return (
+    <p role="status" className="mt-3 max-w-xl text-sm text-muted">
+      {!account && unknown}
+      {account?.isApprovedPartner && given}
+      {account?.isApprovedPartner === false && (
+        <>
+          {missing}{' '}
+          <Link to={paths.applyToPartner} className="text-link">
+            {apply}
+          </Link>
+        </>
+      )}
+    </p>
+  )
+}

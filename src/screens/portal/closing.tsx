@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { ContactDetail } from './layout.tsx'
+
+/** Lanes that run side by side to one end: what the cover's tangle became. */
+function LanesFigure() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 560 200"
+      className="pointer-events-none hidden w-full self-center text-sky @4xl:block print:mt-[12mm] print:block"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.25"
+    >
+      {[20, 60, 100, 140, 180].map((y, index) => (
+        <g key={y} opacity={0.4 + index * 0.12}>
+          <path d={`M0 ${y}H180M220 ${y}H340C400 ${y} 400 100 460 100`} pathLength={1} className="drawn" />
+          <path d={`M180 ${y - 9}h40v18h-40z`} />
+        </g>
+      ))}
+      <path d="M460 82h56v36h-56zM516 100h44m-10-7 10 7-10 7" />
+    </svg>
+  )
+}
+
+type ClosingProps = {
+  title: string
+  text: string | undefined
+  /** Whom to speak to: the first line is a name. */
+  contact: readonly string[]
+  children?: ReactNode
+}
+
+/** The last sheet of a document: what comes next, and with whom. */
+export function Closing({ title, text, contact, children }: ClosingProps) {
+  const [name, ...details] = contact
+  return (
+    <>
+      <div className="grid grow gap-x-16 gap-y-8 @4xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:block">
+        <div>
+          <h2 className="text-h1">{title}</h2>
+          {text !== undefined && (
+            <p className="mt-6 max-w-[60ch] text-lead whitespace-pre-line text-mist">{text}</p>
+          )}
+          {children}
+        </div>
+        <LanesFigure />
+      </div>
+      {name !== undefined && (
+        <address className="mt-10 border-t border-sky pt-5 not-italic print:mt-[12mm] print:break-inside-avoid">
+          <p className="annotation mb-2 text-mist">Contact</p>
+          <div className="grid items-baseline gap-x-12 gap-y-1 text-base @lg:grid-cols-2 @4xl:flex @4xl:flex-wrap print:grid-cols-2 print:text-[1.125rem]">
+            <p className="mr-auto font-display text-h3 font-bold tracking-tight">{name}</p>
+            {details.map((detail, index) => (
+              <p key={index} className="min-h-11 content-center">
+                <ContactDetail text={detail} />
+              </p>
+            ))}
+          </div>
+        </address>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import type { ProposalContent } from '#contract/portals.ts'
+import { proposalSlides } from '#src/content/portal.ts'
+import { Blank, Opening, rest, Statement } from './layout.tsx'
+import { filled, listed } from './parts.ts'
+
+type InvestmentPart = NonNullable<ProposalContent['investment']>
+type Option = NonNullable<NonNullable<InvestmentPart['options']>[number]>
+type Line = NonNullable<NonNullable<Option['pricing']>[number]>
+
+const amountOf = (amount: Line['amount']) =>
+  typeof amount === 'number' ? amount.toLocaleString('en-US') : amount
+
+/** What an amount comes to, where it is a plain figure in figures. */
+function valueOf(amount: Line['amount']): number | undefined {
+  if (typeof amount !== 'string') return amount
+  return /^[^\d.,]{0,4}\d[\d,]*(\.\d+)?[^\d.,]{0,4}$/.test(amount)
+    ? Number(amount.replace(/[^\d.]/g, ''))
+    : undefined
+}
+
+type PricingLineProps = {
+  line: Line
+  /** The largest amount of all options, which its bar is measured by. */
+  largest: number
+}
+
+function PricingLine({ line: { item, note, amount }, largest }: PricingLineProps) {
+  const value = valueOf(amount)
+  return (
+    <div className="relative flex grow items-center justify-between gap-6 border-b border-blue-line px-5 py-2 @5xl:px-8 print:break-inside-avoid print:px-[5mm] print:py-1.5">
+      <dt className="min-w-0">
+        {item}
+        {filled(note) && <span className="block text-sm text-muted">{note}</span>}
+      </dt>
+      <dd className="max-w-1/2 shrink-0 text-right font-mono text-lead font-semibold tabular-nums print:text-base">
+        {amountOf(amount)}
+      </dd>
+      {value !== undefined && value > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute bottom-0 left-0 h-[3px] bg-blue"
+          style={{ width: `${(value / largest) * 100}%` }}
+        />
+      )}
+    </div>
+  )
+}
+
+type OptionSheetProps = { option: Option; largest: number }
+
+function OptionSheet({ option: { title, description, pricing, guarantee }, largest }: OptionSheetProps) {
+  return (
+    <li className="flex min-w-0 flex-col on-sheet border border-blue print:block print:[box-decoration-break:clone]">
+      <div className="px-5 py-4 @5xl:px-8 print:break-inside-avoid print:break-after-avoid print:p-[5mm]">
+        {filled(title) && <h3>{title}</h3>}
+        {filled(description) && <p className="mt-2 text-sm whitespace-pre-line text-muted">{description}</p>}
+      </div>
+      <dl className="flex grow flex-col border-t border-blue-line print:block">
+        {listed(pricing).map((line, index) => (
+          <PricingLine key={index} line={line} largest={largest} />
+        ))}
+      </dl>
+      {filled(guarantee) && (
+        <p className="bg-blue-pale px-5 py-3 text-sm text-blue-deep @5xl:px-8 print:break-inside-avoid print:break-before-avoid print:px-[5mm] print:py-[3mm]">
+          <strong>Guarantee:</strong> {guarantee}
+        </p>
+      )}
+    </li>
+  )
+}
+
+const optionColumns = (count: number) => {
+  if (count === 1) return 'max-w-[56rem]'
+  return count === 2 || count === 4
+    ? '@3xl:grid-cols-2 print:grid-cols-2'
+    : '@3xl:grid-cols-2 @5xl:grid-cols-3 print:grid-cols-2'
+}
+
+/** How much: the options as price sheets, every amount on the same measure. */
+export function Investment({ part }: { part: ProposalContent['investment'] }) {
+  const name = proposalSlides[5]
+  if (!filled(part)) return <Blank title={name} />
+  const options = listed(part?.options)
+  const values = options.flatMap(({ pricing }) => listed(pricing).map(({ amount }) => valueOf(amount) ?? 0))
+  if (options.length === 0)
+    return <Statement title={filled(part?.title) ?? name} lead={filled(part?.description)} />
+  return (
+    <>
+      <Opening title={filled(part?.title) ?? name} lead={filled(part?.description)} />
+      <ul
+        className={`${rest} gap-5 @5xl:gap-8 print:items-start print:gap-[4mm] ${optionColumns(options.length)}`}
+      >
+        {options.map((option, index) => (
+          <OptionSheet key={index} option={option} largest={Math.max(...values)} />
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -30,7 +30,7 @@ function describeError(error: unknown): Described {
 /** The pattern of what was asked for, never the address itself: codes, tokens and names travel in addresses. */
 function routeOf(request: FastifyRequest): string {
   const path = request.url.split('?', 1)[0] ?? ''
-  return request.routeOptions.url ?? matchPage(path)?.path ?? 'unknown'
+  return request.routeOptions.url ?? matchPage(path)?.row.path ?? 'unknown'
 }
 
 /** JSON lines from a level up, to standard output or to `stream`. */

@@ -45,9 +45,18 @@ export function rateLimiter(deps: Deps): RateLimit {
   }
 }
 
+/**
+ * A mailbox as its acknowledgements are counted. Many providers deliver a name with dots or a +tag to the one without, and
+ * which do cannot be known: where a mailbox shares its count with a stranger's, one acknowledgement less is all that costs.
+ */
+function countedMailbox(mailbox: string): string {
+  const at = mailbox.lastIndexOf('@')
+  const name = mailbox.slice(0, at).replace(/\+.*$/s, '').replaceAll('.', '')
+  return (name + mailbox.slice(at)).toLowerCase()
+}
+
 /** Whether a mailbox that somebody named in a form may get an acknowledgement: so many an hour, whoever names it. */
 export async function mayAcknowledge(deps: Deps, mailbox: string): Promise<boolean> {
-  const one = mailbox.toLowerCase().replace(/\+.*(?=@)/, '')
-  const { turns } = await takeTurnOf(deps, 'acknowledgement', one, 60 * 60_000)
+  const { turns } = await takeTurnOf(deps, 'acknowledgement', countedMailbox(mailbox), 60 * 60_000)
   return turns <= limits.acknowledgementsPerHour
 }

@@ -23,7 +23,7 @@ export type Settings = Providers & {
   sessionKeyIsFresh: boolean
   /** `smtpUrl` undefined: mail goes to readable files in `dataDir`. */
   mail: { smtpUrl: string | undefined; from: string }
-  /** The calendar in which a call is booked; undefined where a call is asked for in words. */
+  /** The calendar in which a call is booked, outside production the sandbox's; undefined where a call is asked for in words. */
   booking: { url: string; scriptUrl: string } | undefined
   /** Whether the sandbox providers are served. Never in production. */
   sandbox: boolean
@@ -115,10 +115,12 @@ function readMail({ value, needed, refuse }: SettingsReader): Settings['mail'] {
   return { smtpUrl, from }
 }
 
+const sandboxCalendar = { url: '/sandbox/booking/discovery-call', scriptUrl: '/sandbox/booking/widget.js' }
+
 function readBooking({ production, value, refuse }: SettingsReader): Settings['booking'] {
   const url = value('BOOKING_URL')
   const scriptUrl = value('BOOKING_SCRIPT_URL') ?? 'https://assets.calendly.com/assets/external/widget.js'
-  if (url === undefined) return undefined
+  if (url === undefined) return production ? undefined : sandboxCalendar
   const isAddress = (text: string) => /^https?:\/\/[^/]/.test(text) && URL.canParse(text)
   const isUsable = (text: string) => isAddress(text) && (!production || text.startsWith('https:'))
   if (!isUsable(url)) refuse('BOOKING_URL must be the https address of the calendar.')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LineCounter, parseDocument } from 'yaml'
+import { LineCounter, parseDocument, visit } from 'yaml'
 import { fault, type Fault } from './fault.ts'
 
 const words = (label: string, most: number) =>
@@ -44,22 +44,32 @@ const frontMatter = z.strictObject({
 })
 export type FrontMatter = z.infer<typeof frontMatter>
 
-/** Reads an article's front matter, which begins in the second line of its file. Never throws. */
-export function readFrontMatter(yaml: string): { value: FrontMatter } | { faults: Fault[] } {
+const mostCharacters = 10_000
+
+/** Reads an article's front matter, which begins in the second line of its file, and the line of its image. Never throws. */
+export function readFrontMatter(
+  yaml: string,
+): { value: FrontMatter; imageLine: number } | { faults: Fault[] } {
+  if (yaml.length > mostCharacters)
+    return { faults: [fault(1, `The front matter has more than ${mostCharacters} characters.`)] }
   const lines = new LineCounter()
   const document = parseDocument(yaml, { schema: 'core', lineCounter: lines })
   const lineAt = (offset: number | undefined) => (offset === undefined ? 1 : lines.linePos(offset).line + 1)
   const broken = document.errors.map(({ pos, message }) =>
     fault(lineAt(pos[0]), message.split('\n')[0] ?? ''),
   )
+  visit(document, {
+    // Few aliases can stand for more than there is memory for.
+    Alias: (_key, { range }) => void broken.push(fault(lineAt(range?.[0]), 'Aliases are not known here.')),
+  })
   if (broken.length > 0) return { faults: broken }
   const read = frontMatter.safeParse(document.toJS() ?? {})
-  if (read.success) return { value: read.data }
   const lineOf = (key: unknown) => {
     const node = document.get(key, true)
     const range = typeof node === 'object' && node !== null && 'range' in node ? node.range : undefined
     return lineAt(Array.isArray(range) && typeof range[0] === 'number' ? range[0] : undefined)
   }
+  if (read.success) return { value: read.data, imageLine: lineOf('image') }
   return {
     faults: read.error.issues.flatMap((issue) =>
       issue.code === 'unrecognized_keys'

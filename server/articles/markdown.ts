@@ -1,9 +1,11 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import type { ArticleBlock } from '#contract/articles.ts'
 import { brand } from '#contract/brand.ts'
+import { isRenderable } from '#contract/markdown.ts'
 import type { WrittenArticle } from '../store/article-editing.ts'
 import { fault, type Fault } from './fault.ts'
 import { readFrontMatter } from './front-matter.ts'
+import type { PictureLine } from './own-pictures.ts'
 
 type Node = ReturnType<typeof fromMarkdown>['children'][number]
 type Inline = Extract<Node, { type: 'paragraph' }>['children'][number]
@@ -17,11 +19,16 @@ const placeholders: Record<string, string> = {
 
 const placeholder = /\{\{\w+\}\}/g
 
+/** HTML is read as the text it is, since looking again and again for the end of what only seems to be HTML takes long. */
+const withoutHtml = { disable: { null: ['htmlFlow', 'htmlText'] } }
+const htmlTag = /<[/!?]?[a-z][^<>]*>|<!--/i
+
 const lineOf = ({ position }: Pick<Node, 'position'>) => position?.start.line ?? 1
 
 /** Carries the faults of one file and turns what Markdown says into blocks. */
 class Reading {
   readonly faults: Fault[] = []
+  readonly pictures: PictureLine[] = []
   readonly #before: number
 
   /** `before`: how many lines of the file stand before the Markdown. */
@@ -48,7 +55,7 @@ class Reading {
   }
 
   wordsOf(node: Inline): string {
-    if (node.type === 'text') return node.value
+    if (node.type === 'text' && !htmlTag.test(node.value)) return node.value
     if (node.type === 'break') return ' '
     this.refuse(node, 'Only plain words are shown here: no links, emphasis, code or HTML.')
     return ''
@@ -61,6 +68,7 @@ class Reading {
     }
     if (!/^(https:\/\/|\/(?![/\\]))/.test(only.url))
       return this.refuse(only, 'A picture needs a path of this site or an https address.')
+    this.pictures.push({ url: only.url, line: this.#before + lineOf(only) })
     return [{ type: 'image', url: only.url, ...(only.alt && { caption: only.alt }) }]
   }
 
@@ -94,23 +102,36 @@ class Reading {
 }
 
 /**
- * Reads an article out of a Markdown file with front matter: its parts, or all that is wrong with it, each with its line.
+ * Reads an article out of a Markdown file with front matter: its parts and which of its pictures lie elsewhere, or all that is
+ * wrong with it, each with its line.
  * Never throws.
  */
-export function readMarkdownArticle(file: string): { article: WrittenArticle } | { faults: Fault[] } {
+export function readMarkdownArticle(
+  file: string,
+): { article: WrittenArticle; elsewhere: PictureLine[] } | { faults: Fault[] } {
   const text = file.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
   const [head, yaml] = /^---\n([\s\S]*?\n)---(?:\n|$)/.exec(text) ?? []
   if (head === undefined || yaml === undefined)
     return { faults: [fault(1, 'The file begins with its front matter between two lines of ---.')] }
   const front = readFrontMatter(yaml)
   const reading = new Reading(head.split('\n').length - 1)
-  const content = fromMarkdown(text.slice(head.length)).children.flatMap((node) => reading.block(node))
+  const markdown = text.slice(head.length)
+  if (!isRenderable(markdown))
+    return {
+      faults: [
+        fault(head.split('\n').length, 'The text is nested deeper, or repeats more, than can be shown.'),
+      ],
+    }
+  const { children } = fromMarkdown(markdown, { extensions: [withoutHtml] })
+  const content = children.flatMap((node) => reading.block(node))
   if (content.length === 0 && reading.faults.length === 0)
     reading.faults.push(fault(head.split('\n').length, 'The article says nothing.'))
   if ('faults' in front) return { faults: [...front.faults, ...reading.faults] }
   if (reading.faults.length > 0) return { faults: reading.faults }
   const { title, slug, category, date, image, image_alt, author } = front.value
+  const pictures = [{ url: image, line: front.imageLine }, ...reading.pictures]
   return {
+    elsewhere: pictures.filter(({ url }) => url.startsWith('https:')),
     article: {
       slug,
       title,

@@ -1,31 +1,43 @@
 import { brand } from '#contract/brand.ts'
 import type { ContactMessage, NotifyRequest, PartnerApplication } from '#contract/enquiries.ts'
-import { services } from '#contract/forms.ts'
+import { messages } from '#contract/errors.ts'
+import { forms, services, type FieldName, type FormName } from '#contract/forms.ts'
 import type { NewMail } from '../store/outbox.ts'
+import { quoted } from './quoted.ts'
 import { oneLine } from './transport.ts'
 
 /** What the firm gets of an enquiry, and what acknowledges it to its sender. */
 export type EnquiryMails = { firm: NewMail; sender: NewMail }
 
 const orNone = (text: string) => oneLine(text) || 'not given'
+const chosenLabel = (value: string) => services.find((service) => service.value === value)?.label ?? ''
 
-/** What the firm gets: the answers one a line, the free text below; an answer to it goes to the sender. */
-function toFirm(key: string, { subject, email, answers, text }: ForFirm): NewMail {
-  const lines = answers.map(([label, value]) => `${label}: ${orNone(value)}`)
+type Sent<Form extends FormName> = Record<FieldName<Form>, string>
+type Mailed = 'contact' | 'application' | 'notify'
+
+/** What the firm gets: every field of the form, the short ones a line each, the free text below; an answer goes to the sender. */
+function toFirm<Form extends Mailed>(
+  form: Form,
+  { id, subject, sent }: { id: string; subject: string; sent: Sent<Form> & { email: string } },
+): NewMail {
+  const fields = forms[form].map(({ name, label, control }) => ({ label, control, value: sent[name] }))
+  const lines = fields.flatMap(({ label, control, value }) =>
+    control === 'textarea' ? [] : `${label}: ${orNone(control === 'select' ? chosenLabel(value) : value)}`,
+  )
+  const texts = fields.flatMap(({ control, value }) => (control === 'textarea' ? ['', value] : []))
   return {
-    key: `${key}:firm`,
+    key: `${form}:${id}:firm`,
     recipient: brand.email.contact,
-    replyTo: email,
+    replyTo: sent.email,
     subject: oneLine(subject),
-    body: [...lines, ...(text === undefined ? [] : ['', text])].join('\n'),
+    body: [...lines, `Reference: ${id}`, ...texts].join('\n'),
   }
 }
-type ForFirm = { subject: string; email: string; answers: [label: string, value: string][]; text?: string }
 
-/** What the sender gets. It repeats nothing of what was sent: the address may be somebody else's. */
+/** What the sender gets. No name and nothing to click: the address may be somebody else's. */
 function toSender(
-  key: string,
-  { email, subject, text }: { email: string; subject: string; text: string[] },
+  form: Mailed,
+  { id, email, subject, text }: { id: string; email: string; subject: string; text: string[] },
 ): NewMail {
   const lines = [
     'Hello,',
@@ -38,47 +50,29 @@ function toSender(
     `${brand.phone.shown}, ${brand.businessHours}`,
     brand.website,
   ]
-  return { key: `${key}:sender`, recipient: email, subject, body: lines.join('\n') }
+  return { key: `${form}:${id}:sender`, recipient: email, subject, body: lines.join('\n') }
 }
 
 /** The two mails of an enquiry. */
-export function contactMails(
-  id: string,
-  { name, email, company, service, message }: ContactMessage,
-): EnquiryMails {
-  const key = `contact:${id}`
-  const chosen = services.find(({ value }) => value === service)?.label ?? ''
-  const answers: ForFirm['answers'] = [
-    ['Name', name],
-    ['Email', email],
-    ['Company', company],
-    ['Service', chosen],
-    ['Enquiry', id],
-  ]
+export function contactMails(id: string, sent: ContactMessage): EnquiryMails {
   return {
-    firm: toFirm(key, { subject: `Enquiry from ${name}`, email, answers, text: message }),
-    sender: toSender(key, {
-      email,
+    firm: toFirm('contact', { id, subject: `Enquiry from ${sent.name}`, sent }),
+    sender: toSender('contact', {
+      id,
+      email: sent.email,
       subject: 'We have your message',
-      text: ["Thank you for reaching out. We'll get back to you within 24 hours."],
+      text: [messages.enquiryReceived, '', 'You wrote:', '', ...quoted(sent.message)],
     }),
   }
 }
 
 /** The two mails of a partner's application. */
-export function applicationMails(id: string, application: PartnerApplication): EnquiryMails {
-  const { fullName, email, linkedin, expertise } = application
-  const key = `application:${id}`
-  const answers: ForFirm['answers'] = [
-    ['Name', fullName],
-    ['Email', email],
-    ['LinkedIn', linkedin],
-    ['Application', id],
-  ]
+export function applicationMails(id: string, sent: PartnerApplication): EnquiryMails {
   return {
-    firm: toFirm(key, { subject: `Partner application from ${fullName}`, email, answers, text: expertise }),
-    sender: toSender(key, {
-      email,
+    firm: toFirm('application', { id, subject: `Partner application from ${sent.fullName}`, sent }),
+    sender: toSender('application', {
+      id,
+      email: sent.email,
       subject: 'We have your application',
       text: [
         'Thank you! Your application has been received. We will be in touch shortly.',
@@ -90,19 +84,12 @@ export function applicationMails(id: string, application: PartnerApplication): E
 }
 
 /** The two mails of somebody who wants to be told. */
-export function notifyMails(id: string, { email }: NotifyRequest): EnquiryMails {
-  const key = `notify:${id}`
+export function notifyMails(id: string, sent: NotifyRequest): EnquiryMails {
   return {
-    firm: toFirm(key, {
-      subject: 'Somebody wants to be told when it is ready',
-      email,
-      answers: [
-        ['Email', email],
-        ['Request', id],
-      ],
-    }),
-    sender: toSender(key, {
-      email,
+    firm: toFirm('notify', { id, subject: 'Somebody wants to be told when it is ready', sent }),
+    sender: toSender('notify', {
+      id,
+      email: sent.email,
       subject: 'We will let you know',
       text: ['Thank you. We will let you know.'],
     }),

@@ -1,5 +1,7 @@
 import { sitePaths } from '#contract/paths.ts'
+import type { Fault } from '../articles/fault.ts'
 import { readMarkdownArticle } from '../articles/markdown.ts'
+import { withOwnPictures } from '../articles/own-pictures.ts'
 import { drawSocialPicture } from '../articles/social-picture.ts'
 import {
   changeArticle,
@@ -7,7 +9,6 @@ import {
   knownArticles,
   putArticle,
   type KnownArticle,
-  type WrittenArticle,
 } from '../store/article-editing.ts'
 import { keepSocialPicture } from '../store/articles.ts'
 import { countOf, optionOf, Refusal, UsageError, type Given, type Noun, type World } from './command.ts'
@@ -15,12 +16,16 @@ import { minuteOf, table } from './table.ts'
 
 const fileOption = { takes: 'file', needed: true, help: 'Markdown with front matter.' }
 
-function readArticle(given: Given, world: World): WrittenArticle {
-  const file = optionOf(given, 'file') ?? ''
-  const read = readMarkdownArticle(world.readFile(file))
-  if ('article' in read) return read.article
-  const places = read.faults.map(({ line, message }) => `${file}:${line}: ${message}`)
+const fileOf = (given: Given) => optionOf(given, 'file') ?? ''
+
+function refuse(file: string, faults: Fault[]): never {
+  const places = faults.map(({ line, message }) => `${file}:${line}: ${message}`)
   throw new Refusal(`${file} cannot be stored as it is.`, places)
+}
+
+function readArticle(file: string, { readFile }: World) {
+  const read = readMarkdownArticle(readFile(file))
+  return 'article' in read ? read : refuse(file, read.faults)
 }
 
 const statusOf = ({ status, publishedAt }: KnownArticle, now: Date) =>
@@ -77,8 +82,11 @@ export const articles: Noun = {
       help: 'Stores an article as a draft, or the new text of one that is known by its slug: a published one stays out, or waits for its time.',
       options: { file: fileOption, publish: { help: 'Publishes it at the date in its front matter.' } },
       async run(given, world) {
-        const written = readArticle(given, world)
-        await putArticle(world.db, written, world.now)
+        const file = fileOf(given)
+        const { article, elsewhere } = readArticle(file, world)
+        const taken = await withOwnPictures(article, elsewhere, world.fetchPicture)
+        const { article: written, pictures } = 'article' in taken ? taken : refuse(file, taken.faults)
+        await putArticle(world.db, written, pictures, world.now)
         if (given.options.publish === true)
           return publish(world, written.slug, written.publishedAt, `Published article ${written.slug}.`)
         return told(world, written.slug, `Stored article ${written.slug}.`)
@@ -89,7 +97,7 @@ export const articles: Noun = {
       help: 'Says what a file would become, and stores nothing.',
       options: { file: fileOption },
       async run(given, world) {
-        const { content, ...written } = readArticle(given, world)
+        const { content, ...written } = readArticle(fileOf(given), world).article
         const lines = content.map((block) => {
           if (block.type === 'list') return block.items.map((item) => `- ${item}`).join('\n')
           if (block.type === 'image') return `[${block.url}] ${block.caption ?? ''}`

@@ -1,3 +1,4 @@
+import type { FetchPicture } from '../articles/fetch-picture.ts'
 import type { Settings } from '../settings.ts'
 import type { Database } from '../store/database.ts'
 
@@ -8,6 +9,7 @@ export type World = {
   now: Date
   /** Reads a file named by the operator, from where they stand. Throws a `Refusal` when it cannot be read. */
   readFile: (name: string) => string
+  fetchPicture: FetchPicture
 }
 
 /** What an option takes, by its name in the help; a flag takes nothing. */

@@ -1,3 +1,4 @@
+import { pictureFetcher } from '../articles/fetch-picture.ts'
 import { readSettings, SettingsError } from '../settings.ts'
 import { openDatabase } from '../store/open.ts'
 import { Refusal, type Outcome, type World } from './command.ts'
@@ -30,7 +31,13 @@ export async function run(args: string[], folder: string): Promise<Ended> {
       throw explainOpening(error)
     })
     try {
-      return await work({ db: database.db, settings, now: new Date(), readFile: fileReader(folder) })
+      return await work({
+        db: database.db,
+        settings,
+        now: new Date(),
+        readFile: fileReader(folder),
+        fetchPicture: pictureFetcher(),
+      })
     } finally {
       await database.close()
     }

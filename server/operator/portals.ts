@@ -29,8 +29,8 @@ import { visibleJson } from './printing.ts'
 import { minuteOf, table } from './table.ts'
 
 function givenName(id: string): string {
-  if (/^[a-z0-9][a-z0-9-]{0,63}$/.test(id)) return id
-  throw new UsageError('--id takes small letters, digits and hyphens, at most 64.')
+  if (/^[a-z0-9][a-z0-9-]*$/.test(id) && id.length <= limits.portal.name) return id
+  throw new UsageError(`--id takes small letters, digits and hyphens, at most ${limits.portal.name}.`)
 }
 
 function givenCode(given: Given): string {

@@ -26,7 +26,12 @@ type Deps = {
   stopping?: AbortSignal
 }
 
-type Message = { raw: Buffer; headers: Record<string, string | string[] | undefined> }
+type Message = {
+  raw: Buffer
+  headers: Record<string, string | string[] | undefined>
+  /** Whose message it is. */
+  caller: string
+}
 export type Payments = {
   /** The person's order at a provider, ready to be paid, or why there is none. */
   placeOrder(request: CheckoutRequest): Promise<Checkout>
@@ -64,10 +69,10 @@ export function createPayments(given: Deps): Payments {
     ...(wait && { wait }),
   }
   const isPaypalWebhook = paypal && paypalWebhookCheck(paypal, fetch, now)
-  const isGenuine = (provider: PaymentMethod, { raw, headers }: Message) =>
+  const isGenuine = (provider: PaymentMethod, message: Message) =>
     provider === 'razorpay'
-      ? isRazorpayWebhook(razorpay.webhookSecrets, raw, headers['x-razorpay-signature'])
-      : isPaypalWebhook?.(headers, raw)
+      ? isRazorpayWebhook(razorpay.webhookSecrets, message.raw, message.headers['x-razorpay-signature'])
+      : isPaypalWebhook?.(message)
   const background = oneAtATime(
     () => reconcile(deps, stopping),
     (error) => log.error({ err: error }, 'orders could not be reconciled'),

@@ -24,16 +24,14 @@ export type Provider = {
   isLost?(disputeId: string): Promise<boolean>
 }
 
-/** The provider definitely did not do it. `code` is its own word for why. */
+/**
+ * The provider definitely did not do it. `code` is its own word for why, which goes to the log: anything but a code may
+ * repeat what it was sent, and is left out.
+ */
 export class Refusal extends Error {
-  readonly status: number
-  readonly code: string
-
   constructor(status: number, code: string) {
-    super(`refused with ${status} ${code}`)
+    super(/^[A-Z0-9_]{1,64}$/.test(code) ? `refused with ${status} ${code}` : `refused with ${status}`)
     this.name = 'Refusal'
-    this.status = status
-    this.code = code
   }
 }
 

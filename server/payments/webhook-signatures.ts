@@ -6,6 +6,7 @@ import { later } from './pauses.ts'
 import { UnknownOutcome } from './provider.ts'
 
 type Headers = Record<string, string | string[] | undefined>
+type Message = { headers: Headers; raw: Buffer; caller: string }
 type PaypalSettings = NonNullable<Settings['paypal']>
 
 /** Whether one of the secrets signed exactly these bytes. Several count while they are being changed. */
@@ -26,66 +27,87 @@ const header = (headers: Headers, name: string) => {
  * certificate cannot be had.
  */
 export function paypalWebhookCheck(settings: PaypalSettings, fetch: Fetch, now: () => Date) {
-  const certificateKey = certificates(fetch, now)
-  return async (headers: Headers, raw: Buffer): Promise<boolean> => {
+  const known = certificates(fetch, now)
+  return async ({ headers, raw, caller }: Message): Promise<boolean> => {
     const id = header(headers, 'transmission-id')
     const time = header(headers, 'transmission-time')
     const signature = header(headers, 'transmission-sig')
-    const address = header(headers, 'cert-url')
+    const named = header(headers, 'cert-url')
     const algorithm = header(headers, 'auth-algo')
-    if (!id || !time || !signature || !address || algorithm !== 'SHA256withRSA') return false
-    const key = isPaypalAddress(settings, address) ? await certificateKey(address) : undefined
-    if (!key) return false
+    if (!id || !time || !signature || !named || algorithm !== 'SHA256withRSA') return false
+    const address = paypalAddress(settings, named)
+    const certificate = address === undefined ? undefined : await known.at(address, caller)
+    if (address === undefined || !certificate) return false
     const signed = `${id}|${time}|${settings.webhookId}|${crc32(raw)}`
-    return createVerify('RSA-SHA256').update(signed).verify(key, Buffer.from(signature, 'base64'))
+    const isGenuine = createVerify('RSA-SHA256')
+      .update(signed)
+      .verify(certificate.key, Buffer.from(signature, 'base64'))
+    if (isGenuine) known.keep(address, certificate)
+    return isGenuine
   }
 }
 
-/** The address comes from outside: only where PayPal keeps certificates, as securely as our own calls go, is asked. */
-function isPaypalAddress({ certificateHosts, apiUrl }: PaypalSettings, address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const url = new URL(address)
+/**
+ * The one spelling of a certificate's address, which comes from outside: only where PayPal keeps certificates, as securely
+ * as our own calls go, is asked.
+ */
+function paypalAddress({ certificateHosts, apiUrl }: PaypalSettings, given: string): string | undefined {
+  if (!URL.canParse(given)) return undefined
+  const { href } = new URL(given)
   const calls = new URL(apiUrl)
-  const [folder, name = ''] = url.href.split('/v1/notifications/certs/')
+  const [folder, name = ''] = href.split('/v1/notifications/certs/')
   const isFolder = [calls.host, ...certificateHosts].some(
     (host) => folder === `${calls.protocol}//${host}${calls.pathname.replace(/\/$/, '')}`,
   )
-  return isFolder && /^[\w.-]+$/.test(name)
+  return isFolder && /^[\w.-]+$/.test(name) ? href : undefined
 }
 
 const certificateWithinMs = 4_000
 const largestCertificate = 64 * 1024
 const kept = 8
-/** How long what an address answered counts where that is no certificate, and how many such addresses are asked meanwhile. */
+/** How long what an address answered counts, and how many addresses are asked meanwhile for one caller, and for all. */
 const askedAgainAfterMs = 60_000
-const mostAsked = 20
+const mostAsked = { perCaller: 20, all: 1_000 }
 
-/** Public keys of certificates by their address, which PayPal changes with every new certificate. */
+type Certificate = { key: KeyObject; until: Date }
+type Asked = { certificate: Promise<Certificate | undefined>; caller: string; until: Date }
+
+/**
+ * Certificates by their address, which PayPal changes with every new one. Those that a good signature came with are kept
+ * apart from what anybody may have named, and each caller's names use up what is asked for that caller: so invented names keep
+ * nobody else from being heard.
+ */
 function certificates(fetch: Fetch, now: () => Date) {
-  const known = new Map<string, { key: KeyObject; until: Date }>()
-  const asked = new Map<string, { key: Promise<KeyObject | undefined>; until: Date }>()
+  const known = new Map<string, Certificate>()
+  const asked = new Map<string, Asked>()
 
-  const ask = async (address: string): Promise<KeyObject | undefined> => {
+  const ask = async (address: string): Promise<Certificate | undefined> => {
     const certificate = readCertificate(await download(fetch, address))
-    if (!certificate || new Date(certificate.validFrom) > now() || new Date(certificate.validTo) <= now())
-      return undefined
-    const [oldest] = known.keys()
-    if (known.size >= kept && oldest !== undefined) known.delete(oldest)
-    known.set(address, { key: certificate.publicKey, until: new Date(certificate.validTo) })
-    asked.delete(address)
-    return certificate.publicKey
+    if (!certificate || new Date(certificate.validFrom) > now()) return undefined
+    return { key: certificate.publicKey, until: new Date(certificate.validTo) }
   }
+  const isValid = ({ until }: Certificate) => until > now()
 
-  return async (address: string): Promise<KeyObject | undefined> => {
-    const before = known.get(address)
-    if (before && before.until > now()) return before.key
-    for (const [other, { until }] of asked) if (until <= now()) asked.delete(other)
-    const already = asked.get(address)
-    if (already) return already.key
-    if (asked.size >= mostAsked) throw new UnknownOutcome('is asked for no more certificates now')
-    const key = ask(address)
-    asked.set(address, { key, until: later(now(), askedAgainAfterMs) })
-    return key
+  return {
+    async at(address: string, caller: string): Promise<Certificate | undefined> {
+      const before = known.get(address)
+      if (before && isValid(before)) return before
+      for (const [other, { until }] of asked) if (until <= now()) asked.delete(other)
+      const already = asked.get(address)
+      const ofCaller = [...asked.values()].filter((each) => each.caller === caller)
+      if (!already && (ofCaller.length >= mostAsked.perCaller || asked.size >= mostAsked.all))
+        throw new UnknownOutcome('is asked for no more certificates now')
+      const certificate = already?.certificate ?? ask(address)
+      if (!already) asked.set(address, { certificate, caller, until: later(now(), askedAgainAfterMs) })
+      const answered = await certificate
+      return answered && isValid(answered) ? answered : undefined
+    },
+    keep(address: string, certificate: Certificate): void {
+      const [oldest] = known.keys()
+      if (!known.has(address) && known.size >= kept && oldest !== undefined) known.delete(oldest)
+      known.set(address, certificate)
+      asked.delete(address)
+    },
   }
 }
 

@@ -3,7 +3,7 @@ import { deckDocument, portalFields, proposalDocument } from '#contract/portal-d
 import { isPortalAddress } from '#contract/portal-address.ts'
 import { portalTags, type PortalKind } from '#contract/portals.ts'
 import { fillBrand } from './brand-words.ts'
-import { cleanHtml } from './html.ts'
+import { cleanHtml, hasTooManyTags, mostTags } from './html.ts'
 import type { Place, Remark } from './remark.ts'
 
 type Read =
@@ -64,6 +64,16 @@ function addressFaults(kind: PortalKind, content: unknown, http: boolean): Remar
   return faults
 }
 
+function htmlFaults(kind: PortalKind, content: unknown): Remark[] {
+  const faults: Remark[] = []
+  const { html, inlineHtml } = portalFields[kind]
+  mapTexts(content, [...html, ...inlineHtml], (text, place) => {
+    if (hasTooManyTags(text)) faults.push({ place, sentence: `This has more than ${mostTags} tags of HTML.` })
+    return text
+  })
+  return faults
+}
+
 function sectionIdFaults(content: Record<string, unknown>): Remark[] {
   const sections = Array.isArray(content.sections) ? (content.sections as unknown[]) : []
   const ids = sections.map((section) => (isObject(section) ? section.id : undefined))
@@ -95,7 +105,12 @@ export function readDocument(kind: PortalKind, given: unknown, { http }: { http:
   for (const { path, message } of read.error?.issues ?? []) {
     faults.push({ place: path as Place, sentence: message })
   }
-  if (read.data) faults.push(...addressFaults(kind, read.data, http), ...sectionIdFaults(read.data))
+  if (read.data)
+    faults.push(
+      ...addressFaults(kind, read.data, http),
+      ...htmlFaults(kind, read.data),
+      ...sectionIdFaults(read.data),
+    )
   if (!read.data || faults.length > 0) return { isSound: false, faults: placed(faults) }
 
   const remarks: Remark[] = []

@@ -52,6 +52,11 @@ function removedFrom(tree: Root, tags: readonly string[]): string[] {
   })
 }
 
+export const mostTags = 500
+
+/** Whether a text may hold elements nested so deep that walking them overflows the stack. */
+export const hasTooManyTags = (html: string): boolean => (html.match(/<[a-z]/gi)?.length ?? 0) > mostTags
+
 /** A fragment of HTML with nothing in it but these tags and links to https or mailto, which open elsewhere. */
 export function cleanHtml(html: string, tags: readonly string[]): Cleaned {
   const tree = fromHtml(html, { fragment: true })

@@ -6,7 +6,13 @@ import { feedOf } from '../articles/feed.ts'
 import { drawSocialPicture } from '../articles/social-picture.ts'
 import { Failure } from '../failure.ts'
 import { cachedFor } from '../cached-for.ts'
-import { keepSocialPicture, newestArticles, publishedArticle, socialPictureOf } from '../store/articles.ts'
+import {
+  articlePictureOf,
+  keepSocialPicture,
+  newestArticles,
+  publishedArticle,
+  socialPictureOf,
+} from '../store/articles.ts'
 import type { Database } from '../store/database.ts'
 
 type Deps = { db: Database; now: () => Date; origin: string }
@@ -68,4 +74,17 @@ export function articleRoutes(app: FastifyInstance, { db, now, origin }: Deps): 
     const picture = found.picture ?? (await draw(params.slug, found))
     return reply.header('cache-control', 'public, max-age=86400').type('image/png').send(Buffer.from(picture))
   })
+
+  app.get<{ Params: { slug: string; name: string } }>(
+    '/insights/:slug/pictures/:name.webp',
+    async ({ params }, reply) => {
+      const bytes = /^[0-9a-f]{32}$/.test(params.name) && (await articlePictureOf(db, params, now()))
+      if (!bytes) throw new Failure(404, messages.notFound)
+      return reply
+        .header('cache-control', 'public, max-age=86400')
+        .header('x-content-type-options', 'nosniff')
+        .type('image/webp')
+        .send(Buffer.from(bytes))
+    },
+  )
 }

@@ -19,7 +19,7 @@ function describeClientError({ message, stack, path }: ClientError) {
     places: [...stack.matchAll(/\/assets\/([\w.-]{1,80}\.js:\d{1,7}:\d{1,7})/g)]
       .slice(0, 10)
       .map(([, place]) => place),
-    route: matchPage(path)?.path ?? 'unknown',
+    route: matchPage(path)?.row.path ?? 'unknown',
   }
 }
 

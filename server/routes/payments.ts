@@ -147,7 +147,7 @@ export function paymentRoutes(app: FastifyInstance, { payments, sessions, rateLi
     const isOutdated =
       user.role !== shown.user.role || user.subscription_status !== shown.user.subscription_status
     const token = isOutdated ? await sessions.renewToken(reply, signedIn) : null
-    return { user, token, ...(await accountOf(db, person.id, now())) }
+    return { user, token, ...(await accountOf(db, person, now())) }
   })
 }
 

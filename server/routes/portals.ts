@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { messages } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { portalStatusRequest, unlockRequest, type PortalKind } from '#contract/portals.ts'
 import { Failure } from '../failure.ts'
@@ -17,10 +18,13 @@ function codeOf(body: unknown): string {
   throw new Failure(400, issue?.path[0] === 'password' ? issue.message : messages.badRequest)
 }
 
+/** A portal's name as it is looked up, counted and logged: of one longer than any, no more than shows that. */
+const nameOf = (given: string) => given.slice(0, limits.portal.name + 1)
+
 /** Confidential documents: opened by their access code, watched by their viewers. */
 export function portalRoutes(app: FastifyInstance, { portals }: Deps): void {
   const unlock = (kind: PortalKind, name: string, { body, ip }: Asked) =>
-    portals.unlock({ kind, name }, codeOf(body), callerOf(ip))
+    portals.unlock({ kind, name: nameOf(name) }, codeOf(body), callerOf(ip))
 
   app.post<{ Params: { portalId: string } }>(`${apiPaths.proposal}/:portalId`, async (request) => {
     const { content, viewer } = await unlock('proposal', request.params.portalId, request)

@@ -5,6 +5,7 @@ import type { PaymentMethod } from '#contract/payments.ts'
 import { Failure } from '../failure.ts'
 import type { Payments } from '../payments/payments.ts'
 import { UnknownOutcome } from '../payments/provider.ts'
+import { callerOf } from '../rate-limit.ts'
 
 /** Largest event we read; theirs are a few kilobytes. */
 const bodyLimit = 256 * 1024
@@ -16,7 +17,8 @@ export async function webhookRoutes(
 ): Promise<void> {
   const take = (provider: PaymentMethod) => async (request: FastifyRequest, reply: FastifyReply) => {
     const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    const received = await payments.receive(provider, { raw, headers: request.headers }).catch(onlyLater)
+    const message = { raw, headers: request.headers, caller: callerOf(request.ip) }
+    const received = await payments.receive(provider, message).catch(onlyLater)
     if (received === 'forged') throw new Failure(401, messages.badRequest)
     if (received === 'malformed') throw new Failure(400, messages.badRequest)
     if (received === 'stored') reply.raw.once('finish', () => payments.reconcileSoon())

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBodyParser, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SandboxFault, SandboxFaults, SandboxOperation } from './faults.ts'
 
 export type Answer = { status: number; body: unknown }
@@ -48,24 +48,66 @@ export function callRunner(faults: SandboxFaults | undefined) {
 
 export type CallRunner = ReturnType<typeof callRunner>
 
+const hasNul = (...values: unknown[]) =>
+  values.some((value) => typeof value === 'string' && value.includes('\u0000'))
+
+/** Throws for text that is no JSON, or that holds a NUL: no provider takes either. */
+const readJson = (text: string): unknown =>
+  JSON.parse(text, (key, value: unknown) => {
+    if (hasNul(key, value)) throw new Error('a NUL')
+    return value
+  })
+
+const readFields = (text: string): unknown => {
+  const fields = new URLSearchParams(text)
+  if (hasNul(...fields.keys(), ...fields.values())) throw new Error('a NUL')
+  return Object.fromEntries(fields)
+}
+
 /** Bodies as the providers take them: JSON and forms, kept apart from what the product's own calls accept. */
 export function readBodies(scope: FastifyInstance, malformed: Answer): void {
-  scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    try {
-      done(null, body === '' ? {} : JSON.parse(String(body)))
-    } catch {
-      done(new Refusal(malformed))
+  const reading =
+    (read: (text: string) => unknown): FastifyBodyParser<string> =>
+    (_request, body, done) => {
+      try {
+        done(null, body === '' ? {} : read(body))
+      } catch {
+        done(new Refusal(malformed))
+      }
     }
-  })
-  scope.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  )
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('application/json', { parseAs: 'string' }, reading(readJson))
+  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, reading(readFields))
   scope.addContentTypeParser('*', (_request, payload, done) => {
     payload.resume()
     done(null, {})
+  })
+}
+
+type Words = {
+  name: string
+  malformed: Answer
+  denial: () => Refusal
+  breakdown: (status: number) => unknown
+}
+
+/** Whether a request was refused because nobody could read it, or its provider would not take it. */
+export function isRefused(error: unknown): boolean {
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  return error instanceof Refusal || (status >= 400 && status < 500)
+}
+
+/** Answers in a provider's own words whatever never reaches a call of it, and whatever goes wrong in one. */
+export function answerErrors(scope: FastifyInstance, { name, malformed, denial, breakdown }: Words): void {
+  scope.addHook('onRequest', async ({ params, query }) => {
+    if (hasNul(...Object.values(members(params)))) throw denial()
+    if (hasNul(...Object.entries(members(query)).flat(2))) throw new Refusal(malformed)
+  })
+  scope.setErrorHandler((error, _request, reply) => {
+    if (error instanceof Refusal) return reply.code(error.answer.status).send(error.answer.body)
+    if (isRefused(error)) return reply.code(malformed.status).send(malformed.body)
+    scope.log.error(error, `sandbox ${name} failed`)
+    return reply.code(500).send(breakdown(500))
   })
 }
 

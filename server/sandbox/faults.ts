@@ -17,6 +17,8 @@ export type SandboxOperation =
   | 'paypal.refund'
   | 'paypal.approve'
 
+type ProviderOf<Operation> = Operation extends `${infer Provider}.${string}` ? Provider : never
+
 /**
  * How one call goes wrong. `status` is an HTTP status from 500 up, or `reset` to cut the connection.
  * `failBefore`: not carried out. `failAfter`: carried out, then not told. `delayBefore` and `delayAfter`: nothing is
@@ -37,7 +39,7 @@ export type SandboxFaults = {
   /** The next calls of this operation go wrong in this order, one fault a call. */
   next(operation: SandboxOperation, ...faults: SandboxFault[]): void
   /** Every call of a provider (`paypal`) or of one operation goes wrong until the returned function is called. */
-  always(scope: SandboxOperation | 'google' | 'razorpay' | 'paypal', fault: SandboxFault): () => void
+  always(scope: SandboxOperation | ProviderOf<SandboxOperation>, fault: SandboxFault): () => void
   /** What goes wrong with the call that begins now; takes it off the list. */
   take(operation: SandboxOperation): SandboxFault | undefined
 }

@@ -50,6 +50,9 @@ export function memoryRecords(): SandboxRecords {
   }
 }
 
+/** No record has an id that the database or its index cannot hold, whoever asks for it. */
+const isStorable = (id: string) => id.length <= 200 && !id.includes('\u0000')
+
 /** Records in the table `sandbox_records`, on either engine. */
 export function databaseRecords(db: Database): SandboxRecords {
   const { kind: kindColumn, id: idColumn, value: valueColumn } = sandboxRecords
@@ -63,14 +66,16 @@ export function databaseRecords(db: Database): SandboxRecords {
   }
   return {
     async read(kind, id) {
+      if (!isStorable(id)) return undefined
       const [row] = await db.select().from(sandboxRecords).where(one(kind, id))
       return row?.value ?? undefined
     },
     async write(kind, id, value) {
       await put(db, kind, id, value)
     },
-    change: (kind, id, change) =>
-      db.transaction(async (tx) => {
+    async change(kind, id, change) {
+      if (!isStorable(id)) return change(undefined).result
+      return db.transaction(async (tx) => {
         // A row that does not exist cannot be locked: an empty one stands in for it.
         const nothing = sql`'null'::jsonb`
         await tx.insert(sandboxRecords).values({ kind, id, value: nothing }).onConflictDoNothing()
@@ -79,7 +84,8 @@ export function databaseRecords(db: Database): SandboxRecords {
         if (next === undefined) await tx.delete(sandboxRecords).where(one(kind, id))
         else await put(tx, kind, id, next)
         return result
-      }),
+      })
+    },
     async remove(kind, id) {
       await db.delete(sandboxRecords).where(one(kind, id))
     },

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { bookingRoutes } from './booking/routes.ts'
 import { callRunner } from './calls.ts'
 import type { SandboxFaults } from './faults.ts'
 import { oidcRoutes } from './oidc/routes.ts'
@@ -31,7 +32,7 @@ export type SandboxOptions = {
 export type Sandbox = { razorpay: RazorpayLedger; paypal: PaypalLedger; webhooks: Webhooks }
 
 /**
- * Adds the sandboxes of the identity provider, Razorpay and PayPal under `/sandbox/`. Never call it in production:
+ * Adds the sandboxes of the identity provider, Razorpay, PayPal and the booking calendar under `/sandbox/`. Never call it in production:
  * it takes anyone's word for who they are.
  */
 export async function registerSandbox(app: FastifyInstance, options: SandboxOptions): Promise<Sandbox> {
@@ -63,5 +64,6 @@ export async function registerSandbox(app: FastifyInstance, options: SandboxOpti
     (scope) => paypalRoutes(scope, { ledger: paypal, secrets: credentials.paypal, certificate, run, now }),
     { prefix: '/sandbox/paypal' },
   )
+  await app.register((scope) => bookingRoutes(scope, { records, now }), { prefix: '/sandbox/booking' })
   return { razorpay, paypal, webhooks }
 }

@@ -4,13 +4,14 @@ import { limits } from '#contract/limits.ts'
 import type { Account, Receipt } from '#contract/payments.ts'
 import type { Database } from './database.ts'
 import type { Order } from './orders.ts'
+import { isApprovedPartner } from './partners.ts'
 import { orders } from './schema.ts'
 import { standingOf } from './standing.ts'
 
-/** What a person bought, newest first, and what of it may be spoken of as just paid. */
+/** What a person bought, newest first, what of it may be spoken of as just paid, and whether they may become a partner. */
 export async function accountOf(
   db: Database,
-  personId: string,
+  { id: personId, email }: { id: string; email: string },
   now: Date,
 ): Promise<Omit<Account, 'user' | 'token'>> {
   const paid = await db
@@ -22,7 +23,12 @@ export async function accountOf(
   const receipts = paid.flatMap((order) => receiptOf(order) ?? [])
   const recently = new Date(now.getTime() - limits.recentPaymentMinutes * 60_000).toISOString()
   const recent = receipts.find(({ paidAt, refundedAt }) => paidAt > recently && refundedAt === null)
-  return { plans, receipts, recentPayment: recent ?? null }
+  return {
+    plans,
+    receipts,
+    recentPayment: recent ?? null,
+    isApprovedPartner: await isApprovedPartner(db, email),
+  }
 }
 
 function receiptOf(order: Order): Receipt | undefined {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { ArticleBlock } from '#contract/articles.ts'
 import { newestFirst } from './articles.ts'
 import type { Database } from './database.ts'
-import { articles } from './schema.ts'
+import { articlePictures, articles } from './schema.ts'
 
 /** An article as its author hands it in. */
 export type WrittenArticle = {
@@ -71,25 +71,32 @@ export async function knownArticle(db: Database, slug: string): Promise<KnownArt
 }
 
 /**
- * Keeps an article: a new one as a draft, one whose slug is known in the place of what it was. A published one stays out, or
+ * Keeps an article with its own pictures: a new one as a draft, one whose slug is known in the place of what it was. A published one stays out, or
  * waits for its time, as before.
  */
 export async function putArticle(
   db: Database,
   { author, ...written }: WrittenArticle,
+  pictures: { name: string; bytes: Uint8Array }[],
   now: Date,
 ): Promise<void> {
   const row = { ...written, author: author ?? null, updatedAt: now, socialPicture: null }
-  await db
-    .insert(articles)
-    .values({ ...row, status: 'draft' })
-    .onConflictDoUpdate({
-      target: articles.slug,
-      set: {
-        ...row,
-        publishedAt: sql`case when ${articles.status} = 'published' then ${articles.publishedAt} else excluded.published_at end`,
-      },
-    })
+  const { slug } = written
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(articles)
+      .values({ ...row, status: 'draft' })
+      .onConflictDoUpdate({
+        target: articles.slug,
+        set: {
+          ...row,
+          publishedAt: sql`case when ${articles.status} = 'published' then ${articles.publishedAt} else excluded.published_at end`,
+        },
+      })
+    await tx.delete(articlePictures).where(eq(articlePictures.slug, slug))
+    if (pictures.length > 0)
+      await tx.insert(articlePictures).values(pictures.map((picture) => ({ slug, ...picture })))
+  })
 }
 
 /** Makes an article a draft, or publishes it at a time that may lie ahead. False where there is none of this slug. */

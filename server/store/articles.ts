@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Article, ArticleBlock, ArticleCard, ListedArticle } from '#contract/articles.ts'
 import type { Database } from './database.ts'
-import { articles } from './schema.ts'
+import { articlePictures, articles } from './schema.ts'
 
 const card = {
   slug: articles.slug,
@@ -137,4 +137,18 @@ export async function keepSocialPicture(
     .update(articles)
     .set({ socialPicture: picture })
     .where(and(eq(articles.slug, slug), eq(articles.title, title), isNull(articles.socialPicture)))
+}
+
+/** A picture of an article that is out. */
+export async function articlePictureOf(
+  db: Database,
+  { slug, name }: { slug: string; name: string },
+  now: Date,
+): Promise<Uint8Array | undefined> {
+  const [row] = await db
+    .select({ bytes: articlePictures.bytes })
+    .from(articlePictures)
+    .innerJoin(articles, eq(articles.slug, articlePictures.slug))
+    .where(and(eq(articlePictures.slug, slug), eq(articlePictures.name, name), out(now)))
+  return row?.bytes
 }

@@ -1,8 +1,10 @@
 import { desc, eq, getTableColumns, lte } from 'drizzle-orm'
+import type { FieldName } from '#contract/forms.ts'
 import type { Database } from './database.ts'
 import { enquiries } from './schema.ts'
 
-type NewEnquiry = Omit<typeof enquiries.$inferInsert, 'id' | 'requestKey' | 'createdAt'>
+/** A column for each field of the form: one that has none does not compile. */
+type NewEnquiry = Pick<typeof enquiries.$inferInsert, 'kind' | FieldName<'contact'>>
 
 /** Stores an enquiry; answers its id, or undefined when one of its kind with `requestKey` is there already. */
 export async function addEnquiry(

@@ -1,7 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { PartnerApplication } from '#contract/enquiries.ts'
+import type { FieldName } from '#contract/forms.ts'
 import type { Database } from './database.ts'
 import { partnerApplications } from './schema.ts'
+
+/** A column for each field of the form: one that has none does not compile. */
+type NewApplication = Pick<typeof partnerApplications.$inferInsert, FieldName<'application'>>
 
 /** Whether an application with this email, in whatever case, is approved. */
 export async function isApprovedPartner(db: Database, email: string): Promise<boolean> {
@@ -21,7 +24,7 @@ export async function isApprovedPartner(db: Database, email: string): Promise<bo
 /** Stores an application that is approved from the beginning. */
 export async function addApprovedPartner(
   db: Database,
-  application: PartnerApplication,
+  application: NewApplication,
   now: Date,
 ): Promise<void> {
   await db
@@ -32,7 +35,7 @@ export async function addApprovedPartner(
 /** Stores an application that waits for its vetting; answers its id, or undefined when `requestKey` is there already. */
 export async function addApplication(
   tx: Database,
-  application: PartnerApplication,
+  application: NewApplication,
   requestKey: string | undefined,
   now: Date,
 ): Promise<string | undefined> {

@@ -376,6 +376,19 @@ export const articles = pgTable(
   ],
 )
 
+/** Our own copies of what articles took from elsewhere, as WebP. */
+export const articlePictures = pgTable(
+  'article_pictures',
+  {
+    slug: text('slug')
+      .notNull()
+      .references(() => articles.slug, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    name: text('name').notNull(),
+    bytes: bytes('bytes').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.slug, table.name] })],
+)
+
 /** Documents of the sandboxes and demo mode's generated keys. Unused in production. */
 export const sandboxRecords = pgTable(
   'sandbox_records',

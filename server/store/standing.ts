@@ -1,6 +1,7 @@
 import { catalogue, type ProductKey } from '#contract/catalogue.ts'
 import type { Plan } from '#contract/payments.ts'
 import type { Role, SubscriptionStatus } from '#contract/session.ts'
+import { roles } from '#contract/session-values.ts'
 import type { Database } from './database.ts'
 import { grantsOf } from './grants.ts'
 
@@ -25,9 +26,9 @@ export function standing(grants: Grant[], now: Date): Standing {
   }
   const ends = [...runs].map(([key, run]) => [key, endOf(run)] as const)
   const active = ends.filter(([, end]) => end > now).map(([key]) => key)
-  const roles = [...lasting, ...active].map((key) => catalogue[key].grants)
+  const granted: Role[] = [...lasting, ...active].map((key) => catalogue[key].grants)
   return {
-    role: roles.includes('partner') ? 'partner' : roles.includes('client') ? 'client' : 'member',
+    role: roles.findLast((role) => granted.includes(role)) ?? 'member',
     subscription_status: active.length > 0 ? 'active' : ends.length > 0 ? 'expired' : 'none',
     plans: ends.map(([key, end]) => ({
       productKey: key,

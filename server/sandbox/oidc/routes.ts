@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { InteractionResults } from 'oidc-provider'
-import { members, readBodies, type Answer } from '../calls.ts'
+import { isRefused, members, readBodies, type Answer } from '../calls.ts'
 import type { SandboxFaults } from '../faults.ts'
 import type { SandboxRecords } from '../records.ts'
 import { sweep } from './adapter.ts'
@@ -48,6 +48,11 @@ export async function oidcRoutes(scope: FastifyInstance, options: Options): Prom
 
   await scope.register(async (interactions) => {
     readBodies(interactions, malformed)
+    const problem = problemPage('We could not read this request. Please start again.', appOrigin)
+    interactions.setErrorHandler((error, _request, reply) => {
+      if (!isRefused(error)) throw error
+      return show(reply, 400, problem)
+    })
     const expired = 'It has expired or was begun elsewhere. Please start again.'
     const resume = (request: FastifyRequest, reply: FastifyReply, result: InteractionResults) =>
       provider.interactionResult(asPublic(request), reply.raw, result).then(

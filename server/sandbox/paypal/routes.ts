@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { browserScript } from '../browser/script.ts'
 import {
+  answerErrors,
   basicCredentials,
   members,
   openToBrowsers,
   readBodies,
-  Refusal,
   type Answer,
   type CallRunner,
 } from '../calls.ts'
@@ -14,6 +14,7 @@ import type { PaypalCertificate } from './certificate.ts'
 import type { PaypalLedger, PaypalSecrets } from './ledger.ts'
 import {
   breakdown,
+  invalid,
   invalidClient,
   malformed,
   notFound,
@@ -37,9 +38,13 @@ type Work = (id: string, request: Request, fault: SandboxFault | undefined) => P
 const script = browserScript(sdkScript)
 const ok = (body: unknown): Answer => ({ status: 200, body })
 
+const longestRequestId = 108
+
 function requestIdOf(request: FastifyRequest): string | null {
   const given = request.headers['paypal-request-id']
-  return typeof given === 'string' && given !== '' ? given : null
+  if (typeof given !== 'string' || given === '') return null
+  if (given.length > longestRequestId) throw invalid('INVALID_STRING_LENGTH', 'PayPal-Request-Id')
+  return given
 }
 
 const outcomeOf = (fault: SandboxFault | undefined) =>
@@ -50,11 +55,7 @@ export async function paypalRoutes(scope: FastifyInstance, options: Options): Pr
   const { ledger, secrets, certificate, run, now } = options
   const tokens = paypalTokens(secrets.clientSecret, now)
   readBodies(scope, malformed)
-  scope.setErrorHandler((error, _request, reply) => {
-    if (error instanceof Refusal) return reply.code(error.answer.status).send(error.answer.body)
-    scope.log.error(error, 'sandbox paypal failed')
-    return reply.code(500).send(breakdown())
-  })
+  answerErrors(scope, { name: 'paypal', malformed, denial: notFound, breakdown })
 
   const call = (operation: SandboxOperation, work: Work) => (request: Request, reply: FastifyReply) =>
     run({

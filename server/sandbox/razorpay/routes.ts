@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
+  answerErrors,
   basicCredentials,
   members,
   openToBrowsers,
   readBodies,
-  Refusal,
   type Answer,
   type CallRunner,
 } from '../calls.ts'
@@ -26,11 +26,7 @@ export async function razorpayRoutes(
   { ledger, secrets, run }: Options,
 ): Promise<void> {
   readBodies(scope, malformed)
-  scope.setErrorHandler((error, _request, reply) => {
-    if (error instanceof Refusal) return reply.code(error.answer.status).send(error.answer.body)
-    scope.log.error(error, 'sandbox razorpay failed')
-    return reply.code(500).send(breakdown())
-  })
+  answerErrors(scope, { name: 'razorpay', malformed, denial: unknownId, breakdown })
 
   const rest =
     (operation: SandboxOperation, work: (id: string, body: unknown, query: unknown) => Promise<unknown>) =>

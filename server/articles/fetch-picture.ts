@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { get, type RequestOptions } from 'node:https'
+import type { ClientRequest, IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
+import { isPublicAddress, lookupAllowed, NotPublicError } from './public-address.ts'
+
+/** A picture as we serve it, named after what it holds. */
+export type Picture = { name: string; bytes: Uint8Array }
+export type FetchPicture = (url: string) => Promise<Picture>
+
+/** Why a picture cannot be taken, in a sentence. */
+export class PictureError extends Error {}
+
+type Limits = { bytes: number; pixels: number; seconds: number }
+type Open = (url: URL, options: RequestOptions, answered: (answer: IncomingMessage) => void) => ClientRequest
+
+export type PictureDeps = {
+  /** Opens a connection: by https. */
+  open?: Open
+  isAllowed?: (address: string) => boolean
+  limits?: Limits
+}
+
+const usual: Limits = { bytes: 10_000_000, pixels: 40_000_000, seconds: 20 }
+const mostRedirects = 3
+const widest = 1_200
+const formats = ['jpeg', 'png', 'webp', 'gif', 'heif']
+
+const megabytes = (bytes: number) => `${Math.round(bytes / 100_000) / 10} MB`
+
+/** Reads a body, but never more than the limit of it. */
+async function readBody(answer: IncomingMessage, most: number): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let length = 0
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    length += part.length
+    if (length > most) throw new PictureError(`it is larger than ${megabytes(most)}.`)
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+/** The picture in a size for reading, without what a camera noted in it; what sharp cannot make out is refused. */
+async function encode(bytes: Buffer, { pixels, seconds }: Limits): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  const options = { limitInputPixels: false as const, failOn: 'error' as const }
+  const { format, width, height } = await sharp(bytes, options)
+    .metadata()
+    .catch(() => ({ format: '', width: 0, height: 0 }))
+  if (!formats.includes(format)) throw new PictureError('it is no JPEG, PNG, WebP, AVIF or GIF.')
+  if (width * height > pixels)
+    throw new PictureError(`it has more than ${Math.round(pixels / 1_000_000)} million pixels.`)
+  return sharp(bytes, options)
+    .timeout({ seconds })
+    .rotate()
+    .resize({ width: widest, withoutEnlargement: true })
+    .webp({ quality: 82 })
+    .toBuffer()
+    .catch(() => {
+      throw new PictureError('it is damaged.')
+    })
+}
+
+/**
+ * Fetches pictures from the web for our own keeping. An address that an author gives may be anybody's: only https, only
+ * the public internet, also after a redirect, and with limits on bytes, pixels and time.
+ */
+export function pictureFetcher({
+  open = get,
+  isAllowed = isPublicAddress,
+  limits = usual,
+}: PictureDeps = {}): FetchPicture {
+  const lookup = lookupAllowed(isAllowed)
+
+  const ask = (url: URL, signal: AbortSignal) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const literal = url.hostname.replace(/^\[|\]$/g, '')
+      if (isIP(literal) !== 0 && !isAllowed(literal)) throw new NotPublicError()
+      const headers = { accept: 'image/*' }
+      open(url, { lookup, signal, headers, agent: false }, resolve).on('error', reject)
+    })
+
+  const download = async (address: string, signal: AbortSignal, redirects = 0): Promise<Buffer> => {
+    if (!URL.canParse(address)) throw new PictureError('it has no address that can be read.')
+    const url = new URL(address)
+    if (url.protocol !== 'https:') throw new PictureError('its address leads away from https.')
+    if (url.username !== '' || url.password !== '') throw new PictureError('its address holds a password.')
+    const answer = await ask(url, signal)
+    const { statusCode = 0, headers } = answer
+    if ([301, 302, 303, 307, 308].includes(statusCode) && headers.location !== undefined) {
+      answer.destroy()
+      if (redirects === mostRedirects) throw new PictureError('it redirects too often.')
+      return download(URL.parse(headers.location, url)?.href ?? '', signal, redirects + 1)
+    }
+    if (statusCode !== 200) {
+      answer.destroy()
+      throw new PictureError(`its server answered ${statusCode}.`)
+    }
+    return readBody(answer, limits.bytes)
+  }
+
+  return async (address) => {
+    const signal = AbortSignal.timeout(limits.seconds * 1_000)
+    const given = await download(address, signal).catch((error: unknown) => {
+      if (error instanceof PictureError) throw error
+      if (error instanceof NotPublicError)
+        throw new PictureError('its address is not on the public internet.')
+      if (signal.aborted) throw new PictureError(`it took longer than ${limits.seconds} seconds.`)
+      throw new PictureError('its server could not be reached.')
+    })
+    const bytes = await encode(given, limits)
+    return { name: createHash('sha256').update(bytes).digest('hex').slice(0, 32), bytes }
+  }
+}

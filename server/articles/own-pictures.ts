@@ -1,0 +1,45 @@
+import { sitePaths } from '#contract/paths.ts'
+import type { WrittenArticle } from '../store/article-editing.ts'
+import { fault, type Fault } from './fault.ts'
+import { PictureError, type FetchPicture, type Picture } from './fetch-picture.ts'
+
+/** A picture from elsewhere, and the line of the file that asks for it. */
+export type PictureLine = { url: string; line: number }
+
+const mostPictures = 20
+
+/**
+ * An article whose pictures from elsewhere are ours: fetched, and named by our own addresses. Or all that is wrong with
+ * them, each with its line.
+ */
+export async function withOwnPictures(
+  article: WrittenArticle,
+  lines: PictureLine[],
+  fetchPicture: FetchPicture,
+): Promise<{ article: WrittenArticle; pictures: Picture[] } | { faults: Fault[] }> {
+  const beyond = lines[mostPictures]
+  if (beyond) return { faults: [fault(beyond.line, `At most ${mostPictures} pictures come from elsewhere.`)] }
+  const fetched = new Map<string, Picture>()
+  const faults: Fault[] = []
+  for (const { url, line } of lines) {
+    if (fetched.has(url)) continue
+    try {
+      fetched.set(url, await fetchPicture(url))
+    } catch (error) {
+      if (!(error instanceof PictureError)) throw error
+      faults.push(fault(line, `The picture ${url} cannot be taken: ${error.message}`))
+    }
+  }
+  if (faults.length > 0) return { faults }
+  const own = (url: string) => {
+    const picture = fetched.get(url)
+    return picture ? sitePaths.articlePicture(article.slug, picture.name) : url
+  }
+  const content = article.content.map((block) =>
+    block.type === 'image' ? { ...block, url: own(block.url) } : block,
+  )
+  return {
+    article: { ...article, image: own(article.image), content },
+    pictures: [...new Map([...fetched.values()].map((picture) => [picture.name, picture])).values()],
+  }
+}

@@ -1,0 +1,63 @@
+import { lookup, type LookupAddress, type LookupOptions } from 'node:dns'
+import { BlockList, isIP, isIPv4 } from 'node:net'
+
+/** IPv4 networks that are no part of the public internet. */
+const reserved = new BlockList()
+for (const network of [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/3',
+]) {
+  const [address = '', bits] = network.split('/')
+  reserved.addSubnet(address, Number(bits), 'ipv4')
+}
+
+/** The part of IPv6 that is given out, and what of it leads into IPv4 or to examples. */
+const global = new BlockList()
+global.addSubnet('2000::', 3, 'ipv6')
+const embedding = new BlockList()
+embedding.addSubnet('2001::', 23, 'ipv6')
+embedding.addSubnet('2001:db8::', 32, 'ipv6')
+embedding.addSubnet('2002::', 16, 'ipv6')
+
+/** Whether an IP address is one of the public internet, so that asking it reaches nothing of our own network. */
+export function isPublicAddress(address: string): boolean {
+  if (isIPv4(address)) return !reserved.check(address)
+  return isIP(address) === 6 && global.check(address, 'ipv6') && !embedding.check(address, 'ipv6')
+}
+
+type Found = (error: Error | null, address: string | LookupAddress[], family?: number) => void
+
+/**
+ * Looks a host up for a connection, and fails where any of its addresses is not allowed. The connection uses the very
+ * addresses that were judged, so a name that answers otherwise a moment later gains nothing.
+ */
+export function lookupAllowed(isAllowed: (address: string) => boolean) {
+  return (host: string, options: LookupOptions, found: Found): void => {
+    lookup(host, { ...options, all: true }, (error, addresses) => {
+      if (error) return found(error, '')
+      const [first] = addresses
+      if (!first) return found(new Error('no address'), '')
+      if (!addresses.every(({ address }) => isAllowed(address))) return found(new NotPublicError(), '')
+      return options.all ? found(null, addresses) : found(null, first.address, first.family)
+    })
+  }
+}
+
+export class NotPublicError extends Error {
+  constructor() {
+    super('the address is not public')
+    this.name = 'NotPublicError'
+  }
+}

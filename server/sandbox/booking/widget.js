@@ -1,0 +1,154 @@
+const calendarStyle = `
+.sandbox-calendar { display: flex; flex-direction: column; box-sizing: border-box; height: 100%; overflow: auto; background: #fffdf8; color: #0a1a33; }
+.sandbox-calendar-note { margin: 0; padding: 1rem 1.25rem; font: 400 14px/1.5 ui-monospace, monospace; color: #46536d; }
+.sandbox-calendar-days { flex: 1 0 auto; padding: 0 1.25rem 1rem; }
+.sandbox-calendar-day { padding: .75rem 0 1rem; border-top: 1px solid #a9bfe8; }
+.sandbox-calendar-date { margin: 0 0 .5rem; font: 600 16px/1.4 var(--font-sans, system-ui); }
+.sandbox-calendar-times { display: grid; grid-template-columns: repeat(auto-fill, minmax(5.5rem, 1fr)); gap: .5rem; }
+.sandbox-calendar button { box-sizing: border-box; min-height: 44px; padding: .5rem; border: 1px solid #1c4dbb; border-radius: 2px;
+  background: #fffdf8; color: #0a1a33; font: 500 16px/1.4 ui-monospace, monospace; cursor: pointer; }
+.sandbox-calendar button:hover:enabled:not([aria-pressed=true]) { background: #e5ecf8; }
+.sandbox-calendar button[aria-pressed=true] { background: #1c4dbb; color: #fff; forced-color-adjust: none; }
+.sandbox-calendar button:focus-visible { outline: 3px solid #1c4dbb; outline-offset: 2px; }
+.sandbox-calendar button:disabled { opacity: .55; cursor: default; }
+.sandbox-calendar-choice { position: sticky; bottom: 0; display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .75rem;
+  padding: 1rem 1.25rem; border-top: 1px solid #1c4dbb; background: #fffdf8; font: 400 16px/1.4 var(--font-sans, system-ui); }
+.sandbox-calendar-choice[hidden] { display: none; }
+.sandbox-calendar .sandbox-calendar-confirm { padding: .5rem 1.5rem; border-color: #ffca1a; background: #ffca1a; font: 600 16px/1.4 var(--font-sans, system-ui); }
+.sandbox-calendar .sandbox-calendar-confirm:hover:enabled:not([aria-pressed]) { background: #f0b700; }
+.sandbox-calendar-status { margin: 0 1.25rem 1rem; padding: .75rem 1rem; border: 1px solid #b42318; color: #912018; background: #fff5f4; font: 400 16px/1.4 var(--font-sans, system-ui); }
+.sandbox-calendar-status:empty { display: none; }
+.sandbox-calendar-booked { padding: 2rem 1.25rem; font: 400 17px/1.5 var(--font-sans, system-ui); }
+.sandbox-calendar-booked h3 { margin: 0 0 .5rem; font: 700 24px/1.2 var(--font-sans, system-ui); }
+.sandbox-calendar-booked h3:focus { outline: none; }
+.sandbox-calendar-booked p { margin: 0 0 .75rem; }
+`
+
+const inUtc = { timeZone: 'UTC' }
+const dateOf = (start) =>
+  new Intl.DateTimeFormat('en-US', {
+    ...inUtc,
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+  }).format(new Date(start))
+const timeOf = (start) => start.slice(11, 16)
+const wordsOf = (start) => `${dateOf(start)}, ${timeOf(start)} UTC`
+
+/** Tells the page what happened, as the booking service's frame does. */
+const tell = (event, payload = {}) => window.postMessage({ event, payload }, window.location.origin)
+
+let calendarStyleAdopted = false
+
+function makeButton(label, className = '') {
+  const button = element('button', className, label)
+  button.type = 'button'
+  return button
+}
+
+class Calendar {
+  #base
+  #place = element('div', 'sandbox-calendar')
+  #days = element('div', 'sandbox-calendar-days')
+  #status = element('p', 'sandbox-calendar-status')
+  #choice = element('div', 'sandbox-calendar-choice')
+  #words = element('span', '')
+  #confirm = makeButton('Confirm', 'sandbox-calendar-confirm')
+  #chosen
+
+  constructor(base) {
+    this.#base = base
+    this.#status.setAttribute('role', 'alert')
+    this.#choice.append(this.#words, this.#confirm)
+    this.#confirm.addEventListener('click', () => this.#book())
+    const note = element('p', 'sandbox-calendar-note', 'Sandbox calendar · 30 minutes · times in UTC')
+    this.#place.append(note, this.#days, this.#status, this.#choice)
+  }
+
+  async show(parent) {
+    parent.append(this.#place)
+    if ((await this.#load()) && this.#place.isConnected) tell('calendly.event_type_viewed')
+  }
+
+  async #load() {
+    this.#choose(undefined)
+    const { ok, body } = await callSandbox(new URL('slots', this.#base))
+    if (ok) this.#draw(body.slots)
+    return ok
+  }
+
+  #draw(slots) {
+    const dates = [...new Set(slots.map(dateOf))]
+    this.#days.replaceChildren(
+      ...dates.map((date) => {
+        const day = element('section', 'sandbox-calendar-day')
+        const times = element('div', 'sandbox-calendar-times')
+        times.append(...slots.filter((start) => dateOf(start) === date).map((start) => this.#slot(start)))
+        day.setAttribute('aria-label', date)
+        day.append(element('h3', 'sandbox-calendar-date', date), times)
+        return day
+      }),
+    )
+  }
+
+  #slot(start) {
+    const button = makeButton(timeOf(start))
+    button.setAttribute('aria-pressed', 'false')
+    button.addEventListener('click', () => this.#choose(start, button))
+    return button
+  }
+
+  #choose(start, button) {
+    for (const other of this.#days.querySelectorAll('button')) {
+      other.setAttribute('aria-pressed', String(other === button))
+    }
+    this.#chosen = start
+    this.#choice.hidden = start === undefined
+    if (start === undefined) return
+    this.#status.textContent = ''
+    this.#words.textContent = wordsOf(start)
+    tell('calendly.date_and_time_selected')
+  }
+
+  #setBusy(isBusy) {
+    for (const button of this.#place.querySelectorAll('button')) button.disabled = isBusy
+  }
+
+  async #book() {
+    const start = this.#chosen
+    this.#setBusy(true)
+    const failed = { ok: false, body: { error: 'The time could not be booked. Please try again.' } }
+    const { ok, body } = await callSandbox(new URL('bookings', this.#base), { start }).catch(() => failed)
+    if (ok) return this.#thank(start)
+    this.#setBusy(false)
+    await this.#load().catch(() => false)
+    this.#status.textContent = body.error
+  }
+
+  #thank(start) {
+    const heading = element('h3', '', 'You are booked')
+    heading.tabIndex = -1
+    const thanks = element('div', 'sandbox-calendar-booked')
+    thanks.append(
+      heading,
+      element('p', '', `${wordsOf(start)}, for 30 minutes.`),
+      element('p', '', 'This calendar is a sandbox: nobody will call.'),
+    )
+    const isShown = this.#place.isConnected
+    this.#place.replaceChildren(thanks)
+    if (!isShown) return
+    heading.focus()
+    const uri = new URL(`bookings/${start}`, this.#base).href
+    tell('calendly.event_scheduled', { event: { uri }, invitee: { uri: `${uri}/invitee` } })
+  }
+}
+
+window.Calendly = {
+  initInlineWidget({ url, parentElement }) {
+    if (!calendarStyleAdopted) adoptStyle(calendarStyle)
+    calendarStyleAdopted = true
+    // Without its times there is nothing to tell: the page gives the calendar up.
+    new Calendar(new URL(`${url}/`, scriptAddress)).show(parentElement).catch(() => {})
+  },
+}

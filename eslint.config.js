@@ -158,6 +158,26 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-member-access': 'off',
       '@typescript-eslint/no-unsafe-return': 'off',
       'no-console': 'off',
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'Property[key.name=/^(timeout|testTimeout|hookTimeout)$/] > Literal',
+          message: 'Limits of waiting are in tests/support/patience.ts, generous enough for a slow machine.',
+        },
+        {
+          selector:
+            'CallExpression[callee.property.name=/^(waitFor|waitUntil)$/][callee.object.name="vi"]:not([arguments.1])',
+          message: 'It gives up after a second: use expect.poll, or say `timeout: patience`.',
+        },
+        {
+          selector: 'CallExpression[callee.property.name="waitForTimeout"]',
+          message: 'Wait for what must come, not for a time.',
+        },
+        {
+          selector: 'CallExpression[callee.property.name="setDefaultTimeout"] > Literal',
+          message: 'Limits of waiting are in tests/support/patience.ts, generous enough for a slow machine.',
+        },
+      ],
     },
   },
   {

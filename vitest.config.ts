@@ -1,13 +1,24 @@
 import { defineConfig } from 'vitest/config'
+import { longest, patience } from './tests/support/patience.ts'
 import type { DatabaseKind } from './tests/support/provided.ts'
 
 const built = 'tests/support/setup/build.ts'
 const postgres = 'tests/support/setup/postgres.ts'
 const pglite = 'tests/support/setup/pglite.ts'
 const browser = 'tests/support/setup/browser.ts'
-const minute = 60 * 1000
-/** A fault test's time: torture at full size runs for hours. */
-const longest = (process.env.TORTURE === '1' ? 12 * 60 : 10) * minute
+/** Fault tests play many rounds one after the other: torture at full size runs for hours. */
+const faultRounds = process.env.TORTURE === '1' ? 36 : 3
+
+/** Tests in a simulated document. */
+const inDocument = (name: string) => ({
+  extends: true as const,
+  test: {
+    name,
+    include: [`tests/${name}/**/*.test.{ts,tsx}`],
+    environment: 'happy-dom',
+    environmentOptions: { happyDOM: { url: 'http://localhost:3000/' } },
+  },
+})
 
 /** Server tests are the same files on both databases. */
 const server = (database: DatabaseKind) => ({
@@ -17,37 +28,25 @@ const server = (database: DatabaseKind) => ({
     include: ['tests/server/**/*.test.ts'],
     globalSetup: [built, database === 'PostgreSQL' ? postgres : pglite],
     provide: { database },
-    hookTimeout: 60_000,
   },
 })
 
 export default defineConfig({
   test: {
     pool: 'forks',
-    testTimeout: 30_000,
+    // Time limits end what hangs and judge nothing: a busy or slow machine must stay below them.
+    testTimeout: longest,
+    hookTimeout: longest,
+    teardownTimeout: patience,
+    expect: { poll: { timeout: patience } },
     // One more than the cores of a small machine: browsers and servers wait for each other a third of the time.
     maxWorkers: 3,
     reporters: ['default', './tests/model/coverage-reporter.ts'],
     projects: [
       { extends: true, test: { name: 'model', include: ['tests/model/**/*.test.{ts,tsx}'] } },
-      {
-        extends: true,
-        test: {
-          name: 'paths',
-          include: ['tests/paths/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
-          environmentOptions: { happyDOM: { url: 'http://localhost:3000/' } },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'effects',
-          include: ['tests/effects/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
-          environmentOptions: { happyDOM: { url: 'http://localhost:3000/' } },
-        },
-      },
+      inDocument('paths'),
+      inDocument('app'),
+      inDocument('effects'),
       server('PGlite'),
       server('PostgreSQL'),
       {
@@ -57,8 +56,7 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: [built, postgres, pglite],
           provide: { database: 'PostgreSQL' },
-          testTimeout: longest,
-          hookTimeout: 120_000,
+          testTimeout: faultRounds * longest,
           sequence: { groupOrder: 1 },
         },
       },
@@ -69,8 +67,6 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.{ts,tsx}'],
           globalSetup: [built, pglite, browser],
           provide: { database: 'PGlite' },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
           sequence: { groupOrder: 2 },
         },
       },

@@ -1,12 +1,14 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { localKeys } from '#contract/storage.ts'
 import type { CreateRenderer, PageRenderer } from '#contract/rendering.ts'
 import { everybodyAt, guardedPages, whoever, type Arrived, type Who } from '#tests/server/support-access.ts'
 import { startSite, type Site } from '#tests/server/support-site.ts'
 import { launchBrowser } from '#tests/support/chromium.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { patience } from '#tests/support/patience.ts'
 import { addressOf, arrivesAt, comesIn } from './person.ts'
 
 let site: Site
@@ -20,12 +22,10 @@ beforeAll(async () => {
   }
   const watched: CreateRenderer = (deps) => (renderer = createRenderer(deps))
   site = await startSite({ pages: { folder: path.join(dist, 'client'), createRenderer: watched } })
+  onFileFinished(() => site.close())
   arrived = await everybodyAt(site, new Date())
   browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await site.close()
+  onFileFinished(() => browser.close())
 })
 
 const metBy = (who: Who): string =>
@@ -40,7 +40,7 @@ test.each(differing)(
   async (who) => {
     const { email, ids } = arrived[who]
     const context = await browser.newContext({ baseURL: site.origin })
-    context.setDefaultTimeout(20_000)
+    context.setDefaultTimeout(patience)
     await context.addInitScript((key) => localStorage.setItem(key, 'closed'), localKeys.spotlight)
     const page = await context.newPage()
     if (email !== undefined) await comesIn({ page, email })

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { eq } from 'drizzle-orm'
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { catalogue, type ProductKey } from '#contract/catalogue.ts'
 import type { CreateRenderer } from '#contract/rendering.ts'
 import { decideBlueprint } from '#server/review.ts'
@@ -11,6 +11,8 @@ import { blueprints, partnerApplications, people } from '#server/store/schema.ts
 import type { Decision } from '#server/store/submissions.ts'
 import { startSite, type Site } from '#tests/server/support-site.ts'
 import { launchBrowser } from '#tests/support/chromium.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { patience } from '#tests/support/patience.ts'
 import { arrivesAt, comesIn, comesToCheckout, isThanked, open, paysByCard, sees } from './person.ts'
 
 let site: Site
@@ -21,16 +23,14 @@ beforeAll(async () => {
     createRenderer: CreateRenderer
   }
   site = await startSite({ pages: { folder: path.join(dist, 'client'), createRenderer } })
+  onFileFinished(() => site.close())
   browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await site.close()
+  onFileFinished(() => browser.close())
 })
 
 const someone = async (email: string): Promise<{ page: Page; email: string }> => {
   const context = await browser.newContext({ baseURL: site.origin })
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(patience)
   await context.addInitScript(() => localStorage.setItem('spotlight-ai-agents-v1', 'true'))
   return { page: await context.newPage(), email }
 }

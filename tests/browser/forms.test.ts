@@ -86,15 +86,20 @@ test('an application with an address elsewhere is refused beside the field, put 
   expect(await product.mailTo(firm, email)).toContain('Partner application from Ben Okafor')
 })
 
-test('where no calendar is configured a call is asked for in words', async () => {
-  const { page, email } = await product.person()
+test('where the calendar is blocked a call is asked for in words, which the confirmation and its mail repeat', async () => {
+  const person = await product.person()
+  const { page, email } = person
+  person.bears(/ERR_FAILED/)
+  await page.route('**/sandbox/booking/widget.js', (route) => route.abort())
   await open(page, '/schedule-call')
   await page.getByLabel('Full Name').fill('Asha Rao')
   await page.getByLabel('Email Address').fill(email)
   await page.getByLabel('Times that suit you').fill('Tuesday at 10 IST')
   await page.getByRole('button', { name: 'Request a Call' }).click()
   await sees(page, thanks)
+  await sees(page, 'Tuesday at 10 IST')
   expect(await product.mailTo(firm, email)).toContain('Discovery call request\n\nTuesday at 10 IST')
+  expect(await product.mailTo(email, email)).toContain('> Tuesday at 10 IST')
 })
 
 test('the support page knows who writes, and is for people who signed in', async () => {

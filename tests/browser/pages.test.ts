@@ -11,6 +11,7 @@ import {
   paysByCard,
   signIn,
   startProduct,
+  stopsTime,
   hasFocus,
 } from './person.ts'
 import { isSound, small, wide } from './soundness.ts'
@@ -146,7 +147,9 @@ test('whoever is lost hits the target by keyboard, and nothing else on the page 
   const person = await product.person({ viewport: wide })
   const { page } = person
   person.bears(/404 .*\/no\/such\/page$/)
+  await page.clock.install()
   await open(page, '/no/such/page')
+  await stopsTime(page)
   await page.evaluate(() => {
     new PerformanceObserver((list) => {
       document.body.dataset.shifts = String(list.getEntries().length)

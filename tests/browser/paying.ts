@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright'
+import type { PaymentMethod } from '#contract/payments.ts'
 
 export const clientAccess = '/checkout?plan=client_monthly_10'
 export const byCard = ['Client Access', '$10.00 USD / month', 'Card / UPI']
@@ -31,7 +32,7 @@ export const chargesIn = (context: BrowserContext) => {
   return charges
 }
 
-export const scriptsOf = (page: Page, provider: 'razorpay' | 'paypal'): Promise<number> =>
+export const scriptsOf = (page: Page, provider: PaymentMethod): Promise<number> =>
   page.locator(`script[src*="/sandbox/${provider}/"]`).count()
 
 export const isIdle = (page: Page): Promise<void> =>

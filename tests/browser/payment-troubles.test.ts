@@ -21,6 +21,7 @@ import {
   receiptsOf,
   sees,
   startProduct,
+  stopsTime,
 } from './person.ts'
 
 const product = startProduct()
@@ -189,11 +190,14 @@ test.each([
   const person = await product.person()
   const { page, email } = person
   person.bears(/401 .*\/create-razorpay-order$/)
+  await page.clock.install()
   await comesToCheckout(person)
   await ends(page)
+  await stopsTime(page)
   await page.getByRole('button', { name: 'Pay $10.00 USD / month' }).click()
   expect(await alertOf(page)).toBe('User not authenticated.')
   expect(addressOf(page)).toBe('/checkout?plan=client_monthly_10')
+  await page.clock.resume()
   await sees(page, 'Welcome Back')
   expect(addressOf(page)).toBe('/login?redirect=%2Fcheckout%3Fplan%3Dclient_monthly_10')
   await isReady(page)

@@ -1,10 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright'
-import { afterAll, beforeAll, expect, onTestFinished, vi } from 'vitest'
+import { beforeAll, expect, onTestFinished, vi } from 'vitest'
 import { localKeys } from '#contract/storage.ts'
 import { launchBrowser } from '#tests/support/chromium.ts'
 import { migratedDatabase } from '#tests/support/database.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { patience } from '#tests/support/patience.ts'
 import { startServer, type RunningServer } from '#tests/support/server.ts'
 
 export type Person = {
@@ -18,7 +20,6 @@ export type Person = {
   bears: (...complaints: RegExp[]) => void
 }
 
-const patience = 20_000
 let people = 0
 
 /** A browser that nobody used on the site before. */
@@ -39,13 +40,11 @@ export const startProduct = (env: Record<string, string> = {}) => {
   let browser: Browser
   beforeAll(async () => {
     place = await migratedDatabase()
+    onFileFinished(() => place.close())
     server = await startServer({ dataDir: place.dataDir, env: { DETERRENTS: 'off', ...env } })
+    onFileFinished(() => server.stop())
     browser = await launchBrowser()
-  })
-  afterAll(async () => {
-    await browser.close()
-    await server.stop()
-    await place.close()
+    onFileFinished(() => browser.close())
   })
 
   const mailTo = async (email: string, about: string): Promise<string | undefined> => {
@@ -117,6 +116,10 @@ const listen = async (context: BrowserContext): Promise<string[]> => {
 /** Waits until the controls of the page work. */
 export const isReady = (page: Page): Promise<void> =>
   page.locator('html[data-ready]').waitFor({ state: 'attached' })
+
+/** On a page opened after `page.clock.install()`: time stands still until the test lets some of it pass. */
+export const stopsTime = async (page: Page): Promise<void> =>
+  page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
 
 /** Opens an address of the site. */
 export const open = async (page: Page, address: string): Promise<void> => {

@@ -1,50 +1,27 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { promisify } from 'node:util'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import type { ProposalContent } from '#contract/portals.ts'
+import { readPdf, type Pdf } from '#tests/support/pdf.ts'
 import { fullDeck, fullProposal, longer } from '#tests/support/portal-documents.ts'
 import { openServed, slidesOn, type Served } from './open-portal.ts'
-import { open, startProduct } from './person.ts'
+import { isReady, open, startProduct } from './person.ts'
 
 const product = startProduct()
-const run = promisify(execFile)
 
-const paper = (page: Page): Promise<Buffer> => page.pdf({ preferCSSPageSize: true, printBackground: true })
-
-/** Width and height of every page, in whole millimetres, read from the PDF's own objects. */
-const pagesOf = (pdf: Buffer): string[] =>
-  [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map((box) =>
-    box
-      .slice(1)
-      .map((points) => Math.round((Number(points) / 72) * 25.4))
-      .join('×'),
-  )
+const paper = async (page: Page): Promise<Pdf> =>
+  readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: true }))
 
 const sorted = (text: string): string[] => (text.match(/[\p{L}\p{N}]+/gu) ?? []).toSorted()
 
-/** The words that stand on slides but not on paper, as often as they are missing. Undefined where no tool reads PDFs. */
-const missingWords = async (page: Page, pdf: Buffer): Promise<string[] | undefined> => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'paper-'))
-  try {
-    const file = path.join(folder, 'document.pdf')
-    await writeFile(file, pdf)
-    const { stdout } = await run('pdftotext', ['-layout', file, '-'], { maxBuffer: 16 * 1024 * 1024 })
-    const printed = sorted(stdout)
-    const slides = await page.locator('section[id^="slide-"]').allInnerTexts()
-    return sorted(slides.join('\n')).filter((word) => {
-      const place = printed.indexOf(word)
-      if (place >= 0) printed.splice(place, 1)
-      return place < 0
-    })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+/** The words that stand on slides but not on paper, as often as they are missing. */
+const missingWords = async (page: Page, { texts }: Pdf): Promise<string[]> => {
+  const printed = sorted(texts.join('\n'))
+  const slides = await page.locator('section[id^="slide-"]').allInnerTexts()
+  return sorted(slides.join('\n')).filter((word) => {
+    const place = printed.indexOf(word)
+    if (place >= 0) printed.splice(place, 1)
+    return place < 0
+  })
 }
 
 const opened = async (served: Served): Promise<Page> => {
@@ -53,33 +30,118 @@ const opened = async (served: Served): Promise<Page> => {
   return page
 }
 
-const everyWordIsThere = async (page: Page, pdf: Buffer): Promise<void> => {
-  const missing = await missingWords(page, pdf)
-  if (missing === undefined)
-    console.log('pdftotext is not on this machine: the words of the PDF were not read')
-  else expect(missing).toEqual([])
-}
-
 test('a proposal prints as nine sheets of A4 with every word on them', async () => {
   const page = await opened({ proposal: fullProposal })
   const pdf = await paper(page)
-  expect(pagesOf(pdf)).toEqual(Array(9).fill('210×297'))
-  await everyWordIsThere(page, pdf)
+  expect(pdf.sizes).toEqual(Array(9).fill('210×297'))
+  expect(await missingWords(page, pdf)).toEqual([])
 })
 
 test('slides five times as long flow over more sheets and lose nothing', async () => {
   const page = await opened({ proposal: longer(fullProposal, 5) })
   const pdf = await paper(page)
-  expect(pagesOf(pdf).length).toBeGreaterThan(9)
-  expect(new Set(pagesOf(pdf))).toEqual(new Set(['210×297']))
-  await everyWordIsThere(page, pdf)
+  expect(pdf.sizes.length).toBeGreaterThan(9)
+  expect(new Set(pdf.sizes)).toEqual(new Set(['210×297']))
+  expect(await missingWords(page, pdf)).toEqual([])
 })
 
 test('a deck prints one sheet a slide', async () => {
   const page = await opened({ deck: fullDeck })
   const pdf = await paper(page)
-  expect(pagesOf(pdf)).toEqual(Array(await slidesOn(page)).fill('210×297'))
-  await everyWordIsThere(page, pdf)
+  expect(pdf.sizes).toEqual(Array(await slidesOn(page)).fill('210×297'))
+  expect(await missingWords(page, pdf)).toEqual([])
+})
+
+const titleBlock = /Sheet\s*\d\d \/ \d\d/g
+
+/** Of each page, which of the numbered lines begin on it and which end on it: a torn one does so on two. */
+const torn = ({ texts }: Pdf): string[] => {
+  const numbers = (end: string, text: string) =>
+    [...text.matchAll(new RegExp(`${end}-(\\d+)-`, 'g'))].map(([, number]) => number).toSorted()
+  return texts.flatMap((text, page) => {
+    const begun = numbers('begin', text).join()
+    const ended = numbers('end', text).join()
+    return begun === ended ? [] : [`page ${page + 1} begins ${begun} and ends ${ended}`]
+  })
+}
+
+const times = <Item>(count: number, item: (number: number) => Item): Item[] =>
+  Array.from({ length: count }, (_, index) => item(index + 1))
+
+const pricing = (count: number): ProposalContent => ({
+  investment: {
+    title: 'Investment',
+    options: [
+      {
+        title: 'In steps',
+        pricing: times(count, (number) => ({
+          item: `begin-${number}- of a line that is priced on its own`,
+          note: `its note, which is end-${number}-`,
+          amount: `$${number},000`,
+        })),
+        guarantee: 'begin-0- What is not delivered is not invoiced end-0-',
+      },
+    ],
+  },
+})
+const sentence = (number: number) =>
+  `begin-${number}- which goes on for some lines, as what is said in a real proposal does too, until end-${number}-`
+
+test.each<[string, ProposalContent]>([
+  ...[9, 10, 12, 18, 19, 20, 21, 22, 30].map((count): [string, ProposalContent] => [
+    `${count} pricing lines`,
+    pricing(count),
+  ]),
+  [
+    '15 points',
+    { opportunity: { points: times(15, (number) => ({ title: 'Point', description: sentence(number) })) } },
+  ],
+  [
+    '30 terms',
+    { commercial_terms: { terms: times(30, (number) => ({ title: 'Term', content: sentence(number) })) } },
+  ],
+])('%s keep together what belongs together, and no page holds a title block alone', async (_, part) => {
+  const page = await opened({ proposal: { ...fullProposal, ...part } })
+  const pdf = await paper(page)
+  expect(torn(pdf)).toEqual([])
+  expect(
+    pdf.texts
+      .join('\n')
+      .match(titleBlock)
+      ?.map((block) => block.replace(/\s+/g, ' ')),
+  ).toEqual(times(9, (number) => `Sheet 0${number} / 09`))
+  const bare = pdf.texts.map((text) => text.replace(titleBlock, '').replace(/Rev\.\s*A/g, ''))
+  expect(bare.filter((text) => sorted(text).length < 5)).toEqual([])
+})
+
+test('a printed document is called by its own name, and only while it is printed', async () => {
+  const page = await opened({ proposal: fullProposal })
+  expect(await page.title()).toBe('Vision Portal | Northloop')
+  expect((await paper(page)).title).toBe(
+    'Order-to-Cash Without Retyping – A Regional Distributor – Northloop',
+  )
+  expect(await page.title()).toBe('Vision Portal | Northloop')
+  await page.reload()
+  await isReady(page)
+  expect((await paper(page)).title).toBe('Vision Portal | Northloop')
+})
+
+test('each press on Print or Download opens a dialog that names the document', async () => {
+  const { page } = await product.person()
+  await page.addInitScript(() => {
+    window.print = () => {
+      const { dataset } = document.documentElement
+      dataset.printed = `${dataset.printed ?? ''}${document.title};`
+      window.dispatchEvent(new Event('afterprint'))
+    }
+  })
+  await openServed(page, { deck: fullDeck })
+  const name = 'Operations That Report Themselves – A Regional Distributor – Northloop;'
+  for (const [count, button] of ['Print', 'Print', 'Download as PDF'].entries()) {
+    await page.getByRole('button', { name: button }).click()
+    await page.locator(`html[data-printed="${name.repeat(count + 1)}"]`).waitFor({ state: 'attached' })
+  }
+  expect(await page.title()).toBe('Pitch Deck Portal | Northloop')
 })
 
 test('toolbar, rail and menu stay on the screen; nothing of a locked portal is printed', async () => {

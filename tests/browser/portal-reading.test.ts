@@ -150,6 +150,121 @@ test('an address with a slide opens at it, and the rail leads to any other', asy
   expect(await slidesOn(page)).toBe(9)
 })
 
+test('what is shared leads to the slide before the reader', async () => {
+  const { page } = await product.person({ viewport: wide })
+  await openServed(page, { proposal: fullProposal })
+  const opened = page.url()
+  const share = page.getByRole('button', { name: 'Share' })
+  const sharedAddress = async () => {
+    await share.click()
+    const whatsapp = (await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? ''
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'WhatsApp' }).waitFor({ state: 'hidden' })
+    return new URL(whatsapp).searchParams.get('text')?.split(' here: ')[1]
+  }
+  expect(await sharedAddress()).toBe(opened)
+  await page.getByRole('link', { name: '8. Security & Governance' }).click()
+  await isAt(page, 8)
+  expect(await sharedAddress()).toBe(`${opened}#slide-8`)
+  await page.keyboard.press('ArrowLeft')
+  await isAt(page, 7)
+  expect([await sharedAddress(), page.url()]).toEqual([`${opened}#slide-7`, `${opened}#slide-7`])
+})
+
+/** Of every slide: whether it is one screen high, where its heading begins and its content ends, and the size of its text. */
+const measured = (page: Page) =>
+  page.locator('section[id^="slide-"]').evaluateAll((slides) =>
+    slides.map((slide) => {
+      const { top, height } = slide.getBoundingClientRect()
+      const heading = slide.querySelector('h1, h2')?.getBoundingClientRect()
+      const content = slide.querySelector('.slide-type')
+      const last = content?.lastElementChild?.getBoundingClientRect()
+      return {
+        heading: ((heading?.top ?? 0) - top) / height,
+        end: ((last?.bottom ?? 0) - top) / height,
+        text: content ? parseFloat(getComputedStyle(content).fontSize) : 0,
+      }
+    }),
+  )
+
+test('slides fill every screen: type grows with it, headings stand at the top, content ends at the foot', async () => {
+  const { page } = await product.person({ reducedMotion: 'reduce' })
+  const sizes: number[][] = []
+  for (const served of [{ proposal: fullProposal }, { deck: fullDeck }]) {
+    for (const [width, height] of [
+      [360, 640],
+      [768, 1024],
+      [1440, 900],
+      [1920, 1080],
+      [2560, 1440],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await openServed(page, served)
+      const [, ...slides] = await measured(page)
+      sizes.push(slides.map(({ text }) => text))
+      expect(slides.filter(({ heading }) => heading > 0.2)).toEqual([])
+      if (width >= 1440) expect(slides.slice(0, -1).filter(({ end }) => end < 0.8)).toEqual([])
+    }
+    const smallest = sizes.splice(0).map((texts) => Math.min(...texts))
+    expect(smallest).toEqual(smallest.toSorted((one, other) => one - other))
+    expect(smallest[0]).toBeGreaterThanOrEqual(16)
+    expect(smallest[3]).toBeGreaterThanOrEqual(20)
+    expect(smallest[4]).toBeGreaterThanOrEqual(27)
+  }
+})
+
+test('phone and mail of the contact are large enough for a finger', async () => {
+  const { page } = await product.person({ viewport: { width: 360, height: 640 } })
+  await openServed(page, { proposal: fullProposal })
+  for (const name of ['+91 80 5550 0142', 'delivery@distributor.example']) {
+    const { width, height } = (await page.getByRole('link', { name }).boundingBox()) ?? {
+      width: 0,
+      height: 0,
+    }
+    expect([name, height >= 44, width >= 44]).toEqual([name, true, true])
+  }
+})
+
+test('in forced colours the rail shows its current slide and the code field its boundary', async () => {
+  const { page } = await product.person({ viewport: wide, forcedColors: 'active' })
+  await open(page, '/proposal/given')
+  const field = page.getByPlaceholder('Enter Access Code')
+  const borders = await field.evaluate((element) => {
+    const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(element)
+    return [borderTopWidth, borderTopColor !== backgroundColor]
+  })
+  expect(borders).toEqual(['1px', true])
+  await openServed(page, { proposal: fullProposal })
+  await isAt(page, 1)
+  const marks = await page
+    .locator('nav a > span:first-child')
+    .evaluateAll((all) => all.map((mark) => getComputedStyle(mark).backgroundColor))
+  expect(marks.slice(1)).toEqual(Array(8).fill(marks[1]))
+  expect(marks[0]).not.toBe(marks[1])
+})
+
+test('a code can be shown and masked again, and sent either way', async () => {
+  const { page } = await product.person({ viewport: { width: 360, height: 640 } })
+  await page.route('**/api/public/proposal/given', (route) =>
+    route.fulfill({ json: { proposalContent: fullProposal } }),
+  )
+  await open(page, '/proposal/given')
+  const field = page.getByPlaceholder('Enter Access Code')
+  const toggle = page.getByRole('button', { name: 'Show code' })
+  const submit = page.getByRole('button', { name: 'Access Proposal' })
+  expect([await submit.isDisabled(), await field.getAttribute('type')]).toEqual([true, 'password'])
+  await field.fill('demo')
+  await toggle.click()
+  expect(await field.getAttribute('type')).toBe('text')
+  expect(await toggle.getAttribute('aria-pressed')).toBe('true')
+  const { width, height } = (await toggle.boundingBox()) ?? { width: 0, height: 0 }
+  expect([width >= 44, height >= 44, await submit.isDisabled()]).toEqual([true, true, false])
+  await toggle.click()
+  expect([await field.getAttribute('type'), await field.inputValue()]).toEqual(['password', 'demo'])
+  await field.press('Enter')
+  await page.locator('#slide-1').waitFor()
+})
+
 test('what is shared arrives as it was written', async () => {
   const { page } = await product.person()
   const awkward = (end: string) => `A & B "100 %" of #1?\n'twice' + परिचालन 🚀${end}`

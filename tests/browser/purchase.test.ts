@@ -145,7 +145,7 @@ test('a new visitor buys the Blueprint from its own page by PayPal and may read 
   await isThanked(page)
   expect(await roleInToken(page)).toEqual({ role: 'client', subscription_status: 'none' })
   expect(await blueprintsStatus(page)).toBe(200)
-  expect(await isLocked(page, 'Blueprints'), 'a buyer without a plan is of the free tier').toBe(true)
+  expect([await isLocked(page, 'Blueprints'), await isLocked(page, 'Analytics')]).toEqual([false, true])
   await page.getByRole('link', { name: 'Open the gallery' }).waitFor()
   const network = page
     .getByRole('navigation', { name: 'Client area' })

@@ -1,11 +1,11 @@
 import type { Page, Route } from 'playwright'
 import { expect, test } from 'vitest'
-import { pagePaths } from '#contract/pages.ts'
-import { arrivesAt, firstVisit, isReady, open, startProduct } from './person.ts'
+import { pageRows } from '#contract/pages.ts'
+import { arrivesAt, isReady, open, startProduct } from './person.ts'
 
 const product = startProduct()
 
-const fixed = pagePaths.map(({ path }) => path).filter((path) => !path.includes(':'))
+const fixed = pageRows.map(({ path }) => path).filter((path) => !path.includes(':'))
 
 /** Everything the page's console says, whatever its tone. */
 const listenTo = (page: Page): string[] => {
@@ -78,14 +78,20 @@ test('the head says the page after a navigation within the document, once', asyn
   expect(await headOf()).toEqual(asSent)
 })
 
-test('what somebody does before the app runs happens once it does', async () => {
-  const { page } = await product.person({ viewport: { width: 360, height: 740 } })
+/** Keeps the app's script back until what this returns is called. */
+const holdScript = async (page: Page): Promise<() => void> => {
   let release = () => {}
   const isReleased = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/assets/main-*.js', async (route) => {
     await isReleased
     await route.continue()
   })
+  return release
+}
+
+test('what somebody does before the app runs happens once it does', async () => {
+  const { page } = await product.person({ viewport: { width: 360, height: 740 } })
+  const release = await holdScript(page)
   await page.goto('/pricing', { waitUntil: 'domcontentloaded' })
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
   const group = page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Solutions' })
@@ -95,6 +101,43 @@ test('what somebody does before the app runs happens once it does', async () => 
   await isReady(page)
   await page.getByRole('link', { name: 'Process Intelligence' }).first().waitFor()
   expect(await group.getAttribute('aria-expanded')).toBe('true')
+})
+
+test('a message sent before the app runs says that it was heard, and is sent once it does', async () => {
+  const { page } = await product.person()
+  const release = await holdScript(page)
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' })
+  await page.getByLabel('Full Name').fill('Asha Rao')
+  await page.getByLabel('Email Address').fill('asha.early@example.com')
+  await page.getByLabel('Project Details').fill('Invoices wait for a week.')
+  const button = page.getByRole('button', { name: 'Send Message' })
+  await button.click()
+  expect(await button.getAttribute('data-queued')).toBe('')
+  release()
+  await page.getByText("Thank you for reaching out. We'll get back to you within 24 hours.").waitFor()
+})
+
+test('an access code sent by Enter before the app runs opens the document once it does', async () => {
+  const { page } = await product.person()
+  const release = await holdScript(page)
+  await page.goto('/proposal/demo', { waitUntil: 'domcontentloaded' })
+  await page.getByPlaceholder('Enter Access Code').fill('demo-proposal')
+  await page.keyboard.press('Enter')
+  release()
+  await page.getByRole('button', { name: 'Print' }).waitFor()
+})
+
+test('whoever goes back before the app runs comes to the page they were on', async () => {
+  const { page } = await product.person()
+  await open(page, '/pricing')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+  await arrivesAt(page, '/about')
+  const release = await holdScript(page)
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await page.goBack({ waitUntil: 'commit' })
+  release()
+  await page.getByRole('heading', { level: 1, name: 'Join The Intelligence Network' }).waitFor()
+  await arrivesAt(page, '/pricing')
 })
 
 test('a sign-in begun before the app runs is remembered', async () => {
@@ -176,25 +219,22 @@ test.each([
   expect(await page.getByRole('alert').count()).toBe(0)
 })
 
-test('whoever loses the connection keeps the page, and what did not come by then comes when it is back', async () => {
-  const person = await product.person(firstVisit)
+test('whoever loses the connection keeps the page, and a page asked for meanwhile comes when it is back', async () => {
+  const person = await product.person({ reducedMotion: 'reduce' })
   person.bears(/ERR_INTERNET_DISCONNECTED/)
   const { page, context } = person
-  const ends = page.getByRole('heading', { level: 2 })
   await open(page, '/')
-  const count = await ends.count()
   await context.setOffline(true)
-  await page.getByRole('dialog', { name: 'AI Agents & Co-pilots' }).waitFor()
-  await page.locator('#faq').scrollIntoViewIfNeeded()
-  await isStalled(page)
-  expect([await page.getByRole('banner').count(), await ends.count()]).toEqual([1, count])
+  const guide = page.locator('#strategic-pathfinder')
+  await guide.getByRole('radio').first().check()
   await page.getByRole('link', { name: 'Terms & Conditions' }).click()
+  await page.getByRole('alert').getByText('could not be loaded').waitFor()
   await page.getByRole('button', { name: 'Load again' }).waitFor()
+  expect(await page.getByRole('banner').count()).toBe(1)
   await context.setOffline(false)
-  await page.goBack()
-  await page.locator('#faq').scrollIntoViewIfNeeded()
-  await page.locator('#faq').getByRole('heading', { level: 2 }).waitFor()
-  await page.getByRole('alert').waitFor({ state: 'detached' })
+  await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor()
+  await isReady(page)
+  expect(await page.getByRole('alert').count()).toBe(0)
 })
 
 test('a move within the page and back leaves it as it is', async () => {
@@ -250,14 +290,8 @@ test.each([
 
 test('a thanks page loaded anew says what the navigation brought', async () => {
   const { page } = await product.person()
-  await open(page, '/pricing')
-  await page.evaluate(() => {
-    const link = Object.assign(document.createElement('a'), { href: '/order-confirmation' })
-    link.dataset.state = JSON.stringify({ name: 'Asha Rao' })
-    document.body.append(link)
-    link.click()
-  })
-  await page.getByText('Asha Rao').waitFor()
+  await open(page, '/order-confirmation')
+  await page.evaluate(() => history.replaceState({ ...history.state, usr: { name: 'Asha Rao' } }, ''))
   const said = listenTo(page)
   await page.reload()
   await page.getByText('Asha Rao').waitFor()

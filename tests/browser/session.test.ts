@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { addressOf, arrivesAt, comesIn, open, sees, signIn, startProduct, storedToken } from './person.ts'
+import { arrivesAt, comesIn, open, sees, signIn, startProduct, storedToken } from './person.ts'
 
 const product = startProduct()
 
@@ -200,5 +200,5 @@ test('with local storage blocked a person signs in and stays signed in until the
   await arrivesAt(page, '/settings')
   await sees(page, person.email)
   await logsOut(page)
-  expect(addressOf(page)).toBe('/')
+  await arrivesAt(page, '/')
 })

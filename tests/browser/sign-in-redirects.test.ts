@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
+import { longest } from '#tests/support/patience.ts'
 import { addressOf, comesIn, forgetsPerson, isReady, startProduct, storedToken } from './person.ts'
 
 const product = startProduct()
@@ -76,7 +77,7 @@ describe('no redirect leads off our origin', () => {
   })
 
   const { OPEN_REDIRECTS: corpus } = process.env
-  test.runIf(corpus)('of the corpus in OPEN_REDIRECTS', { timeout: 30 * 60_000 }, async () => {
+  test.runIf(corpus)('of the corpus in OPEN_REDIRECTS', { timeout: 2 * longest }, async () => {
     const { items } = JSON.parse(await readFile(corpus ?? '', 'utf8')) as { items: string[] }
     expect(items.length).toBeGreaterThan(0)
     await follow(

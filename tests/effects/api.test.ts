@@ -134,14 +134,30 @@ describe('the account', () => {
   }
 
   test('is what the server knows', async () => {
-    const body = { user: asha, token: null, plans: [], receipts: [], recentPayment: null }
+    const body = {
+      user: asha,
+      token: null,
+      plans: [],
+      receipts: [],
+      recentPayment: null,
+      isApprovedPartner: false,
+    }
     expect(await load(answering({ body }))).toEqual({ value: 'loaded', account: body, error: undefined })
     expect(renewed).toEqual([])
   })
 
   test('that changed since the token was made renews the session', async () => {
     await load(
-      answering({ body: { user: asha, token: 'new', plans: [], receipts: [], recentPayment: null } }),
+      answering({
+        body: {
+          user: asha,
+          token: 'new',
+          plans: [],
+          receipts: [],
+          recentPayment: null,
+          isApprovedPartner: false,
+        },
+      }),
     )
     expect(renewed).toEqual(['new'])
   })

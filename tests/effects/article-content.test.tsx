@@ -9,6 +9,7 @@ import { articleMachine } from '#machines/article.ts'
 import { ArticleHead } from '#src/app/article-head.tsx'
 import { ArticleScreen } from '#src/screens/article.tsx'
 import { highlight } from '#src/screens/article/highlight.ts'
+import { SiteRouter } from '#tests/support/site-router.tsx'
 
 const valid = {
   id: '1',
@@ -41,10 +42,10 @@ async function pageOf(answer: unknown): Promise<string> {
   actor.start()
   await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
   return renderToStaticMarkup(
-    <>
+    <SiteRouter>
       <ArticleHead actor={actor} origin="https://example.com" />
       <ArticleScreen actor={actor} url="https://example.com/insights/one" notFound={null} />
-    </>,
+    </SiteRouter>,
   )
 }
 

@@ -20,9 +20,9 @@ const comes = () => {
 const says = (data: unknown, origin = 'https://calendar.example') =>
   window.dispatchEvent(new MessageEvent('message', { data, origin }))
 
-const open = () => {
+const open = (given = config) => {
   document.body.innerHTML = '<div id="booking-calendar"></div>'
-  const machine = bookingMachine.provide(bookingEffects({ window, config }))
+  const machine = bookingMachine.provide(bookingEffects({ window, config: given }))
   const actor = createActor(machine, { input: { isConfigured: true } }).start()
   return { actor, state: () => actor.getSnapshot().value }
 }
@@ -46,6 +46,26 @@ test('the calendar counts as shown when it says so itself, and nobody else', asy
   says(null)
   expect(state()).toEqual({ attending: 'loading' })
   says({ event: 'calendly.event_type_viewed' })
+  expect(state()).toEqual({ attending: 'ready' })
+})
+
+test('a call counts as booked when the calendar says so itself, and nobody else', async () => {
+  const { state } = open()
+  comes()
+  says({ event: 'calendly.event_type_viewed' })
+  says({ event: 'calendly.date_and_time_selected' })
+  says({ event: 'calendly.event_scheduled' }, 'https://evil.example')
+  expect(state()).toEqual({ attending: 'ready' })
+  says({ event: 'calendly.event_scheduled' })
+  expect(state()).toEqual({ attending: 'booked' })
+})
+
+test('a calendar of our own origin is believed', async () => {
+  const { state } = open({ ...config, url: '/sandbox/booking/discovery-call' })
+  comes()
+  says({ event: 'calendly.event_type_viewed' })
+  expect(state()).toEqual({ attending: 'loading' })
+  says({ event: 'calendly.event_type_viewed' }, window.location.origin)
   expect(state()).toEqual({ attending: 'ready' })
 })
 

@@ -56,7 +56,7 @@ type State = Parameters<ReturnType<ActorRefFrom<typeof checkoutMachine>['getSnap
 
 /** Waits for a state and gives the error shown in it. */
 export async function errorIn(actor: ActorRefFrom<typeof checkoutMachine>, state: State) {
-  return (await waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 5_000 })).context.error
+  return (await waitFor(actor, (snapshot) => snapshot.matches(state))).context.error
 }
 
 /** Keeps script tags from being fetched: a test says when they load or fail. */

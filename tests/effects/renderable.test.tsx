@@ -17,8 +17,20 @@ const written = [
   ['a list of a thousand items', '- item\n'.repeat(1_000)],
   ['lists ten levels deep', nested(10)],
   ['quotes within quotes', '> > > said'],
+  ['a list of three hundred links', '- [A page](https://example.com/a-page), *read* it\n'.repeat(300)],
+  [
+    'a hundred paragraphs with links',
+    'Read [this](https://example.com/a?b=c&d=e) and `that`. '.repeat(12).concat('\n\n').repeat(100),
+  ],
   ['code', `\`\`\`js\n${'  const a_b = rows[0] * 2 || c_d\n'.repeat(60)}\`\`\``],
 ] as const
+
+const limit = 100_000
+const growing = (mark: string) => {
+  let text = ''
+  for (let length = 1; text.length < limit; length += 1) text += `${mark.repeat(length)}a`
+  return text
+}
 
 const endless = [
   ['quotes', '>'.repeat(20_000)],
@@ -31,7 +43,128 @@ const endless = [
   ['cells', `${table(50, 0)}\n${'a\n'.repeat(4_000)}`],
   ['items', '- item\n'.repeat(14_000)],
   ['underlined headings', 'a\n=\n'.repeat(25_000)],
+  ['marks of emphasis, ever more at once', growing('*')],
+  ['marks of code, ever more at once', growing('`')],
+  ['an address that might end everywhere', `http://a.b/${'&a;'.repeat(12_500)}`],
+  ['words behind an open bracket', `![${'a '.repeat(40_000)}`],
+  ['titles without an end', `[a](b "${'x'.repeat(190)}`.repeat(450)],
 ] as const
+
+/** Every construct of CommonMark and of GitHub's Markdown, begun, ended and left open. */
+const constructs = [
+  ...['a ', 'a\n', 'a\n\n', 'a  \n', 'a\\\n', '\t', '\r\n', 'ä', '😀'],
+  ...['***\n', '- - -\n', '# a\n', '# ', '#', 'a\n=\n', 'a\n-\n', '=', '-'],
+  ...['    a\n', '```\n', '~~~a\n', '```\na\n```\n', '`', '`a` ', '`a``', '`` ', '`a ``b '],
+  ...[
+    '<a',
+    '<a ',
+    '</a',
+    '<a b="',
+    '<a b=c ',
+    'a<?a ',
+    'a<!--a ',
+    'a <!A b',
+    '<![CDATA[',
+    '<div>\n',
+    '<script>\n',
+    '<',
+  ],
+  ...[
+    '>',
+    '> ',
+    '> a\n',
+    '> a\nb\n',
+    '- ',
+    '- a\n',
+    '- a\n\n',
+    '1. ',
+    '1. a\n',
+    '- > ',
+    '- 1. ',
+    '- a\n  b\n',
+  ],
+  ...[
+    '- [ ] a\n',
+    '- [x] a\n',
+    '[a]: b\n',
+    '[a]: b "\n',
+    '[a]: <b\n',
+    '[a]:\n',
+    '[a\n',
+    '[a] ',
+    '[a][b] ',
+    '[a][] ',
+  ],
+  ...[
+    '[',
+    ']',
+    '[]',
+    '![',
+    '![a](b) ',
+    '[a](b) ',
+    '[a](b',
+    '[a](b "',
+    "[a](b '",
+    '[a](b (',
+    '[a](<b',
+    '[a](((',
+    '](',
+  ],
+  ...[
+    '*',
+    '_',
+    '*a* ',
+    '**a** ',
+    '*a ',
+    '**a ',
+    'a* ',
+    '_a_ ',
+    '_a ',
+    'a_',
+    '***a*** ',
+    '*a_b ',
+    '*a **a ',
+    '~~a~~ ',
+    '~a ',
+  ],
+  ...[
+    '<http://a.b> ',
+    '<http://a.b',
+    '<a@b.c> ',
+    '<a@b.',
+    'http://a.b/c ',
+    'http://a.b',
+    'www.a.b ',
+    'www.',
+    'a@b.c ',
+    'a@',
+    'mailto:a',
+  ],
+  ...['&', '&a;', '&amp;', '&#35;', '&#x', '\\', '\\*', '!', '"', '(', ')', '.', ':', '|'],
+  ...['|a|\n|-|\n', '|a|\n|-|\n\n', '|a|b\n', '|-', 'a|b\n-|-\n', '[^a] ', '[^a]: b\n', '[^a]: b\n\n', '[^'],
+]
+/** What is looked for an end in all that follows, and what may seem to be one. */
+const beginnings = ['http://a.b/', 'www.a', '![', '[a](b "', '*', '`', '- ']
+const continuations = ['&a;', 'a ', '!x', '.a', '(a)', '<a ']
+/** Each is shown in a fraction of a second or not rendered at all; the bound is the time that one test has. */
+const repeated = [
+  ...constructs.map((construct) => [construct, ''] as const),
+  ...beginnings.flatMap((beginning) => continuations.map((construct) => [construct, beginning] as const)),
+]
+
+describe('a text of a hundred thousand characters', () => {
+  test.each(repeated)('that repeats %j behind %j is shown', (construct, beginning) => {
+    const text = `${beginning}${construct.repeat(limit / construct.length)}`.slice(0, limit)
+    expect(renderToStaticMarkup(<Markdown from={2}>{text}</Markdown>)).toMatch(/^<div/)
+  })
+
+  test.each(['*', '_', '~', '`', '[', '<', '>', '#', '|'])(
+    'that repeats %j ever more often is shown',
+    (mark) => {
+      expect(renderToStaticMarkup(<Markdown from={2}>{growing(mark)}</Markdown>)).toMatch(/^<div/)
+    },
+  )
+})
 
 describe('a text in Markdown', () => {
   test.each(written)('with %s is rendered', (_what, text) => {

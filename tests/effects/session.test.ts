@@ -155,7 +155,7 @@ describe('a log-out the server does not hear of', () => {
     session.send({ type: 'logout', leaveTo: '/' })
     expect(await state()).toEqual(loggedOut)
     expect(localStorage.getItem('authToken')).toBeNull()
-    await vi.waitFor(() => expect(localStorage.getItem('unended-tokens')).toContain(loginToken()))
+    await expect.poll(() => localStorage.getItem('unended-tokens')).toContain(loginToken())
     return fetch
   }
 
@@ -166,7 +166,7 @@ describe('a log-out the server does not hear of', () => {
       stopLast()
       const { fetch, state } = openTab()
       expect(await state()).toEqual(loggedOut)
-      await vi.waitFor(() => expect(localStorage.length).toBe(0))
+      await expect.poll(() => localStorage.length).toBe(0)
       expect(callsOf(fetch)).toEqual([{ path: '/auth/logout', token: loginToken(), body: {} }])
       expect(fetch.mock.calls[0]?.[1]?.credentials, 'a newer session is left alone').toBe('omit')
     },
@@ -177,7 +177,7 @@ describe('a log-out the server does not hear of', () => {
     const back = vi.fn(async () => new Response(null, { status: 204 }))
     fetch.mockReset().mockImplementation(back)
     window.dispatchEvent(new Event('online'))
-    await vi.waitFor(() => expect(localStorage.length).toBe(0))
+    await expect.poll(() => localStorage.length).toBe(0)
     window.dispatchEvent(new Event('online'))
     expect(callsOf(fetch)).toEqual([{ path: '/auth/logout', token: loginToken(), body: {} }])
   })
@@ -192,9 +192,8 @@ describe('a log-out the server does not hear of', () => {
     const { session, state } = openTab({ fetch })
     expect(await state()).toEqual(loggedIn)
     session.send({ type: 'logout', leaveTo: '/' })
-    await vi.waitFor(() =>
-      expect(localStorage.getItem('unended-tokens')).toBe(`${loginToken()} ${loginToken({ mark: 'b' })}`),
-    )
+    const both = `${loginToken()} ${loginToken({ mark: 'b' })}`
+    await expect.poll(() => localStorage.getItem('unended-tokens')).toBe(both)
   })
 
   test('is told it again in this page where the storage is blocked', async () => {
@@ -207,10 +206,11 @@ describe('a log-out the server does not hear of', () => {
     await logInWith(session, loginToken())
     session.send({ type: 'logout', leaveTo: '/' })
     await fetch.mock.results[0]?.value
-    await vi.waitFor(() => {
+    const told = () => {
       window.dispatchEvent(new Event('online'))
-      expect(callsOf(fetch).map(({ token }) => token)).toEqual([loginToken(), loginToken()])
-    })
+      return callsOf(fetch).map(({ token }) => token)
+    }
+    await expect.poll(told).toEqual([loginToken(), loginToken()])
   })
 })
 

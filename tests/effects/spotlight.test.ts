@@ -4,27 +4,26 @@ import { spotlightMachine } from '#machines/spotlight.ts'
 import { spotlightEffects } from '#src/effects/spotlight.ts'
 import { noon } from './tokens.ts'
 
-/** The document beside the popup: whether that is drawn, and whether something else lies open. */
-const beside = { drawn: true, open: false }
-const page = Object.assign(new EventTarget(), {
-  readyState: 'complete',
-  getElementById: () => (beside.drawn ? {} : null),
-  querySelector: () => (beside.open ? {} : null),
-})
-const pressesEscape = (more = {}) =>
-  page.dispatchEvent(Object.assign(new Event('keydown'), { key: 'Escape', ...more }))
+const page = Object.assign(new EventTarget(), { readyState: 'complete' })
 
-type Page = { loadedAt?: number; elapsed?: number; storage?: () => Storage }
+type Page = {
+  loadedAt?: number
+  elapsed?: number
+  storage?: () => Storage
+  fetchPopup?: () => Promise<unknown>
+}
 
 let spotlight: Actor<typeof spotlightMachine>
-beforeEach(() => {
-  localStorage.clear()
-  Object.assign(beside, { drawn: true, open: false })
-})
+beforeEach(() => localStorage.clear())
 afterEach(() => spotlight.stop())
 
 /** Opens a page that loaded at a time of its own clock, in milliseconds, where `elapsed` have passed. */
-const openPage = async ({ loadedAt = 500, elapsed = 500, storage = () => localStorage }: Page = {}) => {
+const openPage = async ({
+  loadedAt = 500,
+  elapsed = 500,
+  storage = () => localStorage,
+  fetchPopup = () => Promise.resolve('its module'),
+}: Page = {}) => {
   const window = {
     document: page,
     performance: {
@@ -36,14 +35,16 @@ const openPage = async ({ loadedAt = 500, elapsed = 500, storage = () => localSt
     },
   }
   const clock = new SimulatedClock()
-  const effects = spotlightEffects({ window: window as unknown as Window, now: () => noon })
+  const effects = spotlightEffects({ window: window as unknown as Window, now: () => noon, fetchPopup })
   spotlight = createActor(spotlightMachine.provide(effects), { clock }).start()
   await waitFor(spotlight, (snapshot) => snapshot.matches('waiting'))
   return {
     /** What shows after so many milliseconds more. */
     after: async (milliseconds: number) => {
       clock.increment(milliseconds)
-      return (await waitFor(spotlight, (snapshot) => !snapshot.matches('looking'))).value
+      return (
+        await waitFor(spotlight, (snapshot) => !snapshot.matches('looking') && !snapshot.matches('fetching'))
+      ).value
     },
   }
 }
@@ -75,19 +76,10 @@ test('closing it is stored, and it never shows again', async () => {
   expect(await second.after(3_000)).toBe('dismissed')
 })
 
-test('Escape closes it where it is drawn and nothing else lies open', async () => {
-  const { after } = await openPage()
-  await after(3_000)
-  beside.drawn = false
-  pressesEscape()
-  Object.assign(beside, { drawn: true, open: true })
-  pressesEscape()
-  beside.open = false
-  pressesEscape({ isComposing: true })
-  pressesEscape({ key: 'a' })
-  expect(spotlight.getSnapshot().value).toBe('shown')
-  pressesEscape()
-  expect(spotlight.getSnapshot().value).toBe('dismissed')
+test('where its code cannot be had it stays away, and is not dismissed', async () => {
+  const { after } = await openPage({ fetchPopup: () => Promise.reject(new Error('offline')) })
+  expect(await after(3_000)).toBe('missing')
+  expect(localStorage.length).toBe(0)
 })
 
 test('where the storage is blocked it shows, and closes', async () => {

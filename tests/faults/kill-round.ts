@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import type { ProductKey } from '#contract/catalogue.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
+import { patience } from '#tests/support/patience.ts'
 import type { CardAnswer } from '#tests/server/support-payer.ts'
 import type { Buyer, Heard } from './buyer.ts'
 import { callsOf, type KillPoint } from './kill-points.ts'
@@ -67,7 +68,7 @@ export async function playRound(lane: Lane, point: KillPoint, chance: Chance): P
     const { at } = point
     const sprung = at && lane.trap.set(callsOf[provider][at.call], at.fate, at.number)
     const working = work()
-    if (sprung) round.sprung = await Promise.race([sprung.then(() => true), pause(20_000, false)])
+    if (sprung) round.sprung = await Promise.race([sprung.then(() => true), pause(patience, false)])
     else await pause(chance.afterMs)
     lane.trap.clear()
     await lane.kill()

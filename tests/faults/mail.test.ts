@@ -4,6 +4,7 @@ import { apiPaths } from '#contract/paths.ts'
 import { openDatabase } from '#server/store/open.ts'
 import { enquiries, outbox } from '#server/store/schema.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { longest, startPatience } from '#tests/support/patience.ts'
 import { headerOf, openPostOffice } from '#tests/support/post-office.ts'
 import type { DatabaseKind } from '#tests/support/provided.ts'
 import { rounds, seed } from '#tests/support/rounds.ts'
@@ -33,7 +34,7 @@ async function enquire(origin: string, email: string, number: number): Promise<v
       throw new Error(`${email} was answered ${status}`)
     return status === 200
   }
-  await vi.waitUntil(send, { timeout: 60_000, interval: 25 })
+  await vi.waitUntil(send, { timeout: startPatience, interval: 25 })
 }
 
 async function openPlace(kind: DatabaseKind) {
@@ -115,7 +116,7 @@ async function play(kind: DatabaseKind, how: 'runs on' | 'is killed') {
     await office.start()
     if (how === 'is killed') await place.sleep()
     await expect
-      .poll(() => office.received.length, { timeout: 120_000, interval: 100 })
+      .poll(() => office.received.length, { timeout: longest, interval: 100 })
       .toBeGreaterThanOrEqual(2 * total)
     const toFirm = office.received.filter(({ to }) => to.includes(firm))
     return {

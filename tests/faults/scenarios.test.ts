@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { ProductKey } from '#contract/catalogue.ts'
 import { messages } from '#contract/errors.ts'
-import type { PaymentMethod } from '#contract/payments.ts'
+import { paymentMethod, type PaymentMethod } from '#contract/payments.ts'
 import { sandboxCredentials } from '#server/provider-settings.ts'
 import type { Delivery } from '#server/sandbox/webhooks.ts'
 import type { DatabaseKind } from '#tests/support/provided.ts'
@@ -10,7 +10,7 @@ import type { Buyer } from './buyer.ts'
 import { startLane, type Lane } from './lane.ts'
 
 const kinds: DatabaseKind[] = ['PGlite', 'PostgreSQL']
-const providers: PaymentMethod[] = ['razorpay', 'paypal']
+const providers = paymentMethod.options
 const product = 'client_monthly_10'
 const success = { status: 200, body: { success: true, token: expect.any(String) } }
 const refused = (status: number, error: string) => ({ status, body: { error } })
@@ -19,11 +19,11 @@ describe.each(kinds)('with the server running on %s', (kind) => {
   let lane: Lane
   beforeAll(async () => {
     lane = await startLane(kind)
-  })
-  afterAll(async () => {
-    const { complaints } = await lane.finish()
-    await lane.close()
-    expect(complaints).toEqual([])
+    return async () => {
+      const { complaints } = await lane.finish()
+      await lane.close()
+      expect(complaints).toEqual([])
+    }
   })
 
   /** Somebody who has paid in the provider's window and told us nothing. */
@@ -56,7 +56,7 @@ describe.each(kinds)('with the server running on %s', (kind) => {
   }
   const nothing = { role: 'member', receipts: 0, refunded: 0 }
   const one = { role: 'client', receipts: 1, refunded: 0 }
-  const eventually = (buyer: Buyer) => expect.poll(() => holds(buyer), { timeout: 20_000, interval: 100 })
+  const eventually = (buyer: Buyer) => expect.poll(() => holds(buyer), { interval: 100 })
   const captures = async (orderId: string) => {
     const { razorpay, paypal } = lane.sandbox
     const all = [...(await razorpay.captured()), ...(await paypal.captured())]
@@ -200,7 +200,7 @@ describe.each(kinds)('with the server running on %s', (kind) => {
       await deliverAll(lane.takeWebhooks())
       await eventually(buyer).toEqual(end)
       const told = () => confirm().then((heard) => heard?.status)
-      await expect.poll(told, { timeout: 20_000, interval: 500 }).toBe(status)
+      await expect.poll(told, { interval: 500 }).toBe(status)
       expect(await openOrder(buyer, 'paypal')).not.toBe(orderId)
     },
   )

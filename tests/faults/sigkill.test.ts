@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { longest } from '#tests/support/patience.ts'
 import type { DatabaseKind } from '#tests/support/provided.ts'
 import { rounds, seed } from '#tests/support/rounds.ts'
 import { killPoints } from './kill-points.ts'
@@ -29,7 +30,7 @@ async function playLane(kind: DatabaseKind, chances: { number: number; chance: C
     const hasReceipt = async ({ buyer }: Round) => (await buyer.account())?.receipts.length === 1
     await expect
       .poll(async () => (await Promise.all(paid.map(hasReceipt))).filter((has) => !has).length, {
-        timeout: 90_000,
+        timeout: longest,
         interval: 500,
       })
       .toBe(0)

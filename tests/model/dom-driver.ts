@@ -41,6 +41,11 @@ const isDisabled = (element: Element): boolean =>
 const isChecked = (element: Element): boolean =>
   (element as HTMLInputElement).checked || element.getAttribute('aria-checked') === 'true'
 
+const isPressed = (element: Element): boolean => element.getAttribute('aria-pressed') === 'true'
+
+const isCurrent = (element: Element): boolean =>
+  ![null, 'false'].includes(element.getAttribute('aria-current'))
+
 const isExpanded = (element: Element): boolean => element.getAttribute('aria-expanded') === 'true'
 
 /** A person at a simulated document. */
@@ -77,6 +82,8 @@ export const domDriver = (body: HTMLElement): Driver => {
       (element) =>
         (sight.disabled === undefined || isDisabled(element) === sight.disabled) &&
         (sight.checked === undefined || isChecked(element) === sight.checked) &&
+        (sight.pressed === undefined || isPressed(element) === sight.pressed) &&
+        (sight.current === undefined || isCurrent(element) === sight.current) &&
         (sight.expanded === undefined || isExpanded(element) === sight.expanded) &&
         (sight.value === undefined || (element as HTMLInputElement).value === sight.value),
     )

@@ -6,7 +6,17 @@ export type Role = Parameters<Page['getByRole']>[0]
 export type Sight =
   | string
   | RegExp
-  | { role: Role; name?: string; disabled?: boolean; checked?: boolean; expanded?: boolean; value?: string }
+  | {
+      role: Role
+      name?: string
+      disabled?: boolean
+      checked?: boolean
+      expanded?: boolean
+      pressed?: boolean
+      /** Whether it is marked as the current one of its set. */
+      current?: boolean
+      value?: string
+    }
 
 /** A person at the screen, whether a simulated document or a browser. Names are whole accessible names. */
 export type Driver = {

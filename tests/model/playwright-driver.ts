@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { vi } from 'vitest'
+import { patience } from '#tests/support/patience.ts'
 import {
   reads,
   squeezed,
@@ -11,17 +12,16 @@ import {
   type Sight,
 } from './driver.ts'
 
-const patience = 15_000
 const interval = 50
 
-/** A person at a real browser. What should be seen is waited for; what is disabled is Unavailable at once. */
-export const playwrightDriver = (page: Page): Driver => {
+/** A person at a real browser. What should be seen is waited for; what is disabled is Unavailable at once, what is missing after `misses`. */
+export const playwrightDriver = (page: Page, misses = patience): Driver => {
   const byRole = (role: Role, name?: string): Locator =>
     page.getByRole(role, name === undefined ? {} : { name, exact: true })
 
   const enabled = async (locator: Locator, what: string): Promise<Locator> => {
     const element = locator.first()
-    await element.waitFor({ timeout: patience }).catch((error: unknown) => {
+    await element.waitFor({ timeout: misses }).catch((error: unknown) => {
       throw new Unavailable(`there is no ${what}`, { cause: error })
     })
     if (await element.isDisabled()) throw new Unavailable(`the ${what} is disabled`)
@@ -39,6 +39,10 @@ export const playwrightDriver = (page: Page): Driver => {
   const matches = async (element: Locator, sight: Exclude<Sight, string | RegExp>): Promise<boolean> =>
     (sight.disabled === undefined || (await element.isDisabled()) === sight.disabled) &&
     (sight.checked === undefined || (await element.isChecked()) === sight.checked) &&
+    (sight.pressed === undefined ||
+      ((await element.getAttribute('aria-pressed')) === 'true') === sight.pressed) &&
+    (sight.current === undefined ||
+      [null, 'false'].includes(await element.getAttribute('aria-current')) !== sight.current) &&
     (sight.expanded === undefined ||
       ((await element.getAttribute('aria-expanded')) === 'true') === sight.expanded) &&
     (sight.value === undefined || (await element.inputValue()) === sight.value)

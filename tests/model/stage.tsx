@@ -2,6 +2,7 @@ import { act, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { setImmediate } from 'node:timers/promises'
 import { expect, vi } from 'vitest'
+import { SiteRouter } from '#tests/support/site-router.tsx'
 import { domDriver, prepareReact } from './dom-driver.ts'
 import { Unavailable, type Driver } from './driver.ts'
 import type { Move } from './explore.ts'
@@ -45,7 +46,11 @@ export const openStage = (tables: AnyTables, model: Model): Stage => {
 
   const open = (): void => {
     world.actor.start()
-    root.render(<StrictMode>{tables.render(world.actor as never)}</StrictMode>)
+    root.render(
+      <StrictMode>
+        <SiteRouter onGo={(path) => leaves.push(path)}>{tables.render(world.actor as never)}</SiteRouter>
+      </StrictMode>,
+    )
   }
 
   /** A refused event is tried at the screen, if it offers it at all, and then sent past the screen. */

@@ -59,7 +59,7 @@ export type Ending = Sentence & {
   actions?: [name: string, params?: unknown][]
   /** All actors started on the way, in order: name, then input if there is any. */
   starts?: [actor: string, input?: unknown][]
-  /** Addresses of links that were followed by a full load. */
+  /** Addresses of links that were followed. */
   leaves?: string[]
   /** Milliseconds of the machine's own delays on the way. */
   takes?: number

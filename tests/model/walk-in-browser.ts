@@ -55,6 +55,9 @@ const browserPaths = (tables: AnyTables, browser: BrowserTables): BrowserPath[] 
     .filter(({ moves }) => browser.only?.(moves.map(nameOf)) ?? true)
 }
 
+/** How long somebody looks for a control that the page need not have: what comes later is not tried. */
+const aMoment = 1_000
+
 const replay = async (
   tables: AnyTables,
   { world }: BrowserTables,
@@ -62,12 +65,14 @@ const replay = async (
   { moves, lasting }: BrowserPath,
 ): Promise<void> => {
   const person = playwrightDriver(page)
+  const whoeverTriesInVain = playwrightDriver(page, aMoment)
   for (const move of moves) {
     const gesture = tables.gestures[move.event.type]
     if (typeof gesture !== 'function') await world[nameOf(move)]?.(page)
     else {
-      await gesture(person, move.event).catch((error: unknown) => {
-        if (move.took.length > 0 || !(error instanceof Unavailable)) throw error
+      const isRefused = move.took.length === 0
+      await gesture(isRefused ? whoeverTriesInVain : person, move.event).catch((error: unknown) => {
+        if (!isRefused || !(error instanceof Unavailable)) throw error
       })
     }
     const states = lasting.includes(move) ? leavesOf(move.snapshot) : []

@@ -1,7 +1,8 @@
 import { walk } from '#tests/model/walk.ts'
-import { dashboard, partnerDashboard, plainDashboard, settings } from './account.tsx'
+import { dashboard, partnerApproval, partnerDashboard, plainDashboard, settings } from './account.tsx'
 
 walk(dashboard)
 walk(plainDashboard)
 walk(partnerDashboard)
 walk(settings)
+walk(partnerApproval)

@@ -2,6 +2,7 @@ import type { Account, Receipt } from '#contract/payments.ts'
 import type { User } from '#contract/session.ts'
 import { accountMachine } from '#machines/account.ts'
 import { DashboardScreen } from '#src/screens/dashboard.tsx'
+import { PartnerApproval } from '#src/screens/checkout/partner-approval.tsx'
 import { SettingsScreen } from '#src/screens/settings.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
@@ -34,7 +35,14 @@ const month: Receipt = {
   paidAt: '2025-12-01T00:10:00.000Z',
   refundedAt: '2025-12-02T10:00:00.000Z',
 }
-const empty: Account = { user, token: null, plans: [], receipts: [], recentPayment: null }
+const empty: Account = {
+  user,
+  token: null,
+  plans: [],
+  receipts: [],
+  recentPayment: null,
+  isApprovedPartner: false,
+}
 const paid: Account = {
   user,
   token: null,
@@ -54,7 +62,11 @@ const paid: Account = {
   ],
   receipts: [blueprint, month],
   recentPayment: blueprint,
+  isApprovedPartner: false,
 }
+const ended: Account = { ...empty, plans: paid.plans.filter(({ status }) => status === 'expired') }
+const blueprintOnly: Account = { ...empty, receipts: [blueprint], recentPayment: blueprint }
+const approved: Account = { ...empty, isApprovedPartner: true }
 
 const tryAgain = { role: 'button', name: 'Try again' } as const
 const alert = { role: 'alert' } as const
@@ -62,7 +74,7 @@ const alert = { role: 'alert' } as const
 const common = {
   machine: accountMachine,
   samples: {
-    'loadAccount.done': { paid, empty },
+    'loadAccount.done': { paid, empty, approved, blueprintOnly, ended },
     'loadAccount.error': {
       offline: new Error('We could not reach the server. Please check your connection and try again.'),
       unknown: new Error('An unknown error occurred.'),
@@ -169,7 +181,9 @@ export const partnerDashboard: Tables<typeof accountMachine> = {
 }
 
 const signOut = { role: 'button', name: 'Sign out' } as const
-const premium = { role: 'link', name: 'Get Premium Access' } as const
+const premium = { role: 'link', name: 'Get Premium Access Subscription' } as const
+const clientAccess = { role: 'link', name: 'Get Client Access' } as const
+const partnerAccess = { role: 'link', name: 'Get Partner Access' } as const
 const who = ['Ada Lovelace', 'ada@example.com', 'Client', signOut]
 
 /** The settings. */
@@ -194,13 +208,37 @@ export const settings: Tables<typeof accountMachine> = {
         { role: 'link', name: 'Renew Client Access' },
         'A month paid while a plan is active begins when the paid one ends.',
       ],
-      hides: [premium],
+      hides: [premium, clientAccess, partnerAccess],
     },
     'an account without payments says so': {
       events: ['loadAccount.done empty'],
       ends: 'loaded',
-      shows: ['You have no monthly plan.', 'There are no payments on this account yet.', premium],
-      hides: [{ role: 'table' }],
+      shows: [
+        'You have no monthly plan.',
+        'There are no payments on this account yet.',
+        clientAccess,
+        'For one month: the Blueprint gallery and, under Analytics, your reading history.',
+        '$10.00 USD / month',
+      ],
+      hides: [{ role: 'table' }, premium, partnerAccess],
+    },
+    'an approved applicant is offered the partner plan': {
+      events: ['loadAccount.done approved'],
+      ends: 'loaded',
+      shows: [partnerAccess, '$25.00 USD / month'],
+      hides: [premium, clientAccess],
+    },
+    'whoever paid for the Blueprint alone is offered no plan above Client Access': {
+      events: ['loadAccount.done blueprintOnly'],
+      ends: 'loaded',
+      shows: [clientAccess],
+      hides: [premium, partnerAccess],
+    },
+    'a plan that ended is renewed, not offered once more': {
+      events: ['loadAccount.done ended'],
+      ends: 'loaded',
+      shows: [{ role: 'link', name: 'Renew Client Access' }],
+      hides: [premium, clientAccess, partnerAccess],
     },
     'a server that cannot be reached is told, and asked again': {
       events: [...retried, 'loadAccount.done paid'],
@@ -212,6 +250,37 @@ export const settings: Tables<typeof accountMachine> = {
       events: ['loadAccount.error unknown'],
       ends: 'failed',
       shows: ['An unknown error occurred.'],
+    },
+  },
+}
+
+const anybody = 'This plan is for approved partners.'
+const mayPay = 'Your application is approved, so this plan is open to you.'
+const mayNot = 'Only approved partners can pay for this plan.'
+const apply = { role: 'link', name: 'Apply to become a partner' } as const
+
+/** What the checkout of the partner plan says of the buyer's approval. */
+export const partnerApproval: Tables<typeof accountMachine> = {
+  ...common,
+  gestures: { 'account.retry': 'the world' },
+  render: (actor) => <PartnerApproval actor={actor} />,
+  sentences: {
+    loading: { shows: [anybody], hides: [mayPay, mayNot, apply] },
+    loaded: { hides: [anybody] },
+    failed: { shows: [anybody], hides: [mayPay, mayNot, apply] },
+  },
+  endings: {
+    'an approved applicant is told that the plan is open to them': {
+      events: ['loadAccount.done approved'],
+      ends: 'loaded',
+      shows: [mayPay],
+      hides: [mayNot, apply],
+    },
+    'whoever is not approved is told to apply': {
+      events: ['loadAccount.done empty'],
+      ends: 'loaded',
+      shows: [mayNot, apply],
+      hides: [mayPay],
     },
   },
 }

@@ -107,8 +107,12 @@ export const article: Tables<typeof articleMachine> = {
       events: ['readArticle.done unreadable'],
       ends: 'article',
       starts: once,
-      shows: ['Article content is not available in the expected format.', 'Insight'],
-      hides: ['By ', 'Published on', { role: 'link', name: 'The one before' }],
+      shows: [
+        'Article content is not available in the expected format.',
+        'Insight',
+        'By the Northloop editorial desk',
+      ],
+      hides: ['Published on', { role: 'link', name: 'The one before' }],
     },
     'an article that failed is asked for again': {
       events: ['readArticle.error', 'article.retry', 'readArticle.done full'],

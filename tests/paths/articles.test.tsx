@@ -1,4 +1,5 @@
 import { walk } from '#tests/model/walk.ts'
-import { articles } from './articles.tsx'
+import { articles, newestArticles } from './articles.tsx'
 
 walk(articles)
+walk(newestArticles)

@@ -1,5 +1,6 @@
 import { articlesMachine } from '#machines/articles.ts'
 import type { ArticleCard } from '#contract/articles.ts'
+import { InsightsSection } from '#src/screens/home/insights.tsx'
 import { ArticlesScreen } from '#src/screens/articles.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
@@ -69,6 +70,45 @@ export const articles: Tables<typeof articlesMachine> = {
         ['listArticles', { limit: 100 }],
       ],
       shows: ['Exceptions are the process'],
+    },
+  },
+}
+
+const emptyBoard = 'The first sheet is still on the board.'
+const all = { role: 'link', name: 'All insights' } as const
+const newest = { role: 'link', name: 'Exceptions are the process' } as const
+const loading = 'Loading insights...'
+
+/** The newest of them on the home page. */
+export const newestArticles: Tables<typeof articlesMachine> = {
+  machine: articlesMachine,
+  inputs: { newest: { limit: 5 } },
+  render: (actor) => <InsightsSection articles={actor} />,
+  samples: articles.samples,
+  gestures: articles.gestures,
+  sentences: {
+    loading: { shows: [loading], hides: [emptyBoard, alert, all, newest] },
+    list: { shows: [newest, all], hides: [emptyBoard, alert, loading] },
+    empty: { shows: [emptyBoard], hides: [alert, all, newest, loading] },
+    error: {
+      shows: ['Failed to load insights. Please try again later.', { ...tryAgain, disabled: false }],
+      hides: [emptyBoard, all, newest, loading, 'whatever the reason'],
+    },
+  },
+  endings: {
+    'the home page asks for as many as it has room for, and names day and category of each': {
+      events: ['listArticles.done two'],
+      ends: 'list',
+      starts: [['listArticles', { limit: 5 }]],
+      shows: ['Process Intelligence', 'January 31, 2026', { role: 'link', name: 'One number, one home' }],
+    },
+    'a list that failed on the home page is asked for again': {
+      events: ['listArticles.error', 'articles.retry', 'listArticles.done none'],
+      ends: 'empty',
+      starts: [
+        ['listArticles', { limit: 5 }],
+        ['listArticles', { limit: 5 }],
+      ],
     },
   },
 }

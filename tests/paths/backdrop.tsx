@@ -7,7 +7,7 @@ const resume = { role: 'button', name: 'Resume the film' } as const
 
 export const backdrop: Tables<typeof backdropMachine> = {
   machine: backdropMachine,
-  render: (actor) => <HeroFilm actor={actor} />,
+  render: (actor) => <HeroFilm actor={actor} video={{ current: null }} />,
   samples: {
     'awaitRest.done': { wanted: true, unwanted: false },
     'awaitRest.error': { unknown: new Error('The page never came to rest.') },
@@ -22,6 +22,7 @@ export const backdrop: Tables<typeof backdropMachine> = {
     playing: { shows: [stop], hides: [resume] },
     stopped: { shows: [resume], hides: [stop] },
     still: { hides: [stop, resume] },
+    failed: { hides: [stop, resume] },
   },
   endings: {
     'the film begins when the page is at rest': {
@@ -39,9 +40,9 @@ export const backdrop: Tables<typeof backdropMachine> = {
       ends: 'playing',
       starts: [['awaitRest'], ['film'], ['film']],
     },
-    'a film that cannot be played leaves its first picture': {
+    'a film that cannot be played leaves its first picture, and nothing to stop': {
       events: ['awaitRest.done wanted', 'film.failed'],
-      ends: 'still',
+      ends: 'failed',
     },
   },
 }

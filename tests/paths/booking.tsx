@@ -10,6 +10,7 @@ const form = createActor(formMachine, {
 const page = ['complimentary 30-minute discovery call', { role: 'heading', name: 'You describe' }] as const
 const times = { role: 'textbox', name: 'Times that suit you' } as const
 const retry = { role: 'button', name: 'Try the calendar again' } as const
+const booked = 'Your call is booked.'
 const loading = 'Loading the calendar...'
 
 export const booking: Tables<typeof bookingMachine> = {
@@ -20,18 +21,26 @@ export const booking: Tables<typeof bookingMachine> = {
   gestures: {
     'calendar.shown': from('calendar'),
     'calendar.failed': from('calendar'),
+    'call.booked': from('calendar'),
     'calendar.retry': (person) => person.click('button', 'Try the calendar again'),
   },
   sentences: {
-    'attending.loading': { shows: [...page, loading], hides: [times, retry] },
-    'attending.ready': { shows: [...page], hides: [times, retry, loading] },
-    failed: { shows: [...page, times, { role: 'button', name: 'Request a Call' }], hides: [loading] },
+    'attending.loading': { shows: [...page, loading], hides: [times, retry, booked] },
+    'attending.ready': { shows: [...page], hides: [times, retry, loading, booked] },
+    'attending.booked': { shows: [...page, booked], hides: [times, retry, loading] },
+    failed: { shows: [...page, times, { role: 'button', name: 'Request a Call' }], hides: [loading, booked] },
   },
   endings: {
     'the calendar shows': {
       events: ['calendar.shown'],
       ends: 'attending.ready',
       starts: [['calendar']],
+    },
+    'a call is booked in the calendar, and the page says so': {
+      events: ['calendar.shown', 'call.booked'],
+      ends: 'attending.booked',
+      starts: [['calendar']],
+      shows: [{ role: 'status' }, booked],
     },
     'a calendar that is blocked makes way for the form, and may be tried again': {
       events: ['calendar.failed', 'calendar.retry', 'calendar.shown'],

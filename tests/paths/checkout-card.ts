@@ -49,7 +49,7 @@ export const cardEndings: Record<string, Ending> = {
   },
   'by card: a failure in the window is told and stays told when the window is closed': {
     events: [...opened, 'payment.failed card', 'payment.dismissed'],
-    ends: 'card.idle',
+    ends: 'card.idle.waiting',
     shows: [alert, 'The card was declined by the bank.'],
   },
   'by card: a new try takes the old error away': {
@@ -76,7 +76,7 @@ export const cardEndings: Record<string, Ending> = {
   },
   'by card: what the window says after it was closed changes nothing': {
     events: [...opened, 'payment.dismissed', 'payment.approved', 'payment.failed card', 'payment.dismissed'],
-    ends: 'card.idle',
+    ends: 'card.idle.waiting',
     starts: [opening(), window],
     actions: [],
     ...quiet,
@@ -119,18 +119,18 @@ export const cardEndings: Record<string, Ending> = {
   },
   'by card: a payment the server declines may be tried again': {
     events: [...approved, 'verifyPayment.done declined'],
-    ends: 'card.idle',
+    ends: 'card.idle.declined',
     shows: [alert, 'Payment verification failed.'],
     actions: [],
   },
   'by card: whoever was told that a payment was declined is told what becomes of another try': {
     events: [...approved, 'verifyPayment.done declined'],
-    ends: 'card.idle',
+    ends: 'card.idle.declined',
     shows: [/we first ask the provider whether the money has arrived.*support@/],
   },
   'by card: that is not said when nothing was reported as paid': {
     events: [...opened, 'payment.failed card', 'payment.dismissed'],
-    ends: 'card.idle',
+    ends: 'card.idle.waiting',
     hides: [/we first ask the provider/],
   },
   'by card: without a session nothing is asked for until the person has read why they are led away': {
@@ -185,36 +185,36 @@ export const cardEndings: Record<string, Ending> = {
   },
   'by card: a script that does not load is told': {
     events: ['card.pay', 'openCardOrder.done not loaded'],
-    ends: 'card.idle',
+    ends: 'card.idle.waiting',
     shows: [alert, 'Could not load payment gateway. Please check your connection and try again.'],
   },
   'by card: a window that does not open is told': {
     events: [...opened, 'cardWindow.error'],
-    ends: 'card.idle',
+    ends: 'card.idle.waiting',
     shows: [alert, 'Could not load payment gateway. Please check your connection and try again.'],
   },
   'by card: an order that cannot be made is told': {
     events: ['card.pay', 'openCardOrder.error'],
-    ends: 'card.idle',
+    ends: 'card.idle.waiting',
     shows: [alert, 'Could not create a payment order.'],
   },
   'by card: the server gives its own reason': {
     events: ['card.pay', 'openCardOrder.done in words'],
-    ends: 'card.idle',
+    ends: 'card.idle.waiting',
     shows: [alert, 'Partner Access opens once your application is approved.'],
     hides: ['Could not create a payment order.'],
   },
   'by card: without a product nothing is ordered': {
     input: 'without a product',
     events: ['card.pay'],
-    ends: 'card.idle',
+    ends: 'card.idle.waiting',
     starts: [],
     shows: [alert, 'A product must be selected to proceed.'],
   },
   'where PayPal is not configured it cannot be chosen': {
     input: 'without PayPal',
     events: ['method.choose paypal'],
-    ends: 'card.idle',
+    ends: 'card.idle.waiting',
     starts: [],
     shows: [
       { role: 'radio', name: 'PayPal', disabled: true },

@@ -35,7 +35,7 @@ export const paypalEndings: Record<string, Ending> = {
   },
   'by PayPal: cancelling says nothing and takes nothing': {
     events: [...opened, 'payment.dismissed'],
-    ends: 'paypal.idle',
+    ends: 'paypal.idle.waiting',
     starts: [buttons()],
     actions: [],
     ...quiet,
@@ -60,7 +60,7 @@ export const paypalEndings: Record<string, Ending> = {
   },
   'by PayPal: a failed transaction is told': {
     events: [...opened, 'payment.failed paypal'],
-    ends: 'paypal.idle',
+    ends: 'paypal.idle.waiting',
     shows: [alert, 'An error occurred with the PayPal transaction. Please try again or contact support.'],
   },
   'by PayPal: a new try takes the old error away': {
@@ -76,7 +76,7 @@ export const paypalEndings: Record<string, Ending> = {
   },
   'by PayPal: after a refused means of payment the person may give up': {
     events: [...approved, 'capturePayment.done restart', 'payment.dismissed'],
-    ends: 'paypal.idle',
+    ends: 'paypal.idle.waiting',
     actions: [['restartButtons']],
     ...quiet,
   },
@@ -94,9 +94,18 @@ export const paypalEndings: Record<string, Ending> = {
   },
   'by PayPal: a capture the server declines is told and may be tried again': {
     events: [...approved, 'capturePayment.done declined'],
-    ends: 'paypal.idle',
-    shows: [alert, 'We could not find this order in your account.'],
+    ends: 'paypal.idle.declined',
+    shows: [
+      alert,
+      'We could not find this order in your account.',
+      /we first ask PayPal whether the money has arrived.*support@/,
+    ],
     actions: [['releaseButtons']],
+  },
+  'by PayPal: a new try after it takes the words about it away': {
+    events: [...approved, 'capturePayment.done declined', 'order.requested', 'order.opened second'],
+    ends: 'paypal.paying',
+    hides: [alert, /we first ask PayPal/],
   },
   'by PayPal: nobody can say yet whether it was paid, and asking again finds out': {
     events: [
@@ -138,12 +147,12 @@ export const paypalEndings: Record<string, Ending> = {
   },
   'by PayPal: a transaction that fails before there is an order is told': {
     events: [...ready, 'payment.failed paypal'],
-    ends: 'paypal.idle',
+    ends: 'paypal.idle.waiting',
     shows: [alert, 'An error occurred with the PayPal transaction. Please try again or contact support.'],
   },
   'by PayPal: what the window says after it was cancelled changes nothing': {
     events: [...opened, 'payment.dismissed', 'payment.dismissed', 'order.approved'],
-    ends: 'paypal.idle',
+    ends: 'paypal.idle.waiting',
     starts: [buttons()],
     actions: [],
     ...quiet,
@@ -180,18 +189,18 @@ export const paypalEndings: Record<string, Ending> = {
   },
   'by PayPal: an order that cannot be made is told': {
     events: [...ready, 'order.requested', 'order.refused silently'],
-    ends: 'paypal.idle',
+    ends: 'paypal.idle.waiting',
     shows: [alert, 'Failed to create PayPal order on the server.'],
   },
   'by PayPal: the server gives its own reason': {
     events: [...ready, 'order.requested', 'order.refused in words', 'payment.failed paypal'],
-    ends: 'paypal.idle',
+    ends: 'paypal.idle.waiting',
     shows: [alert, 'Too many requests.'],
     hides: ['Failed to create PayPal order on the server.'],
   },
   'by PayPal: a blocked script is told, and may be loaded again': {
     events: ['method.choose paypal', 'buttons.failed', 'buttons.retry', 'buttons.ready'],
-    ends: 'paypal.idle',
+    ends: 'paypal.idle.waiting',
     starts: [buttons(), buttons()],
     ...quiet,
   },
@@ -209,19 +218,19 @@ export const paypalEndings: Record<string, Ending> = {
       'buttons.failed',
       'order.requested',
     ],
-    ends: 'card.idle',
+    ends: 'card.idle.waiting',
     starts: [buttons()],
     ...quiet,
   },
   'by PayPal: the method may change ten times': {
     events: Array.from({ length: 5 }, () => ['method.choose paypal', 'method.choose card']).flat(),
-    ends: 'card.idle',
+    ends: 'card.idle.waiting',
     starts: Array.from({ length: 5 }, () => buttons()),
     ...quiet,
   },
   'by PayPal: an order of the card is named when its buttons come': {
     events: ['card.pay', 'openCardOrder.done opened', 'payment.dismissed', ...ready],
-    ends: 'paypal.idle',
+    ends: 'paypal.idle.waiting',
     starts: [
       ['openCardOrder', { productKey: 'blueprint', previous: undefined }],
       ['cardWindow', { productKey: 'blueprint', order: { id: 'order_1', amount: 149_900, currency: 'USD' } }],
@@ -236,7 +245,7 @@ export const paypalEndings: Record<string, Ending> = {
   'by PayPal: without a product nothing is ordered': {
     input: 'without a product',
     events: [...ready, 'order.requested'],
-    ends: 'paypal.idle',
+    ends: 'paypal.idle.waiting',
     shows: [alert, 'A product must be selected to proceed.'],
   },
 }

@@ -2,6 +2,7 @@ import { catalogue } from '#contract/catalogue.ts'
 import { checkoutMachine } from '#machines/checkout.ts'
 import type { Payment } from '#machines/checkout/setup.ts'
 import { CheckoutScreen } from '#src/screens/checkout.tsx'
+import type { Sight } from '#tests/model/driver.ts'
 import { from, type Sentence, type Tables } from '#tests/model/tables.ts'
 import { cardEndings } from './checkout-card.ts'
 import { paypalEndings } from './checkout-paypal.ts'
@@ -16,6 +17,7 @@ const tryAgain = { role: 'button', name: 'Try again' } as const
 const checkAgain = { role: 'button', name: 'Check again' } as const
 const initializing = 'Initializing Payment...'
 const verifying = 'Verifying Payment...'
+const declined = /we first ask (the provider|PayPal) whether the money has arrived.*support@/
 const leaving = 'Taking you to the sign-in page...'
 const preparing = 'Loading PayPal...'
 
@@ -23,10 +25,21 @@ const locked = [
   { ...card, disabled: true },
   { ...paypal, disabled: true },
 ]
-const cardAtRest: Sentence = {
-  shows: ['Operational Intelligence Blueprint', '$1,499.00 USD', { ...card, checked: true, disabled: false }],
-  hides: [initializing, verifying, tryAgain, checkAgain],
-}
+const cardAtRest = (also: Sight[], never: Sight[]): Sentence => ({
+  shows: [
+    'Operational Intelligence Blueprint',
+    '$1,499.00 USD',
+    'The Blueprint gallery, without an end date',
+    { ...card, checked: true, disabled: false },
+    { ...pay, disabled: false },
+    ...also,
+  ],
+  hides: [initializing, verifying, tryAgain, checkAgain, ...never],
+})
+const paypalAtRest = (also: Sight[], never: Sight[]): Sentence => ({
+  shows: [{ ...paypal, checked: true }, { ...card, disabled: false }, ...also],
+  hides: [initializing, verifying, preparing, pay, tryAgain, checkAgain, ...never],
+})
 const cardAtWork = (text: string | undefined, other: string): Sentence => ({
   shows: [
     ...(text === undefined ? [] : [text]),
@@ -47,7 +60,7 @@ const unsettled: Sentence = {
 
 export const checkout: Tables<typeof checkoutMachine> = {
   machine: checkoutMachine,
-  render: (actor) => <CheckoutScreen actor={actor} product={catalogue.blueprint} role="member" />,
+  render: (actor) => <CheckoutScreen actor={actor} product={catalogue.blueprint} />,
   inputs: {
     blueprint: { productKey: 'blueprint', paypalConfigured: true },
     'without PayPal': { productKey: 'blueprint', paypalConfigured: false },
@@ -117,7 +130,8 @@ export const checkout: Tables<typeof checkoutMachine> = {
     'order.approved': from('paypalButtons'),
   },
   sentences: {
-    'card.idle': { ...cardAtRest, shows: [...(cardAtRest.shows ?? []), { ...pay, disabled: false }] },
+    'card.idle.waiting': cardAtRest([], [declined]),
+    'card.idle.declined': cardAtRest([declined], []),
     'card.initializing': cardAtWork(initializing, verifying),
     'card.paying': cardAtWork(undefined, verifying),
     'card.verifying': cardAtWork(verifying, initializing),
@@ -135,13 +149,8 @@ export const checkout: Tables<typeof checkoutMachine> = {
       ],
       hides: [initializing, verifying, preparing, pay],
     },
-    'paypal.idle': {
-      shows: [
-        { ...paypal, checked: true },
-        { ...card, disabled: false },
-      ],
-      hides: [initializing, verifying, preparing, pay, tryAgain, checkAgain],
-    },
+    'paypal.idle.waiting': paypalAtRest([], [declined]),
+    'paypal.idle.declined': paypalAtRest([declined], []),
     'paypal.initializing': paypalAtWork(initializing, verifying),
     'paypal.paying': paypalAtWork(initializing, verifying),
     'paypal.capturing': paypalAtWork(verifying, initializing),

@@ -1,6 +1,7 @@
 import { formMachine } from '#machines/form.ts'
 import { ApplyToPartnerScreen } from '#src/screens/apply-to-partner.tsx'
 import { ComingSoonScreen } from '#src/screens/coming-soon.tsx'
+import { FormSheet } from '#src/screens/form.tsx'
 import {
   alert,
   asha,
@@ -31,7 +32,8 @@ export const application: FormTables = {
   samples: {
     'recall.done': { nothing: {}, draft: ben },
     'field.change': {
-      'no address': { name: 'linkedin', value: 'linkedin.com/in/ben' },
+      'no address': { name: 'linkedin', value: 'ben okafor' },
+      'no scheme': { name: 'linkedin', value: 'linkedin.com/in/ben' },
       address: { name: 'linkedin', value: 'https://www.linkedin.com/in/ben' },
     },
     'send.done': {
@@ -67,10 +69,12 @@ export const application: FormTables = {
     'an address that is none is told so': {
       events: ['recall.done draft', 'field.change no address', 'form.submit'],
       ends: 'filling.error',
-      shows: [
-        'Please enter a whole address, beginning with https://.',
-        field('LinkedIn', 'linkedin.com/in/ben'),
-      ],
+      shows: ['Please enter a whole address, beginning with https://.', field('LinkedIn', 'ben okafor')],
+    },
+    'an address without https:// is none to be corrected': {
+      events: ['recall.done draft', 'field.change no scheme', 'form.submit'],
+      ends: 'submitting',
+      hides: [alert],
     },
     'an address elsewhere is refused by the server, and put right': {
       events: [
@@ -116,6 +120,40 @@ export const notify: FormTables = {
     'an address is taken, and confirmed in place': {
       events: ['recall.done', 'field.change email', 'form.submit', 'send.done sent'],
       ends: 'success',
+    },
+  },
+}
+
+const times = 'Tuesday 10:00 or Thursday after 14:00, Kolkata'
+
+/** The request for a call. */
+export const call: FormTables = {
+  machine: formMachine,
+  render: (actor) => <FormSheet actor={actor} />,
+  behaviour,
+  inputs: { '': begins('call', 'Discovery call request') },
+  samples: {
+    'recall.done': { draft: { ...asha, message: times } },
+    'field.change': { other: { name: 'message', value: 'Friday' } },
+    'send.done': { sent: { outcome: 'sent' }, 'too many': refused(tooMany) },
+    'send.error': { broken: new Error('broken') },
+  },
+  gestures: {
+    'field.change': types({ message: 'Times that suit you' }),
+    'form.submit': (person) => person.click('button', 'Request a Call'),
+  },
+  sentences: {
+    restoring: { hides: [alert, 'You asked for:'] },
+    'filling.idle': { shows: [button('Request a Call')], hides: [alert, 'You asked for:'] },
+    'filling.error': { shows: [alert, button('Request a Call')], hides: ['You asked for:'] },
+    submitting: { shows: [button('Sending...', true)], hides: ['You asked for:'] },
+    success: { shows: ["We'll get back to you within 24 hours."], hides: [alert, { role: 'textbox' }] },
+  },
+  endings: {
+    'the confirmation repeats the times that were asked for': {
+      events: ['recall.done', 'form.submit', 'send.done sent'],
+      ends: 'success',
+      shows: ['You asked for:', times],
     },
   },
 }

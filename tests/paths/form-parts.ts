@@ -20,7 +20,7 @@ export const refused = (error: string, faults: Record<string, string> = {}) => (
   error,
   faults,
 })
-export const begins = (form: 'contact' | 'application' | 'notify', subject?: string) => ({
+export const begins = (form: 'contact' | 'application' | 'notify' | 'call', subject?: string) => ({
   form,
   draft: form,
   fields: {},

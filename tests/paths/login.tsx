@@ -29,10 +29,11 @@ export const login: Tables<typeof loginMachine> = {
     inherited: refused('constructor'),
     empty: refused(''),
   },
-  samples: {},
+  samples: { 'purchase.found': { blueprint: { productKey: 'blueprint' } } },
   gestures: {
     'signIn.begin': (person) => person.click('link', 'Continue with Google'),
     'session.loggedIn': from('session'),
+    'purchase.found': from('purchase'),
   },
   sentences: { welcoming, passed: welcoming },
   endings: {
@@ -43,6 +44,19 @@ export const login: Tables<typeof loginMachine> = {
       actions: [['rememberSignIn', { redirect: undefined }]],
       leaves: ['/auth/google'],
       hides: [alert],
+    },
+    'whoever is on the way to pay is told for what': {
+      input: 'to a checkout',
+      events: ['purchase.found'],
+      ends: 'welcoming',
+      starts: [['session'], ['purchase', { redirect: '/checkout?product=blueprint' }]],
+      shows: ['Sign in to go on and pay for Operational Intelligence Blueprint: $1,499.00 USD.'],
+    },
+    'whoever is not is told of no purchase': {
+      input: 'plain',
+      events: [],
+      ends: 'welcoming',
+      hides: [/pay for/],
     },
     'where the person was going is remembered': {
       input: 'to a checkout',

@@ -8,7 +8,7 @@ const keys = [key('English'), key('Hindi'), key('Play'), key('Pause'), key('Mute
 
 export const narration: Tables<typeof narrationMachine> = {
   machine: narrationMachine,
-  render: (actor) => <NarrationDeck actor={actor} />,
+  render: (actor) => <NarrationDeck actor={actor} audio={{ current: null }} />,
   samples: {
     'language.choose': { english: { language: 'english' }, hindi: { language: 'hindi' } },
   },

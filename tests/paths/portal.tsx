@@ -1,4 +1,5 @@
 import { portalMachine } from '#machines/portal.ts'
+import { createRef } from 'react'
 import { PortalScreen } from '#src/screens/portal/portal.tsx'
 import { PortalViewer } from '#src/screens/portal/viewer.tsx'
 import { from, type Tables } from '#tests/model/tables.ts'
@@ -10,7 +11,12 @@ const revoked = 'Access to this document has ended.'
 
 const common = {
   machine: portalMachine,
-  behaviour: ({ code, error, document }) => [code !== '', error, document !== undefined],
+  behaviour: ({ code, isCodeShown, error, document }) => [
+    code !== '',
+    isCodeShown,
+    error,
+    document !== undefined,
+  ],
 } satisfies Partial<Tables<typeof portalMachine>>
 
 const samples = {
@@ -26,6 +32,7 @@ const samples = {
 
 const gestures = (submit: string): Tables<typeof portalMachine>['gestures'] => ({
   'code.change': (person, { code }) => person.fill('Enter Access Code', code),
+  'code.toggle': (person) => person.click('button', 'Show code'),
   'code.submit': (person) => person.click('button', submit),
   'document.print': (person) => person.click('button', 'Print'),
   'slide.reached': from('reader'),
@@ -34,13 +41,25 @@ const gestures = (submit: string): Tables<typeof portalMachine>['gestures'] => (
 
 const opening = ['code.change typed', 'code.submit']
 const busy = { role: 'button', name: 'Authenticating...', disabled: true } as const
+const started = (document: unknown): [string, unknown?][] => [
+  ['revocation', { viewer: 'v1' }],
+  ['reader'],
+  ['printTitle', { document }],
+]
+const openProposal = { kind: 'proposal', content: fullProposal }
+const openDeck = { kind: 'deck', content: fullDeck }
 const asked = (kind: string) => ['unlock', { kind, documentId: 'd1', code: 'demo' }] as [string, unknown]
 
 /** A proposal and its lock. */
 export const proposal: Tables<typeof portalMachine> = {
   ...common,
   render: (actor) => (
-    <PortalScreen actor={actor} address="https://site.example/proposal/d1" Viewer={PortalViewer} />
+    <PortalScreen
+      actor={actor}
+      codeField={createRef()}
+      readAddress={() => 'https://site.example/proposal/d1'}
+      Viewer={PortalViewer}
+    />
   ),
   inputs: { proposal: { kind: 'proposal', documentId: 'd1' } },
   samples: {
@@ -80,7 +99,7 @@ export const proposal: Tables<typeof portalMachine> = {
     'the right code opens all nine slides': {
       events: [...opening, 'unlock.done full'],
       ends: 'unlocked.reading',
-      starts: [asked('proposal'), ['revocation', { viewer: 'v1' }], ['reader']],
+      starts: [asked('proposal'), ...started(openProposal)],
       shows: [
         { role: 'heading', name: 'Order-to-Cash Without Retyping' },
         'Presented by The Delivery Office',
@@ -117,7 +136,7 @@ export const proposal: Tables<typeof portalMachine> = {
     'trying again takes the error away, and the right code opens': {
       events: [...opening, 'unlock.error wrong', 'code.submit', 'unlock.done full'],
       ends: 'unlocked.reading',
-      starts: [asked('proposal'), asked('proposal'), ['revocation', { viewer: 'v1' }], ['reader']],
+      starts: [asked('proposal'), asked('proposal'), ...started(openProposal)],
       hides: [alert],
     },
     'a server that says nothing is spoken for': {
@@ -136,10 +155,71 @@ export const proposal: Tables<typeof portalMachine> = {
       ends: 'locked',
       hides: ['Order-to-Cash Without Retyping'],
     },
+    'a code is masked until its reader wants to see it, and masked again at the next press': {
+      events: ['code.change typed', 'code.toggle', 'code.toggle', 'code.toggle'],
+      ends: 'locked',
+      shows: [
+        { role: 'button', name: 'Show code', pressed: true },
+        { role: 'textbox', name: 'Access code', value: 'demo' },
+      ],
+    },
+    'whoever never asked to see the code does not': {
+      events: ['code.change typed', 'code.toggle', 'code.toggle'],
+      ends: 'locked',
+      shows: [{ role: 'button', name: 'Show code', pressed: false }],
+      hides: [{ role: 'textbox', name: 'Access code' }],
+    },
+    'a portal that closes again asks for a masked code': {
+      events: ['code.change typed', 'code.toggle', 'code.submit', 'unlock.done full', 'portal.revoked'],
+      ends: 'locked',
+      shows: [{ role: 'button', name: 'Show code', pressed: false }],
+      hides: [{ role: 'textbox', name: 'Access code' }],
+    },
+    'the rail and the address follow the reader': {
+      events: [...opening, 'unlock.done full', 'slide.reached'],
+      ends: 'unlocked.reading',
+      actions: [['putSlideInAddress', { slide: 3 }]],
+      shows: [
+        { role: 'link', name: '3. The Solution', current: true },
+        { role: 'link', name: '1. Cover', current: false },
+      ],
+    },
+    'a reader who was sent out and comes in again begins at the cover': {
+      events: [
+        ...opening,
+        'unlock.done full',
+        'slide.reached',
+        'portal.revoked',
+        ...opening,
+        'unlock.done full',
+      ],
+      ends: 'unlocked.reading',
+      shows: [{ role: 'link', name: '1. Cover', current: true }],
+    },
+    'what was printed can be printed again': {
+      events: [...opening, 'unlock.done full', 'document.print', 'print.done', 'document.print'],
+      ends: 'unlocked.printing',
+      starts: [
+        asked('proposal'),
+        ...started(openProposal),
+        ['print', { document: openProposal }],
+        ['print', { document: openProposal }],
+      ],
+    },
+    'a print that failed can be tried again': {
+      events: [...opening, 'unlock.done full', 'document.print', 'print.error', 'document.print'],
+      ends: 'unlocked.printing',
+      starts: [
+        asked('proposal'),
+        ...started(openProposal),
+        ['print', { document: openProposal }],
+        ['print', { document: openProposal }],
+      ],
+    },
     'printing twice opens one dialog': {
       events: [...opening, 'unlock.done full', 'document.print', 'document.print'],
       ends: 'unlocked.printing',
-      starts: [asked('proposal'), ['revocation', { viewer: 'v1' }], ['reader'], ['print']],
+      starts: [asked('proposal'), ...started(openProposal), ['print', { document: openProposal }]],
     },
   },
 }
@@ -148,7 +228,12 @@ export const proposal: Tables<typeof portalMachine> = {
 export const deck: Tables<typeof portalMachine> = {
   ...common,
   render: (actor) => (
-    <PortalScreen actor={actor} address="https://site.example/pitch/d1" Viewer={PortalViewer} />
+    <PortalScreen
+      actor={actor}
+      codeField={createRef()}
+      readAddress={() => 'https://site.example/pitch/d1'}
+      Viewer={PortalViewer}
+    />
   ),
   inputs: { deck: { kind: 'deck', documentId: 'd1' } },
   samples: {
@@ -186,7 +271,7 @@ export const deck: Tables<typeof portalMachine> = {
     'the right code opens cover, sections and thanks': {
       events: [...opening, 'unlock.done full'],
       ends: 'unlocked.reading',
-      starts: [asked('deck'), ['revocation', { viewer: 'v1' }], ['reader']],
+      starts: [asked('deck'), ...started(openDeck)],
       shows: [
         { role: 'heading', name: 'Operations That Report Themselves' },
         'An AI-Powered Platform to Eliminate Operational Friction',

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
 import { calls, everybodyAt, whoever, type Arrived, type Who } from './support-access.ts'
 import { startSite, type Site } from './support-site.ts'
 
@@ -9,9 +10,9 @@ let site: Site
 let arrived: Record<Who, Arrived>
 beforeAll(async () => {
   site = await startSite({ now: () => now })
+  onFileFinished(() => site.close())
   arrived = await everybodyAt(site, now)
 })
-afterAll(() => site.close())
 
 const cases = Object.entries(calls).flatMap(([name, call]) =>
   whoever.map((who) => [name, who, call.answers[who], call] as const),

@@ -1,14 +1,16 @@
 import { asc } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { forms } from '#contract/forms.ts'
 import { enquiries, outbox, partnerApplications, rateLimits } from '#server/store/schema.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
 import { application, poster, taken } from './support-forms.ts'
 import { startSite, type Site } from './support-site.ts'
 
 let site: Site
 beforeAll(async () => {
   site = await startSite()
+  onFileFinished(() => site.close())
 })
-afterAll(() => site.close())
 beforeEach(async () => {
   for (const table of [enquiries, outbox, partnerApplications, rateLimits]) await site.db.delete(table)
 })
@@ -42,7 +44,8 @@ describe('an application', () => {
     'https://evil.example/linkedin.com',
     'ftp://linkedin.com/in/ben',
     'javascript:alert(1)//linkedin.com',
-    'linkedin.com/in/ben',
+    'ben okafor',
+    'linkedin.com.evil.example/in/ben',
   ])('with %s for a profile is refused', async (linkedin) => {
     expect(await post(apply, { ...application, linkedin })).toEqual([
       400,
@@ -51,6 +54,23 @@ describe('an application', () => {
         fields: { linkedin: 'Please enter the address of your LinkedIn profile.' },
       },
     ])
+  })
+
+  test('without https:// before the address is kept and mailed with it', async () => {
+    expect(await post(apply, { ...application, linkedin: ' linkedin.com/in/ben' })).toEqual(taken)
+    const opened = 'https://linkedin.com/in/ben'
+    expect(await site.db.select().from(partnerApplications)).toMatchObject([{ linkedin: opened }])
+    expect((await mails())[0]?.body).toContain(`LinkedIn: ${opened}\n`)
+  })
+
+  test('reaches us with every field of its form, in its row and in its mail', async () => {
+    await post(apply, application)
+    const [row] = await site.db.select().from(partnerApplications)
+    const body = (await mails())[0]?.body
+    for (const { name } of forms.application) {
+      expect(row).toHaveProperty(name, application[name])
+      expect(body).toContain(application[name])
+    }
   })
 
   test('is kept and mailed with the address a browser would open', async () => {

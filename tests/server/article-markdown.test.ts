@@ -39,6 +39,7 @@ describe('a Markdown file', () => {
       '![](https://example.com/x.webp)',
     )
     expect(readMarkdownArticle(file.replaceAll('\n', '\r\n'))).toEqual({
+      elsewhere: [{ url: 'https://example.com/x.webp', line: 23 }],
       article: {
         slug: 'one-number',
         title: 'One number, one home',
@@ -90,7 +91,6 @@ describe('a Markdown file', () => {
       '11: Only plain words are shown here: no links, emphasis, code or HTML.',
       '13: Only headings, paragraphs, quotes, lists and pictures are shown.',
       '17: Only plain words are shown here: no links, emphasis, code or HTML.',
-      '17: Only plain words are shown here: no links, emphasis, code or HTML.',
       '19: An item of a list holds one paragraph alone.',
       '22: A picture needs a path of this site or an https address.',
       '24: {{nobody}} stands for nothing.',
@@ -122,6 +122,46 @@ describe('a Markdown file', () => {
     ['nothing to say', fileOf(''), ['8: The article says nothing.']],
   ])('is refused with %s', (_, file, faults) => {
     expect(faultsOf(file)).toEqual(faults)
+  })
+
+  test.each([
+    ['<div>', '9: Only plain words are shown here: no links, emphasis, code or HTML.'],
+    ['<!-- a note -->', '9: Only plain words are shown here: no links, emphasis, code or HTML.'],
+    ['a </b> b', '9: Only plain words are shown here: no links, emphasis, code or HTML.'],
+  ])('is refused with HTML: %s', (html, told) => {
+    expect(faultsOf(fileOf(html))).toEqual([told])
+  })
+
+  test('may compare: what is no HTML stays as it is', () => {
+    expect(readMarkdownArticle(fileOf('Costs < 5, a<b and 3 <4.'))).toMatchObject({
+      article: { content: [{ type: 'paragraph', text: 'Costs < 5, a<b and 3 <4.' }] },
+    })
+  })
+
+  test.each([
+    ['- ', 20_000, 'faults'],
+    ['> ', 20_000, 'faults'],
+    ['[', 20_000, 'faults'],
+    ['`a``', 20_000, 'faults'],
+    ['*a **a ', 14_000, 'faults'],
+    ['[a](b "', 14_000, 'faults'],
+    ['a<!--a ', 14_000, 'faults'],
+    ['a<?a ', 20_000, 'article'],
+    ['a <!A b', 14_000, 'article'],
+    ['<a b="', 16_000, 'article'],
+  ])('that is nothing but %j, %i times, comes to %s and is never thrown over', (construct, times, read) => {
+    expect(readMarkdownArticle(fileOf(construct.repeat(times)))).toHaveProperty(read)
+  })
+
+  test('whose front matter stands for more than there is memory for is refused', () => {
+    const bomb = ['a: &a [x, x, x, x, x, x, x, x, x]', 'b: &b [*a, *a, *a, *a, *a, *a, *a, *a, *a]']
+    expect(faultsOf(without('category', bomb.join('\n')))).toEqual(
+      Array(9).fill('5: Aliases are not known here.'),
+    )
+    expect(faultsOf(without('category', `a: ${'['.repeat(20_000)}`))).toEqual([
+      '1: The front matter has more than 10000 characters.',
+    ])
+    expect(faultsOf(without('category', `a: ${'['.repeat(9_000)}`))[0]).toMatch(/^\d+: /)
   })
 
   test('with broken front matter is refused where it breaks', () => {

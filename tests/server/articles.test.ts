@@ -1,12 +1,13 @@
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { article, articleList } from '#contract/articles.ts'
 import { brand } from '#contract/brand.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { publishDemoArticles } from '#server/articles/demo.ts'
 import { articles } from '#server/store/schema.ts'
 import { createRenderer } from '#src/app/render.tsx'
+import { onFileFinished } from '#tests/support/file-end.ts'
 import { startSite, type Site } from './support-site.ts'
 
 const start = new Date('2026-03-05T09:30:00Z')
@@ -17,6 +18,7 @@ let site: Site
 beforeAll(async () => {
   const folder = path.resolve('dist/client')
   site = await startSite({ now: () => now, pages: { folder, createRenderer } })
+  onFileFinished(() => site.close())
   const row = (slug: string, publishedAt: Date, status: 'draft' | 'published' = 'published') => ({
     slug,
     title: `Title of ${slug} & <more>`,
@@ -44,7 +46,6 @@ beforeAll(async () => {
       ...Array.from({ length: 105 }, (_, index) => row(`old-${index}`, before(1_000 + index))),
     ])
 })
-afterAll(() => site.close())
 
 const get = async (address: string) => {
   const answer = await fetch(site.origin + address)

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { decideBlueprint } from '#server/review.ts'
 import { blueprints } from '#server/store/schema.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
 import { someoneAt, submits, text, type Someone } from './support-authors.ts'
 import { startSite, type Site } from './support-site.ts'
 
@@ -10,8 +11,8 @@ const start = new Date('2026-03-05T09:30:00Z')
 let site: Site
 beforeAll(async () => {
   site = await startSite({ now: () => start })
+  onFileFinished(() => site.close())
 })
-afterAll(() => site.close())
 
 const someone = someoneAt(() => site, start)
 const page = (id: string) => `${apiPaths.blueprints}/${id}`

@@ -1,9 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { decideBlueprint } from '#server/review.ts'
 import { outbox } from '#server/store/schema.ts'
 import { listSubmissions, type Decision } from '#server/store/submissions.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
 import { someoneAt, submits, text } from './support-authors.ts'
 import { startSite, type Site } from './support-site.ts'
 
@@ -12,8 +13,8 @@ let site: Site
 let passed = 0
 beforeAll(async () => {
   site = await startSite({ now: () => new Date(start.getTime() + passed) })
+  onFileFinished(() => site.close())
 })
-afterAll(() => site.close())
 
 const someone = someoneAt(() => site, start)
 const decide = (id: string, decision: Decision) =>
@@ -157,6 +158,27 @@ describe('a Blueprint', () => {
       content: 'x'.repeat(256 * 1024),
     })
     expect([status, body]).toEqual([413, { error: 'This is too large to send.' }])
+  })
+
+  test('whose body is nested a hundred thousand deep is told what it lacks, like any other', async () => {
+    const author = await someone('nested@example.com', 'partner_monthly_25')
+    const depth = 100_000
+    const answer = await author.browser.send(apiPaths.submitBlueprint, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: site.origin },
+      body: `{"title":${'['.repeat(depth)}${']'.repeat(depth)}}`,
+    })
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      {
+        error: 'Please check the marked fields.',
+        fields: {
+          title: 'Blueprint Title is required.',
+          summary: 'Summary is required.',
+          content: 'Full Blueprint Content is required.',
+        },
+      },
+    ])
   })
 
   test('that no browser could show is refused in a sentence beside its content', async () => {

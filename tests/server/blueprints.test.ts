@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import type { ReviewStatus } from '#contract/blueprints.ts'
 import { seedDemo } from '#server/demo.ts'
@@ -6,6 +6,7 @@ import { keepPerson } from '#server/store/people.ts'
 import { blueprints, grants, orders, partnerApplications, payments, people } from '#server/store/schema.ts'
 import { standingOf } from '#server/store/standing.ts'
 import { sandboxSubject } from '#server/sandbox/oidc/people.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
 import { signIn, startSite, type Site } from './support-site.ts'
 
 const start = new Date('2026-03-05T09:30:00Z')
@@ -25,6 +26,7 @@ const seed = (now: Date) =>
   )
 beforeAll(async () => {
   site = await startSite({ now: () => start })
+  onFileFinished(() => site.close())
   await seed(start)
   const author = { issuer: 'test', subject: 'author', email: 'author@example.com', name: 'Grace Hopper' }
   const { id: authorId } = await keepPerson(site.db, author, start)
@@ -49,7 +51,6 @@ beforeAll(async () => {
       row('Turned down', 'declined', null),
     ])
 })
-afterAll(() => site.close())
 
 async function listFor(email: string, query = '') {
   const browser = site.browser()

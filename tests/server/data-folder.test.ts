@@ -26,8 +26,8 @@ catch (error) { console.log('refused: ' + error.message) }`
       { stdio: ['ignore', 'pipe', 'inherit'] },
     )
     cleanups.push(() => child.kill('SIGKILL'))
-    const [said] = (await once(child.stdout, 'data')) as [Buffer]
-    return { pid: child.pid, said: said.toString().trim(), child }
+    const [said] = (await Promise.race([once(child.stdout, 'data'), once(child, 'close')])) as unknown[]
+    return { pid: child.pid, said: String(said).trim(), child }
   }
 
   async function kill({ child }: Awaited<ReturnType<typeof contender>>) {

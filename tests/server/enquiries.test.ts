@@ -1,15 +1,16 @@
 import { asc } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { trapKey } from '#contract/forms.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { forms, trapKey } from '#contract/forms.ts'
 import { enquiries, outbox, partnerApplications, rateLimits } from '#server/store/schema.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
 import { poster, taken } from './support-forms.ts'
 import { startSite, type Site } from './support-site.ts'
 
 let site: Site
 beforeAll(async () => {
   site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
+  onFileFinished(() => site.close())
 })
-afterAll(() => site.close())
 beforeEach(async () => {
   for (const table of [enquiries, outbox, partnerApplications, rateLimits]) await site.db.delete(table)
 })
@@ -39,18 +40,27 @@ describe('an enquiry', () => {
       replyTo: 'asha@example.com',
       subject: 'Enquiry from Asha Rao',
       body: [
-        'Name: Asha Rao',
-        'Email: asha@example.com',
+        'Full Name: Asha Rao',
+        'Email Address: asha@example.com',
         'Company: Rao Textiles',
         'Service: AI Agents & Co-pilots',
-        `Enquiry: ${row?.id}`,
+        `Reference: ${row?.id}`,
         '',
         'Orders are typed twice.',
         'We would like that to end.',
       ].join('\n'),
     })
     expect(sender).toMatchObject({ recipient: 'asha@example.com', replyTo: null })
-    expect(sender?.body).toContain("Thank you for reaching out. We'll get back to you within 24 hours.")
+    expect(sender?.body.split('\n').slice(0, 8)).toEqual([
+      'Hello,',
+      '',
+      "Thank you for reaching out. We'll get back to you within 24 hours.",
+      '',
+      'You wrote:',
+      '',
+      '> Orders are typed twice.',
+      '> We would like that to end.',
+    ])
     expect(await mails()).toHaveLength(2)
   })
 
@@ -101,8 +111,8 @@ describe('an enquiry', () => {
     const [firm] = await mails()
     expect(firm?.subject).toBe('Enquiry from Eve Bcc: all@example.com Email: someone@else.example')
     expect(firm?.body.split('\n').slice(0, 2)).toEqual([
-      'Name: Eve Bcc: all@example.com Email: someone@else.example',
-      'Email: asha@example.com',
+      'Full Name: Eve Bcc: all@example.com Email: someone@else.example',
+      'Email Address: asha@example.com',
     ])
   })
 
@@ -116,10 +126,37 @@ describe('an enquiry', () => {
     expect(await post(contact, broken)).toMatchObject([400, { fields: { name: 'Full Name is required.' } }])
   })
 
-  test('is acknowledged without a word of its own, so that nobody can have us write to others', async () => {
-    await post(contact, { ...enquiry, name: 'Buy pills', message: 'https://pills.example' })
+  test('is quoted without anything to click, its name or its company, so that nobody can have us advertise', async () => {
+    const message =
+      'Buy at https://pills.example/now, www.pills.example or eve@pills.example.\r\n\r\nAt 10.30?'
+    await post(contact, { ...enquiry, name: 'Eve of pills.example', company: 'Pills Ltd', message })
     const sender = (await mails()).find(({ recipient }) => recipient === 'asha@example.com')
-    expect(`${sender?.subject} ${sender?.body}`).not.toMatch(/pills/)
+    const body = sender?.body ?? ''
+    expect(body.split('\n').filter((line) => line.startsWith('>'))).toEqual([
+      '> Buy at https: //pills. example/now, www. pills. example or eve@ pills. example.',
+      '>',
+      '> At 10.30?',
+    ])
+    expect(`${sender?.subject} ${body}`).not.toMatch(/Eve|Ltd|pills\.example|:\/\/pills/)
+  })
+
+  test('is quoted by its beginning where it is long', async () => {
+    await post(contact, { ...enquiry, message: 'm'.repeat(5_000) })
+    const sender = (await mails()).find(({ recipient }) => recipient === 'asha@example.com')
+    expect(sender?.body).toContain(`\n> ${'m'.repeat(1_000)} ...\n`)
+    expect(sender?.body).not.toContain('m'.repeat(1_001))
+  })
+
+  test('reaches us with every field of its form, in its row and in its mail', async () => {
+    await post(contact, { ...enquiry, message: 'Orders.' })
+    const [row] = await stored()
+    const [firm] = await mails()
+    for (const { name, label, control } of forms.contact) {
+      const value = { ...enquiry, message: 'Orders.' }[name]
+      expect(row).toHaveProperty(name, value)
+      const shown = control === 'select' ? 'AI Agents & Co-pilots' : value
+      expect(firm?.body).toContain(control === 'textarea' ? `\n\n${shown}` : `${label}: ${shown}\n`)
+    }
   })
 })
 
@@ -196,7 +233,7 @@ describe('one address', () => {
 describe('one mailbox', () => {
   test('is sent ten acknowledgements an hour, whoever names it by whatever form; what was sent is kept', async () => {
     const from = (at: number) => ({ 'x-forwarded-for': `203.0.113.${at}` })
-    const named = ['victim@example.com', 'Victim@Example.com', 'victim+a@example.com']
+    const named = ['victim@example.com', 'Victim@Example.com', 'victim+a@example.com', 'vic.tim@example.com']
     for (let at = 0; at < 24; at += 1) {
       const email = named[at % named.length]
       const answer =
@@ -205,13 +242,13 @@ describe('one mailbox', () => {
     }
     await post(contact, { ...enquiry, email: 'other@example.com' }, from(24))
     const recipients = (await mails()).map(({ recipient }) => recipient.toLowerCase())
-    expect(recipients.filter((recipient) => recipient.startsWith('victim'))).toHaveLength(10)
+    expect(recipients.filter((recipient) => /^vic\.?tim/.test(recipient))).toHaveLength(10)
     expect(recipients.filter((recipient) => recipient === 'other@example.com')).toHaveLength(1)
     expect(recipients.filter((recipient) => recipient === 'hello@northloop.example')).toHaveLength(25)
     expect(await stored()).toHaveLength(25)
     site.advance(60 * 60_000)
     await post(contact, { ...enquiry, email: 'victim@example.com' }, from(25))
-    expect((await mails()).filter(({ recipient }) => /victim/i.test(recipient))).toHaveLength(11)
+    expect((await mails()).filter(({ recipient }) => /vic\.?tim/i.test(recipient))).toHaveLength(11)
   })
 })
 

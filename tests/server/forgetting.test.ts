@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { forget } from '#server/forgetting.ts'
 import { readSettings } from '#server/settings.ts'
@@ -14,6 +14,7 @@ import {
   webhookEvents,
 } from '#server/store/schema.ts'
 import { migratedDatabase } from '#tests/support/database.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
 import { freePort } from '#tests/support/port.ts'
 
 const now = new Date('2030-06-15T12:00:00Z')
@@ -26,11 +27,9 @@ let place: Awaited<ReturnType<typeof migratedDatabase>>
 let database: OpenDatabase
 beforeAll(async () => {
   place = await migratedDatabase()
+  onFileFinished(() => place.close())
   database = await openDatabase({ databaseUrl: place.url, dataDir: place.dataDir })
-})
-afterAll(async () => {
-  await database.close()
-  await place.close()
+  onFileFinished(() => database.close())
 })
 
 const visit = (userAgent: string, createdAt: Date): typeof visits.$inferInsert => ({
@@ -138,7 +137,7 @@ test('a server that runs forgets what the privacy policy says is kept no longer,
     now: () => now,
   })
   await app.listen({ host: '127.0.0.1', port })
-  await expect.poll(() => db.$count(webhookEvents, eq(webhookEvents.body, '')), { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => db.$count(webhookEvents, eq(webhookEvents.body, ''))).toBe(1)
   await app.close()
 
   const left = {

@@ -1,13 +1,14 @@
 import { request as httpRequest } from 'node:http'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { buildApp, type AppDeps } from '#server/app.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
 import { startSite, type Site } from './support-site.ts'
 
 let site: Site
 beforeAll(async () => {
   site = await startSite()
+  onFileFinished(() => site.close())
 })
-afterAll(() => site.close())
 
 async function probes(changed: { ping?: () => Promise<void>; stopping?: AbortSignal } = {}) {
   const { ping = () => Promise.resolve(), stopping } = changed
@@ -28,6 +29,10 @@ async function probes(changed: { ping?: () => Promise<void>; stopping?: AbortSig
   await app.close()
   return answers
 }
+
+test('a start is not given up because a busy machine takes long for it', () => {
+  expect(site.app.initialConfig.pluginTimeout).toBe(0)
+})
 
 describe('the probes', () => {
   test('say that the server is alive and, by asking its database, ready', async () => {

@@ -2,13 +2,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailSender } from '#server/mail/sender.ts'
 import { mailTransport, type MailTransport } from '#server/mail/transport.ts'
 import { openDatabase, type OpenDatabase } from '#server/store/open.ts'
 import { putMail, type NewMail } from '#server/store/outbox.ts'
 import { outbox } from '#server/store/schema.ts'
 import { migratedDatabase } from '#tests/support/database.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
 import { headerOf, openPostOffice } from '#tests/support/post-office.ts'
 
 const start = new Date('2026-03-05T09:30:00Z')
@@ -18,11 +19,9 @@ let place: Awaited<ReturnType<typeof migratedDatabase>>
 let database: OpenDatabase
 beforeAll(async () => {
   place = await migratedDatabase()
+  onFileFinished(() => place.close())
   database = await openDatabase({ databaseUrl: place.url, dataDir: place.dataDir })
-})
-afterAll(async () => {
-  await database.close()
-  await place.close()
+  onFileFinished(() => database.close())
 })
 beforeEach(() => database.db.execute(sql`truncate outbox`))
 

@@ -1,11 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
+import { PictureError, type FetchPicture } from '#server/articles/fetch-picture.ts'
 import { fileReader } from '#server/operator/file-reader.ts'
 import { nouns } from '#server/operator/nouns.ts'
 import { operate } from '#server/operator/operate.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
 import { startSite, type Site } from './support-site.ts'
 
 const start = new Date('2026-03-05T09:30:00Z')
@@ -14,16 +16,19 @@ let site: Site
 let folder: string
 beforeAll(async () => {
   site = await startSite({ now: () => now })
+  onFileFinished(() => site.close())
   folder = await mkdtemp(path.join(tmpdir(), 'northloop-articles-'))
-})
-afterAll(async () => {
-  await site.close()
-  await rm(folder, { recursive: true, force: true })
+  onFileFinished(() => rm(folder, { recursive: true, force: true }))
 })
 
+const name = 'a'.repeat(32)
+const fetchPicture: FetchPicture = async (url) => {
+  if (url.includes('gone')) throw new PictureError('its server answered 404.')
+  return { name, bytes: Buffer.from('webp') }
+}
 const give = (...args: string[]) =>
   operate(nouns, ['article', ...args], (work) =>
-    work({ db: site.db, settings: site.settings, now, readFile: fileReader(folder) }),
+    work({ db: site.db, settings: site.settings, now, readFile: fileReader(folder), fetchPicture }),
   )
 const write = (title: string, words: string, { slug = 'one', date = '2026-03-01T09:00:00Z' } = {}) =>
   writeFile(
@@ -90,4 +95,43 @@ test('new text of an article leaves it as it was, out or waiting for its time', 
 
   await give('import', '--file', 'embargoed.md', '--publish')
   expect(await titles()).toEqual(['After, early', 'After, embargoed'])
+})
+
+test('a picture from elsewhere is served by us, while its article is out and names it', async () => {
+  const picture = `/insights/two/pictures/${name}.webp`
+  const asks = async (path = picture) => {
+    const answer = await fetch(site.origin + path)
+    return [answer.status, answer.headers.get('content-type'), await answer.text()]
+  }
+  const text = '![A house](https://pictures.example/house.jpg)\n\n![Ours](/media/insights/x.webp)'
+  await write('Two', text, { slug: 'two' })
+  expect((await give('import', '--file', 'two.md')).status).toBe(0)
+  expect((await asks())[0]).toBe(404)
+  await give('publish', 'two')
+  expect(await asks()).toEqual([200, 'image/webp', 'webp'])
+  const article = await fetch(`${site.origin}${apiPaths.articles}/two`)
+  expect(await article.json()).toMatchObject({
+    content: [
+      { type: 'image', url: picture, caption: 'A house' },
+      { type: 'image', url: '/media/insights/x.webp' },
+    ],
+  })
+  expect((await asks(`/insights/one/pictures/${name}.webp`))[0]).toBe(404)
+  expect((await asks('/insights/two/pictures/x.webp'))[0]).toBe(404)
+  await write('Two', 'Words.', { slug: 'two' })
+  await give('import', '--file', 'two.md')
+  expect((await asks())[0]).toBe(404)
+})
+
+test('a picture that cannot be taken is refused with its place, and nothing is stored', async () => {
+  await write('Three', 'Words.\n\n![](https://pictures.example/gone.jpg)', { slug: 'three' })
+  expect(await give('import', '--file', 'three.md')).toMatchObject({
+    status: 1,
+    err: [
+      'three.md cannot be stored as it is.',
+      '  three.md:11: The picture https://pictures.example/gone.jpg cannot be taken: its server answered 404.',
+      '',
+    ].join('\n'),
+  })
+  expect((await give('list')).out).not.toContain('three')
 })

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { pictureFetcher } from '#server/articles/fetch-picture.ts'
 import { nouns } from '#server/operator/nouns.ts'
 import { operate, type Ended } from '#server/operator/operate.ts'
 import { submitBlueprint } from '#server/review.ts'
@@ -7,6 +8,7 @@ import { findBlueprint, publishedBlueprints } from '#server/store/blueprints.ts'
 import { keepPerson } from '#server/store/people.ts'
 import { outbox } from '#server/store/schema.ts'
 import { blueprintQuery } from '#contract/blueprints.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
 import { startSite, type Site } from './support-site.ts'
 
 const email = 'grace@example.com'
@@ -21,14 +23,20 @@ let site: Site
 let authorId: string
 beforeAll(async () => {
   site = await startSite()
+  onFileFinished(() => site.close())
   const identity = { issuer: 'https://issuer.example', subject: 'grace', email, name: 'Grace' }
   authorId = (await keepPerson(site.db, identity, site.now())).id
 })
-afterAll(() => site.close())
 
 const give = (...args: string[]): Promise<Ended> =>
   operate(nouns, ['blueprint', ...args], (work) =>
-    work({ db: site.db, settings: site.settings, now: site.now(), readFile: () => '' }),
+    work({
+      db: site.db,
+      settings: site.settings,
+      now: site.now(),
+      readFile: () => '',
+      fetchPicture: pictureFetcher(),
+    }),
   )
 const submitted = (title = text.title): Promise<string> =>
   submitBlueprint(authorId, { ...text, title }, { db: site.db, origin: site.origin, now: site.now() })

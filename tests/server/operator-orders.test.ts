@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#contract/catalogue.ts'
 import { keepPerson } from '#server/store/people.ts'
 import { orders, type OrderStatus } from '#server/store/schema.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
 import { startOperator, type Operator } from './support-operator.ts'
 
 let operator: Operator
 beforeAll(async () => {
   operator = await startOperator()
+  onFileFinished(() => operator.close())
 })
-afterAll(() => operator.close())
 
 /** An order on which nothing has moved for so many seconds. */
 async function orderOf(email: string, status: OrderStatus, still: number) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#contract/catalogue.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { addDemoOrder } from '#server/store/demo-orders.ts'
@@ -17,14 +17,15 @@ import {
   webhookEvents,
 } from '#server/store/schema.ts'
 import { addSubmission, decideSubmission } from '#server/store/submissions.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
 import { startOperator, type Operator } from './support-operator.ts'
 import { payloadOf, signIn } from './support-site.ts'
 
 let operator: Operator
 beforeAll(async () => {
   operator = await startOperator()
+  onFileFinished(() => operator.close())
 })
-afterAll(() => operator.close())
 
 /** Somebody who signed in; with the token they hold. */
 async function signedIn(email: string) {

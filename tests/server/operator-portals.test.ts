@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { onFileFinished } from '#tests/support/file-end.ts'
 import { startOperator, type Operator } from './support-operator.ts'
 import { deck, proposal, unlock } from './support-portals.ts'
 
 let operator: Operator
 beforeAll(async () => {
   operator = await startOperator()
+  onFileFinished(() => operator.close())
 })
-afterAll(() => operator.close())
 
 describe('a proposal', () => {
   test('goes its whole way', async () => {

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { submitBlueprint } from '#server/review.ts'
 import { addEnquiry } from '#server/store/enquiries.ts'
 import { addApplication } from '#server/store/partners.ts'
 import { keepPerson } from '#server/store/people.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
 import { startOperator, type Operator } from './support-operator.ts'
 
 /** Clears the screen, retitles the window, rings, forges a row, turns the reading direction, and again in one byte. */
@@ -16,6 +17,7 @@ let operator: Operator
 let blueprintId: string
 beforeAll(async () => {
   operator = await startOperator()
+  onFileFinished(() => operator.close())
   const { db, now, origin } = operator.site
   const identity = { issuer: 'https://issuer.example', subject: 'eve', email: 'eve@example.com', name: evil }
   const author = await keepPerson(db, identity, now())
@@ -26,7 +28,6 @@ beforeAll(async () => {
   const applicant = { fullName: evil, email: 'eve@example.com', linkedin: evil, expertise: evil }
   await addApplication(db, applicant, undefined, now())
 })
-afterAll(() => operator.close())
 
 describe('what people wrote', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { catalogue } from '#contract/catalogue.ts'
 import { nouns } from '#server/operator/nouns.ts'
 import { operate, type Ended } from '#server/operator/operate.ts'
@@ -10,14 +10,15 @@ import { addEnquiry } from '#server/store/enquiries.ts'
 import { isApprovedPartner } from '#server/store/partners.ts'
 import { keepPerson } from '#server/store/people.ts'
 import { outbox, partnerApplications } from '#server/store/schema.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
 import { startOperator, type Operator } from './support-operator.ts'
 import { deck } from './support-portals.ts'
 
 let operator: Operator
 beforeAll(async () => {
   operator = await startOperator()
+  onFileFinished(() => operator.close())
 })
-afterAll(() => operator.close())
 
 describe('help', () => {
   test('is there after anything, and opens no database', async () => {

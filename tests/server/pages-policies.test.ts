@@ -1,8 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { pagePaths } from '#contract/pages.ts'
-import { configIn, hashOf, loader, real, startPages, strict } from './support-pages.ts'
+import { pageRows } from '#contract/pages.ts'
+import { configIn, hashOf, bootstrap, real, startPages, strict } from './support-pages.ts'
 
 const pages = startPages()
 
@@ -24,8 +24,8 @@ describe('the checkout', () => {
       expect(headers['content-security-policy']).toBe(
         strict
           .replace(
-            `script-src 'self' ${hashOf(loader)}`,
-            `script-src 'self' ${hosts} ${hashOf(loader)} 'nonce-${nonces[index]}'`,
+            `script-src 'self' ${hashOf(bootstrap)}`,
+            `script-src 'self' ${hosts} ${hashOf(bootstrap)} 'nonce-${nonces[index]}'`,
           )
           .replace("style-src 'self' 'unsafe-inline'", `style-src 'self' 'unsafe-inline' ${hosts}`)
           .replace("img-src 'self' data:", `img-src 'self' data: ${hosts}`)
@@ -49,7 +49,7 @@ describe('the checkout', () => {
 
   test('is the only page that may', async () => {
     await pages.serve(real)
-    const others = pagePaths.filter(({ policy }) => policy !== 'payments' && policy !== 'pictures')
+    const others = pageRows.filter(({ policy }) => policy !== 'payments' && policy !== 'pictures')
     for (const { path } of others) {
       const { headers } = await pages.app.inject(path.replace(/:\w+/, 'x'))
       expect(headers['content-security-policy']).not.toMatch(/razorpay|paypal|https:\/\//)
@@ -74,7 +74,7 @@ describe('the page of the calendar', () => {
     expect(JSON.parse(configIn(body)?.[2] ?? '')).toMatchObject({
       booking: { url: env.BOOKING_URL, scriptUrl: env.BOOKING_SCRIPT_URL },
     })
-    for (const { path } of pagePaths.filter(({ policy }) => policy !== 'booking')) {
+    for (const { path } of pageRows.filter(({ policy }) => policy !== 'booking')) {
       const other = await pages.app.inject(path.replace(/:\w+/, 'x'))
       expect(other.headers['content-security-policy']).not.toMatch(/calendar/)
     }
@@ -126,9 +126,9 @@ describe('the page that takes the sign-in’s answer', () => {
   test('takes it out of the address before anything else, by the one script its policy allows', async () => {
     await pages.serve()
     const { body, headers } = await pages.app.inject('/auth/callback?token=abc')
-    const script = /<head><script>(.*?)<\/script>/.exec(body)?.[1] ?? ''
+    const script = /<head>\s*<script>(.*?)<\/script>/.exec(body)?.[1] ?? ''
     expect(headers['content-security-policy']).toBe(
-      strict.replace(hashOf(loader), `${hashOf(loader)} ${hashOf(script)}`),
+      strict.replace(hashOf(bootstrap), `${hashOf(bootstrap)} ${hashOf(script)}`),
     )
     const replaced: unknown[] = []
     const window: Record<string, unknown> = {}

@@ -3,7 +3,7 @@ import { request, type IncomingMessage } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { runtimeConfig } from '#contract/config.ts'
-import { matchPage, pagePaths } from '#contract/pages.ts'
+import { matchPage, pageRows } from '#contract/pages.ts'
 import { answeredAddress } from '#server/pages/addresses.ts'
 import { freePort } from '#tests/support/port.ts'
 import { configIn, real, startPages, strict } from './support-pages.ts'
@@ -11,15 +11,13 @@ import { configIn, real, startPages, strict } from './support-pages.ts'
 const pages = startPages()
 
 describe('the table of pages', () => {
-  test.each(pagePaths.map(({ path }) => path))('finds %s', (pattern) => {
+  test.each(pageRows.map(({ path }) => path))('finds %s', (pattern) => {
     const address = pattern.replace(/:\w+/, 'some-thing')
-    expect([matchPage(address)?.path, matchPage(`${address}/`.replace('//', '/'))?.path]).toEqual([
-      pattern,
-      pattern,
-    ])
+    const spellings = [address, `${address}/`, `${address}//`]
+    expect(spellings.map((spelling) => matchPage(spelling)?.row.path)).toEqual([pattern, pattern, pattern])
   })
 
-  test.each(['/nothing', '/insights/a/b', '/proposal', '/dashboard/x', '//', '/About', '/pricing//', ''])(
+  test.each(['/nothing', '/insights/a/b', '/proposal', '/dashboard/x', '//pricing', '/About'])(
     'does not find %j',
     (address) => {
       expect(matchPage(address)).toBeUndefined()
@@ -48,6 +46,27 @@ describe('an address that cannot be decoded', () => {
   })
 })
 
+describe('an address written otherwise', () => {
+  test.each([
+    ['/%61pi/client/account', '/api/client/account'],
+    ['/%70roposal/d%65mo?x=%61', '/proposal/demo?x=%61'],
+    ['http://northloop.example/pricing?x=1', '/pricing?x=1'],
+    ['HTTPS://northloop.example:8443', '/'],
+    ['http://northloop.example?x=1', '/?x=1'],
+    ['http://northloop.example//evil.example', '//evil.example'],
+    ['/pricing#plans', '/pricing'],
+  ])('%s is answered as %s', (url, answered) => {
+    expect(answeredAddress('GET', url)).toBe(answered)
+  })
+
+  test.each(['/insights/a%2Fb', '/caf%C3%A9', '/insights/a%20b%3F', '/pricing?next=%2F%61', '*'])(
+    '%s says something else without its percent signs, and keeps them',
+    (url) => {
+      expect(answeredAddress('GET', url)).toBe(url)
+    },
+  )
+})
+
 describe('a page', () => {
   test('is HTML with the public part of the configuration, under a strict policy', async () => {
     await pages.serve()
@@ -64,7 +83,7 @@ describe('a page', () => {
       deterrents: true,
       razorpay: { keyId: 'rzp_test_sandbox0000000', scriptUrl: '/sandbox/razorpay/checkout.js' },
       paypal: { clientId: 'sandbox-paypal-client', sdkUrl: '/sandbox/paypal/sdk/js' },
-      booking: null,
+      booking: { url: '/sandbox/booking/discovery-call', scriptUrl: '/sandbox/booking/widget.js' },
     })
   })
 
@@ -108,19 +127,22 @@ describe('a page', () => {
     expect(unknown.headers['content-security-policy']).toBe(strict)
   })
 
-  test.each(['//evil.example/pricing', '//', '/pricing//', '///', '/\\evil.example'])(
-    'is not found at %s, which a browser takes for another place',
-    async (url) => {
-      await pages.serve()
-      const port = await freePort()
-      await pages.app.listen({ port, host: '127.0.0.1' })
-      const [answer] = (await once(request({ port, path: url, agent: false }).end(), 'response')) as [
-        IncomingMessage,
-      ]
-      expect([answer.statusCode, answer.headers.location]).toEqual([404, undefined])
-      answer.destroy()
-    },
-  )
+  test.each([
+    ['//evil.example/pricing', 404],
+    ['/\\evil.example', 404],
+    ['//', 200],
+    ['///', 200],
+    ['/pricing//', 200],
+  ])('at %s, which a browser may take for another place, leads nobody there', async (url, status) => {
+    await pages.serve()
+    const port = await freePort()
+    await pages.app.listen({ port, host: '127.0.0.1' })
+    const [answer] = (await once(request({ port, path: url, agent: false }).end(), 'response')) as [
+      IncomingMessage,
+    ]
+    expect([answer.statusCode, answer.headers.location]).toEqual([status, undefined])
+    answer.destroy()
+  })
 
   test('is sent once to whoever has it already', async () => {
     await pages.serve()

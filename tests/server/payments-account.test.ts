@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { orders } from '#server/store/schema.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
 import { day, hour, startPaymentWorld, type PaymentWorld } from './support-payments.ts'
 
 let world: PaymentWorld
 beforeAll(async () => {
   world = await startPaymentWorld({ instances: 1 })
+  onFileFinished(() => world.close())
 })
-afterAll(() => world.close())
 
 const product = 'client_monthly_10'
 
@@ -17,7 +18,7 @@ describe('the account', () => {
     const user = { id, name, email, role: 'member', subscription_status: 'none' }
     expect(await account()).toEqual({
       status: 200,
-      body: { user, token: null, plans: [], receipts: [], recentPayment: null },
+      body: { user, token: null, plans: [], receipts: [], recentPayment: null, isApprovedPartner: false },
     })
   })
 
@@ -46,6 +47,7 @@ describe('the account', () => {
       plans: [{ ...plan, currentPeriodEnd: currentPeriodEnd.toISOString() }],
       receipts: [receipt],
       recentPayment: receipt,
+      isApprovedPartner: false,
     })
     world.clock.advance(hour)
     expect((await person.account()).body).toMatchObject({ receipts: [receipt], recentPayment: null })

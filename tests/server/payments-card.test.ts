@@ -1,8 +1,9 @@
 import { decodeJwt } from 'jose'
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#contract/errors.ts'
 import { isRazorpaySignature } from '#server/payments/confirm.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
 import { credentials } from '#tests/support/sandbox.ts'
 import type { CardAnswer } from './support-payer.ts'
 import { startPaymentWorld, type PaymentWorld } from './support-payments.ts'
@@ -10,8 +11,8 @@ import { startPaymentWorld, type PaymentWorld } from './support-payments.ts'
 let world: PaymentWorld
 beforeAll(async () => {
   world = await startPaymentWorld()
+  onFileFinished(() => world.close())
 })
-afterAll(() => world.close())
 
 const failed = { status: 400, body: { error: messages.verificationFailed } }
 const sign = (orderId: string, paymentId: string): CardAnswer => ({

@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PaymentMethod } from '#contract/payments.ts'
 import type { SandboxFault, SandboxOperation } from '#server/sandbox/faults.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
 import { gate, minute, startPaymentWorld, type PaymentWorld } from './support-payments.ts'
 
 let world: PaymentWorld
 beforeAll(async () => {
   world = await startPaymentWorld()
+  onFileFinished(() => world.close())
 })
 beforeEach(() => void world.sandbox.webhooks.take())
-afterAll(() => world.close())
 
 const product = 'client_monthly_10'
 const fine: SandboxFault = { kind: 'delayBefore', until: Promise.resolve() }

@@ -1,8 +1,9 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { messages } from '#contract/errors.ts'
 import type { Database } from '#server/store/database.ts'
 import { orders } from '#server/store/schema.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
 import { gate, startPaymentWorld, type PaymentWorld } from './support-payments.ts'
 
 const product = 'client_monthly_10'
@@ -11,8 +12,8 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
   let world: PaymentWorld
   beforeAll(async () => {
     world = await startPaymentWorld()
+    onFileFinished(() => world.close())
   })
-  afterAll(() => world.close())
 
   /** How many of our connections wait for another one's lock. */
   const waiting = async (): Promise<number> => {

@@ -1,19 +1,20 @@
 import { decodeJwt } from 'jose'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { messages } from '#contract/errors.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { issueToken } from '#server/sign-in/tokens.ts'
 import { orders } from '#server/store/schema.ts'
 import { revokeToken } from '#server/store/tokens.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
 import { startInstance } from './support-instance.ts'
 import { startPaymentWorld, type PaymentWorld } from './support-payments.ts'
 
 let world: PaymentWorld
 beforeAll(async () => {
   world = await startPaymentWorld({ instances: 1 })
+  onFileFinished(() => world.close())
 })
-afterAll(() => world.close())
 
 test('somebody who logs out while their payment is verified stays logged out, and has what they paid for', async () => {
   const person = await world.person()

@@ -1,20 +1,21 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PaymentMethod } from '#contract/payments.ts'
 import type { SandboxOperation } from '#server/sandbox/faults.ts'
 import { orders, webhookEvents } from '#server/store/schema.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
 import { gate, hour, minute, startPaymentWorld, type PaymentWorld } from './support-payments.ts'
 
 let world: PaymentWorld
 beforeAll(async () => {
   world = await startPaymentWorld()
+  onFileFinished(() => world.close())
 })
 beforeEach(async () => {
   await world.db.update(orders).set({ nextCheckAt: null })
   world.sandbox.webhooks.take()
   world.takeErrors()
 })
-afterAll(() => world.close())
 
 const product = 'client_monthly_10'
 const looks: Record<PaymentMethod, SandboxOperation> = {
@@ -47,8 +48,10 @@ async function during<T>(provider: PaymentMethod, looking: () => Promise<T>, som
 
 /** Stores what the providers tell, as an instance does that dies right after. */
 async function storeWebhooks() {
-  for (const { provider, body, headers } of world.sandbox.webhooks.take())
-    expect(await world.main.payments.receive(provider, { raw: Buffer.from(body), headers })).toBe('stored')
+  for (const { provider, body, headers } of world.sandbox.webhooks.take()) {
+    const message = { raw: Buffer.from(body), headers, caller: '127.0.0.1' }
+    expect(await world.main.payments.receive(provider, message)).toBe('stored')
+  }
 }
 
 describe('a webhook that comes while its order is looked at', () => {

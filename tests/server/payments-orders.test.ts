@@ -1,17 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { catalogue } from '#contract/catalogue.ts'
 import { messages } from '#contract/errors.ts'
 import { addDemoOrder } from '#server/store/demo-orders.ts'
 import { addApprovedPartner } from '#server/store/partners.ts'
 import { orders, payments } from '#server/store/schema.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
 import { day, hour, minute, startPaymentWorld, type PaymentWorld } from './support-payments.ts'
 
 let world: PaymentWorld
 beforeAll(async () => {
   world = await startPaymentWorld()
+  onFileFinished(() => world.close())
 })
-afterAll(() => world.close())
 
 const product = 'client_monthly_10'
 const alreadyPaid = { status: 409, body: { error: messages.alreadyPaid, token: expect.any(String) } }
@@ -270,6 +271,7 @@ describe('Partner Access', () => {
       status: 403,
       body: { error: messages.partnerNotApproved },
     })
+    expect((await person.account()).body).toMatchObject({ isApprovedPartner: false })
     const application = {
       fullName: 'Asha Rao',
       email: person.email.toUpperCase(),
@@ -277,6 +279,7 @@ describe('Partner Access', () => {
       expertise: 'Process mining',
     }
     await addApprovedPartner(world.db, application, world.clock.now())
+    expect((await person.account()).body).toMatchObject({ isApprovedPartner: true })
     const orderId = await person.order('paypal', 'partner_monthly_25')
     await world.sandbox.paypal.approve(orderId)
     expect((await person.capture(orderId, 'partner_monthly_25')).status).toBe(200)

@@ -1,14 +1,15 @@
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#contract/errors.ts'
 import { centsOf, decimalOf } from '#server/payments/amounts.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
 import { day, minute, startPaymentWorld, type PaymentWorld } from './support-payments.ts'
 
 let world: PaymentWorld
 beforeAll(async () => {
   world = await startPaymentWorld()
+  onFileFinished(() => world.close())
 })
-afterAll(() => world.close())
 
 const paid = { status: 200, body: { success: true, token: expect.any(String) } }
 const captureFailed = (status: number) => ({ status, body: { error: messages.paypalCaptureFailed } })

@@ -1,16 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { messages } from '#contract/errors.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
 import { day, minute, startPaymentWorld, type PaymentWorld } from './support-payments.ts'
 
 let world: PaymentWorld
 beforeAll(async () => {
   world = await startPaymentWorld({ waitsByClock: true })
+  onFileFinished(() => world.close())
 })
 beforeEach(() => {
   world.sandbox.webhooks.take()
   world.wire.answers.clear()
 })
-afterAll(() => world.close())
 
 const product = 'client_monthly_10'
 const pending = { status: 409, body: { error: messages.paymentPending } }

@@ -1,24 +1,26 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { messages } from '#contract/errors.ts'
+import { pictureFetcher } from '#server/articles/fetch-picture.ts'
 import { fileReader } from '#server/operator/file-reader.ts'
 import { nouns } from '#server/operator/nouns.ts'
 import { operate } from '#server/operator/operate.ts'
 import { deletePerson } from '#server/store/deletion.ts'
 import { orders, people, webhookEvents } from '#server/store/schema.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
 import type { CardAnswer } from './support-payer.ts'
 import { day, minute, startPaymentWorld, type PaymentWorld } from './support-payments.ts'
 
 let world: PaymentWorld
 beforeAll(async () => {
   world = await startPaymentWorld({ waitsByClock: true })
+  onFileFinished(() => world.close())
 })
 beforeEach(() => {
   world.sandbox.webhooks.take()
   world.wire.answers.clear()
   world.takeErrors()
 })
-afterAll(() => world.close())
 
 const product = 'client_monthly_10'
 const refusal = () => Response.json({ error: { code: 'BAD_REQUEST_ERROR' } }, { status: 400 })
@@ -218,7 +220,7 @@ test('a pending payment whose order an operator closed is granted when it comple
   const { db, settings, clock } = world
   const readFile = fileReader('.')
   const closed = await operate(nouns, ['order', 'close', order?.id ?? ''], (work) =>
-    work({ db, settings, readFile, now: clock.now() }),
+    work({ db, settings, readFile, fetchPicture: pictureFetcher(), now: clock.now() }),
   )
   expect([closed.status, await statusesOf(person)]).toEqual([0, ['abandoned']])
 

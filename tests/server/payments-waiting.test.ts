@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { orders } from '#server/store/schema.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
 import { startPaymentWorld, type PaymentWorld } from './support-payments.ts'
 
 let world: PaymentWorld
 beforeAll(async () => {
   world = await startPaymentWorld({ instances: 1, waitsByClock: true })
+  onFileFinished(() => world.close())
 })
-afterAll(() => world.close())
 
 test('somebody who waits for an instance that died while it took the money is served by the one that lives', async () => {
   const person = await world.person()

@@ -1,10 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { hashCode } from '#server/portals/codes.ts'
 import { forgetGuesses, guessCounter, type GuessCounts } from '#server/store/portal-guesses.ts'
 import { changeAccess, changePortal } from '#server/store/portals.ts'
 import { portalGuesses, portals, portalUnlocks } from '#server/store/schema.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
 import { gate } from './support-payments.ts'
 import { freshPortal, statuses, unlock } from './support-portals.ts'
 import { startSite, type Site } from './support-site.ts'
@@ -12,8 +13,8 @@ import { startSite, type Site } from './support-site.ts'
 let site: Site
 beforeAll(async () => {
   site = await startSite()
+  onFileFinished(() => site.close())
 })
-afterAll(() => site.close())
 
 const minute = 60_000
 const at = new Date()
@@ -105,9 +106,9 @@ test('the same is asked of the database for an unknown portal, a wrong code, a r
   const [known, revoked, expired] = [
     await freshPortal(site.db),
     await freshPortal(site.db),
-    await freshPortal(site.db, { expiresAt: new Date(Date.now() - minute) }),
+    await freshPortal(site.db, { expiresAt: new Date(site.now().getTime() - minute) }),
   ]
-  await changeAccess(site.db, { kind: 'proposal', name: revoked }, { revokedAt: new Date() }, new Date())
+  await changeAccess(site.db, { kind: 'proposal', name: revoked }, { revokedAt: site.now() }, site.now())
   const { $client } = site.db as unknown as {
     $client: { query: (asked: string | { text: string }) => unknown }
   }
@@ -210,7 +211,7 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
 
   test.each([
     ['revoked', { revokedAt: new Date() }, {}],
-    ['expired', {}, { expiresAt: new Date(Date.now() - minute) }],
+    ['expired', {}, { expiresAt: new Date(at.getTime() - minute) }],
     ['wrong code', { codeHash: 'another' }, {}],
   ])(
     'a portal that is closed while its code is looked at stays closed: %s',
@@ -221,8 +222,8 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
       const release = await holding([], 'key share')
       const unlocking = unlock(site.app, portal.name, { from })
       await expect.poll(waiting).toBe(1)
-      await changePortal(site.db, portal, change, new Date())
-      if (Object.keys(access).length > 0) await changeAccess(site.db, portal, access, new Date())
+      await changePortal(site.db, portal, change, site.now())
+      if (Object.keys(access).length > 0) await changeAccess(site.db, portal, access, site.now())
       await release()
       const { status, body } = await unlocking
       expect([status, body]).toEqual([401, { error: 'Incorrect access code.' }])

@@ -65,6 +65,30 @@ describe('HTML of a document', () => {
     expect(cleanHtml(given, portalTags.blocks).html).toBe(stored)
   })
 
+  test.each([
+    ['2,400 lists in each other', '<ul><li>'.repeat(1_200)],
+    ['6,600 bold words in each other', '<b>'.repeat(6_600)],
+    ['501 paragraphs', '<p>x</p>'.repeat(501)],
+  ])('with %s is refused with its place', (_what, html) => {
+    const document = {
+      ...proposal,
+      solution: { ...proposal.solution, pillars: [{ title: 'x', description: html }] },
+    }
+    expect(readDocument('proposal', document, { http: false })).toEqual({
+      isSound: false,
+      faults: [
+        {
+          place: ['solution', 'pillars', 0, 'description'],
+          sentence: 'This has more than 500 tags of HTML.',
+        },
+      ],
+    })
+  })
+
+  test('with 500 tags in each other is stored', () => {
+    expect(cleanHtml('<strong>'.repeat(500), portalTags.blocks).removed).toEqual([])
+  })
+
   test('within a heading holds no blocks', () => {
     expect(cleanHtml('<p>Ten <em>weeks</em></p><ul><li>x</li></ul>', portalTags.inline).html).toBe(
       'Ten <em>weeks</em>x',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { portalGuesses, portalUnlocks } from '#server/store/schema.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
 import { freshPortal, statuses, storePortal, unlock } from './support-portals.ts'
 import { startSite, type Site } from './support-site.ts'
 
@@ -9,8 +10,8 @@ const minute = 60_000
 let site: Site
 beforeAll(async () => {
   site = await startSite({ env: { TRUSTED_PROXIES: '127.9.0.0/16' } })
+  onFileFinished(() => site.close())
 })
-afterAll(() => site.close())
 
 const wrong = (name: string, times: number, from = '127.0.0.1') =>
   statuses(

@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { changeAccess } from '#server/store/portals.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
 import { freshPortal, unlock } from './support-portals.ts'
 import { startSite, type Site } from './support-site.ts'
 
 let site: Site
 beforeAll(async () => {
   site = await startSite()
+  onFileFinished(() => site.close())
 })
-afterAll(() => site.close())
 
 test('whoever waits with the right code while the portal is revoked gets nothing', async () => {
   const name = await freshPortal(site.db)

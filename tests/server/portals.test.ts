@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { randomBytes } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { changeAccess, changePortal, type PortalName } from '#server/store/portals.ts'
 import { portalGuesses, portalUnlocks } from '#server/store/schema.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
 import { code, deck, freshPortal, proposal, statuses, storePortal, unlock } from './support-portals.ts'
 import { startSite, type Site } from './support-site.ts'
 
@@ -10,8 +12,8 @@ const minute = 60_000
 let site: Site
 beforeAll(async () => {
   site = await startSite()
+  onFileFinished(() => site.close())
 })
-afterAll(() => site.close())
 
 const named = (name: string): PortalName => ({ kind: 'proposal', name })
 const refused = { error: 'Incorrect access code.' }
@@ -52,9 +54,9 @@ describe('who does not get in', () => {
     const [known, revoked, expired] = [
       await freshPortal(site.db),
       await freshPortal(site.db),
-      await freshPortal(site.db, { expiresAt: new Date(Date.now() - minute) }),
+      await freshPortal(site.db, { expiresAt: new Date(site.now().getTime() - minute) }),
     ]
-    await changeAccess(site.db, named(revoked), { revokedAt: new Date() }, new Date())
+    await changeAccess(site.db, named(revoked), { revokedAt: site.now() }, site.now())
     const answers = [
       await unlock(site.app, known, { password: 'wrong' }),
       await unlock(site.app, 'nobody-knows'),
@@ -65,6 +67,17 @@ describe('who does not get in', () => {
       expect([status, body]).toEqual([401, refused])
       expect({ ...headers, date: '' }).toEqual({ ...answers[0]?.headers, date: '' })
     }
+  })
+
+  test('by a name longer than any is told the same, counted and logged by its beginning', async () => {
+    const name = randomBytes(7_000).toString('hex')
+    const { status, body } = await unlock(site.app, name)
+    expect([status, body]).toEqual([401, refused])
+    const logged = await site.db
+      .select({ name: portalUnlocks.name, outcome: portalUnlocks.outcome })
+      .from(portalUnlocks)
+      .where(sql`name like ${`${name.slice(0, 20)}%`}`)
+    expect(logged).toEqual([{ name: name.slice(0, 65), outcome: 'unknown portal' }])
   })
 
   test('gets in by no other method', async () => {
@@ -121,16 +134,16 @@ describe('an open viewer', () => {
   test('stays open while the document is changed', async () => {
     const name = await freshPortal(site.db)
     const viewer = await open(name)
-    await changePortal(site.db, named(name), { content: { ...proposal, subtitle: 'New' } }, new Date())
+    await changePortal(site.db, named(name), { content: { ...proposal, subtitle: 'New' } }, site.now())
     expect(await ask(viewer)).toEqual([204, ''])
   })
 
   test('learns that access was revoked, and is not let in again by restoring it', async () => {
     const name = await freshPortal(site.db)
     const viewer = await open(name)
-    await changeAccess(site.db, named(name), { revokedAt: new Date() }, new Date())
+    await changeAccess(site.db, named(name), { revokedAt: site.now() }, site.now())
     expect(await ask(viewer)).toEqual(closed)
-    await changeAccess(site.db, named(name), { revokedAt: null }, new Date())
+    await changeAccess(site.db, named(name), { revokedAt: null }, site.now())
     expect(await ask(viewer)).toEqual(closed)
     expect(await ask(await open(name))).toEqual([204, ''])
   })
@@ -138,7 +151,12 @@ describe('an open viewer', () => {
   test('learns that access ended by itself', async () => {
     const name = await freshPortal(site.db)
     const viewer = await open(name)
-    await changePortal(site.db, named(name), { expiresAt: new Date(Date.now() - minute) }, new Date())
+    await changePortal(
+      site.db,
+      named(name),
+      { expiresAt: new Date(site.now().getTime() - minute) },
+      site.now(),
+    )
     expect(await ask(viewer)).toEqual(closed)
   })
 
@@ -161,7 +179,12 @@ describe('each unlock', () => {
     const name = await freshPortal(site.db)
     await unlock(site.app, name, { from: '127.0.77.7', password: 'telling-guess' })
     await unlock(site.app, name, { from: '127.0.77.7' })
-    await changePortal(site.db, named(name), { expiresAt: new Date(Date.now() - minute) }, new Date())
+    await changePortal(
+      site.db,
+      named(name),
+      { expiresAt: new Date(site.now().getTime() - minute) },
+      site.now(),
+    )
     await unlock(site.app, name, { from: '127.0.77.7' })
     const rows = await site.db
       .select()

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orders, webhookEvents } from '#server/store/schema.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
 import { day, gate, hour, minute, startPaymentWorld, type PaymentWorld } from './support-payments.ts'
 
 let world: PaymentWorld
 beforeAll(async () => {
   world = await startPaymentWorld()
+  onFileFinished(() => world.close())
 })
 beforeEach(() => void world.sandbox.webhooks.take())
-afterAll(() => world.close())
 
 const product = 'client_monthly_10'
 const second = 1_000
@@ -176,7 +177,7 @@ describe('what was begun', () => {
     await world.sandbox.razorpay.pay(orderId)
     const [told] = world.sandbox.webhooks.take()
     if (!told) throw new Error('nothing was told')
-    const message = { raw: Buffer.from(told.body), headers: told.headers }
+    const message = { raw: Buffer.from(told.body), headers: told.headers, caller: '127.0.0.1' }
     expect(await world.main.payments.receive('razorpay', message)).toBe('stored')
     const events = () => world.db.select().from(webhookEvents).where(eq(webhookEvents.eventId, told.eventId))
     expect(await events()).toMatchObject([{ handledAt: null }])
@@ -197,7 +198,11 @@ describe('what was begun', () => {
     await world.sandbox.razorpay.pay(orderId)
     const [told] = world.sandbox.webhooks.take()
     if (!told) throw new Error('nothing was told')
-    await world.main.payments.receive('razorpay', { raw: Buffer.from(told.body), headers: told.headers })
+    await world.main.payments.receive('razorpay', {
+      raw: Buffer.from(told.body),
+      headers: told.headers,
+      caller: '127.0.0.1',
+    })
     answer()
     await looking
     await world.reconcile()

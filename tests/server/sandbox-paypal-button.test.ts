@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openPage, type Page } from '#tests/support/sandbox-page.ts'
 import { credentials, startSandbox, type RunningSandbox } from '#tests/support/sandbox.ts'
 
@@ -13,11 +13,9 @@ let page: Page
 
 beforeEach(async () => {
   sandbox = await startSandbox()
+  onTestFinished(() => sandbox.close())
   page = openPage(sandbox)
-})
-afterEach(async () => {
-  await page.close()
-  await sandbox.close()
+  onTestFinished(() => page.close())
 })
 
 describe('the PayPal button', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { paypalComplaints, type PaypalAnswer } from '#tests/support/paypal-answers.ts'
 import {
   amount,
@@ -24,9 +24,9 @@ let paypal: PaypalCalls
 beforeEach(async () => {
   time = now
   sandbox = await startSandbox({ now: () => time })
+  onTestFinished(() => sandbox.close())
   paypal = await paypalCalls(sandbox)
 })
-afterEach(() => sandbox.close())
 
 function meets(name: PaypalAnswer, status: number, answer: PaypalReply) {
   expect({ status: answer.status, complaints: complaints(name, answer.body) }).toEqual({

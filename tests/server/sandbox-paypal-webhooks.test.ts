@@ -1,6 +1,6 @@
 import { createVerify, X509Certificate } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Delivery } from '#server/sandbox/webhooks.ts'
 import { firstCapture, paypalCalls, type PaypalCalls } from '#tests/support/sandbox-calls.ts'
 import { credentials, receiveWebhooks, startSandbox, type RunningSandbox } from '#tests/support/sandbox.ts'
@@ -13,9 +13,9 @@ let paypal: PaypalCalls
 
 beforeEach(async () => {
   sandbox = await startSandbox({ now: () => now })
+  onTestFinished(() => sandbox.close())
   paypal = await paypalCalls(sandbox)
 })
-afterEach(() => sandbox.close())
 
 type Resource = {
   status: string

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { paypalComplaints, type PaypalAnswer } from '#tests/support/paypal-answers.ts'
 import {
   amount,
@@ -20,9 +20,9 @@ let paypal: PaypalCalls
 
 beforeEach(async () => {
   sandbox = await startSandbox({ now: () => now })
+  onTestFinished(() => sandbox.close())
   paypal = await paypalCalls(sandbox)
 })
-afterEach(() => sandbox.close())
 
 function meets(name: PaypalAnswer, status: number, answer: PaypalReply) {
   expect({ status: answer.status, complaints: complaints(name, answer.body) }).toEqual({

@@ -1,5 +1,5 @@
 import type Razorpay from 'razorpay'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { checkoutAnswer } from '#server/sandbox/razorpay/entities.ts'
 import { officialSdk, priced } from '#tests/support/sandbox-calls.ts'
 import { credentials, startSandbox, type RunningSandbox } from '#tests/support/sandbox.ts'
@@ -13,9 +13,9 @@ let razorpay: Razorpay
 
 beforeEach(async () => {
   sandbox = await startSandbox({ now: () => now })
+  onTestFinished(() => sandbox.close())
   razorpay = officialSdk(sandbox)
 })
-afterEach(() => sandbox.close())
 /** A promise and what resolves it. */
 function deferred() {
   let resolve: () => void = () => undefined

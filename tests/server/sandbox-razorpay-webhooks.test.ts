@@ -1,5 +1,5 @@
 import Razorpay from 'razorpay'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { officialSdk, priced } from '#tests/support/sandbox-calls.ts'
 import {
   credentials,
@@ -18,17 +18,17 @@ let razorpay: Razorpay
 
 beforeEach(async () => {
   sandbox = await startSandbox({ now: () => now })
+  onTestFinished(() => sandbox.close())
   razorpay = officialSdk(sandbox)
 })
-afterEach(() => sandbox.close())
 
 describe('webhooks', () => {
   let product: WebhookReceiver
   beforeEach(async () => {
     product = await receiveWebhooks()
+    onTestFinished(() => product.close())
     sandbox.webhooks.sendTo(product.base)
   })
-  afterEach(() => product.close())
 
   test('arrive signed, in the shape of Razorpay', async () => {
     sandbox.webhooks.release()
@@ -60,7 +60,7 @@ describe('webhooks', () => {
       sandbox.webhooks.release()
       const first = await product.next()
       for (const pause of [1_000, 5_000]) {
-        await vi.waitFor(() => expect(scheduled).toHaveBeenCalledWith(expect.any(Function), pause))
+        await expect.poll(() => scheduled.mock.calls).toContainEqual([expect.any(Function), pause])
         vi.advanceTimersByTime(pause)
         expect(await product.next()).toEqual(first)
       }

@@ -1,6 +1,6 @@
 import type Razorpay from 'razorpay'
 import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils.js'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { checkoutAnswer } from '#server/sandbox/razorpay/entities.ts'
 import { officialSdk, priced } from '#tests/support/sandbox-calls.ts'
 import { credentials, startSandbox, type RunningSandbox } from '#tests/support/sandbox.ts'
@@ -16,9 +16,9 @@ let razorpay: Razorpay
 
 beforeEach(async () => {
   sandbox = await startSandbox({ now: () => now })
+  onTestFinished(() => sandbox.close())
   razorpay = officialSdk(sandbox)
 })
-afterEach(() => sandbox.close())
 
 describe('the official SDK', () => {
   test('creates an order and finds it again', async () => {

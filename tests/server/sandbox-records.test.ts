@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { databaseRecords, memoryRecords, type SandboxRecords } from '#server/sandbox/records.ts'
 import { openDatabase } from '#server/store/open.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
 
-const ends: (() => Promise<unknown>)[] = []
 const stores: Record<string, () => Promise<SandboxRecords>> = {
   memory: () => Promise.resolve(memoryRecords()),
   async database() {
     const place = await testDatabase()
-    ends.unshift(place.close)
+    onFileFinished(place.close)
     const database = await openDatabase({ databaseUrl: place.url, dataDir: place.dataDir })
-    ends.unshift(database.close)
+    onFileFinished(database.close)
     return databaseRecords(database.db)
   },
 }
-
-afterAll(async () => {
-  for (const end of ends) await end()
-})
 
 const count = (current: unknown) => {
   const next = ((current as number | undefined) ?? 0) + 1

@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { sandboxSubject } from '#server/sandbox/oidc/people.ts'
 import { memoryRecords } from '#server/sandbox/records.ts'
 import { plainBrowser } from '#tests/support/sandbox-browser.ts'
@@ -12,8 +12,8 @@ const callback = `${appOrigin}/auth/google/callback`
 let sandbox: RunningSandbox
 beforeEach(async () => {
   sandbox = await startSandbox({ appOrigin })
+  onTestFinished(() => sandbox.close())
 })
-afterEach(() => sandbox.close())
 
 const browser = () => plainBrowser(appOrigin)
 

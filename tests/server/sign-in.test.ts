@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { keepPerson } from '#server/store/people.ts'
 import { people } from '#server/store/schema.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
 import { choose, payloadOf, signIn, startSite, type Site } from './support-site.ts'
 
 let site: Site
 beforeAll(async () => {
   site = await startSite()
+  onFileFinished(() => site.close())
 })
-afterAll(() => site.close())
 
 const failed = '/auth/callback?error=auth_failed'
 const pathOf = (url: URL) => url.pathname + url.search

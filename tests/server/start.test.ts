@@ -1,12 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { afterEach, describe, expect, inject, test, vi } from 'vitest'
+import { afterEach, describe, expect, inject, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/port.ts'
 import { spawnServer, startServer } from '#tests/support/server.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {
@@ -83,6 +81,12 @@ describe('a start', () => {
       'SMTP_URL',
       'MAIL_FROM',
     ])
+  })
+
+  test('that fails is told in its own words to the test that waits for it', async () => {
+    const { dataDir } = await place()
+    const starting = startServer({ dataDir, env: { APP_ENV: 'production', ORIGIN: 'http://example.com' } })
+    await expect(starting).rejects.toThrow(/^The server ended:\n(.*\n)+ +SESSION_KEY /)
   })
 
   test('on a port in use says so and ends with status 1', async () => {

@@ -36,7 +36,7 @@ type InstanceOptions = {
 export async function startInstance(options: InstanceOptions): Promise<Instance> {
   const { db, settings, clock, errors, wire, reach = fetch, wait } = options
   const { now } = clock
-  const app = Fastify({ forceCloseConnections: true })
+  const app = Fastify({ forceCloseConnections: true, pluginTimeout: 0 })
   await app.register(cookie)
   answerFailures(app)
   const payments = createPayments({

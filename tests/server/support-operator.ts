@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { pictureFetcher } from '#server/articles/fetch-picture.ts'
 import { fileReader } from '#server/operator/file-reader.ts'
 import { nouns } from '#server/operator/nouns.ts'
 import { operate, type Ended } from '#server/operator/operate.ts'
@@ -12,7 +13,12 @@ export type Operator = Awaited<ReturnType<typeof startOperator>>
 export async function startOperator() {
   const site = await startSite()
   const folder = await mkdtemp(path.join(tmpdir(), 'northloop-operator-'))
-  const reach = { db: site.db, settings: site.settings, readFile: fileReader(folder) }
+  const reach = {
+    db: site.db,
+    settings: site.settings,
+    readFile: fileReader(folder),
+    fetchPicture: pictureFetcher(),
+  }
   /** What the operator gets for a command on the site's database. */
   const give = (...args: string[]): Promise<Ended> =>
     operate(nouns, args, (work) => work({ ...reach, now: site.now() }))

@@ -4,14 +4,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { beforeAll, beforeEach, onTestFinished } from 'vitest'
+import { pageRows } from '#contract/pages.ts'
 import { servePages } from '#server/pages/pages.ts'
 import type { Env } from '#server/setting-reader.ts'
 import { readSettings } from '#server/settings.ts'
 import { createRenderer } from '#src/app/render.tsx'
+import { onFileFinished } from '#tests/support/file-end.ts'
 import { pageWorld } from '#tests/support/page-data.ts'
 
-export const loader = 'document.title'
+export const bootstrap = 'document.title'
 
 /** A folder as the build leaves it, with next to nothing in each file. */
 async function builtFolder(): Promise<string> {
@@ -24,13 +26,19 @@ async function builtFolder(): Promise<string> {
   await put('assets/shared-abc.js', 'export {}')
   await put('assets/site-abc.css', 'h1{color:navy}')
   await put('assets/styles-abc.css', 'h1{color:navy}')
-  await put('assets/loader-abc.js', loader)
+  await put('assets/bootstrap-abc.js', bootstrap)
   await put('favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  const modules = [...pageRows.map(({ module }) => module), 'not-found']
+  const chunks = modules.map((module) => [
+    `src/app/pages/${module}.tsx`,
+    { file: `assets/${path.basename(module)}-abc.js`, imports: ['_shared-abc.js'] },
+  ])
   const manifest = {
+    ...Object.fromEntries(chunks),
     'src/main.tsx': { file: 'assets/main-abc.js', imports: ['_shared-abc.js'] },
     'src/site.css': { file: 'assets/site-abc.css' },
     'src/styles.css': { file: 'assets/styles-abc.css' },
-    'src/loader.ts': { file: 'assets/loader-abc.js' },
+    'src/bootstrap.ts': { file: 'assets/bootstrap-abc.js' },
     '_shared-abc.js': { file: 'assets/shared-abc.js' },
   }
   await put('.vite/manifest.json', JSON.stringify(manifest))
@@ -43,12 +51,12 @@ export function startPages() {
   let app: FastifyInstance
   beforeAll(async () => {
     folder = await builtFolder()
+    onFileFinished(() => rm(folder, { recursive: true, force: true }))
   })
-  afterAll(() => rm(folder, { recursive: true, force: true }))
   beforeEach(() => {
     app = Fastify()
+    onTestFinished(() => app.close())
   })
-  afterEach(() => app.close())
   return {
     get app() {
       return app
@@ -70,6 +78,6 @@ export const real: Env = {
 }
 
 export const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
-export const strict = `default-src 'none'; script-src 'self' ${hashOf(loader)}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; frame-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'`
+export const strict = `default-src 'none'; script-src 'self' ${hashOf(bootstrap)}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; frame-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'`
 export const configIn = (html: string) =>
   /<script id="runtime-config" type="application\/json"(?: nonce="([\w-]+)")?>(.*?)<\/script>/.exec(html)

@@ -7,7 +7,7 @@ import { freePort } from '#tests/support/port.ts'
 
 export type Site = Awaited<ReturnType<typeof startSite>>
 
-/** The whole product listening in this process, on the database of the project, with a clock and a log in the test's hands. */
+/** The whole product listening in this process, on the database of the project, with a log and a standing clock in the test's hands. */
 export async function startSite({ env, ...deps }: { env?: Env } & Partial<AppDeps> = {}) {
   const place = await migratedDatabase()
   const database = await openDatabase({ databaseUrl: place.url, dataDir: place.dataDir })
@@ -21,8 +21,8 @@ export async function startSite({ env, ...deps }: { env?: Env } & Partial<AppDep
     ...env,
   })
   const log: string[] = []
-  let passed = 0
-  const now = () => new Date(Date.now() + passed)
+  let time = Date.now()
+  const now = () => new Date(time)
   const app = await buildApp({
     settings,
     database,
@@ -40,7 +40,7 @@ export async function startSite({ env, ...deps }: { env?: Env } & Partial<AppDep
     settings,
     log,
     now,
-    advance: (ms: number) => void (passed += ms),
+    advance: (ms: number) => void (time += ms),
     browser: () => startBrowser(origin),
     async close() {
       await app.close()

@@ -6,14 +6,16 @@ import type { PaymentWorld } from './support-payments.ts'
 
 export type Message = Pick<Delivery, 'provider' | 'headers' | 'body'>
 
-/** Posts one webhook to the main instance, byte for byte, and waits for what follows from it. */
+/** Posts one webhook to the main instance, byte for byte, from an address, and waits for what follows from it. */
 export async function sendWebhook(
   world: PaymentWorld,
   { provider, headers, body }: Message,
+  from = '127.0.0.1',
 ): Promise<number> {
   const response = await world.main.app.inject({
     method: 'POST',
     url: `/api/webhooks/${provider}`,
+    remoteAddress: from,
     headers: { 'content-type': 'application/json', ...headers },
     payload: body,
   })

@@ -1,24 +1,25 @@
 import { createHmac, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import type { User } from '#contract/session.ts'
 import { issueToken, readToken } from '#server/sign-in/tokens.ts'
 import { keepPerson } from '#server/store/people.ts'
 import { forgetExpiredTokens } from '#server/store/tokens.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
 import { startSite, type Site } from './support-site.ts'
 
 let site: Site
 let user: User
 beforeAll(async () => {
   site = await startSite()
+  onFileFinished(() => site.close())
   const identity = { issuer: 'test', subject: '1', email: 'ada@example.com', name: 'Ada' }
-  const { id } = await keepPerson(site.db, identity, new Date())
+  const { id } = await keepPerson(site.db, identity, site.now())
   user = { id, name: 'Ada', email: identity.email, role: 'member', subscription_status: 'none' }
 })
-afterAll(() => site.close())
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-const seconds = (from = 0) => Math.floor(Date.now() / 1000) + from
+const seconds = (from = 0) => Math.floor(site.now().getTime() / 1000) + from
 const header = { alg: 'HS256', typ: 'JWT' }
 const claims = () => ({
   ...user,
@@ -51,7 +52,7 @@ const refusal = { status: 401, body: { error: 'User not authenticated.' } }
 
 describe('a token of ours', () => {
   test('opens the account', async () => {
-    const { token } = await issueToken(user, site.settings, new Date())
+    const { token } = await issueToken(user, site.settings, site.now())
     expect((await answerTo(`Bearer ${token}`)).body).toMatchObject({ user })
     expect((await answerTo(`bearer ${token}`)).status).toBe(200)
   })
@@ -61,7 +62,7 @@ describe('a token of ours', () => {
   })
 
   test('is given sixty seconds of tolerance after its end and no more', async () => {
-    const { token, expiresAt } = await issueToken(user, site.settings, new Date())
+    const { token, expiresAt } = await issueToken(user, site.settings, site.now())
     const at = (ms: number) => readToken(token, site.settings, new Date(expiresAt.getTime() + ms))
     expect(await at(59_000)).toMatchObject({ user })
     expect(await at(61_000)).toBeUndefined()
@@ -69,8 +70,8 @@ describe('a token of ours', () => {
 
   test('keeps names of any script', async () => {
     const named = { ...user, name: 'Zoë आदित्य 🚀' }
-    const { token } = await issueToken(named, site.settings, new Date())
-    expect((await readToken(token, site.settings, new Date()))?.user).toEqual(named)
+    const { token } = await issueToken(named, site.settings, site.now())
+    expect((await readToken(token, site.settings, site.now()))?.user).toEqual(named)
   })
 })
 
@@ -168,13 +169,13 @@ describe('every other token is answered 401 with one body', () => {
   })
 
   test('one in the cookie, for a call that asks for the header', async () => {
-    const { token } = await issueToken(user, site.settings, new Date())
+    const { token } = await issueToken(user, site.settings, site.now())
     const answer = await site.app.inject({ url: apiPaths.account, cookies: { session: token } })
     expect([answer.statusCode, answer.json()]).toEqual([401, refusal.body])
   })
 
   test('one in the header, for a call that asks for the cookie', async () => {
-    const { token } = await issueToken(user, site.settings, new Date())
+    const { token } = await issueToken(user, site.settings, site.now())
     const headers = { authorization: `Bearer ${token}` }
     const answer = await site.app.inject({ url: apiPaths.blueprints, headers })
     expect([answer.statusCode, answer.json()]).toEqual([401, refusal.body])
@@ -210,9 +211,9 @@ describe('a revoked token', () => {
 })
 
 test('a token in the place of another ends with it, by time and by logging out', async () => {
-  const shown = await issueToken(user, site.settings, new Date(Date.now() - 3_600_000))
-  const claims = await readToken(shown.token, site.settings, new Date())
-  const renewed = await issueToken({ ...user, role: 'client' }, site.settings, new Date(), claims)
-  const read = await readToken(renewed.token, site.settings, new Date())
+  const shown = await issueToken(user, site.settings, new Date(site.now().getTime() - 3_600_000))
+  const claims = await readToken(shown.token, site.settings, site.now())
+  const renewed = await issueToken({ ...user, role: 'client' }, site.settings, site.now(), claims)
+  const read = await readToken(renewed.token, site.settings, site.now())
   expect(read).toEqual({ ...claims, user: { ...user, role: 'client' } })
 })

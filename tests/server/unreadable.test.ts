@@ -1,14 +1,15 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { onFileFinished } from '#tests/support/file-end.ts'
 import { startSite, type Site } from './support-site.ts'
 
 let site: Site
 beforeAll(async () => {
   site = await startSite()
+  onFileFinished(() => site.close())
 })
-afterAll(() => site.close())
 
 /** What the server answers to bytes, until it ends the connection. */
 async function answerTo(bytes: string) {

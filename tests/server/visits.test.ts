@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import type { VisitRecord } from '#contract/visits.ts'
 import { visits } from '#server/store/schema.ts'
 import { createVisitQueue } from '#server/visit-queue.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
 import { startSite, type Site } from './support-site.ts'
 
 const visit: VisitRecord = {
@@ -26,8 +27,8 @@ const badRequest = { error: 'We could not read this request.' }
 let site: Site
 beforeAll(async () => {
   site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
+  onFileFinished(() => site.close())
 })
-afterAll(() => site.close())
 
 let callers = 0
 /** Another address for each test, so that none meets the limit of another. */
@@ -47,13 +48,13 @@ const storedOf = (userAgent: string) =>
   site.db.select().from(visits).where(eq(visits.userAgent, userAgent)).orderBy(visits.id)
 
 describe('a reported visit', () => {
-  test('is stored within seconds, as whatever type it came, and without the address it came from', async () => {
+  test('is stored, as whatever type it came, and without the address it came from', async () => {
     const address = newCaller()
     for (const type of ['application/json', 'text/plain', 'text/plain;charset=UTF-8'])
       expect(await report(visit, type, address)).toEqual([204, undefined])
     const leaky = { ...visit, pageUrl: '/pitch/acme', referrer: 'https://a.example/proposal/b?token=c#d' }
     expect(await report(leaky)).toEqual([204, undefined])
-    await expect.poll(() => storedOf(visit.userAgent), { timeout: 10_000 }).toHaveLength(4)
+    await expect.poll(() => storedOf(visit.userAgent)).toHaveLength(4)
     const rows = await storedOf(visit.userAgent)
     const row = { ...visit, id: expect.any(Number) as number, createdAt: expect.any(Date) as Date }
     expect(rows).toEqual([

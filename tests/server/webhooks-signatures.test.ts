@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { createPrivateKey, generateKeyPairSync, randomUUID } from 'node:crypto'
 import { generate } from 'selfsigned'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { paypalWebhookCheck } from '#server/payments/webhook-signatures.ts'
 import type { Delivery } from '#server/sandbox/webhooks.ts'
 import { webhookEvents } from '#server/store/schema.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
 import { credentials } from '#tests/support/sandbox.ts'
 import { minute, startPaymentWorld, type PaymentWorld } from './support-payments.ts'
 import { firstOf, sendWebhook, signedByPaypal, signedByRazorpay, type Message } from './support-webhooks.ts'
@@ -12,10 +13,10 @@ import { firstOf, sendWebhook, signedByPaypal, signedByRazorpay, type Message } 
 let world: PaymentWorld
 beforeAll(async () => {
   world = await startPaymentWorld({ instances: 1 })
+  onFileFinished(() => world.close())
 })
-afterAll(() => world.close())
 
-const send = (message: Message) => sendWebhook(world, message)
+const send = (message: Message, from?: string) => sendWebhook(world, message, from)
 
 const eventsOf = (eventId: string) =>
   world.db.select().from(webhookEvents).where(eq(webhookEvents.eventId, eventId))
@@ -112,12 +113,35 @@ describe('who may speak for PayPal', () => {
     expect([await ask(), fetched]).toEqual([503, 2])
   })
 
-  test('many addresses that hold no certificate are not all asked, and keep nobody from being heard who is known', async () => {
+  test('however its address is spelled, a certificate is fetched once', async () => {
+    const { told } = await approvedAtPaypal()
+    const genuine = new URL(String(told.headers['paypal-cert-url']))
+    const address = genuine.href.replace(/[^/]+$/, 'spelled.pem')
+    let fetched = 0
+    world.wire.answers.set(new URL(address).pathname, () => {
+      fetched += 1
+      return new Response('', { status: 404 })
+    })
+    for (const spelling of [
+      address,
+      address.replace('http:', 'HTTP:'),
+      address.replace('http://', 'http:\\\\'),
+      address.replace('http://', 'http:'),
+      address.replace('/certs/', '/./certs/'),
+      address.replace('/certs/', '/x/../certs/'),
+      address.replace('/certs/', '/%2e/certs/'),
+      address.replace('127.0.0.1', '127.1'),
+    ])
+      expect(await send(withHeader(told, 'cert-url', spelling))).toBe(503)
+    expect(fetched).toBe(1)
+  })
+
+  test('many addresses that hold no certificate are not all asked, and keep nobody else from being heard', async () => {
     const { told } = await approvedAtPaypal()
     world.clock.advance(minute)
     const genuine = String(told.headers['paypal-cert-url'])
     let fetched = 0
-    const pathOf = (n: number) => genuine.replace(/[^/]+$/, `${n}.pem`)
+    const pathOf = (name: number | string) => genuine.replace(/[^/]+$/, `${name}.pem`)
     for (let n = 0; n < 30; n += 1) {
       world.wire.answers.set(new URL(pathOf(n)).pathname, () => {
         fetched += 1
@@ -127,6 +151,11 @@ describe('who may speak for PayPal', () => {
     }
     expect(fetched).toBe(20)
     expect(await send(told)).toBe(200)
+
+    const certificate = await (await fetch(genuine)).text()
+    world.wire.answers.set(new URL(pathOf('new')).pathname, () => new Response(certificate))
+    const renewed = withHeader((await approvedAtPaypal()).told, 'cert-url', pathOf('new'))
+    expect(await send(renewed, '198.51.100.7')).toBe(200)
   })
 })
 
@@ -159,7 +188,7 @@ describe('a certificate of PayPal', () => {
     )
     return async (at: Date) => {
       time = at
-      return [await isGenuine(headers, Buffer.from(body)), fetched]
+      return [await isGenuine({ headers, raw: Buffer.from(body), caller: '127.0.0.1' }), fetched]
     }
   }
 

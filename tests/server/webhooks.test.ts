@@ -1,17 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Delivery } from '#server/sandbox/webhooks.ts'
 import { webhookEvents } from '#server/store/schema.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
 import { gate, startPaymentWorld, type PaymentWorld } from './support-payments.ts'
 import { firstOf, sendWebhook, signedByRazorpay, type Message } from './support-webhooks.ts'
 
 let world: PaymentWorld
 beforeAll(async () => {
   world = await startPaymentWorld()
+  onFileFinished(() => world.close())
 })
 beforeEach(() => void world.sandbox.webhooks.take())
-afterAll(() => world.close())
 
 const product = 'client_monthly_10'
 

@@ -42,7 +42,7 @@ async function recordsWithKeys(): Promise<SandboxRecords> {
 export async function startSandbox(options: Options = {}): Promise<RunningSandbox> {
   const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${String(port)}/sandbox`
-  const app = Fastify({ forceCloseConnections: true })
+  const app = Fastify({ forceCloseConnections: true, pluginTimeout: 0 })
   const faults = sandboxFaults()
   const records = options.records ?? (await recordsWithKeys())
   const sandbox = await registerSandbox(app, {

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
+import { startPatience } from './patience.ts'
 import { freePort } from './port.ts'
 
 export type RunningServer = {
@@ -23,8 +24,6 @@ type Options = {
   port?: number
 }
 
-const startsWithin = 60_000
-
 /** The built product in a process of its own, ready to serve. Throws with its output when it ends or is not ready in time. */
 export async function startServer(options: Options): Promise<RunningServer> {
   const server = spawnServer({ ...options, port: options.port ?? (await freePort()) })
@@ -34,21 +33,31 @@ export async function startServer(options: Options): Promise<RunningServer> {
 
 /** Resolves when it is ready to serve. Kills it and throws with its output when it ends or is not ready in time. */
 export async function untilReady(server: RunningServer): Promise<void> {
-  const deadline = Date.now() + startsWithin
-  for (;;) {
-    const status = await fetch(`${server.origin}/readyz`).then(
-      (answer) => answer.status,
-      () => undefined,
-    )
-    if (status === 200) return
-    const ended = server.process.exitCode !== null || server.process.signalCode !== null
-    if (ended || Date.now() > deadline) {
-      await server.kill()
-      throw new Error(`The server ${ended ? 'ended' : 'was not ready in time'}:\n${server.logs()}`)
+  const hasEnded = () => server.process.exitCode !== null || server.process.signalCode !== null
+  const giveUp = new AbortController()
+  const late = setTimeout(() => giveUp.abort(), startPatience)
+  const onEnd = () => giveUp.abort()
+  server.process.once('exit', onEnd)
+  try {
+    while (!(await isReady(server.origin, giveUp.signal))) {
+      if (hasEnded() || giveUp.signal.aborted) {
+        const what = hasEnded() ? 'ended' : 'was not ready in time'
+        await server.kill()
+        throw new Error(`The server ${what}:\n${server.logs()}`)
+      }
+      await pause(25)
     }
-    await pause(25)
+  } finally {
+    clearTimeout(late)
+    server.process.off('exit', onEnd)
   }
 }
+
+const isReady = (origin: string, signal: AbortSignal): Promise<boolean> =>
+  fetch(`${origin}/readyz`, { signal }).then(
+    ({ status }) => status === 200,
+    () => false,
+  )
 
 /** The same without waiting: for tests of how it starts, fails to start, or is killed while starting. */
 export function spawnServer(options: Options & { port: number }): RunningServer {

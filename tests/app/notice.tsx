@@ -3,7 +3,7 @@ import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 import { Head } from '#src/app/head.tsx'
 
 /** A page's machine as small as they come: it reads one notice. */
-export const noticeMachine = setup({
+const noticeMachine = setup({
   types: {},
   actors: { readNotice: fromPromise<string | undefined>(() => Promise.reject(new Error('not provided'))) },
 }).createMachine({

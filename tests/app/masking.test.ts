@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { masked } from '#src/app/masking.ts'
-import { loginToken } from './tokens.ts'
+import { loginToken } from '#tests/effects/tokens.ts'
 
 test('an inspected event shows everything but secrets', () => {
   const event = {

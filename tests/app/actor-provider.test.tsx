@@ -1,0 +1,73 @@
+import { act, lazy, StrictMode, Suspense, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { fromCallback, setup } from 'xstate'
+import { ActorProvider } from '#src/app/actor-provider.tsx'
+import { ServicesContext, type Services } from '#src/app/services.tsx'
+import { testServices } from './app-bench.tsx'
+
+let root: Root
+let services: Services
+let log: string[]
+beforeEach(() => {
+  services = testServices()
+  log = []
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  document.body.replaceChildren()
+})
+
+const show = (node: ReactNode) =>
+  act(async () => root.render(<ServicesContext value={services}>{node}</ServicesContext>))
+
+const machine = setup({
+  actors: {
+    work: fromCallback(() => {
+      log.push('started')
+      return () => log.push('stopped')
+    }),
+  },
+}).createMachine({ invoke: { src: 'work' } })
+
+const Provided = ({ children }: { children?: ReactNode }) => (
+  <ActorProvider machine={() => machine} input={undefined}>
+    {() => children}
+  </ActorProvider>
+)
+
+describe('an actor of a page', () => {
+  test('starts once in strict mode and stops once when the page is left', async () => {
+    await show(
+      <StrictMode>
+        <Provided />
+      </StrictMode>,
+    )
+    expect(log).toEqual(['started'])
+    await show(<StrictMode />)
+    expect(log).toEqual(['started', 'stopped'])
+  })
+
+  test('goes on while a part of its page is fetched', async () => {
+    let arrive = (_: { default: () => ReactNode }) => {}
+    const Part = lazy(() => new Promise<{ default: () => ReactNode }>((resolve) => (arrive = resolve)))
+    const page = (content: ReactNode) => (
+      <Suspense fallback="waiting">
+        <Provided>{content}</Provided>
+      </Suspense>
+    )
+    await show(page('here'))
+    await show(page(<Part />))
+    expect(document.body.textContent).toContain('waiting')
+    await act(async () => arrive({ default: () => 'arrived' }))
+    expect(document.body.textContent).toBe('arrived')
+    expect(log).toEqual(['started'])
+  })
+
+  test('is another one under another key', async () => {
+    await show(<Provided key="a" />)
+    await show(<Provided key="b" />)
+    expect([...log].sort()).toEqual(['started', 'started', 'stopped'])
+  })
+})

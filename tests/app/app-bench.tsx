@@ -1,0 +1,140 @@
+import { act, type ComponentType } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createMemoryRouter, RouterProvider, type DataRouter, type RouteObject } from 'react-router-dom'
+import { onTestFinished, vi } from 'vitest'
+import { pages, type PageName } from '#contract/pages.ts'
+import type { User } from '#contract/session.ts'
+import { localKeys } from '#contract/storage.ts'
+import { App } from '#src/app/app.tsx'
+import { createNavigation, type Navigation } from '#src/app/navigation.ts'
+import type { PageHandle } from '#src/app/page-handle.ts'
+import { RoutePage } from '#src/app/route-page.tsx'
+import { createServices } from '#src/app/services.tsx'
+import { tokenOf } from '#tests/effects/tokens.ts'
+import { runtimeConfig } from '#tests/support/runtime-config.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+/** For components that lead nowhere. */
+export const inertNavigation: Navigation = { go: () => {}, replace: () => {}, markReady: () => () => {} }
+
+/** What the app lives on, in the simulated window; what stands around the pages does nothing. */
+export function testServices(navigation: Navigation = inertNavigation) {
+  const services = createServices({ window, config: runtimeConfig, navigation })
+  vi.spyOn(services.siteActors, 'start').mockImplementation(() => {})
+  onTestFinished(() => {
+    services.session.stop()
+    localStorage.clear()
+  })
+  return services
+}
+
+/** What a browser keeps of somebody who is signed in. */
+export const keepSignedIn = (person: User) =>
+  localStorage.setItem(localKeys.authToken, tokenOf({ ...person, exp: 4_000_000_000 }))
+
+/** Somebody else signs in, or the same person anew, in another tab. */
+export const signInElsewhere = (person: User) =>
+  act(async () => {
+    keepSignedIn(person)
+    window.dispatchEvent(new StorageEvent('storage', { key: localKeys.authToken }))
+  })
+
+const handleOf = (name: PageName): PageHandle => ({
+  row: pages[name],
+  head: { title: `The page ${name}`, description: '' },
+  hasOwnHead: false,
+})
+
+/** What the route of a page holds once its module has come. */
+export const fetchedPage = (name: PageName, Page: ComponentType) => ({
+  Component: () => (
+    <RoutePage>
+      <Page />
+    </RoutePage>
+  ),
+  handle: handleOf(name),
+})
+
+const withChildren = (route: RouteObject): RouteObject[] => [
+  route,
+  ...(route.children ?? []).flatMap(withChildren),
+]
+
+/** The route of a page, wherever it stands among others. */
+export function routeOf(routes: RouteObject[], id: string): RouteObject {
+  const found = routes.flatMap(withChildren).find((route) => route.id === id)
+  if (!found) throw new Error(`There is no route ${id}`)
+  return found
+}
+
+/** A page whose module comes, or cannot be fetched, when the test says so. */
+export function slowPage(name: PageName, Page: ComponentType) {
+  let settle: (failure?: Error) => void = () => {}
+  const fetched = new Promise<ReturnType<typeof fetchedPage>>((resolve, reject) => {
+    settle = (failure) => (failure ? reject(failure) : resolve(fetchedPage(name, Page)))
+  })
+  const route: RouteObject = { id: name, path: pages[name].path, lazy: () => fetched }
+  return {
+    route,
+    come: () => act(async () => settle()),
+    fail: (error: Error) => act(async () => settle(error)),
+  }
+}
+
+const isInitialized = (router: DataRouter) =>
+  new Promise<void>((resolve) => {
+    const check = () => {
+      if (router.state.initialized) resolve()
+    }
+    router.subscribe(check)
+    check()
+  })
+
+/** Opens the app at an address, with a history of its own. */
+export async function openApp(routes: RouteObject[], address: string) {
+  vi.stubGlobal('scrollTo', () => {})
+  // The first entry of every such history has the same key, and so the scroll position of another test's.
+  const router = createMemoryRouter(routes, { initialEntries: ['/before', address], initialIndex: 1 })
+  const navigation = createNavigation(router, window)
+  const services = testServices(navigation)
+  const onError = vi.fn()
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  onTestFinished(async () => {
+    await act(async () => root.unmount())
+    router.dispose()
+    vi.unstubAllGlobals()
+    document.body.replaceChildren()
+    document.documentElement.removeAttribute('data-ready')
+  })
+  await act(() => isInitialized(router))
+  await act(async () =>
+    root.render(
+      <App services={services} dehydrated={undefined}>
+        <RouterProvider router={router} onError={onError} />
+      </App>,
+    ),
+  )
+  await act(() => vi.dynamicImportSettled())
+  return {
+    router,
+    services,
+    navigation,
+    onError,
+    /** Goes on to a page and sees it, where its module is there. */
+    go: async (path: string) => {
+      await act(async () => navigation.go(path))
+      await act(() => vi.dynamicImportSettled())
+    },
+    /** Goes back to the page before. */
+    back: () => act(() => router.navigate(-1)),
+    /** The address the app shows. */
+    place: () => {
+      const { pathname, search, hash } = router.state.location
+      return pathname + search + hash
+    },
+  }
+}
+
+export const heading = () => document.querySelector('h1')?.textContent
+export const isReady = () => document.documentElement.hasAttribute('data-ready')

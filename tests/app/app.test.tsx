@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import type { PageName } from '#contract/pages.ts'
+import { createRoutes } from '#src/app/routes.tsx'
+import { asha } from '#tests/effects/tokens.ts'
+import { fetchedPage, heading, keepSignedIn, openApp, routeOf } from './app-bench.tsx'
+
+/** Marked when it is opened, so that one which stays is told from one that begins anew. */
+function Marked() {
+  const [mark] = useState(() => crypto.randomUUID())
+  return <h1>{mark}</h1>
+}
+
+/** The site, some pages of which are marked. */
+function open(address: string, ...names: PageName[]) {
+  const routes = createRoutes()
+  for (const name of names)
+    Object.assign(routeOf(routes, name), { lazy: undefined }, fetchedPage(name, Marked))
+  return openApp(routes, address)
+}
+
+const titles = () => Array.from(document.querySelectorAll('title'), ({ textContent }) => textContent)
+const robots = () => document.querySelector('meta[name=robots]')?.getAttribute('content')
+
+describe('from page to page', () => {
+  test('what stands around them stays, and a page begins anew for every address', async () => {
+    const { go } = await open('/about', 'about', 'contact')
+    const banner = document.querySelector('header')
+    const addresses = ['/contact', '/contact?subject=Assessment', '/contact?subject=Project', '/about']
+    const marks = [heading()]
+    for (const address of addresses) {
+      await go(address)
+      marks.push(heading())
+    }
+    expect(new Set(marks).size).toBe(addresses.length + 1)
+    expect(banner).not.toBeNull()
+    expect(document.querySelector('header')).toBe(banner)
+  })
+
+  test('the document has one title, that of the page', async () => {
+    keepSignedIn(asha)
+    const { go } = await open('/about', 'about', 'settings')
+    expect([titles(), robots()]).toEqual([['The page about'], undefined])
+    await go('/settings')
+    expect([titles(), robots()]).toEqual([['The page settings'], 'noindex'])
+  })
+
+  test('keyboard and screen readers go on at the content, except on the way back and to a part of a page', async () => {
+    const { go, back } = await open('/about', 'about', 'contact', 'pricing')
+    const main = document.getElementById('main')
+    const isAtContent = () => {
+      const isThere = document.activeElement === main
+      main?.blur()
+      return isThere
+    }
+    const seen = [isAtContent()]
+    for (const step of [() => go('/contact'), () => go('/pricing#plans'), back, () => go('/about')]) {
+      await step()
+      seen.push(isAtContent())
+    }
+    expect(seen).toEqual([false, true, false, false, true])
+  })
+})
+
+describe('in the client area', () => {
+  test.each(['/settings', '/settings/'])('the sidebar marks the page at %s', async (address) => {
+    keepSignedIn(asha)
+    await open(address, 'settings')
+    await vi.waitFor(() => expect(heading()).toBeDefined())
+    const marked = Array.from(document.querySelectorAll('nav [aria-current="page"]'))
+    expect(marked.map((link) => link.getAttribute('aria-label'))).toEqual(['Settings'])
+  })
+})

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { RouteObject } from 'react-router-dom'
+import { describe, expect, test } from 'vitest'
+import { pages, type PageName } from '#contract/pages.ts'
+import type { User } from '#contract/session.ts'
+import { Guarded, useUser } from '#src/app/guarded.tsx'
+import { asha } from '#tests/effects/tokens.ts'
+import { fetchedPage, heading, keepSignedIn, openApp, signInElsewhere } from './app-bench.tsx'
+
+const bela: User = { ...asha, id: 'p-2', name: 'Béla', email: 'bela@demo.example' }
+
+/** Named after whoever opened it. */
+function Page() {
+  const { name } = useUser()
+  const [opener] = useState(name)
+  return <h1>{`The page of ${opener}`}</h1>
+}
+
+const pageOf = (name: PageName): RouteObject => ({ path: pages[name].path, ...fetchedPage(name, Page) })
+const guarded: PageName[] = [
+  'settings',
+  'dashboard',
+  'partner',
+  'checkout',
+  'submitBlueprint',
+  'partnerSubmit',
+]
+const routes = [
+  { element: <Guarded />, children: guarded.map(pageOf) },
+  { path: '*', element: <h1>Elsewhere</h1> },
+]
+
+const openSettings = async (person: User) => {
+  keepSignedIn(person)
+  await openApp(routes, '/settings')
+  return heading()
+}
+
+describe('a guarded page', () => {
+  test('is shown to who is signed in', async () => {
+    expect(await openSettings(asha)).toBe(`The page of ${asha.name}`)
+  })
+
+  test('begins anew for somebody else who signs in in another tab', async () => {
+    await openSettings(asha)
+    await signInElsewhere(bela)
+    expect(heading()).toBe('The page of Béla')
+  })
+
+  test('goes on for the same person with a new role', async () => {
+    await openSettings({ ...asha, role: 'member' })
+    const shown = document.querySelector('h1')
+    await signInElsewhere(asha)
+    expect(document.querySelector('h1')).toBe(shown)
+  })
+
+  test.each([
+    ['/settings', '/login?redirect=%2Fsettings'],
+    ['/settings?tab=plan#receipts', '/login?redirect=%2Fsettings%3Ftab%3Dplan'],
+    ['/dashboard', '/login'],
+    ['/partner', '/dashboard'],
+    ['/checkout?product=blueprint', '/login?redirect=%2Fcheckout%3Fproduct%3Dblueprint'],
+    ['/checkout?product=nothing', '/pricing'],
+    ['/network/submit-blueprint', '/dashboard'],
+    ['/partner/submit', '/network/submit-blueprint'],
+  ])('at %s sends who is signed out to %s, in its own place', async (address, destination) => {
+    const passed: string[] = []
+    const app = await openApp([{ path: '/', element: <h1>Home</h1> }, ...routes], '/')
+    app.router.subscribe(({ location }) => passed.push(location.pathname + location.search))
+    await app.go(address)
+    expect(passed).toContain(destination)
+    await app.back()
+    expect(app.place()).toBe('/')
+  })
+})

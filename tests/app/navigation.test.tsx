@@ -1,0 +1,142 @@
+import { act } from 'react'
+import { Link } from 'react-router-dom'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { wantedAddress } from '#src/app/navigation.ts'
+import { SiteLayout } from '#src/app/layouts.tsx'
+import { fetchedPage, heading, isReady, openApp, slowPage } from './app-bench.tsx'
+
+const About = () => (
+  <>
+    <h1>About</h1>
+    <input aria-label="Name" />
+    <Link to="/about">About</Link>
+  </>
+)
+const Contact = () => (
+  <>
+    <h1>Contact</h1>
+    <p id="map">Map</p>
+  </>
+)
+
+let contact: ReturnType<typeof slowPage>
+let pricing: ReturnType<typeof slowPage>
+let app: Awaited<ReturnType<typeof openApp>>
+beforeEach(async () => {
+  contact = slowPage('contact', Contact)
+  pricing = slowPage('pricing', () => <h1>Pricing</h1>)
+  const about = { path: '/about', ...fetchedPage('about', About) }
+  app = await openApp(
+    [{ element: <SiteLayout />, children: [about, contact.route, pricing.route] }],
+    '/about',
+  )
+})
+
+const seen = () => [heading(), isReady()]
+const leadOn = (path: string) => act(async () => app.navigation.replace(path))
+const followLinkHere = () => act(async () => document.querySelector<HTMLElement>('a[href="/about"]')?.click())
+
+describe('somebody who goes on to a page whose module is slow', () => {
+  test('keeps the page they see, which is not the one that is ready, until the other has come', async () => {
+    expect(seen()).toEqual(['About', true])
+    await app.go('/contact')
+    expect([...seen(), document.title]).toEqual(['About', false, 'The page about'])
+    await contact.come()
+    expect([...seen(), document.title]).toEqual(['Contact', true, 'The page contact'])
+  })
+
+  test('begins at its top, or at the part of it that the link names', async () => {
+    const scrollTo = vi.fn()
+    vi.stubGlobal('scrollTo', scrollTo)
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
+    onTestFinished(() => scrolled.mockRestore())
+    await app.go('/contact#map')
+    expect(scrolled.mock.contexts).toEqual([])
+    await contact.come()
+    expect([...scrolled.mock.contexts]).toEqual([document.getElementById('map')])
+    expect(scrollTo).not.toHaveBeenCalled()
+    await app.go('/pricing')
+    await pricing.come()
+    expect(scrollTo.mock.calls).toEqual([[0, 0]])
+  })
+
+  test('and follows a link back finds the page as it was, and ready', async () => {
+    const field = document.querySelector('input')
+    await app.go('/contact')
+    await followLinkHere()
+    expect([...seen(), document.querySelector('input') === field]).toEqual(['About', true, true])
+    await contact.come()
+    expect(seen()).toEqual(['About', true])
+  })
+
+  test('and then to another gets the last one', async () => {
+    await app.go('/contact')
+    await app.go('/pricing')
+    await contact.come()
+    expect(seen()).toEqual(['About', false])
+    await pricing.come()
+    expect(seen()).toEqual(['Pricing', true])
+  })
+
+  test('is not led elsewhere by the page they left', async () => {
+    await app.go('/contact')
+    await leadOn('/pricing')
+    await contact.come()
+    await pricing.come()
+    expect([app.place(), ...seen()]).toEqual(['/contact', 'Contact', true])
+    await leadOn('/pricing')
+    expect([app.place(), ...seen()]).toEqual(['/pricing', 'Pricing', true])
+  })
+
+  test('is led on by the page they left once they are back at it', async () => {
+    await pricing.come()
+    await app.go('/contact')
+    await leadOn('/pricing')
+    await followLinkHere()
+    expect([app.place(), ...seen()]).toEqual(['/pricing', 'Pricing', true])
+  })
+
+  test('wants that page', async () => {
+    const wanted = () => wantedAddress(app.router, window.location)
+    expect(wanted()).toBe('http://localhost:3000/about')
+    await app.go('/contact?subject=Agents#map')
+    expect(wanted()).toBe('http://localhost:3000/contact?subject=Agents#map')
+  })
+})
+
+describe('the history', () => {
+  beforeEach(async () => {
+    await contact.come()
+    await pricing.come()
+  })
+
+  test('leads back to the page somebody went on from', async () => {
+    await app.go('/contact')
+    await app.go('/pricing')
+    await app.back()
+    expect([app.place(), ...seen()]).toEqual(['/contact', 'Contact', true])
+  })
+
+  test('does not lead back to a page that led on by itself', async () => {
+    await app.go('/contact')
+    await leadOn('/pricing')
+    await app.back()
+    expect(app.place()).toBe('/about')
+  })
+
+  test('has nothing more of somebody who goes where they are', async () => {
+    await app.go('/contact')
+    await app.go('/contact')
+    await app.back()
+    expect(app.place()).toBe('/about')
+  })
+})
+
+test('a page that was fetched shows without a waiting screen in between', async () => {
+  await app.go('/contact')
+  const made = vi.spyOn(document, 'createElement')
+  await contact.come()
+  const tags = made.mock.calls.map(([tag]) => tag)
+  made.mockRestore()
+  expect([heading(), tags.filter((tag) => tag === 'h1')]).toEqual(['Contact', ['h1']])
+})

@@ -1,0 +1,186 @@
+// @vitest-environment node
+import { describe, expect, test, vi } from 'vitest'
+import { brand } from '#contract/brand.ts'
+import type { ArticleView } from '#contract/articles.ts'
+import type { PageData } from '#contract/rendering.ts'
+import { pageCache } from '#server/pages/page-cache.ts'
+import { createRenderer } from '#src/app/render.tsx'
+import { runOnServer } from '#src/app/run-on-server.ts'
+import { pageData } from '#tests/support/page-data.ts'
+import { runtimeConfig } from '#tests/support/runtime-config.ts'
+import { reading } from './notice.tsx'
+
+/** The longest a page waits for its data. */
+const patience = 3_000
+
+const afterAll = async <T>(ms: number, begin: () => Promise<T>): Promise<T> => {
+  vi.useFakeTimers()
+  const begun = begin()
+  const caught = begun.catch(() => {})
+  await vi.advanceTimersByTimeAsync(ms)
+  vi.useRealTimers()
+  await caught
+  return begun
+}
+
+describe('a machine on the server', () => {
+  const run = (read: () => Promise<string | undefined>) =>
+    runOnServer(reading(read), undefined, (snapshot) => {
+      if (snapshot.matches('failed')) return 503
+      return snapshot.matches('missing') ? 404 : 200
+    })
+
+  test('runs until it is no longer busy, and says where it stands', async () => {
+    expect(await run(async () => 'out of the store')).toMatchObject({
+      status: 200,
+      dehydrated: { machine: 'notice', snapshot: { value: 'shown', context: { text: 'out of the store' } } },
+    })
+  })
+
+  test.each<[string, () => Promise<undefined>, number]>([
+    ['finds nothing', async () => undefined, 404],
+    ['cannot read', () => Promise.reject(new Error('the database is away')), 503],
+  ])('that %s gives the page the status for it', async (_, read, status) => {
+    expect((await run(read)).status).toBe(status)
+  })
+
+  test('is given up when its data do not come in time', async () => {
+    await expect(afterAll(patience, () => run(() => new Promise(() => {})))).rejects.toThrow(/Timeout/)
+  })
+})
+
+type ReadArticle = PageData['article']
+
+const article = async (slug: string): Promise<ArticleView> => {
+  const found = await pageData.article(slug)
+  if (!found) throw new Error('there is no such article')
+  return found
+}
+const named =
+  (title: string): ReadArticle =>
+  async (slug) => ({ ...(await article(slug)), title })
+const never: ReadArticle = () => new Promise(() => {})
+const away: ReadArticle = () => Promise.reject(new Error('the database is away'))
+const nothing: ReadArticle = async () => undefined
+
+const onError = vi.fn()
+/** The page at an address of a site whose articles are read in a way of its own. */
+const prepare = async (read: ReadArticle, url = '/insights/one') =>
+  createRenderer({ config: runtimeConfig, data: { ...pageData, article: read }, onError }).prepare(url)
+
+const titleIn = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1]
+const headingIn = (html: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]
+
+describe('the page of an article', () => {
+  test('leaves the server with it, and with where its machine stood', async () => {
+    const { status, render } = await prepare(named('out of the <store>'))
+    const { head, body, dehydrated, module } = await render()
+    expect([status, module, titleIn(head), headingIn(body)]).toEqual([
+      200,
+      'article',
+      `out of the &lt;store&gt; | ${brand.name} Insights`,
+      'out of the &lt;store&gt;',
+    ])
+    expect(JSON.parse(dehydrated ?? '')).toMatchObject({
+      machine: 'article',
+      snapshot: { value: 'article', context: { article: { title: 'out of the <store>' } } },
+    })
+  })
+
+  test('that is not there is the 404 page, with its status, once for all addresses', async () => {
+    const asked = await Promise.all(
+      ['/insights/one', '/insights/two?x=1'].map((url) => prepare(nothing, url)),
+    )
+    expect(asked.map(({ status }) => status)).toEqual([404, 404])
+    expect(new Set(asked.map(({ key, version }) => key + version)).size).toBe(1)
+    const pages = await Promise.all(asked.map(({ render }) => render()))
+    expect(pages.map(({ body }) => headingIn(body))).toEqual(Array(2).fill('Looks like you&#x27;re lost.'))
+  })
+
+  test('is one page for all spellings of its address, and another one for another article', async () => {
+    const keyOf = async (url: string) => (await prepare(named('there'), url)).key
+    const same = ['/insights/one', '/insights/one/', '/insights/%6Fne', '/insights/one?utm_source=mail']
+    expect(new Set(await Promise.all(same.map(keyOf)))).toEqual(new Set(['/insights/one']))
+    expect(await keyOf('/insights/two')).toBe('/insights/two')
+  })
+
+  test('is rendered once for the same text, anew when it changes, and stays as it was while it is away', async () => {
+    let read = named('first')
+    let rendered = 0
+    const counted = async () => {
+      const page = await prepare((slug) => read(slug))
+      const render = () => {
+        rendered += 1
+        return page.render()
+      }
+      return { ...page, render }
+    }
+    const pageAt = pageCache({ prepare: counted, listed: [], unlisted: [] }, (_, { body }) => body)
+    const look = async () => {
+      const page = await pageAt('/insights/one')
+      return [page.status, headingIn(String(await page.as('identity'))), rendered]
+    }
+    expect([await look(), await look()]).toEqual([
+      [200, 'first', 1],
+      [200, 'first', 1],
+    ])
+    read = named('second')
+    expect(await look()).toEqual([200, 'second', 2])
+    read = away
+    expect(await look()).toEqual([200, 'second', 2])
+  })
+
+  test('whose text cannot be read says so, with its status', async () => {
+    const { status, render } = await prepare(away)
+    const { head, dehydrated } = await render()
+    expect([status, titleIn(head)]).toEqual([503, `Article not loaded | ${brand.name}`])
+    expect(JSON.parse(dehydrated ?? '')).toMatchObject({ machine: 'article', snapshot: { value: 'error' } })
+  })
+
+  test('whose text does not come in time is left to the browser', async () => {
+    onError.mockClear()
+    const { status, render } = await afterAll(patience, () => prepare(never))
+    const { head, body, dehydrated } = await render()
+    expect([status, titleIn(head), dehydrated]).toEqual([503, `Our Insights | ${brand.name}`, undefined])
+    expect([headingIn(body), body.includes('Loading the article...')]).toEqual([undefined, true])
+    expect(onError).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('the HTML of a page without data', () => {
+  test('has its title also where the browser has to know first who is there', async () => {
+    const { head, body } = await (await prepare(nothing, '/settings')).render()
+    expect([head.match(/<title>.*?<\/title>/g), headingIn(body)]).toEqual([
+      [`<title>Settings | ${brand.name}</title>`],
+      'Loading...',
+    ])
+  })
+
+  test('never depends on free text of its address', async () => {
+    const keyOf = async (url: string) => (await prepare(nothing, url)).key
+    const urls = [
+      '/contact',
+      '/contact?subject=Assessment',
+      '/contact/?x=1&subject=%3Cscript%3E',
+      '/login?error=auth_failed&redirect=/x',
+      '/login?error=whatever',
+      '/blueprint?x',
+      '/proposal/one',
+      '/network/blueprints/7',
+      '/nothing/1',
+      '/nothing/2?x',
+    ]
+    expect(await Promise.all(urls.map(keyOf))).toEqual([
+      '/contact',
+      '/contact?subject=other',
+      '/contact?subject=other',
+      '/login?error=auth_failed',
+      '/login?error=other',
+      '/blueprint',
+      '/proposal/:portalId',
+      '/network/blueprints/:id',
+      '/404',
+      '/404',
+    ])
+  })
+})

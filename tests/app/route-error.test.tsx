@@ -1,0 +1,124 @@
+import { act } from 'react'
+import type { RouteObject } from 'react-router-dom'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { pages } from '#contract/pages.ts'
+import { watchMissingChunks } from '#src/app/deployment.ts'
+import { createRoutes } from '#src/app/routes.tsx'
+import { fetchedPage, heading, isReady, openApp, routeOf } from './app-bench.tsx'
+
+const here = () => window.location.href
+
+beforeEach(() => {
+  sessionStorage.clear()
+  for (const method of ['reload', 'assign'] as const) {
+    const spy = vi.spyOn(window.location, method).mockImplementation(() => {})
+    onTestFinished(() => spy.mockRestore())
+  }
+})
+
+/** The site, whose page about us is another. */
+function routesWith(about: Partial<RouteObject>): RouteObject[] {
+  const routes = createRoutes()
+  Object.assign(routeOf(routes, 'about'), { lazy: undefined }, about)
+  Object.assign(
+    routeOf(routes, 'pricing'),
+    { lazy: undefined },
+    fetchedPage('pricing', () => <h1>Pricing</h1>),
+  )
+  return routes
+}
+
+/** A page whose chunk is gone. */
+function missing() {
+  const payload = new TypeError('Failed to fetch dynamically imported module')
+  return {
+    payload,
+    page: {
+      lazy: async () => {
+        window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }))
+        throw payload
+      },
+    },
+  }
+}
+
+const isOnline = (onLine: boolean) => {
+  const spy = vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(onLine)
+  onTestFinished(() => spy.mockRestore())
+}
+const alerts = () => Array.from(document.querySelectorAll('[role=alert]'), ({ textContent }) => textContent)
+const notLoaded =
+  'Part of this page could not be loaded. Please check your connection and load the page again.'
+
+describe('a page that breaks', () => {
+  const error = new Error('this page breaks')
+  const Broken = () => {
+    throw error
+  }
+
+  test('shows the 404 page within the site, and the error is heard of', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    onTestFinished(() => void vi.mocked(console.error).mockRestore())
+    const { onError, go } = await openApp(routesWith(fetchedPage('about', Broken)), '/pricing')
+    const banner = document.querySelector('header')
+    expect(banner).not.toBeNull()
+    await go('/about')
+    expect(heading()).toBe("Looks like you're lost.")
+    expect([document.querySelector('header'), isReady()]).toEqual([banner, true])
+    expect(onError.mock.calls.flat()).toContain(error)
+    await go('/pricing')
+    expect(heading()).toBe('Pricing')
+  })
+})
+
+describe('a page whose chunk is gone', () => {
+  test('is loaded anew with its document, once, and then says so', async () => {
+    watchMissingChunks(window, here)
+    const { page, payload } = missing()
+    const { onError, go } = await openApp(routesWith(page), '/pricing')
+    const banner = document.querySelector('header')
+    await go('/about')
+    expect([alerts(), document.querySelector('header')]).toEqual([[notLoaded], banner])
+    expect([isReady(), onError.mock.calls.flat().includes(payload)]).toEqual([true, true])
+    expect(window.location.reload).toHaveBeenCalledTimes(1)
+    await act(async () => document.querySelector<HTMLElement>('main button')?.click())
+    expect(window.location.reload).toHaveBeenCalledTimes(2)
+  })
+
+  test('comes by itself when the connection is back', async () => {
+    isOnline(false)
+    watchMissingChunks(window, here)
+    const { go } = await openApp(routesWith(missing().page), '/pricing')
+    await go('/about')
+    expect([alerts(), vi.mocked(window.location.reload).mock.calls.length]).toEqual([[notLoaded], 0])
+    await act(async () => window.dispatchEvent(new Event('online')))
+    expect(window.location.reload).toHaveBeenCalledTimes(1)
+  })
+
+  test('is left behind by who goes elsewhere', async () => {
+    isOnline(false)
+    watchMissingChunks(window, here)
+    const { go } = await openApp(routesWith(missing().page), '/pricing')
+    await go('/about')
+    await go('/pricing')
+    expect([heading(), alerts()]).toEqual(['Pricing', []])
+    await act(async () => window.dispatchEvent(new Event('online')))
+    expect(window.location.reload).not.toHaveBeenCalled()
+  })
+})
+
+test('a layout that fails leaves a page that can be loaded again', async () => {
+  isOnline(false)
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => void vi.mocked(console.error).mockRestore())
+  const [site] = createRoutes()
+  const broken: RouteObject = {
+    id: 'layout',
+    Component: () => {
+      throw new Error('this layout breaks')
+    },
+    children: [{ path: pages.about.path, element: null }],
+  }
+  await openApp([{ ...site, index: false, children: [broken] }], '/about')
+  expect([alerts(), document.querySelectorAll('main').length]).toEqual([[notLoaded], 1])
+})

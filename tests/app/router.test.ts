@@ -1,0 +1,65 @@
+import { act } from 'react'
+import type { DataRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createRouter } from '#src/app/router.ts'
+
+let router: DataRouter | undefined
+const open = async (address: string, state: unknown = null) => {
+  router?.dispose()
+  history.replaceState(state, '', address)
+  router = await createRouter(window)
+  return router
+}
+
+beforeEach(() => {
+  vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+  vi.spyOn(window.location, 'replace').mockImplementation(() => {})
+})
+afterEach(() => {
+  router?.dispose()
+  router = undefined
+  vi.restoreAllMocks()
+})
+
+const pageOf = ({ state }: DataRouter) => state.matches.at(-1)?.route
+
+describe('the router of a document', () => {
+  test.each([
+    ['/about', 'about'],
+    ['/settings/?tab=plan#receipts', 'settings'],
+    ['/nothing/here', 'notFound'],
+  ])('at %s has the page %s before React takes it over', async (address, id) => {
+    const { state } = await open(address)
+    const waiting = state.matches.filter(({ route }) => route.lazy !== undefined)
+    expect([state.initialized, state.errors, pageOf({ state } as DataRouter)?.id, waiting]).toEqual([
+      true,
+      null,
+      id,
+      [],
+    ])
+  })
+
+  test('keeps what its entry of the history holds, under a key of its own', async () => {
+    const thanks = { usr: { name: 'Asha' }, idx: 0 }
+    const first = (await open('/order-confirmation', thanks)).state.location
+    const second = (await open('/order-confirmation', thanks)).state.location
+    expect([first.state, second.state]).toEqual([{ name: 'Asha' }, { name: 'Asha' }])
+    expect(first.key).not.toBe(second.key)
+  })
+
+  test('leaves for a page of another policy with its query, and stays when the browser shows it again', async () => {
+    const { navigate, state } = await open('/pricing', { usr: { seen: true } })
+    expect(state.location.state).toEqual({ seen: true })
+    await act(() => navigate('/checkout?product=blueprint'))
+    expect(vi.mocked(window.location.assign).mock.calls).toEqual([['/checkout?product=blueprint']])
+    expect(router?.state.navigation.state).toBe('loading')
+    await act(async () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
+    const { location, navigation, historyAction } = router?.state ?? {}
+    expect([location?.pathname, location?.state, navigation?.state, historyAction]).toEqual([
+      '/pricing',
+      { seen: true },
+      'idle',
+      'REPLACE',
+    ])
+  })
+})

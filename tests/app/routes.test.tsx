@@ -1,0 +1,168 @@
+import { act } from 'react'
+import { matchRoutes } from 'react-router-dom'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { matchPage, pageRows, pages, type PageName, type PagePolicy } from '#contract/pages.ts'
+import type { PageModule } from '#src/app/page-handle.ts'
+import { createRoutes } from '#src/app/routes.tsx'
+import { asha } from '#tests/effects/tokens.ts'
+import { fetchedPage, heading, isReady, keepSignedIn, openApp, routeOf } from './app-bench.tsx'
+
+const root = '../../src/app/pages/'
+const files = import.meta.glob<PageModule>('../../src/app/pages/**/*.tsx')
+
+describe('the table of pages', () => {
+  test('names every file of a page, and every file it names is there', () => {
+    const named = pageRows.map(({ module }) => `${root}${module}.tsx`)
+    expect([...new Set([...named, `${root}not-found.tsx`])].toSorted()).toEqual(Object.keys(files).toSorted())
+  })
+
+  test('every file of a page exports the page', { timeout: 120_000 }, async () => {
+    const withoutPage: string[] = []
+    for (const [file, load] of Object.entries(files)) {
+      const { Page, head, hasOwnHead } = await load()
+      const isTitled = (head !== undefined && head.title !== '') || hasOwnHead === true
+      if (typeof Page !== 'function' || !isTitled) withoutPage.push(file)
+    }
+    expect(withoutPage).toEqual([])
+  })
+})
+
+describe('the page at an address is the same for the server and for the browser', () => {
+  const routes = createRoutes()
+  const spellings = [
+    ...pageRows.map(({ path }) => path),
+    '/Pricing',
+    '/PRICING',
+    '/insights/Some-Thing',
+    '/pricing/',
+    '/pricing//',
+    '//pricing',
+    '//',
+    '/insights/',
+    '/insights//',
+    '/insights/one/',
+    '/insights//one',
+    '/insights/one/two',
+    '/%70ricing',
+    '/pricing%2F',
+    '/insights/a%2Fb',
+    '/insights/%2F',
+    '/insights/%252F',
+    '/insights/100%25',
+    '/insights/a%20b',
+    '/insights/%E0%A4%86',
+    '/insights/%ff',
+    '/insights/%',
+    '/%ff',
+    '/pricing%',
+    '/%2F',
+    '/pricing;a',
+    '/pricing.html',
+    '/network/blueprints/%E0%A4%A/',
+    '/proposal/a+b',
+    '/pitch/',
+    '/nothing',
+    '/*',
+    '/:slug',
+  ]
+
+  test.each(spellings)('%s', (address) => {
+    const heard = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    onTestFinished(() => heard.mockRestore())
+    const leaf = matchRoutes(routes, address)?.at(-1)
+    const { '*': _rest, ...params } = leaf?.params ?? {}
+    const match = matchPage(address)
+    expect([leaf?.route.id, params]).toEqual([match?.name ?? 'notFound', match?.params ?? {}])
+  })
+})
+
+const leaves = vi.fn()
+beforeEach(() => {
+  leaves.mockClear()
+  for (const method of ['assign', 'replace'] as const) {
+    const spy = vi
+      .spyOn(window.location, method)
+      .mockImplementation((address) => void leaves(method, String(address)))
+    onTestFinished(() => spy.mockRestore())
+  }
+})
+
+const Named = ({ name }: { name: string }) => <h1>{name}</h1>
+
+/** A document of a policy, opened by somebody signed in; its pages are there, whatever they are. */
+function openDocument(policy: PagePolicy, address: string, isNotFound = false) {
+  keepSignedIn(asha)
+  const routes = createRoutes({ policy, isNotFound })
+  const put = (id: PageName | 'notFound') => {
+    const route = routeOf(routes, id)
+    if (!route.lazy) return
+    const page = fetchedPage(id === 'notFound' ? 'home' : id, () => <Named name={id} />)
+    Object.assign(route, { lazy: undefined }, page)
+  }
+  for (const name of Object.keys(pages) as PageName[]) put(name)
+  put('notFound')
+  return openApp(routes, address)
+}
+
+describe('from a document', () => {
+  test.each<[PagePolicy, string, string, string]>([
+    ['site', '/', '/pricing', 'pricing'],
+    ['site', '/pricing', '/insights/one', 'article'],
+    ['callback', '/auth/callback', '/about', 'about'],
+    ['portal', '/proposal/a', '/pitch/b', 'pitchDeck'],
+  ])('of the policy %s, from %s to %s, people go without a full load', async (policy, from, to, name) => {
+    const { go, place } = await openDocument(policy, from)
+    await go(to)
+    expect([heading(), place(), isReady(), leaves.mock.calls]).toEqual([name, to, true, []])
+  })
+
+  test.each<[PagePolicy, string, string]>([
+    ['site', '/pricing', '/checkout?plan=client_monthly_10'],
+    ['site', '/pricing', '/schedule-call'],
+    ['site', '/pricing', '/proposal/a'],
+    ['site', '/pricing', '/network/blueprints/7'],
+    ['site', '/pricing', '/auth/callback'],
+    ['site', '/pricing', '/nothing/here'],
+    ['site', '/pricing', '/auth/google'],
+    ['payments', '/checkout?product=blueprint', '/dashboard'],
+    ['callback', '/auth/callback', '/checkout?product=blueprint'],
+    ['portal', '/proposal/a', '/'],
+  ])('of the policy %s, from %s to %s, they come by a full load', async (policy, from, to) => {
+    const { go, router, navigation } = await openDocument(policy, from)
+    const shown = router.state.location
+    await go(to)
+    expect([leaves.mock.calls, router.state.location]).toEqual([[['assign', to]], shown])
+    leaves.mockClear()
+    await act(() => router.navigate(shown))
+    await act(async () => navigation.replace(to))
+    expect(leaves.mock.calls).toEqual([['replace', to]])
+  })
+
+  test('that shows the 404 page another unknown address is shown without a full load, a page is not', async () => {
+    const { go, place } = await openDocument('site', '/nothing/here', true)
+    await go('/nothing/there')
+    expect([heading(), place(), leaves.mock.calls]).toEqual(['notFound', '/nothing/there', []])
+    await go('/pricing')
+    expect([heading(), place()]).toEqual(['pricing', '/pricing'])
+  })
+})
+
+test('a page whose chunk is gone leaves the one that is shown in its place until the document is replaced', async () => {
+  sessionStorage.clear()
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
+  onTestFinished(() => reload.mockRestore())
+  vi.resetModules()
+  vi.doMock('#src/app/pages/terms.tsx', () => {
+    window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new TypeError('gone') }))
+    throw new TypeError('gone')
+  })
+  onTestFinished(() => vi.doUnmock('#src/app/pages/terms.tsx'))
+  const { watchMissingChunks } = await import('#src/app/deployment.ts')
+  const fresh = await import('#src/app/routes.tsx')
+  watchMissingChunks(window, () => window.location.href)
+  const { lazy } = routeOf(fresh.createRoutes(), 'terms')
+  const settled = vi.fn()
+  void Promise.resolve(typeof lazy === 'function' ? lazy() : undefined).then(settled, settled)
+  await vi.dynamicImportSettled()
+  expect([reload.mock.calls.length, settled.mock.calls]).toEqual([1, []])
+})

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { pageRows } from '#contract/pages.ts'
+import { comesIn, comesToCheckout, firstVisit, open, startProduct } from './person.ts'
+
+const product = startProduct()
+
+const screens = [
+  { width: 320, height: 640 },
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+  { width: 1920, height: 1080 },
+  { width: 2560, height: 1440 },
+]
+
+const clientArea = /^\/(dashboard|settings|support|analytics|partner|network\/.*)$/
+const fixed = pageRows.map(({ path }) => path).filter((path) => !/:|^\/auth|^\/checkout/.test(path))
+const publicPages = [
+  ...fixed.filter((path) => !clientArea.test(path) && !path.startsWith('/partner/')),
+  '/insights/a-person-in-the-loop-by-design',
+  '/nowhere',
+]
+/** Where the popup stays away. */
+const calm = ['/login', '/order-confirmation', '/services/ai-agents']
+
+/**
+ * Each control of the page that the launcher or the popup covers for longer than a moment: at the page's top, at its end, and
+ * with every control that reaches the right edge brought to the lower one.
+ */
+const coveredOn = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const controls = ':is(main, footer) :is(a[href], button, input, select, textarea, summary, label)'
+    const isShown = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    const covered = () => {
+      const floating = [...document.querySelectorAll('#launcher, [role=dialog]')].filter(isShown)
+      const boxes = floating.map((element) => element.getBoundingClientRect())
+      return [...document.querySelectorAll(controls)].filter((control) => {
+        const { top, right, bottom, left, width } = control.getBoundingClientRect()
+        const isBeneath = boxes.some(
+          (box) => left < box.right && box.left < right && top < box.bottom && box.top < bottom,
+        )
+        return isBeneath && width > 1 && isShown(control)
+      })
+    }
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const lowest = Array.from(document.querySelectorAll(controls), (control) =>
+      control.getBoundingClientRect(),
+    )
+      .filter(({ right }) => right > innerWidth - 100)
+      .map(({ top }) => Math.round((top + scrollY) / 20) * 20 - innerHeight + 60)
+      .filter((top) => top > 0)
+    const found: string[] = []
+    for (const top of new Set([0, ...lowest, document.documentElement.scrollHeight])) {
+      scrollTo({ top, behavior: 'instant' })
+      await frame()
+      for (let frames = 0; frames < 60 && covered().length > 0; frames += 1) await frame()
+      for (const control of covered()) found.push(`${control.tagName} ${control.textContent} at ${scrollY}`)
+    }
+    return found
+  })
+
+test.each(screens)('nothing that floats covers a control of a public page, $width wide', async (viewport) => {
+  const person = await product.person({ ...firstVisit, viewport, reducedMotion: 'reduce' })
+  // One of the pages is the 404 page.
+  person.bears(/nowhere$/)
+  const { page } = person
+  const covered: string[] = []
+  await page.clock.install()
+  for (const address of publicPages) {
+    await open(page, address)
+    await page.clock.fastForward(5_000)
+    if (!calm.includes(address)) await page.getByRole('dialog', { name: 'AI Agents & Co-pilots' }).waitFor()
+    covered.push(...(await coveredOn(page)).map((control) => `${address}: ${control}`))
+  }
+  expect(covered).toEqual([])
+})
+
+test('nor one of the client area', async () => {
+  const person = await product.person({ reducedMotion: 'reduce' })
+  // Somebody without a plan is shown what a plan opens.
+  person.bears(/403/)
+  const { page } = person
+  await comesIn(person)
+  const covered: string[] = []
+  for (const { width, height } of screens.slice(0, 3)) {
+    await page.setViewportSize({ width, height })
+    for (const address of fixed.filter((path) => clientArea.test(path))) {
+      await open(page, address)
+      covered.push(...(await coveredOn(page)).map((control) => `${address}: ${control}`))
+    }
+  }
+  expect(covered).toEqual([])
+})
+
+test('where somebody pays, nothing floats', async () => {
+  const person = await product.person({ ...firstVisit, viewport: { width: 768, height: 1024 } })
+  await comesToCheckout(person, '/checkout?product=blueprint')
+  expect(await person.page.getByRole('button', { name: 'Open quick links' }).count()).toBe(0)
+})

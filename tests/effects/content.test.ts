@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { brand } from '#contract/brand.ts'
+import { plainPrice } from '#contract/catalogue.ts'
+import { messages } from '#contract/errors.ts'
+
+const folders = ['src/content', 'src/screens', 'src/app', 'server/mail']
+
+/** Lines that say something again that the contract declares. */
+function linesWith(words: RegExp): string[] {
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('kit'))
+      .map((name) => path.join(folder, name)),
+  )
+  expect(files.length).toBeGreaterThan(200)
+  return files.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => words.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  )
+}
+
+test('what something costs is written in the catalogue alone', () => {
+  expect(linesWith(/\$\d/)).toEqual([])
+})
+
+test('how soon an enquiry is answered is written in the brand alone', () => {
+  expect(linesWith(new RegExp(brand.replyWithin))).toEqual([])
+  expect(messages.enquiryReceived).toBe("Thank you for reaching out. We'll get back to you within 24 hours.")
+})
+
+test('running text names a price without empty cents', () => {
+  expect(plainPrice('blueprint')).toBe('$1,499')
+  expect(plainPrice('client_monthly_premium')).toBe('$49')
+  expect(plainPrice('client_monthly_10')).toBe('$10')
+  expect(plainPrice('partner_monthly_25')).toBe('$25')
+})

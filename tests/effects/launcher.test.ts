@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createActor, type Actor } from 'xstate'
+import { launcherMachine } from '#machines/launcher.ts'
+import { launcherEffects } from '#src/effects/launcher.ts'
+
+/** Stands in for the browser's observer, which the simulated document lacks: what is watched, where, and what it sees. */
+class Observer {
+  static current: Observer
+  readonly watched = new Set<Element>()
+  readonly margin: string | undefined
+  readonly tell: (entries: { target: Element; isIntersecting: boolean }[]) => void
+  constructor(tell: Observer['tell'], options: { rootMargin?: string }) {
+    this.tell = tell
+    this.margin = options.rootMargin
+    Observer.current = this
+  }
+  observe(target: Element) {
+    this.watched.add(target)
+  }
+  disconnect() {
+    this.watched.clear()
+  }
+}
+
+const controlsIn = () => [...Observer.current.watched].map((element) => element.id)
+const sees = (id: string, isIntersecting: boolean) => {
+  const target = document.getElementById(id)
+  if (target) Observer.current.tell([{ target, isIntersecting }])
+}
+
+let launcher: Actor<typeof launcherMachine>
+const place = () => launcher.getSnapshot().value.place
+const fetchPanel = () => Promise.resolve()
+
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', Observer)
+  document.body.innerHTML = `
+    <header><a id="logo" href="/">Logo</a></header>
+    <main id="content"><a id="first" href="/a">A</a><button id="second">B</button><p id="words">C</p></main>
+    <footer><a id="third" href="/c">C</a></footer>
+    <button id="launcher">Open</button>`
+  launcher = createActor(launcherMachine.provide(launcherEffects({ window, fetchPanel }))).start()
+})
+afterEach(() => {
+  launcher.stop()
+  vi.unstubAllGlobals()
+})
+
+test('it stands aside while any control of the page lies beneath it', () => {
+  expect(controlsIn()).toEqual(['first', 'second', 'third'])
+  sees('first', true)
+  sees('second', true)
+  expect(place()).toBe('aside')
+  sees('first', false)
+  expect(place()).toBe('aside')
+  sees('second', false)
+  expect(place()).toBe('free')
+})
+
+test('it minds controls that come later, and its own place when it comes anew', async () => {
+  document.querySelector('main')?.insertAdjacentHTML('beforeend', '<p><a id="later" href="/l">L</a></p>')
+  await expect.poll(() => controlsIn()).toContain('later')
+  const before = Observer.current
+  document.getElementById('launcher')?.remove()
+  await expect.poll(() => [...before.watched]).toEqual([])
+  document.body.insertAdjacentHTML('beforeend', '<button id="launcher">Open</button>')
+  await expect.poll(() => Observer.current).not.toBe(before)
+  expect(controlsIn()).toEqual(['first', 'second', 'later', 'third'])
+})
+
+test('it looks anew at another size of the window', () => {
+  const before = Observer.current
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(300, 700, 48, 48))
+  window.dispatchEvent(new Event('resize'))
+  expect(Observer.current).not.toBe(before)
+  const { clientWidth, clientHeight } = document.documentElement
+  expect(Observer.current.margin).toBe(`-700px ${348 - clientWidth}px ${748 - clientHeight}px -300px`)
+  vi.restoreAllMocks()
+})
+
+test('its panel closes when the person goes back a page', async () => {
+  launcher.send({ type: 'launcher.open' })
+  await expect.poll(() => launcher.getSnapshot().value.panel).toBe('open')
+  window.dispatchEvent(new Event('popstate'))
+  expect(launcher.getSnapshot().value.panel).toBe('left')
+})
+
+test('stopped, it watches nothing', () => {
+  launcher.stop()
+  expect(controlsIn()).toEqual([])
+})

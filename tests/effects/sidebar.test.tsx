@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Role, SubscriptionStatus } from '#contract/session.ts'
+import { Sidebar } from '#src/app/layout/sidebar.tsx'
+import { SiteRouter } from '#tests/support/site-router.tsx'
+
+const lockedFor = (role: Role, subscription_status: SubscriptionStatus): (string | null)[] => {
+  const user = { id: 'u1', name: 'Ada', email: 'ada@example.com', role, subscription_status }
+  const nav = document.createElement('div')
+  nav.innerHTML = renderToStaticMarkup(
+    <SiteRouter>
+      <Sidebar user={user} path={undefined} onSignOut={() => undefined} />
+    </SiteRouter>,
+  )
+  return [...nav.querySelectorAll('[aria-disabled=true]')].flatMap((item) =>
+    item.textContent.includes('(locked)') ? item.getAttribute('aria-label') : [],
+  )
+}
+
+test('somebody who bought nothing finds all that is Premium locked', () => {
+  expect(lockedFor('member', 'none')).toEqual(['Network', 'Blueprints', 'Analytics'])
+})
+
+test('whoever bought the Blueprint finds the Blueprints open and the rest locked', () => {
+  expect(lockedFor('client', 'none')).toEqual(['Network', 'Analytics'])
+  expect(lockedFor('client', 'expired')).toEqual(['Network', 'Analytics'])
+})
+
+test('clients with a plan and partners find everything open', () => {
+  expect(lockedFor('client', 'active')).toEqual([])
+  expect(lockedFor('partner', 'active')).toEqual([])
+})

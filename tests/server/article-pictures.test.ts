@@ -1,0 +1,154 @@
+import { createServer, get, type Server } from 'node:http'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { pictureFetcher, type PictureDeps } from '#server/articles/fetch-picture.ts'
+import { isPublicAddress } from '#server/articles/public-address.ts'
+import { freePort } from '#tests/support/port.ts'
+
+const png = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#1c4dbb' } })
+    .png()
+    .toBuffer()
+
+/** What the server of pictures answers at a path. */
+const answers = new Map<
+  string,
+  { status?: number; headers?: Record<string, string>; body?: Buffer | 'never' }
+>()
+let server: Server
+let port: number
+let asked: string[] = []
+beforeAll(async () => {
+  port = await freePort()
+  server = createServer((request, reply) => {
+    asked.push(request.url ?? '')
+    const { status = 200, headers = {}, body } = answers.get(request.url ?? '') ?? { status: 404 }
+    reply.writeHead(status, headers)
+    if (body === 'never') reply.write('x')
+    else reply.end(body)
+  }).listen(port, '127.0.0.1')
+})
+afterEach(() => {
+  answers.clear()
+  asked = []
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+/** The same call without TLS, since the server of the test has no certificate anybody trusts. */
+const open: PictureDeps['open'] = (url, options, answered) =>
+  get(url.href.replace('https:', 'http:'), options, answered)
+const fetching = (deps: PictureDeps = {}) =>
+  pictureFetcher({ open, isAllowed: (address) => address === '127.0.0.1', ...deps })
+const at = (path: string, host = 'localhost') => `https://${host}:${port}${path}`
+
+describe('a picture from elsewhere', () => {
+  test('becomes a WebP of ours, at most 1200 wide, without what its camera noted', async () => {
+    const photo = await sharp(await png(2_000, 1_000))
+      .withExif({ IFD0: { Copyright: 'Somebody' } })
+      .jpeg()
+      .toBuffer()
+    answers.set('/photo.jpg', { body: photo })
+    const { name, bytes } = await fetching()(at('/photo.jpg'))
+    expect(name).toMatch(/^[0-9a-f]{32}$/)
+    const { format, width, height, exif } = await sharp(bytes).metadata()
+    expect({ format, width, height, exif }).toEqual({
+      format: 'webp',
+      width: 1_200,
+      height: 600,
+      exif: undefined,
+    })
+    expect((await fetching()(at('/photo.jpg'))).name).toBe(name)
+  })
+
+  test('is found behind a redirect of its own site', async () => {
+    answers.set('/moved', { status: 302, headers: { location: '/here.png' } })
+    answers.set('/here.png', { body: await png(10, 10) })
+    expect((await fetching()(at('/moved'))).bytes.length).toBeGreaterThan(0)
+  })
+
+  test.each<[string, string, Parameters<typeof answers.set>[1], PictureDeps?]>([
+    ['is not there', 'its server answered 404.', { status: 404 }],
+    ['is a page', 'it is no JPEG, PNG, WebP, AVIF or GIF.', { body: Buffer.from('<html>No.</html>') }],
+    [
+      'is a drawing that could load others',
+      'it is no JPEG, PNG, WebP, AVIF or GIF.',
+      { body: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>') },
+    ],
+    [
+      'is larger than allowed',
+      'it is larger than 0.1 MB.',
+      { body: Buffer.alloc(120_000) },
+      { limits: { bytes: 100_000, pixels: 1_000, seconds: 20 } },
+    ],
+    [
+      'redirects to http',
+      'its address leads away from https.',
+      { status: 301, headers: { location: 'http://localhost/' } },
+    ],
+    ['redirects for ever', 'it redirects too often.', { status: 302, headers: { location: '/picture' } }],
+    [
+      'never ends',
+      'it took longer than 0.2 seconds.',
+      { body: 'never' },
+      { limits: { bytes: 1_000, pixels: 1_000, seconds: 0.2 } },
+    ],
+  ])('that %s is refused', async (_what, sentence, answer, deps) => {
+    answers.set('/picture', answer)
+    await expect(fetching(deps)(at('/picture'))).rejects.toThrow(sentence)
+  })
+
+  test('of more pixels than allowed, or cut off, is refused', async () => {
+    answers.set('/large.png', { body: await png(2_000, 1_000) })
+    const limits = { bytes: 1_000_000, pixels: 1_000_000, seconds: 20 }
+    await expect(fetching({ limits })(at('/large.png'))).rejects.toThrow('it has more than 1 million pixels.')
+    answers.set('/cut.png', { body: (await png(300, 300)).subarray(0, 400) })
+    await expect(fetching()(at('/cut.png'))).rejects.toThrow('it is damaged.')
+  })
+})
+
+describe('an address inside our own network', () => {
+  const strict = fetching({ isAllowed: isPublicAddress })
+
+  test.each(['localhost', '127.0.0.1', '[::1]', '0x7f.1', '2130706433', '[::ffff:127.0.0.1]'])(
+    'is not asked when it is given as %s',
+    async (host) => {
+      await expect(strict(at('/', host))).rejects.toThrow('its address is not on the public internet.')
+      expect(asked).toEqual([])
+    },
+  )
+
+  test('is not asked behind a redirect either', async () => {
+    answers.set('/away', { status: 302, headers: { location: 'https://169.254.169.254/latest/meta-data/' } })
+    await expect(fetching()(at('/away'))).rejects.toThrow('its address is not on the public internet.')
+    expect(asked).toEqual(['/away'])
+  })
+
+  test.each([
+    ['0.0.0.0', false],
+    ['10.1.2.3', false],
+    ['100.64.0.1', false],
+    ['127.0.0.1', false],
+    ['169.254.169.254', false],
+    ['172.31.255.255', false],
+    ['172.32.0.1', true],
+    ['192.168.1.1', false],
+    ['224.0.0.1', false],
+    ['255.255.255.255', false],
+    ['93.184.215.14', true],
+    ['::', false],
+    ['::1', false],
+    ['::ffff:10.0.0.1', false],
+    ['64:ff9b::a00:1', false],
+    ['fc00::1', false],
+    ['fe80::1', false],
+    ['2002:a00:1::', false],
+    ['2001:db8::1', false],
+    ['2606:2800:21f:cb07:6820:80da:af6b:8b2c', true],
+    ['no address', false],
+  ])('%s is public: %s', (address, isPublic) => {
+    expect(isPublicAddress(address)).toBe(isPublic)
+  })
+})

@@ -1,0 +1,48 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+export type Pdf = {
+  /** As its own properties say it. */
+  title: string
+  /** Of each page, width and height in whole millimetres. */
+  sizes: string[]
+  /** Of each page, what can be read on it. */
+  texts: string[]
+}
+
+const millimetres = (points: number): number => Math.round((points / 72) * 25.4)
+
+/** A PDF as its reader finds it. */
+export async function readPdf(file: Uint8Array): Promise<Pdf> {
+  const document = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise
+  try {
+    const { info } = await document.getMetadata()
+    const pages = await Promise.all(
+      Array.from({ length: document.numPages }, (_, index) => document.getPage(index + 1)),
+    )
+    const texts = await Promise.all(
+      pages.map(async (page) => {
+        const { items } = await page.getTextContent()
+        let before: { end: number; line: number } | undefined
+        return items
+          .map((item) => {
+            if (!('str' in item)) return ''
+            const [start, line] = [item.transform[4] as number, item.transform[5] as number]
+            // A space between two faces or columns is no item of its own.
+            const isNewLine = before !== undefined && before.line !== line
+            const isApart = before !== undefined && Math.abs(start - before.end) > item.height / 8
+            const separator = isNewLine ? '\n' : isApart ? ' ' : ''
+            before = { end: start + item.width, line }
+            return separator + item.str
+          })
+          .join('')
+          .replace(/ +/g, ' ')
+      }),
+    )
+    const sizes = pages.map(({ view: [left = 0, bottom = 0, right = 0, top = 0] }) =>
+      [right - left, top - bottom].map(millimetres).join('×'),
+    )
+    return { title: 'Title' in info && typeof info.Title === 'string' ? info.Title : '', sizes, texts }
+  } finally {
+    await document.destroy()
+  }
+}

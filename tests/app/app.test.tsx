@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { PageName } from '#contract/pages.ts'
 import { createRoutes } from '#src/app/routes.tsx'
 import { asha } from '#tests/effects/tokens.ts'
@@ -66,7 +66,7 @@ describe('in the client area', () => {
   test.each(['/settings', '/settings/'])('the sidebar marks the page at %s', async (address) => {
     keepSignedIn(asha)
     await open(address, 'settings')
-    await vi.waitFor(() => expect(heading()).toBeDefined())
+    await expect.poll(heading).toBeDefined()
     const marked = Array.from(document.querySelectorAll('nav [aria-current="page"]'))
     expect(marked.map((link) => link.getAttribute('aria-label'))).toEqual(['Settings'])
   })

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } 
 import { bootstrapId, scriptFailedId } from '#contract/rendering.ts'
 
 const ran = vi.fn()
+let reload: MockInstance<typeof window.location.reload>
 let listening: MockInstance<typeof window.addEventListener>
 let opened = 0
 
@@ -15,7 +16,7 @@ beforeEach(() => {
   sessionStorage.clear()
   vi.resetModules()
   vi.stubGlobal('appRuns', ran)
-  vi.spyOn(window.location, 'reload').mockImplementation(() => {})
+  reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
   listening = vi.spyOn(window, 'addEventListener')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestIdleCallback'] })
 })
@@ -45,7 +46,7 @@ const happens = async (type: string) => {
   await settled()
 }
 const runs = () => ran.mock.calls.length
-const reloads = () => vi.mocked(window.location.reload).mock.calls.length
+const reloads = () => reload.mock.calls.length
 const notices = () => document.querySelectorAll('[role=alert]').length
 const preloads = () =>
   Array.from(document.querySelectorAll('link[rel=modulepreload]'), (link) => link.getAttribute('href'))

@@ -1,14 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest'
 import { bootstrapId } from '#contract/rendering.ts'
 
 const pricing = 'http://localhost:3000/pricing'
 const about = 'http://localhost:3000/about'
 
-let deployment: typeof import('#src/app/deployment.ts')
+const importDeployment = () => import('#src/app/deployment.ts')
+let deployment: Awaited<ReturnType<typeof importDeployment>>
 beforeEach(async () => {
   sessionStorage.clear()
   vi.resetModules()
-  deployment = await import('#src/app/deployment.ts')
+  deployment = await importDeployment()
 })
 
 type World = { build?: string; href?: string; wanted?: string; storage?: () => Storage; onLine?: boolean }
@@ -99,8 +100,9 @@ describe('a chunk of the app that a deployment took away', () => {
 describe('together with the bootstrap script', () => {
   const entry = '/assets/gone.js'
   const listening = vi.spyOn(window, 'addEventListener')
+  let reload: MockInstance<typeof window.location.reload>
   beforeEach(() => {
-    vi.spyOn(window.location, 'reload').mockImplementation(() => {})
+    reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
     document.body.innerHTML = `<script type="application/json" id="${bootstrapId}" data-entry="${entry}" data-at-once></script>`
   })
   afterEach(() => {
@@ -116,14 +118,16 @@ describe('together with the bootstrap script', () => {
     await import('#src/bootstrap.ts')
     await vi.dynamicImportSettled()
   }
-  const missChunk = () => deployment.reloadOnce(window)
-  const reloads = () => vi.mocked(window.location.reload).mock.calls.length
+  const missChunk = () => {
+    deployment.reloadOnce(window)
+    return Promise.resolve()
+  }
 
   test.each([
-    ['after it', async () => (await bootstrap(), missChunk())],
-    ['before it', async () => (missChunk(), bootstrap())],
-  ])('a page is loaded anew once: %s', async (_, both) => {
-    await both()
-    expect(reloads()).toBe(1)
+    ['after it', [bootstrap, missChunk]],
+    ['before it', [missChunk, bootstrap]],
+  ])('a page is loaded anew once: %s', async (_, failures) => {
+    for (const fail of failures) await fail()
+    expect(reload).toHaveBeenCalledTimes(1)
   })
 })

@@ -33,9 +33,15 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
-const find = <E extends HTMLElement>(selector: string) => {
-  const found = document.querySelector<E>(selector)
+const find = (selector: string) => {
+  const found = document.querySelector<HTMLElement>(selector)
   if (!found) throw new Error(`${selector} is missing`)
+  return found
+}
+const findField = (selector: string) => {
+  const found = find(selector)
+  if (!(found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement))
+    throw new Error(`${selector} is no field`)
   return found
 }
 
@@ -63,7 +69,7 @@ async function hydrate(page: ReactNode) {
 }
 
 const enter = (selector: string, value: string) => {
-  const field = find<HTMLInputElement>(selector)
+  const field = findField(selector)
   field.focus()
   field.value = value
   field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -114,12 +120,12 @@ describe('what somebody does before the app runs', () => {
     await open(<Enquiry />)
     enter('[name=name]', 'Asha')
     enter('[name=message]', 'Hello')
-    find<HTMLInputElement>('[type=checkbox]').click()
+    findField('[type=checkbox]').click()
     find('[type=submit]').click()
     expect(find('[type=submit]').dataset.queued).toBe('')
     await hydrate(<Enquiry />)
     expect(happened.mock.calls).toEqual([['name', 'Asha'], ['message', 'Hello'], ['agreed', true], ['sent']])
-    expect([find('[type=submit]').dataset.queued, find<HTMLInputElement>('[name=name]').value]).toEqual([
+    expect([find('[type=submit]').dataset.queued, findField('[name=name]').value]).toEqual([
       undefined,
       'Asha',
     ])
@@ -156,7 +162,7 @@ describe('what somebody does before the app runs', () => {
   test('leaves the caret where it was', async () => {
     await open(<Enquiry />)
     enter('[name=name]', 'Asha')
-    const field = find<HTMLInputElement>('[name=name]')
+    const field = findField('[name=name]')
     field.setSelectionRange(2, 2)
     await hydrate(<Enquiry />)
     expect([document.activeElement === field, field.selectionStart]).toEqual([true, 2])
@@ -222,5 +228,5 @@ test('an answer that was chosen on the home page before the app ran counts', asy
   find('[value=two]').click()
   await hydrate(page)
   expect(happened.mock.calls).toEqual([['chosen', 'two']])
-  expect(find<HTMLInputElement>('[value=two]').checked).toBe(true)
+  expect(find('[value=two]').matches(':checked')).toBe(true)
 })

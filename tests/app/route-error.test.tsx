@@ -1,6 +1,6 @@
 import { act } from 'react'
 import type { RouteObject } from 'react-router-dom'
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi, type MockInstance } from 'vitest'
 import { pages } from '#contract/pages.ts'
 import { watchMissingChunks } from '#src/app/deployment.ts'
 import { createRoutes } from '#src/app/routes.tsx'
@@ -8,13 +8,22 @@ import { fetchedPage, heading, isReady, openApp, routeOf } from './app-bench.tsx
 
 const here = () => window.location.href
 
+let reload: MockInstance<typeof window.location.reload>
 beforeEach(() => {
   sessionStorage.clear()
-  for (const method of ['reload', 'assign'] as const) {
-    const spy = vi.spyOn(window.location, method).mockImplementation(() => {})
-    onTestFinished(() => spy.mockRestore())
-  }
+  reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+  onTestFinished(() => {
+    reload.mockRestore()
+    assign.mockRestore()
+  })
 })
+const silenceErrors = () => {
+  const spy = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => {
+    spy.mockRestore()
+  })
+}
 
 /** The site, whose page about us is another. */
 function routesWith(about: Partial<RouteObject>): RouteObject[] {
@@ -57,8 +66,7 @@ describe('a page that breaks', () => {
   }
 
   test('shows the 404 page within the site, and the error is heard of', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    onTestFinished(() => void vi.mocked(console.error).mockRestore())
+    silenceErrors()
     const { onError, go } = await openApp(routesWith(fetchedPage('about', Broken)), '/pricing')
     const banner = document.querySelector('header')
     expect(banner).not.toBeNull()
@@ -80,9 +88,9 @@ describe('a page whose chunk is gone', () => {
     await go('/about')
     expect([alerts(), document.querySelector('header')]).toEqual([[notLoaded], banner])
     expect([isReady(), onError.mock.calls.flat().includes(payload)]).toEqual([true, true])
-    expect(window.location.reload).toHaveBeenCalledTimes(1)
+    expect(reload).toHaveBeenCalledTimes(1)
     await act(async () => document.querySelector<HTMLElement>('main button')?.click())
-    expect(window.location.reload).toHaveBeenCalledTimes(2)
+    expect(reload).toHaveBeenCalledTimes(2)
   })
 
   test('comes by itself when the connection is back', async () => {
@@ -90,9 +98,9 @@ describe('a page whose chunk is gone', () => {
     watchMissingChunks(window, here)
     const { go } = await openApp(routesWith(missing().page), '/pricing')
     await go('/about')
-    expect([alerts(), vi.mocked(window.location.reload).mock.calls.length]).toEqual([[notLoaded], 0])
+    expect([alerts(), reload.mock.calls.length]).toEqual([[notLoaded], 0])
     await act(async () => window.dispatchEvent(new Event('online')))
-    expect(window.location.reload).toHaveBeenCalledTimes(1)
+    expect(reload).toHaveBeenCalledTimes(1)
   })
 
   test('is left behind by who goes elsewhere', async () => {
@@ -103,14 +111,13 @@ describe('a page whose chunk is gone', () => {
     await go('/pricing')
     expect([heading(), alerts()]).toEqual(['Pricing', []])
     await act(async () => window.dispatchEvent(new Event('online')))
-    expect(window.location.reload).not.toHaveBeenCalled()
+    expect(reload).not.toHaveBeenCalled()
   })
 })
 
 test('a layout that fails leaves a page that can be loaded again', async () => {
   isOnline(false)
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  onTestFinished(() => void vi.mocked(console.error).mockRestore())
+  silenceErrors()
   const [site] = createRoutes()
   const broken: RouteObject = {
     id: 'layout',

@@ -1,9 +1,10 @@
 import { act } from 'react'
 import type { DataRouter } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest'
 import { createRouter } from '#src/app/router.ts'
 
 let router: DataRouter | undefined
+let assign: MockInstance<typeof window.location.assign>
 const open = async (address: string, state: unknown = null) => {
   router?.dispose()
   history.replaceState(state, '', address)
@@ -12,7 +13,7 @@ const open = async (address: string, state: unknown = null) => {
 }
 
 beforeEach(() => {
-  vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+  assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
   vi.spyOn(window.location, 'replace').mockImplementation(() => {})
 })
 afterEach(() => {
@@ -48,10 +49,10 @@ describe('the router of a document', () => {
   })
 
   test('leaves for a page of another policy with its query, and stays when the browser shows it again', async () => {
-    const { navigate, state } = await open('/pricing', { usr: { seen: true } })
-    expect(state.location.state).toEqual({ seen: true })
-    await act(() => navigate('/checkout?product=blueprint'))
-    expect(vi.mocked(window.location.assign).mock.calls).toEqual([['/checkout?product=blueprint']])
+    const opened = await open('/pricing', { usr: { seen: true } })
+    expect(opened.state.location.state).toEqual({ seen: true })
+    await act(() => opened.navigate('/checkout?product=blueprint'))
+    expect(assign.mock.calls).toEqual([['/checkout?product=blueprint']])
     expect(router?.state.navigation.state).toBe('loading')
     await act(async () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
     const { location, navigation, historyAction } = router?.state ?? {}

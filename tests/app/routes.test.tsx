@@ -16,7 +16,7 @@ describe('the table of pages', () => {
     expect([...new Set([...named, `${root}not-found.tsx`])].toSorted()).toEqual(Object.keys(files).toSorted())
   })
 
-  test('every file of a page exports the page', { timeout: 120_000 }, async () => {
+  test('every file of a page exports the page', async () => {
     const withoutPage: string[] = []
     for (const [file, load] of Object.entries(files)) {
       const { Page, head, hasOwnHead } = await load()

@@ -38,8 +38,10 @@ const unchecked = 'The HTML of the pages was not checked: there is no Java on th
 /** Properties of styles that browsers know and this checker does not yet. */
 const isNewStyle = (message: string) =>
   // Units of a container.
-  /^CSS: “width”: Parse Error/.test(message) ||
-  /^CSS: “(animation-|view-timeline|anchor-|position-|container-|paint-order)[a-z-]*”: Property .* doesn't exist/.test(message)
+  message.startsWith('CSS: “width”: Parse Error') ||
+  /^CSS: “(animation-|view-timeline|anchor-|position-|container-|paint-order)[a-z-]*”: Property .* doesn't exist/.test(
+    message,
+  )
 
 type Report = { messages: { url: string; message: string; extract?: string }[] }
 

@@ -2,6 +2,8 @@ import type { Page } from 'playwright'
 import type { PitchDeck, ProposalContent } from '#contract/portals.ts'
 import { open } from './person.ts'
 
+export const wide = { width: 1440, height: 900 }
+
 /** What the server answers, in place of its own documents. */
 export type Served = { proposal: ProposalContent } | { deck: Omit<PitchDeck, 'viewer'> }
 
@@ -23,3 +25,7 @@ export const openServed = async (page: Page, served: Served): Promise<void> => {
 
 /** How many slides stand in the page. */
 export const slidesOn = (page: Page): Promise<number> => page.locator('section[id^="slide-"]').count()
+
+/** Waits until the rail marks a slide. */
+export const isAt = (page: Page, slide: number): Promise<void> =>
+  page.locator(`nav a[href="#slide-${slide}"][aria-current]`).waitFor()

@@ -40,6 +40,7 @@ describe('on a fresh machine', () => {
         certificateHosts: ['127.0.0.1:3000', 'localhost:3000'],
       },
       mail: { smtpUrl: undefined, from: brand.email.contact },
+      booking: { url: '/sandbox/booking/discovery-call', scriptUrl: '/sandbox/booking/widget.js' },
       sandbox: true,
       deterrents: true,
       logLevel: 'warn',

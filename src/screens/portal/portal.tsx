@@ -19,24 +19,12 @@ type PortalScreenProps = {
   Viewer: ComponentType<ViewerProps>
 }
 
-/**
- * The whole portal is drawn in rem, and a rem is taken from the smaller side of the screen. Anchors need no room for a
- * header here.
- */
-const pageStyle = `
-  html { scroll-padding: 0 }
-  @media screen {
-    html { font-size: max(90% + 0.45vmin, 2vmin) }
-  }
-`
-
 /** `/proposal/{portalId}` and `/pitch/{deckId}`: the lock, and behind it the document. */
 export function PortalScreen({ actor, codeField, readAddress, Viewer }: PortalScreenProps) {
   const kind = useSelector(actor, (snapshot) => snapshot.context.kind)
   const document = useSelector(actor, (snapshot) => snapshot.context.document)
   return (
-    <>
-      <style>{pageStyle}</style>
+    <div className="portal contents">
       {document === undefined ? (
         <LockedScreen actor={actor} codeField={codeField} />
       ) : (
@@ -44,6 +32,6 @@ export function PortalScreen({ actor, codeField, readAddress, Viewer }: PortalSc
           <Viewer actor={actor} document={document} readAddress={readAddress} />
         </Suspense>
       )}
-    </>
+    </div>
   )
 }

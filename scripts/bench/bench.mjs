@@ -4,6 +4,7 @@ import { findChromium } from '../chromium.ts'
 import { compareArticleRates } from './article-rates.mjs'
 import { timeBuild } from './building.mjs'
 import { measureGrowth } from './growth.mjs'
+import { timeInteractions } from './interactions.mjs'
 import { measure } from './lighthouse.mjs'
 import { measureMemory } from './memory.mjs'
 import { comparePageRates } from './rates.mjs'
@@ -66,6 +67,16 @@ async function notePages() {
   }
 }
 
+async function noteInteractions() {
+  const product = await startProduct()
+  try {
+    for (const { what, ms } of await timeInteractions(product.origin, await findChromium()))
+      note(`interaction to next paint, CPU four times slower: ${what} (ms)`, ms, { most: 100 })
+  } finally {
+    await product.stop()
+  }
+}
+
 async function noteRates() {
   const { ours, theirs } = await comparePageRates()
   note('page from memory (answers/s) against bare Fastify', ours, { reference: theirs, least: theirs * 0.9 })
@@ -103,6 +114,7 @@ async function noteBuild() {
 const parts = {
   build: noteBuild,
   pages: notePages,
+  interactions: noteInteractions,
   rates: noteRates,
   unlocking: noteUnlocking,
   memory: noteMemory,

@@ -1,0 +1,94 @@
+import { launchChromium } from '../chromium.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const slowdown = 4
+
+/** Notes every event the browser times: as long as it took until the next paint, in steps of 8 ms. */
+const timeEvents = () => {
+  window.timed = []
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries())
+      if (interactionId > 0) window.timed.push(duration)
+  }).observe({ type: 'event', durationThreshold: 16 })
+}
+
+/** What is done on a page, after what has come. */
+const interactions = [
+  {
+    what: 'menu',
+    path: '/pricing',
+    act: (page) => page.getByRole('banner').getByRole('button', { name: 'Menu' }).tap(),
+  },
+  {
+    what: 'form field',
+    path: '/contact',
+    act: (page) => page.getByLabel('Full Name').pressSequentially('Asha'),
+  },
+  {
+    what: 'payment method',
+    path: '/checkout?plan=client_monthly_10',
+    isSignedIn: true,
+    act: (page) => page.getByText('PayPal', { exact: true }).first().tap(),
+  },
+  {
+    what: 'slide',
+    path: '/proposal/demo',
+    before: async (page) => {
+      await page.getByPlaceholder('Enter Access Code').fill('demo-proposal')
+      await page.keyboard.press('Enter')
+      await page.locator('#slide-2').waitFor()
+    },
+    act: (page) => page.keyboard.press('ArrowRight'),
+  },
+  {
+    what: 'popup',
+    path: '/about',
+    before: (page) => page.getByRole('dialog').waitFor(),
+    act: (page) => page.getByRole('dialog').getByRole('button').tap(),
+  },
+]
+
+async function signIn(page, origin) {
+  await page.goto(`${origin}/login`)
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await page.getByLabel('Email').fill('client@demo.example')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL('**/dashboard')
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+}
+
+async function timeInteraction(browser, origin, { path, isSignedIn = false, before, act }) {
+  const context = await browser.newContext(phone)
+  try {
+    const page = await context.newPage()
+    if (isSignedIn) await signIn(page, origin)
+    await page.addInitScript(timeEvents)
+    await page.goto(origin + path)
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+    await before?.(page)
+    await page.waitForTimeout(1_000)
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await page.evaluate(() => (window.timed = []))
+    await act(page)
+    await page.waitForTimeout(1_000)
+    // An interaction below 16 ms is not reported.
+    return Math.max(0, ...(await page.evaluate(() => window.timed)))
+  } finally {
+    await context.close()
+  }
+}
+
+/** Of each kind of interaction on a phone four times slower than this machine: ms to the next paint, the longest of its events. */
+export async function timeInteractions(origin, chromium) {
+  const browser = await launchChromium(chromium)
+  try {
+    const timed = []
+    for (const interaction of interactions)
+      timed.push({ what: interaction.what, ms: await timeInteraction(browser, origin, interaction) })
+    return timed
+  } finally {
+    await browser.close()
+  }
+}

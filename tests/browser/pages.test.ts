@@ -150,10 +150,11 @@ test('whoever is lost hits the target by keyboard, and nothing else on the page 
   await page.clock.install()
   await open(page, '/no/such/page')
   await stopsTime(page)
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
+    await document.fonts.ready
     new PerformanceObserver((list) => {
       document.body.dataset.shifts = String(list.getEntries().length)
-    }).observe({ type: 'layout-shift', buffered: true })
+    }).observe({ type: 'layout-shift' })
   })
   const target = page.getByRole('button', { name: 'Target' })
   await page.getByRole('button', { name: 'Start' }).focus()

@@ -113,7 +113,8 @@ function queueEvents(): EventQueue {
   const queue = (event: Event, target: HTMLElement, submitter: HTMLElement | null) => {
     event.preventDefault()
     event.stopImmediatePropagation()
-    events.push({ target, submitter })
+    // Who presses again because nothing happened means it once.
+    if (!events.some((queued) => queued.target === target)) events.push({ target, submitter })
     ;(submitter ?? target).dataset.queued = ''
     start()
   }

@@ -24,8 +24,11 @@ async function inspector() {
   return isAskedFor(window) ? createInspector(window) : undefined
 }
 
+const report = (error: unknown) => {
+  if (!isLostConnection(window, error)) window.reportError(error)
+}
+
 async function start(root: HTMLElement) {
-  reportErrors(window)
   const config = JSON.parse(elementOf(configId).textContent) as RuntimeConfig
   if (import.meta.env.PROD && config.deterrents) deter(window)
   let address = () => window.location.href
@@ -35,14 +38,11 @@ async function start(root: HTMLElement) {
   const navigation = createNavigation(router, window)
   const services = createServices({ window, config, navigation, inspect: await inspector() })
   const dehydrated = parseDehydrated(document.getElementById(dehydratedId)?.textContent)
-  const reportCaught = (error: unknown) => {
-    if (!isLostConnection(window, error)) window.reportError(error)
-  }
   startTransition(() => {
     hydrateRoot(
       root,
       <App services={services} dehydrated={dehydrated}>
-        <RouterProvider router={router} onError={reportCaught} />
+        <RouterProvider router={router} onError={report} />
       </App>,
     )
   })
@@ -55,4 +55,12 @@ if (import.meta.env.DEV && window.location.pathname === '/inspector') {
 } else if (import.meta.env.DEV && window.location.pathname === '/_kit') {
   const { showKit } = await import('./app/kit/kit.tsx')
   showKit(elementOf(rootId))
-} else await start(elementOf(rootId))
+} else {
+  reportErrors(window)
+  try {
+    await start(elementOf(rootId))
+  } catch (error) {
+    report(error)
+    throw error
+  }
+}

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod/mini'
+import type { PageLayout } from '#contract/pages.ts'
 
 const chunk = z.object({
   file: z.string(),
@@ -10,6 +11,7 @@ const manifest = z.record(z.string(), chunk)
 
 const entry = 'src/main.tsx'
 const bootstrap = 'src/bootstrap.ts'
+const clientArea = 'src/app/client-area.tsx'
 const siteStyles = 'src/site.css'
 const allStyles = 'src/styles.css'
 
@@ -22,8 +24,8 @@ export type BuildAssets = {
   bootstrap: string
   /** The address of the app's script. */
   entry: string
-  /** The addresses of what the app's script and a page's module import, to be fetched beside it. */
-  importsOf: (pageModule: string) => readonly string[]
+  /** The addresses of what the app's script, a page's module and its layout import, to be fetched beside it. */
+  importsOf: (pageModule: string, layout: PageLayout) => readonly string[]
 }
 
 /** Reads what a build put into its folder. Throws where the build is not whole. */
@@ -46,9 +48,9 @@ export async function readBuildAssets(folder: string): Promise<BuildAssets> {
     linkedStyles: `<link rel="stylesheet" href="/${chunkOf(allStyles).file}">`,
     bootstrap: (await read(chunkOf(bootstrap).file)).trim(),
     entry: `/${chunkOf(entry).file}`,
-    importsOf: (pageModule) => {
-      const page = `src/app/pages/${pageModule}.tsx`
-      const names = new Set([...importsOf(entry), page, ...importsOf(page)])
+    importsOf: (pageModule, layout) => {
+      const lazy = [`src/app/pages/${pageModule}.tsx`, ...(layout === 'clientArea' ? [clientArea] : [])]
+      const names = new Set([entry, ...lazy].flatMap((name) => [name, ...importsOf(name)]))
       names.delete(entry)
       return [...names].map((name) => `/${chunkOf(name).file}`)
     },

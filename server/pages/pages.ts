@@ -44,12 +44,12 @@ const firstScriptOf = (policy: PagePolicy) => (policy === 'callback' ? callbackS
 
 /** A browser names the address of a document to the fonts of styles inside it: a private page links its styles. */
 function assetsOf(build: BuildAssets, url: string, { module }: RenderedPage): PageAssets {
-  const { policy = 'site', startsAtOnce = false } = matchPage(pathOf(url))?.row ?? {}
+  const { policy = 'site', layout = 'site', startsAtOnce = false } = matchPage(pathOf(url))?.row ?? {}
   const isPrivate = pageHeaders(policy)['referrer-policy'] === 'no-referrer'
   const { bootstrap, entry, importsOf } = build
   return {
     styles: isPrivate ? build.linkedStyles : build.inlineStyles,
-    scripts: bootstrapElement(bootstrap, { entry, imports: importsOf(module), startsAtOnce }),
+    scripts: bootstrapElement(bootstrap, { entry, imports: importsOf(module, layout), startsAtOnce }),
   }
 }
 

@@ -1,6 +1,6 @@
-import { use, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
-import type { Actor, AnyStateMachine, InputFrom } from 'xstate'
-import { DehydratedContext, rehydrate } from './dehydrated-snapshot.ts'
+import { use, useEffect, useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react'
+import type { Actor, AnyMachineSnapshot, AnyStateMachine, InputFrom } from 'xstate'
+import { DehydratedContext, rehydrate, type DehydratedSnapshot } from './dehydrated-snapshot.ts'
 import { useHydrating } from './hydrating.ts'
 import { useServices, type Services } from './services.tsx'
 
@@ -29,10 +29,14 @@ function createProvided<Machine extends AnyStateMachine>(actor: Actor<Machine>) 
   }
 }
 
-type ActorProviderProps<Machine extends AnyStateMachine> = {
+export type ActorProviderProps<Machine extends AnyStateMachine> = {
   /** The machine with its effects. */
   machine: (services: Services) => Machine
   input: InputFrom<Machine>
+  /** Where it goes on from, where it ran before. */
+  from?: DehydratedSnapshot | undefined
+  /** Hears where it stood when its page was left. */
+  onLeave?: (snapshot: DehydratedSnapshot) => void
   children: (actor: Actor<Machine>) => ReactNode
 }
 
@@ -43,6 +47,8 @@ type ActorProviderProps<Machine extends AnyStateMachine> = {
 export function ActorProvider<Machine extends AnyStateMachine>({
   machine,
   input,
+  from,
+  onLeave,
   children,
 }: ActorProviderProps<Machine>) {
   const services = useServices()
@@ -51,8 +57,13 @@ export function ActorProvider<Machine extends AnyStateMachine>({
   const [provided] = useState(() => {
     const { inspect } = services
     const options = { input, ...(inspect && { inspect }) }
-    return createProvided(rehydrate(machine(services), options, isHydrating ? dehydrated : undefined))
+    return createProvided(rehydrate(machine(services), options, isHydrating ? dehydrated : from))
   })
+  const hearLeft = useEffectEvent(() => {
+    const { actor } = provided
+    onLeave?.({ machine: actor.logic.id, snapshot: actor.getPersistedSnapshot() as AnyMachineSnapshot })
+  })
+  useEffect(() => () => hearLeft(), [])
   useLayoutEffect(provided.start, [provided])
   useEffect(provided.keep, [provided])
   return children(provided.actor)

@@ -39,10 +39,26 @@ export function reloadOnce(window: Window, target = window.location.href): void 
   else window.location.assign(target)
 }
 
+let unasked = 0
+
+/** Fetches what nobody asked for: where it cannot be had, the page is not loaded anew because of it. */
+export async function fetchUnasked<Module>(fetch: () => Promise<Module>): Promise<Module> {
+  unasked += 1
+  try {
+    return await fetch()
+  } finally {
+    unasked -= 1
+  }
+}
+
 /** A deployment may take a chunk away: the page that was asked for is then loaded with the chunks of the new build. */
 export function watchMissingChunks(window: Window, wantedAddress: () => string): void {
   window.addEventListener('vite:preloadError', (event) => {
     failures.add(event.payload)
-    reloadOnce(window, wantedAddress())
+    if (unasked === 0) reloadOnce(window, wantedAddress())
+  })
+  // Shown again by the browser, which kept it: no other document is on its way any more.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && reloading) window.location.reload()
   })
 }

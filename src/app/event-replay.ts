@@ -11,19 +11,20 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 
 const isOn = (field: Field) => field.type === 'checkbox' || field.type === 'radio'
 
-type Entry = { field: Field; value: string; caret: number | null }
+type Entry = { field: Field; value: string; selection?: [start: number | null, end: number | null] }
 
 /** What was entered in a field before React listened; undefined where nothing was. */
 function entryOf(field: Field): Entry | undefined {
   const { value, ownerDocument } = field
   if (isOn(field) && field instanceof HTMLInputElement)
-    return field.checked && !field.defaultChecked ? { field, value, caret: null } : undefined
+    return field.checked && !field.defaultChecked ? { field, value } : undefined
   if (value === field.defaultValue) return undefined
-  return { field, value, caret: field === ownerDocument.activeElement ? field.selectionStart : null }
+  if (field !== ownerDocument.activeElement) return { field, value }
+  return { field, value, selection: [field.selectionStart, field.selectionEnd] }
 }
 
 /** Lets React hear of an entry: it compares with the value it saw last. */
-function announce({ field, value, caret }: Entry) {
+function announce({ field, value, selection }: Entry) {
   if (isOn(field) && field instanceof HTMLInputElement) {
     field.checked = false
     field.click()
@@ -32,7 +33,7 @@ function announce({ field, value, caret }: Entry) {
   field.value = field.defaultValue
   const type = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
   Object.getOwnPropertyDescriptor(type.prototype, 'value')?.set?.call(field, value)
-  if (caret !== null) field.setSelectionRange(caret, caret)
+  if (selection && selection[0] !== null) field.setSelectionRange(...selection)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 

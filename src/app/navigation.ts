@@ -35,7 +35,11 @@ export function createNavigation(router: DataRouter, { document }: Window): Navi
     })
   }
   return {
-    go: (path) => void router.navigate(path, { replace: path === createPath(router.state.location) }),
+    go: (path) => {
+      const { location, navigation } = router.state
+      const isOnTheWay = navigation.location !== undefined && createPath(navigation.location) === path
+      if (!isOnTheWay) void router.navigate(path, { replace: path === createPath(location) })
+    },
     replace: (path) => {
       const lead = () => void router.navigate(path, { replace: true })
       if (router.state.navigation.state === 'idle') lead()

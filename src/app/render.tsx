@@ -52,7 +52,8 @@ export const createRenderer: CreateRenderer = ({ config, data, onError }) => {
 
   return {
     prepare: (url) => {
-      const [pathname = '', search] = url.split('?', 2)
+      const [pathname = '', ...rest] = url.split('?')
+      const search = rest.join('?')
       const match = matchPage(pathname)
       if (!match)
         return { key: nowhere, version: '', status: 404, render: () => render(nowhere, notFoundModule) }

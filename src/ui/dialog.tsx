@@ -40,7 +40,6 @@ export function Dialog({ place, isOpen, onClose, onCloseFocus, children }: Dialo
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Radix.Content
         className={dialog({ place })}
-        aria-describedby={undefined}
         onEscapeKeyDown={closePopoverFirst}
         onCloseAutoFocus={(event) => {
           event.preventDefault()

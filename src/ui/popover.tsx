@@ -2,7 +2,8 @@ import type { HTMLAttributes, MouseEvent, ToggleEvent } from 'react'
 
 function hideAfterUse(event: MouseEvent<HTMLElement>) {
   const used = event.target instanceof Element && event.target.closest('a[href], button:not([aria-expanded])')
-  if (!used) return
+  const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey
+  if (!used || opensElsewhere) return
   event.currentTarget.toggleAttribute('data-followed', used.matches('a'))
   event.currentTarget.hidePopover()
 }

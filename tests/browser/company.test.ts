@@ -41,7 +41,7 @@ test('Watch Demo says on hover, focus and click that the demo is on its way, and
 test('by keyboard alone a visitor comes from the Blueprint’s first words to its checkout', async () => {
   const { page } = await product.person({ reducedMotion: 'reduce' })
   await open(page, '/blueprint')
-  await page.getByRole('link', { name: 'See what it costs' }).press('Enter')
+  await page.getByRole('link', { name: 'See what the price covers' }).press('Enter')
   await page.waitForURL('**/blueprint#investment')
   const investment = page.locator('#investment')
   const top = () => investment.evaluate((section) => section.getBoundingClientRect().top)

@@ -13,15 +13,12 @@ const screens = [
   { width: 2560, height: 1440 },
 ]
 
-const clientArea = /^\/(dashboard|settings|support|analytics|partner|network\/.*)$/
-const fixed = pageRows.map(({ path }) => path).filter((path) => !/:|^\/auth|^\/checkout/.test(path))
+const plain = pageRows.filter(({ path, hasLauncher }) => hasLauncher && !/:|^\/auth/.test(path))
 const publicPages = [
-  ...fixed.filter((path) => !clientArea.test(path) && !path.startsWith('/partner/')),
-  '/insights/a-person-in-the-loop-by-design',
-  '/nowhere',
+  ...plain.filter(({ access }) => access === undefined),
+  { path: '/insights/a-person-in-the-loop-by-design', hasSpotlight: true },
+  { path: '/nowhere', hasSpotlight: true },
 ]
-/** Where the popup stays away. */
-const calm = ['/login', '/order-confirmation', '/services/ai-agents']
 
 /**
  * Each control of the page that the launcher or the popup covers for longer than a moment: at the page's top, at its end, and
@@ -32,11 +29,24 @@ const coveredOn = (page: Page): Promise<string[]> =>
     const controls = ':is(main, footer) :is(a[href], button, input, select, textarea, summary, label)'
     const isShown = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    /** What is seen of an element within whatever scrolls or cuts it. */
+    const boxOf = (element: Element) => {
+      let { top, right, bottom, left } = element.getBoundingClientRect()
+      for (let around = element.parentElement; around; around = around.parentElement) {
+        if (getComputedStyle(around).overflow === 'visible') continue
+        const box = around.getBoundingClientRect()
+        top = Math.max(top, box.top)
+        right = Math.min(right, box.right)
+        bottom = Math.min(bottom, box.bottom)
+        left = Math.max(left, box.left)
+      }
+      return { top, right, bottom, left, width: right - left }
+    }
     const covered = () => {
       const floating = [...document.querySelectorAll('#launcher, [role=dialog]')].filter(isShown)
       const boxes = floating.map((element) => element.getBoundingClientRect())
       return [...document.querySelectorAll(controls)].filter((control) => {
-        const { top, right, bottom, left, width } = control.getBoundingClientRect()
+        const { top, right, bottom, left, width } = boxOf(control)
         const isBeneath = boxes.some(
           (box) => left < box.right && box.left < right && top < box.bottom && box.top < bottom,
         )
@@ -67,10 +77,10 @@ test.each(screens)('nothing that floats covers a control of a public page, $widt
   const { page } = person
   const covered: string[] = []
   await page.clock.install()
-  for (const address of publicPages) {
+  for (const { path: address, hasSpotlight } of publicPages) {
     await open(page, address)
     await page.clock.fastForward(5_000)
-    if (!calm.includes(address)) await page.getByRole('dialog', { name: 'AI Agents & Co-pilots' }).waitFor()
+    if (hasSpotlight) await page.getByRole('dialog', { name: 'AI Agents & Co-pilots' }).waitFor()
     covered.push(...(await coveredOn(page)).map((control) => `${address}: ${control}`))
   }
   expect(covered).toEqual([])
@@ -85,7 +95,7 @@ test('nor one of the client area', async () => {
   const covered: string[] = []
   for (const { width, height } of screens.slice(0, 3)) {
     await page.setViewportSize({ width, height })
-    for (const address of fixed.filter((path) => clientArea.test(path))) {
+    for (const { path: address } of plain.filter(({ access }) => access !== undefined)) {
       await open(page, address)
       covered.push(...(await coveredOn(page)).map((control) => `${address}: ${control}`))
     }
@@ -95,6 +105,8 @@ test('nor one of the client area', async () => {
 
 test('where somebody pays, nothing floats', async () => {
   const person = await product.person({ ...firstVisit, viewport: { width: 768, height: 1024 } })
+  await person.page.clock.install()
   await comesToCheckout(person, '/checkout?product=blueprint')
-  expect(await person.page.getByRole('button', { name: 'Open quick links' }).count()).toBe(0)
+  await person.page.clock.fastForward(5_000)
+  expect(await person.page.locator('#launcher, [role=dialog]').count()).toBe(0)
 })

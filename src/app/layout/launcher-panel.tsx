@@ -32,7 +32,10 @@ export function LauncherPanel({ actor }: { actor: LauncherActor }) {
             <SiteLink
               to={to}
               aria-label={title}
-              onClick={() => actor.send({ type: 'link.follow' })}
+              onClick={({ metaKey, ctrlKey, shiftKey }) => {
+                const isElsewhere = metaKey || ctrlKey || shiftKey
+                if (!isElsewhere) actor.send({ type: 'link.follow' })
+              }}
               className="block px-5 py-3.5 no-underline hover:bg-blue-pale focus-visible:-outline-offset-3"
             >
               <span className="block font-semibold">{title}</span>

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom'
 import { articleMachine } from '#machines/article.ts'
 import { articleEffects } from '../../effects/article.ts'
 import { ArticleScreen } from '../../screens/article.tsx'
-import { ActorProvider } from '../actor-provider.tsx'
+import { ReturningActorProvider } from '../returning-actor-provider.tsx'
 import { ArticleHead } from '../article-head.tsx'
 import { ArticleJsonLd } from '../article-json-ld.tsx'
 import { paths } from '../paths.ts'
@@ -17,7 +17,10 @@ export function Page() {
   const { slug = '' } = useParams()
   const { origin } = useServices().config
   return (
-    <ActorProvider machine={({ api }) => articleMachine.provide(articleEffects({ api }))} input={{ slug }}>
+    <ReturningActorProvider
+      machine={({ api }) => articleMachine.provide(articleEffects({ api }))}
+      input={{ slug }}
+    >
       {(actor) => (
         <>
           <ArticleHead actor={actor} origin={origin} />
@@ -33,6 +36,6 @@ export function Page() {
           />
         </>
       )}
-    </ActorProvider>
+    </ReturningActorProvider>
   )
 }

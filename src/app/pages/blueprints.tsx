@@ -1,7 +1,7 @@
 import { blueprintsMachine } from '#machines/blueprints.ts'
 import { blueprintsEffects } from '../../effects/blueprints.ts'
 import { BlueprintsScreen } from '../../screens/blueprints.tsx'
-import { ActorProvider } from '../actor-provider.tsx'
+import { ReturningActorProvider } from '../returning-actor-provider.tsx'
 import { titled } from '../head.tsx'
 
 export const head = titled(
@@ -11,11 +11,11 @@ export const head = titled(
 
 export function Page() {
   return (
-    <ActorProvider
+    <ReturningActorProvider
       machine={({ api }) => blueprintsMachine.provide(blueprintsEffects({ api }))}
       input={undefined}
     >
       {(actor) => <BlueprintsScreen actor={actor} />}
-    </ActorProvider>
+    </ReturningActorProvider>
   )
 }

@@ -3,7 +3,7 @@ import { sitePaths } from '#contract/paths.ts'
 import { articlesMachine } from '#machines/articles.ts'
 import { articlesEffects } from '../../effects/articles.ts'
 import { ArticlesScreen } from '../../screens/articles.tsx'
-import { ActorProvider } from '../actor-provider.tsx'
+import { ReturningActorProvider } from '../returning-actor-provider.tsx'
 import { FeedLink, insightsHead } from '../insights-head.tsx'
 
 export const head = insightsHead
@@ -12,12 +12,12 @@ export function Page() {
   return (
     <>
       <FeedLink />
-      <ActorProvider
+      <ReturningActorProvider
         machine={({ api }) => articlesMachine.provide(articlesEffects({ api }))}
         input={{ limit: limits.articles.max }}
       >
         {(actor) => <ArticlesScreen actor={actor} feed={sitePaths.feed} />}
-      </ActorProvider>
+      </ReturningActorProvider>
     </>
   )
 }

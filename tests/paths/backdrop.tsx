@@ -8,23 +8,23 @@ const resume = { role: 'button', name: 'Resume the film' } as const
 export const backdrop: Tables<typeof backdropMachine> = {
   machine: backdropMachine,
   render: (actor) => <HeroFilm actor={actor} video={{ current: null }} />,
-  samples: {
+  eventCases: {
     'awaitRest.done': { wanted: true, unwanted: false },
     'awaitRest.error': { unknown: new Error('The page never came to rest.') },
   },
-  gestures: {
+  eventActions: {
     'film.stop': (person) => person.click('button', 'Stop the film'),
     'film.resume': (person) => person.click('button', 'Resume the film'),
     'film.failed': from('film'),
   },
-  sentences: {
+  assertions: {
     waiting: { hides: [stop, resume] },
     playing: { shows: [stop], hides: [resume] },
     stopped: { shows: [resume], hides: [stop] },
     still: { hides: [stop, resume] },
     failed: { hides: [stop, resume] },
   },
-  endings: {
+  scenarios: {
     'the film begins when the page is at rest': {
       events: ['awaitRest.done wanted'],
       ends: 'playing',

@@ -1,4 +1,4 @@
-import type { Ending } from '#tests/model/tables.ts'
+import type { Scenario } from '#tests/model/tables.ts'
 
 const order = { id: 'order_1', amount: 149_900, currency: 'USD' }
 const payment = { orderId: 'order_1', paymentId: 'pay_1', signature: 'f'.repeat(64) }
@@ -14,7 +14,7 @@ const alert = { role: 'alert' } as const
 const quiet = { hides: [alert] }
 
 /** Journeys that pay by card, or do not. */
-export const cardEndings: Record<string, Ending> = {
+export const cardScenarios: Record<string, Scenario> = {
   'by card: paid, and on to the dashboard': {
     events: [...approved, 'verifyPayment.done settled'],
     ends: 'paid',

@@ -1,4 +1,4 @@
-import type { Ending } from '#tests/model/tables.ts'
+import type { Scenario } from '#tests/model/tables.ts'
 
 type Started = [actor: string, input: unknown]
 const buttons = (previous?: string): Started => ['paypalButtons', { productKey: 'blueprint', previous }]
@@ -8,11 +8,14 @@ const capture = captureOf('PAYPAL1')
 const ready = ['method.choose paypal', 'buttons.ready']
 const opened = [...ready, 'order.requested', 'order.opened first']
 const approved = [...opened, 'order.approved']
+type Sent = [actor: string, event: { type: string }]
+const restarted: Sent = ['paypalButtons', { type: 'buttons.restart' }]
+const released: Sent = ['paypalButtons', { type: 'buttons.release' }]
 const alert = { role: 'alert' } as const
 const quiet = { hides: [alert] }
 
 /** Journeys that pay with PayPal, or do not. */
-export const paypalEndings: Record<string, Ending> = {
+export const paypalScenarios: Record<string, Scenario> = {
   'by PayPal: approved, captured, and on to the dashboard': {
     events: [...approved, 'capturePayment.done settled'],
     ends: 'paid',
@@ -72,12 +75,14 @@ export const paypalEndings: Record<string, Ending> = {
     events: [...approved, 'capturePayment.done restart', 'order.approved', 'capturePayment.done settled'],
     ends: 'paid',
     starts: [buttons(), capture, capture],
-    actions: [['restartButtons'], ['goToDashboard']],
+    actions: [['goToDashboard']],
+    sends: [restarted],
   },
   'by PayPal: after a refused means of payment the person may give up': {
     events: [...approved, 'capturePayment.done restart', 'payment.dismissed'],
     ends: 'paypal.idle.waiting',
-    actions: [['restartButtons']],
+    actions: [],
+    sends: [restarted],
     ...quiet,
   },
   'by PayPal: after one, a window that went without a word may be opened again': {
@@ -90,7 +95,8 @@ export const paypalEndings: Record<string, Ending> = {
     ],
     ends: 'paypal.capturing',
     starts: [buttons(), capture, captureOf('PAYPAL2')],
-    actions: [['restartButtons']],
+    actions: [],
+    sends: [restarted],
   },
   'by PayPal: a capture the server declines is told and may be tried again': {
     events: [...approved, 'capturePayment.done declined'],
@@ -100,7 +106,9 @@ export const paypalEndings: Record<string, Ending> = {
       'We could not find this order in your account.',
       /we first ask PayPal whether the money has arrived.*support@/,
     ],
-    actions: [['releaseButtons']],
+    actions: [],
+    starts: [buttons(), capture],
+    sends: [released],
   },
   'by PayPal: a new try after it takes the words about it away': {
     events: [...approved, 'capturePayment.done declined', 'order.requested', 'order.opened second'],

@@ -29,7 +29,7 @@ export const contact: FormTables = {
   render: (actor) => <ContactScreen actor={actor} showsSubject />,
   behaviour,
   inputs: { plain: begins('contact'), 'with a subject': begins('contact', 'Custom SaaS Development') },
-  samples: {
+  eventCases: {
     'recall.done': { nothing: {}, draft: { ...asha, service: 'ai&copilot' } },
     'field.change': {
       name: { name: 'name', value: asha.name },
@@ -43,20 +43,20 @@ export const contact: FormTables = {
     'send.done': {
       sent: { outcome: 'sent' },
       refused: refused('Please check the marked fields.', {
-        name: 'Full Name can have at most 120 characters.',
+        company: 'Company can have at most 120 characters.',
       }),
       'too many': refused(tooMany),
     },
     'send.error': { broken: new Error('broken') },
   },
-  gestures: {
+  eventActions: {
     'field.change': (person, change) =>
       change.name === 'service'
         ? person.choose('Service', 'Process Intelligence')
         : contactTypes(person, change),
     'form.submit': (person) => person.click('button', 'Send Message'),
   },
-  sentences: {
+  assertions: {
     restoring: { shows: [button('Send Message'), 'hello@northloop.example'], hides: [alert, thanks] },
     'filling.idle': {
       shows: [button('Send Message'), { role: 'combobox', name: 'Service', disabled: false }],
@@ -69,7 +69,7 @@ export const contact: FormTables = {
     },
     success: { shows: [thanks], hides: [alert, { role: 'button', name: 'Send Message' }] },
   },
-  endings: {
+  scenarios: {
     'a complete enquiry is sent with its subject, and the form is replaced by the thanks': {
       input: 'with a subject',
       events: ['recall.done nothing', ...typed, 'form.submit', 'send.done sent'],
@@ -141,11 +141,11 @@ export const contact: FormTables = {
         events: ['recall.done draft', 'form.submit', 'send.done refused'],
         ends: 'filling.error',
         shows: [
-          'Full Name can have at most 120 characters.',
+          'Company can have at most 120 characters.',
           field('Full Name', asha.name),
           field('Project Details', asha.message),
         ],
-        actions: [['focusOn', { form: 'contact', place: 'name' }]],
+        actions: [['focusOn', { form: 'contact', place: 'company' }]],
       },
     'somebody who sends too much is told to wait, and may send the same again': {
       events: ['recall.done draft', 'form.submit', 'send.done too many', 'form.submit', 'send.done sent'],

@@ -9,10 +9,10 @@ const keys = [key('English'), key('Hindi'), key('Play'), key('Pause'), key('Mute
 export const narration: Tables<typeof narrationMachine> = {
   machine: narrationMachine,
   render: (actor) => <NarrationDeck actor={actor} audio={{ current: null }} />,
-  samples: {
+  eventCases: {
     'language.choose': { english: { language: 'english' }, hindi: { language: 'hindi' } },
   },
-  gestures: {
+  eventActions: {
     'language.choose': (person, { language }) =>
       person.click('button', language === 'hindi' ? 'Hindi' : 'English'),
     'narration.play': (person) => person.click('button', 'Play'),
@@ -21,13 +21,13 @@ export const narration: Tables<typeof narrationMachine> = {
     'clip.ended': from('clip'),
     'clip.failed': from('clip'),
   },
-  sentences: {
+  assertions: {
     stopped: { shows: [...keys, 'Stopped'], hides: [failure] },
     playing: { shows: [...keys, 'Playing'], hides: ['Stopped', failure] },
     paused: { shows: [...keys, 'Paused'], hides: ['Stopped', failure] },
     failed: { shows: [...keys, failure], hides: ['Stopped', 'Playing'] },
   },
-  endings: {
+  scenarios: {
     'it is read in English, and what is said can be read in both languages': {
       events: ['narration.play'],
       ends: 'playing',

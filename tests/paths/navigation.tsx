@@ -1,6 +1,6 @@
 import { navigationMachine, type NavigationActor } from '#machines/navigation.ts'
 import { SiteHeader } from '#src/app/layout/site-header.tsx'
-import { from, type Sentence, type Tables } from '#tests/model/tables.ts'
+import { from, type Assertion, type Tables } from '#tests/model/tables.ts'
 
 const nobody = { isLoading: false, isLoggedIn: false, user: undefined }
 
@@ -27,7 +27,7 @@ const allEvents = {
 
 const common = {
   machine: navigationMachine,
-  samples: {
+  eventCases: {
     'popup.opened': {
       solutions: { popup: 'solutions' },
       development: { popup: 'development' },
@@ -42,7 +42,7 @@ const common = {
   },
 } satisfies Partial<Tables<typeof navigationMachine>>
 
-const panels = (solutions: boolean, development: boolean): Sentence => ({
+const panels = (solutions: boolean, development: boolean): Assertion => ({
   shows: [button('Solutions', solutions), button('Development', development)],
 })
 
@@ -50,8 +50,8 @@ const panels = (solutions: boolean, development: boolean): Sentence => ({
 export const wide: Tables<typeof navigationMachine> = {
   ...common,
   render: (actor) => <Banner actor={actor} hidden={'div:has(> #site-menu)'} />,
-  gestures: { ...allEvents, 'group.toggle': 'the world' },
-  sentences: {
+  eventActions: { ...allEvents, 'group.toggle': 'external' },
+  assertions: {
     closed: panels(false, false),
     solutions: panels(true, false),
     development: panels(false, true),
@@ -59,7 +59,7 @@ export const wide: Tables<typeof navigationMachine> = {
     'menu.solutions': panels(false, false),
     'menu.development': panels(false, false),
   },
-  endings: {
+  scenarios: {
     'one panel gives way to the other, and its late farewell closes nothing': {
       events: ['popup.opened solutions', 'popup.opened development', 'popup.closed solutions'],
       ends: 'development',
@@ -88,18 +88,18 @@ export const wide: Tables<typeof navigationMachine> = {
   },
 }
 
-const away: Sentence = { shows: [button('Menu', false)], hides: [solution, development] }
+const away: Assertion = { shows: [button('Menu', false)], hides: [solution, development] }
 
 /** A small screen: a list with two groups. */
 export const small: Tables<typeof navigationMachine> = {
   ...common,
   render: (actor) => <Banner actor={actor} hidden={'nav[aria-label="Main"]'} />,
-  gestures: {
+  eventActions: {
     ...allEvents,
     'group.toggle': (person, { group }) =>
       person.click('button', group === 'solutions' ? 'Solutions' : 'Development'),
   },
-  sentences: {
+  assertions: {
     closed: away,
     solutions: away,
     development: away,
@@ -116,7 +116,7 @@ export const small: Tables<typeof navigationMachine> = {
       hides: [solution],
     },
   },
-  endings: {
+  scenarios: {
     'the groups expand one at a time': {
       events: ['popup.opened menu', 'group.toggle solutions', 'group.toggle development'],
       ends: 'menu.development',

@@ -19,7 +19,7 @@ const common = {
   ],
 } satisfies Partial<Tables<typeof portalMachine>>
 
-const samples = {
+const eventCases = {
   'code.change': { typed: { code: 'demo' }, cleared: { code: '' } },
   'slide.reached': { third: { slide: 3 } },
   'unlock.error': {
@@ -30,7 +30,7 @@ const samples = {
   },
 }
 
-const gestures = (submit: string): Tables<typeof portalMachine>['gestures'] => ({
+const eventActions = (submit: string): Tables<typeof portalMachine>['eventActions'] => ({
   'code.change': (person, { code }) => person.fill('Enter Access Code', code),
   'code.toggle': (person) => person.click('button', 'Show code'),
   'code.submit': (person) => person.click('button', submit),
@@ -62,15 +62,15 @@ export const proposal: Tables<typeof portalMachine> = {
     />
   ),
   inputs: { proposal: { kind: 'proposal', documentId: 'd1' } },
-  samples: {
-    ...samples,
+  eventCases: {
+    ...eventCases,
     'unlock.done': {
       full: { document: { kind: 'proposal', content: fullProposal }, viewer: 'v1' },
       empty: { document: { kind: 'proposal', content: {} }, viewer: undefined },
     },
   },
-  gestures: gestures('Access Proposal'),
-  sentences: {
+  eventActions: eventActions('Access Proposal'),
+  assertions: {
     locked: {
       shows: [
         { role: 'heading', name: 'Vision Portal' },
@@ -84,7 +84,7 @@ export const proposal: Tables<typeof portalMachine> = {
     'unlocked.reading': { shows: ['Security & Governance', ...tools], hides: ['Vision Portal', alert] },
     'unlocked.printing': { shows: ['Security & Governance', ...tools], hides: ['Vision Portal', alert] },
   },
-  endings: {
+  scenarios: {
     'without a code there is nothing to send': {
       events: [],
       ends: 'locked',
@@ -236,8 +236,8 @@ export const deck: Tables<typeof portalMachine> = {
     />
   ),
   inputs: { deck: { kind: 'deck', documentId: 'd1' } },
-  samples: {
-    ...samples,
+  eventCases: {
+    ...eventCases,
     'unlock.done': {
       full: { document: { kind: 'deck', content: fullDeck }, viewer: 'v1' },
       empty: { document: { kind: 'deck', content: {} }, viewer: undefined },
@@ -247,11 +247,11 @@ export const deck: Tables<typeof portalMachine> = {
       },
     },
   },
-  gestures: {
-    ...gestures('Access Pitch Deck'),
+  eventActions: {
+    ...eventActions('Access Pitch Deck'),
     'document.print': (person) => person.click('button', 'Download as PDF'),
   },
-  sentences: {
+  assertions: {
     locked: {
       shows: [
         { role: 'heading', name: 'Pitch Deck Portal' },
@@ -267,7 +267,7 @@ export const deck: Tables<typeof portalMachine> = {
     'unlocked.reading': { shows: ['Thank You', ...tools], hides: ['Pitch Deck Portal', alert] },
     'unlocked.printing': { shows: ['Thank You', ...tools], hides: ['Pitch Deck Portal', alert] },
   },
-  endings: {
+  scenarios: {
     'the right code opens cover, sections and thanks': {
       events: [...opening, 'unlock.done full'],
       ends: 'unlocked.reading',

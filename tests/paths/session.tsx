@@ -43,7 +43,7 @@ const signedOut = { shows: [login, contact], hides: [dashboard, logOut] }
 export const session: Tables<typeof sessionMachine> = {
   machine: sessionMachine,
   render: (actor) => <Banner actor={actor} />,
-  samples: {
+  eventCases: {
     login: { token: { token: 'fresh.token' } },
     logout: { home: { leaveTo: '/' } },
     'readToken.done': {
@@ -53,19 +53,19 @@ export const session: Tables<typeof sessionMachine> = {
     },
     'readToken.error': { unreadable: new Error('The storage is blocked.') },
   },
-  gestures: {
+  eventActions: {
     'token.changed': from('otherTabs'),
-    login: 'the world',
+    login: 'external',
     logout: (person) => person.click('button', 'Log out'),
-    'token.refused': 'the world',
+    'token.refused': 'external',
   },
-  sentences: {
+  assertions: {
     loading: { hides: [login, dashboard, logOut] },
     loggedOut: signedOut,
     'loggedIn.holding': signedIn,
     'loggedIn.renewing': signedIn,
   },
-  endings: {
+  scenarios: {
     'while it is not known who is there, nothing is offered': {
       events: [],
       ends: 'loading',

@@ -12,7 +12,7 @@ const toLogin = (error: string): [string, unknown] => ['goTo', { path: `/login?e
 export const signIn: Tables<typeof signInMachine> = {
   machine: signInMachine,
   render: () => <SignInScreen />,
-  samples: {
+  eventCases: {
     'readAnswer.done': {
       usable,
       'usable to a checkout': { ...usable, destination: '/checkout?product=blueprint' },
@@ -29,14 +29,14 @@ export const signIn: Tables<typeof signInMachine> = {
     'logIn.done': { yes: true, no: false },
     'logIn.error': { broken: new Error('The session is gone.') },
   },
-  gestures: {},
-  sentences: {
+  eventActions: {},
+  assertions: {
     reading: { shows: finalizing },
     loggingIn: { shows: finalizing },
     arrived: { shows: finalizing },
     refused: { shows: finalizing },
   },
-  endings: {
+  scenarios: {
     'a usable token logs in and opens the dashboard': {
       events: ['readAnswer.done usable', 'logIn.done yes'],
       ends: 'arrived',

@@ -1,28 +1,28 @@
 import { spotlightMachine } from '#machines/spotlight.ts'
 import { Spotlight } from '#src/screens/spotlight.tsx'
-import type { Sentence, Tables } from '#tests/model/tables.ts'
+import type { Assertion, Tables } from '#tests/model/tables.ts'
 
 const popup = { role: 'dialog', name: 'AI Agents & Co-pilots' } as const
 const explore = { role: 'link', name: 'Explore Now' } as const
 const close = { role: 'button', name: 'Close' } as const
-const away: Sentence = { hides: [popup, explore, close] }
+const away: Assertion = { hides: [popup, explore, close] }
 const due = ['pageLoad.done early', 'after.beforeSpotlight']
 
 export const spotlight: Tables<typeof spotlightMachine> = {
   machine: spotlightMachine,
   render: (actor) => <Spotlight actor={actor} />,
-  samples: {
+  eventCases: {
     'pageLoad.done': { early: 0, late: 1_200, 'very late': 60_000 },
     'pageLoad.error': { unheard: new Error('There is no page.') },
     'readDismissal.done': { never: false, before: true },
     'fetchPopup.error': { gone: new Error('There is no connection.') },
     'readDismissal.error': { blocked: new Error('The storage is blocked.') },
   },
-  gestures: {
+  eventActions: {
     'spotlight.close': (person) => person.click('button', 'Close'),
     'spotlight.follow': (person) => person.click('link', 'Explore Now'),
   },
-  sentences: {
+  assertions: {
     loading: away,
     waiting: away,
     looking: away,
@@ -31,7 +31,7 @@ export const spotlight: Tables<typeof spotlightMachine> = {
     dismissed: away,
     missing: away,
   },
-  endings: {
+  scenarios: {
     'it shows three seconds after the page has loaded': {
       events: [...due, 'readDismissal.done never', 'fetchPopup.done'],
       ends: 'shown',

@@ -35,7 +35,7 @@ export const submission: Tables<typeof submissionMachine> = {
     faults,
     error,
   ],
-  samples: {
+  eventCases: {
     'recall.done': {
       nothing: { texts: empty, note: undefined },
       draft: { texts: earlier, note: undefined },
@@ -59,12 +59,12 @@ export const submission: Tables<typeof submissionMachine> = {
     },
     'submit.error': { broken: new Error('broken') },
   },
-  gestures: {
+  eventActions: {
     'field.change': (person, { name, value }) => person.fill(labels[name], value),
     'recall.retry': (person) => person.click('button', 'Try again'),
     'form.submit': (person) => person.click('button', 'Submit Blueprint'),
   },
-  sentences: {
+  assertions: {
     restoring: { shows: [heading], hides: [alert, received] },
     unavailable: {
       shows: [alert, lost, { role: 'link', name: 'Back to your Blueprints' }],
@@ -79,7 +79,7 @@ export const submission: Tables<typeof submissionMachine> = {
       hides: [alert, { role: 'textbox' }, { role: 'button', name: 'Submit Blueprint' }],
     },
   },
-  endings: {
+  scenarios: {
     'a Blueprint is sent as it was typed, and its draft is dropped': {
       input: 'new',
       events: [

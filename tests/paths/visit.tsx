@@ -1,6 +1,6 @@
 import type { VisitRecord } from '#contract/visits.ts'
 import { visitMachine } from '#machines/visit.ts'
-import type { Sentence, Tables } from '#tests/model/tables.ts'
+import type { Assertion, Tables } from '#tests/model/tables.ts'
 
 const report: VisitRecord = {
   deviceType: 'desktop',
@@ -17,22 +17,22 @@ const report: VisitRecord = {
   userAgent: 'Mozilla/5.0',
 }
 
-const quiet: Sentence = { shows: ['Pricing'], hides: [{ role: 'alert' }, { role: 'status' }] }
+const quiet: Assertion = { shows: ['Pricing'], hides: [{ role: 'alert' }, { role: 'status' }] }
 const settled = ['pageLoad.done', 'after.beforeReport']
 const began: [string][] = [['pageLoad'], ['takeReport']]
 
 export const visit: Tables<typeof visitMachine> = {
   machine: visitMachine,
   render: () => <main>Pricing</main>,
-  samples: {
+  eventCases: {
     'pageLoad.error': { unheard: new Error('There is no page.') },
     'takeReport.done': { report, none: undefined },
     'takeReport.error': { blocked: new Error('The storage is blocked.') },
     'sendBeacon.error': { refused: new Error('Beacons are refused.') },
     'sendCall.error': { offline: new TypeError('Failed to fetch') },
   },
-  gestures: {},
-  sentences: {
+  eventActions: {},
+  assertions: {
     loading: quiet,
     settling: quiet,
     looking: quiet,
@@ -40,7 +40,7 @@ export const visit: Tables<typeof visitMachine> = {
     calling: quiet,
     over: quiet,
   },
-  endings: {
+  scenarios: {
     'a visit is reported by a beacon, a tenth of a second after the page has loaded': {
       events: [...settled, 'takeReport.done report', 'sendBeacon.done'],
       ends: 'over',

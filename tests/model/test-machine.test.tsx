@@ -1,32 +1,32 @@
 // @vitest-environment happy-dom
 import { fromPromise, setup, type AnyStateMachine } from 'xstate'
 import { describe, expect, test } from 'vitest'
-import { complaintsOf, coverageOf } from './complaints.ts'
+import { coverageOf, gapsIn } from './coverage.ts'
 import { portal, portalMachine } from './portal.tsx'
-import { loosely, type AnyTables, type Tables } from './tables.ts'
-import { walk } from './walk.ts'
-import { wayOfEnding, waysOf } from './ways.ts'
+import { untyped, type AnyTables, type Tables } from './tables.ts'
+import { testMachine } from './test-machine.ts'
+import { generatedPaths, scenarioPath } from './test-paths.ts'
 
-walk(portal)
+testMachine(portal)
 
-const tables = loosely(portal)
-const paths = waysOf(tables).map(({ path }) => path)
+const tables = untyped(portal)
+const paths = generatedPaths(tables).map(({ steps }) => steps)
 
-const complaints = (changed: Partial<AnyTables>, walked = paths): string[] => {
+const gaps = (changed: Partial<AnyTables>, walked = paths): string[] => {
   const given = { ...tables, ...changed }
-  return complaintsOf(given, coverageOf(given, walked))
+  return gapsIn(given, coverageOf(given, walked))
 }
 
 const without = <T,>(record: Record<string, T>, key: string): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== key))
 
-describe('a walk complains', () => {
+describe('a gap is reported', () => {
   test('of nothing when everything was seen', () => {
-    expect(complaints({})).toEqual([])
+    expect(gaps({})).toEqual([])
   })
 
   test('when nothing was walked', () => {
-    expect(complaints({}, []).slice(0, 2)).toEqual([
+    expect(gaps({}, []).slice(0, 2)).toEqual([
       'nothing was walked',
       'the state locked.quiet was never reached',
     ])
@@ -34,12 +34,12 @@ describe('a walk complains', () => {
 
   test('when every path ends where it begins', () => {
     const begun = paths.map((path) => path.slice(0, 1))
-    expect(complaints({}, begun)[0]).toBe('nothing was walked')
+    expect(gaps({}, begun)[0]).toBe('nothing was walked')
   })
 
   test('when a state is never reached and a transition never walked', () => {
     const walked = paths.filter((path) => path.every(({ event }) => event.type !== 'after.beforeReminder'))
-    expect(complaints({}, walked)).toEqual([
+    expect(gaps({}, walked)).toEqual([
       'the state locked.reminding was never reached',
       'never walked: locked.quiet: after.beforeReminder → locked.reminding',
     ])
@@ -60,19 +60,21 @@ describe('a walk complains', () => {
     ],
   ])('when %s was never seen', (type, expected) => {
     const walked = paths.filter((path) => path.every(({ event }) => event.type !== type))
-    expect(complaints({}, walked)).toEqual(expected)
+    expect(gaps({}, walked)).toEqual(expected)
   })
 
   test('when a guarded start was never taken and so its guard never refused', () => {
-    const known = waysOf({ ...tables, inputs: { known: { documentId: 'd1' } } }).map(({ path }) => path)
-    const unknown = waysOf({ ...tables, inputs: { unknown: { documentId: undefined } } }).map(
-      ({ path }) => path,
+    const known = generatedPaths({ ...tables, inputs: { known: { documentId: 'd1' } } }).map(
+      ({ steps }) => steps,
     )
-    expect(complaints({}, known)).toEqual([
+    const unknown = generatedPaths({ ...tables, inputs: { unknown: { documentId: undefined } } }).map(
+      ({ steps }) => steps,
+    )
+    expect(gaps({}, known)).toEqual([
       'the state missing was never reached',
       'never walked: arriving: always [not(hasDocument)] → missing',
     ])
-    expect(complaints({}, unknown).filter((words) => words.includes('refused'))).toEqual([
+    expect(gaps({}, unknown).filter((words) => words.includes('refused'))).toEqual([
       'the guard never refused: arriving: always [not(hasDocument)] → missing',
       'the guard never refused: locked: code.submit [hasCode] → authenticating',
     ])
@@ -80,50 +82,50 @@ describe('a walk complains', () => {
 
   test('when a guard always allows', () => {
     const lenient = { ...tables, machine: portalMachine.provide({ guards: { hasCode: () => true } }) }
-    const walked = waysOf(lenient).map(({ path }) => path)
-    expect(complaintsOf(lenient, coverageOf(lenient, walked))).toEqual([
+    const walked = generatedPaths(lenient).map(({ steps }) => steps)
+    expect(gapsIn(lenient, coverageOf(lenient, walked))).toEqual([
       'the guard never refused: locked: code.submit [hasCode] → authenticating',
     ])
   })
 
-  test('when a state has no sentence, or one that says nothing', () => {
-    const missing = ['the state closed has no sentence']
-    expect(complaints({ sentences: without(tables.sentences, 'closed') })).toEqual(missing)
-    expect(complaints({ sentences: { ...tables.sentences, closed: {} } })).toEqual(missing)
+  test('when a state has no assertion, or one that says nothing', () => {
+    const missing = ['the state closed has no assertion']
+    expect(gaps({ assertions: without(tables.assertions, 'closed') })).toEqual(missing)
+    expect(gaps({ assertions: { ...tables.assertions, closed: {} } })).toEqual(missing)
   })
 
-  test('when a sentence names no state, or one that is only passed through', () => {
-    expect(complaints({ sentences: { ...tables.sentences, open: { shows: ['Open'] } } })).toEqual([
-      'the sentence for open names no state to rest in',
+  test('when an assertion names no state, or one that is only passed through', () => {
+    expect(gaps({ assertions: { ...tables.assertions, open: { shows: ['Open'] } } })).toEqual([
+      'the assertion for open names no state to rest in',
     ])
-    expect(complaints({ sentences: { ...tables.sentences, arriving: { shows: ['Hello'] } } })).toEqual([
-      'the sentence for arriving names no state to rest in',
+    expect(gaps({ assertions: { ...tables.assertions, arriving: { shows: ['Hello'] } } })).toEqual([
+      'the assertion for arriving names no state to rest in',
     ])
   })
 
-  test('when nobody says how an event comes about, and when samples belong to none', () => {
-    expect(complaints({ gestures: without(tables.gestures, 'portal.close') })).toEqual([
-      'nobody says how portal.close comes about',
+  test('when nothing says how an event is caused, and when cases belong to none', () => {
+    expect(gaps({ eventActions: without(tables.eventActions, 'portal.close') })).toEqual([
+      'nothing says how portal.close is caused',
     ])
-    expect(complaints({ samples: { ...tables.samples, 'unlock.finished': {} } })).toEqual([
-      'the samples of unlock.finished belong to no event',
+    expect(gaps({ eventCases: { ...tables.eventCases, 'unlock.finished': {} } })).toEqual([
+      'the cases of unlock.finished belong to no event',
     ])
   })
 
   test('when an event is said to come from an actor that does not exist', () => {
-    const gestures = { ...tables.gestures, 'access.revoked': { from: 'nobody' } }
-    expect(complaints({ gestures })).toEqual(['no actor is called nobody'])
+    const eventActions = { ...tables.eventActions, 'access.revoked': { from: 'nobody' } }
+    expect(gaps({ eventActions })).toEqual(['no actor is called nobody'])
   })
 
-  test('when there is no ending', () => {
-    expect(complaints({ endings: {} })).toEqual(['there is no ending'])
+  test('when there is no scenario', () => {
+    expect(gaps({ scenarios: {} })).toEqual(['there is no scenario'])
   })
 })
 
 describe('a path fails', () => {
   const journey = ['code.change typed', 'code.submit', 'unlock.done']
   const replay = (changed: Partial<AnyTables>, events = journey) =>
-    wayOfEnding({ ...tables, ...changed }, { events, ends: 'unlocked' }).replay()
+    scenarioPath({ ...tables, ...changed }, { events, ends: 'unlocked' }).replay()
 
   test('not at all when everything is as the tables say', async () => {
     await expect(replay({})).resolves.toEqual({
@@ -132,21 +134,22 @@ describe('a path fails', () => {
         ['unlock', { documentId: 'd1', code: 'demo' }],
         ['revocation', { documentId: 'd1' }],
       ],
+      sends: [],
       leaves: [],
       takes: 0,
     })
   })
 
-  test('when the screen does not show what the sentence says', async () => {
-    const sentences = { ...tables.sentences, unlocked: { shows: ['Another plan'] } }
-    await expect(replay({ sentences })).rejects.toThrow(
+  test('when the screen does not show what the assertion says', async () => {
+    const assertions = { ...tables.assertions, unlocked: { shows: ['Another plan'] } }
+    await expect(replay({ assertions })).rejects.toThrow(
       "does not show 'Another plan'; it says: The planClose",
     )
   })
 
-  test('when the screen shows what the sentence denies', async () => {
-    const sentences = { ...tables.sentences, unlocked: { hides: ['The plan'] } }
-    await expect(replay({ sentences })).rejects.toThrow("the screen shows 'The plan'")
+  test('when the screen shows what the assertion denies', async () => {
+    const assertions = { ...tables.assertions, unlocked: { hides: ['The plan'] } }
+    await expect(replay({ assertions })).rejects.toThrow("the screen shows 'The plan'")
   })
 
   test('when the screen offers no way to do what the machine waits for', async () => {
@@ -156,11 +159,11 @@ describe('a path fails', () => {
   })
 
   test('when the screen sends something else than the model expects', async () => {
-    const gestures: AnyTables['gestures'] = {
-      ...tables.gestures,
+    const eventActions: AnyTables['eventActions'] = {
+      ...tables.eventActions,
       'code.change': (person) => person.fill('Enter Access Code', 'another'),
     }
-    await expect(replay({ gestures })).rejects.toThrow(/"code": "another"|deeply equal/)
+    await expect(replay({ eventActions })).rejects.toThrow(/"code": "another"|deeply equal/)
   })
 
   test('when the screen crashes', async () => {
@@ -194,31 +197,34 @@ describe('a path fails', () => {
     const given: AnyTables = {
       machine: brittle as AnyStateMachine,
       render: () => <p>Working</p>,
-      samples: {},
-      gestures: { go: 'the world' },
-      sentences: {},
-      endings: {},
+      eventCases: {},
+      eventActions: { go: 'external' },
+      assertions: {},
+      scenarios: {},
     }
-    await expect(wayOfEnding(given, { events: ['go'], ends: 'working' }).replay()).rejects.toThrow(
+    await expect(scenarioPath(given, { events: ['go'], ends: 'working' }).replay()).rejects.toThrow(
       'the machine failed: Error: no input',
     )
   })
 
   test('never because an answer comes late: it changes nothing', async () => {
     const late = [...journey, 'access.revoked', 'unlock.done']
-    await expect(wayOfEnding(tables, { events: late, ends: 'closed' }).replay()).resolves.toMatchObject({
+    await expect(scenarioPath(tables, { events: late, ends: 'closed' }).replay()).resolves.toMatchObject({
       actions: [['celebrate'], ['report', { reason: 'expired' }]],
     })
   })
 })
 
 test('the tables do not compile with an event that nobody causes, a state that is none, or a wrong sample', () => {
-  const { 'code.submit': _submit, ...rest } = portal.gestures
-  // @ts-expect-error code.submit has no gesture
-  const gestures: Tables<typeof portalMachine>['gestures'] = rest
+  const { 'code.submit': _submit, ...rest } = portal.eventActions
+  // @ts-expect-error code.submit has no action
+  const eventActions: Tables<typeof portalMachine>['eventActions'] = rest
   // @ts-expect-error the machine has no state called open
-  const sentences: Tables<typeof portalMachine>['sentences'] = { open: { shows: ['Open'] } }
+  const assertions: Tables<typeof portalMachine>['assertions'] = { open: { shows: ['Open'] } }
   // @ts-expect-error unlock answers with a text
-  const samples: Tables<typeof portalMachine>['samples'] = { ...portal.samples, 'unlock.done': { opened: 1 } }
-  expect([gestures, sentences, samples].length).toBe(3)
+  const eventCases: Tables<typeof portalMachine>['eventCases'] = {
+    ...portal.eventCases,
+    'unlock.done': { opened: 1 },
+  }
+  expect([eventActions, assertions, eventCases].length).toBe(3)
 })

@@ -215,16 +215,14 @@ describe('a path fails', () => {
   })
 })
 
-test('the tables do not compile with an event that nobody causes, a state that is none, or a wrong sample', () => {
+test('the tables do not compile with an event that nobody causes, a state that is none, or a wrong case', () => {
   const { 'code.submit': _submit, ...rest } = portal.eventActions
+  type Portal = Tables<typeof portalMachine>
   // @ts-expect-error code.submit has no action
-  const eventActions: Tables<typeof portalMachine>['eventActions'] = rest
+  const eventActions: Portal['eventActions'] = rest
   // @ts-expect-error the machine has no state called open
-  const assertions: Tables<typeof portalMachine>['assertions'] = { open: { shows: ['Open'] } }
+  const assertions: Portal['assertions'] = { open: { shows: ['Open'] } }
   // @ts-expect-error unlock answers with a text
-  const eventCases: Tables<typeof portalMachine>['eventCases'] = {
-    ...portal.eventCases,
-    'unlock.done': { opened: 1 },
-  }
+  const eventCases: Portal['eventCases'] = { ...portal.eventCases, 'unlock.done': { opened: 1 } }
   expect([eventActions, assertions, eventCases].length).toBe(3)
 })

@@ -152,6 +152,13 @@ export const plainDashboard: Tables<typeof accountMachine> = {
     failed: { shows: [alert, tryAgain], hides: ['Payment received', 'your payment is safe'] },
   },
   scenarios: {
+    'the account is asked for at once': { events: [], ends: 'loading', starts: [['loadAccount']] },
+    'an account that came stays': {
+      events: ['loadAccount.done paid'],
+      ends: 'loaded',
+      starts: [['loadAccount']],
+      hides: ['Payment received'],
+    },
     'whoever may not read Blueprints is shown the plans': {
       events: ['loadAccount.done empty'],
       ends: 'loaded',
@@ -168,6 +175,17 @@ export const partnerDashboard: Tables<typeof accountMachine> = {
     <DashboardScreen actor={actor} user={{ ...user, role: 'partner' }} paymentSuccess={false} />
   ),
   scenarios: {
+    'the account of a partner is asked for at once': {
+      events: [],
+      ends: 'loading',
+      starts: [['loadAccount']],
+    },
+    'and stays when it came': {
+      events: ['loadAccount.done approved'],
+      ends: 'loaded',
+      starts: [['loadAccount']],
+      shows: [{ role: 'link', name: 'Open your Blueprints' }],
+    },
     'a partner is shown the way to what they wrote, and to the gallery': {
       events: ['loadAccount.done empty'],
       ends: 'loaded',
@@ -270,6 +288,22 @@ export const partnerApproval: Tables<typeof accountMachine> = {
     failed: { shows: [anybody], hides: [mayPay, mayNot, apply] },
   },
   scenarios: {
+    'nothing is said of approval until it is known': {
+      events: [],
+      ends: 'loading',
+      starts: [['loadAccount']],
+    },
+    'nor where it could not be asked for': {
+      events: ['loadAccount.error offline'],
+      ends: 'failed',
+      starts: [['loadAccount']],
+    },
+    'asked again it is said': {
+      events: ['loadAccount.error offline', 'account.retry', 'loadAccount.done approved'],
+      ends: 'loaded',
+      starts: [['loadAccount'], ['loadAccount']],
+      shows: [mayPay],
+    },
     'an approved applicant is told that the plan is open to them': {
       events: ['loadAccount.done approved'],
       ends: 'loaded',

@@ -25,6 +25,17 @@ export const backdrop: Tables<typeof backdropMachine> = {
     failed: { hides: [stop, resume] },
   },
   scenarios: {
+    'before the page is at rest nothing plays': { events: [], ends: 'waiting', starts: [['awaitRest']] },
+    'a page that never comes to rest plays nothing': {
+      events: ['awaitRest.error'],
+      ends: 'still',
+      starts: [['awaitRest']],
+    },
+    'a film that is stopped is not begun again by itself': {
+      events: ['awaitRest.done wanted', 'film.stop'],
+      ends: 'stopped',
+      starts: [['awaitRest'], ['film']],
+    },
     'the film begins when the page is at rest': {
       events: ['awaitRest.done wanted'],
       ends: 'playing',
@@ -43,6 +54,7 @@ export const backdrop: Tables<typeof backdropMachine> = {
     'a film that cannot be played leaves its first picture, and nothing to stop': {
       events: ['awaitRest.done wanted', 'film.failed'],
       ends: 'failed',
+      starts: [['awaitRest'], ['film']],
     },
   },
 }

@@ -70,6 +70,45 @@ export const contact: FormTables = {
     success: { shows: [thanks], hides: [alert, { role: 'button', name: 'Send Message' }] },
   },
   scenarios: {
+    'until what was typed before is there nothing is sent': {
+      events: ['form.submit'],
+      ends: 'restoring',
+      starts: [['recall', { form: 'contact', draft: 'contact', fields: {} }]],
+      actions: [],
+    },
+    'it is sent once however often it is asked to': {
+      events: ['recall.done draft', 'form.submit', 'form.submit'],
+      ends: 'submitting',
+      starts: [
+        ['recall', { form: 'contact', draft: 'contact', fields: {} }],
+        ['send', { ...begins('contact'), fields: { ...asha, service: 'ai&copilot' } }],
+      ],
+      actions: [],
+      hides: [alert],
+    },
+    'what the server marked is no longer marked once it is put right': {
+      events: ['recall.done draft', 'form.submit', 'send.done refused', 'field.change company'],
+      ends: 'filling.error',
+      shows: ['Please check the marked fields.'],
+      hides: ['Company can have at most 120 characters.'],
+    },
+    'sending again takes what was refused away': {
+      events: ['recall.done draft', 'form.submit', 'send.done refused', 'form.submit'],
+      ends: 'submitting',
+      hides: [alert, 'Company can have at most 120 characters.'],
+    },
+    'a refusal that marks no field points to the button': {
+      events: ['recall.done draft', 'form.submit', 'send.done too many'],
+      ends: 'filling.error',
+      actions: [['focusOn', { form: 'contact', place: 'button' }]],
+      shows: [tooMany],
+    },
+    'a server that says nothing points to the button': {
+      events: ['recall.done draft', 'form.submit', 'send.error'],
+      ends: 'filling.error',
+      actions: [['focusOn', { form: 'contact', place: 'button' }]],
+      shows: [unknown],
+    },
     'a complete enquiry is sent with its subject, and the form is replaced by the thanks': {
       input: 'with a subject',
       events: ['recall.done nothing', ...typed, 'form.submit', 'send.done sent'],

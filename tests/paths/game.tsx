@@ -59,6 +59,13 @@ export const game: Tables<typeof gameMachine> = {
     },
   },
   scenarios: {
+    'a game begins with a first spot to be picked': {
+      events: ['game.start'],
+      ends: 'running.target.moving, running.time.ticking',
+      starts: [['pickSpot', { previous: undefined }]],
+      takes: 0,
+      hides: [target],
+    },
     'every hit counts one and moves the target on': {
       events: [
         'game.start',

@@ -46,6 +46,13 @@ export const guard: Tables<typeof guardMachine> = {
     turnedAway: waiting,
   },
   scenarios: {
+    'until the session is known the person waits': {
+      input: 'for everybody signed in',
+      events: [],
+      ends: 'attending.waiting',
+      starts: [['session']],
+      actions: [],
+    },
     'somebody signed in sees the page': {
       input: 'for everybody signed in',
       events: ['session.loggedIn member'],
@@ -57,6 +64,7 @@ export const guard: Tables<typeof guardMachine> = {
       input: 'for everybody signed in',
       events: ['session.loggedOut elsewhere'],
       ends: 'turnedAway',
+      starts: [['session']],
       actions: [['goTo', { path: '/login' }]],
     },
     'when the session ends the page goes too': {

@@ -41,6 +41,37 @@ export const launcher: Tables<typeof launcherMachine> = {
     'place.aside': anywhere,
   },
   scenarios: {
+    'at first it stands there, closed': {
+      events: [],
+      ends: 'panel.closed, place.free',
+      starts: [['surroundings']],
+    },
+    'a click asks for the panel and opens nothing yet': {
+      events: ['launcher.open', 'launcher.open'],
+      ends: 'panel.fetching, place.free',
+      starts: [['surroundings'], ['fetchPanel']],
+    },
+    'closed while its code comes, it stays closed': {
+      events: ['launcher.open', 'launcher.close', 'fetchPanel.done'],
+      ends: 'panel.closed, place.free',
+      starts: [['surroundings'], ['fetchPanel']],
+    },
+    'so does it on another page': {
+      events: ['launcher.open', 'page.changed', 'fetchPanel.done'],
+      ends: 'panel.closed, place.free',
+      starts: [['surroundings'], ['fetchPanel']],
+    },
+    'whoever left by a link has left the panel': {
+      events: [...opened, 'link.follow'],
+      ends: 'panel.left, place.free',
+      starts: [['surroundings'], ['fetchPanel']],
+      leaves: ['/contact'],
+    },
+    'a control beneath it sends it aside': {
+      events: ['control.covered'],
+      ends: 'panel.closed, place.aside',
+      starts: [['surroundings']],
+    },
     'a click opens the panel once its code is there': {
       events: opened,
       ends: 'panel.open, place.free',

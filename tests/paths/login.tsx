@@ -37,6 +37,14 @@ export const login: Tables<typeof loginMachine> = {
   },
   assertions: { welcoming, passed: welcoming },
   scenarios: {
+    'a page that nobody is signed in for waits': {
+      input: 'plain',
+      events: [],
+      ends: 'welcoming',
+      starts: [['session'], ['purchase', { redirect: undefined }]],
+      actions: [],
+      leaves: [],
+    },
     'signing in leaves for Google': {
       input: 'plain',
       events: ['signIn.begin'],
@@ -108,6 +116,7 @@ export const login: Tables<typeof loginMachine> = {
       input: 'plain',
       events: ['session.loggedIn'],
       ends: 'passed',
+      starts: [['session'], ['purchase', { redirect: undefined }]],
       actions: [['goTo', { path: '/dashboard' }]],
     },
     'or to where they were going': {

@@ -28,6 +28,37 @@ export const narration: Tables<typeof narrationMachine> = {
     failed: { shows: [...keys, failure], hides: ['Stopped', 'Playing'] },
   },
   scenarios: {
+    'a pause stops the recording where it is': {
+      events: ['narration.play', 'narration.pause'],
+      ends: 'paused',
+      starts: [['clip', { language: 'english' }]],
+      actions: [],
+    },
+    'after a failure the other language may be chosen': {
+      events: ['narration.play', 'clip.failed', 'language.choose hindi', 'narration.play'],
+      ends: 'playing',
+      starts: [
+        ['clip', { language: 'english' }],
+        ['clip', { language: 'hindi' }],
+      ],
+      actions: [['rewind']],
+    },
+    'a language that is chosen back is read from its beginning': {
+      events: ['language.choose hindi', 'language.choose english', 'narration.play'],
+      ends: 'playing',
+      starts: [['clip', { language: 'english' }]],
+      actions: [['rewind'], ['rewind']],
+    },
+    'what is muted is told, and sounds again at the next press': {
+      events: ['mute.toggle'],
+      ends: 'stopped',
+      shows: [{ role: 'button', name: 'Mute', pressed: true }],
+    },
+    'muting twice is not muting': {
+      events: ['mute.toggle', 'mute.toggle'],
+      ends: 'stopped',
+      shows: [{ role: 'button', name: 'Mute', pressed: false }],
+    },
     'it is read in English, and what is said can be read in both languages': {
       events: ['narration.play'],
       ends: 'playing',

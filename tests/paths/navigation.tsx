@@ -60,6 +60,56 @@ export const wide: Tables<typeof navigationMachine> = {
     'menu.development': panels(false, false),
   },
   scenarios: {
+    'nothing is open at first': { events: [], ends: 'closed', starts: [['popups']], actions: [] },
+    'a panel that closes leaves nothing open': {
+      events: ['popup.opened development', 'popup.closed development'],
+      ends: 'closed',
+      starts: [['popups']],
+      actions: [],
+    },
+    'the list opens folded, and its groups are not the panels': {
+      events: ['popup.opened menu'],
+      ends: 'menu.folded',
+      starts: [['popups']],
+      actions: [],
+    },
+    'a group of the list is expanded by the list alone': {
+      events: ['popup.opened menu', 'group.toggle solutions'],
+      ends: 'menu.solutions',
+      starts: [['popups']],
+      actions: [],
+    },
+    'so is the other one': {
+      events: ['popup.opened menu', 'group.toggle solutions', 'group.toggle development'],
+      ends: 'menu.development',
+      starts: [['popups']],
+      actions: [],
+    },
+    'a panel closes when the focus moves on, the other too': {
+      events: ['popup.opened solutions', 'focus.left'],
+      ends: 'closed',
+      actions: [['hide', { popup: 'solutions' }]],
+    },
+    'going back a page closes the other one too': {
+      events: ['popup.opened development', 'page.changed'],
+      ends: 'closed',
+      actions: [['hide', { popup: 'development' }]],
+    },
+    'a screen that became small closes the other one too': {
+      events: ['popup.opened development', 'screen.changed'],
+      ends: 'closed',
+      actions: [['hide', { popup: 'development' }]],
+    },
+    'the farewell of one panel closes the other in no direction': {
+      events: ['popup.opened development', 'popup.opened solutions', 'popup.closed development'],
+      ends: 'solutions',
+      actions: [],
+    },
+    'what a panel says late does not close the list': {
+      events: ['popup.opened solutions', 'popup.opened menu', 'popup.closed solutions'],
+      ends: 'menu.folded',
+      actions: [],
+    },
     'one panel gives way to the other, and its late farewell closes nothing': {
       events: ['popup.opened solutions', 'popup.opened development', 'popup.closed solutions'],
       ends: 'development',
@@ -117,6 +167,39 @@ export const small: Tables<typeof navigationMachine> = {
     },
   },
   scenarios: {
+    'nothing is open at first': { events: [], ends: 'closed', starts: [['popups']], actions: [] },
+    'a panel that opens leaves the list closed': {
+      events: ['popup.opened solutions'],
+      ends: 'solutions',
+      starts: [['popups']],
+      actions: [],
+    },
+    'so does the other one': {
+      events: ['popup.opened development'],
+      ends: 'development',
+      starts: [['popups']],
+      actions: [],
+    },
+    'one group gives way to the other, and back': {
+      events: ['popup.opened menu', 'group.toggle development', 'group.toggle solutions'],
+      ends: 'menu.solutions',
+      actions: [],
+    },
+    'the other group folds too when it is pressed again': {
+      events: ['popup.opened menu', 'group.toggle solutions', 'group.toggle solutions'],
+      ends: 'menu.folded',
+      actions: [],
+    },
+    'the list closes when the focus moves on': {
+      events: ['popup.opened menu', 'focus.left'],
+      ends: 'closed',
+      actions: [['hide', { popup: 'menu' }]],
+    },
+    'the list does not stay open on a screen that became wide': {
+      events: ['popup.opened menu', 'group.toggle development', 'screen.changed'],
+      ends: 'closed',
+      actions: [['hide', { popup: 'menu' }]],
+    },
     'the groups expand one at a time': {
       events: ['popup.opened menu', 'group.toggle solutions', 'group.toggle development'],
       ends: 'menu.development',

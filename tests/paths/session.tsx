@@ -37,6 +37,8 @@ const login = { role: 'link', name: 'Login' } as const
 const contact = { role: 'link', name: 'Contact Us' } as const
 const dashboard = { role: 'link', name: 'Dashboard' } as const
 const logOut = { role: 'button', name: 'Log out' } as const
+const began: [string, unknown?][] = [['otherTabs'], ['unheardLogOuts'], ['readToken', { offered: undefined }]]
+const unread: [string, unknown] = ['readToken', { offered: undefined }]
 const signedIn = { shows: [dashboard, logOut], hides: [login] }
 const signedOut = { shows: [login, contact], hides: [dashboard, logOut] }
 
@@ -66,6 +68,67 @@ export const session: Tables<typeof sessionMachine> = {
     'loggedIn.renewing': signedIn,
   },
   scenarios: {
+    'a stored token that cannot be read logs nobody in, and Login is offered': {
+      events: ['readToken.error'],
+      ends: 'loggedOut',
+      starts: began,
+      actions: [],
+      shows: [login],
+    },
+    'so does a renewed one that cannot be read': {
+      events: ['readToken.done somebody', 'token.changed', 'readToken.error'],
+      ends: 'loggedOut',
+      starts: [...began, unread],
+      actions: [],
+      shows: [login],
+    },
+    'nobody stored, nobody signed in': {
+      events: ['readToken.done nobody'],
+      ends: 'loggedOut',
+      starts: began,
+      actions: [],
+    },
+    'while a changed token is read the person stays signed in': {
+      events: ['readToken.done somebody', 'token.changed'],
+      ends: 'loggedIn.renewing',
+      starts: [...began, unread],
+      actions: [],
+      shows: [logOut],
+    },
+    'a token that changes while one is read is read once more': {
+      events: ['readToken.done somebody', 'token.changed', 'token.changed', 'readToken.done client'],
+      ends: 'loggedIn.holding',
+      starts: [...began, unread, unread],
+      actions: [],
+    },
+    'so is one that is given while one is read': {
+      events: ['readToken.done somebody', 'login', 'login'],
+      ends: 'loggedIn.renewing',
+      starts: [
+        ...began,
+        ['readToken', { offered: 'fresh.token' }],
+        ['readToken', { offered: 'fresh.token' }],
+      ],
+      actions: [],
+    },
+    'another tab that signs in is read from the store': {
+      events: ['readToken.done nobody', 'token.changed'],
+      ends: 'loading',
+      starts: [...began, unread],
+      actions: [],
+    },
+    'whoever logs out while a token is read is logged out at once': {
+      events: ['readToken.done somebody', 'token.changed', 'logout'],
+      ends: 'loggedOut',
+      actions: [['endToken']],
+      shows: [login],
+    },
+    'a token refused while another is read ends the session': {
+      events: ['readToken.done somebody', 'login', 'token.refused'],
+      ends: 'loggedOut',
+      actions: [['forgetToken']],
+      shows: [login],
+    },
     'while it is not known who is there, nothing is offered': {
       events: [],
       ends: 'loading',

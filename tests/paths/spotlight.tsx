@@ -32,6 +32,46 @@ export const spotlight: Tables<typeof spotlightMachine> = {
     missing: away,
   },
   scenarios: {
+    'until the page has loaded nothing is waited for': {
+      events: [],
+      ends: 'loading',
+      starts: [['pageLoad']],
+      actions: [],
+      takes: 0,
+    },
+    'right after it has loaded nothing is asked yet': {
+      events: ['pageLoad.done early'],
+      ends: 'waiting',
+      starts: [['pageLoad']],
+      actions: [],
+      takes: 0,
+    },
+    'a page that never loaded shows no popup': {
+      events: ['pageLoad.error'],
+      ends: 'dismissed',
+      starts: [['pageLoad']],
+      actions: [],
+      takes: 0,
+    },
+    'when it is due it is asked whether it was dismissed': {
+      events: due,
+      ends: 'looking',
+      starts: [['pageLoad'], ['readDismissal']],
+      actions: [],
+      takes: 3_000,
+    },
+    'its code is fetched only when it may show': {
+      events: [...due, 'readDismissal.done never'],
+      ends: 'fetching',
+      starts: [['pageLoad'], ['readDismissal'], ['fetchPopup']],
+      actions: [],
+    },
+    'whoever dismissed it before is left alone, and its code is not fetched': {
+      events: [...due, 'readDismissal.done before'],
+      ends: 'dismissed',
+      starts: [['pageLoad'], ['readDismissal']],
+      actions: [],
+    },
     'it shows three seconds after the page has loaded': {
       events: [...due, 'readDismissal.done never', 'fetchPopup.done'],
       ends: 'shown',
@@ -66,6 +106,7 @@ export const spotlight: Tables<typeof spotlightMachine> = {
     'where its code cannot be had it stays away': {
       events: [...due, 'readDismissal.done never', 'fetchPopup.error'],
       ends: 'missing',
+      starts: [['pageLoad'], ['readDismissal'], ['fetchPopup']],
       actions: [],
     },
     'closing it dismisses it for good': {

@@ -36,6 +36,20 @@ export const typewriter: Tables<typeof typewriterMachine> = {
     stopped: { shows: [resume], hides: [stop] },
   },
   scenarios: {
+    'until the device has said whether motion is wanted nothing moves': {
+      events: [],
+      ends: 'waiting',
+      starts: [['askMotion']],
+      takes: 0,
+      shows: [/As it runs todayXyz$/],
+    },
+    'where the device does not say, nothing moves': {
+      events: ['askMotion.error'],
+      ends: 'still',
+      starts: [['askMotion']],
+      takes: 0,
+      shows: [/As it runs todayXyz$/],
+    },
     'the first message stands whole, then the next one is typed, 50 ms a character': {
       events: [moved, hold, character, character],
       ends: 'moving.typing',

@@ -9,9 +9,7 @@ import {
   type EventObject,
 } from 'xstate'
 import { keyOf } from '#scripts/transitions.ts'
-
-/** A snapshot with the transitions that led to it and those whose guards refused on the way. */
-export type Observed = { snapshot: AnyMachineSnapshot; taken: string[]; refused: string[] }
+import { recordTransitions, type Observed } from './record-transitions.ts'
 
 export type Derived = {
   machine: AnyStateMachine
@@ -64,32 +62,6 @@ const invocationsOf = (config: Config, path: string): (Invoke & { src: string })
     return { ...invoke, src: invoke.src }
   })
 
-/** Records which transitions are taken and which guards refuse while the derived machine handles one event. */
-const recorder = () => {
-  let taken: string[] = []
-  let refused: string[] = []
-  const takes = (key: string) =>
-    assign(() => {
-      taken.push(key)
-      return {}
-    })
-  const asks = (key: string) => () => {
-    refused.push(key)
-    return true
-  }
-  const allows = (key: string) => () => {
-    refused.splice(refused.lastIndexOf(key), 1)
-    return true
-  }
-  const observe = (run: () => AnyMachineSnapshot): Observed => {
-    taken = []
-    refused = []
-    const snapshot = run()
-    return { snapshot, taken: [...taken], refused: [...refused] }
-  }
-  return { takes, asks, allows, observe }
-}
-
 /** A scope that executes nothing. XState's own `transition()` begins the machine anew each time, which would be recorded. */
 const inertScope = (machine: AnyStateMachine): AnyActorScope => {
   const self = createActor(machine)
@@ -112,7 +84,7 @@ const inertScope = (machine: AnyStateMachine): AnyActorScope => {
  * `after.{delay}`, context is resolved from `input`, effects are gone; guards and assigns are the shipped ones.
  */
 export const derive = (machine: AnyStateMachine, input: unknown): Derived => {
-  const { takes, asks, allows, observe } = recorder()
+  const { takes, asks, allows, observe } = recordTransitions()
   const innerEvents: Derived['innerEvents'] = new Map()
 
   const mark = (given: unknown, path: string, event: string): Config[] =>

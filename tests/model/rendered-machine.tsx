@@ -11,7 +11,7 @@ import type { Step } from './steps.ts'
 import type { AnyTables } from './tables.ts'
 
 /** What happened along a path, on the machine and on its page. */
-export type Outcome = EffectLog & { leaves: string[]; takes: number }
+export type Outcome = EffectLog & { leaves: string[]; takes: number; context: Record<string, unknown> }
 
 export type RenderedMachine = {
   person: Driver
@@ -85,7 +85,12 @@ export const renderMachine = (tables: AnyTables, model: Model): RenderedMachine 
       })
       expect(consoleErrors.mock.calls.map(String), 'the console should have nothing to say').toEqual([])
     },
-    outcome: () => ({ ...recorded.effects, leaves, takes: recorded.clock.elapsed }),
+    outcome: () => ({
+      ...recorded.effects,
+      leaves,
+      takes: recorded.clock.elapsed,
+      context: recorded.snapshot().context as Record<string, unknown>,
+    }),
     close: async () => {
       document.removeEventListener('click', stay)
       await settled(() => root.unmount())

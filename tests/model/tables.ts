@@ -60,6 +60,8 @@ type ExpectedEffects = {
   leaves?: string[]
   /** Milliseconds of the machine's own delays. */
   takes?: number
+  /** The named parts of its context at the end. */
+  context?: Record<string, unknown>
 }
 
 /** A path written by hand. Events are `type`, or `type case` where there are several cases. */

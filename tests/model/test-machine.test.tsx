@@ -117,6 +117,35 @@ describe('a gap is reported', () => {
     expect(gaps({ eventActions })).toEqual(['no actor is called nobody'])
   })
 
+  test('when two states look alike and no scenario that lists what was done ends in one of them', () => {
+    const assertions = { ...tables.assertions, 'locked.reminding': tables.assertions['locked.quiet'] }
+    expect(gaps({ assertions })).toEqual([
+      'the state locked.quiet looks like another: no scenario that lists what was done ends in it',
+      'the state locked.reminding looks like another: no scenario that lists what was done ends in it',
+    ])
+    const scenarios = {
+      ...tables.scenarios,
+      'at first': { events: [], ends: 'locked.quiet', actions: [], starts: [] },
+      'after a while': {
+        events: ['after.beforeReminder'],
+        ends: 'locked.reminding',
+        actions: [],
+        starts: [],
+      },
+    }
+    expect(gaps({ assertions, scenarios })).toEqual([])
+  })
+
+  test('not for missing assertions where no screen shows the machine, but for each state that no scenario holds', () => {
+    const unseen: Partial<AnyTables> = { screen: 'none', assertions: {} }
+    const states = ['locked.quiet', 'locked.reminding', 'authenticating', 'closed']
+    expect(gaps(unseen)).toEqual(
+      states.map(
+        (state) => `the state ${state} looks like another: no scenario that lists what was done ends in it`,
+      ),
+    )
+  })
+
   test('when there is no scenario', () => {
     expect(gaps({ scenarios: {} })).toEqual(['there is no scenario'])
   })
@@ -137,6 +166,7 @@ describe('a path fails', () => {
       sends: [],
       leaves: [],
       takes: 0,
+      context: { documentId: 'd1', code: 'demo', error: undefined, text: 'The plan' },
     })
   })
 

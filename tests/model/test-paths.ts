@@ -183,13 +183,14 @@ export const scenarioPath = (tables: AnyTables, { input, events, shows, hides }:
 /** What a scenario came to, as far as it says what is expected. */
 export const resultOf = (
   { steps }: TestPath,
-  outcome: Outcome,
+  { context, ...outcome }: Outcome,
   scenario: Scenario,
-): Pick<Scenario, 'ends'> & Partial<Outcome> => ({
-  ends: endOf(steps),
-  ...(scenario.actions === undefined ? {} : { actions: outcome.actions }),
-  ...(scenario.starts === undefined ? {} : { starts: outcome.starts }),
-  ...(scenario.sends === undefined ? {} : { sends: outcome.sends }),
-  ...(scenario.leaves === undefined ? {} : { leaves: outcome.leaves }),
-  ...(scenario.takes === undefined ? {} : { takes: outcome.takes }),
-})
+): Record<string, unknown> => {
+  const isExpected = ([part]: [string, unknown]): boolean => part in scenario
+  const remembered = Object.keys(scenario.context ?? {}).map((key) => [key, context[key]])
+  return {
+    ends: endOf(steps),
+    ...Object.fromEntries(Object.entries(outcome).filter(isExpected)),
+    ...(scenario.context === undefined ? {} : { context: Object.fromEntries(remembered) }),
+  }
+}

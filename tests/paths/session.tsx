@@ -137,14 +137,21 @@ export const session: Tables<typeof sessionMachine> = {
     'a stored token logs its holder in': {
       events: ['readToken.done somebody'],
       ends: 'loggedIn.holding',
+      context: { user: ada, remaining: 12 * hour, leaveTo: undefined },
       starts: [['otherTabs'], ['unheardLogOuts'], ['readToken', { offered: undefined }]],
       actions: [],
       hides: [contact],
     },
-    'whoever logs out goes home, and the token is given up': {
+    'whoever logs out goes home, the token is given up, and nothing of the person is kept': {
       events: ['readToken.done somebody', 'logout'],
       ends: 'loggedOut',
+      context: { user: undefined, remaining: 0, leaveTo: '/' },
       actions: [['endToken']],
+    },
+    'whoever signs in again after logging out is on the way to nowhere in particular': {
+      events: ['readToken.done somebody', 'logout', 'login', 'readToken.done client'],
+      ends: 'loggedIn.holding',
+      context: { user: { ...ada, role: 'client' }, remaining: 10 * hour, leaveTo: undefined },
     },
     'a token given by a sign-in is read, and logs in': {
       events: ['readToken.done nobody', 'login', 'readToken.done somebody'],

@@ -85,8 +85,7 @@ export const startRecorded = (shipped: AnyStateMachine, { input }: Model): Recor
       effects.sends.push(call((inspected.actorRef as AnyActor).id, inspected.event))
     }
     if (inspected.type !== '@xstate.snapshot' || !isOwn) return
-    const transitions =
-      before === undefined ? [] : machine.getTransitionData(before, inspected.event as never)
+    const transitions = before === undefined ? [] : machine.getTransitionData(before, inspected.event)
     taken.push(...transitions.flatMap((one) => keys.get(one) ?? []))
     before = inspected.snapshot as AnyMachineSnapshot
   }

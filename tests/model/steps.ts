@@ -59,14 +59,15 @@ export const canCome = (snapshot: AnyMachineSnapshot, { source }: EventCase): bo
 
 /** The steps along a list of events. Throws when one is heard whose actor or delay is not running. */
 export const follow = (model: Model, eventCases: EventCase[]): Step[] => {
-  const steps = [begin(model)]
+  let last = begin(model)
+  const steps = [last]
   for (const eventCase of eventCases) {
-    const { snapshot } = steps.at(-1) as Step
-    const step = stepFrom(model, snapshot, eventCase)
-    if (step.taken.length > 0 && !canCome(snapshot, eventCase)) {
+    const step = stepFrom(model, last.snapshot, eventCase)
+    if (step.taken.length > 0 && !canCome(last.snapshot, eventCase)) {
       throw new Error(`'${eventCase.name}' cannot come: ${String(eventCase.source)} is not running`)
     }
     steps.push(step)
+    last = step
   }
   return steps
 }

@@ -36,8 +36,11 @@ const replaying =
   (tables: AnyTables, model: Model, path: LibraryPath, steps: Step[], last: Assertion) =>
   async (): Promise<Outcome> => {
     const rendered = renderMachine(tables, model)
-    const perform = (libraryStep: LibraryPath['steps'][number]) =>
-      rendered.perform(steps[path.steps.indexOf(libraryStep)] as Step)
+    const perform = async (libraryStep: LibraryPath['steps'][number]): Promise<void> => {
+      const step = steps[path.steps.indexOf(libraryStep)]
+      if (step === undefined) throw new Error('the library replays a step that is not on this path')
+      await rendered.perform(step)
+    }
     try {
       await path.test({
         events: Object.fromEntries(steps.map(({ event }) => [event.type, perform])),

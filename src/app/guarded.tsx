@@ -1,45 +1,13 @@
-import { useSelector } from '@xstate/react'
-import { createContext, Fragment, use } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { pages, type PageRow } from '#contract/pages.ts'
-import type { User } from '#contract/session.ts'
-import { guardMachine, type GuardActor } from '#machines/guard.ts'
+import { guardMachine } from '#machines/guard.ts'
 import { guardEffects } from '../effects/guard.ts'
-import { WaitingScreen } from '../screens/guard.tsx'
 import { ActorProvider } from './actor-provider.tsx'
 import { useAuth } from './auth.tsx'
+import { Gate } from './gate.tsx'
 import { paths } from './paths.ts'
 import { usePageHandle } from './page-handle.ts'
 import { Hydrated, PageHead } from './route-page.tsx'
-
-const UserContext = createContext<User | undefined>(undefined)
-
-/** The person a guarded page is shown to. */
-export function useUser(): User {
-  const user = use(UserContext)
-  if (!user) throw new Error('useUser must be used in a guarded page')
-  return user
-}
-
-function Gate({ actor }: { actor: GuardActor }) {
-  const isAdmitted = useSelector(actor, (snapshot) => snapshot.matches({ attending: 'admitted' }))
-  const { user } = useAuth()
-  if (!isAdmitted || !user)
-    return (
-      <>
-        <PageHead />
-        <WaitingScreen />
-        <Hydrated />
-      </>
-    )
-  return (
-    <UserContext value={user}>
-      <Fragment key={user.id}>
-        <Outlet />
-      </Fragment>
-    </UserContext>
-  )
-}
 
 /** Where the guard sends people, for a page at an address. */
 function ruleOf(row: PageRow, { pathname, search }: { pathname: string; search: string }) {
@@ -56,6 +24,7 @@ function ruleOf(row: PageRow, { pathname, search }: { pathname: string; search: 
 export function Guarded() {
   const location = useLocation()
   const row = usePageHandle()?.row
+  const { user } = useAuth()
   if (!row) return <Outlet />
   return (
     <ActorProvider
@@ -65,7 +34,20 @@ export function Guarded() {
       }
       input={ruleOf(row, location)}
     >
-      {(actor) => <Gate actor={actor} />}
+      {(actor) => (
+        <Gate
+          actor={actor}
+          user={user}
+          besideWaiting={
+            <>
+              <PageHead />
+              <Hydrated />
+            </>
+          }
+        >
+          <Outlet />
+        </Gate>
+      )}
     </ActorProvider>
   )
 }

@@ -1,4 +1,4 @@
-import { walkInBrowser } from '#tests/model/walk-in-browser.ts'
+import { testInBrowser } from '#tests/model/test-in-browser.ts'
 import { booking } from '#tests/paths/booking.tsx'
 import { open, startProduct } from './person.ts'
 import { stopCalls, type Gate } from './paths-gate.ts'
@@ -19,7 +19,7 @@ const calendar = `<title>Calendar</title><script>parent.postMessage({ event: 'ca
 
 let gate: Gate
 
-walkInBrowser(booking, {
+testInBrowser(booking, {
   open: async () => {
     const person = await product.person()
     person.bears(/ERR_FAILED/)
@@ -30,7 +30,7 @@ walkInBrowser(booking, {
     return { page, close: () => page.close() }
   },
   only: ([first]) => first !== 'calendar.retry',
-  world: {
+  external: {
     'calendar.shown': async (page) => {
       await gate.answer((route) => route.fulfill({ contentType: 'text/javascript', body: script }))
       await page.frameLocator('#booking-calendar iframe').locator('title').waitFor({ state: 'attached' })

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright'
 import { expect, test } from 'vitest'
-import { walkInBrowser } from '#tests/model/walk-in-browser.ts'
+import { testInBrowser } from '#tests/model/test-in-browser.ts'
 import { checkout } from '#tests/paths/checkout.tsx'
 import { stopCalls, type Gate } from './paths-gate.ts'
 import { cardWindow, comesToCheckout, isThanked, paypalButton, paypalWindow, startProduct } from './person.ts'
@@ -65,7 +65,7 @@ const pressed =
     await inCard.or(inPaypal).click()
   }
 
-const world = {
+const external = {
   'openCardOrder.done opened': async (page: Page) => {
     await cardOrder(through)(page)
     await cardWindow(page).waitFor()
@@ -142,12 +142,12 @@ const standsBeforeCheckout = async (): Promise<Page> => {
   return page
 }
 
-walkInBrowser(
+testInBrowser(
   {
     ...checkout,
     inputs: { blueprint: { productKey: 'blueprint', paypalConfigured: true } },
-    sentences: {
-      ...checkout.sentences,
+    assertions: {
+      ...checkout.assertions,
       paid: { shows: ['Welcome, ', { role: 'button', name: 'Log out' }], hides: [{ role: 'alert' }] },
       left: { shows: ['Welcome Back', { role: 'link', name: 'Continue with Google' }] },
     },
@@ -157,7 +157,7 @@ walkInBrowser(
       const page = await standsBeforeCheckout()
       return { page, close: () => page.close() }
     },
-    world,
+    external,
     only: (events) =>
       !follows(events, 'buttons.ready', 'buttons.failed') &&
       !follows(events, 'buttons.ready', 'payment.failed card') &&
@@ -176,51 +176,51 @@ const isTold =
   (page) =>
     page.getByRole('alert').filter({ hasText: words }).waitFor()
 
-const opensCardWindow = [clicks('Pay $1,499.00 USD'), world['openCardOrder.done opened']]
+const opensCardWindow = [clicks('Pay $1,499.00 USD'), external['openCardOrder.done opened']]
 const approvesInPaypal = [
   choosesPaypal,
-  world['order.requested'],
-  world['order.opened first'],
-  world['order.approved'],
+  external['order.requested'],
+  external['order.opened first'],
+  external['order.approved'],
 ]
 
 const journeys: Record<string, Deed[]> = {
   'a lost answer to the verification is asked for again, and the payment found': [
     ...opensCardWindow,
-    world['payment.approved'],
-    world['verifyPayment.error'],
+    external['payment.approved'],
+    external['verifyPayment.error'],
     isTold('Payment verification failed.'),
     clicks('Check again'),
-    world['verifyPayment.done settled'],
+    external['verifyPayment.done settled'],
   ],
   'a lost answer to the capture is asked for again, and the payment found': [
     ...approvesInPaypal,
-    world['capturePayment.error'],
+    external['capturePayment.error'],
     isTold('Failed to capture payment.'),
     clicks('Check again'),
-    world['capturePayment.done settled'],
+    external['capturePayment.done settled'],
   ],
   'a failure in the card window is told, and the next try in it pays': [
     ...opensCardWindow,
-    world['payment.failed card'],
-    world['payment.approved'],
-    world['verifyPayment.done settled'],
+    external['payment.failed card'],
+    external['payment.approved'],
+    external['verifyPayment.done settled'],
   ],
   'a blocked script of PayPal is loaded on another try': [
     choosesPaypal,
-    world['buttons.failed'],
+    external['buttons.failed'],
     isTold('Could not load payment gateway. Please check your connection and try again.'),
     clicks('Try again'),
     ...approvesInPaypal.slice(1),
-    world['capturePayment.done settled'],
+    external['capturePayment.done settled'],
   ],
   'a blocked script of the card is loaded on another try': [
     clicks('Pay $1,499.00 USD'),
-    world['openCardOrder.done not loaded'],
+    external['openCardOrder.done not loaded'],
     isTold('Could not load payment gateway. Please check your connection and try again.'),
     ...opensCardWindow,
-    world['payment.approved'],
-    world['verifyPayment.done settled'],
+    external['payment.approved'],
+    external['verifyPayment.done settled'],
   ],
 }
 
@@ -237,11 +237,11 @@ test('whoever clicks twice and closes the window orders once, and the next order
     if (request.url().endsWith('/create-razorpay-order')) orders.push(request.headers()['previous-order'])
   })
   await page.getByRole('button', { name: 'Pay $1,499.00 USD' }).dblclick()
-  await world['openCardOrder.done opened'](page)
-  await world['payment.dismissed'](page)
+  await external['openCardOrder.done opened'](page)
+  await external['payment.dismissed'](page)
   for (const deed of opensCardWindow) await deed(page)
   expect(orders).toEqual([undefined, expect.stringMatching(/^order_/)])
-  await world['payment.approved'](page)
-  await world['verifyPayment.done settled'](page)
+  await external['payment.approved'](page)
+  await external['verifyPayment.done settled'](page)
   await isThanked(page)
 })

@@ -1,5 +1,5 @@
 import type { Route } from 'playwright'
-import { walkInBrowser, type BrowserTables } from '#tests/model/walk-in-browser.ts'
+import { testInBrowser, type BrowserTables } from '#tests/model/test-in-browser.ts'
 import { notify } from '#tests/paths/form-others.tsx'
 import { contact } from '#tests/paths/form.tsx'
 import { isReady, open, startProduct } from './person.ts'
@@ -26,10 +26,10 @@ const formAt = (addresses: Record<string, string>, call: string): BrowserTables[
 
 const { plain } = contact.inputs ?? {}
 
-walkInBrowser(plain ? { ...contact, inputs: { plain } } : contact, {
+testInBrowser(plain ? { ...contact, inputs: { plain } } : contact, {
   open: formAt({ plain: '/contact' }, '/api/public/contact'),
   only: (events) => events[0] === 'recall.done draft' && events.some((event) => event.startsWith('send.')),
-  world: {
+  external: {
     'recall.done nothing': nothing,
     'recall.done draft': async (page) => {
       const draft = { name: 'Asha Rao', email: 'asha@example.com', message: 'Orders are typed twice.' }
@@ -45,16 +45,16 @@ walkInBrowser(plain ? { ...contact, inputs: { plain } } : contact, {
       gate.answer(
         answered(400, {
           error: 'Please check the marked fields.',
-          fields: { name: 'Full Name can have at most 120 characters.' },
+          fields: { company: 'Company can have at most 120 characters.' },
         }),
       ),
     'send.done too many': () => gate.answer(tooMany),
   },
 })
 
-walkInBrowser(notify, {
+testInBrowser(notify, {
   open: formAt({ '': '/coming-soon' }, '/api/public/notify'),
-  world: {
+  external: {
     'recall.done': nothing,
     'send.done sent': () => gate.answer((route) => route.continue()),
     'send.done too many': () => gate.answer(tooMany),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { walkInBrowser } from '#tests/model/walk-in-browser.ts'
+import { testInBrowser } from '#tests/model/test-in-browser.ts'
 import { narration } from '#tests/paths/narration.tsx'
 import { pathfinder } from '#tests/paths/pathfinder.tsx'
 import { typewriter } from '#tests/paths/typewriter.tsx'
@@ -20,9 +20,9 @@ const openHome = async () => {
   return { page, close: () => page.close() }
 }
 
-walkInBrowser(narration, {
+testInBrowser(narration, {
   open: openHome,
-  world: {
+  external: {
     'clip.ended': async (page) => {
       await gates.get(page)?.open()
       const clip = page.locator('audio')
@@ -43,10 +43,10 @@ walkInBrowser(narration, {
 const firstMessage = 'The Monday report is put together by hand, from four exports.'
 const secondMessage = 'One source of figures, ready before the meeting starts.'
 
-walkInBrowser(
+testInBrowser(
   {
     ...typewriter,
-    sentences: {
+    assertions: {
       still: { shows: [firstMessage], hides: [{ role: 'button', name: 'Stop typing' }] },
       'moving.holding': { shows: [{ role: 'button', name: 'Stop typing' }] },
       'moving.typing': { shows: [{ role: 'button', name: 'Stop typing' }] },
@@ -55,7 +55,7 @@ walkInBrowser(
   },
   {
     open: openHome,
-    world: {
+    external: {
       'askMotion.done wanted': (page) =>
         page.locator('[data-typewriter]', { hasText: firstMessage }).waitFor(),
       'askMotion.done unwanted': async (page) => {
@@ -71,9 +71,9 @@ walkInBrowser(
   },
 )
 
-walkInBrowser(pathfinder, {
+testInBrowser(pathfinder, {
   open: openHome,
-  world: {},
+  external: {},
   only: (events) => events.length > 1 && events.at(-1) === 'guide.restart',
 })
 

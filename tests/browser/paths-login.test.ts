@@ -1,4 +1,4 @@
-import { walkInBrowser } from '#tests/model/walk-in-browser.ts'
+import { testInBrowser } from '#tests/model/test-in-browser.ts'
 import { login } from '#tests/paths/login.tsx'
 import { open, startProduct } from './person.ts'
 
@@ -15,12 +15,12 @@ const addresses: Record<string, string> = {
   empty: '/login?error=',
 }
 
-walkInBrowser(login, {
+testInBrowser(login, {
   open: async (inputName) => {
     const { page } = await product.person()
     await page.route('**/auth/google', (route) => route.fulfill({ status: 204 }))
     await open(page, addresses[inputName] ?? inputName)
     return { page, close: () => page.close() }
   },
-  world: {},
+  external: {},
 })

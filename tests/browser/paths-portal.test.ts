@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright'
 import { messages } from '#contract/errors.ts'
-import { walkInBrowser } from '#tests/model/walk-in-browser.ts'
+import { testInBrowser } from '#tests/model/test-in-browser.ts'
 import { deck, proposal } from '#tests/paths/portal.tsx'
 import { fullDeck, fullProposal } from '#tests/support/portal-documents.ts'
 import { stopCalls, type Gate } from './paths-gate.ts'
@@ -38,18 +38,18 @@ const refusals = {
   'print.done': () => Promise.resolve(),
 }
 
-walkInBrowser(proposal, {
+testInBrowser(proposal, {
   open: visit('/proposal/d1', '**/api/public/proposal/d1'),
-  world: {
+  external: {
     ...refusals,
     'unlock.done full': answered((route) => route.fulfill({ json: { proposalContent: fullProposal } })),
     'unlock.done empty': answered((route) => route.fulfill({ json: { proposalContent: {} } })),
   },
 })
 
-walkInBrowser(deck, {
+testInBrowser(deck, {
   open: visit('/pitch/d1', '**/api/public/pitch-deck/d1'),
-  world: {
+  external: {
     ...refusals,
     'unlock.done full': answered((route) => route.fulfill({ json: fullDeck })),
     'unlock.done empty': answered((route) => route.fulfill({ json: {} })),

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { walkInBrowser } from '#tests/model/walk-in-browser.ts'
+import { testInBrowser } from '#tests/model/test-in-browser.ts'
 import { session } from '#tests/paths/session.tsx'
 import { comesIn, open, startProduct, storedToken } from './person.ts'
 
@@ -14,7 +14,7 @@ const inAnotherTab = async (page: Page, act: (other: Page) => Promise<void>): Pr
   await other.close()
 }
 
-walkInBrowser(session, {
+testInBrowser(session, {
   open: async () => {
     const person = await product.person()
     person.bears(/401 .*\/api\/client\/account$/, /404 .*\/favicon\.ico$/)
@@ -23,7 +23,7 @@ walkInBrowser(session, {
     await open(page, '/')
     return { page, close: () => page.close() }
   },
-  world: {
+  external: {
     'readToken.done somebody': (page) =>
       inAnotherTab(page, (other) => {
         people += 1

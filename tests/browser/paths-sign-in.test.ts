@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { walkInBrowser } from '#tests/model/walk-in-browser.ts'
+import { testInBrowser } from '#tests/model/test-in-browser.ts'
 import { signIn as tables } from '#tests/paths/sign-in.tsx'
 import { goToProvider, open, signIn, startProduct } from './person.ts'
 
@@ -35,11 +35,11 @@ const comesUninvitedWith = (query: string) => async (page: Page) => {
   await page.goto(`/auth/callback${query}`)
 }
 
-walkInBrowser(
+testInBrowser(
   {
     ...tables,
-    sentences: {
-      ...tables.sentences,
+    assertions: {
+      ...tables.assertions,
       arrived: {
         shows: [{ role: 'button', name: 'Log out' }],
         hides: ['Finalizing authentication...', { role: 'link', name: 'Login' }],
@@ -58,7 +58,7 @@ walkInBrowser(
       await open(page, '/login')
       return { page, close: () => page.close() }
     },
-    world: {
+    external: {
       'readAnswer.done usable': signsIn,
       'readAnswer.done usable to a checkout': async (page) => {
         await open(page, '/login?redirect=%2Fcheckout%3Fproduct%3Dblueprint')

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
 import type { Reporter, SerializedError, TestCase, TestModule, Vitest } from 'vitest/node'
-import type { Coverage } from './complaints.ts'
+import type { Coverage } from './coverage.ts'
 
 const share = ({ all, missed }: Coverage['states']): string => `${all.length - missed.length}/${all.length}`
 

@@ -2,12 +2,19 @@ import { assign, createMachine, fromPromise, type AnyStateMachine } from 'xstate
 import { describe, expect, test } from 'vitest'
 import { transitionsOf } from '#scripts/transitions.ts'
 import { derive } from './derive.ts'
-import { explore, follow } from './explore.ts'
-import { modelsOf, nameOf } from './models.ts'
+import { modelsOf } from './models.ts'
 import { portal, portalMachine } from './portal.tsx'
-import { loosely, type AnyTables } from './tables.ts'
+import { casesNamed, follow } from './steps.ts'
+import { untyped, type AnyTables } from './tables.ts'
+import { generatedPaths } from './test-paths.ts'
 
-const tables = loosely(portal)
+const tables = untyped(portal)
+
+/** The steps along events of the portal with a known document. */
+const along = (names: string[], given: AnyTables = tables) => {
+  const [known] = modelsOf(given)
+  return known === undefined ? [] : follow(known, casesNamed(known, names))
+}
 
 describe('the derived machine', () => {
   test('has the very transitions of the shipped one, under the names an outsider knows', () => {
@@ -26,7 +33,7 @@ describe('the derived machine', () => {
 
   test('begins with the context of its input', () => {
     const [known, unknown] = modelsOf(tables)
-    const contexts = [known, unknown].map((model) => model && follow(model, [])[0]?.snapshot.context)
+    const contexts = [known, unknown].map((model) => model && follow(model, [])[0]?.context)
     expect(contexts).toEqual([
       { documentId: 'd1', code: '', error: undefined, text: '' },
       { documentId: undefined, code: '', error: undefined, text: '' },
@@ -34,24 +41,23 @@ describe('the derived machine', () => {
   })
 
   test('keeps assigns and guards and says which guards refused', () => {
-    const [known] = modelsOf(tables)
-    const path = known === undefined ? [] : follow(known, ['code.submit', 'code.change typed', 'code.submit'])
-    expect(path.map(({ took, refused, running }) => ({ took, refused, running }))).toEqual([
+    const path = along(['code.submit', 'code.change typed', 'code.submit'])
+    expect(path.map(({ taken, refused, running }) => ({ taken, refused, running }))).toEqual([
       {
-        took: ['arriving | always | 1'],
+        taken: ['arriving | always | 1'],
         refused: ['arriving | always | 0'],
         running: ['after.beforeReminder'],
       },
-      { took: [], refused: ['locked | code.submit | 0'], running: ['after.beforeReminder'] },
-      { took: ['locked | code.change | 0'], refused: [], running: ['after.beforeReminder'] },
-      { took: ['locked | code.submit | 0'], refused: [], running: ['unlock'] },
+      { taken: [], refused: ['locked | code.submit | 0'], running: ['after.beforeReminder'] },
+      { taken: ['locked | code.change | 0'], refused: [], running: ['after.beforeReminder'] },
+      { taken: ['locked | code.submit | 0'], refused: [], running: ['unlock'] },
     ])
   })
 
   test('hears nothing from an actor that is not running', () => {
-    const [known] = modelsOf(tables)
-    const second = known === undefined ? [] : explore(tables, known).flatMap((path) => path.slice(1, 2))
-    expect([...new Set(second.map(nameOf))].sort()).toEqual([
+    const paths = generatedPaths({ ...tables, inputs: { known: { documentId: 'd1' } } })
+    const second = paths.flatMap(({ steps }) => steps.slice(1, 2))
+    expect([...new Set(second.map(({ name }) => name))].sort()).toEqual([
       'after.beforeReminder',
       'code.change typed',
       'code.submit',
@@ -72,7 +78,7 @@ describe('the derived machine', () => {
   })
 })
 
-describe('exploring', () => {
+describe('generating paths', () => {
   const counter: AnyTables = {
     machine: createMachine({
       id: 'counter',
@@ -83,32 +89,33 @@ describe('exploring', () => {
       },
     }) as AnyStateMachine,
     render: () => null,
-    samples: {},
-    gestures: { add: 'the world' },
-    sentences: {},
-    endings: {},
+    eventCases: {},
+    eventActions: { add: 'external' },
+    assertions: {},
+    scenarios: {},
   }
-  const explored = (given: AnyTables) => modelsOf(given).map((model) => explore(given, model, 50).length)
+  const generated = (given: AnyTables) => generatedPaths(given, 50).length
 
   test('gives up, saying what to do, when context never stops changing', () => {
-    expect(() => explored(counter)).toThrow(
-      'counter has more than 50 situations: say with behaviour() what part of context matters',
+    expect(() => generated(counter)).toThrow(
+      'counter has too many situations: say with behaviour() what part of context matters',
     )
   })
 
   test('ends when only what changes behaviour is looked at', () => {
-    expect(explored({ ...counter, behaviour: () => undefined })).toEqual([2])
+    expect(generated({ ...counter, behaviour: () => undefined })).toBe(2)
   })
 
   test('names the word of a journey that means nothing', () => {
-    const [known] = modelsOf(tables)
-    expect(() => known && follow(known, ['code.change'])).toThrow("'code.change' names no event")
+    expect(() => along(['code.change'])).toThrow("'code.change' names no event")
   })
 
   test('does not let an actor speak in a journey before it runs', () => {
-    const listening = { ...tables, gestures: { ...tables.gestures, 'code.submit': { from: 'revocation' } } }
-    const [known] = modelsOf(listening)
-    expect(() => known && follow(known, ['code.change typed', 'code.submit'])).toThrow(
+    const listening = {
+      ...tables,
+      eventActions: { ...tables.eventActions, 'code.submit': { from: 'revocation' } },
+    }
+    expect(() => along(['code.change typed', 'code.submit'], listening)).toThrow(
       "'code.submit' cannot come: revocation is not running",
     )
   })

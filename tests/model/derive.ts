@@ -1,26 +1,50 @@
-import { and, assign, createMachine, type AnyStateMachine } from 'xstate'
+import {
+  and,
+  assign,
+  createActor,
+  createMachine,
+  type AnyActorScope,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventObject,
+} from 'xstate'
 import { keyOf } from '#scripts/transitions.ts'
-
-/** What happened inside the derived machine while it answered one event. */
-export type Note = { kind: 'took' | 'asked' | 'allowed' | 'started' | 'stopped'; what: string }
+import { recordTransitions, type Observed } from './record-transitions.ts'
 
 export type Derived = {
   machine: AnyStateMachine
   /** Events the machine hears from its own actors and clock, each with what must be running for it to come. */
   innerEvents: Map<string, { source: string; field: 'output' | 'error' | undefined }>
-  /** Notes since the last call. */
-  readNotes: () => Note[]
+  /** What an event does in a snapshot; how the machine begins without one. */
+  observe: (from?: AnyMachineSnapshot, event?: EventObject) => Observed
 }
 
 type Config = Record<string, unknown>
 type Invoke = { src: unknown; onDone?: unknown; onError?: unknown; onSnapshot?: unknown }
+
+/** Where the derived machine's context keeps the actors and delays that are running. */
+const runningKey = '(running)'
+
+/** Actors and delays that are running in a snapshot of a derived machine, sorted. */
+export const runningIn = ({ context }: AnyMachineSnapshot): string[] => context[runningKey] as string[]
+
+/** The shipped machine's context in a snapshot of the derived one. */
+export const contextOf = ({ context }: AnyMachineSnapshot): Record<string, unknown> => {
+  const { [runningKey]: _running, ...shipped } = context as Record<string, unknown>
+  return shipped
+}
+
+const changeRunning = (change: (running: string[]) => string[]) =>
+  assign({ [runningKey]: ({ context }) => change(context[runningKey] as string[]) })
+const starting = (source: string) => changeRunning((running) => [...running, source].sort())
+const stopping = (source: string) => changeRunning((running) => running.filter((one) => one !== source))
 
 const listOf = (value: unknown): unknown[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value]
 
 const entriesOf = (value: unknown): [string, unknown][] => Object.entries((value ?? {}) as Config)
 
-/** Actions that only write context stay; everything that touches the world goes. */
+/** Actions that only write context stay; everything that has an effect goes. */
 const contextOnly = (machine: AnyStateMachine, actions: unknown): unknown[] => {
   const known = machine.implementations.actions as Record<string, unknown>
   return listOf(actions).filter((action) => {
@@ -38,37 +62,45 @@ const invocationsOf = (config: Config, path: string): (Invoke & { src: string })
     return { ...invoke, src: invoke.src }
   })
 
+/** A scope that executes nothing. XState's own `transition()` begins the machine anew each time, which would be recorded. */
+const inertScope = (machine: AnyStateMachine): AnyActorScope => {
+  const self = createActor(machine)
+  const nothing = (): void => undefined
+  return {
+    self,
+    system: self.system,
+    id: '',
+    sessionId: '',
+    logger: nothing,
+    defer: nothing,
+    emit: nothing,
+    stopChild: nothing,
+    actionExecutor: nothing,
+  }
+}
+
 /**
  * The machine as an outsider meets it: answers of invoked actors become `{actor}.done` and `{actor}.error`, timers
  * `after.{delay}`, context is resolved from `input`, effects are gone; guards and assigns are the shipped ones.
  */
 export const derive = (machine: AnyStateMachine, input: unknown): Derived => {
-  let notes: Note[] = []
+  const { takes, asks, allows, observe } = recordTransitions()
   const innerEvents: Derived['innerEvents'] = new Map()
-  const write = (kind: Note['kind'], what: string): void => {
-    notes.push({ kind, what })
-  }
-  const note = (kind: Note['kind'], what: string) =>
-    assign(() => {
-      write(kind, what)
-      return {}
-    })
-  const noteAsGuard = (kind: Note['kind'], what: string) => () => {
-    write(kind, what)
-    return true
-  }
 
   const mark = (given: unknown, path: string, event: string): Config[] =>
     (given === undefined ? [{}] : listOf(given)).map((one, index) => {
       const transition = (typeof one === 'string' ? { target: one } : one) as Config
       const key = keyOf(path, event, index)
       const { guard } = transition
+      const finished = innerEvents.get(event)
       return {
         ...transition,
-        actions: [note('took', key), ...contextOnly(machine, transition.actions)],
-        ...(guard === undefined
-          ? {}
-          : { guard: and([noteAsGuard('asked', key), guard, noteAsGuard('allowed', key)] as never) }),
+        actions: [
+          takes(key),
+          ...(finished === undefined ? [] : [stopping(finished.source)]),
+          ...contextOnly(machine, transition.actions),
+        ],
+        ...(guard === undefined ? {} : { guard: and([asks(key), guard, allows(key)] as never) }),
       }
     })
 
@@ -81,6 +113,9 @@ export const derive = (machine: AnyStateMachine, input: unknown): Derived => {
       transitions: unknown,
     ) => {
       if (transitions === undefined) return
+      const isGuarded = (one: unknown) => typeof one === 'object' && one !== null && 'guard' in one
+      if (listOf(transitions).every(isGuarded))
+        throw new Error(`${path}: ${event} that every guard may refuse cannot be derived`)
       innerEvents.set(event, { source, field })
       events.push([event, transitions])
     }
@@ -106,8 +141,8 @@ export const derive = (machine: AnyStateMachine, input: unknown): Derived => {
     ])
     return {
       ...plain,
-      entry: [...contextOnly(machine, entry), ...sources.map((source) => note('started', source))],
-      exit: [...contextOnly(machine, exit), ...sources.map((source) => note('stopped', source))],
+      entry: [...contextOnly(machine, entry), ...sources.map(starting)],
+      exit: [...contextOnly(machine, exit), ...sources.map(stopping)],
       on: Object.fromEntries(
         [...entriesOf(on), ...innerOf(config, path)].map(([event, given]) => [
           event,
@@ -125,16 +160,19 @@ export const derive = (machine: AnyStateMachine, input: unknown): Derived => {
   const context: unknown =
     typeof factory === 'function' ? (factory as (from: { input: unknown }) => unknown)({ input }) : factory
   const { guards, actions } = machine.implementations
+  const derived: AnyStateMachine = createMachine(
+    { ...deriveNode(config, ''), context: { ...(context ?? {}), [runningKey]: [] } } as never,
+    { guards: guards as never, actions: actions as never },
+  )
+  const scope = inertScope(derived)
   return {
-    machine: createMachine({ ...deriveNode(config, ''), context: context ?? {} } as never, {
-      guards: guards as never,
-      actions: actions as never,
-    }),
+    machine: derived,
     innerEvents,
-    readNotes: () => {
-      const read = notes
-      notes = []
-      return read
-    },
+    observe: (from, event) =>
+      observe(() =>
+        from === undefined || event === undefined
+          ? derived.getInitialSnapshot(scope)
+          : derived.transition(from, event, scope),
+      ),
   }
 }

@@ -1,79 +1,84 @@
-import { createActor, type AnyActorScope, type EventObject } from 'xstate'
-import { derive, type Derived } from './derive.ts'
+import type { AnyMachineSnapshot, EventObject } from 'xstate'
+import { contextOf, derive, runningIn, type Derived } from './derive.ts'
 import type { AnyTables } from './tables.ts'
 
-/** An event with the name of its sample; the name is empty when there is only one way. */
-export type Offer = {
+/** A concrete event with the name of its case, `unlock.done wrong`, or its type alone where there is one case. */
+export type EventCase = {
+  name: string
   event: EventObject
-  sample: string
   payload: unknown
   /** The actor or delay it comes from. */
-  needs: string | undefined
-  /** An answer or a delay's end: its source is over with it. */
-  last: boolean
+  source: string | undefined
+  /** An answer or a delay's end: its source is finished by it. */
+  finishes: boolean
 }
 
+/** The machine for one input, as the test library searches it. */
 export type Model = {
   inputName: string
   input: unknown
   derived: Derived
-  offers: Offer[]
-  scope: AnyActorScope
+  eventCases: EventCase[]
+  /** What decides about everything that may follow: state, behaviour of the context, and what is running. */
+  situationOf: (snapshot: AnyMachineSnapshot) => string
 }
 
-/** A move in words: `unlock.done wrong`. */
-export const nameOf = ({ event, sample }: Offer): string =>
-  sample === '' ? event.type : `${event.type} ${sample}`
+/** The library compares events by their JSON, in which errors are all alike: the name stands for the event. */
+const named = (event: EventObject, name: string): EventObject =>
+  Object.defineProperty(event, 'toJSON', { value: () => name })
 
-const casesOf = (tables: AnyTables, type: string): [string, unknown][] => {
-  const cases = Object.entries(tables.samples[type] ?? {})
+const casesOf = (tables: AnyTables, type: string): [name: string, payload: unknown][] => {
+  const cases = Object.entries(tables.eventCases[type] ?? {})
   return cases.length === 0
-    ? [['', undefined]]
-    : cases.map(([name, payload]) => [cases.length > 1 ? name : '', payload])
+    ? [[type, undefined]]
+    : cases.map(([name, payload]) => [cases.length > 1 ? `${type} ${name}` : type, payload])
 }
 
-const offersOf = (tables: AnyTables, derived: Derived): Offer[] => {
-  const outer = Object.entries(tables.gestures).flatMap(([type, gesture]) =>
-    casesOf(tables, type).map(([sample, payload]) => ({
-      event: { type, ...(payload as object | undefined) },
-      sample,
+const externalCases = (tables: AnyTables): EventCase[] =>
+  Object.entries(tables.eventActions).flatMap(([type, action]) =>
+    casesOf(tables, type).map(([name, payload]) => ({
+      name,
+      event: named({ type, ...(payload as object | undefined) }, name),
       payload,
-      needs: typeof gesture === 'object' ? gesture.from : undefined,
-      last: false,
+      source: typeof action === 'object' ? action.from : undefined,
+      finishes: false,
     })),
   )
-  const inner = [...derived.innerEvents].flatMap(([type, { source, field }]) =>
-    casesOf(tables, type).map(([sample, payload]) => ({
-      event: field === undefined ? { type } : { type, [field]: payload },
-      sample,
+
+const innerCases = (tables: AnyTables, { innerEvents }: Derived): EventCase[] =>
+  [...innerEvents].flatMap(([type, { source, field }]) =>
+    casesOf(tables, type).map(([name, payload]) => ({
+      name,
+      event: named(field === undefined ? { type } : { type, [field]: payload }, name),
       payload,
-      needs: source,
-      last: true,
+      source,
+      finishes: true,
     })),
   )
-  return [...outer, ...inner]
+
+const situations = ({ behaviour }: AnyTables): Model['situationOf'] => {
+  const known = new WeakMap<object, string>()
+  const describe: Model['situationOf'] = (snapshot) => {
+    const context = contextOf(snapshot)
+    const decisive = behaviour === undefined ? context : behaviour(context as never)
+    return JSON.stringify([snapshot.value, decisive, runningIn(snapshot)])
+  }
+  return (snapshot) => {
+    const situation = known.get(snapshot) ?? describe(snapshot)
+    known.set(snapshot, situation)
+    return situation
+  }
 }
 
 /** One model for each input. */
 export const modelsOf = (tables: AnyTables): Model[] =>
   Object.entries(tables.inputs ?? { '': undefined }).map(([inputName, input]) => {
     const derived = derive(tables.machine, input)
-    return { inputName, input, derived, offers: offersOf(tables, derived), scope: scopeOf(derived) }
+    return {
+      inputName,
+      input,
+      derived,
+      eventCases: [...externalCases(tables), ...innerCases(tables, derived)],
+      situationOf: situations(tables),
+    }
   })
-
-/** A scope in which nothing is executed: the derived machine only computes. */
-const scopeOf = ({ machine }: Derived): AnyActorScope => {
-  const self = createActor(machine)
-  const nothing = (): void => undefined
-  return {
-    self,
-    system: self.system,
-    id: '',
-    sessionId: '',
-    logger: nothing,
-    defer: nothing,
-    emit: nothing,
-    stopChild: nothing,
-    actionExecutor: nothing,
-  }
-}

@@ -114,7 +114,7 @@ export const portal: Tables<typeof portalMachine> = {
   machine: portalMachine,
   render: (actor) => <PortalScreen actor={actor} />,
   inputs: { known: { documentId: 'd1' }, unknown: { documentId: undefined } },
-  samples: {
+  eventCases: {
     'code.change': { typed: { code: 'demo' }, cleared: { code: '' } },
     'access.revoked': { revoked: { reason: 'expired' } },
     'unlock.done': { opened: 'The plan' },
@@ -123,13 +123,13 @@ export const portal: Tables<typeof portalMachine> = {
       offline: new Error('We could not reach the server.'),
     },
   },
-  gestures: {
+  eventActions: {
     'code.change': (person, { code }) => person.fill('Enter Access Code', code),
     'code.submit': (person) => person.click('button', 'Access Proposal'),
     'access.revoked': from('revocation'),
     'portal.close': (person) => person.click('button', 'Close'),
   },
-  sentences: {
+  assertions: {
     'locked.quiet': { shows: ['Vision Portal'], hides: ['The code is in your mail.'] },
     'locked.reminding': { shows: ['The code is in your mail.'] },
     authenticating: { shows: [{ role: 'button', name: 'Authenticating...', disabled: true }] },
@@ -137,7 +137,7 @@ export const portal: Tables<typeof portalMachine> = {
     missing: { shows: ['There is no such document.'] },
     closed: { shows: ['Goodbye.'] },
   },
-  endings: {
+  scenarios: {
     'a wrong code is told, the right one opens': {
       events: ['code.change typed', 'code.submit', 'unlock.error wrong', 'code.submit', 'unlock.done'],
       ends: 'unlocked',

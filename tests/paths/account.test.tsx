@@ -1,8 +1,8 @@
-import { walk } from '#tests/model/walk.ts'
+import { testMachine } from '#tests/model/test-machine.ts'
 import { dashboard, partnerApproval, partnerDashboard, plainDashboard, settings } from './account.tsx'
 
-walk(dashboard)
-walk(plainDashboard)
-walk(partnerDashboard)
-walk(settings)
-walk(partnerApproval)
+testMachine(dashboard)
+testMachine(plainDashboard)
+testMachine(partnerDashboard)
+testMachine(settings)
+testMachine(partnerApproval)

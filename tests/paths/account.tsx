@@ -73,14 +73,14 @@ const alert = { role: 'alert' } as const
 
 const common = {
   machine: accountMachine,
-  samples: {
+  eventCases: {
     'loadAccount.done': { paid, empty, approved, blueprintOnly, ended },
     'loadAccount.error': {
       offline: new Error('We could not reach the server. Please check your connection and try again.'),
       unknown: new Error('An unknown error occurred.'),
     },
   },
-  gestures: { 'account.retry': (person) => person.click('button', 'Try again') },
+  eventActions: { 'account.retry': (person) => person.click('button', 'Try again') },
 } satisfies Partial<Tables<typeof accountMachine>>
 
 const retried = ['loadAccount.error offline', 'account.retry']
@@ -89,7 +89,7 @@ const retried = ['loadAccount.error offline', 'account.retry']
 export const dashboard: Tables<typeof accountMachine> = {
   ...common,
   render: (actor) => <DashboardScreen actor={actor} user={user} paymentSuccess={true} />,
-  sentences: {
+  assertions: {
     loading: {
       shows: ['Ada Lovelace', '24', '8', '94%', '156', 'Sample figures'],
       hides: [alert, 'Payment received'],
@@ -100,7 +100,7 @@ export const dashboard: Tables<typeof accountMachine> = {
       hides: ['Payment received'],
     },
   },
-  endings: {
+  scenarios: {
     'the payment just made is told, with the way to its confirmation': {
       events: ['loadAccount.done paid'],
       ends: 'loaded',
@@ -146,12 +146,19 @@ export const plainDashboard: Tables<typeof accountMachine> = {
       paymentSuccess={false}
     />
   ),
-  sentences: {
+  assertions: {
     loading: { shows: ['Ada Lovelace'], hides: ['Payment received'] },
     loaded: { shows: ['Ada Lovelace'], hides: ['Payment received'] },
     failed: { shows: [alert, tryAgain], hides: ['Payment received', 'your payment is safe'] },
   },
-  endings: {
+  scenarios: {
+    'the account is asked for at once': { events: [], ends: 'loading', starts: [['loadAccount']] },
+    'an account that came stays': {
+      events: ['loadAccount.done paid'],
+      ends: 'loaded',
+      starts: [['loadAccount']],
+      hides: ['Payment received'],
+    },
     'whoever may not read Blueprints is shown the plans': {
       events: ['loadAccount.done empty'],
       ends: 'loaded',
@@ -167,7 +174,18 @@ export const partnerDashboard: Tables<typeof accountMachine> = {
   render: (actor) => (
     <DashboardScreen actor={actor} user={{ ...user, role: 'partner' }} paymentSuccess={false} />
   ),
-  endings: {
+  scenarios: {
+    'the account of a partner is asked for at once': {
+      events: [],
+      ends: 'loading',
+      starts: [['loadAccount']],
+    },
+    'and stays when it came': {
+      events: ['loadAccount.done approved'],
+      ends: 'loaded',
+      starts: [['loadAccount']],
+      shows: [{ role: 'link', name: 'Open your Blueprints' }],
+    },
     'a partner is shown the way to what they wrote, and to the gallery': {
       events: ['loadAccount.done empty'],
       ends: 'loaded',
@@ -190,12 +208,12 @@ const who = ['Ada Lovelace', 'ada@example.com', 'Client', signOut]
 export const settings: Tables<typeof accountMachine> = {
   ...common,
   render: (actor) => <SettingsScreen actor={actor} user={user} onSignOut={() => undefined} />,
-  sentences: {
+  assertions: {
     loading: { shows: who, hides: [alert, { role: 'heading', name: 'Receipts' }] },
     loaded: { shows: who, hides: [alert, tryAgain] },
     failed: { shows: [...who, alert, tryAgain] },
   },
-  endings: {
+  scenarios: {
     'plans with their end, and every receipt, the newest first': {
       events: ['loadAccount.done paid'],
       ends: 'loaded',
@@ -262,14 +280,30 @@ const apply = { role: 'link', name: 'Apply to become a partner' } as const
 /** What the checkout of the partner plan says of the buyer's approval. */
 export const partnerApproval: Tables<typeof accountMachine> = {
   ...common,
-  gestures: { 'account.retry': 'the world' },
+  eventActions: { 'account.retry': 'external' },
   render: (actor) => <PartnerApproval actor={actor} />,
-  sentences: {
+  assertions: {
     loading: { shows: [anybody], hides: [mayPay, mayNot, apply] },
     loaded: { hides: [anybody] },
     failed: { shows: [anybody], hides: [mayPay, mayNot, apply] },
   },
-  endings: {
+  scenarios: {
+    'nothing is said of approval until it is known': {
+      events: [],
+      ends: 'loading',
+      starts: [['loadAccount']],
+    },
+    'nor where it could not be asked for': {
+      events: ['loadAccount.error offline'],
+      ends: 'failed',
+      starts: [['loadAccount']],
+    },
+    'asked again it is said': {
+      events: ['loadAccount.error offline', 'account.retry', 'loadAccount.done approved'],
+      ends: 'loaded',
+      starts: [['loadAccount'], ['loadAccount']],
+      shows: [mayPay],
+    },
     'an approved applicant is told that the plan is open to them': {
       events: ['loadAccount.done approved'],
       ends: 'loaded',

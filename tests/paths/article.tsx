@@ -55,12 +55,12 @@ export const article: Tables<typeof articleMachine> = {
       notFound={<h1>{lost}</h1>}
     />
   ),
-  samples: {
+  eventCases: {
     'readArticle.done': { full, unreadable, nothing: undefined },
     'readArticle.error': { failure: new Error('whatever the reason') },
   },
-  gestures: { 'article.retry': (person) => person.click('button', 'Try again') },
-  sentences: {
+  eventActions: { 'article.retry': (person) => person.click('button', 'Try again') },
+  assertions: {
     loading: { shows: ['Loading the article...'], hides: [alert, title, comments, lost] },
     article: {
       shows: [
@@ -81,7 +81,7 @@ export const article: Tables<typeof articleMachine> = {
       hides: [title, comments, lost, 'whatever the reason', 'Loading the article...'],
     },
   },
-  endings: {
+  scenarios: {
     'a reader finds who wrote it and when, every kind of block, and the articles beside it': {
       events: ['readArticle.done full'],
       ends: 'article',

@@ -1,5 +1,5 @@
-import { walk } from '#tests/model/walk.ts'
+import { testMachine } from '#tests/model/test-machine.ts'
 import { articles, newestArticles } from './articles.tsx'
 
-walk(articles)
-walk(newestArticles)
+testMachine(articles)
+testMachine(newestArticles)

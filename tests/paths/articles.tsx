@@ -28,12 +28,12 @@ export const articles: Tables<typeof articlesMachine> = {
   machine: articlesMachine,
   inputs: { all: { limit: 100 } },
   render: (actor) => <ArticlesScreen actor={actor} feed="/feed.xml" />,
-  samples: {
+  eventCases: {
     'listArticles.done': { two: [newer, older], none: [] },
     'listArticles.error': { failure: new Error('whatever the reason') },
   },
-  gestures: { 'articles.retry': (person) => person.click('button', 'Try again') },
-  sentences: {
+  eventActions: { 'articles.retry': (person) => person.click('button', 'Try again') },
+  assertions: {
     loading: { shows: [heading, 'Loading insights...'], hides: [alert, read, 'No Articles Found'] },
     list: {
       shows: [heading, read, 'Exceptions are the process'],
@@ -48,7 +48,7 @@ export const articles: Tables<typeof articlesMachine> = {
       hides: [read, 'whatever the reason', 'Loading insights...', 'No Articles Found'],
     },
   },
-  endings: {
+  scenarios: {
     'each article tells its category, day and title, and stands without a picture too': {
       events: ['listArticles.done two'],
       ends: 'list',
@@ -84,9 +84,9 @@ export const newestArticles: Tables<typeof articlesMachine> = {
   machine: articlesMachine,
   inputs: { newest: { limit: 5 } },
   render: (actor) => <InsightsSection articles={actor} />,
-  samples: articles.samples,
-  gestures: articles.gestures,
-  sentences: {
+  eventCases: articles.eventCases,
+  eventActions: articles.eventActions,
+  assertions: {
     loading: { shows: [loading], hides: [emptyBoard, alert, all, newest] },
     list: { shows: [newest, all], hides: [emptyBoard, alert, loading] },
     empty: { shows: [emptyBoard], hides: [alert, all, newest, loading] },
@@ -95,7 +95,7 @@ export const newestArticles: Tables<typeof articlesMachine> = {
       hides: [emptyBoard, all, newest, loading, 'whatever the reason'],
     },
   },
-  endings: {
+  scenarios: {
     'the home page asks for as many as it has room for, and names day and category of each': {
       events: ['listArticles.done two'],
       ends: 'list',

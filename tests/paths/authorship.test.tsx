@@ -1,4 +1,4 @@
-import { walk } from '#tests/model/walk.ts'
+import { testMachine } from '#tests/model/test-machine.ts'
 import { authorship } from './authorship.tsx'
 
-walk(authorship)
+testMachine(authorship)

@@ -24,7 +24,7 @@ const tryAgain = { role: 'button', name: 'Try again' } as const
 export const authorship: Tables<typeof authorshipMachine> = {
   machine: authorshipMachine,
   render: (actor) => <PartnerScreen actor={actor} />,
-  samples: {
+  eventCases: {
     'listOwn.done': {
       some: [
         own('Waiting', 'pending', null, null),
@@ -36,13 +36,13 @@ export const authorship: Tables<typeof authorshipMachine> = {
     },
     'listOwn.error': { offline: new Error('We could not reach the server.') },
   },
-  gestures: { 'list.retry': (person) => person.click('button', 'Try again') },
-  sentences: {
+  eventActions: { 'list.retry': (person) => person.click('button', 'Try again') },
+  assertions: {
     loading: { shows: [heading, submit], hides: [tryAgain, 'Nothing submitted yet'] },
     listed: { shows: [heading, submit], hides: [tryAgain] },
     failed: { shows: [heading, submit, { role: 'alert' }, tryAgain] },
   },
-  endings: {
+  scenarios: {
     'each Blueprint stands with its review, its note and what can be done': {
       events: ['listOwn.done some'],
       ends: 'listed',

@@ -1,4 +1,4 @@
-import { walk } from '#tests/model/walk.ts'
+import { testMachine } from '#tests/model/test-machine.ts'
 import { backdrop } from './backdrop.tsx'
 
-walk(backdrop)
+testMachine(backdrop)

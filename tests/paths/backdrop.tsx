@@ -8,23 +8,34 @@ const resume = { role: 'button', name: 'Resume the film' } as const
 export const backdrop: Tables<typeof backdropMachine> = {
   machine: backdropMachine,
   render: (actor) => <HeroFilm actor={actor} video={{ current: null }} />,
-  samples: {
+  eventCases: {
     'awaitRest.done': { wanted: true, unwanted: false },
     'awaitRest.error': { unknown: new Error('The page never came to rest.') },
   },
-  gestures: {
+  eventActions: {
     'film.stop': (person) => person.click('button', 'Stop the film'),
     'film.resume': (person) => person.click('button', 'Resume the film'),
     'film.failed': from('film'),
   },
-  sentences: {
+  assertions: {
     waiting: { hides: [stop, resume] },
     playing: { shows: [stop], hides: [resume] },
     stopped: { shows: [resume], hides: [stop] },
     still: { hides: [stop, resume] },
     failed: { hides: [stop, resume] },
   },
-  endings: {
+  scenarios: {
+    'before the page is at rest nothing plays': { events: [], ends: 'waiting', starts: [['awaitRest']] },
+    'a page that never comes to rest plays nothing': {
+      events: ['awaitRest.error'],
+      ends: 'still',
+      starts: [['awaitRest']],
+    },
+    'a film that is stopped is not begun again by itself': {
+      events: ['awaitRest.done wanted', 'film.stop'],
+      ends: 'stopped',
+      starts: [['awaitRest'], ['film']],
+    },
     'the film begins when the page is at rest': {
       events: ['awaitRest.done wanted'],
       ends: 'playing',
@@ -43,6 +54,7 @@ export const backdrop: Tables<typeof backdropMachine> = {
     'a film that cannot be played leaves its first picture, and nothing to stop': {
       events: ['awaitRest.done wanted', 'film.failed'],
       ends: 'failed',
+      starts: [['awaitRest'], ['film']],
     },
   },
 }

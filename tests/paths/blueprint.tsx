@@ -48,7 +48,7 @@ export const blueprint: Tables<typeof blueprintMachine> = {
   machine: blueprintMachine,
   render: (actor) => <BlueprintPageScreen actor={actor} />,
   inputs: { one: { id: 'b1' } },
-  samples: {
+  eventCases: {
     'readBlueprint.done': {
       published: { outcome: 'found', blueprint: published },
       'sent back': { outcome: 'found', blueprint: sentBack },
@@ -59,8 +59,8 @@ export const blueprint: Tables<typeof blueprintMachine> = {
     },
     'readBlueprint.error': { broken: new Error('Failed to fetch blueprint details.') },
   },
-  gestures: { 'blueprint.retry': (person) => person.click('button', 'Try again') },
-  sentences: {
+  eventActions: { 'blueprint.retry': (person) => person.click('button', 'Try again') },
+  assertions: {
     loading: { shows: ['Loading Blueprint...'], hides: [title, plans, tryAgain] },
     success: {
       shows: [
@@ -77,7 +77,7 @@ export const blueprint: Tables<typeof blueprintMachine> = {
     refused: { shows: [noAccess, plans], hides: [title, tryAgain] },
     error: { shows: ['Failed to fetch blueprint details.', tryAgain], hides: [title, plans] },
   },
-  endings: {
+  scenarios: {
     'a Blueprint has contents, a table, its time of reading and the way to an inquiry that names it': {
       events: ['readBlueprint.done published'],
       ends: 'success',

@@ -34,7 +34,7 @@ export const blueprints: Tables<typeof blueprintsMachine> = {
     error,
     search !== '' || category !== undefined,
   ],
-  samples: {
+  eventCases: {
     'search.change': { word: { search: 'match' } },
     'category.choose': { finance: { category: 'finance' } },
     'sort.choose': { title: { sort: 'title' } },
@@ -46,7 +46,7 @@ export const blueprints: Tables<typeof blueprintsMachine> = {
     },
     'list.error': { broken: new Error(failed) },
   },
-  gestures: {
+  eventActions: {
     'search.change': (person, { search }) => person.fill('Search titles and summaries', search),
     'category.choose': (person) => person.choose('Field', 'Finance'),
     'sort.choose': (person) => person.choose('Order', 'By title'),
@@ -54,7 +54,7 @@ export const blueprints: Tables<typeof blueprintsMachine> = {
     'more.request': (person) => person.click('button', 'Show more Blueprints'),
     'list.retry': (person) => person.click('button', 'Try again'),
   },
-  sentences: {
+  assertions: {
     loading: { shows: [title, loading], hides: [alert, 'gallery is being curated'] },
     typing: { shows: [title, loading], hides: [alert] },
     'listed.shown': { shows: [title], hides: [alert, loading] },
@@ -63,7 +63,7 @@ export const blueprints: Tables<typeof blueprintsMachine> = {
     failed: { shows: [title, failed, again], hides: [loading] },
     refused: { shows: [noAccess, { role: 'link', name: 'See the plans' }], hides: [loading, title] },
   },
-  endings: {
+  scenarios: {
     'the published ones, with author, day and time of reading': {
       events: ['list.done some'],
       ends: 'listed.shown',

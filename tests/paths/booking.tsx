@@ -17,20 +17,20 @@ export const booking: Tables<typeof bookingMachine> = {
   machine: bookingMachine,
   render: (actor) => <ScheduleCallScreen actor={actor} form={form} />,
   inputs: { 'with a calendar': { isConfigured: true }, 'without one': { isConfigured: false } },
-  samples: {},
-  gestures: {
+  eventCases: {},
+  eventActions: {
     'calendar.shown': from('calendar'),
     'calendar.failed': from('calendar'),
     'call.booked': from('calendar'),
     'calendar.retry': (person) => person.click('button', 'Try the calendar again'),
   },
-  sentences: {
+  assertions: {
     'attending.loading': { shows: [...page, loading], hides: [times, retry, booked] },
     'attending.ready': { shows: [...page], hides: [times, retry, loading, booked] },
     'attending.booked': { shows: [...page, booked], hides: [times, retry, loading] },
     failed: { shows: [...page, times, { role: 'button', name: 'Request a Call' }], hides: [loading, booked] },
   },
-  endings: {
+  scenarios: {
     'the calendar shows': {
       events: ['calendar.shown'],
       ends: 'attending.ready',

@@ -1,4 +1,4 @@
-import type { Ending } from '#tests/model/tables.ts'
+import type { Scenario } from '#tests/model/tables.ts'
 
 const order = { id: 'order_1', amount: 149_900, currency: 'USD' }
 const payment = { orderId: 'order_1', paymentId: 'pay_1', signature: 'f'.repeat(64) }
@@ -14,7 +14,45 @@ const alert = { role: 'alert' } as const
 const quiet = { hides: [alert] }
 
 /** Journeys that pay by card, or do not. */
-export const cardEndings: Record<string, Ending> = {
+export const cardScenarios: Record<string, Scenario> = {
+  'by card: nothing is asked for until somebody pays': {
+    events: [],
+    ends: 'card.idle.waiting',
+    starts: [],
+    actions: [],
+    ...quiet,
+  },
+  'by card: while nobody can say whether it was paid the reason stands there': {
+    events: [...approved, 'verifyPayment.error'],
+    ends: 'card.unsettled',
+    starts: [opening(), window, verification],
+    actions: [],
+    shows: [alert, 'Payment verification failed.'],
+  },
+  'by card: asking again takes the reason away': {
+    events: [...approved, 'verifyPayment.done pending', 'payment.recheck'],
+    ends: 'card.verifying',
+    starts: [opening(), window, verification, verification],
+    ...quiet,
+  },
+  'by card: asking again may end in a refusal, after which the person may pay again': {
+    events: [
+      ...approved,
+      'verifyPayment.error',
+      'payment.recheck',
+      'verifyPayment.done declined',
+      'card.pay',
+    ],
+    ends: 'card.initializing',
+    starts: [opening(), window, verification, verification, opening('order_1')],
+    actions: [],
+    ...quiet,
+  },
+  'by card: a failure that is told goes with the method': {
+    events: ['card.pay', 'openCardOrder.error', 'method.choose paypal'],
+    ends: 'paypal.preparing',
+    ...quiet,
+  },
   'by card: paid, and on to the dashboard': {
     events: [...approved, 'verifyPayment.done settled'],
     ends: 'paid',

@@ -1,4 +1,4 @@
-import type { Ending } from '#tests/model/tables.ts'
+import type { Scenario } from '#tests/model/tables.ts'
 
 type Started = [actor: string, input: unknown]
 const buttons = (previous?: string): Started => ['paypalButtons', { productKey: 'blueprint', previous }]
@@ -8,11 +8,91 @@ const capture = captureOf('PAYPAL1')
 const ready = ['method.choose paypal', 'buttons.ready']
 const opened = [...ready, 'order.requested', 'order.opened first']
 const approved = [...opened, 'order.approved']
+type Sent = [actor: string, event: { type: string }]
+const restarted: Sent = ['paypalButtons', { type: 'buttons.restart' }]
+const released: Sent = ['paypalButtons', { type: 'buttons.release' }]
 const alert = { role: 'alert' } as const
 const quiet = { hides: [alert] }
 
 /** Journeys that pay with PayPal, or do not. */
-export const paypalEndings: Record<string, Ending> = {
+export const paypalScenarios: Record<string, Scenario> = {
+  'by PayPal: without a product, buttons pressed before they are ready order nothing': {
+    input: 'without a product',
+    events: ['method.choose paypal', 'order.requested'],
+    ends: 'paypal.preparing',
+    starts: [['paypalButtons', { productKey: undefined, previous: undefined }]],
+    actions: [],
+    ...quiet,
+  },
+  'by PayPal: while its order is opened nothing else is': {
+    events: [...ready, 'order.requested', 'order.requested', 'method.choose card'],
+    ends: 'paypal.initializing',
+    starts: [buttons()],
+    actions: [],
+    sends: [],
+    ...quiet,
+  },
+  'by PayPal: while its window is open the page waits': {
+    events: [...opened, 'method.choose card'],
+    ends: 'paypal.paying',
+    starts: [buttons()],
+    actions: [],
+    sends: [],
+    ...quiet,
+  },
+  'by PayPal: a refused means of payment leaves its window open and says nothing': {
+    events: [...approved, 'capturePayment.done restart'],
+    ends: 'paypal.paying',
+    starts: [buttons(), capture],
+    actions: [],
+    sends: [restarted],
+    ...quiet,
+  },
+  'by PayPal: while nobody can say whether it was paid the reason stands there': {
+    events: [...approved, 'capturePayment.error'],
+    ends: 'paypal.unsettled',
+    starts: [buttons(), capture],
+    actions: [],
+    sends: [],
+    shows: [alert, 'Failed to capture payment.'],
+  },
+  'by PayPal: asking again takes the reason away': {
+    events: [...approved, 'capturePayment.done pending', 'payment.recheck'],
+    ends: 'paypal.capturing',
+    starts: [buttons(), capture, capture],
+    ...quiet,
+  },
+  'by PayPal: asking again may end in a refusal, and the window is let go': {
+    events: [...approved, 'capturePayment.error', 'payment.recheck', 'capturePayment.done declined'],
+    ends: 'paypal.idle.declined',
+    starts: [buttons(), capture, capture],
+    actions: [],
+    sends: [released],
+  },
+  'by PayPal: buttons that fail once they are there are told': {
+    events: [...ready, 'buttons.failed'],
+    ends: 'paypal.unavailable',
+    starts: [buttons()],
+    actions: [],
+    shows: [alert, 'Could not load payment gateway. Please check your connection and try again.'],
+  },
+  'by PayPal: trying to load it again takes the failure away': {
+    events: ['method.choose paypal', 'buttons.failed', 'buttons.retry'],
+    ends: 'paypal.preparing',
+    starts: [buttons(), buttons()],
+    ...quiet,
+  },
+  'by PayPal: a failure that is told goes with the method': {
+    events: [...opened, 'payment.failed paypal', 'method.choose card'],
+    ends: 'card.idle.waiting',
+    ...quiet,
+  },
+  'by PayPal: a new try after a refused order takes the words about it away': {
+    events: [...ready, 'order.requested', 'order.refused in words', 'order.requested', 'order.opened first'],
+    ends: 'paypal.paying',
+    starts: [buttons()],
+    ...quiet,
+  },
   'by PayPal: approved, captured, and on to the dashboard': {
     events: [...approved, 'capturePayment.done settled'],
     ends: 'paid',
@@ -72,12 +152,14 @@ export const paypalEndings: Record<string, Ending> = {
     events: [...approved, 'capturePayment.done restart', 'order.approved', 'capturePayment.done settled'],
     ends: 'paid',
     starts: [buttons(), capture, capture],
-    actions: [['restartButtons'], ['goToDashboard']],
+    actions: [['goToDashboard']],
+    sends: [restarted],
   },
   'by PayPal: after a refused means of payment the person may give up': {
     events: [...approved, 'capturePayment.done restart', 'payment.dismissed'],
     ends: 'paypal.idle.waiting',
-    actions: [['restartButtons']],
+    actions: [],
+    sends: [restarted],
     ...quiet,
   },
   'by PayPal: after one, a window that went without a word may be opened again': {
@@ -90,7 +172,8 @@ export const paypalEndings: Record<string, Ending> = {
     ],
     ends: 'paypal.capturing',
     starts: [buttons(), capture, captureOf('PAYPAL2')],
-    actions: [['restartButtons']],
+    actions: [],
+    sends: [restarted],
   },
   'by PayPal: a capture the server declines is told and may be tried again': {
     events: [...approved, 'capturePayment.done declined'],
@@ -100,7 +183,9 @@ export const paypalEndings: Record<string, Ending> = {
       'We could not find this order in your account.',
       /we first ask PayPal whether the money has arrived.*support@/,
     ],
-    actions: [['releaseButtons']],
+    actions: [],
+    starts: [buttons(), capture],
+    sends: [released],
   },
   'by PayPal: a new try after it takes the words about it away': {
     events: [...approved, 'capturePayment.done declined', 'order.requested', 'order.opened second'],

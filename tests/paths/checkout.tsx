@@ -3,9 +3,9 @@ import { checkoutMachine } from '#machines/checkout.ts'
 import type { Payment } from '#machines/checkout/setup.ts'
 import { CheckoutScreen } from '#src/screens/checkout.tsx'
 import type { Sight } from '#tests/model/driver.ts'
-import { from, type Sentence, type Tables } from '#tests/model/tables.ts'
-import { cardEndings } from './checkout-card.ts'
-import { paypalEndings } from './checkout-paypal.ts'
+import { from, type Assertion, type Tables } from '#tests/model/tables.ts'
+import { cardScenarios } from './checkout-card.ts'
+import { paypalScenarios } from './checkout-paypal.ts'
 
 const order = { id: 'order_1', amount: 149_900, currency: 'USD' }
 const payment: Payment = { orderId: 'order_1', paymentId: 'pay_1', signature: 'f'.repeat(64) }
@@ -25,7 +25,7 @@ const locked = [
   { ...card, disabled: true },
   { ...paypal, disabled: true },
 ]
-const cardAtRest = (also: Sight[], never: Sight[]): Sentence => ({
+const cardAtRest = (also: Sight[], never: Sight[]): Assertion => ({
   shows: [
     'Operational Intelligence Blueprint',
     '$1,499.00 USD',
@@ -36,11 +36,11 @@ const cardAtRest = (also: Sight[], never: Sight[]): Sentence => ({
   ],
   hides: [initializing, verifying, tryAgain, checkAgain, ...never],
 })
-const paypalAtRest = (also: Sight[], never: Sight[]): Sentence => ({
+const paypalAtRest = (also: Sight[], never: Sight[]): Assertion => ({
   shows: [{ ...paypal, checked: true }, { ...card, disabled: false }, ...also],
   hides: [initializing, verifying, preparing, pay, tryAgain, checkAgain, ...never],
 })
-const cardAtWork = (text: string | undefined, other: string): Sentence => ({
+const cardAtWork = (text: string | undefined, other: string): Assertion => ({
   shows: [
     ...(text === undefined ? [] : [text]),
     { ...pay, disabled: true },
@@ -49,11 +49,11 @@ const cardAtWork = (text: string | undefined, other: string): Sentence => ({
   ],
   hides: [other, tryAgain, checkAgain],
 })
-const paypalAtWork = (text: string, other: string): Sentence => ({
+const paypalAtWork = (text: string, other: string): Assertion => ({
   shows: [text, { ...paypal, checked: true }, ...locked],
   hides: [other, pay, tryAgain, checkAgain],
 })
-const unsettled: Sentence = {
+const unsettled: Assertion = {
   shows: [{ ...checkAgain, disabled: false }, 'Please do not pay again', { role: 'alert' }, ...locked],
   hides: [initializing, verifying, pay, tryAgain],
 }
@@ -67,7 +67,7 @@ export const checkout: Tables<typeof checkoutMachine> = {
     'without a product': { productKey: undefined, paypalConfigured: true },
   },
   behaviour: ({ productKey, paypalConfigured, previous }) => ({ productKey, paypalConfigured, previous }),
-  samples: {
+  eventCases: {
     'method.choose': { card: { method: 'razorpay' }, paypal: { method: 'paypal' } },
     'payment.approved': { approved: { payment } },
     'payment.failed': {
@@ -113,15 +113,15 @@ export const checkout: Tables<typeof checkoutMachine> = {
     },
     'capturePayment.error': { broken: new Error('offline') },
   },
-  gestures: {
+  eventActions: {
     'method.choose': (person, { method }) =>
       person.click('radio', method === 'paypal' ? 'PayPal' : 'Card / UPI'),
     'card.pay': (person) => person.click('button', 'Pay $1,499.00 USD'),
     'buttons.retry': (person) => person.click('button', 'Try again'),
     'payment.recheck': (person) => person.click('button', 'Check again'),
     'payment.approved': from('cardWindow'),
-    'payment.failed': 'the world',
-    'payment.dismissed': 'the world',
+    'payment.failed': 'external',
+    'payment.dismissed': 'external',
     'buttons.ready': from('paypalButtons'),
     'buttons.failed': from('paypalButtons'),
     'order.requested': from('paypalButtons'),
@@ -129,7 +129,7 @@ export const checkout: Tables<typeof checkoutMachine> = {
     'order.refused': from('paypalButtons'),
     'order.approved': from('paypalButtons'),
   },
-  sentences: {
+  assertions: {
     'card.idle.waiting': cardAtRest([], [declined]),
     'card.idle.declined': cardAtRest([declined], []),
     'card.initializing': cardAtWork(initializing, verifying),
@@ -165,5 +165,5 @@ export const checkout: Tables<typeof checkoutMachine> = {
     },
     left: { shows: [leaving], hides: [tryAgain, checkAgain, pay, card, paypal] },
   },
-  endings: { ...cardEndings, ...paypalEndings },
+  scenarios: { ...cardScenarios, ...paypalScenarios },
 }

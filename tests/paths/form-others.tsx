@@ -29,7 +29,7 @@ export const application: FormTables = {
   render: (actor) => <ApplyToPartnerScreen actor={actor} />,
   behaviour,
   inputs: { '': begins('application') },
-  samples: {
+  eventCases: {
     'recall.done': { nothing: {}, draft: ben },
     'field.change': {
       'no address': { name: 'linkedin', value: 'ben okafor' },
@@ -44,18 +44,18 @@ export const application: FormTables = {
     },
     'send.error': { broken: new Error('broken') },
   },
-  gestures: {
+  eventActions: {
     'field.change': types({ linkedin: 'LinkedIn' }),
     'form.submit': (person) => person.click('button', 'Submit Application'),
   },
-  sentences: {
+  assertions: {
     restoring: { shows: ['Get vetted', '$25/month', button('Submit Application')], hides: [alert] },
     'filling.idle': { shows: [button('Submit Application')], hides: [alert, received] },
     'filling.error': { shows: [alert, button('Submit Application')], hides: [received] },
     submitting: { shows: [button('Submitting...', true)], hides: [alert] },
     success: { shows: [received], hides: [alert, { role: 'textbox' }] },
   },
-  endings: {
+  scenarios: {
     'all four fields are asked for': {
       events: ['recall.done nothing', 'form.submit'],
       ends: 'filling.error',
@@ -96,7 +96,7 @@ export const notify: FormTables = {
   render: (actor) => <ComingSoonScreen actor={actor} />,
   behaviour,
   inputs: { '': begins('notify') },
-  samples: {
+  eventCases: {
     'recall.done': { nothing: {} },
     'field.change': {
       email: { name: 'email', value: asha.email },
@@ -105,18 +105,18 @@ export const notify: FormTables = {
     'send.done': { sent: { outcome: 'sent' }, 'too many': refused(tooMany) },
     'send.error': { broken: new Error('broken') },
   },
-  gestures: {
+  eventActions: {
     'field.change': types({ email: 'Email Address' }),
     'form.submit': (person) => person.click('button', 'Notify Me'),
   },
-  sentences: {
+  assertions: {
     restoring: { shows: ['Something is Being Crafted'], hides: [alert] },
     'filling.idle': { shows: ['Something is Being Crafted', button('Notify Me')], hides: [alert] },
     'filling.error': { shows: [alert, button('Notify Me')] },
     submitting: { shows: [button('Sending...', true)] },
     success: { shows: ['Thank you. We will let you know.'], hides: [alert, { role: 'textbox' }] },
   },
-  endings: {
+  scenarios: {
     'an address is taken, and confirmed in place': {
       events: ['recall.done', 'field.change email', 'form.submit', 'send.done sent'],
       ends: 'success',
@@ -132,24 +132,24 @@ export const call: FormTables = {
   render: (actor) => <FormSheet actor={actor} />,
   behaviour,
   inputs: { '': begins('call', 'Discovery call request') },
-  samples: {
+  eventCases: {
     'recall.done': { draft: { ...asha, message: times } },
     'field.change': { other: { name: 'message', value: 'Friday' } },
     'send.done': { sent: { outcome: 'sent' }, 'too many': refused(tooMany) },
     'send.error': { broken: new Error('broken') },
   },
-  gestures: {
+  eventActions: {
     'field.change': types({ message: 'Times that suit you' }),
     'form.submit': (person) => person.click('button', 'Request a Call'),
   },
-  sentences: {
+  assertions: {
     restoring: { hides: [alert, 'You asked for:'] },
     'filling.idle': { shows: [button('Request a Call')], hides: [alert, 'You asked for:'] },
     'filling.error': { shows: [alert, button('Request a Call')], hides: ['You asked for:'] },
     submitting: { shows: [button('Sending...', true)], hides: ['You asked for:'] },
     success: { shows: ["We'll get back to you within 24 hours."], hides: [alert, { role: 'textbox' }] },
   },
-  endings: {
+  scenarios: {
     'the confirmation repeats the times that were asked for': {
       events: ['recall.done', 'form.submit', 'send.done sent'],
       ends: 'success',

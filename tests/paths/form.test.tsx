@@ -1,8 +1,8 @@
-import { walk } from '#tests/model/walk.ts'
+import { testMachine } from '#tests/model/test-machine.ts'
 import { application, call, notify } from './form-others.tsx'
 import { contact } from './form.tsx'
 
-walk(contact)
-walk(application)
-walk(notify)
-walk(call)
+testMachine(contact)
+testMachine(application)
+testMachine(notify)
+testMachine(call)

@@ -29,7 +29,7 @@ export const contact: FormTables = {
   render: (actor) => <ContactScreen actor={actor} showsSubject />,
   behaviour,
   inputs: { plain: begins('contact'), 'with a subject': begins('contact', 'Custom SaaS Development') },
-  samples: {
+  eventCases: {
     'recall.done': { nothing: {}, draft: { ...asha, service: 'ai&copilot' } },
     'field.change': {
       name: { name: 'name', value: asha.name },
@@ -43,20 +43,20 @@ export const contact: FormTables = {
     'send.done': {
       sent: { outcome: 'sent' },
       refused: refused('Please check the marked fields.', {
-        name: 'Full Name can have at most 120 characters.',
+        company: 'Company can have at most 120 characters.',
       }),
       'too many': refused(tooMany),
     },
     'send.error': { broken: new Error('broken') },
   },
-  gestures: {
+  eventActions: {
     'field.change': (person, change) =>
       change.name === 'service'
         ? person.choose('Service', 'Process Intelligence')
         : contactTypes(person, change),
     'form.submit': (person) => person.click('button', 'Send Message'),
   },
-  sentences: {
+  assertions: {
     restoring: { shows: [button('Send Message'), 'hello@northloop.example'], hides: [alert, thanks] },
     'filling.idle': {
       shows: [button('Send Message'), { role: 'combobox', name: 'Service', disabled: false }],
@@ -69,7 +69,46 @@ export const contact: FormTables = {
     },
     success: { shows: [thanks], hides: [alert, { role: 'button', name: 'Send Message' }] },
   },
-  endings: {
+  scenarios: {
+    'until what was typed before is there nothing is sent': {
+      events: ['form.submit'],
+      ends: 'restoring',
+      starts: [['recall', { form: 'contact', draft: 'contact', fields: {} }]],
+      actions: [],
+    },
+    'it is sent once however often it is asked to': {
+      events: ['recall.done draft', 'form.submit', 'form.submit'],
+      ends: 'submitting',
+      starts: [
+        ['recall', { form: 'contact', draft: 'contact', fields: {} }],
+        ['send', { ...begins('contact'), fields: { ...asha, service: 'ai&copilot' } }],
+      ],
+      actions: [],
+      hides: [alert],
+    },
+    'what the server marked is no longer marked once it is put right': {
+      events: ['recall.done draft', 'form.submit', 'send.done refused', 'field.change company'],
+      ends: 'filling.error',
+      shows: ['Please check the marked fields.'],
+      hides: ['Company can have at most 120 characters.'],
+    },
+    'sending again takes what was refused away': {
+      events: ['recall.done draft', 'form.submit', 'send.done refused', 'form.submit'],
+      ends: 'submitting',
+      hides: [alert, 'Company can have at most 120 characters.'],
+    },
+    'a refusal that marks no field points to the button': {
+      events: ['recall.done draft', 'form.submit', 'send.done too many'],
+      ends: 'filling.error',
+      actions: [['focusOn', { form: 'contact', place: 'button' }]],
+      shows: [tooMany],
+    },
+    'a server that says nothing points to the button': {
+      events: ['recall.done draft', 'form.submit', 'send.error'],
+      ends: 'filling.error',
+      actions: [['focusOn', { form: 'contact', place: 'button' }]],
+      shows: [unknown],
+    },
     'a complete enquiry is sent with its subject, and the form is replaced by the thanks': {
       input: 'with a subject',
       events: ['recall.done nothing', ...typed, 'form.submit', 'send.done sent'],
@@ -141,11 +180,11 @@ export const contact: FormTables = {
         events: ['recall.done draft', 'form.submit', 'send.done refused'],
         ends: 'filling.error',
         shows: [
-          'Full Name can have at most 120 characters.',
+          'Company can have at most 120 characters.',
           field('Full Name', asha.name),
           field('Project Details', asha.message),
         ],
-        actions: [['focusOn', { form: 'contact', place: 'name' }]],
+        actions: [['focusOn', { form: 'contact', place: 'company' }]],
       },
     'somebody who sends too much is told to wait, and may send the same again': {
       events: ['recall.done draft', 'form.submit', 'send.done too many', 'form.submit', 'send.done sent'],

@@ -1,4 +1,4 @@
-import { walk } from '#tests/model/walk.ts'
+import { testMachine } from '#tests/model/test-machine.ts'
 import { game } from './game.tsx'
 
-walk(game)
+testMachine(game)

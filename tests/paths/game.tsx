@@ -28,14 +28,14 @@ const seconds = (count: number) => Array.from({ length: count }, () => 'after.on
 export const game: Tables<typeof gameMachine> = {
   machine: gameMachine,
   render: (actor) => <NotFoundScreen actor={actor} />,
-  samples: { 'pickSpot.done': { corner: { x: 0, y: 100 }, middle: { x: 50, y: 50 } } },
-  gestures: {
+  eventCases: { 'pickSpot.done': { corner: { x: 0, y: 100 }, middle: { x: 50, y: 50 } } },
+  eventActions: {
     'game.start': (person) => person.click('button', 'Start'),
     'game.stop': (person) => person.click('button', 'Stop'),
     'target.hit': (person) => person.click('button', 'Target'),
   },
   behaviour: ({ secondsLeft, spot }) => [secondsLeft, spot !== undefined],
-  sentences: {
+  assertions: {
     idle: {
       shows: [
         ...page,
@@ -58,7 +58,14 @@ export const game: Tables<typeof gameMachine> = {
       hides: [target, 'Score:', 'Time left:'],
     },
   },
-  endings: {
+  scenarios: {
+    'a game begins with a first spot to be picked': {
+      events: ['game.start'],
+      ends: 'running.target.moving, running.time.ticking',
+      starts: [['pickSpot', { previous: undefined }]],
+      takes: 0,
+      hides: [target],
+    },
     'every hit counts one and moves the target on': {
       events: [
         'game.start',
@@ -68,7 +75,7 @@ export const game: Tables<typeof gameMachine> = {
         'target.hit',
         'pickSpot.done corner',
       ],
-      ends: 'running.time.ticking, running.target.standing',
+      ends: 'running.target.standing, running.time.ticking',
       starts: [
         ['pickSpot', { previous: undefined }],
         ['pickSpot', { previous: { x: 0, y: 100 } }],
@@ -78,12 +85,12 @@ export const game: Tables<typeof gameMachine> = {
     },
     'a second click on a target that is about to move counts too': {
       events: ['game.start', 'pickSpot.done corner', 'target.hit', 'target.hit'],
-      ends: 'running.time.ticking, running.target.moving',
+      ends: 'running.target.moving, running.time.ticking',
       shows: ['Score: 2'],
     },
     'a target that is not hit moves on after 900 ms, and nothing counts': {
       events: ['game.start', 'pickSpot.done corner', 'after.beforeRelocation', 'pickSpot.done middle'],
-      ends: 'running.time.ticking, running.target.standing',
+      ends: 'running.target.standing, running.time.ticking',
       takes: 900,
       shows: [/Score: 0 ?Time left: 30s/],
     },
@@ -95,7 +102,7 @@ export const game: Tables<typeof gameMachine> = {
     },
     'one second before, it still runs': {
       events: ['game.start', ...seconds(29)],
-      ends: 'running.time.ticking, running.target.moving',
+      ends: 'running.target.moving, running.time.ticking',
       takes: 29_000,
       shows: ['Time left: 1s'],
     },
@@ -115,7 +122,7 @@ export const game: Tables<typeof gameMachine> = {
         'game.start',
         'pickSpot.done middle',
       ],
-      ends: 'running.time.ticking, running.target.standing',
+      ends: 'running.target.standing, running.time.ticking',
       shows: [/Score: 0 ?Time left: 30s/],
     },
     'a spot picked too late brings no target back': {

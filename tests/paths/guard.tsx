@@ -1,27 +1,31 @@
-import { useSelector } from '@xstate/react'
-import { guardMachine, type GuardActor } from '#machines/guard.ts'
-import { WaitingScreen } from '#src/screens/guard.tsx'
+import type { User } from '#contract/session.ts'
+import { guardMachine } from '#machines/guard.ts'
+import { Gate } from '#src/app/gate.tsx'
 import { from, type Tables } from '#tests/model/tables.ts'
 
-const Gate = ({ actor }: { actor: GuardActor }) =>
-  useSelector(actor, (snapshot) => snapshot.matches({ attending: 'admitted' })) ? (
-    <h1>The page</h1>
-  ) : (
-    <WaitingScreen />
-  )
-
+const ada: User = {
+  id: 'u1',
+  name: 'Ada',
+  email: 'ada@example.com',
+  role: 'member',
+  subscription_status: 'none',
+}
 const page = { role: 'heading', name: 'The page' } as const
 const waiting = { shows: ['Loading...'], hides: [page] }
 
 export const guard: Tables<typeof guardMachine> = {
   machine: guardMachine,
-  render: (actor) => <Gate actor={actor} />,
+  render: (actor) => (
+    <Gate actor={actor} user={ada}>
+      <h1>The page</h1>
+    </Gate>
+  ),
   inputs: {
     'for everybody signed in': { needs: 'session', otherwise: '/login', detour: undefined },
     'for partners': { needs: 'partner', otherwise: '/dashboard', detour: undefined },
     'at an address that names nothing': { needs: 'session', otherwise: '/login', detour: '/pricing' },
   },
-  samples: {
+  eventCases: {
     'session.loggedIn': {
       member: { role: 'member' },
       client: { role: 'client' },
@@ -32,16 +36,23 @@ export const guard: Tables<typeof guardMachine> = {
       home: { leaveTo: '/' },
     },
   },
-  gestures: {
+  eventActions: {
     'session.loggedIn': from('session'),
     'session.loggedOut': from('session'),
   },
-  sentences: {
+  assertions: {
     'attending.waiting': waiting,
     'attending.admitted': { shows: [page], hides: ['Loading...'] },
     turnedAway: waiting,
   },
-  endings: {
+  scenarios: {
+    'until the session is known the person waits': {
+      input: 'for everybody signed in',
+      events: [],
+      ends: 'attending.waiting',
+      starts: [['session']],
+      actions: [],
+    },
     'somebody signed in sees the page': {
       input: 'for everybody signed in',
       events: ['session.loggedIn member'],
@@ -53,6 +64,7 @@ export const guard: Tables<typeof guardMachine> = {
       input: 'for everybody signed in',
       events: ['session.loggedOut elsewhere'],
       ends: 'turnedAway',
+      starts: [['session']],
       actions: [['goTo', { path: '/login' }]],
     },
     'when the session ends the page goes too': {

@@ -2,18 +2,18 @@ import { Suspense } from 'react'
 import { launcherMachine } from '#machines/launcher.ts'
 import { Launcher } from '#src/app/layout/launcher.tsx'
 import { fetchLauncherPanel } from '#src/app/layout/dialogs.ts'
-import { from, type Sentence, type Tables } from '#tests/model/tables.ts'
+import { from, type Assertion, type Tables } from '#tests/model/tables.ts'
 
 await fetchLauncherPanel()
 
 const button = (expanded: boolean) => ({ role: 'button', name: 'Open quick links', expanded }) as const
 /** Only a real browser tells what lies in sight, and there it is tested. */
-const anywhere: Sentence = { hides: [{ role: 'alert' }] }
+const anywhere: Assertion = { hides: [{ role: 'alert' }] }
 const panel = { role: 'dialog', name: 'Reach us' } as const
 const links = (['Contact', 'Schedule a call', 'Client Protection Policy'] as const).map(
   (name) => ({ role: 'link', name }) as const,
 )
-const shut: Sentence = { shows: [button(false)], hides: [panel, ...links] }
+const shut: Assertion = { shows: [button(false)], hides: [panel, ...links] }
 const opened = ['launcher.open', 'fetchPanel.done']
 
 export const launcher: Tables<typeof launcherMachine> = {
@@ -23,16 +23,16 @@ export const launcher: Tables<typeof launcherMachine> = {
       <Launcher actor={actor} />
     </Suspense>
   ),
-  samples: { 'fetchPanel.error': { gone: new Error('There is no connection.') } },
-  gestures: {
+  eventCases: { 'fetchPanel.error': { gone: new Error('There is no connection.') } },
+  eventActions: {
     'launcher.open': (person) => person.click('button', 'Open quick links'),
-    'launcher.close': 'the world',
+    'launcher.close': 'external',
     'link.follow': (person) => person.click('link', 'Contact'),
     'control.covered': from('surroundings'),
     'controls.cleared': from('surroundings'),
     'page.changed': from('surroundings'),
   },
-  sentences: {
+  assertions: {
     'panel.closed': shut,
     'panel.fetching': shut,
     'panel.open': { shows: [panel, ...links] },
@@ -40,26 +40,57 @@ export const launcher: Tables<typeof launcherMachine> = {
     'place.free': anywhere,
     'place.aside': anywhere,
   },
-  endings: {
+  scenarios: {
+    'at first it stands there, closed': {
+      events: [],
+      ends: 'panel.closed, place.free',
+      starts: [['surroundings']],
+    },
+    'a click asks for the panel and opens nothing yet': {
+      events: ['launcher.open', 'launcher.open'],
+      ends: 'panel.fetching, place.free',
+      starts: [['surroundings'], ['fetchPanel']],
+    },
+    'closed while its code comes, it stays closed': {
+      events: ['launcher.open', 'launcher.close', 'fetchPanel.done'],
+      ends: 'panel.closed, place.free',
+      starts: [['surroundings'], ['fetchPanel']],
+    },
+    'so does it on another page': {
+      events: ['launcher.open', 'page.changed', 'fetchPanel.done'],
+      ends: 'panel.closed, place.free',
+      starts: [['surroundings'], ['fetchPanel']],
+    },
+    'whoever left by a link has left the panel': {
+      events: [...opened, 'link.follow'],
+      ends: 'panel.left, place.free',
+      starts: [['surroundings'], ['fetchPanel']],
+      leaves: ['/contact'],
+    },
+    'a control beneath it sends it aside': {
+      events: ['control.covered'],
+      ends: 'panel.closed, place.aside',
+      starts: [['surroundings']],
+    },
     'a click opens the panel once its code is there': {
       events: opened,
-      ends: 'place.free, panel.open',
+      ends: 'panel.open, place.free',
       starts: [['surroundings'], ['fetchPanel']],
       actions: [],
     },
     'where its code cannot be had, the next click asks for it again': {
       events: ['launcher.open', 'fetchPanel.error', 'launcher.open', 'fetchPanel.done'],
-      ends: 'place.free, panel.open',
+      ends: 'panel.open, place.free',
     },
     'following a link closes it, and it opens again on the next page': {
       events: [...opened, 'link.follow', 'launcher.open', 'fetchPanel.done'],
-      ends: 'place.free, panel.open',
+      ends: 'panel.open, place.free',
       leaves: ['/contact'],
     },
-    'going back a page closes it': { events: [...opened, 'page.changed'], ends: 'place.free, panel.left' },
+    'going back a page closes it': { events: [...opened, 'page.changed'], ends: 'panel.left, place.free' },
     'closed, it stays where it is': {
       events: [...opened, 'launcher.close'],
-      ends: 'place.free, panel.closed',
+      ends: 'panel.closed, place.free',
     },
     'it stands aside for a control and comes back': {
       events: ['control.covered', 'controls.cleared'],

@@ -1,12 +1,12 @@
 import { loginMachine } from '#machines/login.ts'
 import { LoginScreen } from '#src/screens/login.tsx'
-import { from, type Sentence, type Tables } from '#tests/model/tables.ts'
+import { from, type Assertion, type Tables } from '#tests/model/tables.ts'
 
 const quiet = { error: undefined, redirect: undefined, otherwise: '/dashboard' }
 const refused = (error: string) => ({ ...quiet, error })
 const alert = { role: 'alert' } as const
 
-const welcoming: Sentence = {
+const welcoming: Assertion = {
   shows: [
     { role: 'heading', name: 'Welcome Back' },
     { role: 'link', name: 'Continue with Google' },
@@ -29,14 +29,22 @@ export const login: Tables<typeof loginMachine> = {
     inherited: refused('constructor'),
     empty: refused(''),
   },
-  samples: { 'purchase.found': { blueprint: { productKey: 'blueprint' } } },
-  gestures: {
+  eventCases: { 'purchase.found': { blueprint: { productKey: 'blueprint' } } },
+  eventActions: {
     'signIn.begin': (person) => person.click('link', 'Continue with Google'),
     'session.loggedIn': from('session'),
     'purchase.found': from('purchase'),
   },
-  sentences: { welcoming, passed: welcoming },
-  endings: {
+  assertions: { welcoming, passed: welcoming },
+  scenarios: {
+    'a page that nobody is signed in for waits': {
+      input: 'plain',
+      events: [],
+      ends: 'welcoming',
+      starts: [['session'], ['purchase', { redirect: undefined }]],
+      actions: [],
+      leaves: [],
+    },
     'signing in leaves for Google': {
       input: 'plain',
       events: ['signIn.begin'],
@@ -108,6 +116,7 @@ export const login: Tables<typeof loginMachine> = {
       input: 'plain',
       events: ['session.loggedIn'],
       ends: 'passed',
+      starts: [['session'], ['purchase', { redirect: undefined }]],
       actions: [['goTo', { path: '/dashboard' }]],
     },
     'or to where they were going': {

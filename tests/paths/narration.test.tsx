@@ -1,4 +1,4 @@
-import { walk } from '#tests/model/walk.ts'
+import { testMachine } from '#tests/model/test-machine.ts'
 import { narration } from './narration.tsx'
 
-walk(narration)
+testMachine(narration)

@@ -9,10 +9,10 @@ const keys = [key('English'), key('Hindi'), key('Play'), key('Pause'), key('Mute
 export const narration: Tables<typeof narrationMachine> = {
   machine: narrationMachine,
   render: (actor) => <NarrationDeck actor={actor} audio={{ current: null }} />,
-  samples: {
+  eventCases: {
     'language.choose': { english: { language: 'english' }, hindi: { language: 'hindi' } },
   },
-  gestures: {
+  eventActions: {
     'language.choose': (person, { language }) =>
       person.click('button', language === 'hindi' ? 'Hindi' : 'English'),
     'narration.play': (person) => person.click('button', 'Play'),
@@ -21,13 +21,44 @@ export const narration: Tables<typeof narrationMachine> = {
     'clip.ended': from('clip'),
     'clip.failed': from('clip'),
   },
-  sentences: {
+  assertions: {
     stopped: { shows: [...keys, 'Stopped'], hides: [failure] },
     playing: { shows: [...keys, 'Playing'], hides: ['Stopped', failure] },
     paused: { shows: [...keys, 'Paused'], hides: ['Stopped', failure] },
     failed: { shows: [...keys, failure], hides: ['Stopped', 'Playing'] },
   },
-  endings: {
+  scenarios: {
+    'a pause stops the recording where it is': {
+      events: ['narration.play', 'narration.pause'],
+      ends: 'paused',
+      starts: [['clip', { language: 'english' }]],
+      actions: [],
+    },
+    'after a failure the other language may be chosen': {
+      events: ['narration.play', 'clip.failed', 'language.choose hindi', 'narration.play'],
+      ends: 'playing',
+      starts: [
+        ['clip', { language: 'english' }],
+        ['clip', { language: 'hindi' }],
+      ],
+      actions: [['rewind']],
+    },
+    'a language that is chosen back is read from its beginning': {
+      events: ['language.choose hindi', 'language.choose english', 'narration.play'],
+      ends: 'playing',
+      starts: [['clip', { language: 'english' }]],
+      actions: [['rewind'], ['rewind']],
+    },
+    'what is muted is told, and sounds again at the next press': {
+      events: ['mute.toggle'],
+      ends: 'stopped',
+      shows: [{ role: 'button', name: 'Mute', pressed: true }],
+    },
+    'muting twice is not muting': {
+      events: ['mute.toggle', 'mute.toggle'],
+      ends: 'stopped',
+      shows: [{ role: 'button', name: 'Mute', pressed: false }],
+    },
     'it is read in English, and what is said can be read in both languages': {
       events: ['narration.play'],
       ends: 'playing',

@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
-import { walk } from '#tests/model/walk.ts'
+import { testMachine } from '#tests/model/test-machine.ts'
 import { small, wide } from './navigation.tsx'
 
-describe('on a wide screen', () => walk(wide))
-describe('on a small screen', () => walk(small))
+describe('on a wide screen', () => testMachine(wide))
+describe('on a small screen', () => testMachine(small))

@@ -1,6 +1,6 @@
 import { navigationMachine, type NavigationActor } from '#machines/navigation.ts'
 import { SiteHeader } from '#src/app/layout/site-header.tsx'
-import { from, type Sentence, type Tables } from '#tests/model/tables.ts'
+import { from, type Assertion, type Tables } from '#tests/model/tables.ts'
 
 const nobody = { isLoading: false, isLoggedIn: false, user: undefined }
 
@@ -27,7 +27,7 @@ const allEvents = {
 
 const common = {
   machine: navigationMachine,
-  samples: {
+  eventCases: {
     'popup.opened': {
       solutions: { popup: 'solutions' },
       development: { popup: 'development' },
@@ -42,7 +42,7 @@ const common = {
   },
 } satisfies Partial<Tables<typeof navigationMachine>>
 
-const panels = (solutions: boolean, development: boolean): Sentence => ({
+const panels = (solutions: boolean, development: boolean): Assertion => ({
   shows: [button('Solutions', solutions), button('Development', development)],
 })
 
@@ -50,8 +50,8 @@ const panels = (solutions: boolean, development: boolean): Sentence => ({
 export const wide: Tables<typeof navigationMachine> = {
   ...common,
   render: (actor) => <Banner actor={actor} hidden={'div:has(> #site-menu)'} />,
-  gestures: { ...allEvents, 'group.toggle': 'the world' },
-  sentences: {
+  eventActions: { ...allEvents, 'group.toggle': 'external' },
+  assertions: {
     closed: panels(false, false),
     solutions: panels(true, false),
     development: panels(false, true),
@@ -59,7 +59,57 @@ export const wide: Tables<typeof navigationMachine> = {
     'menu.solutions': panels(false, false),
     'menu.development': panels(false, false),
   },
-  endings: {
+  scenarios: {
+    'nothing is open at first': { events: [], ends: 'closed', starts: [['popups']], actions: [] },
+    'a panel that closes leaves nothing open': {
+      events: ['popup.opened development', 'popup.closed development'],
+      ends: 'closed',
+      starts: [['popups']],
+      actions: [],
+    },
+    'the list opens folded, and its groups are not the panels': {
+      events: ['popup.opened menu'],
+      ends: 'menu.folded',
+      starts: [['popups']],
+      actions: [],
+    },
+    'a group of the list is expanded by the list alone': {
+      events: ['popup.opened menu', 'group.toggle solutions'],
+      ends: 'menu.solutions',
+      starts: [['popups']],
+      actions: [],
+    },
+    'so is the other one': {
+      events: ['popup.opened menu', 'group.toggle solutions', 'group.toggle development'],
+      ends: 'menu.development',
+      starts: [['popups']],
+      actions: [],
+    },
+    'a panel closes when the focus moves on, the other too': {
+      events: ['popup.opened solutions', 'focus.left'],
+      ends: 'closed',
+      actions: [['hide', { popup: 'solutions' }]],
+    },
+    'going back a page closes the other one too': {
+      events: ['popup.opened development', 'page.changed'],
+      ends: 'closed',
+      actions: [['hide', { popup: 'development' }]],
+    },
+    'a screen that became small closes the other one too': {
+      events: ['popup.opened development', 'screen.changed'],
+      ends: 'closed',
+      actions: [['hide', { popup: 'development' }]],
+    },
+    'the farewell of one panel closes the other in no direction': {
+      events: ['popup.opened development', 'popup.opened solutions', 'popup.closed development'],
+      ends: 'solutions',
+      actions: [],
+    },
+    'what a panel says late does not close the list': {
+      events: ['popup.opened solutions', 'popup.opened menu', 'popup.closed solutions'],
+      ends: 'menu.folded',
+      actions: [],
+    },
     'one panel gives way to the other, and its late farewell closes nothing': {
       events: ['popup.opened solutions', 'popup.opened development', 'popup.closed solutions'],
       ends: 'development',
@@ -88,18 +138,18 @@ export const wide: Tables<typeof navigationMachine> = {
   },
 }
 
-const away: Sentence = { shows: [button('Menu', false)], hides: [solution, development] }
+const away: Assertion = { shows: [button('Menu', false)], hides: [solution, development] }
 
 /** A small screen: a list with two groups. */
 export const small: Tables<typeof navigationMachine> = {
   ...common,
   render: (actor) => <Banner actor={actor} hidden={'nav[aria-label="Main"]'} />,
-  gestures: {
+  eventActions: {
     ...allEvents,
     'group.toggle': (person, { group }) =>
       person.click('button', group === 'solutions' ? 'Solutions' : 'Development'),
   },
-  sentences: {
+  assertions: {
     closed: away,
     solutions: away,
     development: away,
@@ -116,7 +166,40 @@ export const small: Tables<typeof navigationMachine> = {
       hides: [solution],
     },
   },
-  endings: {
+  scenarios: {
+    'nothing is open at first': { events: [], ends: 'closed', starts: [['popups']], actions: [] },
+    'a panel that opens leaves the list closed': {
+      events: ['popup.opened solutions'],
+      ends: 'solutions',
+      starts: [['popups']],
+      actions: [],
+    },
+    'so does the other one': {
+      events: ['popup.opened development'],
+      ends: 'development',
+      starts: [['popups']],
+      actions: [],
+    },
+    'one group gives way to the other, and back': {
+      events: ['popup.opened menu', 'group.toggle development', 'group.toggle solutions'],
+      ends: 'menu.solutions',
+      actions: [],
+    },
+    'the other group folds too when it is pressed again': {
+      events: ['popup.opened menu', 'group.toggle solutions', 'group.toggle solutions'],
+      ends: 'menu.folded',
+      actions: [],
+    },
+    'the list closes when the focus moves on': {
+      events: ['popup.opened menu', 'focus.left'],
+      ends: 'closed',
+      actions: [['hide', { popup: 'menu' }]],
+    },
+    'the list does not stay open on a screen that became wide': {
+      events: ['popup.opened menu', 'group.toggle development', 'screen.changed'],
+      ends: 'closed',
+      actions: [['hide', { popup: 'menu' }]],
+    },
     'the groups expand one at a time': {
       events: ['popup.opened menu', 'group.toggle solutions', 'group.toggle development'],
       ends: 'menu.development',

@@ -4,10 +4,10 @@ import { paths } from '#src/app/paths.ts'
 import { guideQuestions, guideRules } from '#src/content/home/guide.ts'
 import { pathfinder as words } from '#src/content/home/pathfinder.ts'
 import { development, solutions } from '#src/content/navigation.ts'
-import { walk } from '#tests/model/walk.ts'
+import { testMachine } from '#tests/model/test-machine.ts'
 import { pathfinder } from './pathfinder.tsx'
 
-walk(pathfinder)
+testMachine(pathfinder)
 
 const [troubles, audiences, judgements] = guideQuestions.map(({ options }) => [...options])
 const combinations = (troubles ?? []).flatMap((trouble) =>

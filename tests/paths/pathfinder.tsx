@@ -23,10 +23,10 @@ export const pathfinder: Tables<typeof pathfinderMachine> = {
   machine: pathfinderMachine,
   render: (actor) => <StrategicPathfinderSection pathfinder={actor} />,
   inputs: { '': { questions: guideQuestions, rules: guideRules } },
-  samples: {
+  eventCases: {
     'option.choose': Object.fromEntries(Object.keys(words).map((option) => [option, { option }])),
   },
-  gestures: {
+  eventActions: {
     'option.choose': (person, { option }) => person.click('radio', words[option] ?? option),
     'question.next': (person) => person.click('button', 'Next'),
     'question.back': (person) => person.click('button', 'Back'),
@@ -36,7 +36,7 @@ export const pathfinder: Tables<typeof pathfinderMachine> = {
     index,
     questions.map(({ id }, place) => answers[id] !== undefined && place <= index),
   ],
-  sentences: {
+  assertions: {
     'asking.unanswered': { shows: [...way.shows], hides: [missed, { role: 'radio', checked: true }] },
     'asking.missed': { shows: [{ role: 'alert' }, missed] },
     'asking.answered': { shows: [{ role: 'radio', checked: true }], hides: [missed] },
@@ -50,7 +50,7 @@ export const pathfinder: Tables<typeof pathfinderMachine> = {
       hides: [{ role: 'radio' }, missed],
     },
   },
-  endings: {
+  scenarios: {
     'it begins with one question, and there is nothing before it': {
       events: [],
       ends: 'asking.unanswered',

@@ -1,5 +1,5 @@
-import { walk } from '#tests/model/walk.ts'
+import { testMachine } from '#tests/model/test-machine.ts'
 import { deck, proposal } from './portal.tsx'
 
-walk(proposal)
-walk(deck)
+testMachine(proposal)
+testMachine(deck)

@@ -19,9 +19,9 @@ const common = {
   ],
 } satisfies Partial<Tables<typeof portalMachine>>
 
-const samples = {
+const eventCases = {
   'code.change': { typed: { code: 'demo' }, cleared: { code: '' } },
-  'slide.reached': { third: { slide: 3 } },
+  'slide.reached': { third: { slide: 3 }, first: { slide: 1 } },
   'unlock.error': {
     wrong: new Error('Incorrect access code.'),
     'too often': new Error('Too many attempts. Please try again in 15 minutes.'),
@@ -30,7 +30,7 @@ const samples = {
   },
 }
 
-const gestures = (submit: string): Tables<typeof portalMachine>['gestures'] => ({
+const eventActions = (submit: string): Tables<typeof portalMachine>['eventActions'] => ({
   'code.change': (person, { code }) => person.fill('Enter Access Code', code),
   'code.toggle': (person) => person.click('button', 'Show code'),
   'code.submit': (person) => person.click('button', submit),
@@ -62,15 +62,15 @@ export const proposal: Tables<typeof portalMachine> = {
     />
   ),
   inputs: { proposal: { kind: 'proposal', documentId: 'd1' } },
-  samples: {
-    ...samples,
+  eventCases: {
+    ...eventCases,
     'unlock.done': {
       full: { document: { kind: 'proposal', content: fullProposal }, viewer: 'v1' },
       empty: { document: { kind: 'proposal', content: {} }, viewer: undefined },
     },
   },
-  gestures: gestures('Access Proposal'),
-  sentences: {
+  eventActions: eventActions('Access Proposal'),
+  assertions: {
     locked: {
       shows: [
         { role: 'heading', name: 'Vision Portal' },
@@ -84,7 +84,58 @@ export const proposal: Tables<typeof portalMachine> = {
     'unlocked.reading': { shows: ['Security & Governance', ...tools], hides: ['Vision Portal', alert] },
     'unlocked.printing': { shows: ['Security & Governance', ...tools], hides: ['Vision Portal', alert] },
   },
-  endings: {
+  scenarios: {
+    'the slide before the reader follows them forth and back': {
+      events: [...opening, 'unlock.done full', 'slide.reached third', 'slide.reached first'],
+      ends: 'unlocked.reading',
+      starts: [asked('proposal'), ...started(openProposal)],
+      actions: [
+        ['putSlideInAddress', { slide: 3 }],
+        ['putSlideInAddress', { slide: 1 }],
+      ],
+      shows: [
+        { role: 'link', name: '1. Cover', current: true },
+        { role: 'link', name: '3. The Solution', current: false },
+      ],
+    },
+    'after printing the reader is where they were': {
+      events: [...opening, 'unlock.done full', 'slide.reached third', 'document.print', 'print.done'],
+      ends: 'unlocked.reading',
+      starts: [asked('proposal'), ...started(openProposal), ['print', { document: openProposal }]],
+      actions: [['putSlideInAddress', { slide: 3 }]],
+      shows: [{ role: 'link', name: '3. The Solution', current: true }],
+    },
+    'so is whoever scrolls while it prints': {
+      events: [...opening, 'unlock.done full', 'document.print', 'slide.reached third', 'print.error'],
+      ends: 'unlocked.reading',
+      actions: [['putSlideInAddress', { slide: 3 }]],
+      shows: [{ role: 'link', name: '3. The Solution', current: true }],
+    },
+    'while the document prints it stays open': {
+      events: [...opening, 'unlock.done full', 'document.print'],
+      ends: 'unlocked.printing',
+      starts: [asked('proposal'), ...started(openProposal), ['print', { document: openProposal }]],
+      actions: [],
+    },
+    'a code that is being checked is checked once, and changes no more': {
+      events: [...opening, 'code.submit', 'code.change cleared'],
+      ends: 'authenticating',
+      starts: [asked('proposal')],
+      actions: [],
+      hides: [alert],
+    },
+    'whoever was sent out enters a code anew': {
+      events: [...opening, 'unlock.done full', 'portal.revoked', 'code.submit'],
+      ends: 'locked',
+      starts: [asked('proposal'), ...started(openProposal)],
+      shows: [alert, revoked, { role: 'button', name: 'Access Proposal', disabled: true }],
+    },
+    'a new code takes the reason for being sent out away': {
+      events: [...opening, 'unlock.done full', 'portal.revoked', ...opening],
+      ends: 'authenticating',
+      starts: [asked('proposal'), ...started(openProposal), asked('proposal')],
+      hides: [alert, revoked],
+    },
     'without a code there is nothing to send': {
       events: [],
       ends: 'locked',
@@ -176,7 +227,7 @@ export const proposal: Tables<typeof portalMachine> = {
       hides: [{ role: 'textbox', name: 'Access code' }],
     },
     'the rail and the address follow the reader': {
-      events: [...opening, 'unlock.done full', 'slide.reached'],
+      events: [...opening, 'unlock.done full', 'slide.reached third'],
       ends: 'unlocked.reading',
       actions: [['putSlideInAddress', { slide: 3 }]],
       shows: [
@@ -188,7 +239,7 @@ export const proposal: Tables<typeof portalMachine> = {
       events: [
         ...opening,
         'unlock.done full',
-        'slide.reached',
+        'slide.reached third',
         'portal.revoked',
         ...opening,
         'unlock.done full',
@@ -236,8 +287,8 @@ export const deck: Tables<typeof portalMachine> = {
     />
   ),
   inputs: { deck: { kind: 'deck', documentId: 'd1' } },
-  samples: {
-    ...samples,
+  eventCases: {
+    ...eventCases,
     'unlock.done': {
       full: { document: { kind: 'deck', content: fullDeck }, viewer: 'v1' },
       empty: { document: { kind: 'deck', content: {} }, viewer: undefined },
@@ -247,11 +298,11 @@ export const deck: Tables<typeof portalMachine> = {
       },
     },
   },
-  gestures: {
-    ...gestures('Access Pitch Deck'),
+  eventActions: {
+    ...eventActions('Access Pitch Deck'),
     'document.print': (person) => person.click('button', 'Download as PDF'),
   },
-  sentences: {
+  assertions: {
     locked: {
       shows: [
         { role: 'heading', name: 'Pitch Deck Portal' },
@@ -267,11 +318,23 @@ export const deck: Tables<typeof portalMachine> = {
     'unlocked.reading': { shows: ['Thank You', ...tools], hides: ['Pitch Deck Portal', alert] },
     'unlocked.printing': { shows: ['Thank You', ...tools], hides: ['Pitch Deck Portal', alert] },
   },
-  endings: {
+  scenarios: {
+    'a deck that prints stays open, and can be printed again': {
+      events: [...opening, 'unlock.done full', 'document.print', 'print.done', 'document.print'],
+      ends: 'unlocked.printing',
+      starts: [
+        asked('deck'),
+        ...started(openDeck),
+        ['print', { document: openDeck }],
+        ['print', { document: openDeck }],
+      ],
+      actions: [],
+    },
     'the right code opens cover, sections and thanks': {
       events: [...opening, 'unlock.done full'],
       ends: 'unlocked.reading',
       starts: [asked('deck'), ...started(openDeck)],
+      actions: [],
       shows: [
         { role: 'heading', name: 'Operations That Report Themselves' },
         'An AI-Powered Platform to Eliminate Operational Friction',

@@ -10,7 +10,7 @@ const noAccess = 'You do not have access to view this content. Please upgrade yo
 export const reading: Tables<typeof readingMachine> = {
   machine: readingMachine,
   render: (actor) => <AnalyticsScreen actor={actor} />,
-  samples: {
+  eventCases: {
     'readHistory.done': {
       some: {
         outcome: 'read',
@@ -41,14 +41,14 @@ export const reading: Tables<typeof readingMachine> = {
     },
     'readHistory.error': { offline: new Error('We could not reach the server.') },
   },
-  gestures: { 'history.retry': (person) => person.click('button', 'Try again') },
-  sentences: {
+  eventActions: { 'history.retry': (person) => person.click('button', 'Try again') },
+  assertions: {
     loading: { shows: [heading], hides: [plans, tryAgain] },
     shown: { shows: [heading, 'Blueprints read'], hides: [plans, tryAgain] },
     refused: { shows: [heading, noAccess, plans], hides: ['Blueprints read', tryAgain] },
     failed: { shows: [heading, { role: 'alert' }, tryAgain], hides: ['Blueprints read'] },
   },
-  endings: {
+  scenarios: {
     'what was read stands in figures and one by one': {
       events: ['readHistory.done some'],
       ends: 'shown',

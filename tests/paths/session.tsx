@@ -37,13 +37,15 @@ const login = { role: 'link', name: 'Login' } as const
 const contact = { role: 'link', name: 'Contact Us' } as const
 const dashboard = { role: 'link', name: 'Dashboard' } as const
 const logOut = { role: 'button', name: 'Log out' } as const
+const began: [string, unknown?][] = [['otherTabs'], ['unheardLogOuts'], ['readToken', { offered: undefined }]]
+const unread: [string, unknown] = ['readToken', { offered: undefined }]
 const signedIn = { shows: [dashboard, logOut], hides: [login] }
 const signedOut = { shows: [login, contact], hides: [dashboard, logOut] }
 
 export const session: Tables<typeof sessionMachine> = {
   machine: sessionMachine,
   render: (actor) => <Banner actor={actor} />,
-  samples: {
+  eventCases: {
     login: { token: { token: 'fresh.token' } },
     logout: { home: { leaveTo: '/' } },
     'readToken.done': {
@@ -53,19 +55,80 @@ export const session: Tables<typeof sessionMachine> = {
     },
     'readToken.error': { unreadable: new Error('The storage is blocked.') },
   },
-  gestures: {
+  eventActions: {
     'token.changed': from('otherTabs'),
-    login: 'the world',
+    login: 'external',
     logout: (person) => person.click('button', 'Log out'),
-    'token.refused': 'the world',
+    'token.refused': 'external',
   },
-  sentences: {
+  assertions: {
     loading: { hides: [login, dashboard, logOut] },
     loggedOut: signedOut,
     'loggedIn.holding': signedIn,
     'loggedIn.renewing': signedIn,
   },
-  endings: {
+  scenarios: {
+    'a stored token that cannot be read logs nobody in, and Login is offered': {
+      events: ['readToken.error'],
+      ends: 'loggedOut',
+      starts: began,
+      actions: [],
+      shows: [login],
+    },
+    'so does a renewed one that cannot be read': {
+      events: ['readToken.done somebody', 'token.changed', 'readToken.error'],
+      ends: 'loggedOut',
+      starts: [...began, unread],
+      actions: [],
+      shows: [login],
+    },
+    'nobody stored, nobody signed in': {
+      events: ['readToken.done nobody'],
+      ends: 'loggedOut',
+      starts: began,
+      actions: [],
+    },
+    'while a changed token is read the person stays signed in': {
+      events: ['readToken.done somebody', 'token.changed'],
+      ends: 'loggedIn.renewing',
+      starts: [...began, unread],
+      actions: [],
+      shows: [logOut],
+    },
+    'a token that changes while one is read is read once more': {
+      events: ['readToken.done somebody', 'token.changed', 'token.changed', 'readToken.done client'],
+      ends: 'loggedIn.holding',
+      starts: [...began, unread, unread],
+      actions: [],
+    },
+    'so is one that is given while one is read': {
+      events: ['readToken.done somebody', 'login', 'login'],
+      ends: 'loggedIn.renewing',
+      starts: [
+        ...began,
+        ['readToken', { offered: 'fresh.token' }],
+        ['readToken', { offered: 'fresh.token' }],
+      ],
+      actions: [],
+    },
+    'another tab that signs in is read from the store': {
+      events: ['readToken.done nobody', 'token.changed'],
+      ends: 'loading',
+      starts: [...began, unread],
+      actions: [],
+    },
+    'whoever logs out while a token is read is logged out at once': {
+      events: ['readToken.done somebody', 'token.changed', 'logout'],
+      ends: 'loggedOut',
+      actions: [['endToken']],
+      shows: [login],
+    },
+    'a token refused while another is read ends the session': {
+      events: ['readToken.done somebody', 'login', 'token.refused'],
+      ends: 'loggedOut',
+      actions: [['forgetToken']],
+      shows: [login],
+    },
     'while it is not known who is there, nothing is offered': {
       events: [],
       ends: 'loading',
@@ -74,14 +137,21 @@ export const session: Tables<typeof sessionMachine> = {
     'a stored token logs its holder in': {
       events: ['readToken.done somebody'],
       ends: 'loggedIn.holding',
+      context: { user: ada, remaining: 12 * hour, leaveTo: undefined },
       starts: [['otherTabs'], ['unheardLogOuts'], ['readToken', { offered: undefined }]],
       actions: [],
       hides: [contact],
     },
-    'whoever logs out goes home, and the token is given up': {
+    'whoever logs out goes home, the token is given up, and nothing of the person is kept': {
       events: ['readToken.done somebody', 'logout'],
       ends: 'loggedOut',
+      context: { user: undefined, remaining: 0, leaveTo: '/' },
       actions: [['endToken']],
+    },
+    'whoever signs in again after logging out is on the way to nowhere in particular': {
+      events: ['readToken.done somebody', 'logout', 'login', 'readToken.done client'],
+      ends: 'loggedIn.holding',
+      context: { user: { ...ada, role: 'client' }, remaining: 10 * hour, leaveTo: undefined },
     },
     'a token given by a sign-in is read, and logs in': {
       events: ['readToken.done nobody', 'login', 'readToken.done somebody'],

@@ -12,7 +12,7 @@ const toLogin = (error: string): [string, unknown] => ['goTo', { path: `/login?e
 export const signIn: Tables<typeof signInMachine> = {
   machine: signInMachine,
   render: () => <SignInScreen />,
-  samples: {
+  eventCases: {
     'readAnswer.done': {
       usable,
       'usable to a checkout': { ...usable, destination: '/checkout?product=blueprint' },
@@ -29,14 +29,28 @@ export const signIn: Tables<typeof signInMachine> = {
     'logIn.done': { yes: true, no: false },
     'logIn.error': { broken: new Error('The session is gone.') },
   },
-  gestures: {},
-  sentences: {
+  eventActions: {},
+  assertions: {
     reading: { shows: finalizing },
     loggingIn: { shows: finalizing },
     arrived: { shows: finalizing },
     refused: { shows: finalizing },
   },
-  endings: {
+  scenarios: {
+    'while the answer is read nobody is sent anywhere': {
+      events: [],
+      ends: 'reading',
+      starts: [['readAnswer']],
+      actions: [],
+      leaves: [],
+    },
+    'nor while a usable token logs in': {
+      events: ['readAnswer.done usable'],
+      ends: 'loggingIn',
+      starts: [['readAnswer'], ['logIn']],
+      actions: [],
+      leaves: [],
+    },
     'a usable token logs in and opens the dashboard': {
       events: ['readAnswer.done usable', 'logIn.done yes'],
       ends: 'arrived',
@@ -96,6 +110,7 @@ export const signIn: Tables<typeof signInMachine> = {
     'an answer that cannot be read at all fails': {
       events: ['readAnswer.error'],
       ends: 'refused',
+      starts: [['readAnswer']],
       actions: [toLogin('auth_failed')],
     },
     'a log-in that ends with nobody logged in fails': {
@@ -104,8 +119,9 @@ export const signIn: Tables<typeof signInMachine> = {
       actions: [toLogin('auth_failed')],
     },
     'so does one that breaks': {
-      events: ['readAnswer.done usable', 'logIn.error'],
+      events: ['readAnswer.done usable to a checkout', 'logIn.error'],
       ends: 'refused',
+      starts: [['readAnswer'], ['logIn']],
       actions: [toLogin('auth_failed')],
     },
   },

@@ -1,28 +1,28 @@
 import { spotlightMachine } from '#machines/spotlight.ts'
 import { Spotlight } from '#src/screens/spotlight.tsx'
-import type { Sentence, Tables } from '#tests/model/tables.ts'
+import type { Assertion, Tables } from '#tests/model/tables.ts'
 
 const popup = { role: 'dialog', name: 'AI Agents & Co-pilots' } as const
 const explore = { role: 'link', name: 'Explore Now' } as const
 const close = { role: 'button', name: 'Close' } as const
-const away: Sentence = { hides: [popup, explore, close] }
+const away: Assertion = { hides: [popup, explore, close] }
 const due = ['pageLoad.done early', 'after.beforeSpotlight']
 
 export const spotlight: Tables<typeof spotlightMachine> = {
   machine: spotlightMachine,
   render: (actor) => <Spotlight actor={actor} />,
-  samples: {
+  eventCases: {
     'pageLoad.done': { early: 0, late: 1_200, 'very late': 60_000 },
     'pageLoad.error': { unheard: new Error('There is no page.') },
     'readDismissal.done': { never: false, before: true },
     'fetchPopup.error': { gone: new Error('There is no connection.') },
     'readDismissal.error': { blocked: new Error('The storage is blocked.') },
   },
-  gestures: {
+  eventActions: {
     'spotlight.close': (person) => person.click('button', 'Close'),
     'spotlight.follow': (person) => person.click('link', 'Explore Now'),
   },
-  sentences: {
+  assertions: {
     loading: away,
     waiting: away,
     looking: away,
@@ -31,7 +31,47 @@ export const spotlight: Tables<typeof spotlightMachine> = {
     dismissed: away,
     missing: away,
   },
-  endings: {
+  scenarios: {
+    'until the page has loaded nothing is waited for': {
+      events: [],
+      ends: 'loading',
+      starts: [['pageLoad']],
+      actions: [],
+      takes: 0,
+    },
+    'right after it has loaded nothing is asked yet': {
+      events: ['pageLoad.done early'],
+      ends: 'waiting',
+      starts: [['pageLoad']],
+      actions: [],
+      takes: 0,
+    },
+    'a page that never loaded shows no popup': {
+      events: ['pageLoad.error'],
+      ends: 'dismissed',
+      starts: [['pageLoad']],
+      actions: [],
+      takes: 0,
+    },
+    'when it is due it is asked whether it was dismissed': {
+      events: due,
+      ends: 'looking',
+      starts: [['pageLoad'], ['readDismissal']],
+      actions: [],
+      takes: 3_000,
+    },
+    'its code is fetched only when it may show': {
+      events: [...due, 'readDismissal.done never'],
+      ends: 'fetching',
+      starts: [['pageLoad'], ['readDismissal'], ['fetchPopup']],
+      actions: [],
+    },
+    'whoever dismissed it before is left alone, and its code is not fetched': {
+      events: [...due, 'readDismissal.done before'],
+      ends: 'dismissed',
+      starts: [['pageLoad'], ['readDismissal']],
+      actions: [],
+    },
     'it shows three seconds after the page has loaded': {
       events: [...due, 'readDismissal.done never', 'fetchPopup.done'],
       ends: 'shown',
@@ -66,6 +106,7 @@ export const spotlight: Tables<typeof spotlightMachine> = {
     'where its code cannot be had it stays away': {
       events: [...due, 'readDismissal.done never', 'fetchPopup.error'],
       ends: 'missing',
+      starts: [['pageLoad'], ['readDismissal'], ['fetchPopup']],
       actions: [],
     },
     'closing it dismisses it for good': {

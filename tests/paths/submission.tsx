@@ -35,7 +35,7 @@ export const submission: Tables<typeof submissionMachine> = {
     faults,
     error,
   ],
-  samples: {
+  eventCases: {
     'recall.done': {
       nothing: { texts: empty, note: undefined },
       draft: { texts: earlier, note: undefined },
@@ -59,12 +59,12 @@ export const submission: Tables<typeof submissionMachine> = {
     },
     'submit.error': { broken: new Error('broken') },
   },
-  gestures: {
+  eventActions: {
     'field.change': (person, { name, value }) => person.fill(labels[name], value),
     'recall.retry': (person) => person.click('button', 'Try again'),
     'form.submit': (person) => person.click('button', 'Submit Blueprint'),
   },
-  sentences: {
+  assertions: {
     restoring: { shows: [heading], hides: [alert, received] },
     unavailable: {
       shows: [alert, lost, { role: 'link', name: 'Back to your Blueprints' }],
@@ -79,7 +79,92 @@ export const submission: Tables<typeof submissionMachine> = {
       hides: [alert, { role: 'textbox' }, { role: 'button', name: 'Submit Blueprint' }],
     },
   },
-  endings: {
+  scenarios: {
+    'what is put right is no longer marked, and the rest still is': {
+      input: 'new',
+      events: ['recall.done nothing', 'form.submit', 'field.change title'],
+      ends: 'idle.typing',
+      shows: ['Summary is required.', 'Full Blueprint Content is required.'],
+      hides: ['Blueprint Title is required.'],
+    },
+    'what the server marked is no longer marked once it is put right': {
+      input: 'new',
+      events: ['recall.done draft', 'form.submit', 'submit.done refused', 'field.change title'],
+      ends: 'idle.typing',
+      shows: [field('Blueprint Title', texts.title)],
+      hides: ['Blueprint Title needs at least 3 characters.'],
+    },
+    'the preview stays as it was until the person pauses': {
+      input: 'new',
+      events: ['recall.done draft', 'field.change content'],
+      ends: 'idle.typing',
+      takes: 0,
+      shows: [{ role: 'heading', name: 'The earlier cause' }],
+      hides: [{ role: 'heading', name: 'The situation' }],
+    },
+    'each key begins the pause anew': {
+      input: 'new',
+      events: ['recall.done nothing', 'field.change content', 'field.change title', 'after.beforePreview'],
+      ends: 'idle.resting',
+      takes: 300,
+      shows: [{ role: 'heading', name: 'The situation' }],
+    },
+    'spaces alone are no content': {
+      input: 'new',
+      events: ['recall.done draft', 'field.change spaces', 'form.submit'],
+      ends: 'idle.error',
+      starts: [['recall', fresh]],
+      shows: ['Full Blueprint Content is required.'],
+      hides: ['Summary is required.'],
+    },
+    'what is sent again is no longer told of its faults': {
+      input: 'new',
+      events: ['recall.done draft', 'form.submit', 'submit.done refused', 'form.submit'],
+      ends: 'submitting',
+      hides: [alert, 'Blueprint Title needs at least 3 characters.'],
+    },
+    'it is sent once however often it is asked to': {
+      input: 'new',
+      events: ['recall.done draft', 'form.submit', 'form.submit'],
+      ends: 'submitting',
+      starts: [
+        ['recall', fresh],
+        ['submit', { revises: undefined, texts: earlier }],
+      ],
+      actions: [],
+    },
+    'while a Blueprint sent back does not come its failure is told': {
+      input: 'after changes were asked for',
+      events: ['recall.error'],
+      ends: 'unavailable',
+      starts: [['recall', { authorId: 'u1', revises: 'b1' }]],
+      actions: [],
+      shows: [lost],
+    },
+    'asking for it again takes the failure away': {
+      input: 'after changes were asked for',
+      events: ['recall.error', 'recall.retry'],
+      ends: 'restoring',
+      actions: [],
+      hides: [alert, lost],
+    },
+    'a Blueprint sent back is dropped from the drafts under its own name': {
+      input: 'after changes were asked for',
+      events: ['recall.done sent back', 'field.change title', 'form.submit', 'submit.done sent'],
+      ends: 'success',
+      actions: [
+        ['keepDraft', { authorId: 'u1', revises: 'b1', texts: { ...earlier, title: texts.title } }],
+        ['dropDraft', { authorId: 'u1', revises: 'b1' }],
+        ['focusOn', { place: 'sent' }],
+      ],
+    },
+    'a refusal without a marked field points to the button': {
+      input: 'new',
+      events: ['recall.done draft', 'form.submit', 'submit.done not allowed'],
+      ends: 'idle.error',
+      actions: [['focusOn', { place: 'button' }]],
+      shows: ['Only partners can submit a Blueprint.'],
+    },
     'a Blueprint is sent as it was typed, and its draft is dropped': {
       input: 'new',
       events: [

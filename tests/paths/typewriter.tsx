@@ -20,22 +20,36 @@ export const typewriter: Tables<typeof typewriterMachine> = {
       ],
     },
   },
-  samples: {
+  eventCases: {
     'askMotion.done': { wanted: true, unwanted: false },
     'askMotion.error': { unknown: new Error('The device does not say.') },
   },
-  gestures: {
+  eventActions: {
     'typing.stop': (person) => person.click('button', 'Stop typing'),
     'typing.resume': (person) => person.click('button', 'Resume typing'),
   },
-  sentences: {
+  assertions: {
     waiting: { shows: ['Xyz'], hides: [stop, resume] },
     still: { shows: ['Xyz'], hides: [stop, resume] },
     'moving.holding': { shows: [stop], hides: [resume] },
     'moving.typing': { shows: [stop], hides: [resume, 'Xyz', 'Qjk'] },
     stopped: { shows: [resume], hides: [stop] },
   },
-  endings: {
+  scenarios: {
+    'until the device has said whether motion is wanted nothing moves': {
+      events: [],
+      ends: 'waiting',
+      starts: [['askMotion']],
+      takes: 0,
+      shows: [/As it runs todayXyz$/],
+    },
+    'where the device does not say, nothing moves': {
+      events: ['askMotion.error'],
+      ends: 'still',
+      starts: [['askMotion']],
+      takes: 0,
+      shows: [/As it runs todayXyz$/],
+    },
     'the first message stands whole, then the next one is typed, 50 ms a character': {
       events: [moved, hold, character, character],
       ends: 'moving.typing',

@@ -1,6 +1,6 @@
 import type { VisitRecord } from '#contract/visits.ts'
 import { visitMachine } from '#machines/visit.ts'
-import type { Sentence, Tables } from '#tests/model/tables.ts'
+import type { TablesWithoutScreen } from '#tests/model/tables.ts'
 
 const report: VisitRecord = {
   deviceType: 'desktop',
@@ -17,30 +17,44 @@ const report: VisitRecord = {
   userAgent: 'Mozilla/5.0',
 }
 
-const quiet: Sentence = { shows: ['Pricing'], hides: [{ role: 'alert' }, { role: 'status' }] }
 const settled = ['pageLoad.done', 'after.beforeReport']
 const began: [string][] = [['pageLoad'], ['takeReport']]
 
-export const visit: Tables<typeof visitMachine> = {
+export const visit: TablesWithoutScreen<typeof visitMachine> = {
   machine: visitMachine,
-  render: () => <main>Pricing</main>,
-  samples: {
+  screen: 'none',
+  eventCases: {
     'pageLoad.error': { unheard: new Error('There is no page.') },
     'takeReport.done': { report, none: undefined },
     'takeReport.error': { blocked: new Error('The storage is blocked.') },
     'sendBeacon.error': { refused: new Error('Beacons are refused.') },
     'sendCall.error': { offline: new TypeError('Failed to fetch') },
   },
-  gestures: {},
-  sentences: {
-    loading: quiet,
-    settling: quiet,
-    looking: quiet,
-    beaconing: quiet,
-    calling: quiet,
-    over: quiet,
-  },
-  endings: {
+  eventActions: {},
+  scenarios: {
+    'at first it waits for the page': { events: [], ends: 'loading', starts: [['pageLoad']], takes: 0 },
+    'right after the page has loaded nothing is looked at yet': {
+      events: ['pageLoad.done'],
+      ends: 'settling',
+      starts: [['pageLoad']],
+      takes: 0,
+    },
+    'a tenth of a second later it is looked at': {
+      events: settled,
+      ends: 'looking',
+      starts: began,
+      takes: 100,
+    },
+    'what is found goes out by a beacon first': {
+      events: [...settled, 'takeReport.done report'],
+      ends: 'beaconing',
+      starts: [...began, ['sendBeacon', report]],
+    },
+    'and by a call where beacons are refused': {
+      events: [...settled, 'takeReport.done report', 'sendBeacon.error'],
+      ends: 'calling',
+      starts: [...began, ['sendBeacon', report], ['sendCall', report]],
+    },
     'a visit is reported by a beacon, a tenth of a second after the page has loaded': {
       events: [...settled, 'takeReport.done report', 'sendBeacon.done'],
       ends: 'over',

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom'
 import { brand } from '#contract/brand.ts'
 import { DashboardScreen } from '../../screens/dashboard.tsx'
 import { AccountProvider } from '../account-provider.tsx'
-import { useUser } from '../guarded.tsx'
+import { useUser } from '../gate.tsx'
 import { titled } from '../head.tsx'
 import { FocusOnMount } from '../route-page.tsx'
 

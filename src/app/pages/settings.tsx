@@ -1,7 +1,7 @@
 import { SettingsScreen } from '../../screens/settings.tsx'
 import { AccountProvider } from '../account-provider.tsx'
 import { useAuth } from '../auth.tsx'
-import { useUser } from '../guarded.tsx'
+import { useUser } from '../gate.tsx'
 import { titled } from '../head.tsx'
 import { paths } from '../paths.ts'
 

@@ -1,7 +1,7 @@
 import { support } from '#src/content/support.ts'
 import { SupportScreen } from '../../screens/support.tsx'
 import { FormProvider } from '../form-provider.tsx'
-import { useUser } from '../guarded.tsx'
+import { useUser } from '../gate.tsx'
 import { titled } from '../head.tsx'
 
 export const head = titled('Support', 'How to reach us about your account, a payment or a Blueprint.')

@@ -1,0 +1,126 @@
+import { isDeepStrictEqual } from 'node:util'
+import { statesOf, transitionsOf, pathOf } from '#scripts/transitions.ts'
+import { isBuiltIn } from './recorded-actor.ts'
+import { statesIn, type Step } from './steps.ts'
+import type { AnyTables, Assertion } from './tables.ts'
+
+type Tally = { all: string[]; missed: string[] }
+
+/** What the paths have seen of their machine. */
+export type Coverage = {
+  machine: string
+  states: Tally
+  transitions: Tally
+  guards: Tally
+  paths: number
+  /** Events on all paths together. */
+  events: number
+}
+
+/** States the machine can rest in: those without an `always` that leaves unconditionally. */
+const stableStates = (tables: AnyTables): string[] =>
+  statesOf(tables.machine.root)
+    .filter(({ type }) => type === 'atomic' || type === 'final')
+    .filter(
+      (node) => !(node.always ?? []).some(({ guard, target }) => guard === undefined && target !== undefined),
+    )
+    .map(pathOf)
+
+const tally = (all: [key: string, label: string][], seen: ReadonlySet<string>): Tally => ({
+  all: all.map(([, label]) => label),
+  missed: all.filter(([key]) => !seen.has(key)).map(([, label]) => label),
+})
+
+/** What the walked paths cover of the tables' machine. */
+export const coverageOf = (tables: AnyTables, walked: Step[][]): Coverage => {
+  const steps = walked.flat()
+  const transitions = transitionsOf(tables.machine)
+  const guarded = transitions.filter(({ guard }) => guard !== undefined)
+  const labelled = (list: typeof transitions): [string, string][] =>
+    list.map(({ key, label }) => [key, label])
+  return {
+    machine: tables.machine.id,
+    states: tally(
+      stableStates(tables).map((state) => [state, state]),
+      new Set(steps.flatMap(({ snapshot }) => statesIn(snapshot.value))),
+    ),
+    transitions: tally(labelled(transitions), new Set(steps.flatMap(({ taken }) => taken))),
+    guards: tally(labelled(guarded), new Set(steps.flatMap(({ refused }) => refused))),
+    paths: walked.length,
+    events: steps.length - walked.length,
+  }
+}
+
+const isEmpty = ({ shows = [], hides = [] }: Assertion): boolean => shows.length + hides.length === 0
+
+/** States whose assertion says nothing that another's does not say too, and those without any. */
+const statesThatLookAlike = ({ assertions }: AnyTables, states: string[]): string[] =>
+  states.filter((state) =>
+    states.some((other) => other !== state && isDeepStrictEqual(assertions[other], assertions[state])),
+  )
+
+/** States that neither the screen nor a scenario tells apart: one must end there that lists what the machine did. */
+const unheldStates = (tables: AnyTables, states: string[]): string[] => {
+  const { actions, actors } = tables.machine.implementations
+  const hasActors = Object.keys(actors).length > 0
+  const hasActions = Object.values(actions).some((action) => !isBuiltIn(action))
+  const held = Object.values(tables.scenarios)
+    .filter((scenario) => !hasActors || scenario.starts !== undefined)
+    .filter((scenario) => !hasActions || scenario.actions !== undefined)
+    .flatMap(({ ends }) => ends.split(', '))
+  return statesThatLookAlike(tables, states).filter((state) => !held.includes(state))
+}
+
+const assertionGaps = ({ assertions, screen }: AnyTables, states: string[]): string[] => {
+  const named = Object.entries(assertions)
+  const said = named.flatMap(([state, assertion]) =>
+    assertion === undefined || isEmpty(assertion) ? [] : [state],
+  )
+  const needed = screen === 'none' ? [] : states
+  return [
+    ...needed.filter((state) => !said.includes(state)).map((state) => `the state ${state} has no assertion`),
+    ...named
+      .map(([state]) => state)
+      .filter((state) => !states.includes(state))
+      .map((state) => `the assertion for ${state} names no state to rest in`),
+  ]
+}
+
+const eventGaps = (tables: AnyTables): string[] => {
+  const caused = new Set(Object.keys(tables.eventActions))
+  const actors = Object.keys(tables.machine.implementations.actors as object)
+  const events = new Set(transitionsOf(tables.machine).map(({ event }) => event))
+  const inner = [...events].filter(
+    (event) => event.startsWith('after.') || ['always', 'done'].includes(event),
+  )
+  const answers = actors.flatMap((actor) => [`${actor}.done`, `${actor}.error`])
+  const known = new Set([...caused, ...inner, ...answers, '*'])
+  return [
+    ...[...events].filter((event) => !known.has(event)).map((event) => `nothing says how ${event} is caused`),
+    ...Object.keys(tables.eventCases)
+      .filter((event) => !caused.has(event) && !answers.includes(event))
+      .map((event) => `the cases of ${event} belong to no event`),
+    ...Object.values(tables.eventActions).flatMap((action) =>
+      typeof action === 'object' && !actors.includes(action.from)
+        ? [`no actor is called ${action.from}`]
+        : [],
+    ),
+  ]
+}
+
+/** Everything that is missing, one sentence each; empty when nothing is left untested. */
+export const gapsIn = (tables: AnyTables, coverage: Coverage): string[] => {
+  const { states, transitions, guards } = coverage
+  return [
+    ...(coverage.events > 0 ? [] : ['nothing was walked']),
+    ...states.missed.map((state) => `the state ${state} was never reached`),
+    ...transitions.missed.map((transition) => `never walked: ${transition}`),
+    ...guards.missed.map((transition) => `the guard never refused: ${transition}`),
+    ...assertionGaps(tables, states.all),
+    ...unheldStates(tables, states.all).map(
+      (state) => `the state ${state} looks like another: no scenario that lists what was done ends in it`,
+    ),
+    ...eventGaps(tables),
+    ...(Object.keys(tables.scenarios).length === 0 ? ['there is no scenario'] : []),
+  ]
+}

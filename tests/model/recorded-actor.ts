@@ -1,0 +1,117 @@
+import {
+  createActor,
+  fromPromise,
+  type AnyActor,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type InspectionEvent,
+} from 'xstate'
+import { transitionsOf } from '#scripts/transitions.ts'
+import { ManualClock } from './manual-clock.ts'
+import type { Model } from './models.ts'
+import type { Step } from './steps.ts'
+
+/** A named action, a started actor or an actor that was sent something, with its params, input or event. */
+type Call = [name: string, detail?: unknown]
+
+/** What the machine did on the way. */
+export type EffectLog = { actions: Call[]; starts: Call[]; sends: Call[] }
+
+/** The shipped machine, running, with its actors held open, its effects recorded and its clock standing still. */
+export type RecordedActor = {
+  actor: AnyActor
+  effects: EffectLog
+  clock: ManualClock
+  /** Makes an actor answer, a delay end, or sends what comes from outside. */
+  bring: (step: Step) => void
+  snapshot: () => AnyMachineSnapshot
+  /** Keys of the transitions that events took since the last call. Throws if the machine failed. */
+  readTaken: () => string[]
+}
+
+type Answer = { resolve: (output: unknown) => void; reject: (error: unknown) => void }
+type Named = Record<string, unknown>
+type Delay = number | ((...args: unknown[]) => number)
+
+const call = (name: string, detail: unknown): Call => (detail === undefined ? [name] : [name, detail])
+
+/** XState's own actions, such as assigns and sends, stay as they are. */
+export const isBuiltIn = (action: unknown): boolean => typeof action === 'function' && 'type' in action
+
+const mapValues = <T>(record: Named, change: (name: string, value: unknown) => T): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(name, value)]))
+
+/** The machine with its implementations replaced by records. */
+const record = (shipped: AnyStateMachine, effects: EffectLog) => {
+  const answers = new Map<string, Answer>()
+  const delays = new Map<string, number>()
+  const named = shipped.implementations as Record<'actions' | 'actors' | 'delays', Named>
+  const machine = shipped.provide({
+    actions: mapValues(named.actions, (name, action) =>
+      isBuiltIn(action)
+        ? action
+        : (_: unknown, params: unknown) => {
+            effects.actions.push(call(name, params))
+          },
+    ),
+    actors: mapValues(named.actors, (name) =>
+      fromPromise<unknown, unknown>(({ input }) => {
+        effects.starts.push(call(name, input))
+        return new Promise((resolve, reject) => answers.set(name, { resolve, reject }))
+      }),
+    ),
+    delays: mapValues(named.delays, (name, delay) => (...args: unknown[]) => {
+      const given = delay as Delay
+      const milliseconds = typeof given === 'number' ? given : given(...args)
+      delays.set(name, milliseconds)
+      return milliseconds
+    }),
+  } as never)
+  return { machine, answers, delays }
+}
+
+export const startRecorded = (shipped: AnyStateMachine, { input }: Model): RecordedActor => {
+  const effects: EffectLog = { actions: [], starts: [], sends: [] }
+  const clock = new ManualClock()
+  const { machine, answers, delays } = record(shipped, effects)
+  const keys = new Map(transitionsOf(machine).map(({ definition, key }) => [definition, key]))
+  let taken: string[] = []
+  let failures: unknown[] = []
+  let before: AnyMachineSnapshot | undefined
+
+  const inspect = (inspected: InspectionEvent): void => {
+    const isOwn = inspected.actorRef.sessionId === inspected.rootId
+    if (inspected.type === '@xstate.event' && !isOwn && !inspected.event.type.startsWith('xstate.')) {
+      effects.sends.push(call((inspected.actorRef as AnyActor).id, inspected.event))
+    }
+    if (inspected.type !== '@xstate.snapshot' || !isOwn) return
+    const transitions = before === undefined ? [] : machine.getTransitionData(before, inspected.event)
+    taken.push(...transitions.flatMap((one) => keys.get(one) ?? []))
+    before = inspected.snapshot as AnyMachineSnapshot
+  }
+  const actor: AnyActor = createActor(machine, { input, clock, inspect })
+  actor.subscribe({ error: (error) => failures.push(error) })
+
+  return {
+    actor,
+    effects,
+    clock,
+    bring: ({ event, finishes, source = '', payload }) => {
+      const answer = answers.get(source)
+      if (!finishes) actor.send(event)
+      else if (event.type.startsWith('after.')) clock.end(delays.get(event.type.slice('after.'.length)))
+      else if (answer === undefined) throw new Error(`${source} was never started`)
+      else if (event.type.endsWith('.done')) answer.resolve(payload)
+      else answer.reject(payload)
+    },
+    snapshot: () => actor.getSnapshot() as AnyMachineSnapshot,
+    readTaken: () => {
+      const [failure] = failures
+      if (failures.length > 0) throw new Error(`the machine failed: ${String(failure)}`, { cause: failure })
+      const read = taken
+      taken = []
+      failures = []
+      return read
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright'
+import type { AnyStateMachine } from 'xstate'
+import { describe, test } from 'vitest'
+import { Unavailable } from './driver.ts'
+import { playwrightDriver } from './playwright-driver.ts'
+import { statesIn, type Step } from './steps.ts'
+import { untyped, type AnyTables, type Tables } from './tables.ts'
+import { assertScreen, generatedPaths, type TestPath } from './test-paths.ts'
+
+export type Visit = { page: Page; close: () => Promise<void> }
+
+export type BrowserTables = {
+  /** Opens the flow's page for an input, by its name. */
+  open: (inputName: string) => Promise<Visit>
+  /** How the running server and its sandboxes cause each event that no person causes, by its name with the case. */
+  external: Record<string, (page: Page) => Promise<void>>
+  /** Which of the possible paths to walk, by their events; all otherwise. */
+  only?: (events: string[]) => boolean
+}
+
+/** A state whose answer is on its way ends by itself: too short to look at. */
+const isBrief = ({ model: { derived } }: TestPath, { running }: Step): boolean =>
+  [...derived.innerEvents].some(([event, { source }]) => event.endsWith('.done') && running.includes(source))
+
+/** The part of a path that can be brought about in a browser, up to the last state that lasts. */
+const possiblePart = (tables: AnyTables, { external }: BrowserTables, path: TestPath): Step[] => {
+  const events = path.steps.slice(1)
+  const stop = events.findIndex(
+    (step) => typeof tables.eventActions[step.event.type] !== 'function' && external[step.name] === undefined,
+  )
+  const possible = stop < 0 ? events : events.slice(0, stop)
+  return possible.slice(0, possible.findLastIndex((step) => !isBrief(path, step)) + 1)
+}
+
+type BrowserPath = { inputName: string; steps: Step[]; lasting: Step[] }
+
+/** The distinct paths of the tables that a browser can walk, none the beginning of another. */
+const browserPaths = (tables: AnyTables, browser: BrowserTables): BrowserPath[] => {
+  const candidates = generatedPaths(tables).map((path) => {
+    const steps = possiblePart(tables, browser, path)
+    const { inputName } = path.model
+    const lasting = steps.filter((step) => !isBrief(path, step))
+    return {
+      inputName,
+      steps,
+      lasting,
+      words: JSON.stringify([inputName, ...steps.map(({ name }) => name)]).slice(0, -1),
+    }
+  })
+  const distinct = [...new Map(candidates.map((one) => [one.words, one])).values()]
+  return distinct
+    .filter(({ steps }) => steps.length > 0)
+    .filter(({ words }) => distinct.every((other) => !other.words.startsWith(`${words},`)))
+    .filter(({ steps }) => browser.only?.(steps.map(({ name }) => name)) ?? true)
+}
+
+/** How long somebody looks for a control that the page need not have: what comes later is not tried. */
+const aMoment = 1_000
+
+const replay = async (
+  tables: AnyTables,
+  { external }: BrowserTables,
+  page: Page,
+  { steps, lasting }: BrowserPath,
+): Promise<void> => {
+  const person = playwrightDriver(page)
+  const impatientPerson = playwrightDriver(page, aMoment)
+  for (const step of steps) {
+    const action = tables.eventActions[step.event.type]
+    if (typeof action !== 'function') await external[step.name]?.(page)
+    else {
+      const isRefused = step.taken.length === 0
+      await action(isRefused ? impatientPerson : person, step.event).catch((error: unknown) => {
+        if (!isRefused || !(error instanceof Unavailable)) throw error
+      })
+    }
+    const states = lasting.includes(step) ? statesIn(step.snapshot.value) : []
+    for (const state of states) await assertScreen(person, tables.assertions[state] ?? {})
+  }
+}
+
+/** Registers the paths of a flow that people and sandboxes can walk against the running server. Fails with none. */
+export const testInBrowser = <M extends AnyStateMachine>(typed: Tables<M>, browser: BrowserTables): void => {
+  const tables = untyped(typed)
+  const paths = browserPaths(tables, browser)
+  if (paths.length === 0) throw new Error(`no path of ${tables.machine.id} can be walked in a browser`)
+  describe(`${tables.machine.id} in a browser`, () => {
+    for (const path of paths) {
+      const { inputName, steps } = path
+      test(
+        [inputName, ...steps.map(({ name }) => name)].filter((words) => words !== '').join(' → '),
+        async () => {
+          const { page, close } = await browser.open(inputName)
+          try {
+            await replay(tables, browser, page, path)
+          } finally {
+            await close()
+          }
+        },
+      )
+    }
+  })
+}

@@ -1,0 +1,199 @@
+import { createTestModel } from '@xstate/test'
+import type { AnyMachineSnapshot, EventObject } from 'xstate'
+import { isDeepStrictEqual } from 'node:util'
+import type { Driver } from './driver.ts'
+import { modelsOf, type EventCase, type Model } from './models.ts'
+import { renderMachine, type Outcome } from './rendered-machine.tsx'
+import { canCome, casesNamed, follow, statesIn, stepFrom, type Step } from './steps.ts'
+import type { AnyTables, Assertion, Scenario } from './tables.ts'
+
+/** A path with its steps and the function that replays it on the real machine under the real screen. */
+export type TestPath = { name: string; model: Model; steps: Step[]; replay: () => Promise<Outcome> }
+
+type LibraryModel = ReturnType<typeof createTestModel>
+type LibraryPath = ReturnType<LibraryModel['getShortestPaths']>[number]
+
+const defaultLimit = 100_000
+
+/** Checks that the screen shows and hides what an assertion says. */
+export const assertScreen = async (person: Driver, { shows = [], hides = [] }: Assertion): Promise<void> => {
+  for (const sight of shows) await person.shows(sight)
+  for (const sight of hides) await person.hides(sight)
+}
+
+/** The states a path ends in. */
+const endOf = (steps: Step[]): string => {
+  const last = steps.at(-1)
+  return last === undefined ? '' : statesIn(last.snapshot.value).join(', ')
+}
+
+const nameOfPath = ({ inputName }: Model, steps: Step[]): string => {
+  const start = inputName === '' ? [] : [`(${inputName})`]
+  return [...start, ...steps.slice(1).map(({ name }) => name), endOf(steps)].join(' → ')
+}
+
+const replaying =
+  (tables: AnyTables, model: Model, path: LibraryPath, steps: Step[], last: Assertion) =>
+  async (): Promise<Outcome> => {
+    const rendered = renderMachine(tables, model)
+    const perform = async (libraryStep: LibraryPath['steps'][number]): Promise<void> => {
+      const step = steps[path.steps.indexOf(libraryStep)]
+      if (step === undefined) throw new Error('the library replays a step that is not on this path')
+      await rendered.perform(step)
+    }
+    try {
+      await path.test({
+        events: Object.fromEntries(steps.map(({ event }) => [event.type, perform])),
+        states: {
+          '*': async ({ value }) => {
+            for (const state of statesIn(value))
+              await assertScreen(rendered.person, tables.assertions[state] ?? {})
+          },
+        },
+      })
+      await assertScreen(rendered.person, last)
+      return rendered.outcome()
+    } finally {
+      await rendered.close()
+    }
+  }
+
+const testPathOf = (tables: AnyTables, model: Model, path: LibraryPath, last: Assertion = {}): TestPath => {
+  const events = path.steps.slice(1).map(({ event }) => event as EventObject)
+  const steps = follow(
+    model,
+    events.flatMap((event) => model.eventCases.find((one) => one.event === event) ?? []),
+  )
+  const name = nameOfPath(model, steps)
+  if (
+    !steps.every(({ snapshot }, index) => isDeepStrictEqual(snapshot.value, path.steps[index]?.state.value))
+  )
+    throw new Error(`${name}: behaviour() leaves out a part of context that decides where this leads`)
+  return { name, model, steps, replay: replaying(tables, model, path, steps, last) }
+}
+
+/** Whether a step leads to another situation or is refused, rather than being taken without changing anything. */
+const hasConsequence = ({ situationOf }: Model, { from, snapshot, taken }: Step): boolean =>
+  taken.length === 0 || from === undefined || situationOf(from) !== situationOf(snapshot)
+
+/** Events that can come in a snapshot, are taken or refused in it, and make a wanted step. */
+const eventsFor = (model: Model, isWanted: (step: Step) => boolean) => {
+  const known = new Map<string, EventObject[]>()
+  const isRelevant = (snapshot: AnyMachineSnapshot, eventCase: EventCase): boolean => {
+    if (!canCome(snapshot, eventCase)) return false
+    const step = stepFrom(model, snapshot, eventCase)
+    return step.taken.length + step.refused.length > 0 && isWanted(step)
+  }
+  return (snapshot: AnyMachineSnapshot): EventObject[] => {
+    const situation = model.situationOf(snapshot)
+    const events =
+      known.get(situation) ??
+      model.eventCases.filter((one) => isRelevant(snapshot, one)).map(({ event }) => event)
+    known.set(situation, events)
+    return events
+  }
+}
+
+/**
+ * The library's shortest paths. A state is serialized as an arrival: the situation, the one before and the event between,
+ * so that transitions between situations that are known already are walked too.
+ */
+const shortestPaths = (
+  tables: AnyTables,
+  model: Model,
+  limit: number,
+  isWanted: (step: Step) => boolean,
+): TestPath[] => {
+  const { situationOf } = model
+  const testModel = createTestModel(model.derived.machine, {
+    serializeState: (snapshot, event, previous) =>
+      JSON.stringify([situationOf(snapshot), ...(previous ? [event, situationOf(previous)] : [])]),
+    stopCondition: ({ status }) => status !== 'active',
+    traversalLimit: limit,
+  })
+  try {
+    return testModel
+      .getShortestPaths({ events: eventsFor(model, isWanted) as never })
+      .map((path) => testPathOf(tables, model, path))
+      .sort((one, other) => one.steps.length - other.steps.length)
+  } catch (error) {
+    if (!(error instanceof Error) || error.message !== 'Traversal limit exceeded') throw error
+    throw new Error(
+      `${tables.machine.id} has too many situations: say with behaviour() what part of context matters`,
+      { cause: error },
+    )
+  }
+}
+
+/** What a step shows of the machine, in whatever context. */
+const goalOf = ({ from, name, taken, refused }: Step): string =>
+  JSON.stringify([from?.value, name, taken, refused])
+
+/** The paths on which some goal is met earliest. */
+const earliest = (paths: TestPath[]): TestPath[] => {
+  const found = new Map<string, { path: TestPath; depth: number }>()
+  for (const path of paths) {
+    for (const [depth, step] of path.steps.entries()) {
+      const known = found.get(goalOf(step))
+      if (known === undefined || depth < known.depth) found.set(goalOf(step), { path, depth })
+    }
+  }
+  const kept = new Set([...found.values()].map(({ path }) => path))
+  return paths.filter((path) => kept.has(path))
+}
+
+/** The paths that take a transition, or whose guard refuses one, for the first time. */
+const addingTransitions = (known: TestPath[], paths: TestPath[]): TestPath[] => {
+  const transitionsOf = ({ steps }: TestPath): string[] =>
+    steps.flatMap(({ taken, refused }) => [...taken, ...refused.map((key) => `not ${key}`)])
+  const seen = new Set(known.flatMap(transitionsOf))
+  return paths.filter((path) => {
+    const size = seen.size
+    transitionsOf(path).forEach((one) => seen.add(one))
+    return seen.size > size
+  })
+}
+
+/** Each event case in each state, and steps without consequence where nothing else takes their transition. */
+const pathsOf = (tables: AnyTables, model: Model, limit: number): TestPath[] => {
+  const paths = earliest(shortestPaths(tables, model, limit, (step) => hasConsequence(model, step)))
+  const all = shortestPaths(tables, model, limit, () => true)
+  return [...paths, ...addingTransitions(paths, all)]
+}
+
+/** The generated paths through the tables' machine. Throws where a guard or an assign does. */
+export const generatedPaths = (tables: AnyTables, limit = defaultLimit): TestPath[] =>
+  modelsOf(tables).flatMap((model) => pathsOf(tables, model, limit))
+
+/** A hand-written scenario as a path. Throws when a name in it is unknown. */
+export const scenarioPath = (tables: AnyTables, { input, events, shows, hides }: Scenario): TestPath => {
+  const models = modelsOf(tables)
+  const model = input === undefined ? models[0] : models.find(({ inputName }) => inputName === input)
+  if (model === undefined) throw new Error(`'${String(input)}' names no input`)
+  const eventCases = casesNamed(model, events)
+  follow(model, eventCases)
+  const [path] = createTestModel(model.derived.machine).getPathsFromEvents(
+    eventCases.map(({ event }) => event) as never,
+    { serializeState: model.situationOf, traversalLimit: defaultLimit },
+  )
+  if (path === undefined) throw new Error('the library found no path along these events')
+  return testPathOf(tables, model, path, {
+    ...(shows === undefined ? {} : { shows }),
+    ...(hides === undefined ? {} : { hides }),
+  })
+}
+
+/** What a scenario came to, as far as it says what is expected. */
+export const resultOf = (
+  { steps }: TestPath,
+  { context, ...outcome }: Outcome,
+  scenario: Scenario,
+): Record<string, unknown> => {
+  const isExpected = ([part]: [string, unknown]): boolean => part in scenario
+  const remembered = Object.keys(scenario.context ?? {}).map((key) => [key, context[key]])
+  return {
+    ends: endOf(steps),
+    ...Object.fromEntries(Object.entries(outcome).filter(isExpected)),
+    ...(scenario.context === undefined ? {} : { context: Object.fromEntries(remembered) }),
+  }
+}

@@ -150,6 +150,7 @@ export const proposal: Tables<typeof portalMachine> = {
     'the right code opens all nine slides': {
       events: [...opening, 'unlock.done full'],
       ends: 'unlocked.reading',
+      context: { document: openProposal, viewer: 'v1', code: '', isCodeShown: false, slide: 1 },
       starts: [asked('proposal'), ...started(openProposal)],
       shows: [
         { role: 'heading', name: 'Order-to-Cash Without Retyping' },
@@ -196,8 +197,9 @@ export const proposal: Tables<typeof portalMachine> = {
       shows: [alert, 'Authentication failed.'],
     },
     'when access ends the document is gone and the reason is said': {
-      events: [...opening, 'unlock.done full', 'portal.revoked'],
+      events: [...opening, 'unlock.done full', 'slide.reached third', 'portal.revoked'],
       ends: 'locked',
+      context: { document: undefined, viewer: undefined, code: '', slide: 1 },
       shows: [alert, revoked, { role: 'button', name: 'Access Proposal', disabled: true }],
       hides: ['Order-to-Cash Without Retyping'],
     },

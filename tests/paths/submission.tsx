@@ -176,6 +176,7 @@ export const submission: Tables<typeof submissionMachine> = {
         'submit.done sent',
       ],
       ends: 'success',
+      context: { texts: empty, previewed: '', faults: {}, error: undefined },
       starts: [
         ['recall', fresh],
         ['submit', { revises: undefined, texts }],

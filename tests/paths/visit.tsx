@@ -58,6 +58,7 @@ export const visit: TablesWithoutScreen<typeof visitMachine> = {
     'a visit is reported by a beacon, a tenth of a second after the page has loaded': {
       events: [...settled, 'takeReport.done report', 'sendBeacon.done'],
       ends: 'over',
+      context: { report: undefined },
       starts: [...began, ['sendBeacon', report]],
       takes: 100,
     },

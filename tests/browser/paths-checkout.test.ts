@@ -161,6 +161,9 @@ testInBrowser(
     only: (events) =>
       !follows(events, 'buttons.ready', 'buttons.failed') &&
       !follows(events, 'buttons.ready', 'payment.failed card') &&
+      // A declined attempt is over for PayPal: only a new one can fail.
+      !follows(events, 'capturePayment.done declined', 'buttons.failed') &&
+      !follows(events, 'capturePayment.done declined', 'payment.failed card') &&
       !follows(events, 'payment.failed card', 'payment.failed card') &&
       !follows(events, 'order.opened first', 'order.requested'),
   },

@@ -161,6 +161,7 @@ testInBrowser(
     only: (events) =>
       !follows(events, 'buttons.ready', 'buttons.failed') &&
       !follows(events, 'buttons.ready', 'payment.failed card') &&
+      !follows(events, 'capturePayment.done declined', 'payment.failed card') &&
       !follows(events, 'payment.failed card', 'payment.failed card') &&
       !follows(events, 'order.opened first', 'order.requested'),
   },

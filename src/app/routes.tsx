@@ -19,7 +19,7 @@ import { RoutePage } from './route-page.tsx'
 const modules = import.meta.glob<PageModule>('./pages/**/*.tsx')
 
 /** Fetches what shows a page. Rejects where its chunk cannot be fetched. */
-export async function fetchPageModule(file: string): Promise<PageModule> {
+async function fetchPageModule(file: string): Promise<PageModule> {
   const fetch = modules[`./pages/${file}.tsx`]
   if (!fetch) throw new Error(`There is no page module ${file}`)
   return fetch()

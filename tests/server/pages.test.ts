@@ -87,6 +87,19 @@ describe('a page', () => {
     })
   })
 
+  test('names the scripts it needs, so that none is fetched after another: its own, and its layout’s in the client area', async () => {
+    await pages.serve()
+    const scriptsOf = async (url: string) =>
+      /data-imports="([^"]*)"/.exec((await pages.app.inject(url)).body)?.[1]?.split(' ')
+    const shared = '/assets/shared-abc.js'
+    expect(await scriptsOf('/pricing')).toEqual([shared, '/assets/pricing-abc.js'])
+    expect(await scriptsOf('/settings')).toEqual([
+      shared,
+      '/assets/settings-abc.js',
+      '/assets/client-area-abc.js',
+    ])
+  })
+
   test('tells nothing that is secret', async () => {
     await pages.serve(real)
     for (const url of ['/', '/checkout', '/login'])

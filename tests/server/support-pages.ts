@@ -35,6 +35,7 @@ async function builtFolder(): Promise<string> {
   ])
   const manifest = {
     ...Object.fromEntries(chunks),
+    'src/app/client-area.tsx': { file: 'assets/client-area-abc.js', imports: ['_shared-abc.js'] },
     'src/main.tsx': { file: 'assets/main-abc.js', imports: ['_shared-abc.js'] },
     'src/site.css': { file: 'assets/site-abc.css' },
     'src/styles.css': { file: 'assets/styles-abc.css' },

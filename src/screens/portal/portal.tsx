@@ -24,7 +24,7 @@ export function PortalScreen({ actor, codeField, readAddress, Viewer }: PortalSc
   const kind = useSelector(actor, (snapshot) => snapshot.context.kind)
   const document = useSelector(actor, (snapshot) => snapshot.context.document)
   return (
-    <div className="portal contents">
+    <div className="portal flex grow flex-col print:block">
       {document === undefined ? (
         <LockedScreen actor={actor} codeField={codeField} />
       ) : (

@@ -41,6 +41,8 @@ function openPage({
       target.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }))
       return payload
     },
+    comesBack: (persisted: boolean) =>
+      target.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })),
   }
 }
 
@@ -85,6 +87,25 @@ describe('a chunk of the app that a deployment took away', () => {
     const page = openPage(next)
     page.miss()
     expect(page.loaded).toEqual(['reload'])
+  })
+
+  test('that nobody asked for loads nothing anew, and says so to whoever fetched it', async () => {
+    const page = openPage()
+    const fetched = deployment.fetchUnasked(() => Promise.reject(page.miss()))
+    await expect(fetched).rejects.toThrow('Failed to fetch')
+    expect(page.loaded).toEqual([])
+    page.miss()
+    expect(page.loaded).toEqual(['reload'])
+  })
+
+  test('leaves no dead page to whoever comes back to one that the browser kept', () => {
+    const page = openPage({ wanted: about })
+    page.comesBack(true)
+    page.miss()
+    page.comesBack(false)
+    expect(page.loaded).toEqual([about])
+    page.comesBack(true)
+    expect(page.loaded).toEqual([about, 'reload'])
   })
 
   test.each([

@@ -1,19 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { fullDeck, fullProposal, withWord } from '#tests/support/portal-documents.ts'
 import { isAt, openServed, wide } from './open-portal.ts'
 import { open, startProduct } from './person.ts'
+import { violationsOn } from './soundness.ts'
 
 const product = startProduct()
-
-const violationsOn = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .setLegacyMode(true)
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
 
 const outlineOf = (page: Page) =>
   page.evaluate(() => ({

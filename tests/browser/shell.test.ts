@@ -1,11 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { arrivesAt, firstVisit, open, startProduct } from './person.ts'
+import { violationsOn, wide } from './soundness.ts'
 
 const product = startProduct({ DETERRENTS: 'on' })
-
-const wide = { width: 1440, height: 900 }
 
 const spotlightOn = (page: Page): Locator => page.getByRole('dialog', { name: 'AI Agents & Co-pilots' })
 
@@ -43,8 +41,7 @@ describe('the spotlight', () => {
     })
     expect(sinceLoad).toBeGreaterThanOrEqual(3_000)
     expect([focus, shifts]).toEqual(['BODY', 0])
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)).toEqual([])
+    expect(await violationsOn(page)).toEqual([])
     await spotlightOn(page).getByRole('button', { name: 'Close' }).click()
     await spotlightOn(page).waitFor({ state: 'hidden' })
     expect(await dismissalOf(page)).not.toBeNull()

@@ -5,7 +5,7 @@ import { messages } from '#contract/errors.ts'
 import { isRazorpaySignature } from '#server/payments/confirm.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { credentials } from '#tests/support/sandbox.ts'
-import type { CardAnswer } from './support-payer.ts'
+import { untilAvailable, type CardAnswer } from './support-payer.ts'
 import { startPaymentWorld, type PaymentWorld } from './support-payments.ts'
 
 let world: PaymentWorld
@@ -60,7 +60,7 @@ describe('paying by card', () => {
     world.takeCalls('razorpay.capture')
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
-        person.verify(answer, 'client_monthly_10', world.instances[n % 2]),
+        untilAvailable(() => person.verify(answer, 'client_monthly_10', world.instances[n % 2])),
       ),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))

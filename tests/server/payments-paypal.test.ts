@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#contract/errors.ts'
 import { centsOf, decimalOf } from '#server/payments/amounts.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
+import { untilAvailable } from './support-payer.ts'
 import { day, minute, startPaymentWorld, type PaymentWorld } from './support-payments.ts'
 
 let world: PaymentWorld
@@ -58,7 +59,7 @@ describe('paying by PayPal', () => {
     world.takeCalls('paypal.capture')
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
-        person.capture(orderId, 'client_monthly_premium', world.instances[n % 2]),
+        untilAvailable(() => person.capture(orderId, 'client_monthly_premium', world.instances[n % 2])),
       ),
     )
     expect(answers).toEqual(Array(50).fill(paid))

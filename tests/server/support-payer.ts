@@ -27,10 +27,10 @@ export type Books = {
 
 type PayerWorld = { db: Database; settings: Settings; clock: Clock; main: Instance }
 
-/** Asks again as long as the answer is that the database is busy, as it may be on a busy machine. */
+/** Asks again while the database or the provider answers too late, as both may on a busy machine. */
 export async function untilAvailable(ask: () => Promise<Answer>): Promise<Answer> {
   const answer = await ask()
-  return answer.status === 503 ? untilAvailable(ask) : answer
+  return answer.status === 502 || answer.status === 503 ? untilAvailable(ask) : answer
 }
 
 /** Somebody signed in, with what their browser would do. Every call goes to the main instance unless another is given. */

@@ -120,10 +120,23 @@ const pageOf = (name: string, source: string, machine: AnyStateMachine): string 
   ].join('\n')
 }
 
+const firstSentence = (source: string): string =>
+  /^[\s\S]*?\.(?=\s|$)/.exec(firstParagraph(source))?.[0].replace(/\s+/g, ' ') ?? ''
+
+/** The list of the machines, each with what it is for. */
+const indexOf = (sources: ReadonlyMap<string, string>): string =>
+  [
+    '# Machines',
+    '',
+    ...[...sources].map(([name, source]) => `- [${name}](${name}.md): ${firstSentence(source)}`),
+    '',
+  ].join('\n')
+
 const chartsNow = async (): Promise<Map<string, string>> => {
   const files = readdirSync(machinesFolder)
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'))
     .sort()
+  const sources = new Map<string, string>()
   const pages = new Map<string, string>()
   for (const file of files) {
     const where = path.resolve(machinesFolder, file)
@@ -131,9 +144,11 @@ const chartsNow = async (): Promise<Map<string, string>> => {
     const machine = Object.values(exported).find(isMachine)
     if (machine === undefined) throw new Error(`${machinesFolder}/${file} exports no machine`)
     const name = file.slice(0, -'.ts'.length)
-    pages.set(`${name}.md`, pageOf(name, readFileSync(where, 'utf8'), machine))
+    const source = readFileSync(where, 'utf8')
+    sources.set(name, source)
+    pages.set(`${name}.md`, pageOf(name, source, machine))
   }
-  return pages
+  return pages.set('README.md', indexOf(sources))
 }
 
 const drawn = (file: string): string | undefined => {
@@ -153,9 +168,9 @@ if (process.argv.includes('--check')) {
   for (const [file] of stale)
     console.log(`${chartsFolder}/${file} is not what the machine says; run npm run charts`)
   for (const file of left) console.log(`${chartsFolder}/${file} belongs to no machine`)
-  if (pages.size === 0) console.log('there is no machine to draw')
-  process.exitCode = stale.length + left.length > 0 || pages.size === 0 ? 1 : 0
+  if (pages.size === 1) console.log('there is no machine to draw')
+  process.exitCode = stale.length + left.length > 0 || pages.size === 1 ? 1 : 0
 } else {
   for (const [file, page] of stale) writeFileSync(path.join(chartsFolder, file), page)
-  console.log(`charts: ${pages.size} machines, ${stale.length} drawn anew`)
+  console.log(`charts: ${pages.size - 1} machines, ${stale.length} drawn anew`)
 }

@@ -116,7 +116,7 @@ test('a page that could not be rendered is rendered anew, and takes no newer one
 })
 
 test('the most is spent on the compression of pages that are there, and little on others', async () => {
-  const document = readFileSync('README.md', 'utf8')
+  const document = readFileSync('src/styles.css', 'utf8')
   const bytes = async (status: 200 | 404 | 503) =>
     (await cachedPage(status, rendered, document).as('br')).length
   const [there, missing, away] = [await bytes(200), await bytes(404), await bytes(503)]

@@ -107,7 +107,7 @@ test('who is signed in moves within the client area without a page that waits fo
       const isWaiting = changes.some(({ addedNodes }) =>
         [...addedNodes].some((node) => node.textContent?.includes('Loading...')),
       )
-      if (isWaiting) document.body.dataset.waited += `${window.location.pathname} `
+      if (isWaiting) document.body.dataset.waited = window.location.pathname
     }).observe(document.body, { childList: true, subtree: true })
   })
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()

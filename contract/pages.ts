@@ -132,6 +132,9 @@ export const pages = {
 /** Shows the 404 page. */
 export const notFoundModule = 'not-found'
 
+/** An address at which there is no page: one stands for all. */
+export const notFoundPath = '/404'
+
 export type PageName = keyof typeof pages
 
 /** The page of an address, with what stands in the place of each `:name` of its path, decoded. */
@@ -145,7 +148,7 @@ export const pageRows: readonly PageRow[] = rows.map(([, row]) => row)
 const patterns = rows.map(([name, row]) => ({
   name,
   row,
-  pattern: new RegExp(`^${row.path.replace(/\/$/, '').replace(/:(\w+)/g, '(?<$1>[^/]+)')}/*$`),
+  pattern: new RegExp(`^${row.path.replace(/\/$/, '').replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`),
 }))
 
 /** Each part of a path decoded, except for slashes within one; as written where it cannot be decoded. */
@@ -160,9 +163,12 @@ function decodedPath(pathname: string): string {
   }
 }
 
-/** The page at a path, as React Router finds it in the browser; undefined where the 404 page stands. */
+const controlCharacters = /[\u0000-\u001f\u007f]/
+
+/** The page at a path, with or without a slash at its end; undefined where the 404 page stands. */
 export function matchPage(pathname: string): PageMatch | undefined {
   const decoded = decodedPath(pathname)
+  if (controlCharacters.test(decoded)) return undefined
   for (const { name, row, pattern } of patterns) {
     const match = pattern.exec(decoded)
     if (match) {

@@ -14,6 +14,8 @@ type Input = {
   otherwise: string
   /** Where everybody goes because the address names nothing, or undefined. */
   detour: string | undefined
+  /** Of the person, where the session is known as the page is opened: no waiting is shown to them. */
+  role: Role | undefined
 }
 type Context = Input & { destination: string }
 
@@ -29,8 +31,8 @@ export const guardMachine = setup({
   },
   guards: {
     hasDetour: ({ context }) => context.detour !== undefined,
-    isAdmitted: ({ context }, params: { role: Role }) =>
-      context.needs === 'session' || params.role === 'partner',
+    isAdmitted: ({ context }, { role }: { role: Role | undefined }) =>
+      context.needs === 'session' ? role !== undefined : role === 'partner',
   },
 }).createMachine({
   id: 'guard',
@@ -39,7 +41,14 @@ export const guardMachine = setup({
   initial: 'arriving',
   states: {
     arriving: {
-      always: [{ guard: 'hasDetour', target: 'turnedAway' }, { target: 'attending' }],
+      always: [
+        { guard: 'hasDetour', target: 'turnedAway' },
+        {
+          guard: { type: 'isAdmitted', params: ({ context }) => ({ role: context.role }) },
+          target: 'attending.admitted',
+        },
+        { target: 'attending' },
+      ],
     },
     attending: {
       invoke: { id: 'session', src: 'session' },

@@ -24,13 +24,21 @@ const flags = [
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const tenMinutes = 10 * 60 * 1000
 
-/** Launched with arguments of the caller's own besides; the caller closes it. */
+type Arguments = {
+  /** Besides our own. */
+  args?: readonly string[]
+  /** Of Playwright's own. */
+  ignoreDefaultArgs?: string[]
+}
+
+/** Launched with arguments as the caller says; the caller closes it. */
 export function launchChromium(
   { executablePath, env }: Chromium,
-  args: readonly string[] = [],
+  { args = [], ignoreDefaultArgs = [] }: Arguments = {},
 ): Promise<Browser> {
   return chromium.launch({
     args: [...flags, ...args],
+    ignoreDefaultArgs,
     timeout: tenMinutes,
     env: { ...process.env, ...env },
     ...(executablePath !== undefined && { executablePath }),

@@ -28,12 +28,12 @@ const report = (error: unknown) => {
   if (!isLostConnection(window, error)) window.reportError(error)
 }
 
-async function start(root: HTMLElement) {
+async function start(root: HTMLElement, signal: AbortSignal) {
   const config = JSON.parse(elementOf(configId).textContent) as RuntimeConfig
-  if (import.meta.env.PROD && config.deterrents) deter(window)
+  if (import.meta.env.PROD && config.deterrents) deter(window, signal)
   let address = () => window.location.href
-  watchMissingChunks(window, () => address())
-  const router = await createRouter(window)
+  watchMissingChunks(window, () => address(), signal)
+  const router = await createRouter(window, signal)
   address = () => wantedAddress(router, window.location)
   const navigation = createNavigation(router, window)
   const services = createServices({ window, config, navigation, inspect: await inspector() })
@@ -56,11 +56,14 @@ if (import.meta.env.DEV && window.location.pathname === '/inspector') {
   const { showKit } = await import('./app/kit/kit.tsx')
   showKit(elementOf(rootId))
 } else {
-  reportErrors(window)
+  // The bootstrap script starts the app again after a failure: nothing of this attempt may go on listening.
+  const attempt = new AbortController()
+  reportErrors(window, attempt.signal)
   try {
-    await start(elementOf(rootId))
+    await start(elementOf(rootId), attempt.signal)
   } catch (error) {
     report(error)
+    attempt.abort()
     throw error
   }
 }

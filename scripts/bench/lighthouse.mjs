@@ -41,7 +41,7 @@ const all = ['performance', 'accessibility', 'best-practices', 'seo']
 /** Medians of `runs` interleaved runs (phone, simulated) of each address, and the four scores of its first one. */
 export async function measure(addresses, { chromium, runs }) {
   const port = await freePort()
-  const browser = await launchChromium(chromium, [`--remote-debugging-port=${port}`])
+  const browser = await launchChromium(chromium, { args: [`--remote-debugging-port=${port}`] })
   const results = new Map(addresses.map((address) => [address, []]))
   try {
     for (let round = 0; round < runs; round += 1) {

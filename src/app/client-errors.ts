@@ -31,9 +31,9 @@ const describe = (error: unknown, told: Told | undefined, path: string): ClientE
 
 /**
  * Tells the server of errors nobody caught, which a silent console would hide: what went wrong and on which page, without
- * queries. Each once; a report that fails is not sent again.
+ * queries. Each once, until the signal ends it; a report that fails is not sent again.
  */
-export function reportErrors(window: Window & { fetch: typeof fetch }): void {
+export function reportErrors(window: Window & { fetch: typeof fetch }, signal: AbortSignal): void {
   const reported = new Set<string>()
   const report = (error: unknown, told?: Told) => {
     const body = JSON.stringify(describe(error, told, window.location.pathname))
@@ -43,6 +43,6 @@ export function reportErrors(window: Window & { fetch: typeof fetch }): void {
     const init = { method: 'POST', headers, body, keepalive: true, credentials: 'omit' } as const
     window.fetch(apiPaths.clientError, init).catch(() => {})
   }
-  window.addEventListener('error', (event: ErrorEvent) => report(event.error, event))
-  window.addEventListener('unhandledrejection', ({ reason }) => report(reason))
+  window.addEventListener('error', (event: ErrorEvent) => report(event.error, event), { signal })
+  window.addEventListener('unhandledrejection', ({ reason }) => report(reason), { signal })
 }

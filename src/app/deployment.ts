@@ -51,14 +51,19 @@ export async function fetchUnasked<Module>(fetch: () => Promise<Module>): Promis
   }
 }
 
-/** A deployment may take a chunk away: the page that was asked for is then loaded with the chunks of the new build. */
-export function watchMissingChunks(window: Window, wantedAddress: () => string): void {
-  window.addEventListener('vite:preloadError', (event) => {
+/**
+ * A deployment may take a chunk away: the page that was asked for is then loaded with the chunks of the new build, until the
+ * signal ends that.
+ */
+export function watchMissingChunks(window: Window, wantedAddress: () => string, signal: AbortSignal): void {
+  const onPreloadError = (event: VitePreloadErrorEvent) => {
     failures.add(event.payload)
     if (unasked === 0) reloadOnce(window, wantedAddress())
-  })
+  }
   // Shown again by the browser, which kept it: no other document is on its way any more.
-  window.addEventListener('pageshow', ({ persisted }) => {
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted && reloading) window.location.reload()
-  })
+  }
+  window.addEventListener('vite:preloadError', onPreloadError, { signal })
+  window.addEventListener('pageshow', onPageShow, { signal })
 }

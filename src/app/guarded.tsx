@@ -32,7 +32,7 @@ export function Guarded() {
       machine={({ session, navigation }) =>
         guardMachine.provide(guardEffects({ session, goTo: navigation.replace }))
       }
-      input={ruleOf(row, location)}
+      input={{ ...ruleOf(row, location), role: user?.role }}
     >
       {(actor) => (
         <Gate

@@ -1,15 +1,19 @@
 import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
-import { filledPath, matchPage, notFoundModule, pages, type PageMatch } from '#contract/pages.ts'
+import {
+  filledPath,
+  matchPage,
+  notFoundModule,
+  notFoundPath,
+  pages,
+  type PageMatch,
+} from '#contract/pages.ts'
 import type { CreateRenderer, RenderedPage } from '#contract/rendering.ts'
 import { App } from './app.tsx'
 import { parseDehydrated } from './dehydrated-snapshot.ts'
 import { createRoutes } from './routes.tsx'
 import { loadPageData } from './server-data.ts'
 import { serverServices } from './server-services.ts'
-
-/** An address at which there is no page: one stands for all. */
-const nowhere = '/404'
 
 /** The address of a page as far as its HTML depends on it: one for all spellings of its path and of what it ignores. */
 function canonicalAddress({ row, params }: PageMatch, query: URLSearchParams): string {
@@ -56,7 +60,12 @@ export const createRenderer: CreateRenderer = ({ config, data, onError }) => {
       const search = rest.join('?')
       const match = matchPage(pathname)
       if (!match)
-        return { key: nowhere, version: '', status: 404, render: () => render(nowhere, notFoundModule) }
+        return {
+          key: notFoundPath,
+          version: '',
+          status: 404,
+          render: () => render(notFoundPath, notFoundModule),
+        }
       const { row, name } = match
       const { module } = row
       const address = canonicalAddress(match, new URLSearchParams(search))

@@ -1,5 +1,5 @@
 import { createBrowserRouter, matchRoutes, type DataRouter, type RouteObject } from 'react-router-dom'
-import { matchPage } from '#contract/pages.ts'
+import { matchPage, notFoundPath } from '#contract/pages.ts'
 import { createRoutes } from './routes.tsx'
 
 /**
@@ -23,45 +23,55 @@ async function loadLazyRoutes(routes: RouteObject[], location: Location) {
   )
 }
 
-/** Somebody who comes back to a document that the browser kept is no longer on the way to the other one. */
-function stayWhenShownAgain(router: DataRouter, window: Window) {
-  window.addEventListener('pageshow', ({ persisted }) => {
+/**
+ * Somebody who comes back to a document that the browser kept is no longer on the way to the other one. They go on at what had the
+ * focus when they left: the browser takes it away with the document.
+ */
+function stayWhenShownAgain(router: DataRouter, window: Window, signal: AbortSignal) {
+  let leftAt: Element | null = null
+  router.subscribe(({ navigation }) => {
+    if (navigation.state !== 'idle') leftAt = window.document.activeElement
+  })
+  const stay = ({ persisted }: PageTransitionEvent) => {
     const { location, navigation } = router.state
     if (!persisted || navigation.state === 'idle') return
-    const { activeElement } = window.document
+    const focused = leftAt
     const giveFocusBack = () => {
-      if (activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true })
+      if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
     }
+    const state = location.state as unknown
+    // The page takes the focus when it is rendered: that has happened once the navigation has, because of `flushSync`.
     void router
-      .navigate(location, { replace: true, preventScrollReset: true, state: location.state as unknown })
-      .then(() => requestAnimationFrame(giveFocusBack))
-  })
+      .navigate(location, { replace: true, preventScrollReset: true, flushSync: true, state })
+      .then(giveFocusBack)
+  }
+  window.addEventListener('pageshow', stay, { signal })
 }
 
 /**
- * React Router throws while it renders an address that holds control characters, such as `/%09/…`, and leaves a blank page. They
- * name nothing, so the 404 page stands there without them.
+ * React Router finds a page at `/pricing//`, where the server shows the 404 page, and throws while it renders an address that holds
+ * control characters, such as `/%09`. The 404 page stands at its own address there.
  */
-function dropControlCharacters({ history, location }: Window) {
-  const { pathname, search, hash } = location
-  const shown = pathname.replaceAll(controlCharacters, '')
-  if (shown !== pathname) history.replaceState(history.state, '', shown.replace(/^\/+/, '/') + search + hash)
+function leaveUnreadableAddress({ history, location }: Window) {
+  if (unreadable.test(location.pathname)) history.replaceState(history.state, '', notFoundPath)
 }
 
-const controlCharacters = /%(?:[01][0-9a-f]|7f)/gi
+const unreadable = /\/\/$|%(?:[01][0-9a-f]|7f)/i
 
-/** The browser's router, at the address of the document. */
-export async function createRouter(window: Window): Promise<DataRouter> {
-  dropControlCharacters(window)
+/** The browser's router, at the address of the document, until the signal ends it. */
+export async function createRouter(window: Window, signal: AbortSignal): Promise<DataRouter> {
+  leaveUnreadableAddress(window)
   giveEntryKey(window)
-  window.addEventListener('popstate', () => {
+  const onPopState = () => {
     const { key } = (window.history.state ?? {}) as { key?: string }
     if (key === undefined) giveEntryKey(window)
-  })
+  }
+  window.addEventListener('popstate', onPopState, { signal })
   const match = matchPage(window.location.pathname)
   const routes = createRoutes({ policy: match?.row.policy ?? 'site', isNotFound: match === undefined })
   await loadLazyRoutes(routes, window.location)
   const router = createBrowserRouter(routes, { window, hydrationData: { loaderData: {} } })
-  stayWhenShownAgain(router, window)
+  signal.addEventListener('abort', () => router.dispose())
+  stayWhenShownAgain(router, window, signal)
   return router
 }

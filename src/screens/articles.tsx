@@ -51,7 +51,7 @@ export function ArticlesScreen({ actor, feed }: { actor: ArticlesActor; feed: st
     <>
       <section className="on-ink grid-lines">
         <ZoneRuler />
-        <div className="wrap grid items-end gap-x-16 gap-y-6 py-12 sm:py-16 lg:grid-cols-2">
+        <div className="wrap grid items-end gap-x-16 gap-y-6 pt-14 pb-12 sm:py-16 lg:grid-cols-2">
           <div>
             <div className="text-sky">
               <SheetLabel number="N1">{insights.label}</SheetLabel>

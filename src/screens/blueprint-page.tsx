@@ -13,7 +13,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Upgrade } from './upgrade.tsx'
 
 const columns =
-  'wrap py-12 sm:py-16 [&>div>nav]:mb-10 lg:[&>div]:grid lg:[&>div]:grid-cols-[15rem_minmax(0,1fr)] lg:[&>div]:gap-x-14 lg:[&>div>div]:col-start-2'
+  'wrap pt-14 pb-12 sm:py-16 [&>div>nav]:mb-10 lg:[&>div]:grid lg:[&>div]:grid-cols-[15rem_minmax(0,1fr)] lg:[&>div]:gap-x-14 lg:[&>div>div]:col-start-2'
 const contentsLook =
   '[&>nav]:annotation lg:[&>nav]:sticky lg:[&>nav]:top-28 lg:[&>nav]:self-start [&>nav]:border-l [&>nav]:border-blue [&>nav]:pl-5 [&>nav>p]:mb-2 [&>nav>p]:text-muted [&>nav>ol]:mt-0 [&>nav>ol]:list-none [&>nav>ol]:space-y-0 [&>nav>ol]:pl-0 [&>nav_a]:flex [&>nav_a]:min-h-11 [&>nav_a]:items-center [&>nav_a]:no-underline [&>nav_a:hover]:underline'
 
@@ -123,7 +123,7 @@ function Arriving() {
           <Skeleton className="mt-12 h-18 opacity-30" />
         </div>
       </div>
-      <div className="wrap grid gap-x-14 gap-y-10 py-12 sm:py-16 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="wrap grid gap-x-14 gap-y-10 pt-14 pb-12 sm:py-16 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <Skeleton className="h-48" />
         <div>
           <Skeleton className="h-8 w-1/2" />

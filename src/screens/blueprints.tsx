@@ -83,7 +83,7 @@ export function BlueprintsScreen({ actor }: { actor: BlueprintsActor }) {
     <>
       <section className="on-ink grid-lines">
         <ZoneRuler />
-        <div className="wrap py-12 sm:py-16">
+        <div className="wrap pt-14 pb-12 sm:py-16">
           <div className="text-sky">
             <SheetLabel number="B0">{gallery.label}</SheetLabel>
           </div>

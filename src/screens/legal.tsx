@@ -67,7 +67,7 @@ function Contents({ sections }: { sections: readonly Section[] }) {
 function Head({ text }: { text: LegalText }) {
   return (
     <div className="border-b border-blue-line bg-paper-shade print:border-b-2 print:border-ink print:bg-white">
-      <div className="wrap grid gap-x-16 gap-y-8 py-12 sm:py-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] print:block print:py-0 print:pb-6">
+      <div className="wrap grid gap-x-16 gap-y-8 pt-14 pb-12 sm:py-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] print:block print:py-0 print:pb-6">
         <div>
           <div className="text-blue">
             <SheetLabel number="§">{legal.label}</SheetLabel>

@@ -82,6 +82,13 @@ export function slowPage(name: PageName, Page: ComponentType) {
   }
 }
 
+/** Ends what the code of the test listens to on the window. */
+export function untilTestFinished(): AbortSignal {
+  const listening = new AbortController()
+  onTestFinished(() => listening.abort())
+  return listening.signal
+}
+
 const isInitialized = (router: DataRouter) =>
   new Promise<void>((resolve) => {
     const check = () => {

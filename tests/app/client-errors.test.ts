@@ -7,8 +7,10 @@ const openPage = (pathname = '/settings') => {
   const target = new EventTarget()
   const fetch = vi.fn(async (_path: string, _init: RequestInit) => Promise.reject(new TypeError('offline')))
   const page = Object.assign(target, { location: { pathname }, fetch })
-  reportErrors(page as unknown as Window & { fetch: typeof globalThis.fetch })
+  const attempt = new AbortController()
+  reportErrors(page as unknown as Window & { fetch: typeof globalThis.fetch }, attempt.signal)
   return {
+    ends: () => attempt.abort(),
     breaks: (error: unknown, message = 'told by the browser') =>
       target.dispatchEvent(Object.assign(new Event('error'), { error, message })),
     rejects: (reason: unknown) =>
@@ -72,4 +74,12 @@ test('an endless error is cut to what the server takes', () => {
   const { breaks, reports } = openPage(`/${'p'.repeat(400)}`)
   breaks(errorWith('m'.repeat(9_000), 's'.repeat(9_000)))
   expect(clientError.safeParse(reports()[0]?.[2]).success).toBe(true)
+})
+
+test('nothing is reported any more once its end has come', () => {
+  const { breaks, rejects, ends, reports } = openPage()
+  ends()
+  breaks(errorWith('x', ''))
+  rejects(errorWith('y', ''))
+  expect(reports()).toEqual([])
 })

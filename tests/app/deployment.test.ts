@@ -32,7 +32,7 @@ function openPage({
     },
   })
   Object.defineProperty(page, 'sessionStorage', { get: storage ?? (() => sessionStorage) })
-  deployment.watchMissingChunks(page as unknown as Window, () => wanted)
+  deployment.watchMissingChunks(page as unknown as Window, () => wanted, new AbortController().signal)
   return {
     loaded,
     isLostConnection: (error: unknown) => deployment.isLostConnection(page as unknown as Window, error),

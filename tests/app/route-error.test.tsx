@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi, type MockInstan
 import { pages } from '#contract/pages.ts'
 import { watchMissingChunks } from '#src/app/deployment.ts'
 import { createRoutes } from '#src/app/routes.tsx'
-import { fetchedPage, heading, isReady, openApp, routeOf } from './app-bench.tsx'
+import { fetchedPage, heading, isReady, openApp, routeOf, untilTestFinished } from './app-bench.tsx'
 
 const here = () => window.location.href
 
@@ -81,7 +81,7 @@ describe('a page that breaks', () => {
 
 describe('a page whose chunk is gone', () => {
   test('is loaded anew with its document, once, and then says so', async () => {
-    watchMissingChunks(window, here)
+    watchMissingChunks(window, here, untilTestFinished())
     const { page, payload } = missing()
     const { onError, go } = await openApp(routesWith(page), '/pricing')
     const banner = document.querySelector('header')
@@ -95,7 +95,7 @@ describe('a page whose chunk is gone', () => {
 
   test('comes by itself when the connection is back', async () => {
     isOnline(false)
-    watchMissingChunks(window, here)
+    watchMissingChunks(window, here, untilTestFinished())
     const { go } = await openApp(routesWith(missing().page), '/pricing')
     await go('/about')
     expect([alerts(), reload.mock.calls.length]).toEqual([[notLoaded], 0])
@@ -105,7 +105,7 @@ describe('a page whose chunk is gone', () => {
 
   test('is left behind by who goes elsewhere', async () => {
     isOnline(false)
-    watchMissingChunks(window, here)
+    watchMissingChunks(window, here, untilTestFinished())
     const { go } = await openApp(routesWith(missing().page), '/pricing')
     await go('/about')
     await go('/pricing')

@@ -2,13 +2,14 @@ import { act } from 'react'
 import type { DataRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest'
 import { createRouter } from '#src/app/router.ts'
+import { untilTestFinished } from './app-bench.tsx'
 
 let router: DataRouter | undefined
 let assign: MockInstance<typeof window.location.assign>
 const open = async (address: string, state: unknown = null) => {
   router?.dispose()
   history.replaceState(state, '', address)
-  router = await createRouter(window)
+  router = await createRouter(window, untilTestFinished())
   return router
 }
 
@@ -17,7 +18,6 @@ beforeEach(() => {
   vi.spyOn(window.location, 'replace').mockImplementation(() => {})
 })
 afterEach(() => {
-  router?.dispose()
   router = undefined
   vi.restoreAllMocks()
 })
@@ -29,6 +29,11 @@ describe('the router of a document', () => {
     ['/about', 'about'],
     ['/settings/?tab=plan#receipts', 'settings'],
     ['/nothing/here', 'notFound'],
+    ['/pricing//', 'notFound'],
+    ['/insights//', 'notFound'],
+    ['http://localhost:3000//', 'notFound'],
+    ['/pricing%09', 'notFound'],
+    ['/insights/%09', 'notFound'],
   ])('at %s has the page %s before React takes it over', async (address, id) => {
     const { state } = await open(address)
     const waiting = state.matches.filter(({ route }) => route.lazy !== undefined)

@@ -117,3 +117,44 @@ test('where somebody pays, nothing floats', async () => {
   await person.page.clock.fastForward(5_000)
   expect(await person.page.locator('#launcher, [role=dialog]').count()).toBe(0)
 })
+
+/** The words at the top of the page that the popup covers, or almost touches. */
+const wordsUnderPopup = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const popup = document.querySelector('[role=dialog]')?.getBoundingClientRect()
+    const main = document.querySelector('main')
+    if (!popup || !main) return ['there is no popup, or no page']
+    const room = 4
+    const words: string[] = []
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const range = document.createRange()
+      range.selectNodeContents(texts.currentNode)
+      const { top, bottom, left, right } = range.getBoundingClientRect()
+      const isBeside = left < popup.right && popup.left < right
+      const isCovered = isBeside && top < popup.bottom + room && popup.top < bottom
+      if (isCovered && right - left > 1) words.push(range.toString())
+    }
+    return words
+  })
+
+test('on a small screen the popup covers no words of a page’s top', async () => {
+  const person = await product.person({
+    ...firstVisit,
+    viewport: { width: 360, height: 740 },
+    reducedMotion: 'reduce',
+  })
+  person.bears(/nowhere$/)
+  const { page } = person
+  await page.clock.install()
+  const covered: Record<string, string[]> = {}
+  for (const { path: address, hasSpotlight } of publicPages) {
+    if (!hasSpotlight) continue
+    await open(page, address)
+    await page.clock.fastForward(5_000)
+    await page.getByRole('dialog', { name: 'AI Agents & Co-pilots' }).waitFor()
+    const words = await wordsUnderPopup(page)
+    if (words.length > 0) covered[address] = words
+  }
+  expect(covered).toEqual({})
+})

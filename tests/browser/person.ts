@@ -34,7 +34,7 @@ const wasHere = (origin: string): BrowserContextOptions => ({
 })
 
 /** The product, started afresh for this file with settings of its own, with a browser beside it that hears its console. */
-export const startProduct = (env: Record<string, string> = {}) => {
+export const startProduct = (env: Record<string, string> = {}, launch = launchBrowser) => {
   let place: Awaited<ReturnType<typeof migratedDatabase>>
   let server: RunningServer
   let browser: Browser
@@ -43,7 +43,7 @@ export const startProduct = (env: Record<string, string> = {}) => {
     onFileFinished(() => place.close())
     server = await startServer({ dataDir: place.dataDir, env: { DETERRENTS: 'off', ...env } })
     onFileFinished(() => server.stop())
-    browser = await launchBrowser()
+    browser = await launch()
     onFileFinished(() => browser.close())
   })
 
@@ -117,6 +117,28 @@ const listen = async (context: BrowserContext): Promise<string[]> => {
 export const isReady = (page: Page): Promise<void> =>
   page.locator('html[data-ready]').waitFor({ state: 'attached' })
 
+/** Keeps the app's script back until what this returns is called. */
+export const holdScript = async (page: Page): Promise<() => void> => {
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/main-*.js', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  return release
+}
+
+/** Waits until the page says that its script did not come. */
+export const isStalled = (page: Page): Promise<void> =>
+  page.getByRole('alert').getByRole('link', { name: 'Load again' }).waitFor()
+
+/** Everything the page's console says, whatever its tone. */
+export const listenTo = (page: Page): string[] => {
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  return said
+}
+
 /** On a page opened after `page.clock.install()`: time stands still until the test lets some of it pass. */
 export const stopsTime = async (page: Page): Promise<void> =>
   page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
@@ -188,6 +210,13 @@ export const comesToCheckout = async (
 ): Promise<void> => {
   await isSignedIn(person)
   await open(person.page, address)
+}
+
+/** Logs out in the banner, and the server hears of it. */
+export const logsOut = async (page: Page): Promise<void> => {
+  const told = page.waitForResponse('**/auth/logout')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  expect((await told).status()).toBe(204)
 }
 
 /** The token this browser holds, or null. */

@@ -1,18 +1,11 @@
-import type { Page, Route } from 'playwright'
+import type { Route } from 'playwright'
 import { expect, test } from 'vitest'
 import { pageRows } from '#contract/pages.ts'
-import { arrivesAt, isReady, open, startProduct } from './person.ts'
+import { arrivesAt, holdScript, isReady, isStalled, listenTo, open, startProduct } from './person.ts'
 
 const product = startProduct()
 
 const fixed = pageRows.map(({ path }) => path).filter((path) => !path.includes(':'))
-
-/** Everything the page's console says, whatever its tone. */
-const listenTo = (page: Page): string[] => {
-  const said: string[] = []
-  page.on('console', (message) => said.push(message.text()))
-  return said
-}
 
 test('every page shows its heading and what it is about without scripts', async () => {
   const { page } = await product.person({ javaScriptEnabled: false })
@@ -104,17 +97,6 @@ test('the head says the page after a navigation within the document, once', asyn
   expect(await headOf()).toEqual(asSent)
 })
 
-/** Keeps the app's script back until what this returns is called. */
-const holdScript = async (page: Page): Promise<() => void> => {
-  let release = () => {}
-  const isReleased = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/main-*.js', async (route) => {
-    await isReleased
-    await route.continue()
-  })
-  return release
-}
-
 test('what somebody does before the app runs happens once it does', async () => {
   const { page } = await product.person({ viewport: { width: 360, height: 740 } })
   const release = await holdScript(page)
@@ -194,8 +176,6 @@ test('a script that a deployment took away loads the page anew, once', async () 
   await isReady(page)
   expect(asked).toBe(2)
 })
-
-const isStalled = (page: Page) => page.getByRole('alert').getByRole('link', { name: 'Load again' }).waitFor()
 
 test('a script that stays away is said to, and what somebody did meanwhile happens once it comes', async () => {
   const person = await product.person({ viewport: { width: 360, height: 740 } })

@@ -1,14 +1,8 @@
 import type { BrowserContext, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { arrivesAt, comesIn, open, sees, signIn, startProduct, storedToken } from './person.ts'
+import { arrivesAt, comesIn, logsOut, open, sees, signIn, startProduct, storedToken } from './person.ts'
 
 const product = startProduct()
-
-const logsOut = async (page: Page): Promise<void> => {
-  const told = page.waitForResponse('**/auth/logout')
-  await page.getByRole('button', { name: 'Log out' }).click()
-  expect((await told).status()).toBe(204)
-}
 
 const statusWith = async (context: BrowserContext, token: string | null): Promise<number> => {
   const answer = await context.request.get('/api/client/account', {

@@ -28,6 +28,16 @@ test('every drawing is kept in all its widths and formats', async () => {
   expect(found.sort()).toEqual(expected.sort())
 })
 
+/** A drawing is 1200 wide; on a screen of 360 pixels it is 326 pixels wide. */
+const readable = (11 * 1200) / 326
+
+test.each(drawings)('the letters of the drawing %s are at least 11 pixels high on a small screen', (name) => {
+  const drawing = readFileSync(path.join(folder, 'drawings', `${name}.svg`), 'utf8')
+  const sizes = Array.from(drawing.matchAll(/font-size="([\d.]+)"/g), ([, size]) => Number(size))
+  expect(sizes.length).toBeGreaterThan(0)
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(readable)
+})
+
 test('every picture of our own articles is one of the drawings', () => {
   const named = readdirSync(folder)
     .filter((file) => file.endsWith('.md'))

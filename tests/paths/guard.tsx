@@ -21,9 +21,31 @@ export const guard: Tables<typeof guardMachine> = {
     </Gate>
   ),
   inputs: {
-    'for everybody signed in': { needs: 'session', otherwise: '/login', detour: undefined },
-    'for partners': { needs: 'partner', otherwise: '/dashboard', detour: undefined },
-    'at an address that names nothing': { needs: 'session', otherwise: '/login', detour: '/pricing' },
+    'for everybody signed in': {
+      needs: 'session',
+      otherwise: '/login',
+      detour: undefined,
+      role: undefined,
+    },
+    'for partners': { needs: 'partner', otherwise: '/dashboard', detour: undefined, role: undefined },
+    'for partners, opened by a client': {
+      needs: 'partner',
+      otherwise: '/dashboard',
+      detour: undefined,
+      role: 'client',
+    },
+    'for everybody signed in, opened by a client': {
+      needs: 'session',
+      otherwise: '/login',
+      detour: undefined,
+      role: 'client',
+    },
+    'at an address that names nothing': {
+      needs: 'session',
+      otherwise: '/login',
+      detour: '/pricing',
+      role: 'client',
+    },
   },
   eventCases: {
     'session.loggedIn': {
@@ -83,6 +105,20 @@ export const guard: Tables<typeof guardMachine> = {
       input: 'for everybody signed in',
       events: ['session.loggedIn member', 'session.loggedIn client'],
       ends: 'attending.admitted',
+      starts: [['session']],
+      actions: [],
+    },
+    'somebody whose session is known sees the page at once': {
+      input: 'for everybody signed in, opened by a client',
+      events: [],
+      ends: 'attending.admitted',
+      starts: [['session']],
+      actions: [],
+    },
+    'a client whose session is known is not shown what is for partners': {
+      input: 'for partners, opened by a client',
+      events: [],
+      ends: 'attending.waiting',
       starts: [['session']],
       actions: [],
     },

@@ -6,3 +6,7 @@ import { launchChromium } from '#scripts/chromium.ts'
 export function launchBrowser(): Promise<Browser> {
   return launchChromium(inject('browser'))
 }
+
+/** The same, which keeps the documents that people leave, as browsers do unless Playwright tells them not to. */
+export const launchKeepingBrowser = (): Promise<Browser> =>
+  launchChromium(inject('browser'), { ignoreDefaultArgs: ['--disable-back-forward-cache'] })

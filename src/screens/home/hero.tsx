@@ -38,7 +38,7 @@ export function Hero({ backdrop, video, Strip, Narration }: HeroProps) {
     <section className="on-ink grid-lines overflow-x-clip">
       <ZoneRuler />
       <div className="relative">
-        <div className="wrap relative z-10 pt-12 pb-10 sm:pt-16 lg:pt-20 lg:pb-24 min-[140rem]:pt-28 min-[140rem]:pb-32">
+        <div className="wrap relative z-10 pt-14 pb-10 sm:pt-16 lg:pt-20 lg:pb-24 min-[140rem]:pt-28 min-[140rem]:pb-32">
           <div className="lg:max-w-[33rem] xl:max-w-[37.5rem]">
             <div className="text-sky">
               <SheetLabel number="00">{hero.label}</SheetLabel>

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { apiPaths } from '#contract/paths.ts'
+import { configId } from '#contract/rendering.ts'
+import { holdScript, isReady, isStalled, listenTo, open, startProduct } from './person.ts'
+
+const product = startProduct()
+
+/** The errors that the page reports to the server. */
+const reportsOf = (page: Page): string[] => {
+  const reports: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith(apiPaths.clientError)) return
+    const { message } = request.postDataJSON() as { message: string }
+    reports.push(message)
+  })
+  return reports
+}
+
+test('an app that fails as it starts is reported, and so is each later error once when it started at last', async () => {
+  const person = await product.person()
+  const { page } = person
+  person.bears(/JSON|later|last/)
+  const reports = reportsOf(page)
+  await page.route('**/about', async (route) => {
+    const answer = await route.fetch()
+    const html = await answer.text()
+    await route.fulfill({
+      response: answer,
+      body: html.replace(/(<script id="runtime-config"[^>]*>)/, '$1!'),
+    })
+  })
+  await page.goto('/about')
+  await isStalled(page)
+  const ofTwoDocuments = [expect.stringContaining('JSON'), expect.stringContaining('JSON')]
+  expect(reports).toEqual(ofTwoDocuments)
+  await page.evaluate((id) => {
+    const config = document.getElementById(id)
+    if (config) config.textContent = config.textContent.slice(1)
+  }, configId)
+  await page.keyboard.press('Shift')
+  await isReady(page)
+  await page.evaluate(() => {
+    window.reportError(new Error('later'))
+    window.reportError(new Error('last'))
+  })
+  await expect.poll(() => reports).toContain('Error: last')
+  expect(reports).toEqual([...ofTwoDocuments, 'Error: later', 'Error: last'])
+})
+
+test.each([
+  ['/contact?a?b', 'A new enquiry'],
+  ['/contact?a=?&subject=Agents', 'Agents'],
+])(
+  '%s, with a question mark inside the query, is taken over as it came, in silence',
+  async (address, subject) => {
+    const { page } = await product.person()
+    const said = listenTo(page)
+    await open(page, address)
+    await page.getByRole('main').getByText(subject, { exact: true }).waitFor()
+    expect(said).toEqual([])
+  },
+)
+
+test('a field is typed on in, and what is selected in it stays so, when the app takes the page over', async () => {
+  const { page } = await product.person()
+  const release = await holdScript(page)
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' })
+  const field = page.getByLabel('Full Name')
+  await field.pressSequentially('Asha Ra')
+  for (const key of ['Shift+ArrowLeft', 'Shift+ArrowLeft']) await field.press(key)
+  release()
+  await isReady(page)
+  expect(
+    await field.evaluate((one: HTMLInputElement) => [
+      document.activeElement === one,
+      one.value,
+      one.selectionStart,
+      one.selectionEnd,
+    ]),
+  ).toEqual([true, 'Asha Ra', 5, 7])
+  await page.keyboard.type('Rao')
+  expect(await field.inputValue()).toBe('Asha Rao')
+})
+
+test('text that somebody selected stays selected when the app takes the page over', async () => {
+  const { page } = await product.person()
+  const release = await holdScript(page)
+  await page.goto('/pricing', { waitUntil: 'domcontentloaded' })
+  const heading = page.getByRole('heading', { level: 1 })
+  await heading.click({ clickCount: 3 })
+  const selected = () => page.evaluate(() => document.getSelection()?.toString().trim())
+  expect(await selected()).toBe('Join The Intelligence Network')
+  release()
+  await isReady(page)
+  expect(await selected()).toBe('Join The Intelligence Network')
+})

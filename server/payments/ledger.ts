@@ -24,7 +24,7 @@ export function tellOrder(
 ): Promise<Move> {
   return inOrderTransaction(db, order, async (tx, fresh, person) => {
     const event = await eventOf(now(), { tx, order: fresh, person })
-    return moveOrder(tx, fresh.id, event, performFor(person))
+    return moveOrder(tx, fresh, event, performFor(person))
   })
 }
 

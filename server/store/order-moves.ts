@@ -4,10 +4,13 @@ import type { PaymentMethod } from '#contract/payments.ts'
 import { orderMachine, type OrderSnapshot } from '#machines/order.ts'
 import type { OrderAction, OrderContext, OrderEvent } from '#machines/order/setup.ts'
 import type { Database } from './database.ts'
-import { lockPerson, readOrder, samePurchase, type Order, type Person } from './orders.ts'
+import { lockPerson, samePurchase, type Order, type Person } from './orders.ts'
 import { orders } from './schema.ts'
 import { isTransactionConflict } from './unavailable.ts'
 
+declare const isLocked: unique symbol
+/** An order that nobody else changes before the transaction ends. */
+export type LockedOrder = Order & { [isLocked]: true }
 /** What an order has become. `isTaken` says that it listened to the event at all. */
 export type Move = { order: Order; actions: OrderAction[]; isTaken: boolean }
 /** Does what the machine asks for, in the same transaction and before the order is written. */
@@ -20,12 +23,12 @@ export type Perform = (tx: Database, action: OrderAction, order: Order, event: O
 export async function inOrderTransaction<T>(
   db: Database,
   { id, personId }: Order,
-  work: (tx: Database, order: Order, person: Person) => Promise<T>,
+  work: (tx: Database, order: LockedOrder, person: Person) => Promise<T>,
 ): Promise<T> {
   const attempt = () =>
     db.transaction(async (tx) => {
       const person = await lockPerson(tx, personId)
-      return work(tx, await readOrder(tx, id), person)
+      return work(tx, await lockOrder(tx, id), person)
     })
   try {
     return await attempt()
@@ -33,6 +36,12 @@ export async function inOrderTransaction<T>(
     if (isTransactionConflict(error)) return attempt()
     throw error
   }
+}
+
+async function lockOrder(tx: Database, orderId: string): Promise<LockedOrder> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update')
+  if (!order) throw new Error('there is no such order')
+  return order as LockedOrder
 }
 
 /** Whether an order, as it was read, listens to an event. */
@@ -44,12 +53,10 @@ export const listensTo = (order: Order, event: OrderEvent): boolean => snapshotO
  */
 export async function moveOrder(
   tx: Database,
-  orderId: string,
+  order: LockedOrder,
   event: OrderEvent,
   perform: Perform,
 ): Promise<Move> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update')
-  if (!order) throw new Error('there is no such order')
   const before = snapshotOf(order)
   if (!before.can(event)) return { order, actions: [], isTaken: false }
   const [after, asked] = transition(orderMachine, before, event)
@@ -61,7 +68,7 @@ export async function moveOrder(
   const [moved = order] = await tx
     .update(orders)
     .set(columnsOf(after))
-    .where(eq(orders.id, orderId))
+    .where(eq(orders.id, order.id))
     .returning()
   return { order: moved, actions, isTaken: true }
 }
@@ -79,7 +86,7 @@ export async function moveSiblings(
     .where(and(samePurchase(order), provider ? eq(orders.provider, provider) : undefined))
     .orderBy(asc(orders.id))
   for (const sibling of siblings)
-    if (listensTo(sibling, event)) await moveOrder(tx, sibling.id, event, perform)
+    if (listensTo(sibling, event)) await moveOrder(tx, await lockOrder(tx, sibling.id), event, perform)
 }
 
 type NewOrder = Pick<Order, 'personId' | 'productKey' | 'provider' | 'cents' | 'currency' | 'createdAt'>

@@ -1,7 +1,7 @@
 import { displayedPrice, findProduct } from '#contract/catalogue.ts'
-import { captureAttemptEnd, firstCheck } from '../payments/pauses.ts'
+import { tellOrder } from '../payments/ledger.ts'
 import { newestOrders } from '../store/order-list.ts'
-import { findOrder, moveOrder, unpaid } from '../store/orders.ts'
+import { findOrder } from '../store/orders.ts'
 import { isUuid } from '../uuid.ts'
 import { countOf, Refusal, type Noun } from './command.ts'
 import { minuteOf, table } from './table.ts'
@@ -49,12 +49,14 @@ export const orders: Noun = {
       async run({ operands: [id = ''] }, { db, now }) {
         const order = isUuid(id) ? await findOrder(db, id) : undefined
         if (!order) throw new Refusal(`There is no order ${id}.`)
-        if (order.status === 'capturing' && now < captureAttemptEnd(order))
+        const deps = { db, now: () => now }
+        const { order: closed, isTaken } = await tellOrder(deps, order, (at) => ({
+          type: 'order.closed',
+          at,
+        }))
+        if (!isTaken && closed.status === 'capturing')
           throw new Refusal('Its money is being taken this moment. Try again in a minute.')
-        const nextCheckAt = order.status === 'pending' ? firstCheck(now) : null
-        const change = { status: 'abandoned' as const, updatedAt: now, nextCheckAt }
-        const closed = await moveOrder(db, id, [...unpaid], change)
-        if (!closed) throw new Refusal(`It is ${order.status}: there is nothing to close.`)
+        if (!isTaken) throw new Refusal(`It is ${closed.status}: there is nothing to close.`)
         return {
           lines: [
             'The order is closed, and its buyer can order again. If its money comes after all, it is granted.',

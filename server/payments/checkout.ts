@@ -2,18 +2,17 @@ import type { Product } from '#contract/catalogue.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
 import {
   findPlacedOrder,
-  findOrCreateUnpaidOrder,
   isPlaced,
   lockPerson,
-  moveOrder,
   readOrder,
   markTold,
   unpaidOrders,
   type Order,
   type PlacedOrder,
 } from '../store/orders.ts'
+import { insertOrder } from '../store/order-moves.ts'
 import { settleForPerson, type ConfirmDeps } from './confirm.ts'
-import { firstCheck } from './pauses.ts'
+import { tellOrder } from './ledger.ts'
 import { logProviderError } from './provider.ts'
 import { settle, type Outcome } from './settle.ts'
 
@@ -50,7 +49,10 @@ export async function placeOrder(deps: ConfirmDeps, request: CheckoutRequest): P
   return intent.order.providerOrderId === null ? placeAtProvider(deps, intent) : reuse(deps, intent.order)
 }
 
-/** Writes an order down unless the product is paid, while nobody else decides about the person's money. */
+/**
+ * The person's one unpaid order of this product and provider, written down as an intent if there is none yet and the product is
+ * not paid. Two tabs get the same one. `fresh` says that nobody has spoken with the provider about it before.
+ */
 function findOrCreateOrder(
   { db, now }: ConfirmDeps,
   { personId, product, provider, openedAt }: CheckoutRequest,
@@ -60,7 +62,12 @@ function findOrCreateOrder(
     const time = now()
     const paid = { personId, productKey: product.key, since: openedAt }
     if (await markTold(tx, paid, time)) return 'alreadyPaid'
-    return findOrCreateUnpaidOrder(tx, { personId, product, provider }, time, firstCheck(time))
+    const { key: productKey, cents, currency } = product
+    const intent = { personId, productKey, cents, currency, provider, createdAt: time }
+    const order = await insertOrder(tx, intent)
+    if (order) return { order, fresh: true }
+    const existing = (await unpaidOrders(tx, personId, product)).find((one) => one.provider === provider)
+    return existing && { order: existing, fresh: false }
   })
 }
 
@@ -87,10 +94,8 @@ async function obstacleOf(
   const { status } = await readOrder(deps.db, order.id)
   if (status === 'capturing' || status === 'pending') return 'pending'
   if (settled === 'unknown') return order.provider === provider ? 'failed' : undefined
-  if (order.cents !== product.cents || order.currency !== product.currency) {
-    const change = { status: 'abandoned' as const, updatedAt: deps.now(), nextCheckAt: null }
-    await moveOrder(deps.db, order.id, ['intended', 'open'], change)
-  }
+  if (order.cents !== product.cents || order.currency !== product.currency)
+    await tellOrder(deps, order, (at) => ({ type: 'price.changed', at }))
   return undefined
 }
 
@@ -106,19 +111,12 @@ async function placeAtProvider(
   deps: ConfirmDeps,
   { order, fresh }: { order: Order; fresh: boolean },
 ): Promise<Checkout> {
-  const { db, log, now, providers } = deps
+  const { log, providers } = deps
   try {
     const providerOrderId = await providers[order.provider]?.place(order, { fresh })
     if (providerOrderId === undefined) return { kind: 'failed' }
-    const time = now()
-    const change = {
-      status: 'open' as const,
-      providerOrderId,
-      updatedAt: time,
-      nextCheckAt: firstCheck(time),
-    }
-    const opened = await moveOrder(db, order.id, ['intended'], change)
-    return checkoutOf(opened ?? (await readOrder(db, order.id)))
+    const move = await tellOrder(deps, order, (at) => ({ type: 'provider.opened', at, providerOrderId }))
+    return checkoutOf(move.order)
   } catch (error) {
     logProviderError(log, order, error, 'an order was not placed')
     return { kind: 'failed' }
@@ -126,11 +124,9 @@ async function placeAtProvider(
 }
 
 /** Somebody is about to pay an open order: from now on it is looked at as often as a new one. */
-async function reuse({ db, now }: ConfirmDeps, order: Order): Promise<Checkout> {
-  const time = now()
-  const change = { updatedAt: time, checks: 0, nextCheckAt: firstCheck(time) }
-  const reused = await moveOrder(db, order.id, ['open'], change)
-  return checkoutOf(reused ?? (await readOrder(db, order.id)))
+async function reuse(deps: ConfirmDeps, order: Order): Promise<Checkout> {
+  const move = await tellOrder(deps, order, (at) => ({ type: 'order.reused', at }))
+  return checkoutOf(move.order)
 }
 
 /** The order as it stands now: another tab may have opened it first, or paid meanwhile. */

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CapturePaypalRequest, VerifyRazorpayRequest } from '#contract/payments.ts'
+import { captureAttemptEnd } from '#machines/order/times.ts'
 import { findPlacedOrder, readOrder, markTold, type PlacedOrder } from '../store/orders.ts'
-import { captureAttemptEnd } from './pauses.ts'
 import { settle, type Outcome, type SettleDeps } from './settle.ts'
 
 /** `notFound`: no such order of this person. `forged`: the browser's words do not fit the order. */

@@ -1,15 +1,10 @@
-import { abandonIdle, scheduleCheck, takeDueOrders } from '../store/due-orders.ts'
+import { captureAttemptEnd, later, nextRefundCheck } from '#machines/order/times.ts'
+import { scheduleCheck, takeDueOrders } from '../store/due-orders.ts'
+import { listensTo } from '../store/order-moves.ts'
 import { readOrder, type Order } from '../store/orders.ts'
 import { markHandled, unhandledEvents } from '../store/webhook-events.ts'
-import {
-  captureAttemptEnd,
-  idleSince,
-  isLookedAtDaily,
-  later,
-  leaseMs,
-  nextCheck,
-  nextRefundCheck,
-} from './pauses.ts'
+import { tellOrder } from './ledger.ts'
+import { isLookedAtDaily, leaseMs, nextCheck } from './pauses.ts'
 import { settle, type Outcome, type SettleDeps } from './settle.ts'
 
 const atOnce = 8
@@ -46,15 +41,16 @@ const mayBringMoney = new Set<Outcome>([...undecided, 'pending'])
 const canGiveUp = new Set<Outcome>(['unpaid', 'declined', 'elsewhere'])
 
 /** Decides when, or whether, the order is looked at again. */
-async function plan({ db, now, log }: SettleDeps, order: Order, outcome: Outcome, leaseEnd: Date) {
+async function plan(deps: SettleDeps, order: Order, outcome: Outcome, leaseEnd: Date) {
+  const { db, now, log } = deps
   const time = now()
   if (order.status === 'capturing' && isLookedAtDaily(order))
     log.error(
       { orderId: order.id, provider: order.provider },
       'an order waits for a person: nobody learns whether its money was taken',
     )
-  if (canGiveUp.has(outcome))
-    await abandonIdle(db, order.id, { idleSince: idleSince(time), leaseEnd, now: time })
+  const ended = { type: 'check.ended', at: time, leaseEnd } as const
+  if (canGiveUp.has(outcome) && listensTo(order, ended)) await tellOrder(deps, order, () => ended)
   await scheduleCheck(db, order.id, leaseEnd, nextTime(order, outcome, time))
 }
 

@@ -91,11 +91,12 @@ async function recordState(
       await recordPending(deps, order)
       return 'pending'
     case 'spent':
+      return recordEnd(deps, order, { type: 'payment.failed' })
     case 'gone':
-      return recordEnd(deps, order, found.state)
+      return recordEnd(deps, order, { type: 'order.gone', isCaptureRefused: false })
     case 'authorized':
     case 'unpaid':
-      if (order.status === 'capturing') await releaseCapture(deps, order, 'unpaid')
+      if (order.status === 'capturing') await releaseCapture(deps, order, { type: 'payment.unpaid' })
       return outcomeOfStatus(deps, order)
   }
 }
@@ -119,16 +120,17 @@ async function captureAuthorized(
   if (claim === 'refused') return 'declined'
   if (claim === 'busy') return 'capturing'
   if (claim === 'rivalPending') return 'rivalPending'
-  if (claim === 'moot') return outcomeOfStatus(deps, order)
-  const isOnlyAttempt = claim === 'mine'
-  const tried = isOnlyAttempt ? paymentIds : paymentIds.slice(0, 1)
+  if (claim === 'nothingToCapture') return outcomeOfStatus(deps, order)
+  const isRepeated = claim === 'reclaimed'
+  const tried = isRepeated ? paymentIds.slice(0, 1) : paymentIds
   const isRefused = (await captureOneOf(deps, order, tried)) === 'refused'
   const found = await inspect(deps, order)
-  if (isRefused && isOnlyAttempt && found?.state === 'gone') return recordEnd(deps, order, 'refused and gone')
+  if (isRefused && !isRepeated && found?.state === 'gone')
+    return recordEnd(deps, order, { type: 'order.gone', isCaptureRefused: true })
   const stillWaits = found?.state === 'authorized' || found?.state === 'unpaid'
   if (!stillWaits) return recordState(deps, order, found)
   if (!isRefused) return 'unknown'
-  const released = await releaseCapture(deps, order, isOnlyAttempt ? 'refused' : 'refused again')
+  const released = await releaseCapture(deps, order, { type: 'capture.refused', isRepeated })
   return released ? 'declined' : 'unknown'
 }
 

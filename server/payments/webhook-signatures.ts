@@ -2,7 +2,7 @@ import { createHmac, createVerify, timingSafeEqual, X509Certificate, type KeyObj
 import { crc32 } from 'node:zlib'
 import type { Settings } from '../settings.ts'
 import type { Fetch } from './call.ts'
-import { later } from './pauses.ts'
+import { later } from '#machines/order/times.ts'
 import { UnknownOutcome } from './provider.ts'
 
 type Headers = Record<string, string | string[] | undefined>

@@ -3,6 +3,7 @@ import { and, count, eq, like } from 'drizzle-orm'
 import type { Product } from '#contract/catalogue.ts'
 import type { Database } from './database.ts'
 import { insertGrant } from './grants.ts'
+import { insertOrder } from './order-moves.ts'
 import { insertPayment } from './payments.ts'
 import { orders } from './schema.ts'
 
@@ -20,34 +21,29 @@ export async function addDemoOrder(
       .update(`${personId}:${product.key}:${before?.count ?? 0}`)
       .digest('hex')
       .slice(0, 12)
-    const paid = { personId, productKey: product.key, cents: product.cents, currency: product.currency }
+    const { key: productKey, cents, currency } = product
     const provider = 'razorpay'
-    const [order] = await tx
-      .insert(orders)
-      .values({
-        ...paid,
+    const payment = { paymentId: `pay_demo${name}`, cents, currency, capturedAt: paidAt }
+    const order = await insertOrder(
+      tx,
+      {
+        personId,
+        productKey,
+        cents,
+        currency,
         provider,
-        providerOrderId: prefix + name,
-        status: 'paid',
         createdAt: paidAt,
-        updatedAt: paidAt,
-        paidAt,
         toldAt: paidAt,
         nextCheckAt: null,
-      })
-      .onConflictDoNothing()
-      .returning({ id: orders.id })
+      },
+      [
+        { type: 'provider.opened', at: paidAt, providerOrderId: prefix + name },
+        { type: 'payment.captured', at: paidAt, payment, countedFor: 'noOrder', isPersonDeleted: false },
+      ],
+    )
     if (!order) return
-    const { cents, currency, productKey } = paid
-    const providerPaymentId = `pay_demo${name}`
-    await insertPayment(tx, {
-      orderId: order.id,
-      provider,
-      providerPaymentId,
-      cents,
-      currency,
-      capturedAt: paidAt,
-    })
+    const { paymentId: providerPaymentId, ...counted } = payment
+    await insertPayment(tx, { orderId: order.id, provider, providerPaymentId, ...counted })
     await insertGrant(tx, { orderId: order.id, personId, productKey, grantedAt: paidAt })
   })
 }

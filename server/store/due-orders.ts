@@ -3,25 +3,6 @@ import type { Database } from './database.ts'
 import { unpaid, type Order } from './orders.ts'
 import { orders } from './schema.ts'
 
-/** Gives up a taken order on which nothing has moved since `idleSince`, unless someone asked for a check meanwhile. */
-export async function abandonIdle(
-  db: Database,
-  orderId: string,
-  { idleSince, leaseEnd, now }: { idleSince: Date; leaseEnd: Date; now: Date },
-): Promise<void> {
-  await db
-    .update(orders)
-    .set({ status: 'abandoned', updatedAt: now, nextCheckAt: null })
-    .where(
-      and(
-        eq(orders.id, orderId),
-        inArray(orders.status, ['intended', 'open']),
-        lte(orders.updatedAt, idleSince),
-        eq(orders.nextCheckAt, leaseEnd),
-      ),
-    )
-}
-
 /** Takes up to `limit` orders that are due, each for this caller alone until `leaseEnd`. */
 export function takeDueOrders(db: Database, now: Date, leaseEnd: Date, limit: number): Promise<Order[]> {
   const due = db

@@ -88,85 +88,20 @@ export function unpaidOrders(db: Database, personId: string, product: Product): 
 }
 
 /** How another order of the same person and product stands of which the provider has not decided, or undefined. */
-export async function statusOfRival(tx: Database, order: Order): Promise<OrderStatus | undefined> {
+export async function statusOfRival(
+  tx: Database,
+  order: Order,
+): Promise<'capturing' | 'pending' | undefined> {
   const [rival] = await tx
     .select({ status: orders.status })
     .from(orders)
     .where(and(samePurchase(order), inArray(orders.status, ['capturing', 'pending'])))
     .limit(1)
-  return rival?.status
-}
-
-/**
- * The person's one unpaid order of this product and provider, written down as an intent if there is none yet. Two tabs
- * get the same one. `fresh` says that nobody has spoken with the provider about it before.
- */
-export async function findOrCreateUnpaidOrder(
-  db: Database,
-  intent: { personId: string; product: Product; provider: PaymentMethod },
-  now: Date,
-  nextCheckAt: Date,
-): Promise<{ order: Order; fresh: boolean } | undefined> {
-  const { personId, product, provider } = intent
-  const [inserted] = await db
-    .insert(orders)
-    .values({
-      personId,
-      productKey: product.key,
-      cents: product.cents,
-      currency: product.currency,
-      provider,
-      status: 'intended',
-      createdAt: now,
-      updatedAt: now,
-      nextCheckAt,
-    })
-    .onConflictDoNothing()
-    .returning()
-  if (inserted) return { order: inserted, fresh: true }
-  const existing = (await unpaidOrders(db, personId, product)).find((order) => order.provider === provider)
-  return existing && { order: existing, fresh: false }
-}
-
-/** Moves an order on from one of the given statuses. Answers the moved order, or undefined when it stood elsewhere. */
-export async function moveOrder(
-  db: Database,
-  orderId: string,
-  from: OrderStatus[],
-  change: Partial<Order> & { updatedAt: Date },
-): Promise<Order | undefined> {
-  const [moved] = await db
-    .update(orders)
-    .set(change)
-    .where(and(eq(orders.id, orderId), inArray(orders.status, from)))
-    .returning()
-  return moved
-}
-
-/** Gives up the other unpaid orders that the provider of this one has of the same person and product. */
-export async function abandonSiblings(tx: Database, order: Order, now: Date): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ status: 'abandoned', updatedAt: now, nextCheckAt: null })
-    .where(
-      and(
-        samePurchase(order),
-        eq(orders.provider, order.provider),
-        inArray(orders.status, ['intended', 'open']),
-      ),
-    )
-}
-
-/** Notes that an order was paid on every other one of the same person and product that is not: none of them will be captured. */
-export async function overtakeSiblings(tx: Database, order: Order, now: Date): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ status: 'abandoned', overtakenBy: order.id, updatedAt: now, nextCheckAt: null })
-    .where(and(samePurchase(order), inArray(orders.status, ['intended', 'open', 'abandoned'])))
+  return rival && (rival.status === 'pending' ? 'pending' : 'capturing')
 }
 
 /** The other orders of the same person and product. */
-const samePurchase = (order: Order) =>
+export const samePurchase = (order: Order) =>
   and(eq(orders.personId, order.personId), eq(orders.productKey, order.productKey), ne(orders.id, order.id))
 
 /**

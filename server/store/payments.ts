@@ -5,14 +5,9 @@ import { payments } from './schema.ts'
 
 type NewPayment = Omit<typeof payments.$inferInsert, 'id'>
 
-/** Records a captured payment. False when this payment, or another one of this order, is recorded already. */
-export async function insertPayment(tx: Database, payment: NewPayment): Promise<boolean> {
-  const inserted = await tx
-    .insert(payments)
-    .values(payment)
-    .onConflictDoNothing()
-    .returning({ id: payments.id })
-  return inserted.length > 0
+/** Records a captured payment. Throws when it, or another one of this order, is recorded already. */
+export async function insertPayment(tx: Database, payment: NewPayment): Promise<void> {
+  await tx.insert(payments).values(payment)
 }
 
 /** The provider's id of the payment that an order was paid with, if it was. */

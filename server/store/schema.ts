@@ -20,6 +20,7 @@ import type { PaymentMethod } from '#contract/payments.ts'
 import type { BlueprintCategory, ReviewStatus } from '#contract/blueprints.ts'
 import type { VisitRecord } from '#contract/visits.ts'
 import type { PortalKind } from '#contract/portals.ts'
+import type { OrderSnapshot } from '#machines/order.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const id = () => uuid('id').primaryKey().defaultRandom()
@@ -46,12 +47,8 @@ export const revokedTokens = pgTable('revoked_tokens', {
   expiresAt: moment('expires_at').notNull(),
 })
 
-/**
- * Forward only: intended (written before the provider is called) → open (the provider knows it) → capturing (we asked for
- * the money) → paid → refunded; pending while the provider decides; abandoned when nobody is expected to pay it any more (a late
- * payment still makes it paid). A definite refusal to capture is the one way back: capturing → open.
- */
-export type OrderStatus = 'intended' | 'open' | 'capturing' | 'pending' | 'paid' | 'refunded' | 'abandoned'
+/** The states of an order's machine, as it spells them. */
+export type OrderStatus = OrderSnapshot['value']
 
 export const orders = pgTable(
   'orders',

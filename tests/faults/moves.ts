@@ -1,19 +1,14 @@
 import { sql } from 'drizzle-orm'
+import { orderMachine } from '#machines/order.ts'
+import { transitionsOf } from '#scripts/transitions.ts'
 import type { Database } from '#server/store/database.ts'
-import type { OrderStatus } from '#server/store/schema.ts'
 
-type Move = { orderId: string; from: OrderStatus; to: OrderStatus }
+type Move = { orderId: string; from: string; to: string }
 
-/** Where an order may go from where it stands. A payment that comes late, or was refused, is the only way back. */
-const ways: Record<OrderStatus, OrderStatus[]> = {
-  intended: ['open', 'abandoned'],
-  open: ['capturing', 'pending', 'paid', 'refunded', 'abandoned'],
-  capturing: ['open', 'pending', 'paid', 'refunded', 'abandoned'],
-  pending: ['paid', 'refunded', 'abandoned'],
-  abandoned: ['capturing', 'paid', 'refunded'],
-  paid: ['refunded'],
-  refunded: [],
-}
+/** From where an order may go where, by its machine. */
+const allowed = transitionsOf(orderMachine).flatMap(({ source, targets }) =>
+  targets.map((target) => `${source} → ${target}`),
+)
 
 const statements = [
   sql`create table moves (id bigserial primary key, order_id uuid not null, came text not null, went text not null)`,
@@ -39,7 +34,7 @@ export async function wrongMoves(db: Database): Promise<string[]> {
   )
   const { rows } = result as { rows: Move[] }
   return rows
-    .filter(({ from, to }) => !ways[from].includes(to))
+    .filter(({ from, to }) => !allowed.includes(`${from} → ${to}`))
     .map(({ orderId, from, to }) => `order ${orderId} moved from ${from} to ${to}`)
 }
 

@@ -1,0 +1,122 @@
+import { assign } from 'xstate'
+import { orderSetup } from './setup.ts'
+import { captureAttemptEnd, firstCheck } from './times.ts'
+
+/** Nobody is expected to pay it any more. */
+export const abandon = orderSetup.assign(({ event }) => ({ updatedAt: event.at, nextCheckAt: null }))
+
+/** It brings no money, but a check that somebody asked for is not put off. */
+export const end = orderSetup.assign(({ context, event }) => ({
+  updatedAt: event.at,
+  nextCheckAt: dueCheck(context, event.at),
+}))
+
+/** It can be paid, or paid again, from now on. */
+export const expectPayment = orderSetup.assign(({ event }) => ({
+  updatedAt: event.at,
+  checks: 0,
+  nextCheckAt: firstCheck(event.at),
+}))
+
+/** What gives up an order that nobody has paid yet. */
+export const waiting = orderSetup.createStateConfig({
+  on: {
+    'price.changed': { target: '#order.abandoned', actions: abandon },
+    'sibling.capturing': { target: '#order.abandoned', actions: abandon },
+    'check.ended': {
+      guard: { type: 'isIdle', params: ({ event }) => event },
+      target: '#order.abandoned',
+      actions: abandon,
+    },
+    'order.closed': { target: '#order.abandoned', actions: abandon },
+    'sibling.paid': {
+      target: '#order.abandoned',
+      actions: [abandon, assign(({ event }) => ({ overtakenBy: event.siblingId }))],
+    },
+  },
+})
+
+/** The money may come. */
+export const payable = orderSetup.createStateConfig({
+  on: {
+    'payment.captured': [
+      {
+        guard: { type: 'isOfAnotherAmount', params: ({ event }) => event.payment },
+        actions: {
+          type: 'logMismatch',
+          params: ({ event }) => ({ mismatch: 'otherAmount', payment: event.payment }),
+        },
+      },
+      {
+        guard: { type: 'isCounted', params: ({ event }) => event.countedFor },
+        actions: {
+          type: 'logMismatch',
+          params: ({ event }) => ({ mismatch: 'countedBefore', payment: event.payment }),
+        },
+      },
+      {
+        guard: { type: 'isPersonDeleted', params: ({ event }) => event },
+        target: '#order.paid',
+        actions: { type: 'recordPayment', params: ({ event }) => event.payment },
+      },
+      {
+        target: '#order.paid',
+        actions: [{ type: 'recordPayment', params: ({ event }) => event.payment }, 'sendReceipt'],
+      },
+    ],
+    'payment.refunded': { target: '#order.refunded' },
+  },
+})
+
+/** The payer agreed: the money may be taken, by one caller at a time and for one order of the same purchase. */
+export const claimable = orderSetup.createStateConfig({
+  on: {
+    'payment.authorized': [
+      { guard: { type: 'isPersonDeleted', params: ({ event }) => event } },
+      {
+        guard: { type: 'hasPendingRival', params: ({ event }) => event },
+        actions: { type: 'denyCapture', params: { reason: 'rivalPending' } },
+      },
+      {
+        guard: { type: 'hasRival', params: ({ event }) => event },
+        actions: { type: 'denyCapture', params: { reason: 'busy' } },
+      },
+      {
+        guard: { type: 'needsPerson', params: ({ event }) => event },
+        actions: { type: 'denyCapture', params: { reason: 'refused' } },
+      },
+      {
+        target: '#order.capturing',
+        actions: [
+          assign(({ event: { at } }) => ({
+            capturingSince: at,
+            updatedAt: at,
+            checks: 0,
+            nextCheckAt: captureAttemptEnd({ updatedAt: at }),
+          })),
+          'abandonSiblings',
+          { type: 'capture', params: { isRepeated: false } },
+        ],
+      },
+    ],
+  },
+})
+
+/** The provider has the payment and has not decided. */
+export const undecided = orderSetup.createStateConfig({
+  on: {
+    'payment.pending': {
+      target: '#order.pending',
+      actions: assign(({ context, event }) => ({
+        updatedAt: event.at,
+        checks: 0,
+        nextCheckAt: dueCheck(context, event.at) ?? firstCheck(event.at),
+      })),
+    },
+  },
+})
+
+/** When a check is due that somebody asked for: it is not put off. */
+export function dueCheck({ nextCheckAt }: { nextCheckAt: Date | null }, now: Date): Date | null {
+  return nextCheckAt !== null && nextCheckAt <= now ? nextCheckAt : null
+}

@@ -1,5 +1,5 @@
 import type { FetchPicture } from '../articles/fetch-picture.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../config/settings.ts'
 import type { Database } from '../store/database.ts'
 
 /** What a command works on. */

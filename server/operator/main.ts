@@ -1,5 +1,5 @@
 import { pictureFetcher } from '../articles/fetch-picture.ts'
-import { readSettings, SettingsError } from '../settings.ts'
+import { readSettings, SettingsError } from '../config/settings.ts'
 import { openDatabase } from '../store/open.ts'
 import { Refusal, type Outcome, type Context } from './context.ts'
 import { fileReader } from './file-reader.ts'

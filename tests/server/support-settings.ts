@@ -1,5 +1,5 @@
-import type { Env } from '#server/setting-reader.ts'
-import { readSettings, SettingsError } from '#server/settings.ts'
+import type { Env } from '#server/config/reader.ts'
+import { readSettings, SettingsError } from '#server/config/settings.ts'
 
 /** All that production asks for. */
 export const live: Env = {

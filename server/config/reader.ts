@@ -1,4 +1,4 @@
-import { isHttpsOf } from './setting-rules.ts'
+import { isHttpsOf } from './rules.ts'
 
 export type Env = Record<string, string | undefined>
 

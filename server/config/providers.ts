@@ -1,4 +1,4 @@
-import type { SettingsReader } from './setting-reader.ts'
+import type { SettingsReader } from './reader.ts'
 
 export type Providers = {
   google: { issuer: string; clientId: string; clientSecret: string }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { brand } from '#contract/brand.ts'
-import { readProviders, type Providers } from './provider-settings.ts'
-import { settingsReader, type Env, type SettingsReader } from './setting-reader.ts'
-import { isEmail, isPostgres, keyProblem, parseKey } from './setting-rules.ts'
+import { readProviders, type Providers } from './providers.ts'
+import { settingsReader, type Env, type SettingsReader } from './reader.ts'
+import { isEmail, isPostgres, keyProblem, parseKey } from './rules.ts'
 
 export type Settings = Providers & {
   appEnv: 'demo' | 'development' | 'production'

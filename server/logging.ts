@@ -5,7 +5,7 @@ import Fastify, {
   type FastifyServerOptions,
 } from 'fastify'
 import { matchPage } from '#contract/pages.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from './config/settings.ts'
 
 type Described = { type: string; message: string; stack: string; [detail: string]: unknown }
 

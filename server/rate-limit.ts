@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { Failure } from './failure.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from './config/settings.ts'
 import type { Database } from './store/database.ts'
 import { takeTurn } from './store/rate-limits.ts'
 

@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import { brand } from '#contract/brand.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../config/settings.ts'
 import type { Mail } from '../store/outbox.ts'
 
 /** Hands one mail over for delivery. Rejects when it was not taken; the same mail again is the same message. */

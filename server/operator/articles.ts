@@ -1,3 +1,4 @@
+import { Command, Option } from '@commander-js/extra-typings'
 import { sitePaths } from '#contract/paths.ts'
 import type { Fault } from '../articles/fault.ts'
 import { readMarkdownArticle } from '../articles/markdown.ts'
@@ -11,19 +12,16 @@ import {
   type KnownArticle,
 } from '../store/article-editing.ts'
 import { keepSocialPicture } from '../store/articles.ts'
-import { countOf, optionOf, Refusal, UsageError, type Given, type Noun, type World } from './command.ts'
+import { Refusal, UsageError, type Context, type Execute, type Outcome } from './context.ts'
+import { limitOption } from './options.ts'
 import { minuteOf, table } from './table.ts'
-
-const fileOption = { takes: 'file', needed: true, help: 'Markdown with front matter.' }
-
-const fileOf = (given: Given) => optionOf(given, 'file') ?? ''
 
 function refuse(file: string, faults: Fault[]): never {
   const places = faults.map(({ line, message }) => `${file}:${line}: ${message}`)
   throw new Refusal(`${file} cannot be stored as it is.`, places)
 }
 
-function readArticle(file: string, { readFile }: World) {
+function readArticle(file: string, { readFile }: Context) {
   const read = readMarkdownArticle(readFile(file))
   return 'article' in read ? read : refuse(file, read.faults)
 }
@@ -31,7 +29,7 @@ function readArticle(file: string, { readFile }: World) {
 const statusOf = ({ status, publishedAt }: KnownArticle, now: Date) =>
   status === 'published' && publishedAt > now ? 'scheduled' : status
 
-const describe = (article: KnownArticle, { settings, now }: World) => ({
+const describe = (article: KnownArticle, { settings, now }: Context) => ({
   slug: article.slug,
   title: article.title,
   category: article.category,
@@ -40,14 +38,14 @@ const describe = (article: KnownArticle, { settings, now }: World) => ({
   address: settings.origin + sitePaths.article(article.slug),
 })
 
-async function found(world: World, slug: string): Promise<KnownArticle> {
-  const article = await knownArticle(world.db, slug)
+async function found(context: Context, slug: string): Promise<KnownArticle> {
+  const article = await knownArticle(context.db, slug)
   if (!article) throw new Refusal(`There is no article ${slug}.`)
   return article
 }
 
-async function told(world: World, slug: string, sentence: string) {
-  const data = describe(await found(world, slug), world)
+async function told(context: Context, slug: string, sentence: string) {
+  const data = describe(await found(context, slug), context)
   return {
     lines: [sentence, `${data.status}, ${minuteOf(new Date(data.publishedAt))}: ${data.address}`],
     data,
@@ -55,107 +53,111 @@ async function told(world: World, slug: string, sentence: string) {
 }
 
 /** Publishes an article at its time, with the picture social networks show of it. */
-async function publish(world: World, slug: string, publishedAt: Date, sentence: string) {
-  const article = await found(world, slug)
-  await changeArticle(world.db, slug, { status: 'published', publishedAt })
-  await keepSocialPicture(world.db, article, await drawSocialPicture(article))
-  return told(world, slug, sentence)
+async function publish(context: Context, slug: string, publishedAt: Date, sentence: string) {
+  const article = await found(context, slug)
+  await changeArticle(context.db, slug, { status: 'published', publishedAt })
+  await keepSocialPicture(context.db, article, await drawSocialPicture(article))
+  return told(context, slug, sentence)
 }
 
-function momentOf(given: Given, now: Date): Date {
-  const text = optionOf(given, 'at') ?? ''
+function readMoment(text: string, now: Date): Date {
   const moment = new Date(/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(text) ? text : NaN)
   if (Number.isNaN(moment.getTime())) throw new UsageError('--at takes a moment like 2026-12-31T09:00:00Z.')
   if (moment <= now) throw new UsageError(`--at must lie ahead; ${text} is past.`)
   return moment
 }
 
-const slugOf = ({ operands }: Given) => operands[0] ?? ''
+async function importFile(context: Context, file: string, isPublished: boolean): Promise<Outcome> {
+  const { article, elsewhere } = readArticle(file, context)
+  const taken = await withOwnPictures(article, elsewhere, context.fetchPicture)
+  const { article: written, pictures } = 'article' in taken ? taken : refuse(file, taken.faults)
+  await putArticle(context.db, written, pictures, context.now)
+  if (isPublished)
+    return publish(context, written.slug, written.publishedAt, `Published article ${written.slug}.`)
+  return told(context, written.slug, `Stored article ${written.slug}.`)
+}
 
-/** The noun of the blog. */
-export const articles: Noun = {
-  name: 'article',
-  help: 'Articles of the Insights.',
-  verbs: [
-    {
-      name: 'import',
-      help: 'Stores an article as a draft, or the new text of one that is known by its slug: a published one stays out, or waits for its time.',
-      options: { file: fileOption, publish: { help: 'Publishes it at the date in its front matter.' } },
-      async run(given, world) {
-        const file = fileOf(given)
-        const { article, elsewhere } = readArticle(file, world)
-        const taken = await withOwnPictures(article, elsewhere, world.fetchPicture)
-        const { article: written, pictures } = 'article' in taken ? taken : refuse(file, taken.faults)
-        await putArticle(world.db, written, pictures, world.now)
-        if (given.options.publish === true)
-          return publish(world, written.slug, written.publishedAt, `Published article ${written.slug}.`)
-        return told(world, written.slug, `Stored article ${written.slug}.`)
-      },
-    },
-    {
-      name: 'preview',
-      help: 'Says what a file would become, and stores nothing.',
-      options: { file: fileOption },
-      async run(given, world) {
-        const { content, ...written } = readArticle(fileOf(given), world).article
-        const lines = content.map((block) => {
-          if (block.type === 'list') return block.items.map((item) => `- ${item}`).join('\n')
-          if (block.type === 'image') return `[${block.url}] ${block.caption ?? ''}`
-          return block.type === 'heading'
-            ? `\n${'#'.repeat(block.level ?? 2)} ${block.text ?? ''}`
-            : (block.text ?? '')
-        })
-        return {
-          lines: [written.title, `${written.category}, ${minuteOf(written.publishedAt)}`, ...lines],
-          data: { ...written, content },
-        }
-      },
-    },
-    {
-      name: 'publish',
-      operands: ['slug'],
-      help: 'Shows it from now on, or from the date it had where that is past.',
-      async run(given, world) {
-        const { publishedAt } = await found(world, slugOf(given))
-        const at = publishedAt < world.now ? publishedAt : world.now
-        return publish(world, slugOf(given), at, `Published article ${slugOf(given)}.`)
-      },
-    },
-    {
-      name: 'schedule',
-      operands: ['slug'],
-      help: 'Shows it from a moment on that lies ahead.',
-      options: { at: { takes: 'moment', needed: true, help: 'As 2026-12-31T09:00:00Z.' } },
-      run: (given, world) =>
-        publish(world, slugOf(given), momentOf(given, world.now), `Scheduled article ${slugOf(given)}.`),
-    },
-    {
-      name: 'unpublish',
-      operands: ['slug'],
-      help: 'Makes it a draft that nobody sees.',
-      async run(given, world) {
-        await found(world, slugOf(given))
-        await changeArticle(world.db, slugOf(given), { status: 'draft' })
-        return told(world, slugOf(given), `Unpublished article ${slugOf(given)}.`)
-      },
-    },
-    {
-      name: 'list',
-      help: 'The newest articles, out or not.',
-      options: { limit: { takes: 'n', help: 'At most so many; 50 without it.' } },
-      async run(given, world) {
-        const all = (await knownArticles(world.db, countOf(given, 'limit', 50))).map((one) =>
-          describe(one, world),
-        )
-        const rows = all.map((one) => [
-          minuteOf(new Date(one.publishedAt)),
-          one.status,
-          one.category,
-          one.slug,
-          one.title,
-        ])
-        return { lines: table(['published', 'status', 'category', 'slug', 'title'], rows), data: all }
-      },
-    },
-  ],
+async function preview(context: Context, file: string): Promise<Outcome> {
+  const { content, ...written } = readArticle(file, context).article
+  const lines = content.map((block) => {
+    if (block.type === 'list') return block.items.map((item) => `- ${item}`).join('\n')
+    if (block.type === 'image') return `[${block.url}] ${block.caption ?? ''}`
+    return block.type === 'heading'
+      ? `\n${'#'.repeat(block.level ?? 2)} ${block.text ?? ''}`
+      : (block.text ?? '')
+  })
+  return {
+    lines: [written.title, `${written.category}, ${minuteOf(written.publishedAt)}`, ...lines],
+    data: { ...written, content },
+  }
+}
+
+async function publishNow(context: Context, slug: string): Promise<Outcome> {
+  const { publishedAt } = await found(context, slug)
+  const at = publishedAt < context.now ? publishedAt : context.now
+  return publish(context, slug, at, `Published article ${slug}.`)
+}
+
+async function unpublish(context: Context, slug: string): Promise<Outcome> {
+  await found(context, slug)
+  await changeArticle(context.db, slug, { status: 'draft' })
+  return told(context, slug, `Unpublished article ${slug}.`)
+}
+
+async function list(context: Context, limit: number): Promise<Outcome> {
+  const all = (await knownArticles(context.db, limit)).map((one) => describe(one, context))
+  const rows = all.map((one) => [
+    minuteOf(new Date(one.publishedAt)),
+    one.status,
+    one.category,
+    one.slug,
+    one.title,
+  ])
+  return { lines: table(['published', 'status', 'category', 'slug', 'title'], rows), data: all }
+}
+
+const fileOption = new Option('--file <file>', 'Markdown with front matter.').makeOptionMandatory()
+
+/** The blog. */
+export function articles(execute: Execute) {
+  const resource = new Command('article').description('Articles of the Insights.')
+  resource
+    .command('import')
+    .description(
+      'Stores an article as a draft, or the new text of one that is known by its slug: a published one stays out, or waits for its time.',
+    )
+    .addOption(fileOption)
+    .option('--publish', 'Publishes it at the date in its front matter.')
+    .action(({ file, publish }) => execute((context) => importFile(context, file, publish === true)))
+  resource
+    .command('preview')
+    .description('Says what a file would become, and stores nothing.')
+    .addOption(fileOption)
+    .action(({ file }) => execute((context) => preview(context, file)))
+  resource
+    .command('publish')
+    .argument('<slug>')
+    .description('Shows it from now on, or from the date it had where that is past.')
+    .action((slug) => execute((context) => publishNow(context, slug)))
+  resource
+    .command('schedule')
+    .argument('<slug>')
+    .description('Shows it from a moment on that lies ahead.')
+    .requiredOption('--at <moment>', 'As 2026-12-31T09:00:00Z.')
+    .action((slug, { at }) =>
+      execute(async (context) =>
+        publish(context, slug, readMoment(at, context.now), `Scheduled article ${slug}.`),
+      ),
+    )
+  resource
+    .command('unpublish')
+    .argument('<slug>')
+    .description('Makes it a draft that nobody sees.')
+    .action((slug) => execute((context) => unpublish(context, slug)))
+  resource
+    .command('list')
+    .description('The newest articles, out or not.')
+    .addOption(limitOption)
+    .action(({ limit }) => execute((context) => list(context, limit)))
+  return resource
 }

@@ -1,10 +1,12 @@
-import { blueprintCategories, reviewNames, reviewStatus } from '#contract/blueprints.ts'
+import { Command, Option } from '@commander-js/extra-typings'
+import { blueprintCategory, reviewNames, reviewStatus, type ReviewStatus } from '#contract/blueprints.ts'
 import { limits } from '#contract/limits.ts'
 import { decideBlueprint } from '../review.ts'
 import { findBlueprint } from '../store/blueprints.ts'
 import { findSubmission, listSubmissions, type Decision, type Submission } from '../store/submissions.ts'
 import { isUuid } from '../uuid.ts'
-import { countOf, optionOf, Refusal, UsageError, type Given, type Noun, type World } from './command.ts'
+import { Refusal, UsageError, type Context, type Execute, type Outcome } from './context.ts'
+import { limitOption } from './options.ts'
 import { visibleLine } from './printing.ts'
 import { minuteOf, table } from './table.ts'
 
@@ -13,19 +15,19 @@ const described = ({ submittedAt, ...submission }: Submission) => ({
   submittedAt: submittedAt.toISOString(),
 })
 
-async function found(given: Given, { db }: World): Promise<Submission> {
-  const id = (given.operands[0] ?? '').toLowerCase()
+async function found({ db }: Context, given: string): Promise<Submission> {
+  const id = given.toLowerCase()
   const submission = isUuid(id) ? await findSubmission(db, id) : undefined
   if (!submission) throw new Refusal(`There is no Blueprint ${id}.`)
   return submission
 }
 
-async function decide(given: Given, world: World, decision: Decision) {
-  const { db, settings, now } = world
-  const { id } = await found(given, world)
+async function decide(context: Context, given: string, decision: Decision): Promise<Outcome> {
+  const { db, settings, now } = context
+  const { id } = await found(context, given)
   const decided = await decideBlueprint(id, decision, { db, origin: settings.origin, now })
   if (!decided) {
-    const { title, status } = await found(given, world)
+    const { title, status } = await found(context, id)
     throw new Refusal(
       `“${visibleLine(title)}” does not wait for a decision. Its status: ${reviewNames[status]}.`,
     )
@@ -38,87 +40,82 @@ async function decide(given: Given, world: World, decision: Decision) {
   }
 }
 
-function noteOf(given: Given): string {
-  const note = optionOf(given, 'note')?.trim() ?? ''
+async function list({ db }: Context, status: ReviewStatus, limit: number): Promise<Outcome> {
+  const listed = await listSubmissions(db, status, limit)
+  const rows = listed.map((one) => [
+    minuteOf(one.submittedAt),
+    one.status,
+    String(one.revision),
+    one.author.email,
+    one.title,
+    one.id,
+  ])
+  const headings = ['submitted', 'status', 'revision', 'author', 'title', 'id']
+  return { lines: table(headings, rows), data: listed.map(described) }
+}
+
+async function show(context: Context, id: string): Promise<Outcome> {
+  const submission = await found(context, id)
+  const content = (await findBlueprint(context.db, submission.id))?.content ?? ''
+  const { title, summary, status, revision, note, author, submittedAt } = submission
+  const told = note === null ? [] : [`Told the author: ${note}`]
+  const standing = `${reviewNames[status]}, revision ${revision}, ${minuteOf(submittedAt)}, ${author.email}`
+  return {
+    lines: [visibleLine(title), standing, ...told, '', summary, '', content],
+    data: { ...described(submission), content },
+  }
+}
+
+function readNote(value: string): string {
+  const note = value.trim()
   const { min, max } = limits.reviewNote
   if (note.length >= min && note.length <= max && !note.includes('\u0000')) return note
   throw new UsageError(`--note takes ${min} to ${max} characters.`)
 }
 
-function categoryOf(given: Given) {
-  const wanted = optionOf(given, 'category')
-  if (wanted === undefined) return null
-  const known = blueprintCategories.find(({ value }) => value === wanted)
-  if (known) return known.value
-  throw new UsageError(`--category takes ${blueprintCategories.map(({ value }) => value).join(', ')}.`)
-}
+const statusOption = new Option('--status <status>', 'Those with this status.')
+  .choices(reviewStatus.options)
+  .default('pending' as const)
+const categoryOption = new Option('--category <category>', 'The field it is filed under.').choices(
+  blueprintCategory.options,
+)
+const noteOption = new Option('--note <text>', 'What the author is told.')
+  .argParser(readNote)
+  .makeOptionMandatory()
 
-const note = { takes: 'text', needed: true, help: 'What the author is told.' }
-
-/** The noun of what partners submit. */
-export const blueprints: Noun = {
-  name: 'blueprint',
-  help: 'Blueprints and their review.',
-  verbs: [
-    {
-      name: 'list',
-      help: 'What waits for review, the longest waiting first; another status where one is named.',
-      options: {
-        status: { takes: 'status', help: `One of ${reviewStatus.options.join(', ')}.` },
-        limit: { takes: 'n', help: 'At most so many; 50 without it.' },
-      },
-      async run(given, { db }) {
-        const status = reviewStatus.safeParse(optionOf(given, 'status') ?? 'pending')
-        if (!status.success) throw new UsageError(`--status takes ${reviewStatus.options.join(', ')}.`)
-        const listed = await listSubmissions(db, status.data, countOf(given, 'limit', 50))
-        const rows = listed.map((one) => [
-          minuteOf(one.submittedAt),
-          one.status,
-          String(one.revision),
-          one.author.email,
-          one.title,
-          one.id,
-        ])
-        const headings = ['submitted', 'status', 'revision', 'author', 'title', 'id']
-        return { lines: table(headings, rows), data: listed.map(described) }
-      },
-    },
-    {
-      name: 'show',
-      operands: ['id'],
-      help: 'The whole text, as its author sent it.',
-      async run(given, world) {
-        const submission = await found(given, world)
-        const content = (await findBlueprint(world.db, submission.id))?.content ?? ''
-        const { title, summary, status, revision, note, author, submittedAt } = submission
-        const told = note === null ? [] : [`Told the author: ${note}`]
-        const standing = `${reviewNames[status]}, revision ${revision}, ${minuteOf(submittedAt)}, ${author.email}`
-        return {
-          lines: [visibleLine(title), standing, ...told, '', summary, '', content],
-          data: { ...described(submission), content },
-        }
-      },
-    },
-    {
-      name: 'publish',
-      operands: ['id'],
-      help: 'Puts it into the gallery and tells its author.',
-      options: { category: { takes: 'category', help: 'The field it is filed under.' } },
-      run: (given, world) => decide(given, world, { status: 'published', category: categoryOf(given) }),
-    },
-    {
-      name: 'ask-changes',
-      operands: ['id'],
-      help: 'Sends it back to its author with a note.',
-      options: { note },
-      run: (given, world) => decide(given, world, { status: 'changes_asked', note: noteOf(given) }),
-    },
-    {
-      name: 'decline',
-      operands: ['id'],
-      help: 'Declines it and tells its author why.',
-      options: { note },
-      run: (given, world) => decide(given, world, { status: 'declined', note: noteOf(given) }),
-    },
-  ],
+/** What partners submit. */
+export function blueprints(execute: Execute) {
+  const resource = new Command('blueprint').description('Blueprints and their review.')
+  resource
+    .command('list')
+    .description('What waits for review, the longest waiting first; another status where one is named.')
+    .addOption(statusOption)
+    .addOption(limitOption)
+    .action(({ status, limit }) => execute((context) => list(context, status, limit)))
+  resource
+    .command('show')
+    .argument('<id>')
+    .description('The whole text, as its author sent it.')
+    .action((id) => execute((context) => show(context, id)))
+  resource
+    .command('publish')
+    .argument('<id>')
+    .description('Puts it into the gallery and tells its author.')
+    .addOption(categoryOption)
+    .action((id, { category = null }) =>
+      execute((context) => decide(context, id, { status: 'published', category })),
+    )
+  resource
+    .command('ask-changes')
+    .argument('<id>')
+    .description('Sends it back to its author with a note.')
+    .addOption(noteOption)
+    .action((id, { note }) => execute((context) => decide(context, id, { status: 'changes_asked', note })))
+  resource
+    .command('decline')
+    .argument('<id>')
+    .description('Declines it and tells its author why.')
+    .addOption(noteOption)
+    .action((id, { note }) => execute((context) => decide(context, id, { status: 'declined', note })))
+  return resource
 }

@@ -1,27 +1,24 @@
+import { Command, Option } from '@commander-js/extra-typings'
 import { newestEnquiries } from '../store/enquiries.ts'
-import { countOf, optionOf, UsageError, type Noun } from './command.ts'
+import type { Execute } from './context.ts'
+import { limitOption } from './options.ts'
 import { minuteOf, table } from './table.ts'
 
-const kinds = ['contact', 'notify'] as const
+const kindOption = new Option('--kind <kind>', 'Only those.').choices(['contact', 'notify'] as const)
+
 const beginningOf = (text: string) => text.replace(/\s+/g, ' ').slice(0, 60)
 
-/** The noun of what people ask by the public forms. */
-export const enquiries: Noun = {
-  name: 'enquiry',
-  help: 'What people ask by the public forms.',
-  verbs: [
-    {
-      name: 'list',
-      help: 'The newest enquiries; --json has their whole text.',
-      options: {
-        kind: { takes: 'kind', help: `Only those: ${kinds.join(', ')}.` },
-        limit: { takes: 'n', help: 'At most so many; 50 without it.' },
-      },
-      async run(given, { db }) {
-        const wanted = optionOf(given, 'kind')
-        const kind = kinds.find((known) => known === wanted)
-        if (wanted !== undefined && !kind) throw new UsageError(`--kind takes ${kinds.join(', ')}.`)
-        const found = await newestEnquiries(db, { kind, most: countOf(given, 'limit', 50) })
+/** What people ask by the public forms. */
+export function enquiries(execute: Execute) {
+  const resource = new Command('enquiry').description('What people ask by the public forms.')
+  resource
+    .command('list')
+    .description('The newest enquiries; --json has their whole text.')
+    .addOption(kindOption)
+    .addOption(limitOption)
+    .action(({ kind, limit }) =>
+      execute(async ({ db }) => {
+        const found = await newestEnquiries(db, { kind, most: limit })
         const all = found.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() }))
         const rows = all.map((one) => [
           minuteOf(new Date(one.createdAt)),
@@ -32,7 +29,7 @@ export const enquiries: Noun = {
           beginningOf(one.message),
         ])
         return { lines: table(['received', 'kind', 'name', 'email', 'service', 'message'], rows), data: all }
-      },
-    },
-  ],
+      }),
+    )
+  return resource
 }

@@ -1,4 +1,4 @@
-import { UsageError } from './command.ts'
+import { UsageError } from './context.ts'
 
 const day = 24 * 60 * 60 * 1_000
 

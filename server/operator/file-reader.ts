@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { Refusal, type World } from './command.ts'
+import { Refusal, type Context } from './context.ts'
 
 /** Reads files named from a folder. */
-export function fileReader(folder: string): World['readFile'] {
+export function fileReader(folder: string): Context['readFile'] {
   return (name) => {
     try {
       return readFileSync(path.resolve(folder, name), 'utf8')

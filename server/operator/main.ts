@@ -1,9 +1,8 @@
 import { pictureFetcher } from '../articles/fetch-picture.ts'
-import { readSettings, SettingsError } from '../settings.ts'
+import { readSettings, SettingsError } from '../config/settings.ts'
 import { openDatabase } from '../store/open.ts'
-import { Refusal, type Outcome, type World } from './command.ts'
+import { Refusal, type Outcome, type Context } from './context.ts'
 import { fileReader } from './file-reader.ts'
-import { nouns } from './nouns.ts'
 import { operate, type Ended } from './operate.ts'
 
 /** Why the database cannot be opened; a server on the embedded one keeps it for itself. */
@@ -25,7 +24,7 @@ function explainOpening(error: unknown): Refusal {
  * Answers what to print and the exit status.
  */
 export async function run(args: string[], folder: string): Promise<Ended> {
-  const withWorld = async (work: (world: World) => Promise<Outcome>) => {
+  const withContext = async (work: (context: Context) => Promise<Outcome>) => {
     const settings = readSettings(process.env)
     const database = await openDatabase(settings).catch((error: unknown) => {
       throw explainOpening(error)
@@ -43,7 +42,7 @@ export async function run(args: string[], folder: string): Promise<Ended> {
     }
   }
   try {
-    return await operate(nouns, args, withWorld)
+    return await operate(args, withContext)
   } catch (error) {
     if (error instanceof SettingsError) return { status: 1, out: '', err: `${error.message}\n` }
     throw error

@@ -1,76 +1,90 @@
-import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { Refusal, UsageError, type Given, type Noun, type Outcome, type Verb, type World } from './command.ts'
-import { helpOfAll, helpOfNoun, helpOfVerb } from './help.ts'
+import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings'
+import { articles } from './articles.ts'
+import { blueprints } from './blueprints.ts'
+import { Refusal, UsageError, type Context, type Execute, type Outcome } from './context.ts'
+import { enquiries } from './enquiries.ts'
+import { orders } from './orders.ts'
+import { partners } from './partners.ts'
+import { people } from './people.ts'
+import { decks, proposals } from './portals.ts'
 import { visible, visibleJson } from './printing.ts'
 
 export type Ended = { status: 0 | 1 | 2; out: string; err: string }
 
-type Wish = { help: string[] } | { verb: Verb; given: Given }
+const resources = [proposals, decks, articles, blueprints, partners, enquiries, orders, people]
+const hint = 'npm run operator -- --help says what there is.'
 
-function parse(noun: Noun, verb: Verb, args: string[]): Wish {
-  const options: NonNullable<ParseArgsConfig['options']> = {
-    json: { type: 'boolean' },
-    help: { type: 'boolean', short: 'h' },
+/** Our sentence about arguments that a command does not understand. */
+function usageSentence(command: CommandUnknownOpts, { code, message }: CommanderError): string {
+  const { args, commands, options, registeredArguments } = command
+  if (code === 'commander.missingArgument') return `<${registeredArguments[args.length]?.name()}> is missing.`
+  if (code === 'commander.excessArguments')
+    return `Not understood: ${args.slice(registeredArguments.length).join(' ')}`
+  if (code === 'commander.unknownCommand' || code === 'commander.help') {
+    if (command.parent)
+      return `${command.name()} needs one of these verbs: ${commands.map((known) => known.name()).join(', ')}.`
+    return code === 'commander.help' ? 'What shall be done?' : `There is no noun ${args[0]}.`
   }
-  for (const [name, { takes }] of Object.entries(verb.options ?? {})) {
-    options[name] = { type: takes === undefined ? 'boolean' : 'string' }
-  }
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-  if (values.help === true) return { help: helpOfVerb(noun, verb) }
-  const wanted = verb.operands ?? []
-  const missing = wanted[positionals.length]
-  if (missing !== undefined) throw new UsageError(`<${missing}> is missing.`)
-  if (positionals.length > wanted.length)
-    throw new UsageError(`Not understood: ${positionals.slice(wanted.length).join(' ')}`)
-  for (const [name, { needed }] of Object.entries(verb.options ?? {})) {
-    if (needed && values[name] === undefined) throw new UsageError(`--${name} is missing.`)
-  }
-  return { verb, given: { operands: positionals, options: values as Given['options'] } }
+  const option = options.find(({ flags }) => message.includes(`option '${flags}'`))
+  if (code === 'commander.missingMandatoryOptionValue') return `${option?.long} is missing.`
+  if (code === 'commander.invalidArgument') return `${option?.long} takes ${option?.argChoices?.join(', ')}.`
+  return message.replace(/^error: (.)/, (_, first: string) => first.toUpperCase())
 }
 
-function understand(nouns: Noun[], args: string[]): Wish {
-  const [nounName, verbName, ...rest] = args.filter((arg) => arg !== '--json')
-  const asksHelp = (arg: string | undefined) => arg === '--help' || arg === '-h' || arg === 'help'
-  if (asksHelp(nounName)) return { help: helpOfAll(nouns) }
-  if (nounName === undefined) throw new UsageError('What shall be done?')
-  const noun = nouns.find(({ name }) => name === nounName)
-  if (!noun) throw new UsageError(`There is no noun ${nounName}.`)
-  if (asksHelp(verbName)) return { help: helpOfNoun(noun) }
-  const verb = noun.verbs.find(({ name }) => name === verbName)
-  if (!verb) {
-    const known = noun.verbs.map(({ name }) => name).join(', ')
-    throw new UsageError(`${noun.name} needs one of these verbs: ${known}.`)
+/** All that an operator may type. A command hands its work to `execute`, help is given to `print`. */
+export function commandLine(execute: Execute, print: (help: string) => void) {
+  const program = new Command('npm run operator --')
+    .option('--json', 'Answers in JSON.')
+    .commandsGroup('Resources:')
+    .helpCommand('help [resource]', 'Says more about a resource.')
+    .addHelpText(
+      'afterAll',
+      '\nEnds with status 0 when done, 1 when refused, 2 when the command is not understood.',
+    )
+  for (const resource of resources) program.addCommand(resource(execute))
+  const all = [program, ...program.commands, ...program.commands.flatMap(({ commands }) => commands)]
+  for (const command of all as CommandUnknownOpts[]) {
+    command
+      .configureHelp({ showGlobalOptions: true })
+      .helpOption('-h, --help', 'Says this.')
+      .showSuggestionAfterError(false)
+      .configureOutput({ writeOut: print, writeErr: () => undefined })
+      .exitOverride((ended) => {
+        throw ended.exitCode === 0 ? ended : new UsageError(usageSentence(command, ended))
+      })
   }
-  return parse(noun, verb, rest)
+  return program
 }
 
 const inLines = (lines: string[]) => lines.map((line) => `${visible(line)}\n`).join('')
-const isMisuse = (error: unknown): error is Error =>
-  error instanceof UsageError ||
-  (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
 
 /**
- * Does what the arguments say and answers what to print and the exit status. `withWorld` opens the database for as long
- * as a verb needs it; asking for help opens nothing.
+ * Does what the arguments say and answers what to print and the exit status. `withContext` opens the database for as long
+ * as a command needs it; asking for help opens nothing.
  */
 export async function operate(
-  nouns: Noun[],
   args: string[],
-  withWorld: (work: (world: World) => Promise<Outcome>) => Promise<Outcome>,
+  withContext: (work: (context: Context) => Promise<Outcome>) => Promise<Outcome>,
 ): Promise<Ended> {
-  const asJson = args.includes('--json')
+  let out = ''
+  const program = commandLine(
+    async (work) => {
+      const { lines, data } = await withContext(work)
+      out = program.opts().json ? `${visibleJson(data)}\n` : inLines(lines)
+    },
+    (help) => (out += help),
+  )
   const failed = (status: 1 | 2, sentence: string, details: string[]): Ended => {
-    if (asJson) return { status, out: `${visibleJson({ error: sentence, details })}\n`, err: '' }
+    if (program.opts().json) return { status, out: `${visibleJson({ error: sentence, details })}\n`, err: '' }
     return { status, out: '', err: inLines([sentence, ...details.map((detail) => `  ${detail}`)]) }
   }
   try {
-    const wish = understand(nouns, args)
-    if ('help' in wish) return { status: 0, out: inLines(wish.help), err: '' }
-    const { lines, data } = await withWorld((world) => wish.verb.run(wish.given, world))
-    return { status: 0, out: asJson ? `${visibleJson(data)}\n` : inLines(lines), err: '' }
+    await program.parseAsync(args, { from: 'user' })
+    return { status: 0, out, err: '' }
   } catch (error) {
+    if (error instanceof CommanderError) return { status: 0, out, err: '' }
     if (error instanceof Refusal) return failed(1, error.message, error.details)
-    if (isMisuse(error)) return failed(2, error.message, ['npm run operator -- --help says what there is.'])
+    if (error instanceof UsageError) return failed(2, error.message, [hint])
     throw error
   }
 }

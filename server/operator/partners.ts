@@ -1,10 +1,9 @@
+import { Command, Option } from '@commander-js/extra-typings'
 import { applicationLetter } from '../mail/partners.ts'
 import { putMail } from '../store/outbox.ts'
 import { decideApplication, findApplications, type Application } from '../store/applications.ts'
-import { optionOf, Refusal, UsageError, type Given, type Noun, type World } from './command.ts'
+import { Refusal, type Context, type Execute, type Outcome } from './context.ts'
 import { minuteOf, table } from './table.ts'
-
-const statuses = ['received', 'approved', 'declined'] as const
 
 const described = ({ createdAt, decidedAt, ...application }: Application) => ({
   ...application,
@@ -13,7 +12,7 @@ const described = ({ createdAt, decidedAt, ...application }: Application) => ({
 })
 
 /** The one application that waits for a decision, by its id or email. */
-async function waiting({ db }: World, idOrEmail: string): Promise<Application> {
+async function waiting({ db }: Context, idOrEmail: string): Promise<Application> {
   const found = await findApplications(db, { idOrEmail })
   const open = found.filter(({ status }) => status === 'received')
   const [application] = open
@@ -32,12 +31,16 @@ const alreadyDecided = ({ email, status, decidedAt }: Application) =>
     `The application of ${email} was ${status}${decidedAt ? ` on ${minuteOf(decidedAt)}` : ''} already.`,
   )
 
-async function decide(given: Given, world: World, status: 'approved' | 'declined') {
-  const { db, now, settings } = world
-  const { id } = await waiting(world, given.operands[0] ?? '')
+async function decide(
+  context: Context,
+  idOrEmail: string,
+  status: 'approved' | 'declined',
+  note: string | undefined,
+): Promise<Outcome> {
+  const { db, now, settings } = context
+  const { id } = await waiting(context, idOrEmail)
   const decided = await db.transaction(async (tx) => {
     const application = await decideApplication(tx, id, status, now)
-    const note = optionOf(given, 'note')
     if (application)
       await putMail(tx, applicationLetter(application, status, { origin: settings.origin, note }), now)
     return application
@@ -50,21 +53,22 @@ async function decide(given: Given, world: World, status: 'approved' | 'declined
   }
 }
 
-const noteOption = { takes: 'text', help: 'A sentence of your own for the mail.' }
+const statusOption = new Option('--status <status>', 'Only those.').choices([
+  'received',
+  'approved',
+  'declined',
+] as const)
+const noteOption = new Option('--note <text>', 'A sentence of your own for the mail.')
 
-/** The noun of those who apply to become partners. */
-export const partners: Noun = {
-  name: 'partner',
-  help: 'Applications to become a partner.',
-  verbs: [
-    {
-      name: 'list',
-      help: 'The newest applications.',
-      options: { status: { takes: 'status', help: `Only those: ${statuses.join(', ')}.` } },
-      async run(given, { db }) {
-        const wanted = optionOf(given, 'status')
-        const status = statuses.find((known) => known === wanted)
-        if (wanted !== undefined && !status) throw new UsageError(`--status takes ${statuses.join(', ')}.`)
+/** Those who apply to become partners. */
+export function partners(execute: Execute) {
+  const resource = new Command('partner').description('Applications to become a partner.')
+  resource
+    .command('list')
+    .description('The newest applications.')
+    .addOption(statusOption)
+    .action(({ status }) =>
+      execute(async ({ db }) => {
         const all = (await findApplications(db, { status })).map(described)
         const rows = all.map((one) => [
           minuteOf(new Date(one.createdAt)),
@@ -75,21 +79,19 @@ export const partners: Noun = {
           one.id,
         ])
         return { lines: table(['received', 'status', 'name', 'email', 'linkedin', 'id'], rows), data: all }
-      },
-    },
-    {
-      name: 'approve',
-      operands: ['id or email'],
-      help: 'Makes Partner Access payable for the account with that email, and tells them.',
-      options: { note: noteOption },
-      run: (given, world) => decide(given, world, 'approved'),
-    },
-    {
-      name: 'decline',
-      operands: ['id or email'],
-      help: 'Declines, and tells them courteously.',
-      options: { note: noteOption },
-      run: (given, world) => decide(given, world, 'declined'),
-    },
-  ],
+      }),
+    )
+  resource
+    .command('approve')
+    .argument('<id or email>')
+    .description('Makes Partner Access payable for the account with that email, and tells them.')
+    .addOption(noteOption)
+    .action((idOrEmail, { note }) => execute((context) => decide(context, idOrEmail, 'approved', note)))
+  resource
+    .command('decline')
+    .argument('<id or email>')
+    .description('Declines, and tells them courteously.')
+    .addOption(noteOption)
+    .action((idOrEmail, { note }) => execute((context) => decide(context, idOrEmail, 'declined', note)))
+  return resource
 }

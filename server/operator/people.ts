@@ -1,17 +1,19 @@
+import { Command } from '@commander-js/extra-typings'
 import { deletePerson } from '../store/deletion.ts'
-import { Refusal, type Noun } from './command.ts'
+import { Refusal, type Execute } from './context.ts'
 import { table } from './table.ts'
 
-/** The noun of those who have an account, or wrote to us. */
-export const people: Noun = {
-  name: 'person',
-  help: 'What is held about somebody.',
-  verbs: [
-    {
-      name: 'delete',
-      operands: ['email'],
-      help: 'Deletes account, reading history, submissions, enquiries, applications and mail for good. Orders, payments and published Blueprints stay without their name.',
-      async run({ operands: [email = ''] }, { db, now }) {
+/** Those who have an account, or wrote to us. */
+export function people(execute: Execute) {
+  const resource = new Command('person').description('What is held about somebody.')
+  resource
+    .command('delete')
+    .argument('<email>')
+    .description(
+      'Deletes account, reading history, submissions, enquiries, applications and mail for good. Orders, payments and published Blueprints stay without their name.',
+    )
+    .action((email) =>
+      execute(async ({ db, now }) => {
         const deleted = await db.transaction((tx) => deletePerson(tx, email, now))
         if (!deleted) throw new Refusal(`An order of ${email} is not decided yet. Try again when it is.`)
         if (Object.values(deleted).every((count) => count === 0))
@@ -25,7 +27,7 @@ export const people: Noun = {
           ),
           data: deleted,
         }
-      },
-    },
-  ],
+      }),
+    )
+  return resource
 }

@@ -1,6 +1,6 @@
 import type { PortalKind } from '#contract/portals.ts'
 import { findPortal, type Portal, type PortalName } from '../store/portals.ts'
-import { Refusal, type Given, type World } from './command.ts'
+import { Refusal, type Context } from './context.ts'
 
 const pages: Record<PortalKind, string> = { proposal: '/proposal', deck: '/pitch' }
 
@@ -8,7 +8,7 @@ const statusOf = ({ revokedAt, expiresAt }: Portal, now: Date) =>
   revokedAt ? 'revoked' : expiresAt && expiresAt <= now ? 'expired' : 'open'
 
 /** What is told of a portal: never its code, which nobody knows any more. */
-export function describe(portal: Portal, { settings, now }: World) {
+export function describe(portal: Portal, { settings, now }: Context) {
   return {
     id: portal.name,
     address: `${settings.origin}${pages[portal.kind]}/${portal.name}`,
@@ -20,17 +20,11 @@ export function describe(portal: Portal, { settings, now }: World) {
   }
 }
 
-/** The portal that a command names. */
-export const portalNamed = (kind: PortalKind, given: Given): PortalName => ({
-  kind,
-  name: given.operands[0] ?? '',
-})
-
 /** Said of a portal that does not exist. */
 export const noSuchPortal = ({ kind, name }: PortalName) => new Refusal(`There is no ${kind} ${name}.`)
 
 /** A portal by its name. Throws a `Refusal` where there is none. */
-export async function existingPortal({ db }: World, name: PortalName): Promise<Portal> {
+export async function existingPortal({ db }: Context, name: PortalName): Promise<Portal> {
   const portal = await findPortal(db, name)
   if (!portal) throw noSuchPortal(name)
   return portal
@@ -38,11 +32,11 @@ export async function existingPortal({ db }: World, name: PortalName): Promise<P
 
 /** A sentence about a portal, and how the portal stands. */
 export async function report(
-  world: World,
+  context: Context,
   name: PortalName,
   sentence: string,
   more: Record<string, unknown> = {},
 ) {
-  const described = describe(await existingPortal(world, name), world)
+  const described = describe(await existingPortal(context, name), context)
   return { lines: [sentence, described.address], data: { ...described, ...more } }
 }

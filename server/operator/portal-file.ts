@@ -2,7 +2,7 @@ import type { PortalKind } from '#contract/portals.ts'
 import { readDocument } from '../portals/documents.ts'
 import { describePlace, linesOf } from '../portals/json-text.ts'
 import type { Remark } from '../portals/remark.ts'
-import { Refusal, type World } from './command.ts'
+import { Refusal, type Context } from './context.ts'
 
 const mostCharacters = 1_000_000
 
@@ -26,7 +26,7 @@ function parseJson(name: string, text: string): unknown {
 export function readPortalFile(
   kind: PortalKind,
   file: string,
-  { readFile, settings }: World,
+  { readFile, settings }: Context,
 ): { content: unknown; warnings: string[] } {
   const text = readFile(file).replace(/^\uFEFF/, '')
   if (text.length > mostCharacters) throw new Refusal(`${file} is larger than a document may be (1 MB).`)

@@ -2,7 +2,7 @@ import type { RuntimeConfig } from '#contract/config.ts'
 import { signInAnswerProperty } from '#contract/pages.ts'
 import { bootstrapId, configId, dehydratedId, type RenderedPage } from '#contract/rendering.ts'
 import template from '../../index.html?raw'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../config/settings.ts'
 
 /** Takes the sign-in's answer out of the address before anything else of the page loads. */
 export const callbackScript = `window.${signInAnswerProperty}=location.search;history.replaceState(history.state,'',location.pathname)`

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { matchPage, type PagePolicy } from '#contract/pages.ts'
 import type { CreateRenderer, PageData, RenderedPage } from '#contract/rendering.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../config/settings.ts'
 import { isPage, pathOf, policyAt } from './addresses.ts'
 import { readBuildAssets, type BuildAssets } from './build-assets.ts'
 import {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PagePolicy } from '#contract/pages.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../config/settings.ts'
 
 type Directives = Record<string, string[]>
 type Given = Pick<Settings, 'appEnv' | 'razorpay' | 'paypal' | 'booking'>

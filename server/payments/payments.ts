@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { CapturePaypalRequest, PaymentMethod, VerifyRazorpayRequest } from '#contract/payments.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../config/settings.ts'
 import type { Database } from '../store/database.ts'
 import { makeUndecidedDue } from '../store/due-orders.ts'
 import type { Fetch } from './call.ts'

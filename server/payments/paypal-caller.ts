@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../config/settings.ts'
 import { callProvider, type Fetch } from './call.ts'
 import { UnknownOutcome } from './provider.ts'
 

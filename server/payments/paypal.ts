@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { brand } from '#contract/brand.ts'
 import { catalogue } from '#contract/catalogue.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../config/settings.ts'
 import { centsOf, decimalOf } from './amounts.ts'
 import type { Fetch } from './call.ts'
 import { paypalCaller } from './paypal-caller.ts'

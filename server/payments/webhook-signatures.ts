@@ -1,6 +1,6 @@
 import { createHmac, createVerify, timingSafeEqual, X509Certificate, type KeyObject } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../config/settings.ts'
 import type { Fetch } from './call.ts'
 import { later } from '#machines/order/times.ts'
 import { UnknownOutcome } from './provider.ts'

@@ -1,6 +1,6 @@
 import { messages } from '#contract/errors.ts'
 import { Failure } from '../failure.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../config/settings.ts'
 import type { Database } from '../store/database.ts'
 import { logUnlock } from '../store/portal-unlocks.ts'
 import { findPortal, readPortal, readWithContent, type Portal, type PortalName } from '../store/portals.ts'

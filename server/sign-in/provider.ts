@@ -1,7 +1,7 @@
 import * as client from 'openid-client'
 import { apiPaths } from '#contract/paths.ts'
 import type { Identity } from '../store/people.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../config/settings.ts'
 
 /** What one sign-in must remember until the provider's answer comes. */
 export type Attempt = { state: string; nonce: string; verifier: string; startedAt: number }

@@ -3,7 +3,7 @@ import { SignJWT, jwtVerify } from 'jose'
 import * as z from 'zod/mini'
 import { limits } from '#contract/limits.ts'
 import { user as userSchema, type User } from '#contract/session.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../config/settings.ts'
 
 type Key = Pick<Settings, 'sessionKey' | 'origin'>
 type IssuedToken = { token: string; expiresAt: Date }

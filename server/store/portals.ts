@@ -64,7 +64,7 @@ export async function changePortal(
   return changed.length > 0
 }
 
-type AccessChange = { codeHash?: string; revokedAt?: Date | null }
+export type AccessChange = { codeHash?: string; revokedAt?: Date | null }
 
 /** Changes who gets in, and shuts out whoever is. Answers whether there is such a portal. */
 export async function changeAccess(

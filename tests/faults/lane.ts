@@ -1,6 +1,6 @@
 import { eq, isNull, notLike, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import { sandboxCredentials } from '#server/provider-settings.ts'
+import { sandboxCredentials } from '#server/config/providers.ts'
 import type { SandboxFault, SandboxFaults, SandboxOperation } from '#server/sandbox/faults.ts'
 import type { Delivery } from '#server/sandbox/webhooks.ts'
 import type { Database } from '#server/store/database.ts'

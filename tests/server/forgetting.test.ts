@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { forget } from '#server/forgetting.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/config/settings.ts'
 import { openDatabase, type OpenDatabase } from '#server/store/open.ts'
 import { addPortal, changeAccess, type PortalName } from '#server/store/portals.ts'
 import {

@@ -19,7 +19,7 @@ async function probes(changed: { ping?: () => Promise<void>; stopping?: AbortSig
     onBroken: () => undefined,
     close: () => Promise.resolve(),
   }
-  const settings = { ...site.settings, logLevel: 'silent' }
+  const settings = { ...site.settings, logLevel: 'silent' as const }
   const app = await buildApp({ settings, database, now: () => new Date(), ...(stopping && { stopping }) })
   const answers = []
   for (const path of ['/healthz', '/readyz']) {

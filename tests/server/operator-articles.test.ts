@@ -5,7 +5,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { PictureError, type FetchPicture } from '#server/articles/fetch-picture.ts'
 import { fileReader } from '#server/operator/file-reader.ts'
-import { nouns } from '#server/operator/nouns.ts'
 import { operate } from '#server/operator/operate.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { startSite, type Site } from './support-site.ts'
@@ -27,7 +26,7 @@ const fetchPicture: FetchPicture = async (url) => {
   return { name, bytes: Buffer.from('webp') }
 }
 const give = (...args: string[]) =>
-  operate(nouns, ['article', ...args], (work) =>
+  operate(['article', ...args], (work) =>
     work({ db: site.db, settings: site.settings, now, readFile: fileReader(folder), fetchPicture }),
   )
 const write = (title: string, words: string, { slug = 'one', date = '2026-03-01T09:00:00Z' } = {}) =>

@@ -1,7 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { pictureFetcher } from '#server/articles/fetch-picture.ts'
-import { nouns } from '#server/operator/nouns.ts'
 import { operate, type Ended } from '#server/operator/operate.ts'
 import { submitBlueprint } from '#server/review.ts'
 import { findBlueprint, publishedBlueprints } from '#server/store/blueprints.ts'
@@ -29,7 +28,7 @@ beforeAll(async () => {
 })
 
 const give = (...args: string[]): Promise<Ended> =>
-  operate(nouns, ['blueprint', ...args], (work) =>
+  operate(['blueprint', ...args], (work) =>
     work({
       db: site.db,
       settings: site.settings,

@@ -3,8 +3,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { catalogue } from '#contract/catalogue.ts'
-import { nouns } from '#server/operator/nouns.ts'
-import { operate, type Ended } from '#server/operator/operate.ts'
+import { commandLine, operate, type Ended } from '#server/operator/operate.ts'
 import { addDemoOrder } from '#server/store/demo-orders.ts'
 import { addEnquiry } from '#server/store/enquiries.ts'
 import { isApprovedPartner } from '#server/store/partners.ts'
@@ -22,16 +21,86 @@ beforeAll(async () => {
 
 describe('help', () => {
   test('is there after anything, and opens no database', async () => {
+    const resources = commandLine(() => Promise.resolve(), String).commands
     const wishes = [
       ['--help'],
-      ...nouns.map(({ name }) => [name, '--help']),
-      ...nouns.flatMap(({ name, verbs }) => verbs.map((verb) => [name, verb.name, '--help'])),
+      ['help'],
+      ...resources.flatMap((resource) => [
+        [resource.name(), '--help'],
+        [resource.name(), 'help'],
+        ['help', resource.name()],
+      ]),
+      ...resources.flatMap((resource) =>
+        resource.commands.map((command) => [resource.name(), command.name(), '--help']),
+      ),
     ]
+    expect(wishes).toHaveLength(2 + 8 * 3 + 36)
     for (const wish of wishes) {
-      const ended = await operate(nouns, wish, () => Promise.reject(new Error('opened')))
+      const ended = await operate(wish, () => Promise.reject(new Error('opened')))
       expect([ended.status, ended.err]).toEqual([0, ''])
-      expect(ended.out).toMatch(/^npm run operator -- /)
+      expect(ended.out).toMatch(/^Usage: npm run operator -- /)
     }
+  })
+
+  const helpOf = async (...args: string[]) => (await operator.give(...args, '--help')).out
+  const ends = 'Ends with status 0 when done, 1 when refused, 2 when the command is not understood.\n'
+
+  test('names the resources', async () => {
+    expect(await helpOf()).toBe(`Usage: npm run operator -- [options] [command]
+
+Options:
+  --json           Answers in JSON.
+  -h, --help       Says this.
+
+Resources:
+  proposal         Confidential proposals.
+  deck             Confidential pitch decks.
+  article          Articles of the Insights.
+  blueprint        Blueprints and their review.
+  partner          Applications to become a partner.
+  enquiry          What people ask by the public forms.
+  order            Orders and how they stand.
+  person           What is held about somebody.
+  help [resource]  Says more about a resource.
+
+${ends}`)
+  })
+
+  test('names the commands of a resource', async () => {
+    expect(await helpOf('partner')).toBe(`Usage: npm run operator -- partner [options] [command]
+
+Applications to become a partner.
+
+Options:
+  -h, --help                       Says this.
+
+Global Options:
+  --json                           Answers in JSON.
+
+Commands:
+  list [options]                   The newest applications.
+  approve [options] <id or email>  Makes Partner Access payable for the account
+                                   with that email, and tells them.
+  decline [options] <id or email>  Declines, and tells them courteously.
+  help [command]                   display help for command
+
+${ends}`)
+  })
+
+  test('names the options of a command, with what they take and what holds without them', async () => {
+    expect(await helpOf('enquiry', 'list')).toBe(`Usage: npm run operator -- enquiry list [options]
+
+The newest enquiries; --json has their whole text.
+
+Options:
+  --kind <kind>  Only those. (choices: "contact", "notify")
+  --limit <n>    At most so many. (default: 50)
+  -h, --help     Says this.
+
+Global Options:
+  --json         Answers in JSON.
+
+${ends}`)
   })
 
   test.each([
@@ -67,6 +136,21 @@ describe('help', () => {
   ])('is what %j lacked', async (args, sentence) => {
     const { status, out, err } = await operator.give(...args)
     expect([status, out, err.split('\n')[0]]).toEqual([2, '', sentence])
+  })
+
+  test('answers in JSON about a command nobody knows, wherever that is asked', async () => {
+    const answer = {
+      error: 'There is no noun invoice.',
+      details: ['npm run operator -- --help says what there is.'],
+    }
+    for (const args of [
+      ['--json', 'invoice', 'list'],
+      ['invoice', '--json', 'list'],
+      ['invoice', 'list', '--json'],
+    ]) {
+      const { status, out, err } = await operator.give(...args)
+      expect([status, JSON.parse(out), err]).toEqual([2, answer, ''])
+    }
   })
 
   test('says which option nobody knows', async () => {

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import type { PageRenderer, RenderedPage } from '#contract/rendering.ts'
 import { runtimeConfigOf } from '#server/pages/document.ts'
 import { pageCache, cachedPage } from '#server/pages/page-cache.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/config/settings.ts'
 import { createRenderer } from '#src/app/render.tsx'
 import { pageData } from '#tests/support/page-data.ts'
 

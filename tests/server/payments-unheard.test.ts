@@ -3,7 +3,6 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { messages } from '#contract/errors.ts'
 import { pictureFetcher } from '#server/articles/fetch-picture.ts'
 import { fileReader } from '#server/operator/file-reader.ts'
-import { nouns } from '#server/operator/nouns.ts'
 import { operate } from '#server/operator/operate.ts'
 import { deletePerson } from '#server/store/deletion.ts'
 import { orders, people, webhookEvents } from '#server/store/schema.ts'
@@ -219,7 +218,7 @@ test('a pending payment whose order an operator closed is granted when it comple
   const [order] = await world.db.select().from(orders).where(eq(orders.providerOrderId, orderId))
   const { db, settings, clock } = world
   const readFile = fileReader('.')
-  const closed = await operate(nouns, ['order', 'close', order?.id ?? ''], (work) =>
+  const closed = await operate(['order', 'close', order?.id ?? ''], (work) =>
     work({ db, settings, readFile, fetchPicture: pictureFetcher(), now: clock.now() }),
   )
   expect([closed.status, await statusesOf(person)]).toEqual([0, ['abandoned']])

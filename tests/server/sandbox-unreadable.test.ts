@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sandboxCredentials } from '#server/provider-settings.ts'
+import { sandboxCredentials } from '#server/config/providers.ts'
 import { startSite, type Site } from './support-site.ts'
 
 let site: Site

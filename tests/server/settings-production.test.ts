@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/config/settings.ts'
 import { live, namesIn, problemsOf } from './support-settings.ts'
 
 describe('in production', () => {
@@ -36,6 +36,33 @@ describe('in production', () => {
       'SMTP_URL',
       'MAIL_FROM',
     ])
+  })
+
+  test('a value of the wrong kind hides nothing else that is wrong', () => {
+    expect(
+      problemsOf({
+        ...live,
+        ORIGIN: '',
+        GOOGLE_CLIENT_ID: '',
+        PORT: 'x',
+        PAYPAL_API_URL: 'x',
+        PAYPAL_CLIENT_ID: 'x',
+        LOG_LEVEL: 'loud',
+      }),
+    ).toEqual([
+      'PORT must be a number from 1 to 65535.',
+      'ORIGIN is missing: the https address people open, e.g. https://www.example.com.',
+      'GOOGLE_CLIENT_ID is missing: GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET are set together.',
+      'PAYPAL_CLIENT_SECRET is missing: PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID are set together.',
+      'PAYPAL_WEBHOOK_ID is missing: PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID are set together.',
+      'PAYPAL_API_URL must be a live https address of paypal.com.',
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
+    ])
+  })
+
+  test('an address that nothing uses is not looked at', () => {
+    const unused = { PAYPAL_API_URL: 'x', PAYPAL_SDK_URL: 'x', BOOKING_SCRIPT_URL: 'x' }
+    expect(problemsOf({ ...live, ...unused })).toEqual([])
   })
 
   test.each(Object.keys(live).filter((name) => name !== 'APP_ENV'))('%s alone missing is named', (name) => {

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
-import type { Env } from '#server/setting-reader.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings, type Env } from '#server/config/settings.ts'
 import { namesIn, problemsOf } from './support-settings.ts'
 
 describe('on a fresh machine', () => {

@@ -5,7 +5,7 @@ import { createPayments, type Payments } from '#server/payments/payments.ts'
 import { rateLimiter } from '#server/rate-limit.ts'
 import { paymentRoutes } from '#server/routes/payments.ts'
 import { webhookRoutes } from '#server/routes/webhooks.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/config/settings.ts'
 import { createSessions } from '#server/sign-in/sessions.ts'
 import type { Database } from '#server/store/database.ts'
 

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pictureFetcher } from '#server/articles/fetch-picture.ts'
 import { fileReader } from '#server/operator/file-reader.ts'
-import { nouns } from '#server/operator/nouns.ts'
 import { operate, type Ended } from '#server/operator/operate.ts'
 import { startSite } from './support-site.ts'
 
@@ -21,7 +20,7 @@ export async function startOperator() {
   }
   /** What the operator gets for a command on the site's database. */
   const give = (...args: string[]): Promise<Ended> =>
-    operate(nouns, args, (work) => work({ ...reach, now: site.now() }))
+    operate(args, (work) => work({ ...reach, now: site.now() }))
   return {
     site,
     folder,

@@ -1,5 +1,5 @@
 import type { SandboxOperation } from '#server/sandbox/faults.ts'
-import { readSettings, type Settings } from '#server/settings.ts'
+import { readSettings, type Settings } from '#server/config/settings.ts'
 import { openDatabase } from '#server/store/open.ts'
 import { migratedDatabase } from '#tests/support/database.ts'
 import { credentials, startSandbox, type RunningSandbox } from '#tests/support/sandbox.ts'

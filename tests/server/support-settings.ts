@@ -1,5 +1,4 @@
-import type { Env } from '#server/setting-reader.ts'
-import { readSettings, SettingsError } from '#server/settings.ts'
+import { readSettings, SettingsError, type Env } from '#server/config/settings.ts'
 
 /** All that production asks for. */
 export const live: Env = {

@@ -1,6 +1,5 @@
 import { buildApp, type AppDeps } from '#server/app.ts'
-import type { Env } from '#server/setting-reader.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings, type Env } from '#server/config/settings.ts'
 import { openDatabase } from '#server/store/open.ts'
 import { migratedDatabase } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/port.ts'

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import { isIP } from 'node:net'
 
 const keyBytes = 32
 const telling = /example|secret|password|change|session|northloop|sample|replace/i
@@ -37,10 +37,6 @@ export function keyProblem(text: string): string | undefined {
   return undefined
 }
 
-export function isEmail(text: string): boolean {
-  return z.email().safeParse(text).success
-}
-
 /** Whether a text is the address of a PostgreSQL, over the network or a socket folder. */
 export function isPostgres(text: string): boolean {
   if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) return false
@@ -48,11 +44,41 @@ export function isPostgres(text: string): boolean {
   return url.hostname !== '' || url.searchParams.has('host')
 }
 
-/** Whether a text is an https address whose host is one of these domains or below it. */
-export function isHttpsOf(text: string, domains: string[]): boolean {
+/** Whether a text is an http or https address of some host. */
+export function isWebAddress(text: string): boolean {
+  return /^https?:\/\/[^/]/.test(text) && URL.canParse(text)
+}
+
+/** Whether a text is an http or https address with neither path, query nor account. */
+export function isBareAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, href, origin } = new URL(text)
+  return /^https?:$/.test(protocol) && href === `${origin}/`
+}
+
+/** Whether a text is an https address whose host is this domain or below it. */
+export function isHttpsOf(text: string, domain: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname } = new URL(text)
-  return (
-    protocol === 'https:' && domains.some((domain) => hostname === domain || hostname.endsWith(`.${domain}`))
-  )
+  return protocol === 'https:' && (hostname === domain || hostname.endsWith(`.${domain}`))
+}
+
+/** Whether a text is an IP address or a network of them: `10.0.0.0/8`. */
+export function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/')
+  const bits = isIP(address) === 6 ? 128 : 32
+  const isPrefix =
+    prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits)
+  return isIP(address) !== 0 && isPrefix && rest.length === 0
+}
+
+/** Whether a provider's secret looks like one. */
+export function isStrong(secret: string): boolean {
+  return secret.length >= 16 && new Set(secret).size >= 8 && !/sandbox|example|change/i.test(secret)
+}
+
+/** How an address of ours on this machine names the host it listens on. */
+export function hostPart(host: string): string {
+  if (['0.0.0.0', '::', 'localhost'].includes(host)) return '127.0.0.1'
+  return isIP(host) === 6 ? `[${host}]` : host
 }

@@ -1,0 +1,172 @@
+import * as z from 'zod'
+import { list, needed, rule, setting, together } from './fields.ts'
+import { isHttpsOf, isStrong } from './rules.ts'
+
+/** What the sandboxes know us by. */
+export const sandboxCredentials = {
+  google: { clientId: 'sandbox-google-client', clientSecret: 'sandbox-google-secret' },
+  razorpay: {
+    keyId: 'rzp_test_sandbox0000000',
+    keySecret: 'sandbox-razorpay-secret',
+    webhookSecret: 'sandbox-razorpay-webhook',
+  },
+  paypal: {
+    clientId: 'sandbox-paypal-client',
+    clientSecret: 'sandbox-paypal-secret',
+    webhookId: 'SANDBOXWEBHOOK001',
+  },
+}
+
+/** Who signs people in where no Google client is set. */
+export function sandboxIssuer(origin: string): string {
+  return `${origin}/sandbox/oidc`
+}
+
+function addressRule(production: boolean, name: string, domain: string) {
+  if (!production) {
+    const isUsable = (text: string) => /^(https?:\/\/|\/)[^/]/.test(text)
+    return { isUsable, sentence: `${name} must be an http or https address.` }
+  }
+  const isUsable = (text: string) => isHttpsOf(text, domain) && !/sandbox/i.test(text)
+  return { isUsable, sentence: `${name} must be a live https address of ${domain}.` }
+}
+
+/** What Google, Razorpay and PayPal know us by, and where they are: in production on https, and no sandbox of theirs. */
+export function providerFields(production: boolean) {
+  const inProduction = (isFit: (text: string) => boolean) => (text: string) => !production || isFit(text)
+  const secretSentence = (name: string) =>
+    `${name} is weak: it must be the provider's secret of at least 16 characters.`
+  const secret = (name: string) => setting(z.string().refine(inProduction(isStrong), secretSentence(name)))
+  const notSandbox = (name: string, sandbox: RegExp) =>
+    setting(
+      z.string().refine(
+        inProduction((text) => !sandbox.test(text)),
+        `${name} is the one of the sandbox.`,
+      ),
+    )
+  const address = (name: string, domain: string) => {
+    const { sentence, isUsable } = addressRule(production, name, domain)
+    return setting(z.string().refine(isUsable, sentence))
+  }
+  return {
+    GOOGLE_ISSUER: setting(
+      z.string().refine(
+        inProduction((text) => /^https:\/\/(?!.*sandbox)[^/]/i.test(text)),
+        'GOOGLE_ISSUER must be a live https address in production.',
+      ),
+    ),
+    GOOGLE_CLIENT_ID: notSandbox('GOOGLE_CLIENT_ID', /^sandbox/),
+    GOOGLE_CLIENT_SECRET: secret('GOOGLE_CLIENT_SECRET'),
+    RAZORPAY_KEY_ID: setting(
+      z.string().refine(
+        inProduction((text) => /^rzp_live_[A-Za-z0-9]{10,}$/.test(text)),
+        'RAZORPAY_KEY_ID must be a live key: rzp_live_ and its letters and digits.',
+      ),
+    ),
+    RAZORPAY_KEY_SECRET: secret('RAZORPAY_KEY_SECRET'),
+    RAZORPAY_WEBHOOK_SECRETS: setting(
+      list.refine(
+        (secrets) => secrets.every(inProduction(isStrong)),
+        secretSentence('RAZORPAY_WEBHOOK_SECRETS'),
+      ),
+    ),
+    RAZORPAY_API_URL: address('RAZORPAY_API_URL', 'razorpay.com'),
+    RAZORPAY_SCRIPT_URL: address('RAZORPAY_SCRIPT_URL', 'razorpay.com'),
+    PAYPAL_CLIENT_ID: notSandbox('PAYPAL_CLIENT_ID', /sandbox/i),
+    PAYPAL_CLIENT_SECRET: secret('PAYPAL_CLIENT_SECRET'),
+    PAYPAL_WEBHOOK_ID: notSandbox('PAYPAL_WEBHOOK_ID', /sandbox/i),
+    PAYPAL_API_URL: setting(z.string()),
+    PAYPAL_SDK_URL: setting(z.string()),
+  }
+}
+
+const paypalCredentials = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID']
+
+/** Where PayPal is not offered, nothing uses its addresses, and nothing is said about them. */
+const paypalAddress = (production: boolean, name: string) => {
+  const { sentence, isUsable } = addressRule(production, name, 'paypal.com')
+  return rule(name, sentence, (env) => {
+    const isUsed = !production || paypalCredentials.some((credential) => env[credential] !== undefined)
+    const given = env[name]
+    return !isUsed || typeof given !== 'string' || isUsable(given)
+  })
+}
+
+/** What is asked of a provider's settings together. */
+export const providersTogether = (production: boolean) => [
+  ...together(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], production),
+  ...together(['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'], production),
+  ...together(paypalCredentials, false),
+  paypalAddress(production, 'PAYPAL_API_URL'),
+  paypalAddress(production, 'PAYPAL_SDK_URL'),
+  ...(production
+    ? [needed('RAZORPAY_WEBHOOK_SECRETS', 'the secret of the webhook, or several with commas between them.')]
+    : []),
+  rule(
+    'RAZORPAY_WEBHOOK_SECRETS',
+    'RAZORPAY_WEBHOOK_SECRETS must not hold RAZORPAY_KEY_SECRET: they are different secrets.',
+    ({ RAZORPAY_KEY_SECRET: secret, RAZORPAY_WEBHOOK_SECRETS: secrets }) =>
+      !(Array.isArray(secrets) && secrets.includes(secret)),
+  ),
+]
+
+type ProviderEnv = z.infer<z.ZodObject<ReturnType<typeof providerFields>>>
+type Place = { production: boolean; origin: string; selfUrl: string }
+
+/** Who signs people in: Google where we are its client, else the sandbox. */
+export function googleOf(env: ProviderEnv, { origin }: Place) {
+  const { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env
+  if (clientId === undefined || clientSecret === undefined)
+    return { issuer: issuer ?? sandboxIssuer(origin), ...sandboxCredentials.google }
+  return { issuer: issuer ?? 'https://accounts.google.com', clientId, clientSecret }
+}
+
+/** Who takes cards: Razorpay where we have its key, else the sandbox. */
+export function razorpayOf(env: ProviderEnv, { selfUrl }: Place) {
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = env
+  const { RAZORPAY_API_URL: apiUrl, RAZORPAY_SCRIPT_URL: scriptUrl } = env
+  if (keyId === undefined || keySecret === undefined) {
+    const { webhookSecret, ...key } = sandboxCredentials.razorpay
+    return {
+      ...key,
+      webhookSecrets: [webhookSecret],
+      apiUrl: apiUrl ?? `${selfUrl}/sandbox/razorpay`,
+      scriptUrl: scriptUrl ?? '/sandbox/razorpay/checkout.js',
+    }
+  }
+  return {
+    keyId,
+    keySecret,
+    /** Any of them may have signed a webhook: the old and the new one while a secret is changed. */
+    webhookSecrets: env.RAZORPAY_WEBHOOK_SECRETS ?? [],
+    apiUrl: apiUrl ?? 'https://api.razorpay.com',
+    scriptUrl: scriptUrl ?? 'https://checkout.razorpay.com/v1/checkout.js',
+  }
+}
+
+const liveCertificateHosts = ['api.paypal.com', 'api-m.paypal.com']
+const testCertificateHosts = ['api.sandbox.paypal.com', 'api-m.sandbox.paypal.com']
+
+/** PayPal where we are its client, outside production else the sandbox; undefined where PayPal is not offered. */
+export function paypalOf(env: ProviderEnv, { production, origin, selfUrl }: Place) {
+  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_WEBHOOK_ID: webhookId } = env
+  const { PAYPAL_API_URL: apiUrl, PAYPAL_SDK_URL: sdkUrl } = env
+  if (clientId === undefined || clientSecret === undefined || webhookId === undefined) {
+    if (production) return undefined
+    return {
+      ...sandboxCredentials.paypal,
+      apiUrl: apiUrl ?? `${selfUrl}/sandbox/paypal`,
+      sdkUrl: sdkUrl ?? '/sandbox/paypal/sdk/js',
+      certificateHosts: [new URL(selfUrl).host, new URL(origin).host],
+    }
+  }
+  return {
+    clientId,
+    clientSecret,
+    webhookId,
+    apiUrl: apiUrl ?? 'https://api-m.paypal.com',
+    sdkUrl: sdkUrl ?? 'https://www.paypal.com/sdk/js',
+    /** Hosts, with their port if any, from which a webhook's certificate is taken. */
+    certificateHosts: production ? liveCertificateHosts : [...liveCertificateHosts, ...testCertificateHosts],
+  }
+}

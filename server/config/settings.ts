@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod'
+import { brand } from '#contract/brand.ts'
+import { list, needed, oneOf, rule, setting } from './fields.ts'
+import { googleOf, paypalOf, providerFields, providersTogether, razorpayOf } from './providers.ts'
+import {
+  hostPart,
+  isBareAddress,
+  isNetwork,
+  isPostgres,
+  isWebAddress,
+  keyProblem,
+  parseKey,
+} from './rules.ts'
+
+export type Env = Record<string, string | undefined>
+export type Settings = z.infer<ReturnType<typeof environment>>
+
+const sandboxCalendar = { url: '/sandbox/booking/discovery-call', scriptUrl: '/sandbox/booking/widget.js' }
+const calendlyScript = 'https://assets.calendly.com/assets/external/widget.js'
+
+const sessionKey = z.string().superRefine((text, context) => {
+  const problem = keyProblem(text)
+  if (problem) context.addIssue(`SESSION_KEY ${problem} Make one with \`openssl rand -hex 32\`.`)
+})
+
+const isCalendarIn = (production: boolean) => (text: unknown) =>
+  typeof text === 'string' && isWebAddress(text) && (!production || text.startsWith('https:'))
+
+function fields(production: boolean) {
+  const portSentence = 'PORT must be a number from 1 to 65535.'
+  return {
+    APP_ENV: oneOf('APP_ENV', ['demo', 'development', 'production']).default('demo'),
+    PORT: setting(
+      z.coerce
+        .number(portSentence)
+        .refine((port) => Number.isInteger(port) && port >= 1 && port <= 65_535, portSentence),
+    ).default(3000),
+    HOST: setting(z.string()).default(production ? '0.0.0.0' : '127.0.0.1'),
+    ORIGIN: setting(
+      z
+        .string()
+        .refine(
+          isBareAddress,
+          'ORIGIN must be an address without path, query or account, e.g. https://www.example.com.',
+        )
+        .refine(
+          (text) => !production || !isBareAddress(text) || text.startsWith('https:'),
+          'ORIGIN must begin with https:// in production.',
+        ),
+    ),
+    DATA_DIR: setting(z.string()).default('.data'),
+    DATABASE_URL: setting(
+      z
+        .string()
+        .refine(
+          isPostgres,
+          'DATABASE_URL must be the address of a PostgreSQL: postgresql://user:password@host/database.',
+        ),
+    ),
+    SESSION_KEY: setting(sessionKey),
+    TRUSTED_PROXIES: setting(
+      list.refine(
+        (proxies) => proxies.every(isNetwork),
+        'TRUSTED_PROXIES must be a list of addresses or networks, e.g. 10.0.0.0/8,192.0.2.7.',
+      ),
+    ).default([]),
+    ...providerFields(production),
+    SMTP_URL: setting(
+      z
+        .string()
+        .refine(
+          (text) => URL.canParse(text) && /^smtps?:\/\/[^/]/.test(text),
+          'SMTP_URL must be the address of a mail server: smtps://user:password@host.',
+        ),
+    ),
+    MAIL_FROM: setting(z.email('MAIL_FROM must be an e-mail address.')),
+    BOOKING_URL: setting(
+      z.string().refine(isCalendarIn(production), 'BOOKING_URL must be the https address of the calendar.'),
+    ),
+    BOOKING_SCRIPT_URL: setting(z.string()).default(calendlyScript),
+    DETERRENTS: oneOf('DETERRENTS', ['on', 'off']).default('on'),
+    LOG_LEVEL: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default(
+      production ? 'info' : 'warn',
+    ),
+  }
+}
+
+const neededInProduction = [
+  needed('ORIGIN', 'the https address people open, e.g. https://www.example.com.'),
+  needed('DATABASE_URL', 'the postgresql:// address of the database.'),
+  needed('SESSION_KEY', '32 random bytes, e.g. from `openssl rand -hex 32`.'),
+  needed('SMTP_URL', 'the mail server, e.g. smtps://user:password@mail.example.com.'),
+  needed('MAIL_FROM', 'the address our mail comes from.'),
+]
+
+const bookingScript = (production: boolean) =>
+  rule(
+    'BOOKING_SCRIPT_URL',
+    "BOOKING_SCRIPT_URL must be the https address of the calendar's script.",
+    (env) => env.BOOKING_URL === undefined || isCalendarIn(production)(env.BOOKING_SCRIPT_URL),
+  )
+
+/** The environment as the server reads it; production needs more of it, and is strict. */
+function environment(production: boolean) {
+  const fallbackCalendar = production ? undefined : sandboxCalendar
+  return z
+    .object(fields(production))
+    .check(
+      ...(production ? neededInProduction : []),
+      ...providersTogether(production),
+      bookingScript(production),
+    )
+    .transform((env) => {
+      const selfUrl = `http://${hostPart(env.HOST)}:${env.PORT}`
+      const origin = new URL(env.ORIGIN ?? `http://localhost:${env.PORT}`).origin
+      const place = { production, origin, selfUrl }
+      const { BOOKING_URL: url, BOOKING_SCRIPT_URL: scriptUrl } = env
+      return {
+        appEnv: env.APP_ENV,
+        /** The one address of pages and calls, without a path: `https://northloop.example`. */
+        origin,
+        host: env.HOST,
+        port: env.PORT,
+        /** Where the server reaches itself, whatever its origin leads to from here. */
+        selfUrl,
+        dataDir: env.DATA_DIR,
+        /** Address of a PostgreSQL; undefined for the embedded database in `dataDir`. */
+        databaseUrl: env.DATABASE_URL,
+        /** Addresses and networks whose word about the caller's address is taken. */
+        trustedProxies: env.TRUSTED_PROXIES,
+        sessionKey: env.SESSION_KEY === undefined ? randomBytes(32) : parseKey(env.SESSION_KEY),
+        /** Whether nobody gave a session key, so that the one kept in the database counts instead of this fresh one. */
+        sessionKeyIsFresh: env.SESSION_KEY === undefined,
+        google: googleOf(env, place),
+        razorpay: razorpayOf(env, place),
+        /** Undefined when PayPal is not offered. */
+        paypal: paypalOf(env, place),
+        /** `smtpUrl` undefined: mail goes to readable files in `dataDir`. */
+        mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? brand.email.contact },
+        /** The calendar in which a call is booked, outside production the sandbox's; undefined where a call is asked for in words. */
+        booking: url === undefined ? fallbackCalendar : { url, scriptUrl },
+        /** Whether the sandbox providers are served. Never in production. */
+        sandbox: !production,
+        /** Whether built pages silence the console and block inspecting shortcuts. */
+        deterrents: env.DETERRENTS === 'on',
+        logLevel: env.LOG_LEVEL,
+      }
+    })
+}
+
+/** The environment cannot be run with; `problems` says why, a sentence for each setting. */
+export class SettingsError extends Error {
+  readonly problems: string[]
+  constructor(problems: string[]) {
+    super(
+      ['These settings are missing or cannot be used:', ...problems.map((line) => `  ${line}`)].join('\n'),
+    )
+    this.name = 'SettingsError'
+    this.problems = problems
+  }
+}
+
+const productionEnvironment = environment(true)
+const trialEnvironment = environment(false)
+const settingNames = Object.keys(fields(false))
+
+/** Everything the server is told by its environment. Throws one `SettingsError` that lists all that is wrong. */
+export function readSettings(env: Env): Settings {
+  const schema = env.APP_ENV?.trim() === 'production' ? productionEnvironment : trialEnvironment
+  const read = schema.safeParse(env)
+  if (read.success) return read.data
+  const { issues } = read.error
+  const problems = settingNames.flatMap((name) =>
+    issues.filter(({ path }) => path[0] === name).map(({ message }) => message),
+  )
+  throw new SettingsError(problems)
+}

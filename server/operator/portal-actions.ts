@@ -1,0 +1,117 @@
+import type { PortalKind } from '#contract/portals.ts'
+import { generateCode, hashCode, randomWord } from '../portals/codes.ts'
+import { countUnlocks } from '../store/portal-unlocks.ts'
+import {
+  addPortal,
+  changeAccess,
+  changePortal,
+  listPortals,
+  readWithContent,
+  type AccessChange,
+  type PortalName,
+} from '../store/portals.ts'
+import { Refusal, type Context, type Outcome } from './context.ts'
+import { readExpiry } from './expiry.ts'
+import { describe, existingPortal, noSuchPortal, report } from './portal-facts.ts'
+import { readPortalFile } from './portal-file.ts'
+import { visibleJson } from './printing.ts'
+import { minuteOf, table } from './table.ts'
+
+type Given = { file?: string | undefined; expires?: string | undefined }
+type GivenForNew = { file: string; id?: string | undefined; code?: string | undefined; expires: string }
+
+/** Stores a document from a file and says its address and code. Refuses a name that is taken. */
+export async function createPortal(
+  context: Context,
+  kind: PortalKind,
+  { file, id = randomWord(10), code = generateCode(), expires }: GivenForNew,
+): Promise<Outcome> {
+  const name = { kind, name: id }
+  const expiresAt = readExpiry(expires, context.now)
+  const { content, warnings } = readPortalFile(kind, file, context)
+  const codeHash = await hashCode(code)
+  if (!(await addPortal(context.db, { ...name, content, codeHash, expiresAt }, context.now)))
+    throw new Refusal(`There is a ${kind} ${id} already; update changes it.`)
+  const { lines, data } = await report(context, name, `Created ${kind} ${id}.`, { code, warnings })
+  return { lines: [...lines, `Access code: ${code}`, ...warnings], data }
+}
+
+/** All portals of a kind, a row each. */
+export async function listKind(context: Context, kind: PortalKind): Promise<Outcome> {
+  const all = (await listPortals(context.db, kind)).map((portal) => describe(portal, context))
+  const rows = all.map(({ id, status, createdAt, expiresAt, address }) => [
+    id,
+    status,
+    createdAt.slice(0, 10),
+    expiresAt?.slice(0, 10) ?? 'never',
+    address,
+  ])
+  return { lines: table(['id', 'status', 'created', 'expires', 'address'], rows), data: all }
+}
+
+/** The facts of a portal, and how often each kind of try at its code was made. */
+export async function showPortal(context: Context, name: PortalName): Promise<Outcome> {
+  const described = describe(await existingPortal(context, name), context)
+  const unlocks = (await countUnlocks(context.db, name)).map(({ outcome, times, latest }) => ({
+    outcome,
+    times,
+    latest: latest?.toISOString() ?? null,
+  }))
+  const facts = Object.entries(described).map(([fact, value]) => [fact, value ?? 'never'])
+  const tries = unlocks.map(({ outcome, times, latest }) => [
+    outcome,
+    String(times),
+    latest ? minuteOf(new Date(latest)) : '',
+  ])
+  return {
+    lines: [...table(['', ''], facts).slice(1), '', ...table(['code tried', 'times', 'latest'], tries)],
+    data: { ...described, unlocks },
+  }
+}
+
+/** Replaces the document of a portal, when its access ends, or both. */
+export async function updatePortal(
+  context: Context,
+  name: PortalName,
+  { file, expires }: Given,
+): Promise<Outcome> {
+  const read = file === undefined ? undefined : readPortalFile(name.kind, file, context)
+  const change = {
+    ...(read && { content: read.content }),
+    ...(expires !== undefined && { expiresAt: readExpiry(expires, context.now) }),
+  }
+  if (!(await changePortal(context.db, name, change, context.now))) throw noSuchPortal(name)
+  const warnings = read?.warnings ?? []
+  const { lines, data } = await report(context, name, `Updated ${name.kind} ${name.name}.`, { warnings })
+  return { lines: [...lines, ...warnings], data }
+}
+
+async function changeExisting(context: Context, name: PortalName, change: AccessChange): Promise<void> {
+  if (!(await changeAccess(context.db, name, change, context.now))) throw noSuchPortal(name)
+}
+
+/** Ends access to a portal. */
+export async function revokePortal(context: Context, name: PortalName): Promise<Outcome> {
+  await changeExisting(context, name, { revokedAt: context.now })
+  return report(context, name, `Revoked ${name.kind} ${name.name}.`)
+}
+
+/** Takes the revocation of a portal back. */
+export async function restorePortal(context: Context, name: PortalName): Promise<Outcome> {
+  await changeExisting(context, name, { revokedAt: null })
+  return report(context, name, `Restored ${name.kind} ${name.name}.`)
+}
+
+/** Gives a portal another access code. */
+export async function renewCode(context: Context, name: PortalName, code = generateCode()): Promise<Outcome> {
+  await changeExisting(context, name, { codeHash: await hashCode(code) })
+  const { lines, data } = await report(context, name, `New code for ${name.kind} ${name.name}.`, { code })
+  return { lines: [...lines, `Access code: ${code}`], data }
+}
+
+/** The document of a portal as JSON. */
+export async function exportDocument(context: Context, name: PortalName): Promise<Outcome> {
+  const portal = await existingPortal(context, name)
+  const { content } = await readWithContent(context.db, portal.id)
+  return { lines: [visibleJson(content)], data: content }
+}

@@ -117,7 +117,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { db } = database
   const app = Fastify(serverOptions(deps)).withTypeProvider<ZodTypeProvider>()
   await prepare(app, deps)
-  await openapiRoutes(app, { cookieName: (name) => cookieName(settings, name) })
+  await openapiRoutes(app, {
+    cookieName: (name) => cookieName(settings, name),
+    hasReference: settings.appEnv !== 'production',
+  })
 
   const sessions = createSessions({ db, settings, now })
   const rateLimit = rateLimiter({ db, settings, now })

@@ -2,14 +2,16 @@ import fastifySwagger from '@fastify/swagger'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { brand } from '#contract/brand.ts'
 import { describeCalls } from '#contract/calls/openapi.ts'
+import { apiPaths } from '#contract/paths.ts'
 import { cookieNames } from '#contract/storage.ts'
 import { routeOf, type CallServer } from '../calls.ts'
+import { referencePolicy } from '../pages/policies.ts'
 
-type Deps = { cookieName: (name: string) => string }
+type Deps = { cookieName: (name: string) => string; hasReference: boolean }
 type Responses = Record<string, { description?: string }>
 
-/** Describes the calls of the routes that are added after it, and serves the description. */
-export async function openapiRoutes(app: CallServer, { cookieName }: Deps): Promise<void> {
+/** Describes the calls of the routes that are added after it; serves the description, also as a page for people. */
+export async function openapiRoutes(app: CallServer, { cookieName, hasReference }: Deps): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
@@ -31,4 +33,11 @@ export async function openapiRoutes(app: CallServer, { cookieName }: Deps): Prom
   })
 
   app.route({ ...routeOf(describeCalls), handler: async () => ({ ...app.swagger() }) })
+  if (!hasReference) return
+  const { default: fastifySwaggerUi } = await import('@fastify/swagger-ui')
+  await app.register(fastifySwaggerUi, {
+    routePrefix: apiPaths.reference,
+    theme: { title: `${brand.name} API` },
+    staticCSP: referencePolicy,
+  })
 }

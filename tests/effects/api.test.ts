@@ -142,7 +142,9 @@ describe('a call', () => {
       throw new Error('ours')
     }
     const { api } = connect(answering({ body: {} }))
-    await expect(api.call({ ...read, reads: z.unknown().check(z.refine(broken)) }, { signal })).rejects.toThrow('ours')
+    await expect(
+      api.call({ ...read, reads: z.unknown().check(z.refine(broken)) }, { signal }),
+    ).rejects.toThrow('ours')
   })
 
   test('tells the session of the token that was refused, and of none where none was sent', async () => {

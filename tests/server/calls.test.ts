@@ -202,6 +202,9 @@ describe('calls turned away because too many wait', () => {
 })
 
 describe('the description of the calls', () => {
+  /** Calls and steps of the sign-in, without the page that shows them to people. */
+  const isCall = (route: string) => / \/(?:api|auth)\//.test(route) && !route.includes(apiPaths.reference)
+
   /** The routes of the tree that the router prints, four columns a level, as `GET /api/…`. */
   const served = () => {
     const above: string[] = []
@@ -225,7 +228,7 @@ describe('the description of the calls', () => {
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
     )
-    const calls = served().filter((route) => / \/(?:api|auth)\//.test(route))
+    const calls = served().filter(isCall)
     expect(calls).toEqual(expect.arrayContaining(['GET /auth/google', 'POST /auth/logout']))
     expect(described.sort()).toEqual(calls.sort())
   })
@@ -233,7 +236,7 @@ describe('the description of the calls', () => {
   test('comes from the declarations of the contract, each served once', () => {
     const declared = declaredCalls.map(({ method, path }) => `${method} ${path}`)
     expect(new Set(declared).size).toBe(declared.length)
-    const calls = served().filter((route) => / \/(?:api|auth)\//.test(route))
+    const calls = served().filter(isCall)
     expect(calls.sort()).toEqual(declared.sort())
   })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { limits } from './limits.ts'
 import { day, listOf, words } from './shown.ts'
 
 const text = { text: z.optional(z.string()), content: z.optional(z.string()) }
@@ -37,6 +38,16 @@ export type Article = z.infer<typeof article>
 
 export const articleList = z.array(listedArticle)
 export type ListedArticle = z.infer<typeof listedArticle>
+
+const digits = z.transform((value: unknown) =>
+  typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : value,
+)
+const count = z.int().check(z.minimum(1), z.maximum(limits.articles.max))
+
+/** What a list of articles may be asked for. */
+export const articleQuery = z.object({
+  limit: z._default(z.pipe(digits, count), limits.articles.default),
+})
 
 /** A name in an address: what is no Unicode cannot be one. */
 const slug = z.string().check(z.refine((value) => !/\p{Surrogate}/u.test(value)))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { email, line, optionalLine, text } from './fields.ts'
-import { services, withScheme, type FieldName, type FormName } from './forms.ts'
+import { services, trapKey, withScheme, type FieldName, type FormName } from './forms.ts'
 import { limits } from './limits.ts'
 
 /** What a call takes of a form: every field that the form asks for, and no other. */
@@ -13,6 +13,11 @@ const service = z
   .check(
     z.refine((value) => value === '' || services.some((option) => option.value === value), unknownService),
   )
+
+const trap = z.pipe(
+  z.optional(z.unknown()),
+  z.transform((value) => (typeof value === 'string' ? value.trim() !== '' : value !== undefined)),
+)
 
 export const contactMessage = z.object({
   name: line('Full Name', { max: limits.name }),
@@ -48,3 +53,13 @@ export type PartnerApplication = z.infer<typeof partnerApplication>
 
 export const notifyRequest = z.object({ email: email() } satisfies BodyOf<'notify'>)
 export type NotifyRequest = z.infer<typeof notifyRequest>
+
+/** A form as it is sent: what its fields hold, and whether the field nobody sees was filled. */
+export const posted = <Shape extends z.core.$ZodShape>(form: z.ZodMiniObject<Shape>) =>
+  z.pipe(
+    z.extend(form, { [trapKey]: trap }),
+    z.transform((read) => {
+      const { [trapKey]: isTrapped, ...sent } = read as Record<typeof trapKey, boolean>
+      return { isTrapped, sent: sent as z.infer<z.ZodMiniObject<Shape>> }
+    }),
+  )

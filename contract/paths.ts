@@ -27,6 +27,8 @@ export const apiPaths = {
   razorpayWebhook: `${apiBase}/webhooks/razorpay`,
   paypalWebhook: `${apiBase}/webhooks/paypal`,
   openapi: `${apiBase}/openapi.json`,
+  /** The same for people to read, outside production. */
+  reference: `${apiBase}/docs`,
   signIn: '/auth/google',
   signInCallback: '/auth/google/callback',
   logOut: '/auth/logout',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { catalogue, type ProductKey } from './catalogue.ts'
 import { messages } from './errors.ts'
 import { user } from './session.ts'
 
@@ -15,13 +16,16 @@ export const methodNames = { razorpay: 'Card / UPI', paypal: 'PayPal' } as const
 /** Header naming the order this checkout opened before, so that a retry never becomes a second order for a paid one. */
 export const previousOrderHeader = 'previous-order'
 
-const productKey = z.string(messages.noProduct).check(z.minLength(1, messages.noProduct), z.maxLength(60))
 /** Header telling for how many milliseconds this checkout has been open: what was paid meanwhile is not paid again. */
 export const checkoutAgeHeader = 'checkout-age'
 
+const productKey = z.enum(Object.keys(catalogue) as ProductKey[], messages.noProduct)
+const ofProduct = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.object({ productKey, ...shape }, messages.noProduct)
+
 const providerId = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[A-Za-z0-9_-]+$/))
 
-export const createOrderRequest = z.object({ productKey })
+export const createOrderRequest = ofProduct({})
 
 /** Amount in cents. */
 export const razorpayOrder = z.object({ id: z.string(), amount: z.int(), currency: z.string() })
@@ -30,19 +34,27 @@ export type RazorpayOrder = z.infer<typeof razorpayOrder>
 export const paypalOrder = z.object({ orderID: z.string() })
 export type PaypalOrder = z.infer<typeof paypalOrder>
 
-export const verifyRazorpayRequest = z.object({
+export const verifyRazorpayRequest = ofProduct({
   razorpay_order_id: providerId,
   razorpay_payment_id: providerId,
   razorpay_signature: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-  productKey,
 })
 export type VerifyRazorpayRequest = z.infer<typeof verifyRazorpayRequest>
 
-export const capturePaypalRequest = z.object({ orderID: providerId, productKey })
+export const capturePaypalRequest = ofProduct({ orderID: providerId })
 export type CapturePaypalRequest = z.infer<typeof capturePaypalRequest>
 
 /** The payment is settled; the token carries what it granted. */
 export const paymentSettled = z.object({ success: z.literal(true), token: z.string() })
+
+const denial = z.object({ success: z.literal(false) })
+const earning = z.object({ token: z.string() })
+
+/** Any answer of success settles a payment, unless its own words deny it; the token it earned may be missing. */
+export const settlement = z.pipe(
+  z.unknown().check(z.refine((answer) => !denial.safeParse(answer).success)),
+  z.transform((answer) => ({ token: earning.safeParse(answer).data?.token })),
+)
 
 /**
  * 409 of the payment calls where the product is paid already, by this order or by another one: nothing is charged again,

@@ -1,6 +1,7 @@
 import fastifyCookie from '@fastify/cookie'
 import fastifyHelmet from '@fastify/helmet'
 import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { randomUUID } from 'node:crypto'
 import { maxHeaderSize, type Server } from 'node:http'
 import { messages } from '#contract/errors.ts'
@@ -83,6 +84,7 @@ async function prepare(app: FastifyInstance, { settings, stopping }: AppDeps): P
   answerFailures(app)
   logRequests(app)
   refuseNul(app)
+  app.decorateRequest('signedIn')
   await app.register(fastifyCookie)
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: false,
@@ -113,8 +115,12 @@ async function prepare(app: FastifyInstance, { settings, stopping }: AppDeps): P
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { settings, database, now, pages, stopping } = deps
   const { db } = database
-  const app = Fastify(serverOptions(deps))
+  const app = Fastify(serverOptions(deps)).withTypeProvider<ZodTypeProvider>()
   await prepare(app, deps)
+  await openapiRoutes(app, {
+    cookieName: (name) => cookieName(settings, name),
+    hasReference: settings.appEnv !== 'production',
+  })
 
   const sessions = createSessions({ db, settings, now })
   const rateLimit = rateLimiter({ db, settings, now })
@@ -136,7 +142,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(async (scope) => visitRoutes(scope, { visits, now }))
   clientErrorRoutes(app, { now })
   healthRoutes(app, { ping: () => database.ping(), isStopping: () => stopping?.aborted ?? false })
-  openapiRoutes(app, { cookieName: (name) => cookieName(settings, name) })
   if (settings.sandbox) await addSandbox(app, deps)
   const page = pages && (await servePages(app, { settings, source: pages, now, ...pageData({ db, now }) }))
   app.setNotFoundHandler((request, reply) => {

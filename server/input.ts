@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type * as z from 'zod/mini'
 import { messages } from '#contract/errors.ts'
 import { Failure } from './failure.ts'
 
@@ -17,17 +16,4 @@ export function refuseNul(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ params, query, body }) => {
     if (hasNul(params, query, body)) throw new Failure(400, messages.badRequest)
   })
-}
-
-/** A form's body as its schema reads it. Throws the 400 failure with a sentence for each faulty field. */
-export function readForm<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.infer<Schema> {
-  const read = schema.safeParse(body)
-  if (read.success) return read.data
-  const fields: Record<string, string> = {}
-  for (const { path, message } of read.error.issues) {
-    const [name] = path
-    if (typeof name === 'string') fields[name] ??= message
-  }
-  if (Object.keys(fields).length === 0) throw new Failure(400, messages.badRequest)
-  throw new Failure(400, messages.checkFields, { fields })
 }

@@ -8,6 +8,10 @@ type Given = Pick<Settings, 'appEnv' | 'razorpay' | 'paypal' | 'booking'>
 /** What answers that are no page may load: nothing. */
 export const nothingPolicy = "default-src 'none'; frame-ancestors 'none'"
 
+/** What the reference page of the calls may load: its own scripts and styles, and the calls it describes. */
+export const referencePolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
 /** Hosts of the real providers. Their sandboxes are served by ourselves and need none. */
 const razorpayHosts = ['https://*.razorpay.com']
 const paypalHosts = ['https://*.paypal.com', 'https://*.paypalobjects.com']

@@ -1,11 +1,11 @@
-import type { FastifyInstance } from 'fastify'
+import * as calls from '#contract/calls/articles.ts'
 import { messages } from '#contract/errors.ts'
-import { limits } from '#contract/limits.ts'
-import { apiPaths, sitePaths } from '#contract/paths.ts'
+import { sitePaths } from '#contract/paths.ts'
 import { feedOf } from '../articles/feed.ts'
 import { drawSocialPicture } from '../articles/social-picture.ts'
-import { Failure } from '../failure.ts'
 import { cachedFor } from '../cached-for.ts'
+import { routeOf, type CallServer } from '../calls.ts'
+import { Failure } from '../failure.ts'
 import {
   articlePictureOf,
   keepSocialPicture,
@@ -20,14 +20,6 @@ type Named = { Params: { slug: string } }
 
 const feedLength = 30
 const feedRestMs = 2_000
-
-/** How many articles are asked for; a number out of bounds, or none, is refused. */
-function limitOf(given: unknown): number {
-  if (given === undefined) return limits.articles.default
-  const limit = typeof given === 'string' && /^\d{1,3}$/.test(given) ? Number(given) : 0
-  if (limit < 1 || limit > limits.articles.max) throw new Failure(400, messages.articlesLimit)
-  return limit
-}
 
 /** Draws the pictures that are asked for at the same time once, and keeps them. */
 function pictureDrawer(db: Database) {
@@ -46,15 +38,19 @@ function pictureDrawer(db: Database) {
 }
 
 /** The articles that are out: the calls, the feed and their pictures for social networks. */
-export function articleRoutes(app: FastifyInstance, { db, now, origin }: Deps): void {
-  app.get<{ Querystring: { limit?: unknown } }>(apiPaths.articles, ({ query }) =>
-    newestArticles(db, limitOf(query.limit), now()),
-  )
+export function articleRoutes(app: CallServer, { db, now, origin }: Deps): void {
+  app.route({
+    ...routeOf(calls.listArticles),
+    handler: async ({ query }) => newestArticles(db, query.limit, now()),
+  })
 
-  app.get<Named>(`${apiPaths.articles}/:slug`, async ({ params }) => {
-    const found = await publishedArticle(db, params.slug, now())
-    if (!found) throw new Failure(404, messages.notFound)
-    return found
+  app.route({
+    ...routeOf(calls.readArticle),
+    handler: async ({ params }) => {
+      const found = await publishedArticle(db, params.slug, now())
+      if (!found) throw new Failure(404, messages.notFound)
+      return found
+    },
   })
 
   const feed = cachedFor({ ms: feedRestMs, now }, async () =>

@@ -1,11 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { blueprintQuery, blueprintSubmission, type Blueprint } from '#contract/blueprints.ts'
+import type { FastifyRequest } from 'fastify'
+import * as calls from '#contract/calls/blueprints.ts'
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
-import { apiPaths } from '#contract/paths.ts'
 import { mayReadBlueprints, tierOf } from '#contract/session.ts'
+import { routeOf, type CallServer } from '../calls.ts'
 import { Failure } from '../failure.ts'
-import { readForm } from '../input.ts'
 import { resubmitBlueprint, submitBlueprint } from '../review.ts'
 import type { SignedIn, Sessions } from '../sign-in/sessions.ts'
 import { blueprintsOf, findBlueprint, publishedBlueprints } from '../store/blueprints.ts'
@@ -13,77 +12,94 @@ import type { Database } from '../store/database.ts'
 import { keepReading, readingHistoryOf } from '../store/readings.ts'
 import { isUuid } from '../uuid.ts'
 
+type Asked = Pick<FastifyRequest, 'getDecorator'>
 type Deps = { db: Database; sessions: Sessions; origin: string; now: () => Date }
 
 const notFound = () => new Failure(404, messages.blueprintNotFound)
 const noAccess = () => new Failure(403, messages.noBlueprintAccess)
 
-const idOf = (request: FastifyRequest) => (request.params as { id: string }).id.toLowerCase()
-
 /** The gallery, one Blueprint, what its author follows and a reader has read: all for the person of the cookie. */
-export function blueprintRoutes(app: FastifyInstance, { db, sessions, origin, now }: Deps): void {
-  const signedIn = (request: FastifyRequest) => sessions.requireCookiePerson(request)
-  const partner = async (request: FastifyRequest): Promise<SignedIn> => {
-    const caller = await signedIn(request)
-    if (caller.user.role !== 'partner') throw new Failure(403, messages.partnersOnly)
-    return caller
-  }
+export function blueprintRoutes(app: CallServer, { db, sessions, origin, now }: Deps): void {
+  const userOf = (request: Asked) => request.getDecorator<SignedIn>('signedIn').user
+  const find = async (id: string) => (isUuid(id) ? findBlueprint(db, id) : undefined)
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'private, no-store')
     await sessions.requireCookie(request)
   })
+  app.addHook('preValidation', async (request) => {
+    request.setDecorator('signedIn', await sessions.requireCookiePerson(request))
+  })
+  const onlyReaders = async (request: Asked) => {
+    if (!mayReadBlueprints(userOf(request))) throw noAccess()
+  }
+  const onlyPartners = async (request: Asked) => {
+    if (userOf(request).role !== 'partner') throw new Failure(403, messages.partnersOnly)
+  }
+  const onlyAuthor = async (request: Asked & { params: { id: string } }) => {
+    const found = await find(request.params.id.toLowerCase())
+    if (found?.authorId !== userOf(request).id) throw notFound()
+  }
 
-  app.get(apiPaths.blueprints, async (request) => {
-    const { user } = await signedIn(request)
-    if (!mayReadBlueprints(user)) throw noAccess()
-    const query = blueprintQuery.safeParse(request.query)
-    if (!query.success) throw new Failure(400, messages.badListQuery)
-    return publishedBlueprints(db, query.data)
+  app.route({
+    ...routeOf(calls.listBlueprints),
+    preValidation: onlyReaders,
+    handler: async ({ query }) => publishedBlueprints(db, query),
   })
 
-  app.get(apiPaths.ownBlueprints, async (request) => {
-    const { user } = await signedIn(request)
-    return blueprintsOf(db, user.id)
+  app.route({
+    ...routeOf(calls.listOwnBlueprints),
+    handler: async (request) => blueprintsOf(db, userOf(request).id),
   })
 
-  app.get(apiPaths.readingHistory, async (request) => {
-    const { user } = await signedIn(request)
-    if (tierOf(user) === 'free') throw noAccess()
-    return readingHistoryOf(db, user.id)
+  app.route({
+    ...routeOf(calls.readReadingHistory),
+    handler: async (request) => {
+      const user = userOf(request)
+      if (tierOf(user) === 'free') throw noAccess()
+      return readingHistoryOf(db, user.id)
+    },
   })
 
-  app.get(`${apiPaths.blueprints}/:id`, async (request): Promise<Blueprint> => {
-    const { user } = await signedIn(request)
-    const id = idOf(request)
-    const found = isUuid(id) ? await findBlueprint(db, id) : undefined
-    if (found?.authorId === user.id) {
-      const { authorId: _, ...blueprint } = found
+  app.route({
+    ...routeOf(calls.readBlueprint),
+    handler: async (request) => {
+      const user = userOf(request)
+      const id = request.params.id.toLowerCase()
+      const found = await find(id)
+      if (found?.authorId === user.id) {
+        const { authorId: _, ...blueprint } = found
+        return blueprint
+      }
+      if (!mayReadBlueprints(user)) throw noAccess()
+      if (found?.review.status !== 'published') throw notFound()
+      if (request.method === 'GET') await keepReading(db, { personId: user.id, blueprintId: id }, now())
+      const { authorId: _, review: __, ...blueprint } = found
       return blueprint
-    }
-    if (!mayReadBlueprints(user)) throw noAccess()
-    if (found?.review.status !== 'published') throw notFound()
-    if (request.method === 'GET') await keepReading(db, { personId: user.id, blueprintId: id }, now())
-    const { authorId: _, review: __, ...blueprint } = found
-    return blueprint
+    },
   })
 
-  const large = { bodyLimit: limits.blueprintBodyBytes }
+  const bodyLimit = limits.blueprintBodyBytes
 
-  app.post(apiPaths.submitBlueprint, large, async (request, reply) => {
-    const { user } = await partner(request)
-    const submission = readForm(blueprintSubmission, request.body)
-    const id = await submitBlueprint(user.id, submission, { db, origin, now: now() })
-    return reply.code(201).send({ id })
+  app.route({
+    ...routeOf(calls.submitBlueprint),
+    bodyLimit,
+    preValidation: onlyPartners,
+    handler: async (request, reply) => {
+      const id = await submitBlueprint(userOf(request).id, request.body, { db, origin, now: now() })
+      return reply.code(201).send({ id })
+    },
   })
 
-  app.post(`${apiPaths.blueprints}/:id/resubmit`, large, async (request) => {
-    const { user } = await partner(request)
-    const id = idOf(request)
-    const found = isUuid(id) ? await findBlueprint(db, id) : undefined
-    if (found?.authorId !== user.id) throw notFound()
-    const submission = readForm(blueprintSubmission, request.body)
-    await resubmitBlueprint({ id, authorId: user.id }, submission, { db, origin, now: now() })
-    return { id }
+  app.route({
+    ...routeOf(calls.resubmitBlueprint),
+    bodyLimit,
+    preValidation: [onlyPartners, onlyAuthor],
+    handler: async (request) => {
+      const id = request.params.id.toLowerCase()
+      const named = { id, authorId: userOf(request).id }
+      await resubmitBlueprint(named, request.body, { db, origin, now: now() })
+      return { id }
+    },
   })
 }

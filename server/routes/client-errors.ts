@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
-import { clientError, type ClientError } from '#contract/client-errors.ts'
-import { messages } from '#contract/errors.ts'
+import { reportClientError } from '#contract/calls/client-errors.ts'
+import type { ClientError } from '#contract/client-errors.ts'
 import { limits } from '#contract/limits.ts'
 import { matchPage } from '#contract/pages.ts'
-import { apiPaths } from '#contract/paths.ts'
 import { beaconLimit } from '../beacon-limit.ts'
-import { Failure } from '../failure.ts'
+import { routeOf, type CallServer } from '../calls.ts'
 
 /**
  * A browser's error as the log may hold it: its kind, a mark by which equal ones are found, its places in our code and the
@@ -24,13 +22,14 @@ function describeClientError({ message, stack, path }: ClientError) {
 }
 
 /** Hears of errors in browsers, whose consoles are silent, and logs them. */
-export function clientErrorRoutes(app: FastifyInstance, { now }: { now: () => Date }): void {
+export function clientErrorRoutes(app: CallServer, { now }: { now: () => Date }): void {
   const limit = beaconLimit(limits.clientErrorsPerMinute, now)
-  app.post(apiPaths.clientError, async (request, reply) => {
-    limit(request.ip)
-    const error = clientError.safeParse(request.body)
-    if (!error.success) throw new Failure(400, messages.badRequest)
-    request.log.warn({ client: describeClientError(error.data) }, 'an error in a browser')
-    return reply.code(204).send()
+  app.route({
+    ...routeOf(reportClientError),
+    preValidation: async ({ ip }) => limit(ip),
+    handler: async ({ body, log }, reply) => {
+      log.warn({ client: describeClientError(body) }, 'an error in a browser')
+      return reply.code(204).send()
+    },
   })
 }

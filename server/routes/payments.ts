@@ -1,19 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findProduct, type Product } from '#contract/catalogue.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readAccount } from '#contract/calls/account.ts'
+import * as calls from '#contract/calls/payments.ts'
+import { catalogue, type ProductKey } from '#contract/catalogue.ts'
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
-import { apiPaths } from '#contract/paths.ts'
-import {
-  capturePaypalRequest,
-  checkoutAgeHeader,
-  createOrderRequest,
-  previousOrderHeader,
-  verifyRazorpayRequest,
-  type Account,
-  type PaymentMethod,
-  type PaypalOrder,
-  type RazorpayOrder,
-} from '#contract/payments.ts'
+import { checkoutAgeHeader, previousOrderHeader, type PaymentMethod } from '#contract/payments.ts'
+import { routeOf, type CallServer } from '../calls.ts'
 import { Failure } from '../failure.ts'
 import type { Confirmation } from '../payments/confirm.ts'
 import type { Payments } from '../payments/payments.ts'
@@ -31,6 +23,8 @@ type Deps = {
   db: Database
   now: () => Date
 }
+
+type Asked = Pick<FastifyRequest, 'headers' | 'getDecorator'>
 
 type Refusals = Record<
   Exclude<Confirmation, 'paid' | 'declined' | 'elsewhere'>,
@@ -51,21 +45,22 @@ const refusals = (failed: string): Refusals => ({
 })
 
 /** The four payment calls and the account. Prices and products come from the catalogue and the order, never from the browser. */
-export function paymentRoutes(app: FastifyInstance, { payments, sessions, rateLimit, db, now }: Deps): void {
-  const payer = async (request: FastifyRequest): Promise<SignedIn> => {
+export function paymentRoutes(app: CallServer, { payments, sessions, rateLimit, db, now }: Deps): void {
+  const knowPayer = async (request: FastifyRequest) => {
     const signedIn = await sessions.requirePerson(request)
     await rateLimit('payments', signedIn.person.id, limits.paymentCallsPerMinute)
-    return signedIn
+    request.setDecorator('signedIn', signedIn)
   }
+  const payerOf = (request: Asked) => request.getDecorator<SignedIn>('signedIn')
 
   const place = async (
-    request: FastifyRequest,
+    request: Asked & { body: { productKey: ProductKey } },
     reply: FastifyReply,
     { provider, failed }: { provider: PaymentMethod; failed: string },
   ): Promise<PlacedOrder | undefined> => {
-    const signedIn = await payer(request)
+    const signedIn = payerOf(request)
     const { person } = signedIn
-    const product = wantedProduct(request.body)
+    const product = catalogue[request.body.productKey]
     if (product.grants === 'partner' && !(await isApprovedPartner(db, person.email)))
       throw new Failure(403, messages.partnerNotApproved)
     const given = request.headers[previousOrderHeader]
@@ -87,7 +82,8 @@ export function paymentRoutes(app: FastifyInstance, { payments, sessions, rateLi
     confirmation: Confirmation,
     failed: string,
   ) => {
-    if (confirmation === 'paid') return { success: true, token: await sessions.renewToken(reply, signedIn) }
+    if (confirmation === 'paid')
+      return { success: true as const, token: await sessions.renewToken(reply, signedIn) }
     if (confirmation === 'declined') return reply.code(422).send({ error: failed, restart: true })
     if (confirmation === 'elsewhere') {
       const token = await sessions.renewToken(reply, signedIn)
@@ -97,66 +93,62 @@ export function paymentRoutes(app: FastifyInstance, { payments, sessions, rateLi
     throw new Failure(status, sentence)
   }
 
-  const guarded = { onRequest: (request: FastifyRequest) => sessions.requireToken(request) }
+  const guarded = {
+    onRequest: (request: FastifyRequest) => sessions.requireToken(request),
+    preValidation: knowPayer,
+  }
 
-  app.post(
-    apiPaths.createRazorpayOrder,
-    guarded,
-    async (request, reply): Promise<RazorpayOrder | FastifyReply> => {
+  app.route({
+    ...routeOf(calls.createRazorpayOrder),
+    ...guarded,
+    handler: async (request, reply) => {
       const order = await place(request, reply, { provider: 'razorpay', failed: messages.orderFailed })
       if (!order) return reply
       return { id: order.providerOrderId, amount: order.cents, currency: order.currency }
     },
-  )
+  })
 
-  app.post(
-    apiPaths.createPaypalOrder,
-    guarded,
-    async (request, reply): Promise<PaypalOrder | FastifyReply> => {
+  app.route({
+    ...routeOf(calls.createPaypalOrder),
+    ...guarded,
+    handler: async (request, reply) => {
       const order = await place(request, reply, { provider: 'paypal', failed: messages.paypalOrderFailed })
       return order ? { orderID: order.providerOrderId } : reply
     },
-  )
-
-  app.post(apiPaths.verifyRazorpayPayment, guarded, async (request, reply) => {
-    const signedIn = await payer(request)
-    wantedProduct(request.body)
-    const claim = verifyRazorpayRequest.safeParse(request.body)
-    if (!claim.success) throw new Failure(400, messages.verificationFailed)
-    const confirmation = await payments.confirmRazorpay(signedIn.person.id, claim.data)
-    const settled = confirmation === 'declined' ? 'unpaid' : confirmation
-    return answer(reply, signedIn, settled, messages.verificationFailed)
   })
 
-  app.post(apiPaths.capturePaypalOrder, guarded, async (request, reply) => {
-    const signedIn = await payer(request)
-    wantedProduct(request.body)
-    const claim = capturePaypalRequest.safeParse(request.body)
-    if (!claim.success) throw new Failure(400, messages.paypalCaptureFailed)
-    return answer(
-      reply,
-      signedIn,
-      await payments.confirmPaypal(signedIn.person.id, claim.data),
-      messages.paypalCaptureFailed,
-    )
+  app.route({
+    ...routeOf(calls.verifyRazorpayPayment),
+    ...guarded,
+    handler: async (request, reply) => {
+      const signedIn = payerOf(request)
+      const confirmation = await payments.confirmRazorpay(signedIn.person.id, request.body)
+      const settled = confirmation === 'declined' ? 'unpaid' : confirmation
+      return answer(reply, signedIn, settled, messages.verificationFailed)
+    },
   })
 
-  app.get(apiPaths.account, async (request, reply): Promise<Account> => {
-    const signedIn = await sessions.requirePerson(request)
-    const { person, user, shown } = signedIn
-    const isOutdated =
-      user.role !== shown.user.role || user.subscription_status !== shown.user.subscription_status
-    const token = isOutdated ? await sessions.renewToken(reply, signedIn) : null
-    return { user, token, ...(await accountOf(db, person, now())) }
+  app.route({
+    ...routeOf(calls.capturePaypalOrder),
+    ...guarded,
+    handler: async (request, reply) => {
+      const signedIn = payerOf(request)
+      const confirmation = await payments.confirmPaypal(signedIn.person.id, request.body)
+      return answer(reply, signedIn, confirmation, messages.paypalCaptureFailed)
+    },
   })
-}
 
-/** The product a body names. Throws the 400 failure. */
-function wantedProduct(body: unknown): Product {
-  const wanted = createOrderRequest.safeParse(body)
-  const product = wanted.success ? findProduct(wanted.data.productKey) : undefined
-  if (!product) throw new Failure(400, messages.noProduct)
-  return product
+  app.route({
+    ...routeOf(readAccount),
+    handler: async (request, reply) => {
+      const signedIn = await sessions.requirePerson(request)
+      const { person, user, shown } = signedIn
+      const isOutdated =
+        user.role !== shown.user.role || user.subscription_status !== shown.user.subscription_status
+      const token = isOutdated ? await sessions.renewToken(reply, signedIn) : null
+      return { user, token, ...(await accountOf(db, person, now())) }
+    },
+  })
 }
 
 /** When a checkout of the age its header tells was opened; a page is never older than a session. */

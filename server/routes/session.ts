@@ -1,9 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { decodeJwt } from 'jose'
+import * as calls from '#contract/calls/session.ts'
 import { limits } from '#contract/limits.ts'
-import { apiPaths, signInPage } from '#contract/paths.ts'
+import { signInPage } from '#contract/paths.ts'
 import { signInErrors } from '#contract/session-values.ts'
 import { cookieNames } from '#contract/storage.ts'
+import { routeOf, type CallServer } from '../calls.ts'
 import { Failure } from '../failure.ts'
 import { callerOf, type RateLimit } from '../rate-limit.ts'
 import type { Settings } from '../config/settings.ts'
@@ -32,7 +34,7 @@ function refusalOf(error: string | null): string {
 }
 
 /** Sign-in by the OpenID provider, and logging out. */
-export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
+export function sessionRoutes(app: CallServer, deps: Deps): void {
   const { db, settings, now, sessions, provider, rateLimit } = deps
   const seal = attemptsSeal(settings)
   const attemptsCookie = cookieName(settings, cookieNames.signIn)
@@ -63,7 +65,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
   })
 
-  app.get(apiPaths.signIn, async (request, reply) => {
+  const begin = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
       await rateLimit('sign-in', callerOf(request.ip), limits.signInsPerMinute)
       const { attempt, url } = await provider.begin(now())
@@ -73,9 +75,9 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
       if (error instanceof Failure) throw error
       return failed(request, reply, error)
     }
-  })
+  }
 
-  app.get(apiPaths.signInCallback, async (request, reply) => {
+  const finish = async (request: FastifyRequest, reply: FastifyReply) => {
     const query = new URL(request.url, settings.origin).search
     const answer = new URLSearchParams(query)
     const attempts = await openAttempts(request)
@@ -96,10 +98,15 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
     } catch (error) {
       return failed(request, reply, error)
     }
-  })
+  }
 
-  app.post(apiPaths.logOut, async (request, reply) => {
-    await sessions.end(request, reply)
-    return reply.code(204).send()
+  app.route({ ...routeOf(calls.signIn), handler: begin })
+  app.route({ ...routeOf(calls.signInCallback), handler: finish })
+  app.route({
+    ...routeOf(calls.logOut),
+    handler: async (request, reply) => {
+      await sessions.end(request, reply)
+      return reply.code(204).send()
+    },
   })
 }

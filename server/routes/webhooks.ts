@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as calls from '#contract/calls/webhooks.ts'
 import { messages } from '#contract/errors.ts'
-import { apiPaths } from '#contract/paths.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
+import { routeOf, type CallServer } from '../calls.ts'
 import { Failure } from '../failure.ts'
 import type { Payments } from '../payments/payments.ts'
 import { UnknownOutcome } from '../payments/provider.ts'
@@ -11,10 +12,7 @@ import { callerOf } from '../rate-limit.ts'
 const bodyLimit = 256 * 1024
 
 /** What the payment providers tell us. Answered as soon as it is stored; what follows from it happens afterwards. */
-export async function webhookRoutes(
-  app: FastifyInstance,
-  { payments }: { payments: Payments },
-): Promise<void> {
+export async function webhookRoutes(app: CallServer, { payments }: { payments: Payments }): Promise<void> {
   const take = (provider: PaymentMethod) => async (request: FastifyRequest, reply: FastifyReply) => {
     const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     const message = { raw, headers: request.headers, caller: callerOf(request.ip) }
@@ -22,7 +20,7 @@ export async function webhookRoutes(
     if (received === 'forged') throw new Failure(401, messages.badRequest)
     if (received === 'malformed') throw new Failure(400, messages.badRequest)
     if (received === 'stored') reply.raw.once('finish', () => payments.reconcileSoon())
-    return { received: true }
+    return { received: true as const }
   }
 
   await app.register((scope, _options, done) => {
@@ -30,8 +28,8 @@ export async function webhookRoutes(
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, parsed) =>
       parsed(null, body),
     )
-    scope.post(apiPaths.razorpayWebhook, { bodyLimit }, take('razorpay'))
-    scope.post(apiPaths.paypalWebhook, { bodyLimit }, take('paypal'))
+    scope.route({ ...routeOf(calls.razorpayWebhook), bodyLimit, handler: take('razorpay') })
+    scope.route({ ...routeOf(calls.paypalWebhook), bodyLimit, handler: take('paypal') })
     done()
   })
 }

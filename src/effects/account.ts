@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
+import { readAccount } from '#contract/calls/account.ts'
 import { messages } from '#contract/errors.ts'
-import { apiPaths } from '#contract/paths.ts'
-import { account, type Account } from '#contract/payments.ts'
+import type { Account } from '#contract/payments.ts'
 import type { Api } from './api.ts'
 import type { TokenStore } from './token-store.ts'
 
@@ -12,7 +12,7 @@ export function accountEffects({ api, tokens, logInWith }: Deps) {
   return {
     actors: {
       loadAccount: fromPromise<Account>(async ({ signal }) => {
-        const answer = await api.call(apiPaths.account, { answer: account, signal })
+        const answer = await api.call(readAccount, { signal })
         if (answer.ok) {
           const { token } = answer.value
           if (token !== null && !signal.aborted && tokens.read() !== undefined) await logInWith(token)

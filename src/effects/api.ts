@@ -1,3 +1,6 @@
+import type * as z from 'zod/mini'
+import type { Call } from '#contract/call.ts'
+import { filledPath } from '#contract/pages.ts'
 import { textsIn } from './texts.ts'
 import type { TokenStore } from './token-store.ts'
 
@@ -5,15 +8,23 @@ import type { TokenStore } from './token-store.ts'
 export type Answer<T> = { ok: true; value: T } | Refused
 export type Refused = { ok: false; status: number; error: string | undefined; body: unknown }
 
-/** Tells whether a value is one of a kind, as zod does. */
-export type Schema<T> = { safeParse: (value: unknown) => { success: true; data: T } | { success: false } }
-type Call<T> = {
-  answer: Schema<T>
-  /** Aborted when nobody waits for the answer any more. */
-  signal: AbortSignal
-  body?: object
-  headers?: Record<string, string>
-}
+type Reads<C extends Call> = C extends { reads: infer Reading }
+  ? Reading
+  : C['answers'][keyof C['answers'] & (200 | 201)]
+/** What a call answers with success, as the browser reads it. */
+export type AnswerOf<C extends Call> = Reads<C> extends z.ZodMiniType ? z.output<Reads<C>> : undefined
+
+type Taken<C extends Call, Part extends 'params' | 'query' | 'body'> =
+  C extends Record<Part, z.ZodMiniType> ? Record<Part, z.input<C[Part]>> : unknown
+export type Given<C extends Call> = Taken<C, 'params'> &
+  Taken<C, 'query'> &
+  Taken<C, 'body'> & {
+    headers?: C extends { headers: z.ZodMiniType } ? z.input<C['headers']> : never
+    /** Aborted when nobody waits for the answer any more. */
+    signal: AbortSignal
+  }
+/** Where a call is: enough to send it by, for pages that do without its schemas. */
+export type AddressOf<C extends Call> = Pick<C, 'method' | 'path'>
 
 type Deps = {
   fetch: typeof fetch
@@ -39,7 +50,23 @@ function sentenceIn(answer: unknown): string | undefined {
   return error === '' ? undefined : error
 }
 
-/** Calls our own server with the stored token: GET, or POST where there is a body. Rejects only by a fault of our own. */
+type Parts = {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: object
+  headers?: Record<string, string>
+  signal: AbortSignal
+}
+
+function urlOf(path: string, { params, query }: Parts): string {
+  const filled = params ? filledPath(path, params) : path
+  const asked = Object.entries(query ?? {}).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return asked.length === 0 ? filled : `${filled}?${new URLSearchParams(asked).toString()}`
+}
+
+/** Calls our own server with the stored token. Rejects only by a fault of our own. */
 export function createApi({ fetch, tokens, onRefused }: Deps) {
   /** The server's answer; undefined where none came, nobody waits for it any more, or patience ended. */
   const exchange = async (path: string, signal: AbortSignal, init: RequestInit) => {
@@ -59,10 +86,15 @@ export function createApi({ fetch, tokens, onRefused }: Deps) {
     }
   }
 
-  const call = async <T>(path: string, { answer, signal, body, headers }: Call<T>): Promise<Answer<T>> => {
+  const request = async (
+    { method, path }: AddressOf<Call>,
+    parts: Parts,
+    reads?: z.ZodMiniType,
+  ): Promise<Answer<unknown>> => {
+    const { body, headers, signal } = parts
     const token = tokens.read()
-    const response = await exchange(path, signal, {
-      method: body ? 'POST' : 'GET',
+    const response = await exchange(urlOf(path, parts), signal, {
+      method,
       headers: {
         ...(body && { 'content-type': 'application/json' }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
@@ -71,20 +103,25 @@ export function createApi({ fetch, tokens, onRefused }: Deps) {
       ...(body && { body: JSON.stringify(body) }),
     })
     if (!response) return { ok: false, status: 0, error: undefined, body: undefined }
-    const read = readJson(response.text)
+    const answer = readJson(response.text)
     if (response.ok) {
-      const value = answer.safeParse(read)
+      const value = reads ? reads.safeParse(answer) : { success: true, data: undefined }
       if (value.success) return { ok: true, value: value.data }
     }
     if (response.status === 401 && token !== undefined) onRefused(token)
-    return {
-      ok: false,
-      status: response.status,
-      error: sentenceIn(read),
-      body: read,
-    }
+    return { ok: false, status: response.status, error: sentenceIn(answer), body: answer }
   }
-  return { call }
+
+  return {
+    /** Makes a call and reads what it answers. */
+    call: <C extends Call>(call: C, given: Given<C>) => {
+      const reads = call.reads ?? call.answers[200] ?? call.answers[201] ?? undefined
+      return request(call, given as Parts, reads) as Promise<Answer<AnswerOf<C>>>
+    },
+    /** Makes a call of which any answer of success will do. */
+    send: <C extends Call>(address: C | AddressOf<C>, given: Given<C>) =>
+      request(address, given as Parts) as Promise<Answer<undefined>>,
+  }
 }
 
 export type Api = ReturnType<typeof createApi>

@@ -1,19 +1,17 @@
 import { fromPromise } from 'xstate'
 import type { ArticleView } from '#contract/articles.ts'
-import { apiPaths } from '#contract/paths.ts'
 import type { PageData } from '#contract/rendering.ts'
 import type { Api } from './api.ts'
 
 type Found = ArticleView | undefined
 
-/** The article's call, for the article machine. What tells an answer comes with the call. */
+/** The article's call, for the article machine. Its declaration is fetched when it is made. */
 export function articleEffects({ api }: { api: Api }) {
   return {
     actors: {
       readArticle: fromPromise<Found, { slug: string }>(async ({ input, signal }) => {
-        const { articleView } = await import('#contract/articles.ts')
-        const path = `${apiPaths.articles}/${encodeURIComponent(input.slug)}`
-        const answer = await api.call(path, { answer: articleView, signal })
+        const { readArticle } = await import('#contract/calls/articles.ts')
+        const answer = await api.call(readArticle, { params: input, signal })
         if (answer.ok) return answer.value
         if (answer.status === 404) return undefined
         throw new Error(`article: ${answer.error}`)

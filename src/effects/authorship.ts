@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
-import { ownBlueprints, type OwnBlueprint } from '#contract/blueprints.ts'
+import type { OwnBlueprint } from '#contract/blueprints.ts'
+import { listOwnBlueprints } from '#contract/calls/blueprints.ts'
 import { messages } from '#contract/errors.ts'
-import { apiPaths } from '#contract/paths.ts'
 import type { Api } from './api.ts'
 
 type Deps = { api: Api }
@@ -11,7 +11,7 @@ export function authorshipEffects({ api }: Deps) {
   return {
     actors: {
       listOwn: fromPromise<OwnBlueprint[]>(async ({ signal }) => {
-        const answer = await api.call(apiPaths.ownBlueprints, { answer: ownBlueprints, signal })
+        const answer = await api.call(listOwnBlueprints, { signal })
         if (answer.ok) return answer.value
         throw new Error(answer.error ?? (answer.status === 0 ? messages.unreachable : messages.unknown))
       }),

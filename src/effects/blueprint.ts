@@ -1,7 +1,6 @@
 import { fromPromise } from 'xstate'
-import { blueprintView } from '#contract/blueprints.ts'
+import { readBlueprint } from '#contract/calls/blueprints.ts'
 import { messages } from '#contract/errors.ts'
-import { apiPaths } from '#contract/paths.ts'
 import type { Found } from '#machines/blueprint.ts'
 import type { Api, Refused } from './api.ts'
 
@@ -18,8 +17,7 @@ export function blueprintEffects({ api }: Deps) {
   return {
     actors: {
       readBlueprint: fromPromise<Found, { id: string }>(async ({ input, signal }) => {
-        const path = `${apiPaths.blueprints}/${encodeURIComponent(input.id)}`
-        const answer = await api.call(path, { answer: blueprintView, signal })
+        const answer = await api.call(readBlueprint, { params: input, signal })
         if (answer.ok) return { outcome: 'found', blueprint: answer.value }
         if (answer.status === 404 || holdsNothing(answer))
           return { outcome: 'missing', error: messages.blueprintNotFound }

@@ -1,7 +1,6 @@
 import { fromPromise } from 'xstate'
-import { blueprintCards } from '#contract/blueprints.ts'
+import { listBlueprints } from '#contract/calls/blueprints.ts'
 import { messages } from '#contract/errors.ts'
-import { apiPaths } from '#contract/paths.ts'
 import type { Answer, Wish } from '#machines/blueprints.ts'
 import type { Api } from './api.ts'
 
@@ -9,14 +8,14 @@ type Deps = { api: Api }
 
 const pageSize = 12
 
-/** The address of a page of the list, of one more than it shows: so it learns whether others follow. */
-function addressOf({ search, category, sort }: Wish, after: string | undefined): string {
-  const query = new URLSearchParams({ sort, limit: String(pageSize + 1) })
-  if (search.trim() !== '') query.set('search', search.trim())
-  if (category !== undefined) query.set('category', category)
-  if (after !== undefined) query.set('after', after)
-  return `${apiPaths.blueprints}?${query.toString()}`
-}
+/** What asks for a page of the list, for one more than it shows: so it learns whether others follow. */
+const queryOf = ({ search, category, sort }: Wish, after: string | undefined) => ({
+  sort,
+  limit: pageSize + 1,
+  search: search.trim() || undefined,
+  category,
+  after,
+})
 
 /** The calls of the gallery, for the blueprints machine. */
 export function blueprintsEffects({ api }: Deps) {
@@ -24,7 +23,7 @@ export function blueprintsEffects({ api }: Deps) {
     actors: {
       list: fromPromise<Answer, { wish: Wish; after: string | undefined }>(async ({ input, signal }) => {
         const { wish, after } = input
-        const answer = await api.call(addressOf(wish, after), { answer: blueprintCards, signal })
+        const answer = await api.call(listBlueprints, { query: queryOf(wish, after), signal })
         if (answer.ok)
           return {
             outcome: 'listed',

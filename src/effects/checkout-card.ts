@@ -1,10 +1,10 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { brand } from '#contract/brand.ts'
+import { createRazorpayOrder, verifyRazorpayPayment } from '#contract/calls/payments.ts'
 import { findProduct, type ProductKey } from '#contract/catalogue.ts'
 import type { RuntimeConfig } from '#contract/config.ts'
 import { messages } from '#contract/errors.ts'
-import { apiPaths } from '#contract/paths.ts'
-import { razorpayOrder, type RazorpayOrder, type VerifyRazorpayRequest } from '#contract/payments.ts'
+import type { RazorpayOrder, VerifyRazorpayRequest } from '#contract/payments.ts'
 import type { User } from '#contract/session.ts'
 import type { CheckoutEvent, Opening, Payment, Verdict, WindowEvent } from '#machines/checkout/setup.ts'
 import { openOrder, settlePayment, type PaymentDeps } from './orders.ts'
@@ -56,8 +56,7 @@ export function cardEffects({ window, config, user, ...payments }: CardDeps) {
       return { reason: 'failed' as const, message: messages.gatewayUnavailable }
     }
     return openOrder(payments, {
-      path: apiPaths.createRazorpayOrder,
-      answer: razorpayOrder,
+      ask: (given) => payments.api.call(createRazorpayOrder, given),
       productKey,
       previous,
       fallback: messages.orderFailed,
@@ -113,12 +112,16 @@ export function cardEffects({ window, config, user, ...payments }: CardDeps) {
     verifyPayment: fromPromise<Verdict, { productKey: ProductKey | undefined; payment: Payment | undefined }>(
       async ({ input: { productKey, payment }, signal }) =>
         settlePayment(payments, {
-          path: apiPaths.verifyRazorpayPayment,
-          body: {
-            razorpay_order_id: payment?.orderId,
-            razorpay_payment_id: payment?.paymentId,
-            razorpay_signature: payment?.signature,
-          },
+          ask: (paidKey) =>
+            payments.api.call(verifyRazorpayPayment, {
+              body: {
+                razorpay_order_id: payment?.orderId ?? '',
+                razorpay_payment_id: payment?.paymentId ?? '',
+                razorpay_signature: payment?.signature ?? '',
+                productKey: paidKey,
+              },
+              signal,
+            }),
           productKey,
           fallback: messages.verificationFailed,
           signal,

@@ -1,9 +1,8 @@
 import type { OnApproveActions, PayPalButtonsComponent, PayPalNamespace } from '@paypal/paypal-js'
 import { fromCallback, fromPromise } from 'xstate'
+import { capturePaypalOrder, createPaypalOrder } from '#contract/calls/payments.ts'
 import type { ProductKey } from '#contract/catalogue.ts'
 import { messages } from '#contract/errors.ts'
-import { apiPaths } from '#contract/paths.ts'
-import { paypalOrder } from '#contract/payments.ts'
 import type { ButtonsEvent, ButtonsOrder, Verdict, WindowEvent } from '#machines/checkout/setup.ts'
 import { openOrder, settlePayment, type PaymentDeps } from './orders.ts'
 import { whenPresent } from './when-present.ts'
@@ -52,8 +51,7 @@ export function paypalEffects({ document, loadSdk, ...payments }: PaypalDeps) {
       attempt = 'requested'
       report({ type: 'order.requested' })
       const opening = await openOrder(payments, {
-        path: apiPaths.createPaypalOrder,
-        answer: paypalOrder,
+        ask: (given) => payments.api.call(createPaypalOrder, given),
         productKey,
         previous,
         fallback: messages.paypalOrderFailed,
@@ -127,8 +125,11 @@ export function paypalEffects({ document, loadSdk, ...payments }: PaypalDeps) {
     capturePayment: fromPromise<Verdict, { productKey: ProductKey | undefined; orderId: string | undefined }>(
       async ({ input: { productKey, orderId }, signal }) =>
         settlePayment(payments, {
-          path: apiPaths.capturePaypalOrder,
-          body: { orderID: orderId },
+          ask: (paidKey) =>
+            payments.api.call(capturePaypalOrder, {
+              body: { orderID: orderId ?? '', productKey: paidKey },
+              signal,
+            }),
           productKey,
           fallback: messages.paypalCaptureFailed,
           signal,

@@ -1,54 +1,74 @@
 import { fromPromise } from 'xstate'
+import type * as z from 'zod/mini'
+import type { applyToPartner, requestNotice, sendMessage } from '#contract/calls/enquiries.ts'
 import { messages, tooLong } from '#contract/errors.ts'
-import { forms, idempotencyKeyHeader, trapKey, withScheme, type FormName } from '#contract/forms.ts'
+import {
+  forms,
+  idempotencyKeyHeader,
+  trapKey,
+  withScheme,
+  type FieldName,
+  type FormName,
+} from '#contract/forms.ts'
 import { limits } from '#contract/limits.ts'
 import { apiPaths } from '#contract/paths.ts'
 import type { Fields, Outcome } from '#machines/form.ts'
-import type { Api, Refused, Schema } from './api.ts'
+import type { AddressOf, Api, Refused } from './api.ts'
 import type { Drafts } from './drafts.ts'
 import { textsIn } from './texts.ts'
 
 type Deps = { api: Api; drafts: Drafts; document: Document }
 type Sending = { form: FormName; draft: string; fields: Fields; subject: string | undefined }
 
-/** Whatever is answered with success is success. */
-const anything: Schema<undefined> = { safeParse: () => ({ success: true, data: undefined }) }
-
 /** What a call takes of a form: each of its fields, empty where nothing was typed. */
-const bodyOf = (form: FormName, fields: Fields): Fields =>
+const bodyOf = <Form extends FormName>(form: Form, fields: Fields) =>
   Object.fromEntries(
     forms[form].map(({ name, control }) => {
       const value = fields[name] ?? ''
       return [name, control === 'url' ? withScheme(value.trim()) : value]
     }),
-  )
+  ) as Record<FieldName<Form>, string>
 
 /** A message to us, also from a form that asks for fewer things than the contact call takes. */
-const asMessage = (fields: Fields, subject: string | undefined): Fields => {
+const asMessage = (fields: Fields, subject: string | undefined) => {
   const body = bodyOf('contact', fields)
-  const { message = '' } = body
+  const { message } = body
   return { ...body, message: subject === undefined ? message : `${subject}\n\n${message}` }
 }
 
 /** What to say where a message is too long for the call: the subject counts, so less is left for what is typed. */
 function lengthFault({ form, fields, subject }: Sending): string | undefined {
   const field = forms[form].find(({ name }) => name === 'message')
-  const { message = '' } = asMessage(fields, subject)
+  const { message } = asMessage(fields, subject)
   if (!field || message.trim().length <= limits.message) return undefined
-  const taken = asMessage({}, subject).message?.length ?? 0
+  const taken = asMessage({}, subject).message.length
   return tooLong(field.label, limits.message - taken)
 }
 
-const calls: Record<
-  FormName,
-  { path: string; bodyOf: (fields: Fields, subject: string | undefined) => Fields }
-> = {
-  contact: { path: apiPaths.contact, bodyOf: asMessage },
-  call: { path: apiPaths.contact, bodyOf: asMessage },
-  support: { path: apiPaths.contact, bodyOf: asMessage },
-  application: { path: apiPaths.applyToPartner, bodyOf: (fields) => bodyOf('application', fields) },
-  notify: { path: apiPaths.notify, bodyOf: (fields) => bodyOf('notify', fields) },
+type FormCall = typeof sendMessage | typeof applyToPartner | typeof requestNotice
+type Post<C extends FormCall> = {
+  address: AddressOf<C>
+  bodyOf: (fields: Fields, subject: string | undefined) => z.input<C['body']>
 }
+
+const message: Post<typeof sendMessage> = {
+  address: { method: 'POST', path: apiPaths.contact },
+  bodyOf: asMessage,
+}
+/** Where each form goes, without the schemas of its call: pages with a form load no schema library. */
+const posts = {
+  contact: message,
+  call: message,
+  support: message,
+  application: {
+    address: { method: 'POST', path: apiPaths.applyToPartner },
+    bodyOf: (fields) => bodyOf('application', fields),
+  } satisfies Post<typeof applyToPartner>,
+  notify: {
+    address: { method: 'POST', path: apiPaths.notify },
+    bodyOf: (fields) => bodyOf('notify', fields),
+  } satisfies Post<typeof requestNotice>,
+} as const
 
 /** The texts that belong to fields of a form. */
 function onlyOf(form: FormName, texts: Fields): Fields {
@@ -97,11 +117,11 @@ export function formEffects({ api, drafts, document }: Deps) {
     const fault = lengthFault(sending)
     if (fault !== undefined)
       return { outcome: 'refused', error: messages.checkFields, faults: { message: fault } }
-    const { path, bodyOf: callBody } = calls[form]
+    const { address, bodyOf: callBody } = posts[form]
     const trap = trappedIn(document, form)
     const body = { ...callBody(fields, subject), ...(trap !== '' && { [trapKey]: trap }) }
     const headers = { [idempotencyKeyHeader]: drafts.keyOf(draft, JSON.stringify(body)) }
-    const answer = await api.call(path, { answer: anything, body, headers, signal })
+    const answer = await api.send<FormCall>(address, { body, headers, signal })
     return answer.ok ? { outcome: 'sent' } : refusalOf(form, answer)
   }
 

@@ -1,10 +1,10 @@
 import type { ProductKey } from '#contract/catalogue.ts'
+import type { createPaypalOrder } from '#contract/calls/payments.ts'
 import { messages } from '#contract/errors.ts'
 import { alreadyPaid, checkoutAgeHeader, previousOrderHeader } from '#contract/payments.ts'
 import type { Refusal, Verdict } from '#machines/checkout/setup.ts'
-import type { Api, Refused, Schema } from './api.ts'
+import type { Answer, Api, Given, Refused } from './api.ts'
 import type { CheckoutAge } from './checkout-age.ts'
-import { textsIn } from './texts.ts'
 import type { TokenStore } from './token-store.ts'
 
 export type PaymentDeps = {
@@ -16,8 +16,8 @@ export type PaymentDeps = {
 }
 
 type Order<T> = {
-  path: string
-  answer: Schema<T>
+  /** The provider's call. */
+  ask: (given: Given<typeof createPaypalOrder>) => Promise<Answer<T>>
   productKey: ProductKey | undefined
   previous: string | undefined
   /** What is said where the server says nothing. */
@@ -27,8 +27,8 @@ type Order<T> = {
 }
 
 type Confirmation = {
-  path: string
-  body: object
+  /** The provider's call. */
+  ask: (productKey: ProductKey) => Promise<Answer<{ token: string | undefined }>>
   productKey: ProductKey | undefined
   fallback: string
   signal: AbortSignal
@@ -42,16 +42,16 @@ async function renewSession({ tokens, logInWith }: PaymentDeps, token: string, s
 /** Asks the server for an order, naming the one this checkout opened before. */
 export async function openOrder<T>(
   payments: PaymentDeps,
-  { path, answer, productKey, previous, fallback, signal }: Order<T>,
+  { ask, productKey, previous, fallback, signal }: Order<T>,
 ): Promise<{ reason: 'opened'; order: T } | Refusal> {
-  const { age, api, tokens } = payments
+  const { age, tokens } = payments
   if (productKey === undefined) return { reason: 'failed', message: messages.noProduct }
   if (tokens.read() === undefined) return { reason: 'signedOut' }
   const headers = {
     [checkoutAgeHeader]: String(age.of(productKey)),
     ...(previous !== undefined && { [previousOrderHeader]: previous }),
   }
-  const opened = await api.call(path, { answer, body: { productKey }, headers, signal })
+  const opened = await ask({ body: { productKey }, headers, signal })
   if (opened.ok) return { reason: 'opened', order: opened.value }
   if (opened.status === 401) return { reason: 'signedOut' }
   const token = tokenOfPaid(opened)
@@ -76,30 +76,18 @@ const verdictOn = ({ status, error, body }: Refused, fallback: string): Verdict 
   return { outcome: declining.includes(status) ? 'declined' : 'unsettled', message: error ?? fallback }
 }
 
-/** Any answer of success settles a payment, unless its own words deny it; the token it earned may be missing. */
-const settledAnswer: Schema<{ token: string | undefined }> = {
-  safeParse: (value) => {
-    const isDenied =
-      typeof value === 'object' && value !== null && 'success' in value && value.success === false
-    return isDenied ? { success: false } : { success: true, data: { token: textsIn(value).token } }
-  },
-}
-
 /** Asks the server whether a payment arrived, and takes on the session it earned. */
 export async function settlePayment(
   payments: PaymentDeps,
-  { path, body, productKey, fallback, signal }: Confirmation,
+  { ask, productKey, fallback, signal }: Confirmation,
 ): Promise<Verdict> {
-  const { age, api, tokens } = payments
+  const { age, tokens } = payments
   if (tokens.read() === undefined) return { outcome: 'signedOut' }
-  const settled = await api.call(path, {
-    answer: settledAnswer,
-    body: { ...body, productKey },
-    signal,
-  })
+  if (productKey === undefined) return { outcome: 'declined', message: messages.noProduct }
+  const settled = await ask(productKey)
   const token = settled.ok ? settled.value.token : tokenOfPaid(settled)
   if (!settled.ok && token === undefined) return verdictOn(settled, fallback)
-  if (productKey !== undefined) age.end(productKey)
+  age.end(productKey)
   if (token !== undefined) await renewSession(payments, token, signal)
   return { outcome: 'settled' }
 }

@@ -1,9 +1,9 @@
 import { fromCallback, fromPromise } from 'xstate'
+import { askPortalStatus, unlockPitchDeck, unlockProposal } from '#contract/calls/portals.ts'
 import { messages } from '#contract/errors.ts'
-import { apiPaths } from '#contract/paths.ts'
-import { pitchDeck, proposalAnswer, type PortalKind } from '#contract/portals.ts'
+import type { PortalKind } from '#contract/portals.ts'
 import type { Opened, PortalDocument, PortalEvent } from '#machines/portal.ts'
-import type { Answer, Api, Schema } from './api.ts'
+import type { Answer, Api } from './api.ts'
 import { readSlides } from './portal-reader.ts'
 import { nameForPrint, nameWhilePrinting } from './portal-title.ts'
 
@@ -20,11 +20,6 @@ const askedEvery = 45_000
 
 /** Printing does not wait longer for a picture. In milliseconds. */
 const picturesWithin = 5_000
-
-const anything: Schema<unknown> = { safeParse: (value) => ({ success: true, data: value }) }
-
-const unlockPath = (kind: PortalKind, documentId: string) =>
-  `${kind === 'proposal' ? apiPaths.proposal : apiPaths.pitchDeck}/${encodeURIComponent(documentId)}`
 
 function valueOf<T>(answer: Answer<T>): T {
   if (answer.ok) return answer.value
@@ -53,13 +48,14 @@ export function portalEffects({ api, window, codeField }: Deps) {
     actors: {
       unlock: fromPromise<Opened, { kind: PortalKind; documentId: string; code: string }>(
         async ({ input: { kind, documentId, code }, signal }) => {
-          const path = unlockPath(kind, documentId)
           const body = { password: code }
           if (kind === 'proposal') {
-            const opened = valueOf(await api.call(path, { answer: proposalAnswer, body, signal }))
+            const params = { portalId: documentId }
+            const opened = valueOf(await api.call(unlockProposal, { params, body, signal }))
             return { document: { kind, content: opened.proposalContent }, viewer: opened.viewer }
           }
-          const { viewer, ...content } = valueOf(await api.call(path, { answer: pitchDeck, body, signal }))
+          const params = { deckId: documentId }
+          const { viewer, ...content } = valueOf(await api.call(unlockPitchDeck, { params, body, signal }))
           return { document: { kind, content }, viewer }
         },
       ),
@@ -70,8 +66,7 @@ export function portalEffects({ api, window, codeField }: Deps) {
         const { signal } = ended
         const ask = async () => {
           if (document.hidden) return
-          const body = { viewer }
-          const answer = await api.call(apiPaths.portalStatus, { answer: anything, body, signal })
+          const answer = await api.send(askPortalStatus, { body: { viewer }, signal })
           if (!answer.ok && answer.status === 401 && !signal.aborted) sendBack({ type: 'portal.revoked' })
         }
         const asking = setInterval(() => void ask(), askedEvery)

@@ -1,7 +1,6 @@
 import { fromPromise } from 'xstate'
-import { readingHistory } from '#contract/blueprints.ts'
+import { readReadingHistory } from '#contract/calls/blueprints.ts'
 import { messages } from '#contract/errors.ts'
-import { apiPaths } from '#contract/paths.ts'
 import type { HistoryAnswer } from '#machines/reading.ts'
 import type { Api } from './api.ts'
 
@@ -12,7 +11,7 @@ export function readingEffects({ api }: Deps) {
   return {
     actors: {
       readHistory: fromPromise<HistoryAnswer>(async ({ signal }) => {
-        const answer = await api.call(apiPaths.readingHistory, { answer: readingHistory, signal })
+        const answer = await api.call(readReadingHistory, { signal })
         if (answer.ok) return { outcome: 'read', history: answer.value }
         if (answer.status === 403)
           return { outcome: 'refused', error: answer.error ?? messages.noBlueprintAccess }

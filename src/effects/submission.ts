@@ -1,18 +1,14 @@
 import { fromPromise } from 'xstate'
 import type { BlueprintFaults, BlueprintTexts } from '#contract/blueprint-fields.ts'
-import { blueprint } from '#contract/blueprints.ts'
+import { readBlueprint, resubmitBlueprint, submitBlueprint } from '#contract/calls/blueprints.ts'
 import { messages } from '#contract/errors.ts'
 import { failure } from '#contract/failure.ts'
-import { apiPaths } from '#contract/paths.ts'
 import type { Outcome, Recalled } from '#machines/submission.ts'
-import type { Api, Refused, Schema } from './api.ts'
+import type { Api, Refused } from './api.ts'
 import type { Drafts } from './drafts.ts'
 
 type Deps = { api: Api; drafts: Pick<Drafts, 'read' | 'keep' | 'drop'>; document: Document }
 type Writing = { authorId: string; revises: string | undefined }
-
-/** Whatever is answered with success is success. */
-const anything: Schema<undefined> = { safeParse: () => ({ success: true, data: undefined }) }
 
 const draftOf = ({ authorId, revises }: Writing) => `blueprint:${authorId}:${revises ?? 'new'}`
 
@@ -36,10 +32,7 @@ function refusalOf({ error, body }: Refused): Outcome {
 /** The drafts and calls of a submission, for the submission machine. */
 export function submissionEffects({ api, drafts, document }: Deps) {
   const sentBack = async (id: string, signal: AbortSignal): Promise<Recalled> => {
-    const answer = await api.call(`${apiPaths.blueprints}/${encodeURIComponent(id)}`, {
-      answer: blueprint,
-      signal,
-    })
+    const answer = await api.call(readBlueprint, { params: { id }, signal })
     if (!answer.ok)
       throw new Error(answer.status === 404 ? messages.blueprintNotFound : messages.blueprintFailed)
     const { review } = answer.value
@@ -63,11 +56,10 @@ export function submissionEffects({ api, drafts, document }: Deps) {
       }),
       submit: fromPromise<Outcome, { revises: string | undefined; texts: BlueprintTexts }>(
         async ({ input: { revises, texts }, signal }) => {
-          const path =
+          const answer =
             revises === undefined
-              ? apiPaths.submitBlueprint
-              : `${apiPaths.blueprints}/${encodeURIComponent(revises)}/resubmit`
-          const answer = await api.call(path, { answer: anything, body: texts, signal })
+              ? await api.send(submitBlueprint, { body: texts, signal })
+              : await api.send(resubmitBlueprint, { params: { id: revises }, body: texts, signal })
           return answer.ok ? { outcome: 'sent' } : refusalOf(answer)
         },
       ),

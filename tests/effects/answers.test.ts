@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, toPromise, type AnyActorLogic, type InputFrom } from 'xstate'
+import { readAccount } from '#contract/calls/account.ts'
 import { createApi } from '#src/effects/api.ts'
 import { articleEffects } from '#src/effects/article.ts'
 import { blueprintEffects } from '#src/effects/blueprint.ts'
@@ -88,10 +89,7 @@ describe('a Blueprint', () => {
 
 test('a refusal of no words is none', async () => {
   const { signal } = new AbortController()
-  const answer = { safeParse: () => ({ success: false as const }) }
-  const refused = await apiOf(answering({ status: 400, body: { error: '' } })).call('/api/x', {
-    answer,
-    signal,
-  })
+  const api = apiOf(answering({ status: 400, body: { error: '' } }))
+  const refused = await api.call(readAccount, { signal })
   expect(refused).toMatchObject({ ok: false, error: undefined })
 })

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { createOrderRequest, paypalOrder } from '#contract/payments.ts'
+import * as z from 'zod/mini'
+import type { Call } from '#contract/call.ts'
 import { accountMachine } from '#machines/account.ts'
 import { accountEffects } from '#src/effects/account.ts'
 import { createApi } from '#src/effects/api.ts'
@@ -21,17 +22,31 @@ function connect(fetch: Answering, token?: string) {
 }
 
 const { signal } = new AbortController()
+const common = { summary: 'A call', auth: 'bearer', refusals: [] } as const
+const answers = { 200: z.object({ orderID: z.string() }) }
+const read = { ...common, method: 'GET', path: '/api/x', answers } as const satisfies Call
+const order = {
+  ...common,
+  method: 'POST',
+  path: '/api/x',
+  body: z.object({ productKey: z.string() }),
+  answers,
+} as const satisfies Call
+const one = {
+  ...common,
+  method: 'GET',
+  path: '/api/x/:id',
+  params: z.object({ id: z.string() }),
+  query: z.object({ first: z.optional(z.string()), second: z.optional(z.number()) }),
+  answers,
+} as const satisfies Call
 const offline = () => vi.fn(() => Promise.reject(new TypeError('Failed to fetch'))) as unknown as Answering
 
 describe('a call', () => {
   test('carries the token and JSON, and answers what the contract says', async () => {
     const fetch = answering({ body: { orderID: 'O-1', extra: true } })
     const { api } = connect(fetch, 't')
-    const answer = await api.call('/api/x', {
-      signal,
-      answer: paypalOrder,
-      body: { productKey: 'blueprint' },
-    })
+    const answer = await api.call(order, { signal, body: { productKey: 'blueprint' } })
     expect(answer).toEqual({ ok: true, value: { orderID: 'O-1' } })
     expect(callsOf(fetch)).toEqual([{ path: '/api/x', token: 't', body: { productKey: 'blueprint' } }])
     expect(fetch.mock.calls[0]?.[1]?.method).toBe('POST')
@@ -39,9 +54,27 @@ describe('a call', () => {
 
   test('without a body is a GET, without a token it carries none', async () => {
     const fetch = answering({ body: { productKey: 'x' } })
-    await connect(fetch).api.call('/api/x', { signal, answer: createOrderRequest })
+    await connect(fetch).api.call(read, { signal })
     expect(callsOf(fetch)).toEqual([{ path: '/api/x', token: undefined, body: undefined }])
     expect(fetch.mock.calls[0]?.[1]?.method).toBe('GET')
+  })
+
+  test('names what it asks for in its address, and leaves out what it does not ask for', async () => {
+    const fetch = answering({ body: { orderID: 'O-1' } })
+    const query = { first: undefined, second: 2 }
+    await connect(fetch).api.call(one, { signal, params: { id: 'a/b' }, query })
+    expect(callsOf(fetch)).toEqual([{ path: '/api/x/a%2Fb?second=2', token: undefined, body: undefined }])
+  })
+
+  test('reads the answer as a browser may, where the declaration says how', async () => {
+    const reads = z.object({ orderID: z.catch(z.string(), 'none') })
+    const answer = await connect(answering({ body: {} })).api.call({ ...read, reads }, { signal })
+    expect(answer).toEqual({ ok: true, value: { orderID: 'none' } })
+  })
+
+  test('that is only sent is content with any answer of success', async () => {
+    const answer = await connect(answering({ body: '<h1>' })).api.send(read, { signal })
+    expect(answer).toEqual({ ok: true, value: undefined })
   })
 
   test.each([
@@ -57,12 +90,12 @@ describe('a call', () => {
       { status: 200, error: undefined },
     ],
   ])('gives %s', async (_, given, expected) => {
-    const answer = await connect(answering(given)).api.call('/api/x', { signal, answer: paypalOrder })
+    const answer = await connect(answering(given)).api.call(read, { signal })
     expect(answer).toMatchObject({ ok: false, ...expected })
   })
 
   test('without an answer has status 0', async () => {
-    const answer = await connect(offline()).api.call('/api/x', { signal, answer: paypalOrder })
+    const answer = await connect(offline()).api.call(read, { signal })
     expect(answer).toEqual({ ok: false, status: 0, error: undefined, body: undefined })
   })
 
@@ -75,7 +108,7 @@ describe('a call', () => {
         ),
     )
     const { api } = connect(fetch as unknown as Answering)
-    const answer = api.call('/api/x', { signal: leaving.signal, answer: paypalOrder })
+    const answer = api.call(read, { signal: leaving.signal })
     leaving.abort()
     expect(await answer).toEqual({ ok: false, status: 0, error: undefined, body: undefined })
   })
@@ -88,7 +121,7 @@ describe('a call', () => {
           init.signal?.addEventListener('abort', () => reject(new Error('ended'))),
         ),
     )
-    const answer = connect(fetch as unknown as Answering).api.call('/api/x', { signal, answer: paypalOrder })
+    const answer = connect(fetch as unknown as Answering).api.call(read, { signal })
     vi.advanceTimersByTime(60_000)
     vi.useRealTimers()
     expect(await answer).toMatchObject({ ok: false, status: 0 })
@@ -99,7 +132,7 @@ describe('a call', () => {
       throw new TypeError('AbortSignal.any is not a function')
     })
     const { api } = connect(answering({ body: { orderID: 'O-1' } }))
-    const answer = await api.call('/api/x', { signal, answer: paypalOrder })
+    const answer = await api.call(read, { signal })
     vi.restoreAllMocks()
     expect(answer).toEqual({ ok: true, value: { orderID: 'O-1' } })
   })
@@ -109,16 +142,18 @@ describe('a call', () => {
       throw new Error('ours')
     }
     const { api } = connect(answering({ body: {} }))
-    await expect(api.call('/api/x', { signal, answer: { safeParse: broken } })).rejects.toThrow('ours')
+    await expect(
+      api.call({ ...read, reads: z.unknown().check(z.refine(broken)) }, { signal }),
+    ).rejects.toThrow('ours')
   })
 
   test('tells the session of the token that was refused, and of none where none was sent', async () => {
     const refused = connect(answering({ status: 401 }), 't')
-    await refused.api.call('/api/x', { signal, answer: paypalOrder })
+    await refused.api.call(read, { signal })
     expect(refused.onRefused.mock.calls).toEqual([['t']])
     localStorage.clear()
     const anonymous = connect(answering({ status: 401 }))
-    await anonymous.api.call('/api/x', { signal, answer: paypalOrder })
+    await anonymous.api.call(read, { signal })
     expect(anonymous.onRefused.mock.calls).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { endpoints } from '#contract/endpoints.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { calls, everybodyAt, whoever, type Arrived, type Who } from './support-access.ts'
+import { declaredCalls } from './support-calls.ts'
 import { startSite, type Site } from './support-site.ts'
 
 const now = new Date('2026-03-05T09:30:00Z')
@@ -34,9 +34,9 @@ describe('whoever comes', () => {
 
   test('meets every call that asks for the cookie in this table', () => {
     const known = Object.values(calls).map(({ path }) =>
-      path({ published: '{id}', pending: '{id}', sentBack: '{id}' }),
+      path({ published: ':id', pending: ':id', sentBack: ':id' }),
     )
-    const guarded = endpoints.filter(({ auth }) => auth === 'cookie').map(({ path }) => path)
+    const guarded = declaredCalls.filter(({ auth }) => auth === 'cookie').map(({ path }) => path)
     expect([...new Set(known)].sort()).toEqual([...new Set(guarded)].sort())
   })
 })

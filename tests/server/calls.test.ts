@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { endpoints } from '#contract/endpoints.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { answerFailures, Failure, failureOf, Overloaded } from '#server/failure.ts'
 import { logOptions } from '#server/logging.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
+import { declaredCalls } from './support-calls.ts'
 import { startSite, type Site } from './support-site.ts'
 
 let site: Site
@@ -63,7 +63,7 @@ describe('a body', () => {
 })
 
 describe('whoever shows no token', () => {
-  const guarded = endpoints.filter(
+  const guarded = declaredCalls.filter(
     ({ auth, method }) => method === 'POST' && (auth === 'bearer' || auth === 'cookie'),
   )
   const bodies = [
@@ -76,7 +76,7 @@ describe('whoever shows no token', () => {
   test.each(guarded.flatMap(({ path }) => bodies.map((body) => [path, ...body] as const)))(
     'is told so by %s, whatever is sent: %s',
     async (path, _what, payload, type) => {
-      const url = path.replace('{id}', '1')
+      const url = path.replace(':id', '1')
       const answer = await site.app.inject({
         method: 'POST',
         url,
@@ -202,6 +202,9 @@ describe('calls turned away because too many wait', () => {
 })
 
 describe('the description of the calls', () => {
+  /** Calls and steps of the sign-in, without the page that shows them to people. */
+  const isCall = (route: string) => / \/(?:api|auth)\//.test(route) && !route.includes(apiPaths.reference)
+
   /** The routes of the tree that the router prints, four columns a level, as `GET /api/…`. */
   const served = () => {
     const above: string[] = []
@@ -225,15 +228,16 @@ describe('the description of the calls', () => {
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
     )
-    const calls = served().filter((route) => / \/(?:api|auth)\//.test(route))
+    const calls = served().filter(isCall)
     expect(calls).toEqual(expect.arrayContaining(['GET /auth/google', 'POST /auth/logout']))
     expect(described.sort()).toEqual(calls.sort())
   })
 
-  test('comes from the one table of the contract', () => {
-    const table = endpoints.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`)
-    expect(new Set(table).size).toBe(table.length)
-    expect(served().filter((route) => / \/(?:api|auth)\//.test(route) && !table.includes(route))).toEqual([])
+  test('comes from the declarations of the contract, each served once', () => {
+    const declared = declaredCalls.map(({ method, path }) => `${method} ${path}`)
+    expect(new Set(declared).size).toBe(declared.length)
+    const calls = served().filter(isCall)
+    expect(calls.sort()).toEqual(declared.sort())
   })
 
   test('says what a call takes, answers and needs', async () => {

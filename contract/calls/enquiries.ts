@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import type { Call } from '../call.ts'
+import { contactMessage, notifyRequest, partnerApplication, posted } from '../enquiries.ts'
+import { idempotencyKeyHeader } from '../forms.ts'
+import { apiPaths } from '../paths.ts'
+
+const form = {
+  method: 'POST',
+  auth: 'none',
+  headers: z.looseObject({ [idempotencyKeyHeader]: z.optional(z.string()) }),
+  invalid: 'fields',
+  answers: { 200: z.object({ success: z.literal(true) }) },
+  refusals: [400, 413, 429, 503],
+} as const
+
+export const sendMessage = {
+  ...form,
+  path: apiPaths.contact,
+  summary: 'Send an enquiry',
+  body: posted(contactMessage),
+} as const satisfies Call
+
+export const applyToPartner = {
+  ...form,
+  path: apiPaths.applyToPartner,
+  summary: 'Apply to become a partner',
+  body: posted(partnerApplication),
+} as const satisfies Call
+
+export const requestNotice = {
+  ...form,
+  path: apiPaths.notify,
+  summary: 'Ask to be told when a page is ready',
+  body: posted(notifyRequest),
+} as const satisfies Call

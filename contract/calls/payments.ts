@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import type { Call } from '../call.ts'
+import { messages } from '../errors.ts'
+import { failure } from '../failure.ts'
+import { apiPaths } from '../paths.ts'
+import {
+  alreadyPaid,
+  capturePaypalRequest,
+  checkoutAgeHeader,
+  createOrderRequest,
+  paymentSettled,
+  paypalOrder,
+  previousOrderHeader,
+  razorpayOrder,
+  settlement,
+  verifyRazorpayRequest,
+} from '../payments.ts'
+
+const conflict = z.union([alreadyPaid, failure])
+
+const opening = {
+  method: 'POST',
+  auth: 'bearer',
+  headers: z.looseObject({
+    [previousOrderHeader]: z.optional(z.string()),
+    [checkoutAgeHeader]: z.optional(z.string()),
+  }),
+  body: createOrderRequest,
+  refusals: [400, 401, 403, 413, 429, 502, 503],
+} as const
+
+const settling = {
+  method: 'POST',
+  auth: 'bearer',
+  refusals: [400, 401, 403, 404, 413, 429, 502, 503],
+  reads: settlement,
+} as const
+
+export const createRazorpayOrder = {
+  ...opening,
+  path: apiPaths.createRazorpayOrder,
+  summary: 'Open a card or UPI order for a product',
+  answers: { 200: razorpayOrder, 409: conflict },
+} as const satisfies Call
+
+export const verifyRazorpayPayment = {
+  ...settling,
+  path: apiPaths.verifyRazorpayPayment,
+  summary: 'Tell of a paid card or UPI order; answers with a token that carries what it granted',
+  body: verifyRazorpayRequest,
+  invalid: { sentence: messages.verificationFailed },
+  answers: { 200: paymentSettled, 409: conflict },
+} as const satisfies Call
+
+export const createPaypalOrder = {
+  ...opening,
+  path: apiPaths.createPaypalOrder,
+  summary: 'Open a PayPal order for a product',
+  answers: { 200: paypalOrder, 409: conflict },
+} as const satisfies Call
+
+/** 422: the payer's instrument was declined and another may be tried. */
+export const capturePaypalOrder = {
+  ...settling,
+  path: apiPaths.capturePaypalOrder,
+  summary: 'Take the money of an approved PayPal order; answers with a token that carries what it granted',
+  body: capturePaypalRequest,
+  invalid: { sentence: messages.paypalCaptureFailed },
+  answers: { 200: paymentSettled, 409: conflict, 422: z.extend(failure, { restart: z.literal(true) }) },
+} as const satisfies Call

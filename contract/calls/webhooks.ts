@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import type { Call } from '../call.ts'
+import { apiPaths } from '../paths.ts'
+
+/** The body stays the bytes that were signed. */
+const webhook = {
+  method: 'POST',
+  auth: 'signature',
+  body: z.unknown(),
+  answers: { 200: z.object({ received: z.literal(true) }) },
+  refusals: [400, 401, 413, 503],
+} as const
+
+export const razorpayWebhook = {
+  ...webhook,
+  path: apiPaths.razorpayWebhook,
+  summary: "Razorpay's word about a payment",
+} as const satisfies Call
+
+export const paypalWebhook = {
+  ...webhook,
+  path: apiPaths.paypalWebhook,
+  summary: "PayPal's word about a payment",
+} as const satisfies Call

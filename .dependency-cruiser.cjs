@@ -85,10 +85,11 @@ module.exports = {
     ),
     never('The browser side never imports the server', { path: '^src/' }, { path: '^server/' }),
     never('The browser side never imports Node', { path: '^src/' }, { dependencyTypes: ['core'] }),
+    never('The server never imports the browser side', { path: '^server/' }, { path: '^src/' }),
     never(
-      'The server imports neither the browser side nor machines',
+      'The server imports machines of flows that it runs itself',
       { path: '^server/' },
-      { path: '^(src|machines)/' },
+      { path: '^machines/', pathNot: '^machines/order(/|\\.ts$)' },
     ),
     never(
       'The server runs on production dependencies alone',

@@ -26,6 +26,10 @@ const reactWithoutState = {
   message: 'State and effects belong to a machine; screens and ui render a snapshot.',
 }
 
+/** `db.update(orders).set(…)`: a method called on what another one answers for a table. */
+const callOn = (method, before, table) =>
+  `CallExpression[callee.property.name="${method}"][callee.object.callee.property.name="${before}"][callee.object.arguments.0.name="${table}"]`
+
 export default tseslint.config(
   { ignores: ['dist/', '.data/', 'coverage/', 'public/', 'server/migrations/', 'docs/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -146,6 +150,24 @@ export default tseslint.config(
             { group: ['xstate', '@xstate/*', '#machines/*'], message: 'A ui part knows no machine.' },
           ],
         },
+      ],
+    },
+  },
+  {
+    files: ['server/**/*.ts'],
+    ignores: ['server/store/order-moves.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          `${callOn('set', 'update', 'orders')}:not([arguments.0.type="ObjectExpression"])`,
+          `${callOn('set', 'update', 'orders')} > ObjectExpression > Property[key.name="status"]`,
+          `${callOn('set', 'update', 'orders')} > ObjectExpression > SpreadElement`,
+          callOn('values', 'insert', 'orders'),
+        ].map((selector) => ({
+          selector,
+          message: 'An order becomes only what its machine says: use order-moves.ts.',
+        })),
       ],
     },
   },

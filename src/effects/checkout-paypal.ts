@@ -6,16 +6,17 @@ import { apiPaths } from '#contract/paths.ts'
 import { paypalOrder } from '#contract/payments.ts'
 import type { ButtonsEvent, ButtonsOrder, Verdict, WindowEvent } from '#machines/checkout/setup.ts'
 import { openOrder, settlePayment, type PaymentDeps } from './orders.ts'
-import { whenPresent } from './when-present.ts'
-
-/** The element the buttons are put into. */
-const containerId = 'paypal-buttons'
+import { whenPlaced, type Place } from './place.ts'
 
 type Report = (event: ButtonsEvent | WindowEvent) => void
 type Ordering = { productKey: ProductKey | undefined; previous: string | undefined }
 type Attempt = 'none' | 'requested' | 'abandoned' | 'opened'
 
-export type PaypalDeps = PaymentDeps & { document: Document; loadSdk: () => Promise<PayPalNamespace> }
+export type PaypalDeps = PaymentDeps & {
+  loadSdk: () => Promise<PayPalNamespace>
+  /** Where the buttons are put. */
+  buttonsPlace: Place
+}
 
 /** What one set of buttons brought: PayPal's window waits until it is ended. */
 function createApproval() {
@@ -35,7 +36,7 @@ function createApproval() {
 }
 
 /** PayPal's buttons and the capture of what they brought. */
-export function paypalEffects({ document, loadSdk, ...payments }: PaypalDeps) {
+export function paypalEffects({ loadSdk, buttonsPlace, ...payments }: PaypalDeps) {
   /** What the buttons do for one product. PayPal tells of one attempt at a time, but may leave out how it ended. */
   const buttonOptions = (
     { productKey, previous: before }: Ordering,
@@ -105,7 +106,7 @@ export function paypalEffects({ document, loadSdk, ...payments }: PaypalDeps) {
       }
       const show = async () => {
         const sdk = await loadSdk()
-        const container = await whenPresent(document, containerId, leaving.signal)
+        const container = await whenPlaced(buttonsPlace, leaving.signal)
         if (leaving.signal.aborted) return
         buttons = sdk.Buttons?.(buttonOptions(input, approval, leaving.signal, report))
         if (!buttons?.isEligible()) throw new Error('checkout: no PayPal button')

@@ -4,10 +4,10 @@ import { apiPaths } from '#contract/paths.ts'
 import { pitchDeck, proposalAnswer, type PortalKind } from '#contract/portals.ts'
 import type { Opened, PortalDocument, PortalEvent } from '#machines/portal.ts'
 import type { Answer, Api, Schema } from './api.ts'
-import { readSlides } from './portal-reader.ts'
+import { readSlides, type Elements } from './portal-reader.ts'
 import { nameForPrint, nameWhilePrinting } from './portal-title.ts'
 
-type Deps = {
+type Deps = Elements & {
   /** Without credentials: who asks is nobody's account. */
   api: Api
   window: Window
@@ -47,7 +47,7 @@ function putSlideInAddress({ location, history }: Window, slide: number) {
 }
 
 /** The unlocking call, the question whether access ended, the reader's keys and the printing, for the portal machine. */
-export function portalEffects({ api, window, codeField }: Deps) {
+export function portalEffects({ api, window, codeField, ...elements }: Deps) {
   const { document } = window
   return {
     actors: {
@@ -82,7 +82,7 @@ export function portalEffects({ api, window, codeField }: Deps) {
         }
       }),
       reader: fromCallback<PortalEvent>(({ sendBack }) =>
-        readSlides(window, (slide) => sendBack({ type: 'slide.reached', slide })),
+        readSlides(window, elements, (slide) => sendBack({ type: 'slide.reached', slide })),
       ),
       printTitle: fromCallback<PortalEvent, { document: PortalDocument | undefined }>(({ input }) =>
         nameWhilePrinting(window, input.document),

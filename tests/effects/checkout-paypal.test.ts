@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createPlace } from '#src/effects/place.ts'
 import { errorIn, openCheckout } from './checkout-bench.ts'
 import { choosePaypal, playPaypal } from './paypal-bench.ts'
 import { answering, callsOf } from './tokens.ts'
@@ -6,29 +7,23 @@ import { answering, callsOf } from './tokens.ts'
 const opened = { body: { orderID: 'O-1' } }
 const settled = { body: { success: true, token: 'new' } }
 
-const showContainer = () => {
-  document.body.innerHTML = '<div id="paypal-buttons"></div>'
-}
-beforeEach(() => {
-  localStorage.clear()
-  showContainer()
-})
-afterEach(() => document.body.replaceChildren())
+beforeEach(() => localStorage.clear())
 
 const isPending = async (promise: Promise<unknown>) =>
   Promise.race([promise.then(() => false), new Promise((resolve) => setImmediate(resolve, true))])
 
 describe('PayPal’s buttons', () => {
   test('wait for their place in the page', async () => {
-    document.body.replaceChildren()
     const { shown, loadSdk } = playPaypal()
-    const { actor, send } = openCheckout(answering(), { loadSdk })
+    const buttonsPlace = createPlace()
+    const { actor, send } = openCheckout(answering(), { loadSdk, buttonsPlace })
     send({ type: 'method.choose', method: 'paypal' })
     await expect.poll(() => loadSdk.mock.calls).not.toEqual([])
     expect(shown).toEqual([])
-    showContainer()
+    const element = document.createElement('div')
+    buttonsPlace.ref(element)
     await errorIn(actor, { paypal: 'idle' })
-    expect(shown[0]?.container).toBe(document.getElementById('paypal-buttons'))
+    expect(shown[0]?.container).toBe(element)
   })
 
   test.each([

@@ -60,7 +60,7 @@ const unsettled: Assertion = {
 
 export const checkout: Tables<typeof checkoutMachine> = {
   machine: checkoutMachine,
-  render: (actor) => <CheckoutScreen actor={actor} product={catalogue.blueprint} />,
+  render: (actor) => <CheckoutScreen actor={actor} product={catalogue.blueprint} buttonsPlace={() => {}} />,
   inputs: {
     blueprint: { productKey: 'blueprint', paypalConfigured: true },
     'without PayPal': { productKey: 'blueprint', paypalConfigured: false },

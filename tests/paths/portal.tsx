@@ -57,6 +57,8 @@ export const proposal: Tables<typeof portalMachine> = {
     <PortalScreen
       actor={actor}
       codeField={createRef()}
+      slides={() => {}}
+      rail={createRef()}
       readAddress={() => 'https://site.example/proposal/d1'}
       Viewer={PortalViewer}
     />
@@ -284,6 +286,8 @@ export const deck: Tables<typeof portalMachine> = {
     <PortalScreen
       actor={actor}
       codeField={createRef()}
+      slides={() => {}}
+      rail={createRef()}
       readAddress={() => 'https://site.example/pitch/d1'}
       Viewer={PortalViewer}
     />

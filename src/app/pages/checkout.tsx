@@ -7,6 +7,7 @@ import { accountEffects } from '../../effects/account.ts'
 import { createApi } from '../../effects/api.ts'
 import { createCheckoutAge } from '../../effects/checkout-age.ts'
 import { checkoutEffects } from '../../effects/checkout.ts'
+import { createPlace, type Place } from '../../effects/place.ts'
 import { logInWith } from '../../effects/session.ts'
 import { CheckoutScreen } from '../../screens/checkout.tsx'
 import { ActorProvider } from '../actor-provider.tsx'
@@ -18,7 +19,7 @@ import { useServices, type Services } from '../services.tsx'
 export const head = titled('Checkout', 'Confirm your purchase and pay by card, UPI or PayPal.')
 
 /** A token the server refuses ends the session only once the checkout has said so: then the guard leads away. */
-function createCheckoutMachines(services: Services) {
+function createCheckoutMachines(services: Services, buttonsPlace: Place) {
   const { window, session, tokens, navigation, now } = services
   let refused: string | undefined
   const api = createApi({
@@ -32,6 +33,7 @@ function createCheckoutMachines(services: Services) {
   const checkout = checkoutMachine.provide(
     checkoutEffects({
       ...services,
+      buttonsPlace,
       api,
       logInWith: logIn,
       age: createCheckoutAge(() => window.sessionStorage, now),
@@ -51,7 +53,8 @@ function createCheckoutMachines(services: Services) {
 function Checkout({ product }: { product: Product }) {
   const services = useServices()
   const { role } = useUser()
-  const [{ checkout, account }] = useState(() => createCheckoutMachines(services))
+  const [buttonsPlace] = useState(createPlace)
+  const [{ checkout, account }] = useState(() => createCheckoutMachines(services, buttonsPlace))
   const isPaypalConfigured = services.config.paypal !== null
   return (
     <ActorProvider
@@ -60,10 +63,17 @@ function Checkout({ product }: { product: Product }) {
     >
       {(actor) => {
         if (product.grants !== 'partner' || role === 'partner')
-          return <CheckoutScreen actor={actor} product={product} />
+          return <CheckoutScreen actor={actor} product={product} buttonsPlace={buttonsPlace.ref} />
         return (
           <ActorProvider machine={() => account} input={undefined}>
-            {(approval) => <CheckoutScreen actor={actor} product={product} approval={approval} />}
+            {(approval) => (
+              <CheckoutScreen
+                actor={actor}
+                product={product}
+                buttonsPlace={buttonsPlace.ref}
+                approval={approval}
+              />
+            )}
           </ActorProvider>
         )
       }}

@@ -26,6 +26,15 @@ const reactWithoutState = {
   message: 'State and effects belong to a machine; screens and ui render a snapshot.',
 }
 
+const elementBySelector = [
+  'MemberExpression[property.name=/^(querySelector(All)?|getElementById|getElementsBy.+)$/]',
+  'MemberExpression[object.name="document"][property.name="forms"]',
+  'MemberExpression[object.property.name="document"][property.name="forms"]',
+].map((selector) => ({
+  selector,
+  message: 'A screen gives its elements by ref; an effect does not look for them.',
+}))
+
 export default tseslint.config(
   { ignores: ['dist/', '.data/', 'coverage/', 'public/', 'server/migrations/', 'docs/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -134,6 +143,10 @@ export default tseslint.config(
         },
       ],
     },
+  },
+  {
+    files: ['src/effects/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...elementBySelector] },
   },
   {
     files: ['src/ui/**/*.{ts,tsx}'],

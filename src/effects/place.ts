@@ -12,6 +12,7 @@ export function createPlace() {
       current = element
       for (const listen of listeners) listen(element)
     },
+    current: () => current,
     /** Tells the element at once and whenever it comes or goes, until what this returns is called. */
     watch: (listen: Listener) => {
       listeners.add(listen)

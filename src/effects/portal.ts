@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate'
 import { messages } from '#contract/errors.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { pitchDeck, proposalAnswer, type PortalKind } from '#contract/portals.ts'
-import type { Opened, PortalDocument, PortalEvent } from '#machines/portal.ts'
+import type { Opened, PortalDocument, PortalEvent } from '#machines/portal/setup.ts'
 import type { Answer, Api, Schema } from './api.ts'
 import { readSlides, type Elements } from './portal-reader.ts'
 import { nameForPrint, nameWhilePrinting } from './portal-title.ts'
@@ -14,9 +14,6 @@ type Deps = Elements & {
   /** The field of the access code, while it is in the page. */
   codeField: { readonly current: HTMLInputElement | null }
 }
-
-/** Between two questions whether an open document may stay open. In milliseconds. */
-const askedEvery = 45_000
 
 /** Printing does not wait longer for a picture. In milliseconds. */
 const picturesWithin = 5_000
@@ -46,7 +43,7 @@ function putSlideInAddress({ location, history }: Window, slide: number) {
   history.replaceState(history.state, '', hash)
 }
 
-/** The unlocking call, the question whether access ended, the reader's keys and the printing, for the portal machine. */
+/** The calls that unlock and ask whether access ended, the page's visibility, the reader's keys and the printing, for the portal machine. */
 export function portalEffects({ api, window, codeField, ...elements }: Deps) {
   const { document } = window
   return {
@@ -63,23 +60,16 @@ export function portalEffects({ api, window, codeField, ...elements }: Deps) {
           return { document: { kind, content }, viewer }
         },
       ),
-      revocation: fromCallback<PortalEvent, { viewer: string | undefined }>(({ input, sendBack }) => {
-        const { viewer } = input
-        if (viewer === undefined) return
-        const ended = new AbortController()
-        const { signal } = ended
-        const ask = async () => {
-          if (document.hidden) return
-          const body = { viewer }
-          const answer = await api.call(apiPaths.portalStatus, { answer: anything, body, signal })
-          if (!answer.ok && answer.status === 401 && !signal.aborted) sendBack({ type: 'portal.revoked' })
-        }
-        const asking = setInterval(() => void ask(), askedEvery)
-        document.addEventListener('visibilitychange', () => void ask(), { signal })
-        return () => {
-          clearInterval(asking)
-          ended.abort()
-        }
+      checkAccess: fromPromise<boolean, { viewer: string | undefined }>(async ({ input, signal }) => {
+        const answer = await api.call(apiPaths.portalStatus, { answer: anything, body: input, signal })
+        return !answer.ok && answer.status === 401
+      }),
+      visibility: fromCallback<PortalEvent>(({ sendBack }) => {
+        const listening = new AbortController()
+        const tell = () => sendBack({ type: document.hidden ? 'page.hidden' : 'page.shown' })
+        document.addEventListener('visibilitychange', tell, { signal: listening.signal })
+        if (document.hidden) tell()
+        return () => listening.abort()
       }),
       reader: fromCallback<PortalEvent>(({ sendBack }) =>
         readSlides(window, elements, (slide) => sendBack({ type: 'slide.reached', slide })),

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Suspense, type ComponentType, type RefCallback, type RefObject } from 'react'
-import type { PortalActor, PortalDocument } from '#machines/portal.ts'
+import type { PortalActor } from '#machines/portal.ts'
+import type { PortalDocument } from '#machines/portal/setup.ts'
 import { portals } from '#src/content/portal.ts'
 import { Notice } from '../notice.tsx'
 import { LockedScreen } from './locked.tsx'

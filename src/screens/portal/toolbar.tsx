@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
-import type { PortalActor, PortalDocument } from '#machines/portal.ts'
+import type { PortalActor } from '#machines/portal.ts'
+import type { PortalDocument } from '#machines/portal/setup.ts'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { Menu, MenuOutsideLink } from '#src/ui/menu.tsx'
 import { shareLinks } from './share.ts'

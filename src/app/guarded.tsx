@@ -3,7 +3,6 @@ import { pages, type PageRow } from '#contract/pages.ts'
 import { guardMachine } from '#machines/guard.ts'
 import { guardEffects } from '../effects/guard.ts'
 import { ActorProvider } from './actor-provider.tsx'
-import { useAuth } from './auth.tsx'
 import { Gate } from './gate.tsx'
 import { paths } from './paths.ts'
 import { usePageHandle } from './page-handle.ts'
@@ -17,6 +16,7 @@ function ruleOf(row: PageRow, { pathname, search }: { pathname: string; search: 
     needs: row.access ?? 'session',
     otherwise: row.access === 'partner' ? paths.dashboard : paths.login(signIn),
     detour: detour && pages[detour].path,
+    user: undefined,
   } as const
 }
 
@@ -24,7 +24,6 @@ function ruleOf(row: PageRow, { pathname, search }: { pathname: string; search: 
 export function Guarded() {
   const location = useLocation()
   const row = usePageHandle()?.row
-  const { user } = useAuth()
   if (!row) return <Outlet />
   return (
     <ActorProvider
@@ -37,7 +36,6 @@ export function Guarded() {
       {(actor) => (
         <Gate
           actor={actor}
-          user={user}
           besideWaiting={
             <>
               <PageHead />

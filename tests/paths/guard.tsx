@@ -16,20 +16,25 @@ const waiting = { shows: ['Loading...'], hides: [page] }
 export const guard: Tables<typeof guardMachine> = {
   machine: guardMachine,
   render: (actor) => (
-    <Gate actor={actor} user={ada}>
+    <Gate actor={actor}>
       <h1>The page</h1>
     </Gate>
   ),
   inputs: {
-    'for everybody signed in': { needs: 'session', otherwise: '/login', detour: undefined },
-    'for partners': { needs: 'partner', otherwise: '/dashboard', detour: undefined },
-    'at an address that names nothing': { needs: 'session', otherwise: '/login', detour: '/pricing' },
+    'for everybody signed in': { needs: 'session', otherwise: '/login', detour: undefined, user: undefined },
+    'for partners': { needs: 'partner', otherwise: '/dashboard', detour: undefined, user: undefined },
+    'at an address that names nothing': {
+      needs: 'session',
+      otherwise: '/login',
+      detour: '/pricing',
+      user: undefined,
+    },
   },
   eventCases: {
     'session.loggedIn': {
-      member: { role: 'member' },
-      client: { role: 'client' },
-      partner: { role: 'partner' },
+      member: { user: ada },
+      client: { user: { ...ada, role: 'client' } },
+      partner: { user: { ...ada, role: 'partner' } },
     },
     'session.loggedOut': {
       elsewhere: { leaveTo: undefined },
@@ -78,6 +83,19 @@ export const guard: Tables<typeof guardMachine> = {
       events: ['session.loggedIn client', 'session.loggedOut home'],
       ends: 'turnedAway',
       actions: [['goTo', { path: '/' }]],
+    },
+    'whoever logged out before is asked to sign in at a page opened later': {
+      input: 'for everybody signed in',
+      events: ['session.loggedOut home'],
+      ends: 'turnedAway',
+      starts: [['session']],
+      actions: [['goTo', { path: '/login' }]],
+    },
+    'a page stays its person’s while they are led elsewhere': {
+      input: 'for everybody signed in',
+      events: ['session.loggedIn client', 'session.loggedOut elsewhere'],
+      ends: 'turnedAway',
+      context: { user: { ...ada, role: 'client' } },
     },
     'a renewed session leaves the page where it is': {
       input: 'for everybody signed in',

@@ -25,7 +25,7 @@ export function PortalViewer({ actor, document, readAddress, slides, rail }: Vie
         <Rail ref={rail} actor={actor} names={names} />
         <Toolbar actor={actor} document={document} readAddress={readAddress} />
       </div>
-      <div ref={slides} className="contents">
+      <div ref={slides}>
         {kind === 'proposal' ? <ProposalSlides proposal={content} /> : <DeckSlides deck={content} />}
       </div>
     </>

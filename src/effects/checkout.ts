@@ -8,7 +8,7 @@ type Deps = Omit<CardDeps, 'config'> & {
   config: Pick<RuntimeConfig, 'razorpay' | 'paypal'>
   buttonsPlace: Place
   goToDashboard: () => void
-  goToLogin: () => void
+  goToLogin: (refusedToken: string | undefined) => void
 }
 
 /** Both providers and the ways out, for the checkout machine. */
@@ -21,6 +21,10 @@ export function checkoutEffects({ config, goToDashboard, goToLogin, ...deps }: D
       ...cardEffects({ ...deps, config: config.razorpay }),
       ...paypalEffects({ ...deps, loadSdk }),
     },
-    actions: { goToDashboard, goToLogin },
+    actions: {
+      goToDashboard,
+      goToLogin: (_: unknown, { refusedToken }: { refusedToken: string | undefined }) =>
+        goToLogin(refusedToken),
+    },
   }
 }

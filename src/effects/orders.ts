@@ -46,18 +46,19 @@ export async function openOrder<T>(
 ): Promise<{ reason: 'opened'; order: T } | Refusal> {
   const { age, api, tokens } = payments
   if (productKey === undefined) return { reason: 'failed', message: messages.noProduct }
-  if (tokens.read() === undefined) return { reason: 'signedOut' }
+  const token = tokens.read()
+  if (token === undefined) return { reason: 'signedOut', refusedToken: undefined }
   const headers = {
     [checkoutAgeHeader]: String(age.of(productKey)),
     ...(previous !== undefined && { [previousOrderHeader]: previous }),
   }
   const opened = await api.call(path, { answer, body: { productKey }, headers, signal })
   if (opened.ok) return { reason: 'opened', order: opened.value }
-  if (opened.status === 401) return { reason: 'signedOut' }
-  const token = tokenOfPaid(opened)
-  if (token !== undefined) {
+  if (opened.status === 401) return { reason: 'signedOut', refusedToken: token }
+  const renewed = tokenOfPaid(opened)
+  if (renewed !== undefined) {
     age.end(productKey)
-    await renewSession(payments, token, signal)
+    await renewSession(payments, renewed, signal)
     return { reason: 'alreadyPaid' }
   }
   return { reason: 'failed', message: opened.error ?? fallback }
@@ -69,8 +70,8 @@ const tokenOfPaid = ({ status, body }: Refused): string | undefined =>
 
 const declining = [400, 403, 404, 422]
 
-const verdictOn = ({ status, error, body }: Refused, fallback: string): Verdict => {
-  if (status === 401) return { outcome: 'signedOut' }
+const verdictOn = ({ status, error, body }: Refused, token: string, fallback: string): Verdict => {
+  if (status === 401) return { outcome: 'signedOut', refusedToken: token }
   const restarts = typeof body === 'object' && body !== null && 'restart' in body && body.restart === true
   if (status === 422 && restarts) return { outcome: 'restart' }
   return { outcome: declining.includes(status) ? 'declined' : 'unsettled', message: error ?? fallback }
@@ -91,15 +92,16 @@ export async function settlePayment(
   { path, body, productKey, fallback, signal }: Confirmation,
 ): Promise<Verdict> {
   const { age, api, tokens } = payments
-  if (tokens.read() === undefined) return { outcome: 'signedOut' }
+  const token = tokens.read()
+  if (token === undefined) return { outcome: 'signedOut', refusedToken: undefined }
   const settled = await api.call(path, {
     answer: settledAnswer,
     body: { ...body, productKey },
     signal,
   })
-  const token = settled.ok ? settled.value.token : tokenOfPaid(settled)
-  if (!settled.ok && token === undefined) return verdictOn(settled, fallback)
+  const renewed = settled.ok ? settled.value.token : tokenOfPaid(settled)
+  if (!settled.ok && renewed === undefined) return verdictOn(settled, token, fallback)
   if (productKey !== undefined) age.end(productKey)
-  if (token !== undefined) await renewSession(payments, token, signal)
+  if (renewed !== undefined) await renewSession(payments, renewed, signal)
   return { outcome: 'settled' }
 }

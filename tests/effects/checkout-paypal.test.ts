@@ -151,6 +151,15 @@ describe('paying with PayPal', () => {
     expect(actor.getSnapshot().matches({ paypal: 'idle' })).toBe(true)
   })
 
+  test('pressed again while the order of a closed window is on its way, the button takes that order', async () => {
+    const { actor, press, buttons, fetch } = await choosePaypal(answering(opened))
+    const first = press()
+    buttons.options.onCancel({}, { redirect: () => {} })
+    expect(await Promise.all([press(), first])).toEqual(['O-1', 'O-1'])
+    expect(fetch).toHaveBeenCalledTimes(1)
+    expect(actor.getSnapshot().matches({ paypal: 'paying' })).toBe(true)
+  })
+
   test('pressed again, when PayPal did not tell how the first time ended, captures the newer order', async () => {
     const newer = { body: { orderID: 'O-2' } }
     const { actor, press, approve, fetch } = await choosePaypal(answering(opened, newer, settled))
@@ -189,6 +198,16 @@ describe('capturing', () => {
     expect(await errorIn(actor, { paypal: 'idle' })).toBe('No.')
     await approving
     expect(await press()).toBe('O-1')
+  })
+
+  test('approved twice, is asked for once, and PayPal’s window waits for the answer both times', async () => {
+    const { actor, press, approve, fetch } = await choosePaypal(answering(opened, settled))
+    await press()
+    const approvals = [approve(), approve()]
+    expect(await Promise.all(approvals.map(isPending))).toEqual([true, true])
+    await errorIn(actor, 'paid')
+    await Promise.all(approvals)
+    expect(fetch).toHaveBeenCalledTimes(2)
   })
 
   test('unsettled keeps PayPal’s window waiting and opens no second order', async () => {

@@ -19,7 +19,7 @@ const noSdk: LoadSdk = () => Promise.reject(new Error('blocked'))
 type Around = { loadSdk?: LoadSdk; buttonsPlace?: Place; signedIn?: boolean; session?: SessionActor }
 
 /** A place with an element in it. */
-export function filledPlace() {
+function filledPlace() {
   const place = createPlace()
   place.ref(document.createElement('div'))
   return place

@@ -30,6 +30,15 @@ const reactWithoutState = {
 const callOn = (method, before, table) =>
   `CallExpression[callee.property.name="${method}"][callee.object.callee.property.name="${before}"][callee.object.arguments.0.name="${table}"]`
 
+const elementBySelector = [
+  'MemberExpression[property.name=/^(querySelector(All)?|getElementById|getElementsBy.+)$/]',
+  'MemberExpression[object.name="document"][property.name="forms"]',
+  'MemberExpression[object.property.name="document"][property.name="forms"]',
+].map((selector) => ({
+  selector,
+  message: 'A screen gives its elements by ref; an effect does not look for them.',
+}))
+
 export default tseslint.config(
   { ignores: ['dist/', '.data/', 'coverage/', 'public/', 'server/migrations/', 'docs/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -138,6 +147,10 @@ export default tseslint.config(
         },
       ],
     },
+  },
+  {
+    files: ['src/effects/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...elementBySelector] },
   },
   {
     files: ['src/ui/**/*.{ts,tsx}'],

@@ -18,6 +18,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     order: undefined,
     payment: undefined,
     error: undefined,
+    refusedToken: undefined,
   }),
   initial: 'card',
   states: {
@@ -30,7 +31,10 @@ export const checkoutMachine = checkoutSetup.createMachine({
       entry: assign({ error: messages.notAuthenticated }),
       after: { beforeLogin: { target: 'left' } },
     },
-    left: { type: 'final', entry: 'goToLogin' },
+    left: {
+      type: 'final',
+      entry: { type: 'goToLogin', params: ({ context: { refusedToken } }) => ({ refusedToken }) },
+    },
   },
 })
 

@@ -6,7 +6,10 @@ import { faultsOf, forms, type FormName } from '#contract/forms.ts'
  * A form that brings work in. It begins with what was typed before, sends what is complete, once however often it is
  * asked to, and keeps every word until the server has it. What is wrong is said beside its field.
  */
-export type FormEvent = { type: 'field.change'; name: string; value: string } | { type: 'form.submit' }
+export type FormEvent =
+  | { type: 'field.change'; name: string; value: string }
+  /** `trap` is what the field holds that no person sees. */
+  | { type: 'form.submit'; trap: string }
 
 /** Values or faults by the name of their field. */
 export type Fields = Record<string, string>
@@ -21,8 +24,9 @@ type Input = {
   /** What a link said it is about; the first line of what is sent. */
   subject: string | undefined
 }
+type Sending = Input & { trap: string }
 /** `sent` is what the server has: its confirmation may repeat it. */
-type Context = Input & { faults: Fields; error: string | undefined; sent: Fields }
+type Context = Sending & { faults: Fields; error: string | undefined; sent: Fields }
 
 export const formMachine = setup({
   types: {} as { input: Input; context: Context; events: FormEvent; tags: 'busy' },
@@ -30,13 +34,13 @@ export const formMachine = setup({
     recall: fromPromise<Fields, Pick<Input, 'form' | 'draft' | 'fields'>>(() =>
       Promise.reject(new Error('form: recall is not provided')),
     ),
-    send: fromPromise<Outcome, Input>(() => Promise.reject(new Error('form: send is not provided'))),
+    send: fromPromise<Outcome, Sending>(() => Promise.reject(new Error('form: send is not provided'))),
   },
   actions: {
     keepDraft: (_, _params: { draft: string; fields: Fields }) => {},
     dropDraft: (_, _params: { draft: string }) => {},
     /** A field's name, or `button`, or `sent`. */
-    focusOn: (_, _params: { form: FormName; place: string }) => {},
+    focusOn: (_, _params: { place: string }) => {},
   },
   guards: {
     isComplete: ({ context }) => Object.keys(faultsOf(context.form, context.fields)).length === 0,
@@ -45,7 +49,7 @@ export const formMachine = setup({
 }).createMachine({
   id: 'form',
   description: 'A form that brings work in.',
-  context: ({ input }) => ({ ...input, faults: {}, error: undefined, sent: {} }),
+  context: ({ input }) => ({ ...input, trap: '', faults: {}, error: undefined, sent: {} }),
   initial: 'restoring',
   states: {
     restoring: {
@@ -65,10 +69,7 @@ export const formMachine = setup({
         error: {
           entry: {
             type: 'focusOn',
-            params: ({ context: { form, faults } }) => ({
-              form,
-              place: firstFault(form, faults) ?? 'button',
-            }),
+            params: ({ context: { form, faults } }) => ({ place: firstFault(form, faults) ?? 'button' }),
           },
         },
       },
@@ -83,7 +84,11 @@ export const formMachine = setup({
           ],
         },
         'form.submit': [
-          { guard: 'isComplete', target: 'submitting', actions: assign({ faults: {}, error: undefined }) },
+          {
+            guard: 'isComplete',
+            target: 'submitting',
+            actions: assign({ faults: {}, error: undefined, trap: ({ event }) => event.trap }),
+          },
           {
             target: '.error',
             actions: assign({
@@ -99,7 +104,13 @@ export const formMachine = setup({
       invoke: {
         id: 'send',
         src: 'send',
-        input: ({ context: { form, draft, fields, subject } }) => ({ form, draft, fields, subject }),
+        input: ({ context: { form, draft, fields, subject, trap } }) => ({
+          form,
+          draft,
+          fields,
+          subject,
+          trap,
+        }),
         onDone: [
           {
             guard: { type: 'isSent', params: ({ event }) => event.output },
@@ -115,7 +126,7 @@ export const formMachine = setup({
       type: 'final',
       entry: [
         { type: 'dropDraft', params: ({ context }) => ({ draft: context.draft }) },
-        { type: 'focusOn', params: ({ context }) => ({ form: context.form, place: 'sent' }) },
+        { type: 'focusOn', params: { place: 'sent' } },
       ],
     },
   },

@@ -1,12 +1,13 @@
 import { assign, fromCallback, setup, type ActorRefFrom } from 'xstate'
-import type { Role } from '#contract/session.ts'
+import type { User } from '#contract/session.ts'
 
 /**
  * Who may see a page. It waits while the session loads, then lets the person in or sends them elsewhere, and sends them
- * away again when the session ends. Somebody who logged out on purpose goes where they wanted to go.
+ * away again when the session ends. Somebody who logged out on purpose goes where they wanted to go, from a page they were
+ * on: a page opened later sends them to sign in.
  */
 export type GuardEvent =
-  { type: 'session.loggedIn'; role: Role } | { type: 'session.loggedOut'; leaveTo: string | undefined }
+  { type: 'session.loggedIn'; user: User } | { type: 'session.loggedOut'; leaveTo: string | undefined }
 
 type Input = {
   needs: 'session' | 'partner'
@@ -14,9 +15,10 @@ type Input = {
   otherwise: string
   /** Where everybody goes because the address names nothing, or undefined. */
   detour: string | undefined
-  /** Of the person, where the session is known as the page is opened: no waiting is shown to them. */
-  role: Role | undefined
+  /** Who is signed in, where the session is known as the page is opened: no waiting is shown to them. */
+  user: User | undefined
 }
+/** `user` is who was signed in last: a page stays theirs while they are led elsewhere. */
 type Context = Input & { destination: string }
 
 export const guardMachine = setup({
@@ -31,8 +33,8 @@ export const guardMachine = setup({
   },
   guards: {
     hasDetour: ({ context }) => context.detour !== undefined,
-    isAdmitted: ({ context }, { role }: { role: Role | undefined }) =>
-      context.needs === 'session' ? role !== undefined : role === 'partner',
+    isAdmitted: ({ context }, user: User | undefined) =>
+      user !== undefined && (context.needs === 'session' || user.role === 'partner'),
   },
 }).createMachine({
   id: 'guard',
@@ -44,7 +46,7 @@ export const guardMachine = setup({
       always: [
         { guard: 'hasDetour', target: 'turnedAway' },
         {
-          guard: { type: 'isAdmitted', params: ({ context }) => ({ role: context.role }) },
+          guard: { type: 'isAdmitted', params: ({ context }) => context.user },
           target: 'attending.admitted',
         },
         { target: 'attending' },
@@ -54,21 +56,25 @@ export const guardMachine = setup({
       invoke: { id: 'session', src: 'session' },
       initial: 'waiting',
       states: {
-        waiting: {},
-        admitted: {},
+        waiting: { on: { 'session.loggedOut': { target: '#guard.turnedAway' } } },
+        admitted: {
+          on: {
+            'session.loggedOut': {
+              target: '#guard.turnedAway',
+              actions: assign({ destination: ({ context, event }) => event.leaveTo ?? context.otherwise }),
+            },
+          },
+        },
       },
       on: {
         'session.loggedIn': [
           {
-            guard: { type: 'isAdmitted', params: ({ event }) => ({ role: event.role }) },
+            guard: { type: 'isAdmitted', params: ({ event }) => event.user },
             target: '.admitted',
+            actions: assign({ user: ({ event }) => event.user }),
           },
           { target: 'turnedAway' },
         ],
-        'session.loggedOut': {
-          target: 'turnedAway',
-          actions: assign({ destination: ({ context, event }) => event.leaveTo ?? context.otherwise }),
-        },
       },
     },
     turnedAway: {

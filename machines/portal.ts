@@ -1,63 +1,12 @@
-import { assign, fromCallback, fromPromise, setup, type ActorRefFrom } from 'xstate'
-import { messages } from '#contract/errors.ts'
-import type { PitchDeck, PortalKind, ProposalContent } from '#contract/portals.ts'
+import { assign, type ActorRefFrom } from 'xstate'
+import { access } from './portal/access.ts'
+import { portalSetup } from './portal/setup.ts'
 
 /**
  * A confidential document behind an access code. The server decides, and its words are shown as they come. The document
  * lives here alone, in memory: leaving or reloading the page locks it again, and so does the server when access ends.
  */
-export type PortalEvent =
-  | { type: 'code.change'; code: string }
-  | { type: 'code.toggle' }
-  | { type: 'code.submit' }
-  | { type: 'document.print' }
-  | { type: 'slide.reached'; slide: number }
-  | { type: 'portal.revoked' }
-
-export type PortalDocument =
-  { kind: 'proposal'; content: ProposalContent } | { kind: 'deck'; content: PitchDeck }
-
-/** What the right code brings: the document and the token by which its access is asked about later, if there is one. */
-export type Opened = { document: PortalDocument; viewer: string | undefined }
-
-type Input = { kind: PortalKind; documentId: string }
-type Shown = { document: PortalDocument | undefined }
-type Context = Input & {
-  code: string
-  /** Whether the code can be read as it is typed; masked otherwise. */
-  isCodeShown: boolean
-  error: string | undefined
-  document: PortalDocument | undefined
-  viewer: string | undefined
-  /** The slide before the reader, counted from 1. */
-  slide: number
-}
-
-export const portalMachine = setup({
-  types: {} as { input: Input; context: Context; events: PortalEvent; tags: 'busy' },
-  actors: {
-    unlock: fromPromise<Opened, Input & { code: string }>(() =>
-      Promise.reject(new Error('portal: unlock is not provided')),
-    ),
-    revocation: fromCallback<PortalEvent, { viewer: string | undefined }>(() => {
-      throw new Error('portal: revocation is not provided')
-    }),
-    reader: fromCallback<PortalEvent>(() => {
-      throw new Error('portal: reader is not provided')
-    }),
-    printTitle: fromCallback<PortalEvent, Shown>(() => {
-      throw new Error('portal: printTitle is not provided')
-    }),
-    print: fromPromise<undefined, Shown>(() => Promise.reject(new Error('portal: print is not provided'))),
-  },
-  actions: {
-    pointToCode: () => {},
-    putSlideInAddress: (_, _params: { slide: number }) => {},
-  },
-  guards: {
-    hasCode: ({ context }) => context.code !== '',
-  },
-}).createMachine({
+export const portalMachine = portalSetup.createMachine({
   id: 'portal',
   description: 'A confidential document behind an access code.',
   context: ({ input }) => ({
@@ -104,8 +53,8 @@ export const portalMachine = setup({
       },
     },
     unlocked: {
+      type: 'parallel',
       invoke: [
-        { id: 'revocation', src: 'revocation', input: ({ context }) => ({ viewer: context.viewer }) },
         { id: 'reader', src: 'reader' },
         { id: 'printTitle', src: 'printTitle', input: ({ context: { document } }) => ({ document }) },
       ],
@@ -116,29 +65,25 @@ export const portalMachine = setup({
             { type: 'putSlideInAddress', params: ({ event }) => ({ slide: event.slide }) },
           ],
         },
-        'portal.revoked': {
-          target: 'locked',
-          actions: assign({
-            document: undefined,
-            viewer: undefined,
-            slide: 1,
-            error: messages.portalClosed,
-          }),
-        },
       },
-      initial: 'reading',
       states: {
-        reading: { on: { 'document.print': { target: 'printing' } } },
-        printing: {
-          description: 'What the page shows is fetched to the end before the print dialog opens.',
-          invoke: {
-            id: 'print',
-            src: 'print',
-            input: ({ context: { document } }) => ({ document }),
-            onDone: { target: 'reading' },
-            onError: { target: 'reading' },
+        document: {
+          initial: 'reading',
+          states: {
+            reading: { on: { 'document.print': { target: 'printing' } } },
+            printing: {
+              description: 'What the page shows is fetched to the end before the print dialog opens.',
+              invoke: {
+                id: 'print',
+                src: 'print',
+                input: ({ context: { document } }) => ({ document }),
+                onDone: { target: 'reading' },
+                onError: { target: 'reading' },
+              },
+            },
           },
         },
+        access,
       },
     },
   },

@@ -1,6 +1,6 @@
 import { assign } from 'xstate'
 import { messages } from '#contract/errors.ts'
-import { checkoutSetup, messageOf } from './setup.ts'
+import { checkoutSetup, messageOf, refusedTokenOf } from './setup.ts'
 
 /** By card: an order is opened, the provider's window takes the money, the server verifies it. */
 export const card = checkoutSetup.createStateConfig({
@@ -45,6 +45,7 @@ export const card = checkoutSetup.createStateConfig({
           {
             guard: { type: 'hasNoSession', params: ({ event }) => event.output },
             target: '#checkout.signedOut',
+            actions: assign({ refusedToken: ({ event }) => refusedTokenOf(event.output) }),
           },
           { target: 'idle', actions: assign({ error: ({ event }) => messageOf(event.output) }) },
         ],
@@ -80,6 +81,7 @@ export const card = checkoutSetup.createStateConfig({
           {
             guard: { type: 'hasNoSession', params: ({ event }) => event.output },
             target: '#checkout.signedOut',
+            actions: assign({ refusedToken: ({ event }) => refusedTokenOf(event.output) }),
           },
           {
             guard: { type: 'isDeclined', params: ({ event }) => event.output },

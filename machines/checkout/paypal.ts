@@ -1,13 +1,13 @@
 import { assign } from 'xstate'
 import { messages } from '#contract/errors.ts'
-import { checkoutSetup, messageOf } from './setup.ts'
+import { checkoutSetup, messageOf, orderIdOf, refusedTokenOf } from './setup.ts'
 
 /** By PayPal: its own button asks for the order and opens the window, the server captures what was approved. */
 export const paypal = checkoutSetup.createStateConfig({
-  invoke: {
-    id: 'paypalButtons',
-    src: 'paypalButtons',
-    input: ({ context: { productKey, previous } }) => ({ productKey, previous }),
+  invoke: { id: 'paypalButtons', src: 'paypalButtons' },
+  on: {
+    'order.requested': { actions: 'refuseOrder' },
+    'order.approved': { actions: 'releaseButtons' },
   },
   initial: 'preparing',
   states: {
@@ -44,7 +44,7 @@ export const paypal = checkoutSetup.createStateConfig({
       on: {
         'order.requested': [
           { guard: 'hasProduct', target: 'initializing', actions: assign({ error: undefined }) },
-          { actions: assign({ error: messages.noProduct }) },
+          { actions: [assign({ error: messages.noProduct }), 'refuseOrder'] },
         ],
         'buttons.failed': { target: 'unavailable' },
         'payment.failed': {
@@ -60,19 +60,56 @@ export const paypal = checkoutSetup.createStateConfig({
     },
     initializing: {
       tags: ['busy', 'initializing'],
-      on: {
-        'order.opened': { target: 'paying', actions: assign({ previous: ({ event }) => event.orderId }) },
-        'order.refused': [
+      invoke: {
+        id: 'openPaypalOrder',
+        src: 'openPaypalOrder',
+        input: ({ context: { productKey, previous } }) => ({ productKey, previous }),
+        onDone: [
           {
-            guard: { type: 'isAlreadyPaid', params: ({ event }) => event.refusal },
+            guard: { type: 'isAlreadyPaid', params: ({ event }) => event.output },
             target: '#checkout.paid',
           },
           {
-            guard: { type: 'hasNoSession', params: ({ event }) => event.refusal },
+            guard: { type: 'hasNoSession', params: ({ event }) => event.output },
             target: '#checkout.signedOut',
+            actions: assign({ refusedToken: ({ event }) => refusedTokenOf(event.output) }),
           },
-          { target: 'idle', actions: assign({ error: ({ event }) => messageOf(event.refusal) }) },
+          {
+            guard: { type: 'isNotOpened', params: ({ event }) => event.output },
+            target: 'idle',
+            actions: [assign({ error: ({ event }) => messageOf(event.output) }), 'refuseOrder'],
+          },
+          {
+            guard: 'isAbandoned',
+            target: 'idle',
+            actions: [
+              assign({ previous: ({ event }) => orderIdOf(event.output) }),
+              { type: 'giveOrder', params: ({ event }) => ({ orderId: orderIdOf(event.output) }) },
+            ],
+          },
+          {
+            target: 'paying',
+            actions: [
+              assign({ previous: ({ event }) => orderIdOf(event.output) }),
+              { type: 'giveOrder', params: ({ event }) => ({ orderId: orderIdOf(event.output) }) },
+            ],
+          },
         ],
+        onError: {
+          target: 'idle',
+          actions: [assign({ error: messages.paypalOrderFailed }), 'refuseOrder'],
+        },
+      },
+      on: { 'order.requested': { target: '.awaited' } },
+      initial: 'awaited',
+      states: {
+        awaited: {
+          on: { 'payment.dismissed': { target: 'abandoned' }, 'payment.failed': { target: 'abandoned' } },
+        },
+        abandoned: {
+          description:
+            'PayPal gave up before the order came. The next one names it, and a press meanwhile takes it.',
+        },
       },
     },
     paying: {
@@ -86,6 +123,7 @@ export const paypal = checkoutSetup.createStateConfig({
       },
     },
     capturing: {
+      description: "PayPal's window waits until the server has said what became of the payment.",
       tags: ['busy', 'verifying'],
       invoke: {
         id: 'capturePayment',
@@ -96,6 +134,7 @@ export const paypal = checkoutSetup.createStateConfig({
           {
             guard: { type: 'hasNoSession', params: ({ event }) => event.output },
             target: '#checkout.signedOut',
+            actions: assign({ refusedToken: ({ event }) => refusedTokenOf(event.output) }),
           },
           {
             guard: { type: 'mayRestart', params: ({ event }) => event.output },
@@ -111,10 +150,14 @@ export const paypal = checkoutSetup.createStateConfig({
         ],
         onError: { target: 'unsettled', actions: assign({ error: messages.paypalCaptureFailed }) },
       },
+      on: { 'order.approved': {} },
     },
     unsettled: {
       tags: ['unsettled'],
-      on: { 'payment.recheck': { target: 'capturing', actions: assign({ error: undefined }) } },
+      on: {
+        'payment.recheck': { target: 'capturing', actions: assign({ error: undefined }) },
+        'order.approved': {},
+      },
     },
   },
 })

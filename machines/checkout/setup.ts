@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import { fromCallback, fromPromise, sendTo, setup, stateIn } from 'xstate'
 import type { ProductKey } from '#contract/catalogue.ts'
 import type { PaymentMethod, RazorpayOrder } from '#contract/payments.ts'
 
@@ -17,37 +17,49 @@ export type WindowEvent =
   | { type: 'payment.failed'; message: string }
   | { type: 'payment.dismissed' }
 
-/** What PayPal's own button reports besides. */
+/** What PayPal's own button reports besides. It waits for an answer to a request and to an approval. */
 export type ButtonsEvent =
   | { type: 'buttons.ready' }
   | { type: 'buttons.failed' }
   | { type: 'order.requested' }
-  | { type: 'order.opened'; orderId: string }
-  | { type: 'order.refused'; refusal: Refusal }
   | { type: 'order.approved' }
 
-/** What PayPal's buttons are told once an approval was judged: let the person choose anew, or let the window go. */
-export type ButtonsOrder = { type: 'buttons.restart' } | { type: 'buttons.release' }
+/** What PayPal's buttons are told. After an approval: let the person choose anew, or let the window go. */
+export type ButtonsMessage =
+  | { type: 'order.opened'; orderId: string }
+  | { type: 'order.refused' }
+  | { type: 'buttons.restart' }
+  | { type: 'buttons.release' }
 
 export type Payment = { orderId: string; paymentId: string; signature: string }
 
+/** The token that the server refused; undefined where there was none. */
+type SignedOut = { refusedToken: string | undefined }
+
 /** Why no order was opened. */
 export type Refusal =
-  { reason: 'alreadyPaid' } | { reason: 'signedOut' } | { reason: 'failed'; message: string }
+  { reason: 'alreadyPaid' } | ({ reason: 'signedOut' } & SignedOut) | { reason: 'failed'; message: string }
 
 export type Opening = { reason: 'opened'; order: RazorpayOrder } | Refusal
+export type PaypalOpening = { reason: 'opened'; orderId: string } | Refusal
 
 /** Declined: nothing was taken. Restart: another means of payment may be chosen. Unsettled: the server does not know yet. */
 export type Verdict =
-  { outcome: 'settled' | 'signedOut' | 'restart' } | { outcome: 'declined' | 'unsettled'; message: string }
+  | { outcome: 'settled' | 'restart' }
+  | ({ outcome: 'signedOut' } & SignedOut)
+  | { outcome: 'declined' | 'unsettled'; message: string }
 
 /** `previous` is the order this checkout opened last, with whichever provider. */
 type Ordering = { productKey: ProductKey | undefined; previous: string | undefined }
 type Input = { productKey: ProductKey | undefined; paypalConfigured: boolean }
 type Context = Input &
-  Ordering & { order: RazorpayOrder | undefined; payment: Payment | undefined; error: string | undefined }
+  Ordering &
+  SignedOut & { order: RazorpayOrder | undefined; payment: Payment | undefined; error: string | undefined }
 
 const notProvided = (name: string) => new Error(`checkout: ${name} is not provided`)
+export const orderIdOf = (opening: object) => ('orderId' in opening ? String(opening.orderId) : '')
+export const refusedTokenOf = (answer: object) =>
+  'refusedToken' in answer && typeof answer.refusedToken === 'string' ? answer.refusedToken : undefined
 export const messageOf = (answer: object) => ('message' in answer ? String(answer.message) : undefined)
 
 export const checkoutSetup = setup({
@@ -68,16 +80,24 @@ export const checkoutSetup = setup({
     verifyPayment: fromPromise<Verdict, { productKey: ProductKey | undefined; payment: Payment | undefined }>(
       () => Promise.reject(notProvided('verifyPayment')),
     ),
-    paypalButtons: fromCallback<ButtonsOrder, Ordering>(() => {
+    paypalButtons: fromCallback<ButtonsMessage>(() => {
       throw notProvided('paypalButtons')
     }),
+    openPaypalOrder: fromPromise<PaypalOpening, Ordering>(() =>
+      Promise.reject(notProvided('openPaypalOrder')),
+    ),
     capturePayment: fromPromise<Verdict, { productKey: ProductKey | undefined; orderId: string | undefined }>(
       () => Promise.reject(notProvided('capturePayment')),
     ),
   },
   actions: {
     goToDashboard: () => {},
-    goToLogin: () => {},
+    goToLogin: (_, _params: SignedOut) => {},
+    giveOrder: sendTo('paypalButtons', (_, { orderId }: { orderId: string }) => ({
+      type: 'order.opened',
+      orderId,
+    })),
+    refuseOrder: sendTo('paypalButtons', { type: 'order.refused' }),
     restartButtons: sendTo('paypalButtons', { type: 'buttons.restart' }),
     releaseButtons: sendTo('paypalButtons', { type: 'buttons.release' }),
   },
@@ -88,8 +108,10 @@ export const checkoutSetup = setup({
     isNothingTold: ({ context }) => context.error === undefined,
     hasProduct: ({ context }) => context.productKey !== undefined,
     isOpened: (_, opening: Opening) => opening.reason === 'opened',
-    isAlreadyPaid: (_, opening: Opening) => opening.reason === 'alreadyPaid',
-    hasNoSession: (_, answer: Opening | Verdict) =>
+    isNotOpened: (_, opening: PaypalOpening) => opening.reason !== 'opened',
+    isAbandoned: stateIn({ paypal: { initializing: 'abandoned' } }),
+    isAlreadyPaid: (_, opening: Opening | PaypalOpening) => opening.reason === 'alreadyPaid',
+    hasNoSession: (_, answer: Opening | PaypalOpening | Verdict) =>
       ('reason' in answer ? answer.reason : answer.outcome) === 'signedOut',
     isSettled: (_, verdict: Verdict) => verdict.outcome === 'settled',
     isDeclined: (_, verdict: Verdict) => verdict.outcome === 'declined',

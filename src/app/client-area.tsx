@@ -1,9 +1,13 @@
 import { PanelLeft, X } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { Outlet } from 'react-router-dom'
 import type { User } from '#contract/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Popover, Scrim } from '#src/ui/popover.tsx'
+import { guardMachine, type GuardActor } from '#machines/guard.ts'
+import { guardEffects } from '../effects/guard.ts'
+import { ActorProvider } from './actor-provider.tsx'
 import { useAuth } from './auth.tsx'
 import { ProfileMenu } from './layout/profile-menu.tsx'
 import { Sidebar } from './layout/sidebar.tsx'
@@ -50,16 +54,27 @@ function ClientAreaFrame({ user, path, onSignOut, children }: FrameProps) {
   )
 }
 
-/** The client area. It stays as it was while a person on their way out is taken elsewhere. */
-export function ClientArea() {
-  const { user, logout } = useAuth()
+function AreaOf({ actor }: { actor: GuardActor }) {
+  const { logout } = useAuth()
   const handle = usePageHandle()
-  const [shown, setShown] = useState(user)
-  if (user && user !== shown) setShown(user)
-  if (!shown) return <MainLayout />
+  const user = useSelector(actor, (snapshot) => snapshot.context.user)
+  if (!user) return <MainLayout />
   return (
-    <ClientAreaFrame user={shown} path={handle?.row.path} onSignOut={() => logout(paths.login())}>
+    <ClientAreaFrame user={user} path={handle?.row.path} onSignOut={() => logout(paths.login())}>
       <Outlet />
     </ClientAreaFrame>
+  )
+}
+
+/** The client area. It stays as it was while a person on their way out is taken elsewhere: its pages lead them there. */
+export function ClientArea() {
+  const { user } = useAuth()
+  return (
+    <ActorProvider
+      machine={({ session }) => guardMachine.provide(guardEffects({ session, goTo: () => {} }))}
+      input={{ needs: 'session', otherwise: paths.login(), detour: undefined, user }}
+    >
+      {(actor) => <AreaOf actor={actor} />}
+    </ActorProvider>
   )
 }

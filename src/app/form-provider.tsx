@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { FormName } from '#contract/forms.ts'
 import { formMachine, type Fields, type FormActor } from '#machines/form.ts'
+import type { Places } from '#src/ui/places.ts'
 import { createDrafts, randomKey } from '../effects/drafts.ts'
 import { formEffects } from '../effects/form.ts'
 import { ActorProvider } from './actor-provider.tsx'
@@ -14,24 +15,28 @@ type FormProviderProps = {
   fields?: Fields
   /** What it is about. */
   subject?: string | undefined
-  children: (actor: FormActor) => ReactNode
+  children: (actor: FormActor, places: Places) => ReactNode
 }
 
 const nothing: Fields = {}
 
-const formWithEffects = ({ window, api }: Services) => {
+const formWithEffects = ({ window, api }: Services, places: Places) => {
   const drafts = createDrafts(
     () => window.sessionStorage,
     () => randomKey(window.crypto),
   )
-  return formMachine.provide(formEffects({ api, drafts, document: window.document }))
+  return formMachine.provide(formEffects({ api, drafts, places }))
 }
 
 /** Runs one of the site's forms. */
 export function FormProvider({ form, draft = form, fields = nothing, subject, children }: FormProviderProps) {
+  const [places] = useState<Places>(() => new Map())
   return (
-    <ActorProvider machine={formWithEffects} input={{ form, draft, fields, subject }}>
-      {children}
+    <ActorProvider
+      machine={(services) => formWithEffects(services, places)}
+      input={{ form, draft, fields, subject }}
+    >
+      {(actor) => children(actor, places)}
     </ActorProvider>
   )
 }

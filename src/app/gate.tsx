@@ -15,15 +15,15 @@ export function useUser(): User {
 
 type GateProps = {
   actor: GuardActor
-  user: User | undefined
   /** What the waiting page has beside the screen. */
   besideWaiting?: ReactNode
   children: ReactNode
 }
 
 /** Shows a page to whom the guard admits, to each person afresh, and the waiting screen to everybody else. */
-export function Gate({ actor, user, besideWaiting, children }: GateProps) {
+export function Gate({ actor, besideWaiting, children }: GateProps) {
   const isAdmitted = useSelector(actor, (snapshot) => snapshot.matches({ attending: 'admitted' }))
+  const user = useSelector(actor, (snapshot) => snapshot.context.user)
   if (!isAdmitted || !user)
     return (
       <>

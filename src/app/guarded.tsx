@@ -32,12 +32,11 @@ export function Guarded() {
       machine={({ session, navigation }) =>
         guardMachine.provide(guardEffects({ session, goTo: navigation.replace }))
       }
-      input={{ ...ruleOf(row, location), role: user?.role }}
+      input={{ ...ruleOf(row, location), user }}
     >
       {(actor) => (
         <Gate
           actor={actor}
-          user={user}
           besideWaiting={
             <>
               <PageHead />

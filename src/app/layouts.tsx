@@ -32,7 +32,7 @@ export function SiteLayout() {
       {config.demo && <DemoRibbon />}
       <Outlet />
       <SiteFooter />
-      {handle?.row.hasLauncher && <Launcher actor={siteActors.launcher} />}
+      {handle?.row.hasLauncher && <Launcher actor={siteActors.launcher} button={siteActors.launcherButton} />}
       <ScrollRestoration />
     </div>
   )

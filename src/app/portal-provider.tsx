@@ -1,8 +1,9 @@
-import { lazy, useRef } from 'react'
+import { lazy, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { PortalKind } from '#contract/portals.ts'
 import { portalMachine } from '#machines/portal.ts'
 import { createApi } from '../effects/api.ts'
+import { createPlace } from '../effects/place.ts'
 import { portalEffects } from '../effects/portal.ts'
 import { PortalScreen } from '../screens/portal/portal.tsx'
 import { ActorProvider } from './actor-provider.tsx'
@@ -25,15 +26,21 @@ export function PortalProvider({ kind }: { kind: PortalKind }) {
   const { window } = useServices()
   const { portalId, deckId } = useParams()
   const codeField = useRef<HTMLInputElement>(null)
+  const rail = useRef<HTMLElement>(null)
+  const [slides] = useState(createPlace)
   return (
     <ActorProvider
-      machine={() => portalMachine.provide(portalEffects({ api: anonymousApi(window), window, codeField }))}
+      machine={() =>
+        portalMachine.provide(portalEffects({ api: anonymousApi(window), window, codeField, slides, rail }))
+      }
       input={{ kind, documentId: portalId ?? deckId ?? '' }}
     >
       {(actor) => (
         <PortalScreen
           actor={actor}
           codeField={codeField}
+          slides={slides.ref}
+          rail={rail}
           readAddress={() => window.location.href}
           Viewer={PortalViewer}
         />

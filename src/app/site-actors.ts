@@ -5,6 +5,7 @@ import { spotlightMachine, type SpotlightActor } from '#machines/spotlight.ts'
 import { visitMachine } from '#machines/visit.ts'
 import { launcherEffects } from '../effects/launcher.ts'
 import { navigationEffects } from '../effects/navigation.ts'
+import { createPlace, type Place } from '../effects/place.ts'
 import { spotlightEffects } from '../effects/spotlight.ts'
 import { visitEffects } from '../effects/visit.ts'
 import { fetchLauncherPanel, fetchSpotlight } from './layout/dialogs.ts'
@@ -13,6 +14,7 @@ import { fetchLauncherPanel, fetchSpotlight } from './layout/dialogs.ts'
 export type SiteActors = {
   navigation: NavigationActor
   launcher: LauncherActor
+  launcherButton: Place
   spotlight: SpotlightActor
   start: () => void
 }
@@ -29,8 +31,11 @@ type Deps = {
 export function createSiteActors({ window, fetch, now, inspect }: Deps): SiteActors {
   const options = inspect && { inspect }
   const navigation = createActor(navigationMachine.provide(navigationEffects(window)), options)
+  const launcherButton = createPlace()
   const launcher = createActor(
-    launcherMachine.provide(launcherEffects({ window, fetchPanel: fetchLauncherPanel })),
+    launcherMachine.provide(
+      launcherEffects({ window, button: launcherButton, fetchPanel: fetchLauncherPanel }),
+    ),
     options,
   )
   const spotlight = createActor(
@@ -41,6 +46,7 @@ export function createSiteActors({ window, fetch, now, inspect }: Deps): SiteAct
   return {
     navigation,
     launcher,
+    launcherButton,
     spotlight,
     start: () => {
       for (const actor of [navigation, launcher, spotlight, visit]) actor.start()

@@ -2,7 +2,6 @@ import { fromCallback } from 'xstate'
 import type { RuntimeConfig } from '#contract/config.ts'
 import type { BookingEvent } from '#machines/booking.ts'
 import { createScriptLoader } from './script.ts'
-import { whenPresent } from './when-present.ts'
 
 type Calendly = { initInlineWidget: (options: { url: string; parentElement: HTMLElement }) => void }
 
@@ -12,10 +11,12 @@ declare global {
   }
 }
 
-/** The element the calendar is put into. */
-const containerId = 'booking-calendar'
-
-type Deps = { window: Window; config: RuntimeConfig['booking'] }
+type Deps = {
+  window: Window
+  config: RuntimeConfig['booking']
+  /** The element the calendar is put into, while the screen is drawn. */
+  container: { readonly current: HTMLElement | null }
+}
 
 /** What the calendar tells the page, or undefined for what is none of its messages. */
 function eventOf({ data }: MessageEvent<unknown>): BookingEvent | undefined {
@@ -25,14 +26,15 @@ function eventOf({ data }: MessageEvent<unknown>): BookingEvent | undefined {
 }
 
 /** The booking service's script and calendar: it counts as shown once the calendar itself says so. */
-export function bookingEffects({ window, config }: Deps) {
-  const { document } = window
-  const loadScript = createScriptLoader(document, () => typeof window.Calendly === 'object')
+export function bookingEffects({ window, config, container }: Deps) {
+  const loadScript = createScriptLoader(window.document, () => typeof window.Calendly === 'object')
 
   const show = async ({ url, scriptUrl }: NonNullable<Deps['config']>, leaving: AbortSignal) => {
     await loadScript(scriptUrl)
-    const parentElement = await whenPresent(document, containerId, leaving)
+    const parentElement = container.current
     if (leaving.aborted) return
+    if (!parentElement) throw new Error('booking: no place for the calendar')
+    leaving.addEventListener('abort', () => parentElement.replaceChildren())
     parentElement.replaceChildren()
     window.Calendly?.initInlineWidget({ url, parentElement })
   }
@@ -52,10 +54,7 @@ export function bookingEffects({ window, config }: Deps) {
         show(config, signal).catch(() => {
           if (!signal.aborted) sendBack({ type: 'calendar.failed' })
         })
-        return () => {
-          leaving.abort()
-          document.getElementById(containerId)?.replaceChildren()
-        }
+        return () => leaving.abort()
       }),
     },
   }

@@ -98,14 +98,14 @@ export function cardEffects({ window, config, user, ...payments }: CardDeps) {
       { productKey: ProductKey | undefined; order: RazorpayOrder | undefined }
     >(({ input, sendBack }) => {
       if (!input.order) throw new Error('checkout: no order')
-      let left = false
+      const leaving = new AbortController()
       let closed = false
       const opened = openWindow(input.order, input.productKey, (event) => {
         closed ||= event.type !== 'payment.failed'
-        if (!left) sendBack(event)
+        if (!leaving.signal.aborted) sendBack(event)
       })
       return () => {
-        left = true
+        leaving.abort()
         if (!closed) opened.close()
       }
     }),

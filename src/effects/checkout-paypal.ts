@@ -1,126 +1,108 @@
-import type { OnApproveActions, PayPalButtonsComponent, PayPalNamespace } from '@paypal/paypal-js'
+import type { OnApproveActions, PayPalNamespace } from '@paypal/paypal-js'
 import { fromCallback, fromPromise } from 'xstate'
 import { capturePaypalOrder, createPaypalOrder } from '#contract/calls/payments.ts'
 import type { ProductKey } from '#contract/catalogue.ts'
 import { messages } from '#contract/errors.ts'
-import type { ButtonsEvent, ButtonsOrder, Verdict, WindowEvent } from '#machines/checkout/setup.ts'
+import type {
+  ButtonsEvent,
+  ButtonsMessage,
+  PaypalOpening,
+  Verdict,
+  WindowEvent,
+} from '#machines/checkout/setup.ts'
 import { openOrder, settlePayment, type PaymentDeps } from './orders.ts'
-import { whenPresent } from './when-present.ts'
-
-/** The element the buttons are put into. */
-const containerId = 'paypal-buttons'
+import { whenPlaced, type Place } from './place.ts'
 
 type Report = (event: ButtonsEvent | WindowEvent) => void
-type Ordering = { productKey: ProductKey | undefined; previous: string | undefined }
-type Attempt = 'none' | 'requested' | 'abandoned' | 'opened'
 
-export type PaypalDeps = PaymentDeps & { document: Document; loadSdk: () => Promise<PayPalNamespace> }
+export type PaypalDeps = PaymentDeps & {
+  loadSdk: () => Promise<PayPalNamespace>
+  /** Where the buttons are put. */
+  buttonsPlace: Place
+}
 
-/** What one set of buttons brought: PayPal's window waits until it is ended. */
-function createApproval() {
-  let held: { actions: OnApproveActions; finish: () => void } | undefined
+/** Both of what PayPal waits for: an order after a press, and an end of its window after an approval. */
+function createButtonOptions(report: Report) {
+  const orders: { give: (orderId: string) => void; refuse: (reason: Error) => void }[] = []
+  const approvals: { actions: OnApproveActions; finish: () => void }[] = []
+  const finishApprovals = () => approvals.splice(0).forEach(({ finish }) => finish())
+  const refuseOrders = () => orders.splice(0).forEach(({ refuse }) => refuse(new Error('checkout: no order')))
   return {
-    isHeld: () => held !== undefined,
-    hold: (actions: OnApproveActions) =>
-      new Promise<void>((resolve) => {
-        held = { actions, finish: resolve }
-      }),
-    restart: () => held?.actions.restart(),
+    options: {
+      createOrder: () =>
+        new Promise<string>((give, refuse) => {
+          orders.push({ give, refuse })
+          report({ type: 'order.requested' })
+        }),
+      onApprove: (_: unknown, actions: OnApproveActions) =>
+        new Promise<void>((finish) => {
+          approvals.push({ actions, finish })
+          report({ type: 'order.approved' })
+        }),
+      onCancel: () => report({ type: 'payment.dismissed' }),
+      onError: () => report({ type: 'payment.failed', message: messages.paypalTransaction }),
+    },
+    answer: (message: ButtonsMessage) => {
+      switch (message.type) {
+        case 'order.opened':
+          orders.splice(0).forEach(({ give }) => give(message.orderId))
+          break
+        case 'order.refused':
+          refuseOrders()
+          break
+        case 'buttons.restart':
+          approvals.at(-1)?.actions.restart()
+          finishApprovals()
+          break
+        case 'buttons.release':
+          finishApprovals()
+      }
+    },
     end: () => {
-      held?.finish()
-      held = undefined
+      refuseOrders()
+      finishApprovals()
     },
   }
 }
 
-/** PayPal's buttons and the capture of what they brought. */
-export function paypalEffects({ document, loadSdk, ...payments }: PaypalDeps) {
-  /** What the buttons do for one product. PayPal tells of one attempt at a time, but may leave out how it ended. */
-  const buttonOptions = (
-    { productKey, previous: before }: Ordering,
-    approval: ReturnType<typeof createApproval>,
-    leaving: AbortSignal,
-    report: Report,
-  ) => {
-    let previous = before
-    let attempt: Attempt = 'none'
-
-    const createOrder = async () => {
-      if (approval.isHeld()) throw new Error('checkout: a payment is being confirmed')
-      if (attempt === 'opened') report({ type: 'payment.dismissed' })
-      attempt = 'requested'
-      report({ type: 'order.requested' })
-      const opening = await openOrder(payments, {
-        ask: (given) => payments.api.call(createPaypalOrder, given),
-        productKey,
-        previous,
-        fallback: messages.paypalOrderFailed,
-        signal: leaving,
-      })
-      if (opening.reason !== 'opened') {
-        attempt = 'none'
-        report({ type: 'order.refused', refusal: opening })
-        throw new Error('checkout: no order')
-      }
-      previous = opening.order.orderID
-      report({ type: 'order.opened', orderId: previous })
-      if (hasBeenAbandoned()) end({ type: 'payment.dismissed' })
-      else attempt = 'opened'
-      return previous
-    }
-    const hasBeenAbandoned = () => attempt === 'abandoned'
-    const end = (event: WindowEvent) => {
-      attempt = 'none'
-      report(event)
-    }
-
-    return {
-      createOrder,
-      onApprove: (_: unknown, actions: OnApproveActions) => {
-        if (attempt !== 'opened' || leaving.aborted) return Promise.resolve()
-        const finished = approval.hold(actions)
-        report({ type: 'order.approved' })
-        return finished
-      },
-      onCancel: () => {
-        if (attempt === 'requested') attempt = 'abandoned'
-        else end({ type: 'payment.dismissed' })
-      },
-      onError: () => {
-        if (attempt === 'requested') attempt = 'abandoned'
-        else end({ type: 'payment.failed', message: messages.paypalTransaction })
-      },
-    }
-  }
-
+/** PayPal's buttons, the orders they ask for and the capture of what they brought. */
+export function paypalEffects({ loadSdk, buttonsPlace, ...payments }: PaypalDeps) {
   return {
-    paypalButtons: fromCallback<ButtonsOrder, Ordering>(({ input, sendBack, receive }) => {
-      const approval = createApproval()
+    paypalButtons: fromCallback<ButtonsMessage>(({ sendBack, receive }) => {
       const leaving = new AbortController()
-      let buttons: PayPalButtonsComponent | undefined
-      const report: Report = (event) => {
-        if (!leaving.signal.aborted) sendBack(event)
-      }
+      const { signal } = leaving
+      const { options, answer, end } = createButtonOptions((event) => {
+        if (signal.aborted) end()
+        else sendBack(event)
+      })
       const show = async () => {
         const sdk = await loadSdk()
-        const container = await whenPresent(document, containerId, leaving.signal)
-        if (leaving.signal.aborted) return
-        buttons = sdk.Buttons?.(buttonOptions(input, approval, leaving.signal, report))
+        const container = await whenPlaced(buttonsPlace, signal)
+        if (signal.aborted) return
+        const buttons = sdk.Buttons?.(options)
         if (!buttons?.isEligible()) throw new Error('checkout: no PayPal button')
+        signal.addEventListener('abort', () => void buttons.close().catch(() => {}))
         await buttons.render(container)
-        report({ type: 'buttons.ready' })
+        sendBack({ type: 'buttons.ready' })
       }
-      show().catch(() => report({ type: 'buttons.failed' }))
-
-      receive(({ type }) => {
-        if (type === 'buttons.restart') approval.restart()
-        approval.end()
-      })
+      show().catch(() => sendBack({ type: 'buttons.failed' }))
+      receive(answer)
       return () => {
         leaving.abort()
-        approval.end()
-        void buttons?.close().catch(() => {})
+        end()
       }
+    }),
+    openPaypalOrder: fromPromise<
+      PaypalOpening,
+      { productKey: ProductKey | undefined; previous: string | undefined }
+    >(async ({ input, signal }) => {
+      const opening = await openOrder(payments, {
+        ...input,
+        ask: (given) => payments.api.call(createPaypalOrder, given),
+        fallback: messages.paypalOrderFailed,
+        signal,
+      })
+      return opening.reason === 'opened' ? { reason: 'opened', orderId: opening.order.orderID } : opening
     }),
     capturePayment: fromPromise<Verdict, { productKey: ProductKey | undefined; orderId: string | undefined }>(
       async ({ input: { productKey, orderId }, signal }) =>

@@ -2,11 +2,13 @@ import type { RuntimeConfig } from '#contract/config.ts'
 import { cardEffects, type CardDeps } from './checkout-card.ts'
 import { paypalEffects } from './checkout-paypal.ts'
 import { createPaypalLoader } from './paypal-sdk.ts'
+import type { Place } from './place.ts'
 
 type Deps = Omit<CardDeps, 'config'> & {
   config: Pick<RuntimeConfig, 'razorpay' | 'paypal'>
+  buttonsPlace: Place
   goToDashboard: () => void
-  goToLogin: () => void
+  goToLogin: (refusedToken: string | undefined) => void
 }
 
 /** Both providers and the ways out, for the checkout machine. */
@@ -17,8 +19,12 @@ export function checkoutEffects({ config, goToDashboard, goToLogin, ...deps }: D
   return {
     actors: {
       ...cardEffects({ ...deps, config: config.razorpay }),
-      ...paypalEffects({ ...deps, document: deps.window.document, loadSdk }),
+      ...paypalEffects({ ...deps, loadSdk }),
     },
-    actions: { goToDashboard, goToLogin },
+    actions: {
+      goToDashboard,
+      goToLogin: (_: unknown, { refusedToken }: { refusedToken: string | undefined }) =>
+        goToLogin(refusedToken),
+    },
   }
 }

@@ -17,8 +17,13 @@ import type { AddressOf, Api, Refused } from './api.ts'
 import type { Drafts } from './drafts.ts'
 import { textsIn } from './texts.ts'
 
-type Deps = { api: Api; drafts: Drafts; document: Document }
-type Sending = { form: FormName; draft: string; fields: Fields; subject: string | undefined }
+type Deps = {
+  api: Api
+  drafts: Drafts
+  /** The screen's fields by their names, and what else may get the focus, by what the machine calls it. */
+  places: ReadonlyMap<string, HTMLElement>
+}
+type Sending = { form: FormName; draft: string; fields: Fields; subject: string | undefined; trap: string }
 
 /** What a call takes of a form: each of its fields, empty where nothing was typed. */
 const bodyOf = <Form extends FormName>(form: Form, fields: Fields) =>
@@ -81,10 +86,6 @@ function refusalOf(form: FormName, { error, body }: Refused): Outcome {
   return { outcome: 'refused', error: error ?? messages.unknown, faults: onlyOf(form, said) }
 }
 
-function isControl(element: unknown): element is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
-  return element instanceof HTMLElement && 'value' in element && typeof element.value === 'string'
-}
-
 /** What a link said an enquiry is about, on one line; undefined where it said nothing. */
 export function readSubject(search: string): string | undefined {
   const given = new URLSearchParams(search).get('subject') ?? ''
@@ -93,49 +94,38 @@ export function readSubject(search: string): string | undefined {
 }
 const longestSubject = 200
 
+const valueOf = (element: HTMLElement | undefined): string | undefined =>
+  element && 'value' in element && typeof element.value === 'string' ? element.value : undefined
+
 /** What a person typed into a form of the page before its machine ran. */
-function typedInto(document: Document, form: FormName, initial: Fields): Fields {
-  const elements = document.forms.namedItem(form)?.elements
+function typedInto(places: Deps['places'], form: FormName, initial: Fields): Fields {
   const typed: Fields = {}
   for (const { name } of forms[form]) {
-    const control = elements?.namedItem(name)
-    if (isControl(control) && control.value !== (initial[name] ?? '')) typed[name] = control.value
+    const value = valueOf(places.get(name))
+    if (value !== undefined && value !== (initial[name] ?? '')) typed[name] = value
   }
   return typed
 }
 
-/** What the field nobody sees holds. What a browser fills in by itself does not count. */
-function trappedIn(document: Document, form: FormName): string {
-  const trap = document.forms.namedItem(form)?.elements.namedItem(trapKey)
-  return isControl(trap) && trap.value !== '' && !trap.matches(':autofill') ? trap.value : ''
-}
-
 /** The drafts, calls and focus of every form, for the form machine. */
-export function formEffects({ api, drafts, document }: Deps) {
+export function formEffects({ api, drafts, places }: Deps) {
   const send = async (sending: Sending, signal: AbortSignal): Promise<Outcome> => {
-    const { form, draft, fields, subject } = sending
+    const { form, draft, fields, subject, trap } = sending
     const fault = lengthFault(sending)
     if (fault !== undefined)
       return { outcome: 'refused', error: messages.checkFields, faults: { message: fault } }
     const { address, bodyOf: callBody } = posts[form]
-    const trap = trappedIn(document, form)
     const body = { ...callBody(fields, subject), ...(trap !== '' && { [trapKey]: trap }) }
     const headers = { [idempotencyKeyHeader]: drafts.keyOf(draft, JSON.stringify(body)) }
     const answer = await api.send<FormCall>(address, { body, headers, signal })
     return answer.ok ? { outcome: 'sent' } : refusalOf(form, answer)
   }
 
-  const placeOf = (form: FormName, place: string): Element | RadioNodeList | null | undefined => {
-    if (place === 'sent') return document.getElementById(`${form}-sent`)
-    const element = document.forms.namedItem(form)
-    return place === 'button' ? element?.querySelector('[type=submit]') : element?.elements.namedItem(place)
-  }
-
   return {
     actors: {
       recall: fromPromise<Fields, Pick<Sending, 'form' | 'draft' | 'fields'>>(
         async ({ input: { form, draft, fields } }) => {
-          const typed = typedInto(document, form, fields)
+          const typed = typedInto(places, form, fields)
           const recalled = { ...fields, ...onlyOf(form, drafts.read(draft)), ...typed }
           if (Object.keys(typed).length > 0) drafts.keep(draft, recalled)
           return recalled
@@ -148,11 +138,8 @@ export function formEffects({ api, drafts, document }: Deps) {
         drafts.keep(draft, fields),
       dropDraft: (_: unknown, { draft }: { draft: string }) => drafts.drop(draft),
       /** Once the page shows what the machine says: until then a button may be disabled, a sentence not there. */
-      focusOn: (_: unknown, { form, place }: { form: FormName; place: string }) => {
-        setTimeout(() => {
-          const found = placeOf(form, place)
-          if (found instanceof HTMLElement) found.focus()
-        })
+      focusOn: (_: unknown, { place }: { place: string }) => {
+        setTimeout(() => places.get(place)?.focus())
       },
     },
   }

@@ -1,8 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { LauncherEvent } from '#machines/launcher.ts'
-
-/** The launcher's element. */
-export const launcherId = 'launcher'
+import type { Place } from './place.ts'
 
 /** What people press or type into; what leads there for a keyboard alone, as the link to the content, is not among it. */
 const controls = ':is(main, footer) :is(a[href], button, input, select, textarea, summary, label)'
@@ -23,7 +21,10 @@ function watchBeneath(box: Element, tell: (isCovered: boolean) => void) {
     { rootMargin: `${-top}px ${right - page.clientWidth}px ${bottom - page.clientHeight}px ${-left}px` },
   )
   return {
-    look: () => box.ownerDocument.querySelectorAll(controls).forEach((control) => observer.observe(control)),
+    look: () => {
+      // eslint-disable-next-line no-restricted-syntax -- It minds the controls of every page, whichever they are.
+      box.ownerDocument.querySelectorAll(controls).forEach((control) => observer.observe(control))
+    },
     stop: () => observer.disconnect(),
   }
 }
@@ -31,10 +32,10 @@ function watchBeneath(box: Element, tell: (isCovered: boolean) => void) {
 const addsElements = ({ addedNodes }: MutationRecord) =>
   Array.from(addedNodes).some((node) => node.nodeType === Node.ELEMENT_NODE)
 
-type Deps = { window: Window; fetchPanel: () => Promise<unknown> }
+type Deps = { window: Window; button: Place; fetchPanel: () => Promise<unknown> }
 
 /** The panel's code and what lies beneath the launcher, for the launcher machine. */
-export function launcherEffects({ window, fetchPanel }: Deps) {
+export function launcherEffects({ window, button, fetchPanel }: Deps) {
   return {
     actors: {
       fetchPanel: fromPromise<undefined>(async () => {
@@ -45,11 +46,9 @@ export function launcherEffects({ window, fetchPanel }: Deps) {
         const { document } = window
         const listening = new AbortController()
         const { signal } = listening
-        let box: Element | null = null
         let watch: ReturnType<typeof watchBeneath> | undefined
-        const aim = () => {
+        const aim = (box: Element | null) => {
           watch?.stop()
-          box = document.getElementById(launcherId)
           watch =
             box === null
               ? undefined
@@ -59,15 +58,15 @@ export function launcherEffects({ window, fetchPanel }: Deps) {
           watch?.look()
         }
         const observer = new MutationObserver((records) => {
-          if (document.getElementById(launcherId) !== box) aim()
-          else if (records.some(addsElements)) watch?.look()
+          if (records.some(addsElements)) watch?.look()
         })
         observer.observe(document.body, { childList: true, subtree: true })
-        window.addEventListener('resize', aim, { signal })
+        window.addEventListener('resize', () => aim(button.current()), { signal })
         window.addEventListener('popstate', () => sendBack({ type: 'page.changed' }), { signal })
-        aim()
+        const unwatch = button.watch(aim)
         return () => {
           listening.abort()
+          unwatch()
           observer.disconnect()
           watch?.stop()
         }

@@ -16,6 +16,7 @@ const wideScreen = '(min-width: 80rem)'
 
 /** The banner's native popovers, for the navigation machine. */
 export function navigationEffects(window: Window) {
+  // eslint-disable-next-line no-restricted-syntax -- A popover is opened by its id, also before React has a ref to it.
   const elementOf = (popup: Popup) => window.document.getElementById(popupIds[popup])
   const isShown = (popup: Popup) => elementOf(popup)?.matches(':popover-open') ?? false
   const belongsTo = (popup: Popup, target: Element) =>

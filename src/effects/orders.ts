@@ -46,18 +46,19 @@ export async function openOrder<T>(
 ): Promise<{ reason: 'opened'; order: T } | Refusal> {
   const { age, tokens } = payments
   if (productKey === undefined) return { reason: 'failed', message: messages.noProduct }
-  if (tokens.read() === undefined) return { reason: 'signedOut' }
+  const token = tokens.read()
+  if (token === undefined) return { reason: 'signedOut', refusedToken: undefined }
   const headers = {
     [checkoutAgeHeader]: String(age.of(productKey)),
     ...(previous !== undefined && { [previousOrderHeader]: previous }),
   }
   const opened = await ask({ body: { productKey }, headers, signal })
   if (opened.ok) return { reason: 'opened', order: opened.value }
-  if (opened.status === 401) return { reason: 'signedOut' }
-  const token = tokenOfPaid(opened)
-  if (token !== undefined) {
+  if (opened.status === 401) return { reason: 'signedOut', refusedToken: token }
+  const renewed = tokenOfPaid(opened)
+  if (renewed !== undefined) {
     age.end(productKey)
-    await renewSession(payments, token, signal)
+    await renewSession(payments, renewed, signal)
     return { reason: 'alreadyPaid' }
   }
   return { reason: 'failed', message: opened.error ?? fallback }
@@ -69,8 +70,8 @@ const tokenOfPaid = ({ status, body }: Refused): string | undefined =>
 
 const declining = [400, 403, 404, 422]
 
-const verdictOn = ({ status, error, body }: Refused, fallback: string): Verdict => {
-  if (status === 401) return { outcome: 'signedOut' }
+const verdictOn = ({ status, error, body }: Refused, token: string, fallback: string): Verdict => {
+  if (status === 401) return { outcome: 'signedOut', refusedToken: token }
   const restarts = typeof body === 'object' && body !== null && 'restart' in body && body.restart === true
   if (status === 422 && restarts) return { outcome: 'restart' }
   return { outcome: declining.includes(status) ? 'declined' : 'unsettled', message: error ?? fallback }
@@ -82,12 +83,13 @@ export async function settlePayment(
   { ask, productKey, fallback, signal }: Confirmation,
 ): Promise<Verdict> {
   const { age, tokens } = payments
-  if (tokens.read() === undefined) return { outcome: 'signedOut' }
+  const token = tokens.read()
+  if (token === undefined) return { outcome: 'signedOut', refusedToken: undefined }
   if (productKey === undefined) return { outcome: 'declined', message: messages.noProduct }
   const settled = await ask(productKey)
-  const token = settled.ok ? settled.value.token : tokenOfPaid(settled)
-  if (!settled.ok && token === undefined) return verdictOn(settled, fallback)
+  const renewed = settled.ok ? settled.value.token : tokenOfPaid(settled)
+  if (!settled.ok && renewed === undefined) return verdictOn(settled, token, fallback)
   age.end(productKey)
-  if (token !== undefined) await renewSession(payments, token, signal)
+  if (renewed !== undefined) await renewSession(payments, renewed, signal)
   return { outcome: 'settled' }
 }

@@ -1,4 +1,4 @@
-const slideSelector = 'section[id^="slide-"]'
+import type { Place } from './place.ts'
 
 /** Whether a key is somebody else's: typed into a field, part of a shortcut, or already dealt with. */
 function isTaken({ defaultPrevented, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
@@ -40,10 +40,9 @@ function toggleFullScreen({ document }: Window) {
 }
 
 /** Keeps the current slide's link in view where the rail itself is scrolled. */
-function bringLinkIntoView(document: Document, slide: number) {
-  const link = document.querySelector<HTMLElement>(`nav a[href="#slide-${slide}"]`)
-  const rail = link?.closest('nav')
-  if (!link || !rail) return
+function bringLinkIntoView(rail: HTMLElement | null, slide: number) {
+  const link = rail?.children[slide - 1]
+  if (!rail || !link) return
   const { left, top, width, height } = link.getBoundingClientRect()
   const around = rail.getBoundingClientRect()
   rail.scrollBy(
@@ -52,9 +51,13 @@ function bringLinkIntoView(document: Document, slide: number) {
   )
 }
 
-function follow(window: Window, slides: readonly HTMLElement[], onReached: (slide: number) => void) {
+function follow(
+  window: Window,
+  slides: readonly HTMLElement[],
+  rail: Elements['rail'],
+  onReached: (slide: number) => void,
+) {
   const stopped = new AbortController()
-  const { document } = window
   const walk = createWalk(window, slides)
   const keys = new Map([
     ['arrowright', walk.nextSlide],
@@ -79,7 +82,7 @@ function follow(window: Window, slides: readonly HTMLElement[], onReached: (slid
       if (!reached) return
       const slide = slides.findIndex((one) => one === reached.target) + 1
       onReached(slide)
-      bringLinkIntoView(document, slide)
+      bringLinkIntoView(rail.current, slide)
     },
     { rootMargin: '-50% 0px -50% 0px' },
   )
@@ -95,24 +98,26 @@ function follow(window: Window, slides: readonly HTMLElement[], onReached: (slid
   }
 }
 
+/** What the screen of an open document gives, while it is drawn. */
+export type Elements = {
+  /** Its children are the slides. */
+  slides: Place
+  /** Its children are the links to them. */
+  rail: { readonly current: HTMLElement | null }
+}
+
 /**
- * Reads a document's slides as soon as they stand in the page: opens at the slide the address names, turns keys into
- * steps and tells which slide, counted from 1, is in the middle of the screen. Answers what ends it.
+ * Reads a document's slides while they stand in the page: opens at the slide the address names, turns keys into steps and
+ * tells which slide, counted from 1, is in the middle of the screen. Answers what ends it.
  */
-export function readSlides(window: Window, onReached: (slide: number) => void): () => void {
-  const { document } = window
+export function readSlides(window: Window, { slides, rail }: Elements, onReached: (slide: number) => void) {
   let stop = () => {}
-  const begin = () => {
-    const slides = Array.from(document.querySelectorAll<HTMLElement>(slideSelector))
-    if (slides.length === 0) return
-    arrival.disconnect()
-    stop = follow(window, slides, onReached)
-  }
-  const arrival = new MutationObserver(begin)
-  arrival.observe(document.body, { childList: true, subtree: true })
-  begin()
+  const unwatch = slides.watch((around) => {
+    stop()
+    stop = around ? follow(window, Array.from(around.children) as HTMLElement[], rail, onReached) : () => {}
+  })
   return () => {
-    arrival.disconnect()
+    unwatch()
     stop()
   }
 }

@@ -2,21 +2,18 @@ import { fromCallback, fromPromise } from 'xstate'
 import { askPortalStatus, unlockPitchDeck, unlockProposal } from '#contract/calls/portals.ts'
 import { messages } from '#contract/errors.ts'
 import type { PortalKind } from '#contract/portals.ts'
-import type { Opened, PortalDocument, PortalEvent } from '#machines/portal.ts'
+import type { Opened, PortalDocument, PortalEvent } from '#machines/portal/setup.ts'
 import type { Answer, Api } from './api.ts'
-import { readSlides } from './portal-reader.ts'
+import { readSlides, type Elements } from './portal-reader.ts'
 import { nameForPrint, nameWhilePrinting } from './portal-title.ts'
 
-type Deps = {
+type Deps = Elements & {
   /** Without credentials: who asks is nobody's account. */
   api: Api
   window: Window
   /** The field of the access code, while it is in the page. */
   codeField: { readonly current: HTMLInputElement | null }
 }
-
-/** Between two questions whether an open document may stay open. In milliseconds. */
-const askedEvery = 45_000
 
 /** Printing does not wait longer for a picture. In milliseconds. */
 const picturesWithin = 5_000
@@ -41,8 +38,8 @@ function putSlideInAddress({ location, history }: Window, slide: number) {
   history.replaceState(history.state, '', hash)
 }
 
-/** The unlocking call, the question whether access ended, the reader's keys and the printing, for the portal machine. */
-export function portalEffects({ api, window, codeField }: Deps) {
+/** The calls that unlock and ask whether access ended, the page's visibility, the reader's keys and the printing, for the portal machine. */
+export function portalEffects({ api, window, codeField, ...elements }: Deps) {
   const { document } = window
   return {
     actors: {
@@ -59,25 +56,20 @@ export function portalEffects({ api, window, codeField }: Deps) {
           return { document: { kind, content }, viewer }
         },
       ),
-      revocation: fromCallback<PortalEvent, { viewer: string | undefined }>(({ input, sendBack }) => {
-        const { viewer } = input
-        if (viewer === undefined) return
-        const ended = new AbortController()
-        const { signal } = ended
-        const ask = async () => {
-          if (document.hidden) return
-          const answer = await api.send(askPortalStatus, { body: { viewer }, signal })
-          if (!answer.ok && answer.status === 401 && !signal.aborted) sendBack({ type: 'portal.revoked' })
-        }
-        const asking = setInterval(() => void ask(), askedEvery)
-        document.addEventListener('visibilitychange', () => void ask(), { signal })
-        return () => {
-          clearInterval(asking)
-          ended.abort()
-        }
+      checkAccess: fromPromise<boolean, { viewer: string | undefined }>(async ({ input, signal }) => {
+        if (input.viewer === undefined) return false
+        const answer = await api.send(askPortalStatus, { body: { viewer: input.viewer }, signal })
+        return !answer.ok && answer.status === 401
+      }),
+      visibility: fromCallback<PortalEvent>(({ sendBack }) => {
+        const listening = new AbortController()
+        const tell = () => sendBack({ type: document.hidden ? 'page.hidden' : 'page.shown' })
+        document.addEventListener('visibilitychange', tell, { signal: listening.signal })
+        if (document.hidden) tell()
+        return () => listening.abort()
       }),
       reader: fromCallback<PortalEvent>(({ sendBack }) =>
-        readSlides(window, (slide) => sendBack({ type: 'slide.reached', slide })),
+        readSlides(window, elements, (slide) => sendBack({ type: 'slide.reached', slide })),
       ),
       printTitle: fromCallback<PortalEvent, { document: PortalDocument | undefined }>(({ input }) =>
         nameWhilePrinting(window, input.document),

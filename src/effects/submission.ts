@@ -7,7 +7,12 @@ import type { Outcome, Recalled } from '#machines/submission.ts'
 import type { Api, Refused } from './api.ts'
 import type { Drafts } from './drafts.ts'
 
-type Deps = { api: Api; drafts: Pick<Drafts, 'read' | 'keep' | 'drop'>; document: Document }
+type Deps = {
+  api: Api
+  drafts: Pick<Drafts, 'read' | 'keep' | 'drop'>
+  /** The screen's elements that may get the focus, by what the machine calls them. */
+  places: ReadonlyMap<string, HTMLElement>
+}
 type Writing = { authorId: string; revises: string | undefined }
 
 const draftOf = ({ authorId, revises }: Writing) => `blueprint:${authorId}:${revises ?? 'new'}`
@@ -30,7 +35,7 @@ function refusalOf({ error, body }: Refused): Outcome {
 }
 
 /** The drafts and calls of a submission, for the submission machine. */
-export function submissionEffects({ api, drafts, document }: Deps) {
+export function submissionEffects({ api, drafts, places }: Deps) {
   const sentBack = async (id: string, signal: AbortSignal): Promise<Recalled> => {
     const answer = await api.call(readBlueprint, { params: { id }, signal })
     if (!answer.ok)
@@ -38,12 +43,6 @@ export function submissionEffects({ api, drafts, document }: Deps) {
     const { review } = answer.value
     if (review?.status !== 'changes_asked') throw new Error(messages.notAwaitingChanges)
     return { texts: textsFrom(answer.value), note: review.note ?? undefined }
-  }
-
-  const placeOf = (place: string): Element | RadioNodeList | null | undefined => {
-    if (place === 'sent') return document.getElementById('submission-sent')
-    const form = document.forms.namedItem('submission')
-    return place === 'button' ? form?.querySelector('[type=submit]') : form?.elements.namedItem(place)
   }
 
   return {
@@ -70,10 +69,7 @@ export function submissionEffects({ api, drafts, document }: Deps) {
       dropDraft: (_: unknown, writing: Writing) => drafts.drop(draftOf(writing)),
       /** Once the page shows what the machine says. */
       focusOn: (_: unknown, { place }: { place: string }) => {
-        setTimeout(() => {
-          const found = placeOf(place)
-          if (found instanceof HTMLElement) found.focus()
-        })
+        setTimeout(() => places.get(place)?.focus())
       },
     },
   }

@@ -3,6 +3,7 @@ import type { FormActor } from '#machines/form.ts'
 import { applyToPartner } from '#src/content/apply-to-partner.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SectionHead, SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
+import type { Places } from '#src/ui/places.ts'
 import { ProcessFigure } from './apply-to-partner/process-figure.tsx'
 import { FormSheet } from './form.tsx'
 
@@ -54,7 +55,7 @@ function Benefits() {
 }
 
 /** `/apply-to-partner`: what partners have from it, how one becomes one, and the application. */
-export function ApplyToPartnerScreen({ actor }: { actor: FormActor }) {
+export function ApplyToPartnerScreen({ actor, places }: { actor: FormActor; places: Places }) {
   const { process, form } = applyToPartner
   return (
     <>
@@ -74,7 +75,7 @@ export function ApplyToPartnerScreen({ actor }: { actor: FormActor }) {
           <h2>{form.title}</h2>
           <p className="mt-5 max-w-xl text-muted">{form.text}</p>
         </div>
-        <FormSheet actor={actor} />
+        <FormSheet actor={actor} places={places} />
       </section>
     </>
   )

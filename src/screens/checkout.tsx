@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefCallback } from 'react'
 import { brand } from '#contract/brand.ts'
 import { displayedPrice, type Product } from '#contract/catalogue.ts'
 import { methodNames, type PaymentMethod } from '#contract/payments.ts'
@@ -89,12 +89,14 @@ function SupportLink() {
 type CheckoutScreenProps = {
   actor: CheckoutActor
   product: Product
+  /** Hears of the place of PayPal's buttons. */
+  buttonsPlace: RefCallback<HTMLElement>
   /** The buyer's account, where the product needs an approval they may not have. */
   approval?: AccountActor | undefined
 }
 
 /** `/checkout`: what is bought, how it is paid, and what became of it. */
-export function CheckoutScreen({ actor, product, approval }: CheckoutScreenProps) {
+export function CheckoutScreen({ actor, product, buttonsPlace, approval }: CheckoutScreenProps) {
   const snapshot = useSelector(actor, (current) => current)
   const method = chosenMethod(snapshot)
   const { error } = snapshot.context
@@ -131,7 +133,7 @@ export function CheckoutScreen({ actor, product, approval }: CheckoutScreenProps
             </p>
           )}
           <div className="mt-6">
-            {method === 'paypal' && <PaypalButtons snapshot={snapshot} />}
+            {method === 'paypal' && <PaypalButtons snapshot={snapshot} place={buttonsPlace} />}
             {method === 'razorpay' && !isUnsettled && !isSignedOut(snapshot) && (
               <Button
                 variant="cta"

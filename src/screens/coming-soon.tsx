@@ -3,11 +3,12 @@ import { paths } from '#src/app/paths.ts'
 import { comingSoon } from '#src/content/coming-soon.ts'
 import { SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
+import type { Places } from '#src/ui/places.ts'
 import { ConstructionFigure } from './coming-soon/construction-figure.tsx'
 import { FormSheet } from './form.tsx'
 
 /** `/coming-soon`: a sheet that is still being drawn, and a way to hear when it is not. */
-export function ComingSoonScreen({ actor }: { actor: FormActor }) {
+export function ComingSoonScreen({ actor, places }: { actor: FormActor; places: Places }) {
   return (
     <div className="on-ink grid-lines grow">
       <ZoneRuler />
@@ -19,7 +20,7 @@ export function ComingSoonScreen({ actor }: { actor: FormActor }) {
           <h1 className="mt-6">{comingSoon.title}</h1>
           <p className="mt-6 max-w-[34rem] text-lead text-mist">{comingSoon.lead}</p>
           <div className="mt-10 max-w-xl">
-            <FormSheet actor={actor} />
+            <FormSheet actor={actor} places={places} />
           </div>
           <Link
             to={paths.blueprint}

@@ -6,16 +6,18 @@ import { paths } from '#src/app/paths.ts'
 import { contact } from '#src/content/contact.ts'
 import { SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
+import type { Places } from '#src/ui/places.ts'
 import { StuckFigure } from './contact/stuck-figure.tsx'
 import { FormSheet } from './form.tsx'
 
 type ContactProps = {
   actor: FormActor
+  places: Places
   /** False in the page as the server sends it: what a link gives as subject is known to the browser alone. */
   showsSubject: boolean
 }
 
-function Regarding({ actor, showsSubject }: ContactProps) {
+function Regarding({ actor, showsSubject }: Omit<ContactProps, 'places'>) {
   const given = useSelector(actor, (snapshot) => snapshot.context.subject)
   return (
     <p className="bg-blue-pale px-5 py-3 long-words sm:col-span-2">
@@ -40,7 +42,7 @@ function Way({ title, note, children }: { title: string; note: string; children:
 const tall = 'text-link inline-flex min-h-11 items-center wrap-anywhere'
 
 /** `/contact`: the enquiry form, and the other ways to reach us. */
-export function ContactScreen({ actor, showsSubject }: ContactProps) {
+export function ContactScreen({ actor, places, showsSubject }: ContactProps) {
   const { ways, safety } = contact
   return (
     <>
@@ -58,7 +60,7 @@ export function ContactScreen({ actor, showsSubject }: ContactProps) {
         </div>
       </section>
       <div className="wrap -mt-28 grid items-start gap-x-10 gap-y-10 pb-16 sm:pb-24 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
-        <FormSheet actor={actor}>
+        <FormSheet actor={actor} places={places}>
           <Regarding actor={actor} showsSubject={showsSubject} />
         </FormSheet>
         <div>

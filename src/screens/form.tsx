@@ -10,6 +10,7 @@ import { Callout } from '#src/ui/callout.tsx'
 import { Sheet } from '#src/ui/drawing.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Link } from '#src/ui/link.tsx'
+import { keptAs, type Places } from '#src/ui/places.ts'
 
 const serviceOptions = [{ value: '', label: formsInGeneral.noService }, ...services]
 
@@ -30,9 +31,12 @@ function Trap() {
   )
 }
 
-function Sent({ snapshot, words }: { snapshot: FormSnapshot; words: FormWords }) {
+type SentProps = { snapshot: FormSnapshot; words: FormWords; places: Places }
+
+function Sent({ snapshot, words, places }: SentProps) {
   return (
     <div
+      ref={keptAs(places, 'sent')}
       id={`${snapshot.context.form}-sent`}
       role="status"
       tabIndex={-1}
@@ -71,14 +75,21 @@ function Sent({ snapshot, words }: { snapshot: FormSnapshot; words: FormWords })
   )
 }
 
-type CellProps = { actor: FormActor; snapshot: FormSnapshot; field: FormField; words: FormWords }
+type CellProps = {
+  actor: FormActor
+  snapshot: FormSnapshot
+  field: FormField
+  words: FormWords
+  places: Places
+}
 
-function Cell({ actor, snapshot, field, words }: CellProps) {
+function Cell({ actor, snapshot, field, words, places }: CellProps) {
   const { fields, faults } = snapshot.context
   const { wide, ...asked } = words.fields[field.name] ?? {}
   return (
     <Field
       {...asked}
+      ref={keptAs(places, field.name)}
       name={field.name}
       label={field.label}
       control={field.control}
@@ -111,14 +122,26 @@ function Scriptless() {
 }
 const reach = 'text-link mr-4 inline-flex min-h-11 items-center wrap-anywhere'
 
-type FormProps = { actor: FormActor; snapshot: FormSnapshot; words: FormWords; children: ReactNode }
+/** What the field nobody sees holds. What a browser fills in by itself does not count. */
+function trappedIn(form: HTMLFormElement): string {
+  const trap = form.elements.namedItem(trapKey)
+  return trap instanceof HTMLInputElement && trap.value !== '' && !trap.matches(':autofill') ? trap.value : ''
+}
 
-function Form({ actor, snapshot, words, children }: FormProps) {
+type FormProps = {
+  actor: FormActor
+  snapshot: FormSnapshot
+  words: FormWords
+  places: Places
+  children: ReactNode
+}
+
+function Form({ actor, snapshot, words, places, children }: FormProps) {
   const { form, error } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    actor.send({ type: 'form.submit' })
+    actor.send({ type: 'form.submit', trap: trappedIn(event.currentTarget) })
   }
   return (
     <form
@@ -133,7 +156,14 @@ function Form({ actor, snapshot, words, children }: FormProps) {
       <div className="grid gap-px border-b border-blue bg-blue sm:grid-cols-2">
         {children}
         {forms[form].map((field) => (
-          <Cell key={field.name} actor={actor} snapshot={snapshot} field={field} words={words} />
+          <Cell
+            key={field.name}
+            actor={actor}
+            snapshot={snapshot}
+            field={field}
+            words={words}
+            places={places}
+          />
         ))}
       </div>
       <Trap />
@@ -145,6 +175,7 @@ function Form({ actor, snapshot, words, children }: FormProps) {
         )}
         <div className="flex flex-wrap items-center gap-x-8 gap-y-5">
           <Button
+            ref={keptAs(places, 'button')}
             type="submit"
             variant="cta"
             size="lg"
@@ -163,8 +194,10 @@ function Form({ actor, snapshot, words, children }: FormProps) {
   )
 }
 
+type FormSheetProps = { actor: FormActor; places: Places; children?: ReactNode }
+
 /** A form on a sheet of its own, in place of which its confirmation stands once it is sent. `children` are cells above its fields. */
-export function FormSheet({ actor, children }: { actor: FormActor; children?: ReactNode }) {
+export function FormSheet({ actor, places, children }: FormSheetProps) {
   const snapshot = useSelector(actor, (current) => current)
   const { form } = snapshot.context
   const words: FormWords = formWords[form]
@@ -179,9 +212,9 @@ export function FormSheet({ actor, children }: { actor: FormActor; children?: Re
         </span>
       </div>
       {snapshot.matches('success') ? (
-        <Sent snapshot={snapshot} words={words} />
+        <Sent snapshot={snapshot} words={words} places={places} />
       ) : (
-        <Form actor={actor} snapshot={snapshot} words={words}>
+        <Form actor={actor} snapshot={snapshot} words={words} places={places}>
           {children}
         </Form>
       )}

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { RefObject } from 'react'
 import { brand } from '#contract/brand.ts'
 import type { BookingActor } from '#machines/booking.ts'
 import type { FormActor } from '#machines/form.ts'
@@ -6,8 +7,17 @@ import { scheduleCall } from '#src/content/schedule-call.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { Dimension, Sheet, SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
+import type { Places } from '#src/ui/places.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { FormSheet } from './form.tsx'
+
+type ScheduleCallProps = {
+  actor: BookingActor
+  /** The place of the calendar. */
+  container: RefObject<HTMLDivElement | null>
+  form: FormActor
+  places: Places
+}
 
 function Agenda() {
   return (
@@ -45,7 +55,7 @@ function CalendarSkeleton() {
 }
 
 /** The place the booking service draws its calendar into. It stays the same element while the page is open. */
-function Calendar({ actor }: { actor: BookingActor }) {
+function Calendar({ actor, container }: Pick<ScheduleCallProps, 'actor' | 'container'>) {
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const isGivenUp = useSelector(actor, (snapshot) => snapshot.matches('failed'))
   const isBooked = useSelector(actor, (snapshot) => snapshot.matches({ attending: 'booked' }))
@@ -62,7 +72,7 @@ function Calendar({ actor }: { actor: BookingActor }) {
         <Scriptless />
         <div className={`relative ${isBooked ? 'h-80' : 'h-[44rem]'}`}>
           {isLoading && <CalendarSkeleton />}
-          <div id="booking-calendar" className={`h-full ${isLoading ? 'opacity-0' : ''}`} />
+          <div ref={container} id="booking-calendar" className={`h-full ${isLoading ? 'opacity-0' : ''}`} />
         </div>
       </Sheet>
     </div>
@@ -117,7 +127,7 @@ function Blocked({ actor }: { actor: BookingActor }) {
 }
 
 /** `/schedule-call`: the booking calendar, or a short form that asks for a time where it cannot be shown. */
-export function ScheduleCallScreen({ actor, form }: { actor: BookingActor; form: FormActor }) {
+export function ScheduleCallScreen({ actor, container, form, places }: ScheduleCallProps) {
   const snapshot = useSelector(actor, (current) => current)
   return (
     <div className="on-ink grid-lines grow">
@@ -132,9 +142,9 @@ export function ScheduleCallScreen({ actor, form }: { actor: BookingActor; form:
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {snapshot.can({ type: 'calendar.retry' }) && <Blocked actor={actor} />}
-          {snapshot.matches('failed') && <FormSheet actor={form} />}
+          {snapshot.matches('failed') && <FormSheet actor={form} places={places} />}
           {snapshot.matches({ attending: 'booked' }) && <Booked />}
-          <Calendar actor={actor} />
+          <Calendar actor={actor} container={container} />
         </div>
         <Agenda />
       </div>

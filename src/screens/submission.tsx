@@ -9,12 +9,16 @@ import { Callout } from '#src/ui/callout.tsx'
 import { Sheet, SheetLabel } from '#src/ui/drawing.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Link } from '#src/ui/link.tsx'
+import { keptAs, type Places } from '#src/ui/places.ts'
 import { Preview } from './submission/preview.tsx'
 
-function Sent() {
+type SubmissionProps = { actor: SubmissionActor; places: Places }
+
+function Sent({ places }: Pick<SubmissionProps, 'places'>) {
   return (
     <Sheet className="mx-auto mt-10 max-w-2xl">
       <div
+        ref={keptAs(places, 'sent')}
         id="submission-sent"
         role="status"
         tabIndex={-1}
@@ -52,7 +56,7 @@ const fields = [
   hint: string | undefined
 }[]
 
-function Form({ actor }: { actor: SubmissionActor }) {
+function Form({ actor, places }: SubmissionProps) {
   const snapshot = useSelector(actor, (current) => current)
   const { texts, faults, error } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
@@ -75,6 +79,7 @@ function Form({ actor }: { actor: SubmissionActor }) {
             <Field
               key={name}
               {...field}
+              ref={keptAs(places, name)}
               name={name}
               label={submission.fields[name]}
               value={texts[name]}
@@ -93,6 +98,7 @@ function Form({ actor }: { actor: SubmissionActor }) {
           )}
           <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
             <Button
+              ref={keptAs(places, 'button')}
               type="submit"
               variant="cta"
               size="lg"
@@ -111,7 +117,7 @@ function Form({ actor }: { actor: SubmissionActor }) {
 }
 
 /** `/network/submit-blueprint`: a Blueprint for review, beside what its readers will see. */
-export function SubmissionScreen({ actor }: { actor: SubmissionActor }) {
+export function SubmissionScreen({ actor, places }: SubmissionProps) {
   const snapshot = useSelector(actor, (current) => current)
   const { note, error } = snapshot.context
   return (
@@ -121,7 +127,7 @@ export function SubmissionScreen({ actor }: { actor: SubmissionActor }) {
       </div>
       <h1 className="mt-5 text-h2">{submission.title}</h1>
       <p className="mt-4 max-w-2xl text-muted">{submission.lead}</p>
-      {snapshot.matches('success') && <Sent />}
+      {snapshot.matches('success') && <Sent places={places} />}
       {snapshot.matches('unavailable') && (
         <Callout tone="error" className="mt-8">
           <p>{error}</p>
@@ -143,7 +149,7 @@ export function SubmissionScreen({ actor }: { actor: SubmissionActor }) {
       )}
       {!snapshot.matches('success') && !snapshot.matches('unavailable') && (
         <div className="mt-10 grid items-start gap-10 xl:grid-cols-2">
-          <Form actor={actor} />
+          <Form actor={actor} places={places} />
           <Preview actor={actor} />
         </div>
       )}

@@ -2,12 +2,13 @@ import { brand } from '#contract/brand.ts'
 import type { FormActor } from '#machines/form.ts'
 import { support } from '#src/content/support.ts'
 import { TitleBlock } from '#src/ui/drawing.tsx'
+import type { Places } from '#src/ui/places.ts'
 import { FormSheet } from './form.tsx'
 
 const tall = 'text-link -my-2.5 inline-flex min-h-11 items-center wrap-anywhere'
 
 /** `/support`: how to reach us, and a form that already knows who writes. */
-export function SupportScreen({ actor }: { actor: FormActor }) {
+export function SupportScreen({ actor, places }: { actor: FormActor; places: Places }) {
   return (
     <>
       <h1 className="text-h2">Support</h1>
@@ -35,7 +36,7 @@ export function SupportScreen({ actor }: { actor: FormActor }) {
             { term: support.terms.reply, value: support.reply },
           ]}
         />
-        <FormSheet actor={actor} />
+        <FormSheet actor={actor} places={places} />
       </div>
     </>
   )

@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority'
-import type { ButtonHTMLAttributes } from 'react'
+import type { ButtonHTMLAttributes, RefCallback } from 'react'
 import { SiteLink, type SiteLinkProps } from './link.tsx'
 
 const button = cva(
@@ -36,6 +36,7 @@ type AsLink = Look &
 type AsButton = Look &
   ButtonHTMLAttributes<HTMLButtonElement> & {
     href?: never
+    ref?: RefCallback<HTMLButtonElement>
     /** Work is under way: a line runs along the lower edge while the label, and so the width, stays. */
     busy?: boolean
   }

@@ -1,4 +1,4 @@
-import { useId, type ChangeEvent } from 'react'
+import { useId, type ChangeEvent, type RefCallback } from 'react'
 import { ChevronDown, CircleAlert } from './icons.tsx'
 
 type Change = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>
@@ -6,6 +6,8 @@ type Change = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaEle
 export type FieldOption = { value: string; label: string }
 
 type FieldProps = {
+  /** Hears of the control. */
+  ref?: RefCallback<HTMLElement> | undefined
   label: string
   name: string
   control: 'text' | 'email' | 'url' | 'select' | 'textarea'
@@ -34,6 +36,7 @@ export function Field(props: FieldProps) {
   const id = useId()
   const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
   const common = {
+    ref: props.ref,
     id,
     name,
     value,

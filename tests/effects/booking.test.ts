@@ -5,7 +5,7 @@ import { bookingEffects } from '#src/effects/booking.ts'
 import { holdScripts } from './checkout-bench.ts'
 
 const config = { url: 'https://calendar.example/call', scriptUrl: 'https://calendar.example/widget.js' }
-const container = () => document.getElementById('booking-calendar')
+const container: { current: HTMLElement | null } = { current: null }
 const end = (how: 'load' | 'error') => document.querySelector('script')?.dispatchEvent(new Event(how))
 const shown: unknown[] = []
 const comes = () => {
@@ -21,8 +21,8 @@ const says = (data: unknown, origin = 'https://calendar.example') =>
   window.dispatchEvent(new MessageEvent('message', { data, origin }))
 
 const open = (given = config) => {
-  document.body.innerHTML = '<div id="booking-calendar"></div>'
-  const machine = bookingMachine.provide(bookingEffects({ window, config: given }))
+  container.current = document.createElement('div')
+  const machine = bookingMachine.provide(bookingEffects({ window, config: given, container }))
   const actor = createActor(machine, { input: { isConfigured: true } }).start()
   return { actor, state: () => actor.getSnapshot().value }
 }
@@ -39,7 +39,7 @@ test('the calendar counts as shown when it says so itself, and nobody else', asy
   const { state } = open()
   comes()
   await expect.poll(() => shown).toEqual([config.url])
-  expect(container()?.childElementCount).toBe(1)
+  expect(container.current?.childElementCount).toBe(1)
   says({ event: 'calendly.event_type_viewed' }, 'https://evil.example')
   says('calendly.event_type_viewed')
   says({ event: 7 })
@@ -83,10 +83,10 @@ test('whoever leaves the page and comes back finds a calendar again, and one onl
   comes()
   await expect.poll(() => shown).toHaveLength(1)
   first.actor.stop()
-  expect(container()?.childElementCount).toBe(0)
+  expect(container.current?.childElementCount).toBe(0)
   open()
   await expect.poll(() => shown).toHaveLength(2)
-  expect(container()?.childElementCount).toBe(1)
+  expect(container.current?.childElementCount).toBe(1)
 })
 
 test('a page that is left before the script came shows nothing', async () => {

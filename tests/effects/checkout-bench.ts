@@ -7,6 +7,7 @@ import { cardEffects } from '#src/effects/checkout-card.ts'
 import { createCheckoutAge } from '#src/effects/checkout-age.ts'
 import { paypalEffects } from '#src/effects/checkout-paypal.ts'
 import { createApi } from '#src/effects/api.ts'
+import { createPlace, type Place } from '#src/effects/place.ts'
 import { logInWith } from '#src/effects/session.ts'
 import { createTokenStore } from '#src/effects/token-store.ts'
 import { asha, type Answering } from './tokens.ts'
@@ -15,13 +16,23 @@ type LoadSdk = Parameters<typeof paypalEffects>[0]['loadSdk']
 
 const noSdk: LoadSdk = () => Promise.reject(new Error('blocked'))
 
-type Around = { loadSdk?: LoadSdk; signedIn?: boolean; session?: SessionActor }
+type Around = { loadSdk?: LoadSdk; buttonsPlace?: Place; signedIn?: boolean; session?: SessionActor }
+
+/** A place with an element in it. */
+function filledPlace() {
+  const place = createPlace()
+  place.ref(document.createElement('div'))
+  return place
+}
 
 /**
  * A checkout of the Blueprint on the effects that ship, with the world around them played by the test. A `session`
  * brings its own token.
  */
-export function openCheckout(fetch: Answering, { loadSdk = noSdk, signedIn = true, session }: Around = {}) {
+export function openCheckout(
+  fetch: Answering,
+  { loadSdk = noSdk, buttonsPlace = filledPlace(), signedIn = true, session }: Around = {},
+) {
   const tokens = createTokenStore(() => localStorage)
   if (signedIn && !session) tokens.write('t')
   const renewed: string[] = []
@@ -41,7 +52,7 @@ export function openCheckout(fetch: Answering, { loadSdk = noSdk, signedIn = tru
     delays: { beforeLogin: 0 },
     actors: {
       ...cardEffects({ ...payments, window, config, user: () => asha }),
-      ...paypalEffects({ ...payments, document, loadSdk }),
+      ...paypalEffects({ ...payments, buttonsPlace, loadSdk }),
     },
     actions: {
       goToDashboard: () => visited.push('dashboard'),

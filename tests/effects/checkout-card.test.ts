@@ -94,6 +94,7 @@ describe('opening a card order', () => {
     send({ type: 'card.pay' })
     await errorIn(actor, 'left')
     expect(visited).toEqual(['login'])
+    expect(actor.getSnapshot().context.refusedToken).toBe('t')
   })
 
   test('for what is already paid takes on the new session and goes to the dashboard', async () => {
@@ -206,5 +207,6 @@ describe('verifying', () => {
     const { actor, visited } = await verify({ status: 401 })
     await errorIn(actor, 'left')
     expect(visited).toEqual(['login'])
+    expect(actor.getSnapshot().context.refusedToken).toBe('t')
   })
 })

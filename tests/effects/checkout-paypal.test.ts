@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createPlace } from '#src/effects/place.ts'
 import { errorIn, openCheckout } from './checkout-bench.ts'
 import { choosePaypal, playPaypal } from './paypal-bench.ts'
 import { answering, callsOf } from './tokens.ts'
@@ -6,29 +7,23 @@ import { answering, callsOf } from './tokens.ts'
 const opened = { body: { orderID: 'O-1' } }
 const settled = { body: { success: true, token: 'new' } }
 
-const showContainer = () => {
-  document.body.innerHTML = '<div id="paypal-buttons"></div>'
-}
-beforeEach(() => {
-  localStorage.clear()
-  showContainer()
-})
-afterEach(() => document.body.replaceChildren())
+beforeEach(() => localStorage.clear())
 
 const isPending = async (promise: Promise<unknown>) =>
   Promise.race([promise.then(() => false), new Promise((resolve) => setImmediate(resolve, true))])
 
 describe('PayPal’s buttons', () => {
   test('wait for their place in the page', async () => {
-    document.body.replaceChildren()
     const { shown, loadSdk } = playPaypal()
-    const { actor, send } = openCheckout(answering(), { loadSdk })
+    const buttonsPlace = createPlace()
+    const { actor, send } = openCheckout(answering(), { loadSdk, buttonsPlace })
     send({ type: 'method.choose', method: 'paypal' })
     await expect.poll(() => loadSdk.mock.calls).not.toEqual([])
     expect(shown).toEqual([])
-    showContainer()
+    const element = document.createElement('div')
+    buttonsPlace.ref(element)
     await errorIn(actor, { paypal: 'idle' })
-    expect(shown[0]?.container).toBe(document.getElementById('paypal-buttons'))
+    expect(shown[0]?.container).toBe(element)
   })
 
   test.each([
@@ -156,6 +151,15 @@ describe('paying with PayPal', () => {
     expect(actor.getSnapshot().matches({ paypal: 'idle' })).toBe(true)
   })
 
+  test('pressed again while the order of a closed window is on its way, the button takes that order', async () => {
+    const { actor, press, buttons, fetch } = await choosePaypal(answering(opened))
+    const first = press()
+    buttons.options.onCancel({}, { redirect: () => {} })
+    expect(await Promise.all([press(), first])).toEqual(['O-1', 'O-1'])
+    expect(fetch).toHaveBeenCalledTimes(1)
+    expect(actor.getSnapshot().matches({ paypal: 'paying' })).toBe(true)
+  })
+
   test('pressed again, when PayPal did not tell how the first time ended, captures the newer order', async () => {
     const newer = { body: { orderID: 'O-2' } }
     const { actor, press, approve, fetch } = await choosePaypal(answering(opened, newer, settled))
@@ -194,6 +198,16 @@ describe('capturing', () => {
     expect(await errorIn(actor, { paypal: 'idle' })).toBe('No.')
     await approving
     expect(await press()).toBe('O-1')
+  })
+
+  test('approved twice, is asked for once, and PayPal’s window waits for the answer both times', async () => {
+    const { actor, press, approve, fetch } = await choosePaypal(answering(opened, settled))
+    await press()
+    const approvals = [approve(), approve()]
+    expect(await Promise.all(approvals.map(isPending))).toEqual([true, true])
+    await errorIn(actor, 'paid')
+    await Promise.all(approvals)
+    expect(fetch).toHaveBeenCalledTimes(2)
   })
 
   test('unsettled keeps PayPal’s window waiting and opens no second order', async () => {

@@ -20,12 +20,20 @@ type Around = {
   drafts?: ReturnType<typeof createDrafts>
   fields?: Fields
   subject?: string
+  places?: Map<string, HTMLElement>
+}
+
+/** The elements of a page that stands in for the screen, by what they are called. */
+export const placesOn = (html: string): Map<string, HTMLElement> => {
+  document.body.innerHTML = html
+  const named = document.querySelectorAll<HTMLElement>('[name]')
+  return new Map([...named].map((element) => [element.getAttribute('name') ?? '', element]))
 }
 
 /** A form on the effects that ship, before a server that answers as told. */
 export async function openForm(
   form: FormName,
-  { answers = [taken], drafts = newDrafts(), fields = {}, subject }: Around = {},
+  { answers = [taken], drafts = newDrafts(), fields = {}, subject, places = new Map() }: Around = {},
 ) {
   const sent: Sent[] = []
   const fetch = ((path: string, init: RequestInit & { body: string }) => {
@@ -34,7 +42,7 @@ export async function openForm(
     return (answers[sent.length - 1] ?? taken)()
   }) as typeof globalThis.fetch
   const api = createApi({ fetch, tokens: createTokenStore(() => localStorage), onRefused: () => {} })
-  const machine = formMachine.provide(formEffects({ api, drafts, document }))
+  const machine = formMachine.provide(formEffects({ api, drafts, places }))
   const actor = createActor(machine, { input: { form, draft: form, fields, subject } }).start()
   const reaches = (state: 'filling' | 'success') => waitFor(actor, (snapshot) => snapshot.matches(state))
   await reaches('filling')
@@ -44,8 +52,8 @@ export async function openForm(
     type: (values: Fields) => {
       for (const [name, value] of Object.entries(values)) actor.send({ type: 'field.change', name, value })
     },
-    submit: async () => {
-      actor.send({ type: 'form.submit' })
+    submit: async (trap = '') => {
+      actor.send({ type: 'form.submit', trap })
       const { context, value } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
       return { error: context.error, faults: context.faults, value }
     },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { forms, type FormName } from '#contract/forms.ts'
 import { randomKey } from '#src/effects/drafts.ts'
 import { readSubject } from '#src/effects/form.ts'
-import { lost, newDrafts, openForm, taken } from './form-bench.ts'
+import { lost, newDrafts, openForm, placesOn, taken } from './form-bench.ts'
 
 beforeEach(() => sessionStorage.clear())
 afterEach(() => {
@@ -71,14 +71,11 @@ describe('what is sent', () => {
   })
 
   test('holds the hidden field only while something fills it, and no draft ever does', async () => {
-    document.body.innerHTML = '<form name="contact"><input name="referral_note" value="pills" /></form>'
-    const hidden = document.querySelector('input')
     const { type, submit, sent } = await openForm('contact', { answers: [lost, taken] })
     type(asha)
-    await submit()
+    await submit('pills')
     expect(sent[0]?.body).toEqual({ ...contactBody, referral_note: 'pills' })
     expect(JSON.parse(sessionStorage.getItem('draft:contact') ?? '')).toEqual(asha)
-    hidden?.setAttribute('value', '')
     expect(await submit()).toMatchObject({ value: 'success' })
     expect(sent[1]?.body).toEqual(contactBody)
   })
@@ -197,31 +194,31 @@ describe('what was typed', () => {
 
   test('before the form worked counts over the draft, what a page filled in does not', async () => {
     newDrafts().keep('support', { name: 'Asha R.', message: 'Old.' })
-    document.body.innerHTML = `<form name="support"><input name="name" value="Asha" /><textarea name="message">New.</textarea></form>`
-    const { fields } = await openForm('support', { fields: { name: 'Asha', email: 'asha@example.com' } })
+    const places = placesOn('<input name="name" value="Asha" /><textarea name="message">New.</textarea>')
+    const given = { name: 'Asha', email: 'asha@example.com' }
+    const { fields } = await openForm('support', { fields: given, places })
     expect(fields()).toEqual({ name: 'Asha R.', email: 'asha@example.com', message: 'New.' })
-    document.body.replaceChildren()
     const later = await openForm('support')
     expect(later.fields()).toEqual({ name: 'Asha R.', email: 'asha@example.com', message: 'New.' })
   })
 })
 
 describe('the focus', () => {
-  const page = `<form name="contact"><input name="name" /><input name="email" /><textarea name="message"></textarea>
-    <button type="submit">Send</button></form><p id="contact-sent" tabindex="-1"></p>`
-  const focused = () => document.activeElement?.getAttribute('name') ?? document.activeElement?.tagName
+  const page = `<input name="name" /><input name="email" /><textarea name="message"></textarea>
+    <button name="button">Send</button><p name="sent" tabindex="-1"></p>`
+  const focused = () => document.activeElement?.getAttribute('name')
 
   test('goes to the first fault, to the button when nothing can be put right, and to the thanks', async () => {
-    document.body.innerHTML = page
-    const { type, submit } = await openForm('contact', { answers: [lost, taken] })
+    const places = placesOn(page)
+    const { type, submit } = await openForm('contact', { answers: [lost, taken], places })
     type({ ...asha, email: 'asha' })
     await submit()
     await expect.poll(focused).toBe('email')
     type({ email: asha.email })
     await submit()
-    await expect.poll(focused).toBe('BUTTON')
+    await expect.poll(focused).toBe('button')
     await submit()
-    await expect.poll(focused).toBe('P')
+    await expect.poll(focused).toBe('sent')
   })
 })
 

@@ -31,7 +31,9 @@ function guardPage(
 ) {
   const visited: string[] = []
   const machine = guardMachine.provide(guardEffects({ session, goTo: (path) => visited.push(path) }))
-  const guard = createActor(machine, { input: { needs, otherwise: '/login', detour: undefined, role: undefined } }).start()
+  const guard = createActor(machine, {
+    input: { needs, otherwise: '/login', detour: undefined, user: undefined },
+  }).start()
   stopLast.push(() => guard.stop())
   return { visited, isAdmitted: () => guard.getSnapshot().matches({ attending: 'admitted' }) }
 }

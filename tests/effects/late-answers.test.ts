@@ -15,14 +15,10 @@ type CardOptions = ConstructorParameters<NonNullable<Window['Razorpay']>>[0]
 type PaypalOptions = { createOrder: () => Promise<string> }
 
 let stopSession = () => {}
-beforeEach(() => {
-  localStorage.clear()
-  document.body.innerHTML = '<div id="paypal-buttons"></div>'
-})
+beforeEach(() => localStorage.clear())
 afterEach(() => {
   stopSession()
   delete window.Razorpay
-  document.body.replaceChildren()
 })
 
 /** A server that answers a path only when told to, whether or not anybody still waits; anything else at once. */

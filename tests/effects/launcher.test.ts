@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, type Actor } from 'xstate'
 import { launcherMachine } from '#machines/launcher.ts'
 import { launcherEffects } from '#src/effects/launcher.ts'
+import { createPlace, type Place } from '#src/effects/place.ts'
 
 /** Stands in for the browser's observer, which the simulated document lacks: what is watched, where, and what it sees. */
 class Observer {
@@ -29,6 +30,7 @@ const sees = (id: string, isIntersecting: boolean) => {
 }
 
 let launcher: Actor<typeof launcherMachine>
+let button: Place
 const place = () => launcher.getSnapshot().value.place
 const fetchPanel = () => Promise.resolve()
 
@@ -38,8 +40,10 @@ beforeEach(() => {
     <header><a id="logo" href="/">Logo</a></header>
     <main id="content"><a id="first" href="/a">A</a><button id="second">B</button><p id="words">C</p></main>
     <footer><a id="third" href="/c">C</a></footer>
-    <button id="launcher">Open</button>`
-  launcher = createActor(launcherMachine.provide(launcherEffects({ window, fetchPanel }))).start()
+    `
+  button = createPlace()
+  button.ref(document.createElement('button'))
+  launcher = createActor(launcherMachine.provide(launcherEffects({ window, button, fetchPanel }))).start()
 })
 afterEach(() => {
   launcher.stop()
@@ -61,10 +65,10 @@ test('it minds controls that come later, and its own place when it comes anew', 
   document.querySelector('main')?.insertAdjacentHTML('beforeend', '<p><a id="later" href="/l">L</a></p>')
   await expect.poll(() => controlsIn()).toContain('later')
   const before = Observer.current
-  document.getElementById('launcher')?.remove()
-  await expect.poll(() => [...before.watched]).toEqual([])
-  document.body.insertAdjacentHTML('beforeend', '<button id="launcher">Open</button>')
-  await expect.poll(() => Observer.current).not.toBe(before)
+  button.ref(null)
+  expect([...before.watched]).toEqual([])
+  button.ref(document.createElement('button'))
+  expect(Observer.current).not.toBe(before)
   expect(controlsIn()).toEqual(['first', 'second', 'later', 'third'])
 })
 

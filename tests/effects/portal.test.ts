@@ -3,6 +3,7 @@ import { createActor } from 'xstate'
 import type { PortalKind } from '#contract/portals.ts'
 import { portalMachine } from '#machines/portal.ts'
 import { createApi } from '#src/effects/api.ts'
+import { createPlace } from '#src/effects/place.ts'
 import { portalEffects } from '#src/effects/portal.ts'
 
 type Call = { path: string; body: unknown; headers: Record<string, string> }
@@ -41,7 +42,15 @@ const opened = async (kind: PortalKind, replies: Reply[], documentId = 'd1') => 
     onRefused: () => {},
   })
   const actor = createActor(
-    portalMachine.provide(portalEffects({ api, window, codeField: { current: null } })),
+    portalMachine.provide(
+      portalEffects({
+        api,
+        window,
+        codeField: { current: null },
+        slides: createPlace(),
+        rail: { current: null },
+      }),
+    ),
     {
       input: { kind, documentId },
     },

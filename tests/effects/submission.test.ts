@@ -30,7 +30,7 @@ function bench(answers: Record<string, [status: number, body: object]>) {
     () => localStorage,
     () => 'key',
   )
-  const machine = submissionMachine.provide(submissionEffects({ api, drafts, document }))
+  const machine = submissionMachine.provide(submissionEffects({ api, drafts, places: new Map() }))
   const open = async (authorId: string, revises?: string) => {
     const actor = createActor(machine, { input: { authorId, revises } }).start()
     await waitFor(actor, (snapshot) => !snapshot.matches('restoring'))

@@ -1,3 +1,4 @@
+import { createRef } from 'react'
 import { createActor } from 'xstate'
 import { bookingMachine } from '#machines/booking.ts'
 import { formMachine } from '#machines/form.ts'
@@ -15,7 +16,9 @@ const loading = 'Loading the calendar...'
 
 export const booking: Tables<typeof bookingMachine> = {
   machine: bookingMachine,
-  render: (actor) => <ScheduleCallScreen actor={actor} form={form} />,
+  render: (actor) => (
+    <ScheduleCallScreen actor={actor} container={createRef()} form={form} places={new Map()} />
+  ),
   inputs: { 'with a calendar': { isConfigured: true }, 'without one': { isConfigured: false } },
   eventCases: {},
   eventActions: {

@@ -194,14 +194,14 @@ export const cardScenarios: Record<string, Scenario> = {
     ends: 'left',
     starts: [opening()],
     shows: [alert, 'User not authenticated.'],
-    actions: [['goToLogin']],
+    actions: [['goToLogin', { refusedToken: 'old' }]],
     takes: 2_000,
   },
   'by card: no session when the payment is verified': {
     events: [...approved, 'verifyPayment.done signed out', 'after.beforeLogin'],
     ends: 'left',
     shows: [alert, 'User not authenticated.'],
-    actions: [['goToLogin']],
+    actions: [['goToLogin', { refusedToken: 'old' }]],
   },
   'by card: no session when the payment is verified once more': {
     events: [
@@ -213,7 +213,7 @@ export const cardScenarios: Record<string, Scenario> = {
     ],
     ends: 'left',
     shows: [alert, 'User not authenticated.'],
-    actions: [['goToLogin']],
+    actions: [['goToLogin', { refusedToken: 'old' }]],
   },
   'by card: the script of the provider does not load, and a new try begins anew': {
     events: ['card.pay', 'openCardOrder.done not loaded', 'card.pay'],

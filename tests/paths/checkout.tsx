@@ -60,7 +60,7 @@ const unsettled: Assertion = {
 
 export const checkout: Tables<typeof checkoutMachine> = {
   machine: checkoutMachine,
-  render: (actor) => <CheckoutScreen actor={actor} product={catalogue.blueprint} />,
+  render: (actor) => <CheckoutScreen actor={actor} product={catalogue.blueprint} buttonsPlace={() => {}} />,
   inputs: {
     blueprint: { productKey: 'blueprint', paypalConfigured: true },
     'without PayPal': { productKey: 'blueprint', paypalConfigured: false },
@@ -76,19 +76,19 @@ export const checkout: Tables<typeof checkoutMachine> = {
         message: 'An error occurred with the PayPal transaction. Please try again or contact support.',
       },
     },
-    'order.opened': { first: { orderId: 'PAYPAL1' }, second: { orderId: 'PAYPAL2' } },
-    'order.refused': {
-      'already paid': { refusal: { reason: 'alreadyPaid' } },
-      'signed out': { refusal: { reason: 'signedOut' } },
-      silently: {
-        refusal: { reason: 'failed', message: 'Failed to create PayPal order on the server.' },
-      },
-      'in words': { refusal: { reason: 'failed', message: 'Too many requests.' } },
+    'openPaypalOrder.done': {
+      first: { reason: 'opened', orderId: 'PAYPAL1' },
+      second: { reason: 'opened', orderId: 'PAYPAL2' },
+      'already paid': { reason: 'alreadyPaid' },
+      'signed out': { reason: 'signedOut', refusedToken: 'old' },
+      silently: { reason: 'failed', message: 'Failed to create PayPal order on the server.' },
+      'in words': { reason: 'failed', message: 'Too many requests.' },
     },
+    'openPaypalOrder.error': { broken: new Error('broken') },
     'openCardOrder.done': {
       opened: { reason: 'opened', order },
       'already paid': { reason: 'alreadyPaid' },
-      'signed out': { reason: 'signedOut' },
+      'signed out': { reason: 'signedOut', refusedToken: 'old' },
       'not loaded': {
         reason: 'failed',
         message: 'Could not load payment gateway. Please check your connection and try again.',
@@ -99,14 +99,14 @@ export const checkout: Tables<typeof checkoutMachine> = {
     'cardWindow.error': { broken: new Error('The provider refused its options.') },
     'verifyPayment.done': {
       settled: { outcome: 'settled' },
-      'signed out': { outcome: 'signedOut' },
+      'signed out': { outcome: 'signedOut', refusedToken: 'old' },
       declined: { outcome: 'declined', message: 'Payment verification failed.' },
       pending: { outcome: 'unsettled', message: 'Your payment is still being confirmed by the provider.' },
     },
     'verifyPayment.error': { broken: new Error('offline') },
     'capturePayment.done': {
       settled: { outcome: 'settled' },
-      'signed out': { outcome: 'signedOut' },
+      'signed out': { outcome: 'signedOut', refusedToken: 'old' },
       restart: { outcome: 'restart' },
       declined: { outcome: 'declined', message: 'We could not find this order in your account.' },
       pending: { outcome: 'unsettled', message: 'Your payment is still being confirmed by the provider.' },
@@ -125,8 +125,6 @@ export const checkout: Tables<typeof checkoutMachine> = {
     'buttons.ready': from('paypalButtons'),
     'buttons.failed': from('paypalButtons'),
     'order.requested': from('paypalButtons'),
-    'order.opened': from('paypalButtons'),
-    'order.refused': from('paypalButtons'),
     'order.approved': from('paypalButtons'),
   },
   assertions: {
@@ -151,7 +149,8 @@ export const checkout: Tables<typeof checkoutMachine> = {
     },
     'paypal.idle.waiting': paypalAtRest([], [declined]),
     'paypal.idle.declined': paypalAtRest([declined], []),
-    'paypal.initializing': paypalAtWork(initializing, verifying),
+    'paypal.initializing.awaited': paypalAtWork(initializing, verifying),
+    'paypal.initializing.abandoned': paypalAtWork(initializing, verifying),
     'paypal.paying': paypalAtWork(initializing, verifying),
     'paypal.capturing': paypalAtWork(verifying, initializing),
     'paypal.unsettled': unsettled,

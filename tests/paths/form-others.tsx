@@ -26,7 +26,7 @@ const received = 'Thank you! Your application has been received. We will be in t
 /** The partner's application. */
 export const application: FormTables = {
   machine: formMachine,
-  render: (actor) => <ApplyToPartnerScreen actor={actor} />,
+  render: (actor) => <ApplyToPartnerScreen actor={actor} places={new Map()} />,
   behaviour,
   inputs: { '': begins('application') },
   eventCases: {
@@ -36,6 +36,7 @@ export const application: FormTables = {
       'no scheme': { name: 'linkedin', value: 'linkedin.com/in/ben' },
       address: { name: 'linkedin', value: 'https://www.linkedin.com/in/ben' },
     },
+    'form.submit': { sent: { trap: '' } },
     'send.done': {
       sent: { outcome: 'sent' },
       refused: refused('Please check the marked fields.', {
@@ -93,7 +94,7 @@ export const application: FormTables = {
 /** The wish to be told. */
 export const notify: FormTables = {
   machine: formMachine,
-  render: (actor) => <ComingSoonScreen actor={actor} />,
+  render: (actor) => <ComingSoonScreen actor={actor} places={new Map()} />,
   behaviour,
   inputs: { '': begins('notify') },
   eventCases: {
@@ -102,6 +103,7 @@ export const notify: FormTables = {
       email: { name: 'email', value: asha.email },
       'half an email': { name: 'email', value: 'asha@' },
     },
+    'form.submit': { sent: { trap: '' } },
     'send.done': { sent: { outcome: 'sent' }, 'too many': refused(tooMany) },
     'send.error': { broken: new Error('broken') },
   },
@@ -129,12 +131,13 @@ const times = 'Tuesday 10:00 or Thursday after 14:00, Kolkata'
 /** The request for a call. */
 export const call: FormTables = {
   machine: formMachine,
-  render: (actor) => <FormSheet actor={actor} />,
+  render: (actor) => <FormSheet actor={actor} places={new Map()} />,
   behaviour,
   inputs: { '': begins('call', 'Discovery call request') },
   eventCases: {
     'recall.done': { draft: { ...asha, message: times } },
     'field.change': { other: { name: 'message', value: 'Friday' } },
+    'form.submit': { sent: { trap: '' } },
     'send.done': { sent: { outcome: 'sent' }, 'too many': refused(tooMany) },
     'send.error': { broken: new Error('broken') },
   },

@@ -26,7 +26,7 @@ const contactTypes = types({
 /** The enquiry, plain and from a link with a subject. */
 export const contact: FormTables = {
   machine: formMachine,
-  render: (actor) => <ContactScreen actor={actor} showsSubject />,
+  render: (actor) => <ContactScreen actor={actor} places={new Map()} showsSubject />,
   behaviour,
   inputs: { plain: begins('contact'), 'with a subject': begins('contact', 'Custom SaaS Development') },
   eventCases: {
@@ -40,6 +40,7 @@ export const contact: FormTables = {
       message: { name: 'message', value: asha.message },
       spaces: { name: 'message', value: '  ' },
     },
+    'form.submit': { sent: { trap: '' } },
     'send.done': {
       sent: { outcome: 'sent' },
       refused: refused('Please check the marked fields.', {
@@ -81,7 +82,7 @@ export const contact: FormTables = {
       ends: 'submitting',
       starts: [
         ['recall', { form: 'contact', draft: 'contact', fields: {} }],
-        ['send', { ...begins('contact'), fields: { ...asha, service: 'ai&copilot' } }],
+        ['send', { ...begins('contact'), trap: '', fields: { ...asha, service: 'ai&copilot' } }],
       ],
       actions: [],
       hides: [alert],
@@ -100,13 +101,13 @@ export const contact: FormTables = {
     'a refusal that marks no field points to the button': {
       events: ['recall.done draft', 'form.submit', 'send.done too many'],
       ends: 'filling.error',
-      actions: [['focusOn', { form: 'contact', place: 'button' }]],
+      actions: [['focusOn', { place: 'button' }]],
       shows: [tooMany],
     },
     'a server that says nothing points to the button': {
       events: ['recall.done draft', 'form.submit', 'send.error'],
       ends: 'filling.error',
-      actions: [['focusOn', { form: 'contact', place: 'button' }]],
+      actions: [['focusOn', { place: 'button' }]],
       shows: [unknown],
     },
     'a complete enquiry is sent with its subject, and the form is replaced by the thanks': {
@@ -116,14 +117,14 @@ export const contact: FormTables = {
       context: { fields: {}, sent: asha, faults: {}, error: undefined },
       starts: [
         ['recall', { form: 'contact', draft: 'contact', fields: {} }],
-        ['send', { ...begins('contact', 'Custom SaaS Development'), fields: asha }],
+        ['send', { ...begins('contact', 'Custom SaaS Development'), trap: '', fields: asha }],
       ],
       actions: [
         ['keepDraft', { draft: 'contact', fields: { name: asha.name } }],
         ['keepDraft', { draft: 'contact', fields: { name: asha.name, email: asha.email } }],
         ['keepDraft', { draft: 'contact', fields: asha }],
         ['dropDraft', { draft: 'contact' }],
-        ['focusOn', { form: 'contact', place: 'sent' }],
+        ['focusOn', { place: 'sent' }],
       ],
       hides: [{ role: 'textbox' }],
     },
@@ -148,7 +149,7 @@ export const contact: FormTables = {
         'Please check the marked fields.',
       ],
       starts: [['recall', { form: 'contact', draft: 'contact', fields: {} }]],
-      actions: [['focusOn', { form: 'contact', place: 'name' }]],
+      actions: [['focusOn', { place: 'name' }]],
     },
     'what is put right is no longer told': {
       events: ['recall.done nothing', 'form.submit', 'field.change name'],
@@ -162,8 +163,8 @@ export const contact: FormTables = {
       shows: ['Please enter a valid email address.', field('Email Address', 'asha@')],
       actions: [
         ['keepDraft', { draft: 'contact', fields: { ...asha, service: 'ai&copilot', email: 'asha@' } }],
-        ['focusOn', { form: 'contact', place: 'email' }],
-        ['focusOn', { form: 'contact', place: 'email' }],
+        ['focusOn', { place: 'email' }],
+        ['focusOn', { place: 'email' }],
       ],
     },
     'what was typed before is there again': {
@@ -185,7 +186,7 @@ export const contact: FormTables = {
           field('Full Name', asha.name),
           field('Project Details', asha.message),
         ],
-        actions: [['focusOn', { form: 'contact', place: 'company' }]],
+        actions: [['focusOn', { place: 'company' }]],
       },
     'somebody who sends too much is told to wait, and may send the same again': {
       events: ['recall.done draft', 'form.submit', 'send.done too many', 'form.submit', 'send.done sent'],
@@ -195,7 +196,7 @@ export const contact: FormTables = {
       events: ['recall.done draft', 'form.submit', 'send.done too many'],
       ends: 'filling.error',
       shows: [tooMany, field('Project Details', asha.message)],
-      actions: [['focusOn', { form: 'contact', place: 'button' }]],
+      actions: [['focusOn', { place: 'button' }]],
     },
     'a failure without words is an unknown one': {
       events: ['recall.done draft', 'form.submit', 'send.error'],
@@ -207,7 +208,7 @@ export const contact: FormTables = {
       ends: 'submitting',
       starts: [
         ['recall', { form: 'contact', draft: 'contact', fields: {} }],
-        ['send', { ...begins('contact'), fields: { ...asha, service: 'ai&copilot' } }],
+        ['send', { ...begins('contact'), trap: '', fields: { ...asha, service: 'ai&copilot' } }],
       ],
     },
     'a draft that cannot be read is none': {

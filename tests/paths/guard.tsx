@@ -10,13 +10,14 @@ const ada: User = {
   role: 'member',
   subscription_status: 'none',
 }
+const client: User = { ...ada, role: 'client' }
 const page = { role: 'heading', name: 'The page' } as const
 const waiting = { shows: ['Loading...'], hides: [page] }
 
 export const guard: Tables<typeof guardMachine> = {
   machine: guardMachine,
   render: (actor) => (
-    <Gate actor={actor} user={ada}>
+    <Gate actor={actor}>
       <h1>The page</h1>
     </Gate>
   ),
@@ -25,33 +26,33 @@ export const guard: Tables<typeof guardMachine> = {
       needs: 'session',
       otherwise: '/login',
       detour: undefined,
-      role: undefined,
+      user: undefined,
     },
-    'for partners': { needs: 'partner', otherwise: '/dashboard', detour: undefined, role: undefined },
+    'for partners': { needs: 'partner', otherwise: '/dashboard', detour: undefined, user: undefined },
     'for partners, opened by a client': {
       needs: 'partner',
       otherwise: '/dashboard',
       detour: undefined,
-      role: 'client',
+      user: client,
     },
     'for everybody signed in, opened by a client': {
       needs: 'session',
       otherwise: '/login',
       detour: undefined,
-      role: 'client',
+      user: client,
     },
     'at an address that names nothing': {
       needs: 'session',
       otherwise: '/login',
       detour: '/pricing',
-      role: 'client',
+      user: client,
     },
   },
   eventCases: {
     'session.loggedIn': {
-      member: { role: 'member' },
-      client: { role: 'client' },
-      partner: { role: 'partner' },
+      member: { user: ada },
+      client: { user: client },
+      partner: { user: { ...ada, role: 'partner' } },
     },
     'session.loggedOut': {
       elsewhere: { leaveTo: undefined },
@@ -100,6 +101,19 @@ export const guard: Tables<typeof guardMachine> = {
       events: ['session.loggedIn client', 'session.loggedOut home'],
       ends: 'turnedAway',
       actions: [['goTo', { path: '/' }]],
+    },
+    'whoever logged out before is asked to sign in at a page opened later': {
+      input: 'for everybody signed in',
+      events: ['session.loggedOut home'],
+      ends: 'turnedAway',
+      starts: [['session']],
+      actions: [['goTo', { path: '/login' }]],
+    },
+    'a page stays its person’s while they are led elsewhere': {
+      input: 'for everybody signed in',
+      events: ['session.loggedIn client', 'session.loggedOut elsewhere'],
+      ends: 'turnedAway',
+      context: { user: { ...ada, role: 'client' } },
     },
     'a renewed session leaves the page where it is': {
       input: 'for everybody signed in',

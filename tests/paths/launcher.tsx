@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { launcherMachine } from '#machines/launcher.ts'
 import { Launcher } from '#src/app/layout/launcher.tsx'
 import { fetchLauncherPanel } from '#src/app/layout/dialogs.ts'
+import { createPlace } from '#src/effects/place.ts'
 import { from, type Assertion, type Tables } from '#tests/model/tables.ts'
 
 await fetchLauncherPanel()
@@ -20,7 +21,7 @@ export const launcher: Tables<typeof launcherMachine> = {
   machine: launcherMachine,
   render: (actor) => (
     <Suspense>
-      <Launcher actor={actor} />
+      <Launcher actor={actor} button={createPlace()} />
     </Suspense>
   ),
   eventCases: { 'fetchPanel.error': { gone: new Error('There is no connection.') } },

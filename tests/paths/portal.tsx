@@ -22,6 +22,8 @@ const common = {
 const eventCases = {
   'code.change': { typed: { code: 'demo' }, cleared: { code: '' } },
   'slide.reached': { third: { slide: 3 }, first: { slide: 1 } },
+  'checkAccess.done': { open: false, ended: true },
+  'checkAccess.error': { broken: new Error('broken') },
   'unlock.error': {
     wrong: new Error('Incorrect access code.'),
     'too often': new Error('Too many attempts. Please try again in 15 minutes.'),
@@ -36,16 +38,22 @@ const eventActions = (submit: string): Tables<typeof portalMachine>['eventAction
   'code.submit': (person) => person.click('button', submit),
   'document.print': (person) => person.click('button', 'Print'),
   'slide.reached': from('reader'),
-  'portal.revoked': from('revocation'),
+  'page.hidden': from('visibility'),
+  'page.shown': from('visibility'),
 })
 
 const opening = ['code.change typed', 'code.submit']
 const busy = { role: 'button', name: 'Authenticating...', disabled: true } as const
 const started = (document: unknown): [string, unknown?][] => [
-  ['revocation', { viewer: 'v1' }],
   ['reader'],
   ['printTitle', { document }],
+  ['visibility'],
 ]
+const check: [string, unknown] = ['checkAccess', { viewer: 'v1' }]
+const ended = ['after.beforeCheck', 'checkAccess.done ended']
+const waits = 'unlocked.access.watched.waiting, unlocked.document'
+const unwatched = 'unlocked.access.unwatched, unlocked.document.reading'
+const open = { shows: tools, hides: [alert] }
 const openProposal = { kind: 'proposal', content: fullProposal }
 const openDeck = { kind: 'deck', content: fullDeck }
 const asked = (kind: string) => ['unlock', { kind, documentId: 'd1', code: 'demo' }] as [string, unknown]
@@ -57,6 +65,8 @@ export const proposal: Tables<typeof portalMachine> = {
     <PortalScreen
       actor={actor}
       codeField={createRef()}
+      slides={() => {}}
+      rail={createRef()}
       readAddress={() => 'https://site.example/proposal/d1'}
       Viewer={PortalViewer}
     />
@@ -81,13 +91,23 @@ export const proposal: Tables<typeof portalMachine> = {
       hides: ['The Opportunity', ...tools],
     },
     authenticating: { shows: [{ role: 'heading', name: 'Vision Portal' }, busy], hides: [alert, ...tools] },
-    'unlocked.reading': { shows: ['Security & Governance', ...tools], hides: ['Vision Portal', alert] },
-    'unlocked.printing': { shows: ['Security & Governance', ...tools], hides: ['Vision Portal', alert] },
+    'unlocked.document.reading': {
+      shows: ['Security & Governance', ...tools],
+      hides: ['Vision Portal', alert],
+    },
+    'unlocked.document.printing': {
+      shows: ['Security & Governance', ...tools],
+      hides: ['Vision Portal', alert],
+    },
+    'unlocked.access.unwatched': open,
+    'unlocked.access.watched.waiting': open,
+    'unlocked.access.watched.checking': open,
+    'unlocked.access.watched.hidden': open,
   },
   scenarios: {
     'the slide before the reader follows them forth and back': {
       events: [...opening, 'unlock.done full', 'slide.reached third', 'slide.reached first'],
-      ends: 'unlocked.reading',
+      ends: `${waits}.reading`,
       starts: [asked('proposal'), ...started(openProposal)],
       actions: [
         ['putSlideInAddress', { slide: 3 }],
@@ -100,20 +120,20 @@ export const proposal: Tables<typeof portalMachine> = {
     },
     'after printing the reader is where they were': {
       events: [...opening, 'unlock.done full', 'slide.reached third', 'document.print', 'print.done'],
-      ends: 'unlocked.reading',
+      ends: `${waits}.reading`,
       starts: [asked('proposal'), ...started(openProposal), ['print', { document: openProposal }]],
       actions: [['putSlideInAddress', { slide: 3 }]],
       shows: [{ role: 'link', name: '3. The Solution', current: true }],
     },
     'so is whoever scrolls while it prints': {
       events: [...opening, 'unlock.done full', 'document.print', 'slide.reached third', 'print.error'],
-      ends: 'unlocked.reading',
+      ends: `${waits}.reading`,
       actions: [['putSlideInAddress', { slide: 3 }]],
       shows: [{ role: 'link', name: '3. The Solution', current: true }],
     },
     'while the document prints it stays open': {
       events: [...opening, 'unlock.done full', 'document.print'],
-      ends: 'unlocked.printing',
+      ends: `${waits}.printing`,
       starts: [asked('proposal'), ...started(openProposal), ['print', { document: openProposal }]],
       actions: [],
     },
@@ -125,15 +145,15 @@ export const proposal: Tables<typeof portalMachine> = {
       hides: [alert],
     },
     'whoever was sent out enters a code anew': {
-      events: [...opening, 'unlock.done full', 'portal.revoked', 'code.submit'],
+      events: [...opening, 'unlock.done full', ...ended, 'code.submit'],
       ends: 'locked',
-      starts: [asked('proposal'), ...started(openProposal)],
+      starts: [asked('proposal'), ...started(openProposal), check],
       shows: [alert, revoked, { role: 'button', name: 'Access Proposal', disabled: true }],
     },
     'a new code takes the reason for being sent out away': {
-      events: [...opening, 'unlock.done full', 'portal.revoked', ...opening],
+      events: [...opening, 'unlock.done full', ...ended, ...opening],
       ends: 'authenticating',
-      starts: [asked('proposal'), ...started(openProposal), asked('proposal')],
+      starts: [asked('proposal'), ...started(openProposal), check, asked('proposal')],
       hides: [alert, revoked],
     },
     'without a code there is nothing to send': {
@@ -149,7 +169,7 @@ export const proposal: Tables<typeof portalMachine> = {
     },
     'the right code opens all nine slides': {
       events: [...opening, 'unlock.done full'],
-      ends: 'unlocked.reading',
+      ends: `${waits}.reading`,
       context: { document: openProposal, viewer: 'v1', code: '', isCodeShown: false, slide: 1 },
       starts: [asked('proposal'), ...started(openProposal)],
       shows: [
@@ -171,7 +191,7 @@ export const proposal: Tables<typeof portalMachine> = {
     },
     'a proposal of which every part is missing is nine blank sheets, not a crash': {
       events: [...opening, 'unlock.done empty'],
-      ends: 'unlocked.reading',
+      ends: unwatched,
       shows: [
         { role: 'heading', name: 'Untitled Proposal' },
         'This sheet is intentionally left blank.',
@@ -187,7 +207,7 @@ export const proposal: Tables<typeof portalMachine> = {
     },
     'trying again takes the error away, and the right code opens': {
       events: [...opening, 'unlock.error wrong', 'code.submit', 'unlock.done full'],
-      ends: 'unlocked.reading',
+      ends: `${waits}.reading`,
       starts: [asked('proposal'), asked('proposal'), ...started(openProposal)],
       hides: [alert],
     },
@@ -197,14 +217,14 @@ export const proposal: Tables<typeof portalMachine> = {
       shows: [alert, 'Authentication failed.'],
     },
     'when access ends the document is gone and the reason is said': {
-      events: [...opening, 'unlock.done full', 'slide.reached third', 'portal.revoked'],
+      events: [...opening, 'unlock.done full', 'slide.reached third', ...ended],
       ends: 'locked',
       context: { document: undefined, viewer: undefined, code: '', slide: 1 },
       shows: [alert, revoked, { role: 'button', name: 'Access Proposal', disabled: true }],
       hides: ['Order-to-Cash Without Retyping'],
     },
     'when access ends while printing nothing is printed': {
-      events: [...opening, 'unlock.done full', 'document.print', 'portal.revoked'],
+      events: [...opening, 'unlock.done full', 'document.print', ...ended],
       ends: 'locked',
       hides: ['Order-to-Cash Without Retyping'],
     },
@@ -223,14 +243,14 @@ export const proposal: Tables<typeof portalMachine> = {
       hides: [{ role: 'textbox', name: 'Access code' }],
     },
     'a portal that closes again asks for a masked code': {
-      events: ['code.change typed', 'code.toggle', 'code.submit', 'unlock.done full', 'portal.revoked'],
+      events: ['code.change typed', 'code.toggle', 'code.submit', 'unlock.done full', ...ended],
       ends: 'locked',
       shows: [{ role: 'button', name: 'Show code', pressed: false }],
       hides: [{ role: 'textbox', name: 'Access code' }],
     },
     'the rail and the address follow the reader': {
       events: [...opening, 'unlock.done full', 'slide.reached third'],
-      ends: 'unlocked.reading',
+      ends: `${waits}.reading`,
       actions: [['putSlideInAddress', { slide: 3 }]],
       shows: [
         { role: 'link', name: '3. The Solution', current: true },
@@ -242,16 +262,16 @@ export const proposal: Tables<typeof portalMachine> = {
         ...opening,
         'unlock.done full',
         'slide.reached third',
-        'portal.revoked',
+        ...ended,
         ...opening,
         'unlock.done full',
       ],
-      ends: 'unlocked.reading',
+      ends: `${waits}.reading`,
       shows: [{ role: 'link', name: '1. Cover', current: true }],
     },
     'what was printed can be printed again': {
       events: [...opening, 'unlock.done full', 'document.print', 'print.done', 'document.print'],
-      ends: 'unlocked.printing',
+      ends: `${waits}.printing`,
       starts: [
         asked('proposal'),
         ...started(openProposal),
@@ -261,7 +281,7 @@ export const proposal: Tables<typeof portalMachine> = {
     },
     'a print that failed can be tried again': {
       events: [...opening, 'unlock.done full', 'document.print', 'print.error', 'document.print'],
-      ends: 'unlocked.printing',
+      ends: `${waits}.printing`,
       starts: [
         asked('proposal'),
         ...started(openProposal),
@@ -269,9 +289,65 @@ export const proposal: Tables<typeof portalMachine> = {
         ['print', { document: openProposal }],
       ],
     },
+    'an open document asks whether it may stay, and stays meanwhile': {
+      events: [...opening, 'unlock.done full', 'after.beforeCheck'],
+      ends: 'unlocked.access.watched.checking, unlocked.document.reading',
+      starts: [asked('proposal'), ...started(openProposal), check],
+      actions: [],
+      takes: 45_000,
+    },
+    'it goes on asking while it may stay': {
+      events: [
+        ...opening,
+        'unlock.done full',
+        ...['after.beforeCheck', 'checkAccess.done open', 'after.beforeCheck', 'checkAccess.error'],
+      ],
+      ends: `${waits}.reading`,
+      starts: [asked('proposal'), ...started(openProposal), check, check],
+      actions: [],
+      takes: 90_000,
+      shows: [{ role: 'heading', name: 'Order-to-Cash Without Retyping' }],
+    },
+    'what is not answered in time is asked anew': {
+      events: [...opening, 'unlock.done full', 'after.beforeCheck', 'after.beforeCheck'],
+      ends: 'unlocked.access.watched.checking, unlocked.document.reading',
+      starts: [asked('proposal'), ...started(openProposal), check, check],
+      takes: 90_000,
+    },
+    'a page that nobody sees does not ask': {
+      events: [...opening, 'unlock.done full', 'page.hidden'],
+      ends: 'unlocked.access.watched.hidden, unlocked.document.reading',
+      starts: [asked('proposal'), ...started(openProposal)],
+      actions: [],
+      takes: 0,
+    },
+    'it asks as soon as it is seen, and may close then': {
+      events: [...opening, 'unlock.done full', 'page.hidden', 'page.shown', 'checkAccess.done ended'],
+      ends: 'locked',
+      starts: [asked('proposal'), ...started(openProposal), check],
+      actions: [],
+      takes: 0,
+      shows: [alert, revoked],
+      hides: ['Order-to-Cash Without Retyping'],
+    },
+    'a document without a token is not asked about': {
+      events: [...opening, 'unlock.done empty'],
+      ends: unwatched,
+      starts: [
+        asked('proposal'),
+        ['reader'],
+        ['printTitle', { document: { kind: 'proposal', content: {} } }],
+      ],
+      actions: [],
+    },
+    'while printing it is asked about too': {
+      events: [...opening, 'unlock.done full', 'document.print', 'after.beforeCheck'],
+      ends: 'unlocked.access.watched.checking, unlocked.document.printing',
+      starts: [asked('proposal'), ...started(openProposal), ['print', { document: openProposal }], check],
+    },
     'printing twice opens one dialog': {
       events: [...opening, 'unlock.done full', 'document.print', 'document.print'],
-      ends: 'unlocked.printing',
+      ends: `${waits}.printing`,
       starts: [asked('proposal'), ...started(openProposal), ['print', { document: openProposal }]],
     },
   },
@@ -284,6 +360,8 @@ export const deck: Tables<typeof portalMachine> = {
     <PortalScreen
       actor={actor}
       codeField={createRef()}
+      slides={() => {}}
+      rail={createRef()}
       readAddress={() => 'https://site.example/pitch/d1'}
       Viewer={PortalViewer}
     />
@@ -317,13 +395,17 @@ export const deck: Tables<typeof portalMachine> = {
       shows: [{ role: 'heading', name: 'Pitch Deck Portal' }, busy],
       hides: [alert, ...tools],
     },
-    'unlocked.reading': { shows: ['Thank You', ...tools], hides: ['Pitch Deck Portal', alert] },
-    'unlocked.printing': { shows: ['Thank You', ...tools], hides: ['Pitch Deck Portal', alert] },
+    'unlocked.document.reading': { shows: ['Thank You', ...tools], hides: ['Pitch Deck Portal', alert] },
+    'unlocked.document.printing': { shows: ['Thank You', ...tools], hides: ['Pitch Deck Portal', alert] },
+    'unlocked.access.unwatched': open,
+    'unlocked.access.watched.waiting': open,
+    'unlocked.access.watched.checking': open,
+    'unlocked.access.watched.hidden': open,
   },
   scenarios: {
     'a deck that prints stays open, and can be printed again': {
       events: [...opening, 'unlock.done full', 'document.print', 'print.done', 'document.print'],
-      ends: 'unlocked.printing',
+      ends: `${waits}.printing`,
       starts: [
         asked('deck'),
         ...started(openDeck),
@@ -334,7 +416,7 @@ export const deck: Tables<typeof portalMachine> = {
     },
     'the right code opens cover, sections and thanks': {
       events: [...opening, 'unlock.done full'],
-      ends: 'unlocked.reading',
+      ends: `${waits}.reading`,
       starts: [asked('deck'), ...started(openDeck)],
       actions: [],
       shows: [
@@ -353,7 +435,7 @@ export const deck: Tables<typeof portalMachine> = {
     },
     'a deck of which everything is missing says so on every slide': {
       events: [...opening, 'unlock.done empty'],
-      ends: 'unlocked.reading',
+      ends: unwatched,
       shows: [
         { role: 'heading', name: 'Untitled Pitch Deck' },
         'Presented by Unknown Presenter',
@@ -363,9 +445,27 @@ export const deck: Tables<typeof portalMachine> = {
         { role: 'link', name: '3. Thank You' },
       ],
     },
+    'a deck without a token is not asked about': {
+      events: [...opening, 'unlock.done empty'],
+      ends: unwatched,
+      starts: [asked('deck'), ['reader'], ['printTitle', { document: { kind: 'deck', content: {} } }]],
+      actions: [],
+    },
+    'a deck that nobody sees does not ask': {
+      events: [...opening, 'unlock.done full', 'page.hidden'],
+      ends: 'unlocked.access.watched.hidden, unlocked.document.reading',
+      starts: [asked('deck'), ...started(openDeck)],
+      actions: [],
+    },
+    'a deck is asked about as a proposal is': {
+      events: [...opening, 'unlock.done full', 'after.beforeCheck'],
+      ends: 'unlocked.access.watched.checking, unlocked.document.reading',
+      starts: [asked('deck'), ...started(openDeck), check],
+      actions: [],
+    },
     'a footer without its fields names them': {
       events: [...opening, 'unlock.done with an empty footer'],
-      ends: 'unlocked.reading',
+      ends: unwatched,
       shows: ['Presented by Ada', /Contact ?Contact Name ?Location ?Phone ?Email/],
       hides: ['not provided'],
     },
@@ -375,7 +475,7 @@ export const deck: Tables<typeof portalMachine> = {
       shows: [alert, 'Too many attempts. Please try again in 15 minutes.'],
     },
     'when access ends the document is gone and the reason is said': {
-      events: [...opening, 'unlock.done full', 'portal.revoked'],
+      events: [...opening, 'unlock.done full', ...ended],
       ends: 'locked',
       shows: [alert, revoked],
       hides: ['Operations That Report Themselves'],

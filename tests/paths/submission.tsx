@@ -27,7 +27,7 @@ const unknown = 'An unknown error occurred.'
 
 export const submission: Tables<typeof submissionMachine> = {
   machine: submissionMachine,
-  render: (actor) => <SubmissionScreen actor={actor} />,
+  render: (actor) => <SubmissionScreen actor={actor} places={new Map()} />,
   inputs: { new: fresh, 'after changes were asked for': { authorId: 'u1', revises: 'b1' } },
   behaviour: ({ revises, texts: { title, summary, content }, faults, error }) => [
     revises,

@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import type { LauncherActor } from '#machines/launcher.ts'
-import { launcherId } from '#src/effects/launcher.ts'
+import type { Place } from '#src/effects/place.ts'
 import { Dialog, DialogTitle } from '#src/ui/dialog.tsx'
 import { SiteLink } from '#src/ui/link.tsx'
 import { paths } from '../paths.ts'
@@ -12,9 +12,9 @@ const links = [
 ]
 
 /** What the launcher opens: three ways to reach us. */
-export function LauncherPanel({ actor }: { actor: LauncherActor }) {
+export function LauncherPanel({ actor, button }: { actor: LauncherActor; button: Place }) {
   const giveFocusBack = () => {
-    if (!actor.getSnapshot().matches({ panel: 'left' })) document.getElementById(launcherId)?.focus()
+    if (!actor.getSnapshot().matches({ panel: 'left' })) button.current()?.focus()
   }
   return (
     <Dialog

@@ -1,19 +1,20 @@
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import type { LauncherActor } from '#machines/launcher.ts'
-import { launcherId } from '#src/effects/launcher.ts'
+import type { Place } from '#src/effects/place.ts'
 import { MessageSquareText } from '#src/ui/icons.tsx'
 import { LauncherPanel } from './dialogs.ts'
 
 /** The floating launcher: three ways to reach us from any page. */
-export function Launcher({ actor }: { actor: LauncherActor }) {
+export function Launcher({ actor, button }: { actor: LauncherActor; button: Place }) {
   const isOpen = useSelector(actor, (snapshot) => snapshot.matches({ panel: 'open' }))
   const isFetching = useSelector(actor, (snapshot) => snapshot.matches({ panel: 'fetching' }))
   const isAside = useSelector(actor, (snapshot) => snapshot.matches({ place: 'aside' }))
   return (
     <section aria-label="Reach us" className="noscript:hidden print:hidden">
       <button
-        id={launcherId}
+        ref={button.ref}
+        id="launcher"
         type="button"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -26,7 +27,7 @@ export function Launcher({ actor }: { actor: LauncherActor }) {
       </button>
       {isOpen && (
         <Suspense>
-          <LauncherPanel actor={actor} />
+          <LauncherPanel actor={actor} button={button} />
         </Suspense>
       )}
     </section>

@@ -9,5 +9,9 @@ export const head = titled(
 )
 
 export function Page() {
-  return <FormProvider form="application">{(actor) => <ApplyToPartnerScreen actor={actor} />}</FormProvider>
+  return (
+    <FormProvider form="application">
+      {(actor, places) => <ApplyToPartnerScreen actor={actor} places={places} />}
+    </FormProvider>
+  )
 }

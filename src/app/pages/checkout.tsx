@@ -7,6 +7,7 @@ import { accountEffects } from '../../effects/account.ts'
 import { createApi } from '../../effects/api.ts'
 import { createCheckoutAge } from '../../effects/checkout-age.ts'
 import { checkoutEffects } from '../../effects/checkout.ts'
+import { createPlace, type Place } from '../../effects/place.ts'
 import { logInWith } from '../../effects/session.ts'
 import { CheckoutScreen } from '../../screens/checkout.tsx'
 import { ActorProvider } from '../actor-provider.tsx'
@@ -18,52 +19,62 @@ import { useServices, type Services } from '../services.tsx'
 export const head = titled('Checkout', 'Confirm your purchase and pay by card, UPI or PayPal.')
 
 /** A token the server refuses ends the session only once the checkout has said so: then the guard leads away. */
-function createCheckoutMachines(services: Services) {
+const patientApi = ({ window, tokens }: Services) =>
+  createApi({ fetch: (input, init) => window.fetch(input, init), tokens, onRefused: () => {} })
+
+const loggingIn =
+  ({ session }: Services) =>
+  (token: string) =>
+    logInWith(session, token)
+
+function checkoutWithEffects(services: Services, buttonsPlace: Place) {
   const { window, session, tokens, navigation, now } = services
-  let refused: string | undefined
-  const api = createApi({
-    fetch: (input, init) => window.fetch(input, init),
-    tokens,
-    onRefused: (token) => {
-      refused = token
-    },
-  })
-  const logIn = (token: string) => logInWith(session, token)
-  const checkout = checkoutMachine.provide(
+  return checkoutMachine.provide(
     checkoutEffects({
       ...services,
-      api,
-      logInWith: logIn,
+      buttonsPlace,
+      api: patientApi(services),
+      logInWith: loggingIn(services),
       age: createCheckoutAge(() => window.sessionStorage, now),
       user: () => session.getSnapshot().context.user,
       goToDashboard: () => navigation.replace(paths.dashboardAfterPayment),
-      goToLogin: () => {
+      goToLogin: (refusedToken) => {
         const { pathname, search } = window.location
-        if (tokens.read() === refused) session.send({ type: 'token.refused' })
+        if (tokens.read() === refusedToken) session.send({ type: 'token.refused' })
         else navigation.replace(paths.login({ redirect: pathname + search }))
       },
     }),
   )
-  const account = accountMachine.provide(accountEffects({ api, tokens, logInWith: logIn }))
-  return { checkout, account }
 }
 
+const accountWithEffects = (services: Services) =>
+  accountMachine.provide(
+    accountEffects({ api: patientApi(services), tokens: services.tokens, logInWith: loggingIn(services) }),
+  )
+
 function Checkout({ product }: { product: Product }) {
-  const services = useServices()
+  const { config } = useServices()
   const { role } = useUser()
-  const [{ checkout, account }] = useState(() => createCheckoutMachines(services))
-  const isPaypalConfigured = services.config.paypal !== null
+  const [buttonsPlace] = useState(createPlace)
+  const isPaypalConfigured = config.paypal !== null
   return (
     <ActorProvider
-      machine={() => checkout}
+      machine={(services) => checkoutWithEffects(services, buttonsPlace)}
       input={{ productKey: product.key, paypalConfigured: isPaypalConfigured }}
     >
       {(actor) => {
         if (product.grants !== 'partner' || role === 'partner')
-          return <CheckoutScreen actor={actor} product={product} />
+          return <CheckoutScreen actor={actor} product={product} buttonsPlace={buttonsPlace.ref} />
         return (
-          <ActorProvider machine={() => account} input={undefined}>
-            {(approval) => <CheckoutScreen actor={actor} product={product} approval={approval} />}
+          <ActorProvider machine={accountWithEffects} input={undefined}>
+            {(approval) => (
+              <CheckoutScreen
+                actor={actor}
+                product={product}
+                buttonsPlace={buttonsPlace.ref}
+                approval={approval}
+              />
+            )}
           </ActorProvider>
         )
       }}

@@ -8,5 +8,9 @@ export const head = titled(
 )
 
 export function Page() {
-  return <FormProvider form="notify">{(actor) => <ComingSoonScreen actor={actor} />}</FormProvider>
+  return (
+    <FormProvider form="notify">
+      {(actor, places) => <ComingSoonScreen actor={actor} places={places} />}
+    </FormProvider>
+  )
 }

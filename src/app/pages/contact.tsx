@@ -16,7 +16,7 @@ export function Page() {
   const isHydrating = useHydrating()
   return (
     <FormProvider form="contact" subject={subject}>
-      {(actor) => <ContactScreen actor={actor} showsSubject={!isHydrating} />}
+      {(actor, places) => <ContactScreen actor={actor} places={places} showsSubject={!isHydrating} />}
     </FormProvider>
   )
 }

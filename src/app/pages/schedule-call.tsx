@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { bookingMachine } from '#machines/booking.ts'
 import { scheduleCall } from '#src/content/schedule-call.ts'
 import { bookingEffects } from '../../effects/booking.ts'
@@ -14,14 +15,19 @@ export const head = titled(
 
 export function Page() {
   const { config } = useServices()
+  const container = useRef<HTMLDivElement>(null)
   return (
     <ActorProvider
-      machine={({ window }) => bookingMachine.provide(bookingEffects({ window, config: config.booking }))}
+      machine={({ window }) =>
+        bookingMachine.provide(bookingEffects({ window, config: config.booking, container }))
+      }
       input={{ isConfigured: config.booking !== null }}
     >
       {(actor) => (
         <FormProvider form="call" subject={scheduleCall.subject}>
-          {(form) => <ScheduleCallScreen actor={actor} form={form} />}
+          {(form, places) => (
+            <ScheduleCallScreen actor={actor} container={container} form={form} places={places} />
+          )}
         </FormProvider>
       )}
     </ActorProvider>

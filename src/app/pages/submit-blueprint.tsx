@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { submissionMachine } from '#machines/submission.ts'
+import type { Places } from '#src/ui/places.ts'
 import { createDrafts, randomKey } from '../../effects/drafts.ts'
 import { submissionEffects } from '../../effects/submission.ts'
 import { SubmissionScreen } from '../../screens/submission.tsx'
@@ -10,20 +12,24 @@ import type { Services } from '../services.tsx'
 
 export const head = titled('Submit a New Blueprint', 'Send a Blueprint for review.')
 
-function submissionWithEffects({ window, api }: Services) {
+function submissionWithEffects({ window, api }: Services, places: Places) {
   const drafts = createDrafts(
     () => window.localStorage,
     () => randomKey(window.crypto),
   )
-  return submissionMachine.provide(submissionEffects({ api, drafts, document: window.document }))
+  return submissionMachine.provide(submissionEffects({ api, drafts, places }))
 }
 
 export function Page() {
   const { id } = useUser()
   const revises = new URLSearchParams(useLocation().search).get('revise') ?? undefined
+  const [places] = useState<Places>(() => new Map())
   return (
-    <ActorProvider machine={submissionWithEffects} input={{ authorId: id, revises }}>
-      {(actor) => <SubmissionScreen actor={actor} />}
+    <ActorProvider
+      machine={(services) => submissionWithEffects(services, places)}
+      input={{ authorId: id, revises }}
+    >
+      {(actor) => <SubmissionScreen actor={actor} places={places} />}
     </ActorProvider>
   )
 }

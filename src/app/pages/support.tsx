@@ -10,7 +10,7 @@ export function Page() {
   const { id, name, email } = useUser()
   return (
     <FormProvider form="support" draft={`support:${id}`} fields={{ name, email }} subject={support.subject}>
-      {(actor) => <SupportScreen actor={actor} />}
+      {(actor, places) => <SupportScreen actor={actor} places={places} />}
     </FormProvider>
   )
 }

@@ -1,15 +1,18 @@
+import type { RefCallback } from 'react'
 import type { CheckoutSnapshot } from '#machines/checkout.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
+type PaypalButtonsProps = { snapshot: CheckoutSnapshot; place: RefCallback<HTMLElement> }
+
 /** The place PayPal draws its own button into. It stays the same element as long as PayPal is the method. */
-export function PaypalButtons({ snapshot }: { snapshot: CheckoutSnapshot }) {
+export function PaypalButtons({ snapshot, place }: PaypalButtonsProps) {
   const isPreparing = snapshot.matches({ paypal: 'preparing' })
   const isShown = ['preparing', 'idle', 'initializing', 'paying'] as const
   const hasPlace = isShown.some((state) => snapshot.matches({ paypal: state }))
   return (
     <div className={hasPlace ? 'relative min-h-14' : 'hidden'}>
       {isPreparing && <Skeleton className="absolute inset-x-0 top-0 h-14" />}
-      <div id="paypal-buttons" className={isPreparing ? 'opacity-0' : undefined} />
+      <div ref={place} id="paypal-buttons" className={isPreparing ? 'opacity-0' : undefined} />
     </div>
   )
 }

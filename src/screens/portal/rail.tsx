@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { RefObject } from 'react'
 import type { PortalActor } from '#machines/portal.ts'
 
 const link =
@@ -8,11 +9,14 @@ const mark =
 const tip =
   'pointer-events-none absolute left-full ml-2 hidden border border-ink-line bg-ink max-w-96 truncate px-3 py-1.5 text-frost before:content-[attr(data-name)] group-hover:lg:block group-focus-visible:lg:block'
 
+type RailProps = { ref: RefObject<HTMLElement | null>; actor: PortalActor; names: readonly string[] }
+
 /** The document's binding edge: a link to every slide, the one before the reader marked. */
-export function Rail({ actor, names }: { actor: PortalActor; names: readonly string[] }) {
+export function Rail({ ref, actor, names }: RailProps) {
   const current = useSelector(actor, (snapshot) => snapshot.context.slide)
   return (
     <nav
+      ref={ref}
       aria-label="Slides"
       className="flex min-w-0 grow items-center overflow-x-auto [scrollbar-width:none] lg:fixed lg:inset-y-0 lg:left-0 lg:z-30 lg:w-16 lg:flex-col lg:overflow-visible lg:border-r lg:border-ink-line lg:bg-ink lg:py-4 lg:[justify-content:safe_center]"
     >

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
-import type { PortalActor, PortalDocument } from '#machines/portal.ts'
+import type { PortalActor } from '#machines/portal.ts'
+import type { PortalDocument } from '#machines/portal/setup.ts'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { Menu, MenuOutsideLink } from '#src/ui/menu.tsx'
-import type { ViewerProps } from './portal.tsx'
 import { shareLinks } from './share.ts'
 
 const tool =
@@ -17,10 +17,10 @@ function Tool({ icon, label }: { icon: IconName; label: string }) {
   )
 }
 
-type ShareLinksProps = { actor: PortalActor; document: PortalDocument; readAddress: () => string }
+type ToolbarProps = { actor: PortalActor; document: PortalDocument; readAddress: () => string }
 
 /** Read whenever the menu opens and whenever the reader goes on: the address names the slide. */
-function ShareLinks({ actor, document, readAddress }: ShareLinksProps) {
+function ShareLinks({ actor, document, readAddress }: ToolbarProps) {
   const address = useSelector(actor, readAddress)
   const { email, whatsapp } = shareLinks(document, address)
   return (
@@ -38,7 +38,7 @@ function ShareLinks({ actor, document, readAddress }: ShareLinksProps) {
 }
 
 /** Print, download and share; both of the first open the print dialog, which also makes PDFs. */
-export function Toolbar({ actor, document, readAddress }: ViewerProps) {
+export function Toolbar({ actor, document, readAddress }: ToolbarProps) {
   const print = () => actor.send({ type: 'document.print' })
   return (
     <div className="flex shrink-0 bg-ink [--link:var(--color-sky)] lg:fixed lg:top-4 lg:right-4 lg:z-30 lg:border lg:border-ink-line">

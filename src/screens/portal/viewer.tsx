@@ -15,17 +15,19 @@ const pageStyle = `
 `
 
 /** An open document: its slides below each other, the rail that leads to them, and what can be done with it. */
-export function PortalViewer({ actor, document, readAddress }: ViewerProps) {
+export function PortalViewer({ actor, document, readAddress, slides, rail }: ViewerProps) {
   const { kind, content } = document
   const names = kind === 'proposal' ? proposalSlides : deckSlides(content)
   return (
     <>
       <style>{pageStyle}</style>
       <div className="fixed inset-x-0 bottom-0 z-30 flex bg-ink lg:contents print:hidden">
-        <Rail actor={actor} names={names} />
+        <Rail ref={rail} actor={actor} names={names} />
         <Toolbar actor={actor} document={document} readAddress={readAddress} />
       </div>
-      {kind === 'proposal' ? <ProposalSlides proposal={content} /> : <DeckSlides deck={content} />}
+      <div ref={slides}>
+        {kind === 'proposal' ? <ProposalSlides proposal={content} /> : <DeckSlides deck={content} />}
+      </div>
     </>
   )
 }

@@ -1,0 +1,64 @@
+import { fromCallback, fromPromise, setup } from 'xstate'
+import type { PitchDeck, PortalKind, ProposalContent } from '#contract/portals.ts'
+
+/** What a portal hears, remembers, asks for and judges by. */
+export type PortalEvent =
+  | { type: 'code.change'; code: string }
+  | { type: 'code.toggle' }
+  | { type: 'code.submit' }
+  | { type: 'document.print' }
+  | { type: 'slide.reached'; slide: number }
+  | { type: 'page.hidden' }
+  | { type: 'page.shown' }
+
+export type PortalDocument =
+  { kind: 'proposal'; content: ProposalContent } | { kind: 'deck'; content: PitchDeck }
+
+/** What the right code brings: the document and the token by which its access is asked about later, if there is one. */
+export type Opened = { document: PortalDocument; viewer: string | undefined }
+
+type Input = { kind: PortalKind; documentId: string }
+type Shown = { document: PortalDocument | undefined }
+type Context = Input & {
+  code: string
+  /** Whether the code can be read as it is typed; masked otherwise. */
+  isCodeShown: boolean
+  error: string | undefined
+  document: PortalDocument | undefined
+  viewer: string | undefined
+  /** The slide before the reader, counted from 1. */
+  slide: number
+}
+
+export const portalSetup = setup({
+  types: {} as { input: Input; context: Context; events: PortalEvent; tags: 'busy' },
+  actors: {
+    unlock: fromPromise<Opened, Input & { code: string }>(() =>
+      Promise.reject(new Error('portal: unlock is not provided')),
+    ),
+    /** Whether access has ended. */
+    checkAccess: fromPromise<boolean, { viewer: string | undefined }>(() =>
+      Promise.reject(new Error('portal: checkAccess is not provided')),
+    ),
+    visibility: fromCallback<PortalEvent>(() => {
+      throw new Error('portal: visibility is not provided')
+    }),
+    reader: fromCallback<PortalEvent>(() => {
+      throw new Error('portal: reader is not provided')
+    }),
+    printTitle: fromCallback<PortalEvent, Shown>(() => {
+      throw new Error('portal: printTitle is not provided')
+    }),
+    print: fromPromise<undefined, Shown>(() => Promise.reject(new Error('portal: print is not provided'))),
+  },
+  actions: {
+    pointToCode: () => {},
+    putSlideInAddress: (_, _params: { slide: number }) => {},
+  },
+  guards: {
+    hasCode: ({ context }) => context.code !== '',
+    hasViewer: ({ context }) => context.viewer !== undefined,
+    hasEnded: (_, hasEnded: boolean) => hasEnded,
+  },
+  delays: { beforeCheck: 45_000 },
+})

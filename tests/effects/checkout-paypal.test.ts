@@ -200,14 +200,17 @@ describe('capturing', () => {
     expect(await press()).toBe('O-1')
   })
 
-  test('approved twice, is asked for once, and PayPal’s window waits for the answer both times', async () => {
-    const { actor, press, approve, fetch } = await choosePaypal(answering(opened, settled))
+  test('approved twice, is asked for once, and PayPal’s window waits for the verdict both times', async () => {
+    const unknown = { status: 502, body: '' }
+    const { actor, press, approve, fetch, send } = await choosePaypal(answering(opened, unknown, settled))
     await press()
     const approvals = [approve(), approve()]
+    await errorIn(actor, { paypal: 'unsettled' })
     expect(await Promise.all(approvals.map(isPending))).toEqual([true, true])
+    expect(fetch).toHaveBeenCalledTimes(2)
+    send({ type: 'payment.recheck' })
     await errorIn(actor, 'paid')
     await Promise.all(approvals)
-    expect(fetch).toHaveBeenCalledTimes(2)
   })
 
   test('unsettled keeps PayPal’s window waiting and opens no second order', async () => {

@@ -24,3 +24,22 @@ export type Call = {
   /** How the browser reads the answer where it accepts more than the server promises. */
   reads?: z.ZodMiniType
 }
+
+type Reads<C extends Call> = C extends { reads: infer Reading }
+  ? Reading
+  : C['answers'][keyof C['answers'] & (200 | 201)]
+/** What a call answers with success, as the browser reads it. */
+export type AnswerOf<C extends Call> = Reads<C> extends z.ZodMiniType ? z.output<Reads<C>> : undefined
+
+type Taken<C extends Call, Part extends 'params' | 'query' | 'body'> =
+  C extends Record<Part, z.ZodMiniType> ? Record<Part, z.input<C[Part]>> : unknown
+/** What a call is made with. */
+export type Given<C extends Call> = Taken<C, 'params'> &
+  Taken<C, 'query'> &
+  Taken<C, 'body'> & {
+    headers?: C extends { headers: z.ZodMiniType } ? z.input<C['headers']> : never
+    /** Aborted when nobody waits for the answer any more. */
+    signal: AbortSignal
+  }
+/** Where a call is: enough to send it by, for pages that do without its schemas. */
+export type AddressOf<C extends Call> = Pick<C, 'method' | 'path'>

@@ -32,7 +32,6 @@ export const razorpayOrder = z.object({ id: z.string(), amount: z.int(), currenc
 export type RazorpayOrder = z.infer<typeof razorpayOrder>
 
 export const paypalOrder = z.object({ orderID: z.string() })
-export type PaypalOrder = z.infer<typeof paypalOrder>
 
 export const verifyRazorpayRequest = ofProduct({
   razorpay_order_id: providerId,

@@ -11,13 +11,15 @@ export const signIn = {
   refusals: [429, 503],
 } as const satisfies Call
 
+const anything = z.optional(z.unknown())
+
 /** Anything may be sent here: what is no answer of the provider is led to the same page. */
 export const signInCallback = {
   method: 'GET',
   path: apiPaths.signInCallback,
   summary: "The identity provider's answer: leads the browser to the page that takes the token or the error",
   auth: 'none',
-  query: z.looseObject({ state: z.unknown(), code: z.unknown(), error: z.unknown() }),
+  query: z.looseObject({ state: anything, code: anything, error: anything }),
   answers: { 303: null },
   refusals: [429, 503],
 } as const satisfies Call

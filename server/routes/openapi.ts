@@ -24,7 +24,7 @@ export async function openapiRoutes(app: CallServer, { cookieName, hasReference 
       },
     },
     transform: (route) => {
-      if (!route.schema?.response) return { schema: { hide: true }, url: route.url }
+      if (!route.route.schema?.response) return { schema: { hide: true }, url: route.url }
       const { schema, url } = jsonSchemaTransform(route)
       for (const [status, response] of Object.entries((schema as { response: Responses }).response))
         response.description = Number(status) < 400 ? 'Done' : 'Refused, with a sentence for people'

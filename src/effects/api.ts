@@ -1,5 +1,4 @@
-import type * as z from 'zod/mini'
-import type { Call } from '#contract/call.ts'
+import type { AddressOf, AnswerOf, Call, Given } from '#contract/call.ts'
 import { filledPath } from '#contract/pages.ts'
 import { textsIn } from './texts.ts'
 import type { TokenStore } from './token-store.ts'
@@ -7,24 +6,6 @@ import type { TokenStore } from './token-store.ts'
 /** What a call came to. Without an answer from the server the status is 0; `error` is the server's own sentence, if it said one. */
 export type Answer<T> = { ok: true; value: T } | Refused
 export type Refused = { ok: false; status: number; error: string | undefined; body: unknown }
-
-type Reads<C extends Call> = C extends { reads: infer Reading }
-  ? Reading
-  : C['answers'][keyof C['answers'] & (200 | 201)]
-/** What a call answers with success, as the browser reads it. */
-export type AnswerOf<C extends Call> = Reads<C> extends z.ZodMiniType ? z.output<Reads<C>> : undefined
-
-type Taken<C extends Call, Part extends 'params' | 'query' | 'body'> =
-  C extends Record<Part, z.ZodMiniType> ? Record<Part, z.input<C[Part]>> : unknown
-export type Given<C extends Call> = Taken<C, 'params'> &
-  Taken<C, 'query'> &
-  Taken<C, 'body'> & {
-    headers?: C extends { headers: z.ZodMiniType } ? z.input<C['headers']> : never
-    /** Aborted when nobody waits for the answer any more. */
-    signal: AbortSignal
-  }
-/** Where a call is: enough to send it by, for pages that do without its schemas. */
-export type AddressOf<C extends Call> = Pick<C, 'method' | 'path'>
 
 type Deps = {
   fetch: typeof fetch
@@ -52,7 +33,7 @@ function sentenceIn(answer: unknown): string | undefined {
 
 type Parts = {
   params?: Record<string, string>
-  query?: Record<string, unknown>
+  query?: Record<string, string | number | undefined>
   body?: object
   headers?: Record<string, string>
   signal: AbortSignal
@@ -89,7 +70,7 @@ export function createApi({ fetch, tokens, onRefused }: Deps) {
   const request = async (
     { method, path }: AddressOf<Call>,
     parts: Parts,
-    reads?: z.ZodMiniType,
+    reads?: Call['reads'],
   ): Promise<Answer<unknown>> => {
     const { body, headers, signal } = parts
     const token = tokens.read()

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type * as z from 'zod/mini'
+import type { AddressOf, Given } from '#contract/call.ts'
 import type { applyToPartner, requestNotice, sendMessage } from '#contract/calls/enquiries.ts'
 import { messages, tooLong } from '#contract/errors.ts'
 import {
@@ -13,7 +13,7 @@ import {
 import { limits } from '#contract/limits.ts'
 import { apiPaths } from '#contract/paths.ts'
 import type { Fields, Outcome } from '#machines/form.ts'
-import type { AddressOf, Api, Refused } from './api.ts'
+import type { Api, Refused } from './api.ts'
 import type { Drafts } from './drafts.ts'
 import { textsIn } from './texts.ts'
 
@@ -53,7 +53,7 @@ function lengthFault({ form, fields, subject }: Sending): string | undefined {
 type FormCall = typeof sendMessage | typeof applyToPartner | typeof requestNotice
 type Post<C extends FormCall> = {
   address: AddressOf<C>
-  bodyOf: (fields: Fields, subject: string | undefined) => z.input<C['body']>
+  bodyOf: (fields: Fields, subject: string | undefined) => Given<C>['body']
 }
 
 const message: Post<typeof sendMessage> = {

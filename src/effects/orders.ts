@@ -1,9 +1,10 @@
 import type { ProductKey } from '#contract/catalogue.ts'
+import type { Given } from '#contract/call.ts'
 import type { createPaypalOrder } from '#contract/calls/payments.ts'
 import { messages } from '#contract/errors.ts'
 import { alreadyPaid, checkoutAgeHeader, previousOrderHeader } from '#contract/payments.ts'
 import type { Refusal, Verdict } from '#machines/checkout/setup.ts'
-import type { Answer, Api, Given, Refused } from './api.ts'
+import type { Answer, Api, Refused } from './api.ts'
 import type { CheckoutAge } from './checkout-age.ts'
 import type { TokenStore } from './token-store.ts'
 

@@ -1,6 +1,6 @@
 import { Command } from '@commander-js/extra-typings'
 import { displayedPrice, findProduct } from '#contract/catalogue.ts'
-import { tellOrder } from '../payments/ledger.ts'
+import { applyOrderEvent } from '../payments/ledger.ts'
 import { newestOrders } from '../store/order-list.ts'
 import { findOrder } from '../store/orders.ts'
 import { isUuid } from '../uuid.ts'
@@ -39,7 +39,7 @@ async function close({ db, now }: Context, id: string): Promise<Outcome> {
   const order = isUuid(id) ? await findOrder(db, id) : undefined
   if (!order) throw new Refusal(`There is no order ${id}.`)
   const event = (at: Date) => ({ type: 'order.closed', at }) as const
-  const { order: closed, isTaken } = await tellOrder({ db, now: () => now }, order, event)
+  const { order: closed, isTaken } = await applyOrderEvent({ db, now: () => now }, order, event)
   if (!isTaken && closed.status === 'capturing')
     throw new Refusal('Its money is being taken this moment. Try again in a minute.')
   if (!isTaken) throw new Refusal(`It is ${closed.status}: there is nothing to close.`)

@@ -12,7 +12,7 @@ import {
 } from '../store/orders.ts'
 import { insertOrder } from '../store/order-moves.ts'
 import { settleForPerson, type ConfirmDeps } from './confirm.ts'
-import { tellOrder } from './ledger.ts'
+import { applyOrderEvent } from './ledger.ts'
 import { logProviderError } from './provider.ts'
 import { settle, type Outcome } from './settle.ts'
 
@@ -95,7 +95,7 @@ async function obstacleOf(
   if (status === 'capturing' || status === 'pending') return 'pending'
   if (settled === 'unknown') return order.provider === provider ? 'failed' : undefined
   if (order.cents !== product.cents || order.currency !== product.currency)
-    await tellOrder(deps, order, (at) => ({ type: 'price.changed', at }))
+    await applyOrderEvent(deps, order, (at) => ({ type: 'price.changed', at }))
   return undefined
 }
 
@@ -115,7 +115,7 @@ async function placeAtProvider(
   try {
     const providerOrderId = await providers[order.provider]?.place(order, { fresh })
     if (providerOrderId === undefined) return { kind: 'failed' }
-    const move = await tellOrder(deps, order, (at) => ({ type: 'provider.opened', at, providerOrderId }))
+    const move = await applyOrderEvent(deps, order, (at) => ({ type: 'provider.opened', at, providerOrderId }))
     return checkoutOf(move.order)
   } catch (error) {
     logProviderError(log, order, error, 'an order was not placed')
@@ -125,7 +125,7 @@ async function placeAtProvider(
 
 /** Somebody is about to pay an open order: from now on it is looked at as often as a new one. */
 async function reuse(deps: ConfirmDeps, order: Order): Promise<Checkout> {
-  const move = await tellOrder(deps, order, (at) => ({ type: 'order.reused', at }))
+  const move = await applyOrderEvent(deps, order, (at) => ({ type: 'order.reused', at }))
   return checkoutOf(move.order)
 }
 

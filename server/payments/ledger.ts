@@ -14,10 +14,10 @@ type Captured = Extract<ProviderState, { state: 'captured' }>
 type OrderNow = { tx: Database; order: Order; person: Person }
 
 /**
- * Tells an order what happened, while nobody else decides about its person's money, and does what its machine asks for: all
+ * Applies an event to an order, while nobody else decides about its person's money, and does what its machine asks for: all
  * of it or nothing. Logging and capturing are left to the caller.
  */
-export function tellOrder(
+export function applyOrderEvent(
   { db, now }: Pick<LedgerDeps, 'db' | 'now'>,
   order: Order,
   eventOf: (at: Date, orderNow: OrderNow) => OrderEvent | Promise<OrderEvent>,
@@ -64,7 +64,7 @@ export async function claimCapture(
   order: Order,
   { byPerson }: { byPerson: boolean },
 ): Promise<Claim> {
-  const { actions } = await tellOrder(deps, order, async (at, { tx, order: fresh, person }) => ({
+  const { actions } = await applyOrderEvent(deps, order, async (at, { tx, order: fresh, person }) => ({
     type: 'payment.authorized',
     at,
     byPerson,
@@ -87,7 +87,7 @@ export async function releaseCapture(
   order: Order,
   news: { type: 'payment.unpaid' } | { type: 'capture.refused'; isRepeated: boolean },
 ): Promise<boolean> {
-  const { isTaken } = await tellOrder(deps, order, (at) => ({ ...news, at }))
+  const { isTaken } = await applyOrderEvent(deps, order, (at) => ({ ...news, at }))
   return isTaken
 }
 
@@ -106,7 +106,7 @@ export async function recordPayment(
   order: Order,
   { state: _state, ...payment }: Captured,
 ): Promise<'paid' | 'refunded' | 'mismatch'> {
-  const move = await tellOrder(deps, order, async (at, { tx, order: { id, provider }, person }) => {
+  const move = await applyOrderEvent(deps, order, async (at, { tx, order: { id, provider }, person }) => {
     const paidOrder = await orderOfPayments(tx, provider, [payment.paymentId])
     const countedFor = paidOrder === undefined ? 'noOrder' : paidOrder === id ? 'thisOrder' : 'anotherOrder'
     return { type: 'payment.captured', at, payment, countedFor, isPersonDeleted: person.isDeleted }
@@ -121,12 +121,12 @@ export async function recordPayment(
 
 /** The money went back: what it gave ends, and nothing brings it back. */
 export async function recordRefund(deps: LedgerDeps, order: Order): Promise<void> {
-  await tellOrder(deps, order, (at) => ({ type: 'payment.refunded', at }))
+  await applyOrderEvent(deps, order, (at) => ({ type: 'payment.refunded', at }))
 }
 
 /** The provider has the payment and has not decided. */
 export async function recordPending(deps: LedgerDeps, order: Order): Promise<void> {
-  await tellOrder(deps, order, (at) => ({ type: 'payment.pending', at }))
+  await applyOrderEvent(deps, order, (at) => ({ type: 'payment.pending', at }))
 }
 
 /**
@@ -138,7 +138,7 @@ export async function recordEnd(
   order: Order,
   news: { type: 'payment.failed' } | { type: 'order.gone'; isCaptureRefused: boolean },
 ): Promise<'paid' | 'refunded' | 'ended' | 'unknown'> {
-  const move = await tellOrder(deps, order, (at) => ({ ...news, at }))
+  const move = await applyOrderEvent(deps, order, (at) => ({ ...news, at }))
   const { status } = move.order
   if (status === 'paid' || status === 'refunded') return status
   return status === 'abandoned' ? 'ended' : 'unknown'

@@ -3,7 +3,7 @@ import { scheduleCheck, takeDueOrders } from '../store/due-orders.ts'
 import { listensTo } from '../store/order-moves.ts'
 import { readOrder, type Order } from '../store/orders.ts'
 import { markHandled, unhandledEvents } from '../store/webhook-events.ts'
-import { tellOrder } from './ledger.ts'
+import { applyOrderEvent } from './ledger.ts'
 import { isLookedAtDaily, leaseMs, nextCheck } from './pauses.ts'
 import { settle, type Outcome, type SettleDeps } from './settle.ts'
 
@@ -50,7 +50,7 @@ async function plan(deps: SettleDeps, order: Order, outcome: Outcome, leaseEnd: 
       'an order waits for a person: nobody learns whether its money was taken',
     )
   const ended = { type: 'check.ended', at: time, leaseEnd } as const
-  if (canGiveUp.has(outcome) && listensTo(order, ended)) await tellOrder(deps, order, () => ended)
+  if (canGiveUp.has(outcome) && listensTo(order, ended)) await applyOrderEvent(deps, order, () => ended)
   await scheduleCheck(db, order.id, leaseEnd, nextTime(order, outcome, time))
 }
 

@@ -48,7 +48,7 @@ async function lockOrder(tx: Database, orderId: string): Promise<LockedOrder> {
 export const listensTo = (order: Order, event: OrderEvent): boolean => snapshotOf(order).can(event)
 
 /**
- * Tells an order what happened, in a transaction that holds its person's lock: does what its machine asks for, and writes what
+ * Applies an event to an order, in a transaction that holds its person's lock: does what its machine asks for, and writes what
  * its machine makes of it. Nothing else writes an order's status.
  */
 export async function moveOrder(
@@ -73,7 +73,7 @@ export async function moveOrder(
   return { order: moved, actions, isTaken: true }
 }
 
-/** Tells the same to the other orders of the same person and product, one after the other. */
+/** Applies it to the other orders of the same person and product, one after the other. */
 export async function moveSiblings(
   tx: Database,
   order: Order,

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright'
+import type { BrowserContext } from 'playwright'
 import { expect, test } from 'vitest'
 import { arrivesAt, comesIn, logsOut, open, sees, signIn, startProduct, storedToken } from './person.ts'
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { ESLint, Linter } from 'eslint'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { OrderEvent } from '#machines/order/setup.ts'
-import { tellOrder } from '#server/payments/ledger.ts'
+import { applyOrderEvent } from '#server/payments/ledger.ts'
 import { grants, orders, outbox, payments, type OrderStatus } from '#server/store/schema.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { startPaymentWorld, type PaymentWorld } from './support-payments.ts'
@@ -66,7 +66,7 @@ describe('what the machine of an order does not allow is not written', () => {
   ])('to an order that is %s, %o', async (status, event) => {
     const order = await orderIn(status)
     const before = await booksOf(order)
-    const move = await tellOrder({ db: world.db, now: world.clock.now }, order, () => event)
+    const move = await applyOrderEvent({ db: world.db, now: world.clock.now }, order, () => event)
     expect(move).toEqual({ order, actions: [], isTaken: false })
     expect(await booksOf(order)).toEqual(before)
   })
@@ -74,10 +74,10 @@ describe('what the machine of an order does not allow is not written', () => {
   test('an order whose effects fail stays as it was', async () => {
     const paid = await orderIn('open')
     const deps = { db: world.db, now: world.clock.now }
-    await tellOrder(deps, paid, () => captured)
+    await applyOrderEvent(deps, paid, () => captured)
     const other = await orderIn('open')
     const before = await booksOf(other)
-    await expect(tellOrder(deps, other, () => captured)).rejects.toThrow()
+    await expect(applyOrderEvent(deps, other, () => captured)).rejects.toThrow()
     expect(await booksOf(other)).toEqual(before)
   })
 })

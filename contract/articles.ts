@@ -4,7 +4,7 @@ import { day, listOf, words } from './shown.ts'
 
 const text = { text: z.optional(z.string()), content: z.optional(z.string()) }
 
-const articleBlock = z.union([
+const articleBlock = z.discriminatedUnion('type', [
   z.object({ type: z.literal('heading'), level: z.optional(z.int()), ...text }),
   z.object({ type: z.literal('paragraph'), ...text }),
   z.object({ type: z.literal('blockquote'), ...text }),

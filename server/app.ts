@@ -84,7 +84,6 @@ async function prepare(app: FastifyInstance, { settings, stopping }: AppDeps): P
   answerFailures(app)
   logRequests(app)
   refuseNul(app)
-  app.decorateRequest('signedIn')
   await app.register(fastifyCookie)
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: false,

@@ -20,7 +20,8 @@ const noAccess = () => new Failure(403, messages.noBlueprintAccess)
 
 /** The gallery, one Blueprint, what its author follows and a reader has read: all for the person of the cookie. */
 export function blueprintRoutes(app: CallServer, { db, sessions, origin, now }: Deps): void {
-  const userOf = (request: Asked) => request.getDecorator<SignedIn>('signedIn').user
+  app.decorateRequest('caller')
+  const userOf = (request: Asked) => request.getDecorator<SignedIn>('caller').user
   const find = async (id: string) => (isUuid(id) ? findBlueprint(db, id) : undefined)
 
   app.addHook('onRequest', async (request, reply) => {
@@ -28,7 +29,7 @@ export function blueprintRoutes(app: CallServer, { db, sessions, origin, now }: 
     await sessions.requireCookie(request)
   })
   app.addHook('preValidation', async (request) => {
-    request.setDecorator('signedIn', await sessions.requireCookiePerson(request))
+    request.setDecorator('caller', await sessions.requireCookiePerson(request))
   })
   const onlyReaders = async (request: Asked) => {
     if (!mayReadBlueprints(userOf(request))) throw noAccess()

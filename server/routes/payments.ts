@@ -46,12 +46,13 @@ const refusals = (failed: string): Refusals => ({
 
 /** The four payment calls and the account. Prices and products come from the catalogue and the order, never from the browser. */
 export function paymentRoutes(app: CallServer, { payments, sessions, rateLimit, db, now }: Deps): void {
+  app.decorateRequest('payer')
   const knowPayer = async (request: FastifyRequest) => {
     const signedIn = await sessions.requirePerson(request)
     await rateLimit('payments', signedIn.person.id, limits.paymentCallsPerMinute)
-    request.setDecorator('signedIn', signedIn)
+    request.setDecorator('payer', signedIn)
   }
-  const payerOf = (request: Asked) => request.getDecorator<SignedIn>('signedIn')
+  const payerOf = (request: Asked) => request.getDecorator<SignedIn>('payer')
 
   const place = async (
     request: Asked & { body: { productKey: ProductKey } },

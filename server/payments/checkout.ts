@@ -115,7 +115,11 @@ async function placeAtProvider(
   try {
     const providerOrderId = await providers[order.provider]?.place(order, { fresh })
     if (providerOrderId === undefined) return { kind: 'failed' }
-    const move = await applyOrderEvent(deps, order, (at) => ({ type: 'provider.opened', at, providerOrderId }))
+    const move = await applyOrderEvent(deps, order, (at) => ({
+      type: 'provider.opened',
+      at,
+      providerOrderId,
+    }))
     return checkoutOf(move.order)
   } catch (error) {
     logProviderError(log, order, error, 'an order was not placed')

@@ -59,3 +59,6 @@ export const dehydratedId = 'dehydrated'
 export const bootstrapId = 'bootstrap'
 /** The template of what is said when the app's script cannot be loaded. */
 export const scriptFailedId = 'script-failed'
+
+/** Ids of the header's native popovers, by which buttons open them also before the script is there. */
+export const popupIds = { solutions: 'panel-solutions', development: 'panel-development', menu: 'site-menu' }

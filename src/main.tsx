@@ -4,10 +4,10 @@ import { RouterProvider } from 'react-router-dom'
 import type { RuntimeConfig } from '#contract/config.ts'
 import { configId, dehydratedId, rootId } from '#contract/rendering.ts'
 import { App } from './app/app.tsx'
-import { reportErrors } from './app/client-errors.ts'
+import { reportErrors } from './effects/client-errors.ts'
 import { parseDehydrated } from './app/dehydrated-snapshot.ts'
-import { isLostConnection, watchMissingChunks } from './app/deployment.ts'
-import { deter } from './app/deterrents.ts'
+import { isLostConnection, watchMissingChunks } from './app/start/missing-chunks.ts'
+import { deter } from './effects/deterrents.ts'
 import { createNavigation, wantedAddress } from './app/navigation.ts'
 import { createRouter } from './app/router.ts'
 import { createServices } from './app/services.tsx'
@@ -20,7 +20,7 @@ function elementOf(id: string): HTMLElement {
 
 async function inspector() {
   if (!import.meta.env.DEV) return undefined
-  const { createInspector, isAskedFor } = await import('./app/inspector.ts')
+  const { createInspector, isAskedFor } = await import('./app/inspector/inspector.ts')
   return isAskedFor(window) ? createInspector(window) : undefined
 }
 
@@ -49,7 +49,7 @@ async function start(root: HTMLElement, signal: AbortSignal) {
 }
 
 if (import.meta.env.DEV && window.location.pathname === '/inspector') {
-  const { showInspector } = await import('./app/inspector-page.ts')
+  const { showInspector } = await import('./app/inspector/page.ts')
   document.body.replaceChildren()
   showInspector(window)
 } else if (import.meta.env.DEV && window.location.pathname === '/_kit') {

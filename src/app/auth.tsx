@@ -1,7 +1,7 @@
 import { createContext, use, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { sessionState, type SessionActor, type SessionSnapshot } from '#machines/session.ts'
 import type { TokenStore } from '../effects/token-store.ts'
-import { paths } from './paths.ts'
+import { paths } from '#contract/page-paths.ts'
 import type { Navigation } from './navigation.ts'
 
 type Given = { session: SessionActor; tokens: TokenStore; navigation: Navigation }

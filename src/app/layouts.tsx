@@ -3,12 +3,13 @@ import { Suspense, type ReactNode } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
 import type { SpotlightActor } from '#machines/spotlight.ts'
 import { useAuth } from './auth.tsx'
-import { Spotlight } from './layout/dialogs.ts'
-import { DemoRibbon } from './layout/demo-ribbon.tsx'
-import { Launcher } from './layout/launcher.tsx'
-import { SiteFooter } from './layout/site-footer.tsx'
-import { SiteHeader } from './layout/site-header.tsx'
-import { usePageHandle } from './page-handle.ts'
+import { LauncherPanel, Spotlight } from './lazy-dialogs.ts'
+import { DemoRibbon } from '../screens/shell/demo-ribbon.tsx'
+import { Launcher } from '../screens/shell/launcher.tsx'
+import { SiteFooter } from '../screens/shell/footer.tsx'
+import { SiteHeader } from '../screens/shell/header.tsx'
+import { usePageHandle } from './head/head.tsx'
+import { useHydrating } from './hydrating.ts'
 import { useServices } from './services.tsx'
 
 /** Banner, demo ribbon, footer and launcher around every page of the site and of the client area. */
@@ -16,6 +17,7 @@ export function SiteLayout() {
   const { config, siteActors } = useServices()
   const { isLoading, isLoggedIn, user, logout } = useAuth()
   const handle = usePageHandle()
+  const isHydrating = useHydrating()
   return (
     <div className="flex min-h-dvh flex-col print:min-h-0">
       <a
@@ -25,14 +27,17 @@ export function SiteLayout() {
         Skip to content
       </a>
       <SiteHeader
-        navigation={siteActors.navigation}
+        menu={siteActors.menu}
+        isHydrating={isHydrating}
         session={{ isLoading, isLoggedIn, user }}
         onLogOut={() => logout()}
       />
       {config.demo && <DemoRibbon />}
       <Outlet />
-      <SiteFooter />
-      {handle?.row.hasLauncher && <Launcher actor={siteActors.launcher} button={siteActors.launcherButton} />}
+      <SiteFooter isHydrating={isHydrating} />
+      {handle?.row.hasLauncher && (
+        <Launcher actor={siteActors.launcher} button={siteActors.launcherButton} Panel={LauncherPanel} />
+      )}
       <ScrollRestoration />
     </div>
   )

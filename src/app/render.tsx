@@ -13,7 +13,8 @@ import { App } from './app.tsx'
 import { parseDehydrated } from './dehydrated-snapshot.ts'
 import { createRoutes } from './routes.tsx'
 import { loadPageData } from './server-data.ts'
-import { serverServices } from './server-services.ts'
+import type { RuntimeConfig } from '#contract/config.ts'
+import { createServices, type Services } from './services.tsx'
 
 /** The address of a page as far as its HTML depends on it: one for all spellings of its path and of what it ignores. */
 function canonicalAddress({ row, params }: PageMatch, query: URLSearchParams): string {
@@ -95,3 +96,20 @@ export const createRenderer: CreateRenderer = ({ config, data, onError }) => {
       .map(({ path }) => path.replace(/\/:.*$/, '/')),
   }
 }
+
+/** What stands for the window while the server renders: an address, and nothing that anybody may touch. */
+const serverWindow = (location: URL) =>
+  ({
+    location,
+    history: { state: null },
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }) as unknown as Window
+
+/** What pages are rendered with on the server, where nothing is started and nobody is led anywhere. */
+export const serverServices = (location: URL, config: RuntimeConfig): Services =>
+  createServices({
+    window: serverWindow(location),
+    config,
+    navigation: { go: () => {}, replace: () => {}, markReady: () => () => {} },
+  })

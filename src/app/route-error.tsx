@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useRouteError } from 'react-router-dom'
 import { brand } from '#contract/brand.ts'
-import { isMissingChunk } from './deployment.ts'
-import { Head, notFoundHead } from './head.tsx'
+import { isMissingChunk, reloadOnce } from './start/missing-chunks.ts'
+import { Head, notFoundHead } from './head/head.tsx'
 import { BareLayout } from './layouts.tsx'
-import { MissingChunk } from './missing-chunk.tsx'
 import { Ready } from './route-page.tsx'
 import { useServices } from './services.tsx'
+import { Button } from '../ui/button.tsx'
 
 /** The 404 page with its game, fetched when it is shown. */
 const NotFoundPage = lazy(async () => ({ default: (await import('./pages/not-found.tsx')).Page }))
@@ -40,5 +40,27 @@ export function RouteErrorWithoutLayout() {
       <MissingChunk />
       <Ready />
     </BareLayout>
+  )
+}
+
+/** Said in place of a page whose code could not be fetched. It comes by itself when the connection is back. */
+export function MissingChunk() {
+  const { window } = useServices()
+  useEffect(() => {
+    const reload = () => window.location.reload()
+    reloadOnce(window)
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [window])
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col items-start gap-4 px-5 py-24">
+      <p
+        role="alert"
+        className="border border-l-4 border-danger bg-danger-pale p-4 text-sm font-medium text-danger"
+      >
+        Part of this page could not be loaded. Please check your connection and load the page again.
+      </p>
+      <Button onClick={() => window.location.reload()}>Load again</Button>
+    </div>
   )
 }

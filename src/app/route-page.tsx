@@ -2,9 +2,9 @@ import { Fragment, Suspense, useEffect, useLayoutEffect, type ReactNode } from '
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { WaitingScreen } from '../screens/guard.tsx'
 import { useSession } from './auth.tsx'
-import { replayQueued } from './event-replay.ts'
-import { Head } from './head.tsx'
-import { usePageHandle } from './page-handle.ts'
+import { replayQueued } from './start/event-replay.ts'
+import { Head } from './head/head.tsx'
+import { usePageHandle } from './head/head.tsx'
 import { useServices } from './services.tsx'
 
 /** Its title and description. */

@@ -9,10 +9,10 @@ import {
   type PageRow,
 } from '#contract/pages.ts'
 import { brand } from '#contract/brand.ts'
-import { isReloading } from './deployment.ts'
+import { isReloading } from './start/missing-chunks.ts'
 import { Guarded } from './guarded.tsx'
 import { BareLayout, MainLayout, SiteLayout } from './layouts.tsx'
-import type { PageHandle, PageModule } from './page-handle.ts'
+import type { PageHandle, PageModule } from './head/head.tsx'
 import { RouteError, RouteErrorWithoutLayout } from './route-error.tsx'
 import { RoutePage } from './route-page.tsx'
 

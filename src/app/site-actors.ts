@@ -1,18 +1,18 @@
 import { createActor, type InspectionEvent, type Observer } from 'xstate'
 import { launcherMachine, type LauncherActor } from '#machines/launcher.ts'
-import { navigationMachine, type NavigationActor } from '#machines/navigation.ts'
+import { menuMachine, type MenuActor } from '#machines/menu.ts'
 import { spotlightMachine, type SpotlightActor } from '#machines/spotlight.ts'
 import { visitMachine } from '#machines/visit.ts'
 import { launcherEffects } from '../effects/launcher.ts'
-import { navigationEffects } from '../effects/navigation.ts'
+import { menuEffects } from '../effects/menu.ts'
 import { createPlace, type Place } from '../effects/place.ts'
 import { spotlightEffects } from '../effects/spotlight.ts'
 import { visitEffects } from '../effects/visit.ts'
-import { fetchLauncherPanel, fetchSpotlight } from './layout/dialogs.ts'
+import { fetchLauncherPanel, fetchSpotlight } from './lazy-dialogs.ts'
 
 /** What stands around every page and lives as long as the app. */
 export type SiteActors = {
-  navigation: NavigationActor
+  menu: MenuActor
   launcher: LauncherActor
   launcherButton: Place
   spotlight: SpotlightActor
@@ -30,7 +30,7 @@ type Deps = {
 /** Makes them; nothing of the window is touched before `start`. */
 export function createSiteActors({ window, fetch, now, inspect }: Deps): SiteActors {
   const options = inspect && { inspect }
-  const navigation = createActor(navigationMachine.provide(navigationEffects(window)), options)
+  const menu = createActor(menuMachine.provide(menuEffects(window)), options)
   const launcherButton = createPlace()
   const launcher = createActor(
     launcherMachine.provide(
@@ -44,12 +44,12 @@ export function createSiteActors({ window, fetch, now, inspect }: Deps): SiteAct
   )
   const visit = createActor(visitMachine.provide(visitEffects({ window, fetch, now })), options)
   return {
-    navigation,
+    menu,
     launcher,
     launcherButton,
     spotlight,
     start: () => {
-      for (const actor of [navigation, launcher, spotlight, visit]) actor.start()
+      for (const actor of [menu, launcher, spotlight, visit]) actor.start()
     },
   }
 }

@@ -1,4 +1,4 @@
-import { paths } from '#src/app/paths.ts'
+import { paths } from '#contract/page-paths.ts'
 import { about } from '#src/content/about.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SectionHead, SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReadingHistory } from '#contract/blueprints.ts'
-import type { ReadingActor } from '#machines/reading.ts'
-import { paths } from '#src/app/paths.ts'
+import type { AnalyticsActor } from '#machines/analytics.ts'
+import { paths } from '#contract/page-paths.ts'
 import { analytics } from '#src/content/analytics.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Failure } from '#src/ui/callout.tsx'
@@ -70,7 +70,7 @@ function Recent({ recent }: { recent: ReadingHistory['recent'] }) {
 }
 
 /** `/analytics`: what a person has read in the network. */
-export function AnalyticsScreen({ actor }: { actor: ReadingActor }) {
+export function AnalyticsScreen({ actor }: { actor: AnalyticsActor }) {
   const snapshot = useSelector(actor, (current) => current)
   const { history, error } = snapshot.context
   return (

@@ -1,119 +1,163 @@
-import { blueprint } from '#src/content/blueprint.ts'
+import { useSelector } from '@xstate/react'
+import { blueprintCategories, reviewNames, type Blueprint } from '#contract/blueprints.ts'
+import type { BlueprintActor } from '#machines/blueprint.ts'
+import { paths } from '#contract/page-paths.ts'
+import { detail } from '#src/content/blueprints.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Balloon, Dimension, SectionHead, SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
-import { Fit } from './blueprint/fit.tsx'
-import { Investment } from './blueprint/investment.tsx'
-import { SheetsFigure } from './blueprint/sheets-figure.tsx'
-import { Specimen } from './blueprint/specimen.tsx'
+import { Callout } from '#src/ui/callout.tsx'
+import { SheetLabel } from '#src/ui/drawing.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { LongDate } from '#src/ui/long-date.tsx'
+import { Markdown } from '#src/ui/markdown.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Upgrade } from './upgrade.tsx'
 
-function Hero() {
+const columns =
+  'wrap pt-14 pb-12 sm:py-16 [&>div>nav]:mb-10 lg:[&>div]:grid lg:[&>div]:grid-cols-[15rem_minmax(0,1fr)] lg:[&>div]:gap-x-14 lg:[&>div>div]:col-start-2'
+const contentsLook =
+  '[&>nav]:annotation lg:[&>nav]:sticky lg:[&>nav]:top-28 lg:[&>nav]:self-start [&>nav]:border-l [&>nav]:border-blue [&>nav]:pl-5 [&>nav>p]:mb-2 [&>nav>p]:text-muted [&>nav>ol]:mt-0 [&>nav>ol]:list-none [&>nav>ol]:space-y-0 [&>nav>ol]:pl-0 [&>nav_a]:flex [&>nav_a]:min-h-11 [&>nav_a]:items-center [&>nav_a]:no-underline [&>nav_a:hover]:underline'
+
+function Facts({ blueprint }: { blueprint: Blueprint }) {
+  const { author_name, created_at, category, reading_minutes, review } = blueprint
+  const field = blueprintCategories.find(({ value }) => value === category)?.label
+  const isPublished = !review || review.status === 'published'
+  const facts = [
+    { term: detail.by, value: author_name },
+    {
+      term: isPublished ? detail.published : detail.submitted,
+      value: created_at && <LongDate iso={created_at} />,
+    },
+    { term: detail.field, value: field },
+    { term: detail.reading, value: reading_minutes > 0 && `${reading_minutes} min` },
+  ].filter(({ value }) => Boolean(value))
+  return (
+    <dl className="mt-10 flex flex-wrap border-t border-l border-ink-line">
+      {facts.map(({ term, value }) => (
+        <div key={term} className="grow border-r border-b border-ink-line px-5 py-3">
+          <dt className="annotation text-mist">{term}</dt>
+          <dd className="mt-0.5 font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Review({ id, review }: { id: string; review: Blueprint['review'] }) {
+  if (!review || review.status === 'published') return null
+  return (
+    <div className="wrap pt-10">
+      <Callout tone="info">
+        <p className="font-semibold">{reviewNames[review.status]}</p>
+        <p className="mt-1 font-normal">{detail.review[review.status]}</p>
+        {review.note !== null && review.status !== 'pending' && (
+          <p className="mt-3 font-normal whitespace-pre-line text-ink">{review.note}</p>
+        )}
+        {review.status === 'changes_asked' && (
+          <Link to={paths.reviseBlueprint(id)} className="mt-2 inline-flex min-h-11 items-center underline">
+            {detail.revise}
+          </Link>
+        )}
+      </Callout>
+    </div>
+  )
+}
+
+function Ready({ title }: { title: string }) {
   return (
     <section className="on-ink grid-lines">
-      <ZoneRuler />
-      <div className="wrap grid items-center gap-x-12 gap-y-10 py-14 sm:py-20 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+      <div className="wrap grid items-center gap-x-12 gap-y-8 py-14 sm:py-20 lg:grid-cols-[minmax(0,1fr)_auto]">
         <div>
-          <div className="text-sky">
-            <SheetLabel number="01">{blueprint.label}</SheetLabel>
-          </div>
-          <h1 className="mt-6">{blueprint.title}</h1>
-          <p className="mt-6 max-w-[34rem] text-lead text-mist">{blueprint.lead}</p>
-          <div className="mt-9">
-            <Button href="#investment" variant="cta" size="lg">
-              {blueprint.action}
-            </Button>
-          </div>
-          <dl className="annotation mt-10 max-w-xl border-t border-ink-line">
-            {blueprint.facts.map(({ term, value }) => (
-              <div
-                key={term}
-                className="grid grid-cols-[6.5rem_minmax(0,1fr)] border-b border-ink-line py-2.5"
-              >
-                <dt className="text-mist">{term}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <h2>{detail.ready.title}</h2>
+          <p className="mt-5 max-w-xl text-lead text-mist">{detail.ready.text}</p>
         </div>
-        <SheetsFigure className="mx-auto h-auto w-full max-w-lg" />
+        <Button
+          href={paths.contact(detail.ready.subject(title))}
+          variant="cta"
+          size="lg"
+          className="justify-self-start"
+        >
+          {detail.ready.action}
+        </Button>
       </div>
     </section>
   )
 }
 
-function Problem() {
-  const { title, text, symptoms } = blueprint.problem
+function Article({ blueprint }: { blueprint: Blueprint }) {
+  const { id, title, summary, content, review } = blueprint
   return (
-    <section className="wrap py-16 sm:py-24">
-      <SectionHead number="02" label="The problem" title={title} text={text} />
-      <dl className="mt-12 border-t border-blue">
-        {symptoms.map(({ seen, cause }) => (
-          <div key={seen} className="grid gap-x-16 gap-y-2 border-b border-blue-line py-6 lg:grid-cols-2">
-            <dt className="font-display text-h3 font-bold tracking-tight text-balance">{seen}</dt>
-            <dd className="max-w-xl text-muted lg:pt-1">{cause}</dd>
+    <article className="long-words">
+      <div className="on-ink grid-lines">
+        <div className="wrap pt-6 pb-14 sm:pb-20">
+          <Link to={paths.blueprints} className="text-link annotation inline-flex min-h-11 items-center">
+            {detail.back}
+          </Link>
+          <div className="mt-6 text-sky">
+            <SheetLabel number="B1">{detail.label}</SheetLabel>
           </div>
-        ))}
-      </dl>
-    </section>
-  )
-}
-
-function Deliverables() {
-  const { title, items } = blueprint.deliverables
-  return (
-    <section className="border-y border-blue-line bg-paper-shade">
-      <div className="wrap grid gap-x-16 gap-y-10 py-16 sm:py-24 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
-        <div className="lg:sticky lg:top-32 lg:self-start">
-          <SectionHead number="03" label="What you receive" title={title} />
+          <h1 className="mt-5 max-w-4xl text-h1">{title}</h1>
+          <p className="mt-6 max-w-3xl text-lead text-mist">{summary}</p>
+          <Facts blueprint={blueprint} />
         </div>
-        <ol className="border-x border-t border-blue bg-sheet">
-          {items.map((item, index) => (
-            <li key={item.title} className="flex gap-5 border-b border-blue p-6 sm:gap-7 sm:p-8">
-              <span className="text-blue">
-                <Balloon>{`0${index + 1}`}</Balloon>
-              </span>
-              <div>
-                <h3>{item.title}</h3>
-                <p className="mt-2 text-muted">{item.text}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
       </div>
-    </section>
+      <Review id={id} review={review} />
+      <div className={columns}>
+        <Markdown from={2} contents={detail.contents} className={contentsLook}>
+          {content}
+        </Markdown>
+      </div>
+      <Ready title={title} />
+    </article>
   )
 }
 
-function Process() {
-  const { label, title, steps } = blueprint.process
+function Arriving() {
   return (
-    <section className="wrap py-16 sm:py-24">
-      <SectionHead number="05" label={label} title={title} />
-      <ol className="mt-12 grid gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,5fr)_minmax(0,4fr)]">
-        {steps.map(({ measure, title: step, text }) => (
-          <li key={step} className="flex flex-col">
-            <Dimension className="text-blue">{measure}</Dimension>
-            <div className="grow border-l border-blue pt-8 pr-8 pl-6">
-              <h3>{step}</h3>
-              <p className="mt-2 max-w-md text-muted">{text}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
-    </section>
+    <div role="status">
+      <span className="sr-only">{detail.loading}</span>
+      <div className="on-ink grid-lines">
+        <div className="wrap pt-20 pb-14 sm:pb-20">
+          <Skeleton className="h-6 w-32 opacity-30" />
+          <Skeleton className="mt-6 h-14 w-full max-w-3xl opacity-30" />
+          <Skeleton className="mt-8 h-6 w-full max-w-2xl opacity-30" />
+          <Skeleton className="mt-12 h-18 opacity-30" />
+        </div>
+      </div>
+      <div className="wrap grid gap-x-14 gap-y-10 pt-14 pb-12 sm:py-16 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <Skeleton className="h-48" />
+        <div>
+          <Skeleton className="h-8 w-1/2" />
+          <Skeleton className="mt-6 h-40 max-w-[42rem]" />
+          <Skeleton className="mt-6 h-40 max-w-[42rem]" />
+        </div>
+      </div>
+    </div>
   )
 }
 
-/** `/blueprint`: the sales page of the Operational Intelligence Blueprint. */
-export function BlueprintScreen() {
+/** `/network/blueprints/{id}`: one Blueprint with its contents, and the way to have it built. */
+export function BlueprintScreen({ actor }: { actor: BlueprintActor }) {
+  const snapshot = useSelector(actor, (current) => current)
+  const { blueprint, error } = snapshot.context
+  if (blueprint) return <Article blueprint={blueprint} />
+  if (snapshot.matches('loading')) return <Arriving />
+  if (snapshot.matches('refused'))
+    return (
+      <div className="wrap py-16 sm:py-24">
+        <Upgrade level={1} message={error} {...detail.upgrade} />
+      </div>
+    )
   return (
-    <div className="print-dense">
-      <Hero />
-      <Problem />
-      <Deliverables />
-      <Specimen />
-      <Process />
-      <Fit />
-      <Investment />
+    <div role="alert" className="wrap flex grow flex-col items-center justify-center py-24 text-center">
+      <h1 className="text-h3">{error}</h1>
+      <div className="mt-8 flex flex-wrap justify-center gap-4">
+        {snapshot.matches('error') && (
+          <Button onClick={() => actor.send({ type: 'blueprint.retry' })}>{detail.retry}</Button>
+        )}
+        <Button href={paths.blueprints} variant="outline">
+          {detail.back}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -12,7 +12,7 @@ import {
   type CheckoutActor,
   type CheckoutSnapshot,
 } from '#machines/checkout.ts'
-import { paths } from '#src/app/paths.ts'
+import { paths } from '#contract/page-paths.ts'
 import { checkout } from '#src/content/checkout.ts'
 import { opens } from '#src/content/plans.ts'
 import { Button } from '#src/ui/button.tsx'

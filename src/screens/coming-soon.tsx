@@ -1,5 +1,5 @@
 import type { FormActor } from '#machines/form.ts'
-import { paths } from '#src/app/paths.ts'
+import { paths } from '#contract/page-paths.ts'
 import { comingSoon } from '#src/content/coming-soon.ts'
 import { SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'

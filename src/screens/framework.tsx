@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import type { BackdropActor } from '#machines/backdrop.ts'
-import { paths } from '#src/app/paths.ts'
+import { paths } from '#contract/page-paths.ts'
 import { framework } from '#src/content/framework.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'

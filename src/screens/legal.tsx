@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { brand } from '#contract/brand.ts'
-import { paths } from '#src/app/paths.ts'
+import { paths } from '#contract/page-paths.ts'
 import { legal, type LegalText } from '#src/content/legal.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SheetLabel, TitleBlock } from '#src/ui/drawing.tsx'

@@ -1,9 +1,9 @@
 import { brand } from '#contract/brand.ts'
 import type { GameActor } from '#machines/game.ts'
-import { paths } from '#src/app/paths.ts'
+import { paths } from '#contract/page-paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SheetLabel } from '#src/ui/drawing.tsx'
-import { TargetPractice } from './not-found/target-practice.tsx'
+import { TargetPractice } from './game.tsx'
 
 /** Any address that leads nowhere, with a game for whoever landed there. */
 export function NotFoundScreen({ actor }: { actor: GameActor }) {

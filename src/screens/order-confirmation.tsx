@@ -1,5 +1,5 @@
 import { catalogue } from '#contract/catalogue.ts'
-import { paths } from '#src/app/paths.ts'
+import { paths } from '#contract/page-paths.ts'
 import { orderConfirmation } from '#src/content/order-confirmation.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dimension, SheetLabel, TitleBlock } from '#src/ui/drawing.tsx'

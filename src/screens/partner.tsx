@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { reviewNames, type OwnBlueprint, type ReviewStatus } from '#contract/blueprints.ts'
-import type { AuthorshipActor } from '#machines/authorship.ts'
-import { paths } from '#src/app/paths.ts'
+import type { PartnerActor } from '#machines/partner.ts'
+import { paths } from '#contract/page-paths.ts'
 import { partner } from '#src/content/partner.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -75,7 +75,7 @@ function Own({ blueprints }: { blueprints: readonly OwnBlueprint[] }) {
 }
 
 /** `/partner`: what an author has submitted, each with its review. */
-export function PartnerScreen({ actor }: { actor: AuthorshipActor }) {
+export function PartnerScreen({ actor }: { actor: PartnerActor }) {
   const snapshot = useSelector(actor, (current) => current)
   const { blueprints, error } = snapshot.context
   return (

@@ -1,4 +1,4 @@
-import { paths } from '#src/app/paths.ts'
+import { paths } from '#contract/page-paths.ts'
 import { pricing } from '#src/content/pricing.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dimension, Sheet, SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'

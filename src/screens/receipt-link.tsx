@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Receipt } from '#contract/payments.ts'
 import type { User } from '#contract/session.ts'
-import { paths } from '#src/app/paths.ts'
+import { paths } from '#contract/page-paths.ts'
 import { Link } from '#src/ui/link.tsx'
 
 type ReceiptLinkProps = { receipt: Receipt; user: User; className?: string; children: ReactNode }

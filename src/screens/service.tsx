@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { paths } from '#src/app/paths.ts'
+import { paths } from '#contract/page-paths.ts'
 import type { ServiceAction, ServicePage } from '#src/content/services/page.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EngagementModels } from './service/engagement-models.tsx'

@@ -4,7 +4,7 @@ import { catalogue, displayedPrice, findProduct, type Product } from '#contract/
 import type { Account, Plan } from '#contract/payments.ts'
 import type { User } from '#contract/session.ts'
 import type { AccountActor } from '#machines/account.ts'
-import { paths } from '#src/app/paths.ts'
+import { paths } from '#contract/page-paths.ts'
 import { roleNames } from '#src/content/dashboard.ts'
 import { opens } from '#src/content/plans.ts'
 import { settings } from '#src/content/settings.ts'
@@ -14,7 +14,7 @@ import { TitleBlock } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { AccountFailure } from './account-failure.tsx'
+import { AccountFailure } from './account.tsx'
 import { ReceiptsTable } from './settings/receipts-table.tsx'
 
 function Part({ number, title, children }: { number: string; title: string; children: ReactNode }) {

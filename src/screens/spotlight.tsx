@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { SpotlightActor } from '#machines/spotlight.ts'
-import { paths } from '#src/app/paths.ts'
+import { paths } from '#contract/page-paths.ts'
 import { spotlight } from '#src/content/spotlight.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'

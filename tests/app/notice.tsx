@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
-import { Head } from '#src/app/head.tsx'
+import { Head } from '#src/app/head/head.tsx'
 
 /** A page's machine as small as they come: it reads one notice. */
 const noticeMachine = setup({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paths } from '#src/app/paths.ts'
+import { paths } from '#contract/page-paths.ts'
 
 test('addresses carry their parameters encoded', () => {
   expect([

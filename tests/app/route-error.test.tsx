@@ -2,7 +2,7 @@ import { act } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { beforeEach, describe, expect, onTestFinished, test, vi, type MockInstance } from 'vitest'
 import { pages } from '#contract/pages.ts'
-import { watchMissingChunks } from '#src/app/deployment.ts'
+import { watchMissingChunks } from '#src/app/start/missing-chunks.ts'
 import { createRoutes } from '#src/app/routes.tsx'
 import { fetchedPage, heading, isReady, openApp, routeOf, untilTestFinished } from './app-bench.tsx'
 

@@ -2,7 +2,7 @@ import { act } from 'react'
 import { matchRoutes } from 'react-router-dom'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { matchPage, pageRows, pages, type PageName, type PagePolicy } from '#contract/pages.ts'
-import type { PageModule } from '#src/app/page-handle.ts'
+import type { PageModule } from '#src/app/head/head.tsx'
 import { createRoutes } from '#src/app/routes.tsx'
 import { asha } from '#tests/effects/tokens.ts'
 import {
@@ -162,7 +162,7 @@ test('a page whose chunk is gone leaves the one that is shown in its place until
     throw new TypeError('gone')
   })
   onTestFinished(() => vi.doUnmock('#src/app/pages/terms.tsx'))
-  const { watchMissingChunks } = await import('#src/app/deployment.ts')
+  const { watchMissingChunks } = await import('#src/app/start/missing-chunks.ts')
   const fresh = await import('#src/app/routes.tsx')
   watchMissingChunks(window, () => window.location.href, untilTestFinished())
   const { lazy } = routeOf(fresh.createRoutes(), 'terms')

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Role, SubscriptionStatus } from '#contract/session.ts'
-import { Sidebar } from '#src/app/layout/sidebar.tsx'
+import { Sidebar } from '#src/screens/shell/sidebar.tsx'
 import { SiteRouter } from '#tests/support/site-router.tsx'
 
 const lockedFor = (role: Role, subscription_status: SubscriptionStatus): (string | null)[] => {

@@ -1,6 +1,6 @@
 import type { Blueprint } from '#contract/blueprints.ts'
 import { blueprintMachine } from '#machines/blueprint.ts'
-import { BlueprintPageScreen } from '#src/screens/blueprint-page.tsx'
+import { BlueprintScreen } from '#src/screens/blueprint.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
 const content = `# The situation
@@ -46,7 +46,7 @@ const noAccess = 'You do not have access to view this content. Please upgrade yo
 
 export const blueprint: Tables<typeof blueprintMachine> = {
   machine: blueprintMachine,
-  render: (actor) => <BlueprintPageScreen actor={actor} />,
+  render: (actor) => <BlueprintScreen actor={actor} />,
   inputs: { one: { id: 'b1' } },
   eventCases: {
     'readBlueprint.done': {

@@ -2,7 +2,7 @@ import { createRef } from 'react'
 import { createActor } from 'xstate'
 import { bookingMachine } from '#machines/booking.ts'
 import { formMachine } from '#machines/form.ts'
-import { ScheduleCallScreen } from '#src/screens/schedule-call.tsx'
+import { ScheduleCallScreen } from '#src/screens/booking.tsx'
 import { from, type Tables } from '#tests/model/tables.ts'
 
 const form = createActor(formMachine, {

@@ -1,6 +1,6 @@
 import type { User } from '#contract/session.ts'
 import { guardMachine } from '#machines/guard.ts'
-import { Gate } from '#src/app/gate.tsx'
+import { Gate } from '#src/app/guarded.tsx'
 import { from, type Tables } from '#tests/model/tables.ts'
 
 const ada: User = {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { launcherMachine } from '#machines/launcher.ts'
-import { Launcher } from '#src/app/layout/launcher.tsx'
-import { fetchLauncherPanel } from '#src/app/layout/dialogs.ts'
+import { Launcher } from '#src/screens/shell/launcher.tsx'
+import { fetchLauncherPanel, LauncherPanel } from '#src/app/lazy-dialogs.ts'
 import { createPlace } from '#src/effects/place.ts'
 import { from, type Assertion, type Tables } from '#tests/model/tables.ts'
 
@@ -21,7 +21,7 @@ export const launcher: Tables<typeof launcherMachine> = {
   machine: launcherMachine,
   render: (actor) => (
     <Suspense>
-      <Launcher actor={actor} button={createPlace()} />
+      <Launcher actor={actor} button={createPlace()} Panel={LauncherPanel} />
     </Suspense>
   ),
   eventCases: { 'fetchPanel.error': { gone: new Error('There is no connection.') } },

@@ -1,5 +1,5 @@
 import { narrationMachine } from '#machines/narration.ts'
-import { NarrationDeck } from '#src/screens/home/hero-narration.tsx'
+import { NarrationDeck } from '#src/screens/home/narration.tsx'
 import { from, type Tables } from '#tests/model/tables.ts'
 
 const key = (name: string) => ({ role: 'button', name }) as const

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ruleFor } from '#machines/pathfinder.ts'
-import { paths } from '#src/app/paths.ts'
+import { paths } from '#contract/page-paths.ts'
 import { guideQuestions, guideRules } from '#src/content/home/guide.ts'
 import { pathfinder as words } from '#src/content/home/pathfinder.ts'
 import { development, solutions } from '#src/content/navigation.ts'

@@ -1,6 +1,6 @@
 import { portalMachine } from '#machines/portal.ts'
 import { createRef } from 'react'
-import { PortalScreen } from '#src/screens/portal/portal.tsx'
+import { PortalScreen } from '#src/screens/portal.tsx'
 import { PortalViewer } from '#src/screens/portal/viewer.tsx'
 import { from, type Tables } from '#tests/model/tables.ts'
 import { fullDeck, fullProposal } from '#tests/support/portal-documents.ts'

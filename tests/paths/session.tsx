@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { createActor } from 'xstate'
 import type { User } from '#contract/session.ts'
-import { navigationMachine } from '#machines/navigation.ts'
+import { menuMachine } from '#machines/menu.ts'
 import { sessionMachine, sessionState, type SessionActor } from '#machines/session.ts'
-import { SiteHeader } from '#src/app/layout/site-header.tsx'
+import { SiteHeader } from '#src/screens/shell/header.tsx'
 import { from, type Tables } from '#tests/model/tables.ts'
 
 const ada: User = {
@@ -15,14 +15,15 @@ const ada: User = {
 }
 const hour = 3_600_000
 
-const closed = createActor(navigationMachine)
+const closed = createActor(menuMachine)
 
 /** The banner as the site shows it, with its panels closed as in a browser. */
 const Banner = ({ actor }: { actor: SessionActor }) => (
   <>
     <style>{'[popover] { display: none }'}</style>
     <SiteHeader
-      navigation={closed}
+      menu={closed}
+      isHydrating={false}
       session={useSelector(
         actor,
         sessionState,

@@ -1,5 +1,5 @@
 import { typewriterMachine } from '#machines/typewriter.ts'
-import { TypewriterStrip } from '#src/screens/home/hero-strip.tsx'
+import { TypewriterStrip } from '#src/screens/home/typewriter.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
 const stop = { role: 'button', name: 'Stop typing' } as const

@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import { titled } from '../head.tsx'
+import { titled } from '../head/head.tsx'
 
 export const head = titled(
   'About us',

@@ -1,14 +1,17 @@
-import { readingMachine } from '#machines/reading.ts'
-import { readingEffects } from '../../effects/reading.ts'
+import { analyticsMachine } from '#machines/analytics.ts'
+import { analyticsEffects } from '#src/effects/analytics.ts'
 import { AnalyticsScreen } from '../../screens/analytics.tsx'
 import { ActorProvider } from '../actor-provider.tsx'
-import { titled } from '../head.tsx'
+import { titled } from '../head/head.tsx'
 
 export const head = titled('Analytics', 'What you have read in the network.')
 
 export function Page() {
   return (
-    <ActorProvider machine={({ api }) => readingMachine.provide(readingEffects({ api }))} input={undefined}>
+    <ActorProvider
+      machine={({ api }) => analyticsMachine.provide(analyticsEffects({ api }))}
+      input={undefined}
+    >
       {(actor) => <AnalyticsScreen actor={actor} />}
     </ActorProvider>
   )

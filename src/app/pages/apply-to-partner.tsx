@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import { ApplyToPartnerScreen } from '../../screens/apply-to-partner.tsx'
-import { FormProvider } from '../form-provider.tsx'
-import { titled } from '../head.tsx'
+import { FormProvider } from '../providers/form.tsx'
+import { titled } from '../head/head.tsx'
 
 export const head = titled(
   'Apply to become a partner',

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react'
 import { useParams } from 'react-router-dom'
 import { blueprintMachine, type BlueprintActor } from '#machines/blueprint.ts'
 import { blueprintEffects } from '../../effects/blueprint.ts'
-import { BlueprintPageScreen } from '../../screens/blueprint-page.tsx'
+import { BlueprintScreen } from '#src/screens/blueprint.tsx'
 import { ActorProvider } from '../actor-provider.tsx'
-import { Head, titled } from '../head.tsx'
+import { Head, titled } from '../head/head.tsx'
 import { useServices } from '../services.tsx'
 
 const describe = (title: string) => titled(title, 'A worked solution to an operational problem.')
@@ -25,7 +25,7 @@ export function Page() {
       {(actor) => (
         <>
           <BlueprintHead actor={actor} />
-          <BlueprintPageScreen actor={actor} />
+          <BlueprintScreen actor={actor} />
         </>
       )}
     </ActorProvider>

@@ -1,8 +1,8 @@
-import { titled } from '../head.tsx'
+import { titled } from '../head/head.tsx'
 
 export const head = titled(
   'The Operational Intelligence Blueprint',
   'A fixed-price diagnostic of your operations: what slows you down, what it costs and what to automate first.',
 )
 
-export { BlueprintScreen as Page } from '../../screens/blueprint.tsx'
+export { TheBlueprintScreen as Page } from '#src/screens/the-blueprint.tsx'

@@ -1,8 +1,8 @@
 import { blueprintsMachine } from '#machines/blueprints.ts'
 import { blueprintsEffects } from '../../effects/blueprints.ts'
 import { BlueprintsScreen } from '../../screens/blueprints.tsx'
-import { ReturningActorProvider } from '../returning-actor-provider.tsx'
-import { titled } from '../head.tsx'
+import { ReturningActorProvider } from '../providers/returning-actor.tsx'
+import { titled } from '../head/head.tsx'
 
 export const head = titled(
   'Blueprint gallery',

@@ -11,9 +11,9 @@ import { createPlace, type Place } from '../../effects/place.ts'
 import { logInWith } from '../../effects/session.ts'
 import { CheckoutScreen } from '../../screens/checkout.tsx'
 import { ActorProvider } from '../actor-provider.tsx'
-import { useUser } from '../gate.tsx'
-import { titled } from '../head.tsx'
-import { paths } from '../paths.ts'
+import { useUser } from '../guarded.tsx'
+import { titled } from '../head/head.tsx'
+import { paths } from '#contract/page-paths.ts'
 import { useServices, type Services } from '../services.tsx'
 
 export const head = titled('Checkout', 'Confirm your purchase and pay by card, UPI or PayPal.')

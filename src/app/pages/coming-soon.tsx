@@ -1,6 +1,6 @@
 import { ComingSoonScreen } from '../../screens/coming-soon.tsx'
-import { FormProvider } from '../form-provider.tsx'
-import { titled } from '../head.tsx'
+import { FormProvider } from '../providers/form.tsx'
+import { titled } from '../head/head.tsx'
 
 export const head = titled(
   'Something is Being Crafted',

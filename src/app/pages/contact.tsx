@@ -2,9 +2,9 @@ import { useLocation } from 'react-router-dom'
 import { brand } from '#contract/brand.ts'
 import { readSubject } from '../../effects/form.ts'
 import { ContactScreen } from '../../screens/contact.tsx'
-import { FormProvider } from '../form-provider.tsx'
-import { titled } from '../head.tsx'
-import { useHydrating } from '../hydrating.ts'
+import { FormProvider } from '../providers/form.tsx'
+import { titled } from '../head/head.tsx'
+import { useHydrating } from '#src/app/hydrating.ts'
 
 export const head = titled(
   'Contact',

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom'
 import { brand } from '#contract/brand.ts'
 import { DashboardScreen } from '../../screens/dashboard.tsx'
-import { AccountProvider } from '../account-provider.tsx'
-import { useUser } from '../gate.tsx'
-import { titled } from '../head.tsx'
+import { AccountProvider } from '../providers/account.tsx'
+import { useUser } from '../guarded.tsx'
+import { titled } from '../head/head.tsx'
 import { FocusOnMount } from '../route-page.tsx'
 
 export const head = titled('Dashboard', `Your ${brand.name} dashboard.`)

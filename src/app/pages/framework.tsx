@@ -4,7 +4,7 @@ import { backdropMachine } from '#machines/backdrop.ts'
 import { backdropEffects } from '../../effects/backdrop.ts'
 import { FrameworkScreen } from '../../screens/framework.tsx'
 import { ActorProvider } from '../actor-provider.tsx'
-import { titled } from '../head.tsx'
+import { titled } from '../head/head.tsx'
 
 export const head = titled(
   `The ${brand.framework.name}`,

@@ -3,8 +3,8 @@ import { sitePaths } from '#contract/paths.ts'
 import { articlesMachine } from '#machines/articles.ts'
 import { articlesEffects } from '../../effects/articles.ts'
 import { ArticlesScreen } from '../../screens/articles.tsx'
-import { ReturningActorProvider } from '../returning-actor-provider.tsx'
-import { FeedLink, insightsHead } from '../insights-head.tsx'
+import { ReturningActorProvider } from '../providers/returning-actor.tsx'
+import { FeedLink, insightsHead } from '../head/article-head.tsx'
 
 export const head = insightsHead
 

@@ -4,9 +4,9 @@ import { loginMachine } from '#machines/login.ts'
 import { loginEffects, readLoginAddress } from '../../effects/login.ts'
 import { LoginScreen } from '../../screens/login.tsx'
 import { ActorProvider } from '../actor-provider.tsx'
-import { titled } from '../head.tsx'
-import { useHydrating } from '../hydrating.ts'
-import { paths } from '../paths.ts'
+import { titled } from '../head/head.tsx'
+import { useHydrating } from '#src/app/hydrating.ts'
+import { paths } from '#contract/page-paths.ts'
 import { useServices } from '../services.tsx'
 
 export const head = titled('Sign in', `Sign in to your ${brand.name} account with Google.`)

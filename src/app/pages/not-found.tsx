@@ -2,7 +2,7 @@ import { gameMachine } from '#machines/game.ts'
 import { gameEffects } from '../../effects/game.ts'
 import { NotFoundScreen } from '../../screens/not-found.tsx'
 import { ActorProvider } from '../actor-provider.tsx'
-import { notFoundHead } from '../head.tsx'
+import { notFoundHead } from '../head/head.tsx'
 
 export const head = notFoundHead
 

@@ -1,10 +1,23 @@
 import { useLocation } from 'react-router-dom'
-import { OrderConfirmationScreen } from '../../screens/order-confirmation.tsx'
-import { titled } from '../head.tsx'
-import { useHydrating } from '../hydrating.ts'
-import { readPurchase } from '../purchase.ts'
+import { OrderConfirmationScreen, type Purchase } from '../../screens/order-confirmation.tsx'
+import { titled } from '../head/head.tsx'
+import { useHydrating } from '#src/app/hydrating.ts'
 
 export const head = titled('Thank you for your purchase', 'What you bought and where the receipt goes.')
+
+const fields = ['name', 'email', 'product', 'price'] as const
+
+/** The purchase a navigation brought along, as far as it did. */
+function readPurchase(state: unknown): Purchase {
+  const purchase: Purchase = {}
+  if (typeof state !== 'object' || state === null) return purchase
+  const given = new Map<string, unknown>(Object.entries(state))
+  for (const field of fields) {
+    const value = given.get(field)
+    if (typeof value === 'string') purchase[field] = value
+  }
+  return purchase
+}
 
 export function Page() {
   const state: unknown = useLocation().state

@@ -1,5 +1,5 @@
-import { titled } from '../head.tsx'
-import { PortalProvider } from '../portal-provider.tsx'
+import { titled } from '../head/head.tsx'
+import { PortalProvider } from '../providers/portal.tsx'
 
 export const head = titled('Pitch Deck Portal', 'A confidential presentation, opened with an access code.')
 

@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import { PricingScreen } from '../../screens/pricing.tsx'
 import { useAuth } from '../auth.tsx'
-import { titled } from '../head.tsx'
+import { titled } from '../head/head.tsx'
 
 export const head = titled(
   'Join The Intelligence Network',

@@ -2,10 +2,10 @@ import { useRef } from 'react'
 import { bookingMachine } from '#machines/booking.ts'
 import { scheduleCall } from '#src/content/schedule-call.ts'
 import { bookingEffects } from '../../effects/booking.ts'
-import { ScheduleCallScreen } from '../../screens/schedule-call.tsx'
+import { ScheduleCallScreen } from '#src/screens/booking.tsx'
 import { ActorProvider } from '../actor-provider.tsx'
-import { FormProvider } from '../form-provider.tsx'
-import { titled } from '../head.tsx'
+import { FormProvider } from '../providers/form.tsx'
+import { titled } from '../head/head.tsx'
 import { useServices } from '../services.tsx'
 
 export const head = titled(

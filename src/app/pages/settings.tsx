@@ -1,9 +1,9 @@
 import { SettingsScreen } from '../../screens/settings.tsx'
-import { AccountProvider } from '../account-provider.tsx'
+import { AccountProvider } from '../providers/account.tsx'
 import { useAuth } from '../auth.tsx'
-import { useUser } from '../gate.tsx'
-import { titled } from '../head.tsx'
-import { paths } from '../paths.ts'
+import { useUser } from '../guarded.tsx'
+import { titled } from '../head/head.tsx'
+import { paths } from '#contract/page-paths.ts'
 
 export const head = titled('Settings', 'Your account, plan and receipts.')
 

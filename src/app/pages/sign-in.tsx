@@ -3,8 +3,8 @@ import { signInMachine } from '#machines/sign-in.ts'
 import { signInEffects } from '../../effects/sign-in.ts'
 import { SignInScreen } from '../../screens/sign-in.tsx'
 import { ActorProvider } from '../actor-provider.tsx'
-import { titled } from '../head.tsx'
-import { paths } from '../paths.ts'
+import { titled } from '../head/head.tsx'
+import { paths } from '#contract/page-paths.ts'
 
 export const head = titled('Finalizing authentication', `Signing you in to ${brand.name}.`)
 

@@ -6,8 +6,8 @@ import { createDrafts, randomKey } from '../../effects/drafts.ts'
 import { submissionEffects } from '../../effects/submission.ts'
 import { SubmissionScreen } from '../../screens/submission.tsx'
 import { ActorProvider } from '../actor-provider.tsx'
-import { useUser } from '../gate.tsx'
-import { titled } from '../head.tsx'
+import { useUser } from '../guarded.tsx'
+import { titled } from '../head/head.tsx'
 import type { Services } from '../services.tsx'
 
 export const head = titled('Submit a New Blueprint', 'Send a Blueprint for review.')

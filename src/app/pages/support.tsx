@@ -1,8 +1,8 @@
 import { support } from '#src/content/support.ts'
 import { SupportScreen } from '../../screens/support.tsx'
-import { FormProvider } from '../form-provider.tsx'
-import { useUser } from '../gate.tsx'
-import { titled } from '../head.tsx'
+import { FormProvider } from '../providers/form.tsx'
+import { useUser } from '../guarded.tsx'
+import { titled } from '../head/head.tsx'
 
 export const head = titled('Support', 'How to reach us about your account, a payment or a Blueprint.')
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ArticleView } from '#contract/articles.ts'
-import { paths } from '#src/app/paths.ts'
+import { paths } from '#contract/page-paths.ts'
 import { insights } from '#src/content/insights.ts'
 import { shareLinks } from './share-links.ts'
 import { Link } from '#src/ui/link.tsx'

@@ -1,6 +1,6 @@
 import { blocksOf } from '#contract/article-blocks.ts'
 import type { ArticleView } from '#contract/articles.ts'
-import { paths } from '#src/app/paths.ts'
+import { paths } from '#contract/page-paths.ts'
 import { insights } from '#src/content/insights.ts'
 import { minutesToRead, placeBlocks, type PlacedBlock } from './reading.ts'
 import { Link } from '#src/ui/link.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ArticleCard } from '#contract/articles.ts'
-import { paths } from '#src/app/paths.ts'
+import { paths } from '#contract/page-paths.ts'
 import { insights } from '#src/content/insights.ts'
 import { Link } from '#src/ui/link.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'

@@ -1,5 +1,5 @@
 import { blueprintCategories, type BlueprintSummary } from '#contract/blueprints.ts'
-import { paths } from '#src/app/paths.ts'
+import { paths } from '#contract/page-paths.ts'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Link } from '#src/ui/link.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { AccountActor } from '#machines/account.ts'
-import { paths } from '#src/app/paths.ts'
+import { paths } from '#contract/page-paths.ts'
 import { checkout } from '#src/content/checkout.ts'
 import { Link } from '#src/ui/link.tsx'
 

@@ -1,4 +1,4 @@
-import { paths } from '#src/app/paths.ts'
+import { paths } from '#contract/page-paths.ts'
 import { fraudAwareness } from '#src/content/fraud-awareness.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SectionHead } from '#src/ui/drawing.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { paths } from '#src/app/paths.ts'
+import { paths } from '#contract/page-paths.ts'
 import { aiAutomation } from '#src/content/home/ai-automation.ts'
 import { Dimension, SectionHead } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'

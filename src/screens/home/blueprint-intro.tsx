@@ -1,4 +1,4 @@
-import { paths } from '#src/app/paths.ts'
+import { paths } from '#contract/page-paths.ts'
 import { blueprintIntro } from '#src/content/home/blueprint-intro.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dimension, Sheet, SheetLabel, TitleBlock } from '#src/ui/drawing.tsx'

@@ -1,5 +1,5 @@
 import { Fragment, useId } from 'react'
-import { paths } from '#src/app/paths.ts'
+import { paths } from '#contract/page-paths.ts'
 import { costOfInaction } from '#src/content/home/cost-of-inaction.ts'
 import { SectionHead, Sheet } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { paths } from '#src/app/paths.ts'
+import { paths } from '#contract/page-paths.ts'
 import { dataAnalytics } from '#src/content/home/data-analytics.ts'
 import { Dimension, Sheet, SheetLabel } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'

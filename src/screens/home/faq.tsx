@@ -1,4 +1,4 @@
-import { paths } from '#src/app/paths.ts'
+import { paths } from '#contract/page-paths.ts'
 import { faq } from '#src/content/home/faq.ts'
 import { AccordionItem } from '#src/ui/accordion.tsx'
 import { SectionHead } from '#src/ui/drawing.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { brand } from '#contract/brand.ts'
-import { paths } from '#src/app/paths.ts'
+import { paths } from '#contract/page-paths.ts'
 import { framework } from '#src/content/home/framework.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SheetLabel } from '#src/ui/drawing.tsx'

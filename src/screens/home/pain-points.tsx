@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { paths } from '#src/app/paths.ts'
+import { paths } from '#contract/page-paths.ts'
 import { painPoints } from '#src/content/home/pain-points.ts'
 import { Balloon, Dimension, SheetLabel } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { brand } from '#contract/brand.ts'
-import { paths } from '#src/app/paths.ts'
+import { paths } from '#contract/page-paths.ts'
 import { partnershipPledge } from '#src/content/home/partnership-pledge.ts'
 import { legal } from '#src/content/navigation.ts'
 import { Sheet, SheetLabel, TitleBlock } from '#src/ui/drawing.tsx'

@@ -1,5 +1,5 @@
 import type { PathfinderActor } from '#machines/pathfinder.ts'
-import { paths } from '#src/app/paths.ts'
+import { paths } from '#contract/page-paths.ts'
 import { guideRules } from '#src/content/home/guide.ts'
 import { pathfinder } from '#src/content/home/pathfinder.ts'
 import { development, solutions } from '#src/content/navigation.ts'

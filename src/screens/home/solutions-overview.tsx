@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { paths } from '#src/app/paths.ts'
+import { paths } from '#contract/page-paths.ts'
 import { solutionsOverview } from '#src/content/home/solutions-overview.ts'
 import { development, solutions } from '#src/content/navigation.ts'
 import { Badge } from '#src/ui/badge.tsx'

@@ -1,6 +1,6 @@
 import { proposalSlides } from '#src/content/portal.ts'
 import { DeckSlides, deckSlides } from './deck.tsx'
-import type { ViewerProps } from './portal.tsx'
+import type { ViewerProps } from '../portal.tsx'
 import { ProposalSlides } from './proposal.tsx'
 import { Rail } from './rail.tsx'
 import { Toolbar } from './toolbar.tsx'

@@ -1,4 +1,4 @@
-import { paths } from '#src/app/paths.ts'
+import { paths } from '#contract/page-paths.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Band, type Numbered } from './band.tsx'
 import type { Section } from './section-of.ts'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { paths } from '#src/app/paths.ts'
+import { paths } from '#contract/page-paths.ts'
 import type { ServicePage } from '#src/content/services/page.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Sheet, SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'

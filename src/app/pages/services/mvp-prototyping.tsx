@@ -1,4 +1,4 @@
-import { titled } from '../../head.tsx'
+import { titled } from '#src/app/head/head.tsx'
 
 export const head = titled(
   'Prototyping & MVP',

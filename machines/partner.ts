@@ -1,0 +1,36 @@
+import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
+import type { OwnBlueprint } from '#contract/blueprints.ts'
+
+/** What an author has submitted, and how the review of each stands. */
+export type PartnerEvent = { type: 'list.retry' }
+type Context = { blueprints: OwnBlueprint[]; error: string | undefined }
+
+export const partnerMachine = setup({
+  types: {} as { context: Context; events: PartnerEvent; tags: 'busy' },
+  actors: {
+    listOwn: fromPromise<OwnBlueprint[]>(() => Promise.reject(new Error('partner: listOwn is not provided'))),
+  },
+}).createMachine({
+  id: 'partner',
+  description: 'What an author has submitted, and how the review of each stands.',
+  context: { blueprints: [], error: undefined },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'listOwn',
+        src: 'listOwn',
+        onDone: { target: 'listed', actions: assign({ blueprints: ({ event }) => event.output }) },
+        onError: {
+          target: 'failed',
+          actions: assign({ error: ({ event }) => (event.error as Error).message }),
+        },
+      },
+    },
+    listed: { type: 'final' },
+    failed: { on: { 'list.retry': { target: 'loading' } } },
+  },
+})
+
+export type PartnerActor = ActorRefFrom<typeof partnerMachine>

@@ -1,0 +1,90 @@
+import { useSelector } from '@xstate/react'
+import { descriptionOf } from '#contract/article-blocks.ts'
+import type { ArticleView } from '#contract/articles.ts'
+import { brand } from '#contract/brand.ts'
+import { sitePaths } from '#contract/paths.ts'
+import type { ArticleActor } from '#machines/article.ts'
+import { insights } from '#src/content/insights.ts'
+import { Head, notFoundHead, titled } from './head.tsx'
+import { paths } from '#contract/page-paths.ts'
+
+/** What the list of articles says of itself, and an article that is not known yet. */
+export const insightsHead = titled(
+  'Our Insights',
+  'Actionable strategies for AI-powered operational excellence: automation, data, process intelligence and AI agents, from practice.',
+)
+
+function Known({ article, origin }: { article: ArticleView; origin: string }) {
+  return (
+    <>
+      <Head
+        title={`${article.title} | ${brand.name} Insights`}
+        description={descriptionOf(article.content, insights.article.description)}
+        origin={origin}
+        path={paths.article(article.slug)}
+        type="article"
+        picture={sitePaths.socialPicture(article.slug)}
+      />
+      <FeedLink />
+      <meta property="article:section" content={article.category} />
+      {article.published_at !== '' && (
+        <meta property="article:published_time" content={article.published_at} />
+      )}
+      {article.updated_at !== '' && <meta property="article:modified_time" content={article.updated_at} />}
+    </>
+  )
+}
+
+const heads = {
+  loading: insightsHead,
+  article: insightsHead,
+  notFound: notFoundHead,
+  error: { ...insightsHead, title: titled(insights.article.failed, '').title },
+}
+
+/** What the page of an article says of it, as far as it is known. */
+export function ArticleHead({ actor, origin }: { actor: ArticleActor; origin: string }) {
+  const { value, context } = useSelector(actor, (snapshot) => snapshot)
+  if (context.article) return <Known article={context.article} origin={origin} />
+  const head = heads[value]
+  return <Head {...head} origin={origin} path={undefined} />
+}
+
+/** Says where new articles are announced. */
+export function FeedLink() {
+  return (
+    <link rel="alternate" type="application/rss+xml" title={`${brand.name} Insights`} href={sitePaths.feed} />
+  )
+}
+
+function structured(article: ArticleView, { url, origin }: { url: string; origin: string }): string {
+  const { author_name: author, published_at: published, updated_at: updated } = article
+  const firm = { '@type': 'Organization', name: brand.name, url: origin }
+  return JSON.stringify({
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: article.title,
+    description: descriptionOf(article.content, insights.article.description),
+    image: [origin + sitePaths.socialPicture(article.slug)],
+    articleSection: article.category,
+    ...(published !== '' && { datePublished: published }),
+    ...(updated !== '' && { dateModified: updated }),
+    author: author === '' ? firm : { '@type': 'Person', name: author },
+    publisher: firm,
+    mainEntityOfPage: url,
+    url,
+  }).replaceAll('<', '\\u003c')
+}
+
+/** What search engines read of an article beside its text. */
+export function ArticleJsonLd({ actor, origin }: { actor: ArticleActor; origin: string }) {
+  const article = useSelector(actor, ({ context }) => context.article)
+  if (!article) return null
+  const url = origin + paths.article(article.slug)
+  return (
+    <script
+      type="application/ld+json"
+      dangerouslySetInnerHTML={{ __html: structured(article, { url, origin }) }}
+    />
+  )
+}

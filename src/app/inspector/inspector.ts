@@ -1,0 +1,29 @@
+import { createBrowserInspector } from '@statelyai/inspect'
+import { masked } from './redact.ts'
+import type { Inspect } from '../services.tsx'
+
+const flag = 'inspect'
+
+/** Whether this tab was opened with `?inspect`, here or on an earlier page. */
+export function isAskedFor({ location, sessionStorage }: Window): boolean {
+  if (new URLSearchParams(location.search).has(flag)) sessionStorage.setItem(flag, 'yes')
+  return sessionStorage.getItem(flag) !== null
+}
+
+/** The Stately inspector, shown by our own page and opened by a button, with secrets masked. */
+export function createInspector(window: Window): Inspect {
+  const inspector = createBrowserInspector({
+    window,
+    url: new URL('/inspector', window.location.href).href,
+    autoStart: false,
+    maxDeferredEvents: 1_000,
+    serialize: masked,
+  })
+  const button = window.document.createElement('button')
+  button.textContent = 'Open inspector'
+  button.style.cssText =
+    'position:fixed;inset:auto auto 1rem 1rem;z-index:99;padding:.75rem 1rem;background:#0a1a33;color:#fff'
+  button.addEventListener('click', () => inspector.start())
+  window.document.body.append(button)
+  return inspector.inspect
+}

@@ -1,0 +1,42 @@
+import { useState, type ReactNode } from 'react'
+import type { FormName } from '#contract/forms.ts'
+import { formMachine, type Fields, type FormActor } from '#machines/form.ts'
+import type { Places } from '#src/ui/places.ts'
+import { createDrafts, randomKey } from '#src/effects/drafts.ts'
+import { formEffects } from '#src/effects/form.ts'
+import { ActorProvider } from '../actor-provider.tsx'
+import type { Services } from '../services.tsx'
+
+type FormProviderProps = {
+  form: FormName
+  /** What its draft is called: as the form where nothing else is given. */
+  draft?: string
+  /** What its fields hold at first. */
+  fields?: Fields
+  /** What it is about. */
+  subject?: string | undefined
+  children: (actor: FormActor, places: Places) => ReactNode
+}
+
+const nothing: Fields = {}
+
+const formWithEffects = ({ window, api }: Services, places: Places) => {
+  const drafts = createDrafts(
+    () => window.sessionStorage,
+    () => randomKey(window.crypto),
+  )
+  return formMachine.provide(formEffects({ api, drafts, places }))
+}
+
+/** Runs one of the site's forms. */
+export function FormProvider({ form, draft = form, fields = nothing, subject, children }: FormProviderProps) {
+  const [places] = useState<Places>(() => new Map())
+  return (
+    <ActorProvider
+      machine={(services) => formWithEffects(services, places)}
+      input={{ form, draft, fields, subject }}
+    >
+      {(actor) => children(actor, places)}
+    </ActorProvider>
+  )
+}

@@ -1,0 +1,50 @@
+import { lazy, useRef, useState } from 'react'
+import { useParams } from 'react-router-dom'
+import type { PortalKind } from '#contract/portals.ts'
+import { portalMachine } from '#machines/portal.ts'
+import { createApi } from '#src/effects/api.ts'
+import { createPlace } from '#src/effects/place.ts'
+import { portalEffects } from '#src/effects/portal.ts'
+import { PortalScreen } from '#src/screens/portal.tsx'
+import { ActorProvider } from '../actor-provider.tsx'
+import { useServices } from '../services.tsx'
+
+const PortalViewer = lazy(async () => ({
+  default: (await import('#src/screens/portal/viewer.tsx')).PortalViewer,
+}))
+
+/** Its calls carry nobody's credentials. */
+const anonymousApi = (window: Window) =>
+  createApi({
+    fetch: (input, init) => window.fetch(input, { ...init, credentials: 'omit' }),
+    tokens: { read: () => undefined },
+    onRefused: () => {},
+  })
+
+/** The page of one kind of confidential document. */
+export function PortalProvider({ kind }: { kind: PortalKind }) {
+  const { window } = useServices()
+  const { portalId, deckId } = useParams()
+  const codeField = useRef<HTMLInputElement>(null)
+  const rail = useRef<HTMLElement>(null)
+  const [slides] = useState(createPlace)
+  return (
+    <ActorProvider
+      machine={() =>
+        portalMachine.provide(portalEffects({ api: anonymousApi(window), window, codeField, slides, rail }))
+      }
+      input={{ kind, documentId: portalId ?? deckId ?? '' }}
+    >
+      {(actor) => (
+        <PortalScreen
+          actor={actor}
+          codeField={codeField}
+          slides={slides.ref}
+          rail={rail}
+          readAddress={() => window.location.href}
+          Viewer={PortalViewer}
+        />
+      )}
+    </ActorProvider>
+  )
+}

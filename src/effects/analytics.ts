@@ -1,0 +1,22 @@
+import { fromPromise } from 'xstate'
+import { readReadingHistory } from '#contract/calls/blueprints.ts'
+import { messages } from '#contract/errors.ts'
+import type { HistoryAnswer } from '#machines/analytics.ts'
+import type { Api } from './api.ts'
+
+type Deps = { api: Api }
+
+/** The call for a person's reading history, for the analytics machine. */
+export function analyticsEffects({ api }: Deps) {
+  return {
+    actors: {
+      readHistory: fromPromise<HistoryAnswer>(async ({ signal }) => {
+        const answer = await api.call(readReadingHistory, { signal })
+        if (answer.ok) return { outcome: 'read', history: answer.value }
+        if (answer.status === 403)
+          return { outcome: 'refused', error: answer.error ?? messages.noBlueprintAccess }
+        throw new Error(answer.error ?? (answer.status === 0 ? messages.unreachable : messages.unknown))
+      }),
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { fromCallback } from 'xstate'
+import { popupIds } from '#contract/rendering.ts'
+import type { MenuEvent, Popup } from '#machines/menu.ts'
+
+const popups = Object.entries(popupIds) as [Popup, string][]
+const popupOf = (target: EventTarget | null): Popup | undefined =>
+  target instanceof Element ? popups.find(([, id]) => id === target.id)?.[0] : undefined
+
+/** From this width on the banner has its panels, below it the list. */
+const wideScreen = '(min-width: 80rem)'
+
+/** The banner's native popovers, for the menu machine. */
+export function menuEffects(window: Window) {
+  // eslint-disable-next-line no-restricted-syntax -- A popover is opened by its id, also before React has a ref to it.
+  const elementOf = (popup: Popup) => window.document.getElementById(popupIds[popup])
+  const isShown = (popup: Popup) => elementOf(popup)?.matches(':popover-open') ?? false
+  const belongsTo = (popup: Popup, target: Element) =>
+    target.closest(`#${popupIds[popup]}, [popovertarget="${popupIds[popup]}"]`) !== null
+
+  return {
+    actors: {
+      popups: fromCallback<MenuEvent>(({ sendBack }) => {
+        const { document } = window
+        const listening = new AbortController()
+        const { signal } = listening
+        const follow = (event: Event) => {
+          const popup = popupOf(event.target)
+          const { newState } = event as ToggleEvent
+          if (popup) sendBack({ type: newState === 'open' ? 'popup.opened' : 'popup.closed', popup })
+        }
+        const watchFocus = ({ target }: Event) => {
+          const [popup] = popups.find(([name]) => isShown(name)) ?? []
+          if (popup && target instanceof Element && !belongsTo(popup, target))
+            sendBack({ type: 'focus.left' })
+        }
+        document.addEventListener('beforetoggle', follow, { capture: true, signal })
+        document.addEventListener('focusin', watchFocus, { signal })
+        window.addEventListener('popstate', () => sendBack({ type: 'page.changed' }), { signal })
+        window
+          .matchMedia(wideScreen)
+          .addEventListener('change', () => sendBack({ type: 'screen.changed' }), { signal })
+        for (const [popup] of popups) if (isShown(popup)) sendBack({ type: 'popup.opened', popup })
+        return () => listening.abort()
+      }),
+    },
+    actions: {
+      hide: (_: unknown, { popup }: { popup: Popup }) => {
+        if (isShown(popup)) elementOf(popup)?.hidePopover()
+      },
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { fromPromise } from 'xstate'
+import type { OwnBlueprint } from '#contract/blueprints.ts'
+import { listOwnBlueprints } from '#contract/calls/blueprints.ts'
+import { messages } from '#contract/errors.ts'
+import type { Api } from './api.ts'
+
+type Deps = { api: Api }
+
+/** The call for an author's own Blueprints, for the partner machine. */
+export function partnerEffects({ api }: Deps) {
+  return {
+    actors: {
+      listOwn: fromPromise<OwnBlueprint[]>(async ({ signal }) => {
+        const answer = await api.call(listOwnBlueprints, { signal })
+        if (answer.ok) return answer.value
+        throw new Error(answer.error ?? (answer.status === 0 ? messages.unreachable : messages.unknown))
+      }),
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react'
+import { Suspense, type ComponentType, type RefCallback, type RefObject } from 'react'
+import type { PortalActor } from '#machines/portal.ts'
+import type { PortalDocument } from '#machines/portal/setup.ts'
+import { portals } from '#src/content/portal.ts'
+import { Notice } from './notice.tsx'
+import { LockedScreen } from './portal/locked.tsx'
+
+/** What effects need of an open document's page. */
+type ViewerRefs = {
+  /** Around the slides. */
+  slides: RefCallback<HTMLElement>
+  /** Around the links to them. */
+  rail: RefObject<HTMLElement | null>
+}
+
+export type ViewerProps = ViewerRefs & {
+  actor: PortalActor
+  document: PortalDocument
+  /** Where the document is read at this moment, as it is shared. */
+  readAddress: () => string
+}
+
+type PortalScreenProps = ViewerRefs & {
+  actor: PortalActor
+  codeField: RefObject<HTMLInputElement | null>
+  readAddress: () => string
+  Viewer: ComponentType<ViewerProps>
+}
+
+/** `/proposal/{portalId}` and `/pitch/{deckId}`: the lock, and behind it the document. */
+export function PortalScreen({ actor, codeField, Viewer, ...reading }: PortalScreenProps) {
+  const kind = useSelector(actor, (snapshot) => snapshot.context.kind)
+  const document = useSelector(actor, (snapshot) => snapshot.context.document)
+  return (
+    <div className="portal flex grow flex-col print:block">
+      {document === undefined ? (
+        <LockedScreen actor={actor} codeField={codeField} />
+      ) : (
+        <Suspense fallback={<Notice title={portals[kind].loading} />}>
+          <Viewer actor={actor} document={document} {...reading} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

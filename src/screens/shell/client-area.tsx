@@ -1,0 +1,46 @@
+import { PanelLeft, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { User } from '#contract/session.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Popover, Scrim } from '#src/ui/popover.tsx'
+import { ProfileMenu } from './profile-menu.tsx'
+import { Sidebar } from './sidebar.tsx'
+
+type FrameProps = { user: User; path: string | undefined; onSignOut: () => void; children: ReactNode }
+
+/** A sidebar and a top bar around a page of the client area. */
+export function ClientAreaFrame({ user, path, onSignOut, children }: FrameProps) {
+  return (
+    <div className="flex min-h-[calc(100dvh-5rem)] grow items-stretch print:min-h-0">
+      <Popover
+        id="client-area"
+        className="inset-x-0 top-20 bottom-0 m-0 h-auto w-full max-w-none shrink-0 border-0 bg-transparent p-0 open:flex open:flex-col lg:static lg:block lg:w-80 lg:on-ink lg:shadow-[inset_-1px_0_var(--color-ink-line)] print:hidden"
+      >
+        <div className="max-lg:min-h-0 max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:border-b max-lg:border-sky max-lg:bg-ink-raised max-lg:text-frost max-lg:[--link:var(--color-sky)] lg:contents">
+          <div className="sticky top-0 bg-ink-raised flex items-center justify-between border-b border-ink-line py-2 pr-3 pl-6 lg:hidden">
+            <p className="annotation text-mist">Client area</p>
+            <Button variant="ghost" size="sm" popoverTarget="client-area" popoverTargetAction="hide">
+              <X aria-hidden="true" className="size-5" strokeWidth={1.5} />
+              Close
+            </Button>
+          </div>
+          <div className="lg:sticky lg:top-20">
+            <Sidebar user={user} path={path} onSignOut={onSignOut} />
+          </div>
+        </div>
+        <Scrim popover="client-area" className="lg:hidden" />
+      </Popover>
+      <main id="main" tabIndex={-1} className="min-w-0 grow">
+        <div className="flex min-h-16 items-center justify-between gap-3 border-b border-blue-line px-4 sm:px-8 print:hidden">
+          <Button variant="outline" size="sm" popoverTarget="client-area" className="lg:hidden">
+            <PanelLeft aria-hidden="true" className="size-5" strokeWidth={1.5} />
+            Sections
+          </Button>
+          <p className="annotation text-muted max-lg:hidden">Client area</p>
+          <ProfileMenu user={user} onSignOut={onSignOut} />
+        </div>
+        <div className="max-w-5xl px-4 py-10 sm:px-8 lg:py-12">{children}</div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { brand } from '#contract/brand.ts'
+import { development, legal, solutions } from '#src/content/navigation.ts'
+import { Link } from '#src/ui/link.tsx'
+import { Logo } from '#src/ui/logo.tsx'
+import { paths } from '#contract/page-paths.ts'
+
+type Entry = { to: string; title: string }
+
+const fromPages = (items: readonly { page: keyof typeof paths; title: string }[]): Entry[] =>
+  items.map(({ page, title }) => ({ to: String(paths[page]), title }))
+
+const columns: { title: string; entries: Entry[] }[] = [
+  { title: 'Solutions', entries: fromPages(solutions) },
+  { title: 'Development', entries: fromPages(development) },
+  {
+    title: 'Company',
+    entries: [
+      { to: paths.about, title: 'About Us' },
+      { to: paths.blueprint, title: 'The Blueprint' },
+      { to: paths.network, title: brand.collective },
+      { to: paths.insights, title: 'Insights' },
+      { to: paths.contact(), title: 'Contact Us' },
+    ],
+  },
+  { title: 'Legal', entries: fromPages(legal) },
+]
+
+const profiles = [
+  { to: brand.profiles.linkedin, title: 'LinkedIn' },
+  { to: brand.profiles.x, title: 'X' },
+]
+
+const cell = 'flex min-h-14 items-center border-ink-line px-4 sm:border-r'
+
+/** The server may have rendered the page in another year: React puts a new element in the place of the server's. */
+function Year({ isHydrating }: { isHydrating: boolean }) {
+  return (
+    <span key={String(isHydrating)} suppressHydrationWarning>
+      {new Date().getFullYear()}
+    </span>
+  )
+}
+
+/** The foot of every sheet: the whole site in four columns, and a title block. */
+export function SiteFooter({ isHydrating }: { isHydrating: boolean }) {
+  return (
+    <footer className="on-ink grid-lines border-t border-ink-line print:hidden">
+      <div className="wrap grid grid-cols-2 gap-x-5 gap-y-10 sm:gap-x-8 pt-14 pb-12 lg:grid-cols-4">
+        {columns.map(({ title, entries }, index) => (
+          <div key={title}>
+            <h2 className="annotation flex items-center gap-3 border-b border-ink-line pb-3 font-normal tracking-normal text-mist">
+              <span aria-hidden="true">{`0${index + 1}`}</span>
+              {title}
+            </h2>
+            <ul className="mt-2">
+              {entries.map((entry) => (
+                <li key={entry.to}>
+                  <Link
+                    to={entry.to}
+                    className="flex min-h-11 items-center py-2 text-sm leading-snug no-underline underline-offset-4 hover:text-sky hover:underline"
+                  >
+                    {entry.title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <div className="wrap pb-20 sm:pb-10">
+        <div className="annotation grid grid-cols-2 border border-ink-line bg-ink sm:grid-cols-[auto_minmax(0,1fr)_auto_auto]">
+          <div className={`${cell} text-frost max-sm:col-span-2 max-sm:border-b`}>
+            <Logo name={brand.name} />
+          </div>
+          <p className={`${cell} py-3 text-mist max-sm:col-span-2 max-sm:border-b`}>
+            <span>
+              © <Year isHydrating={isHydrating} /> {brand.legalName}. All rights reserved.
+            </span>
+          </p>
+          {profiles.map(({ to, title }) => (
+            <a
+              key={title}
+              href={to}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={`${cell} border-r last:border-r-0 hover:text-sky`}
+            >
+              {title}
+            </a>
+          ))}
+        </div>
+      </div>
+    </footer>
+  )
+}

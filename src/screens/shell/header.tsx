@@ -1,0 +1,87 @@
+import { useSelector } from '@xstate/react'
+import { brand } from '#contract/brand.ts'
+import { isOpen, type Group, type MenuActor } from '#machines/menu.ts'
+import { popupIds } from '#contract/rendering.ts'
+import { ChevronDown } from '#src/ui/icons.tsx'
+import { Logo } from '#src/ui/logo.tsx'
+import { Popover } from '#src/ui/popover.tsx'
+import { paths } from '#contract/page-paths.ts'
+import { AuthArea } from './auth-area.tsx'
+import { PanelSheet } from './panel-sheet.tsx'
+import { plainLinks } from './plain-links.ts'
+import type { SessionView } from './session-view.ts'
+import { SiteMenu } from './menu.tsx'
+import { Link } from '#src/ui/link.tsx'
+
+const plainLook =
+  'flex min-h-11 items-center px-3 text-sm font-medium no-underline transition-colors duration-150'
+
+type PanelProps = { menu: MenuActor; isHydrating: boolean; name: Group; label: string }
+
+function Panel({ menu, isHydrating, name, label }: PanelProps) {
+  const id = popupIds[name]
+  const isShown = useSelector(menu, (snapshot) => isOpen(snapshot, name))
+  return (
+    <li>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-expanded={isHydrating ? undefined : isShown}
+        aria-controls={id}
+        className={`${plainLook} group gap-1.5 hover:text-sky aria-expanded:text-sky`}
+      >
+        {label}
+        <ChevronDown
+          aria-hidden="true"
+          className="size-4 transition-transform duration-150 group-aria-expanded:rotate-180"
+          strokeWidth={1.5}
+        />
+      </button>
+      <Popover
+        id={id}
+        className="on-sheet inset-x-0 top-20 bottom-auto mx-auto max-h-[min(600px,calc(100dvh-6rem))] w-[800px] max-w-[calc(100vw-2rem)] overflow-y-auto border border-blue p-0 shadow-panel"
+      >
+        <PanelSheet group={name} label={label} />
+      </Popover>
+    </li>
+  )
+}
+
+export type SiteHeaderProps = {
+  menu: MenuActor
+  /** Whether this is still what the server rendered, which does not know what is open. */
+  isHydrating: boolean
+  session: SessionView
+  onLogOut: () => void
+}
+
+/** The banner: 80 px of navy with the whole site in it. */
+export function SiteHeader(props: SiteHeaderProps) {
+  const { menu, isHydrating, session, onLogOut } = props
+  return (
+    <header className="on-ink sticky top-0 z-30 h-20 border-b border-ink-line print:static print:border-0 print:bg-white print:text-ink">
+      <div className="wrap flex h-full items-center gap-2">
+        <Link to={paths.home} className="mr-auto flex min-h-11 items-center no-underline xl:mr-6">
+          <Logo name={brand.name} />
+        </Link>
+        <nav aria-label="Main" className="mr-auto hidden xl:block print:hidden">
+          <ul className="flex items-center">
+            <Panel menu={menu} isHydrating={isHydrating} name="solutions" label="Solutions" />
+            <Panel menu={menu} isHydrating={isHydrating} name="development" label="Development" />
+            {plainLinks.map(({ to, title, look, glow }) => (
+              <li key={to}>
+                <Link to={to} className={`${plainLook} ${look} ${glow}`}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="hidden w-60 justify-end sm:flex print:hidden">
+          <AuthArea session={session} onLogOut={onLogOut} />
+        </div>
+        <SiteMenu {...props} />
+      </div>
+    </header>
+  )
+}

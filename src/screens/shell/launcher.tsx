@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react'
+import { Suspense, type ComponentType, type RefCallback } from 'react'
+import type { LauncherActor } from '#machines/launcher.ts'
+import { MessageSquareText } from '#src/ui/icons.tsx'
+
+export type LauncherPanelProps = {
+  actor: LauncherActor
+  /** The launcher's button, which gets the focus back. */
+  button: { current: () => HTMLElement | null }
+}
+type LauncherProps = {
+  actor: LauncherActor
+  button: LauncherPanelProps['button'] & { ref: RefCallback<HTMLElement> }
+  /** Loaded when it is first opened. */
+  Panel: ComponentType<LauncherPanelProps>
+}
+
+/** The floating launcher: three ways to reach us from any page. */
+export function Launcher({ actor, button, Panel }: LauncherProps) {
+  const isOpen = useSelector(actor, (snapshot) => snapshot.matches({ panel: 'open' }))
+  const isFetching = useSelector(actor, (snapshot) => snapshot.matches({ panel: 'fetching' }))
+  const isAside = useSelector(actor, (snapshot) => snapshot.matches({ place: 'aside' }))
+  return (
+    <section aria-label="Reach us" className="noscript:hidden print:hidden">
+      <button
+        ref={button.ref}
+        id="launcher"
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-busy={isFetching}
+        aria-label="Open quick links"
+        onClick={() => actor.send({ type: 'launcher.open' })}
+        className={`on-ink fixed right-3 bottom-3 z-20 flex size-12 items-center justify-center rounded-[50%] border border-sky shadow-panel transition-[opacity,background-color] duration-150 hover:bg-ink-raised sm:right-6 sm:bottom-6 sm:size-14 ${isAside ? 'not-focus-visible:pointer-events-none not-focus-visible:opacity-0' : ''}`}
+      >
+        <MessageSquareText aria-hidden="true" className="size-6" strokeWidth={1.5} />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <Panel actor={actor} button={button} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

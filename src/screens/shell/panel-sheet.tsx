@@ -1,0 +1,49 @@
+import type { Group } from '#machines/menu.ts'
+import { development, solutions } from '#src/content/navigation.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { paths } from '#contract/page-paths.ts'
+import { Link } from '#src/ui/link.tsx'
+
+const pages = { solutions, development }
+
+/** What a panel of the banner shows: the pages of a group with what each is about. */
+export function PanelSheet({ group, label }: { group: Group; label: string }) {
+  return (
+    <>
+      <p className="annotation flex justify-between border-b border-blue-line px-6 py-3 text-muted">
+        <span>{label}</span>
+        <span aria-hidden="true">{`${pages[group].length} sheets`}</span>
+      </p>
+      <ul className="grid grid-cols-2">
+        {pages[group].map((item, index) => (
+          <li
+            key={item.page}
+            className="border-blue-line not-last:border-b odd:border-r nth-last-2:border-b-0"
+          >
+            <Link
+              to={paths[item.page]}
+              aria-label={item.title}
+              aria-describedby={`${group}-${item.page}`}
+              className="block h-full p-6 no-underline hover:bg-blue-pale focus-visible:-outline-offset-3"
+            >
+              <span aria-hidden="true" className="annotation text-blue">
+                {`${label.charAt(0)}${index + 1}`}
+              </span>
+              <span className="mt-2 flex flex-wrap items-center gap-2 font-display text-h4 font-bold">
+                {item.title}
+                {'hot' in item && (
+                  <Badge tone="blue" className="font-normal">
+                    NEW
+                  </Badge>
+                )}
+              </span>
+              <span id={`${group}-${item.page}`} className="mt-1.5 block text-sm text-muted">
+                {item.description}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

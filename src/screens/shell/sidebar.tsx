@@ -1,0 +1,90 @@
+import { Lock, LogOut } from 'lucide-react'
+import { mayReadBlueprints, tierOf, type User } from '#contract/session.ts'
+import { sidebar } from '#src/content/navigation.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { paths } from '#contract/page-paths.ts'
+import { Link } from '#src/ui/link.tsx'
+
+type Item = (typeof sidebar)[number]['items'][number]
+
+const rowLook =
+  'flex min-h-12 items-center justify-between gap-2 border-l-4 px-5 text-sm font-medium no-underline focus-visible:-outline-offset-3'
+
+/** A free tier locks what is marked Premium, but for what was bought by itself. */
+const isLockedFor = (user: User, { page, mark }: Item) =>
+  mark === 'Premium' && tierOf(user) === 'free' && !(page === 'blueprints' && mayReadBlueprints(user))
+
+type EntryProps = { item: Item; path: string | undefined; user: User }
+
+function Entry({ item, path, user }: EntryProps) {
+  const isLocked = isLockedFor(user, item)
+  const isDisabled = isLocked || item.mark === 'Soon'
+  const isHere = paths[item.page] === path
+  const markId = `mark-${item.page}`
+  const content = (
+    <>
+      {item.title}{' '}
+      {item.mark && (
+        <Badge id={markId} tone={isDisabled ? 'line' : 'sky'}>
+          {isLocked && <Lock aria-hidden="true" className="size-3" strokeWidth={1.5} />}
+          {item.mark}
+          {isLocked && <span className="sr-only"> (locked)</span>}
+        </Badge>
+      )}
+    </>
+  )
+  const naming = { 'aria-label': item.title, 'aria-describedby': item.mark && markId }
+  return (
+    <li>
+      {isDisabled ? (
+        <a
+          role="link"
+          aria-disabled="true"
+          {...naming}
+          className={`${rowLook} border-transparent text-mist/80`}
+        >
+          {content}
+        </a>
+      ) : (
+        <Link
+          to={paths[item.page]}
+          aria-current={isHere ? 'page' : undefined}
+          {...naming}
+          className={`${rowLook} hover:bg-ink-raised ${isHere ? 'border-signal bg-ink-raised' : 'border-transparent'}`}
+        >
+          {content}
+        </Link>
+      )}
+    </li>
+  )
+}
+
+type SidebarProps = { user: User; path: string | undefined; onSignOut: () => void }
+
+/** The way around the client area; what a plan does not open is locked, what does not exist yet is marked. */
+export function Sidebar({ user, path, onSignOut }: SidebarProps) {
+  return (
+    <nav aria-label="Client area" className="flex min-h-full flex-col py-6">
+      {sidebar
+        .filter(({ partnersOnly }) => !partnersOnly || user.role === 'partner')
+        .map(({ title, items }) => (
+          <div key={title} className="mb-5">
+            <p className="annotation px-6 pb-1 text-mist">{title}</p>
+            <ul>
+              {items.map((item) => (
+                <Entry key={item.page} item={item} path={path} user={user} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      <button
+        type="button"
+        onClick={onSignOut}
+        className="flex min-h-12 items-center gap-3 border-t border-ink-line px-6 pt-3 text-left text-sm font-medium hover:text-sky"
+      >
+        <LogOut aria-hidden="true" className="size-5" strokeWidth={1.5} />
+        Sign out
+      </button>
+    </nav>
+  )
+}

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest'
+import { bootstrapId } from '#contract/rendering.ts'
+
+const pricing = 'http://localhost:3000/pricing'
+const about = 'http://localhost:3000/about'
+
+const importDeployment = () => import('#src/app/start/missing-chunks.ts')
+let deployment: Awaited<ReturnType<typeof importDeployment>>
+beforeEach(async () => {
+  sessionStorage.clear()
+  vi.resetModules()
+  deployment = await importDeployment()
+})
+
+type World = { build?: string; href?: string; wanted?: string; storage?: () => Storage; onLine?: boolean }
+
+/** A page of a build in which a chunk is missing; notes what is loaded. */
+function openPage({
+  build = '/assets/main-1.js',
+  href = pricing,
+  wanted = href,
+  storage,
+  onLine = true,
+}: World = {}) {
+  const target = new EventTarget()
+  const loaded: string[] = []
+  const page = Object.assign(target, {
+    navigator: { onLine },
+    location: { href, reload: () => loaded.push('reload'), assign: (path: string) => loaded.push(path) },
+    document: {
+      getElementById: (id: string) => (id === bootstrapId ? { dataset: { entry: build } } : null),
+    },
+  })
+  Object.defineProperty(page, 'sessionStorage', { get: storage ?? (() => sessionStorage) })
+  deployment.watchMissingChunks(page as unknown as Window, () => wanted, new AbortController().signal)
+  return {
+    loaded,
+    isLostConnection: (error: unknown) => deployment.isLostConnection(page as unknown as Window, error),
+    miss: () => {
+      const payload = new TypeError('Failed to fetch dynamically imported module')
+      target.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }))
+      return payload
+    },
+    comesBack: (persisted: boolean) =>
+      target.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })),
+  }
+}
+
+const blocked = (): Storage => {
+  throw new DOMException('blocked', 'SecurityError')
+}
+
+describe('a chunk of the app that a deployment took away', () => {
+  test('loads the page anew once, and then is an error like others', () => {
+    const before = openPage()
+    before.miss()
+    expect([before.loaded, deployment.isReloading()]).toEqual([['reload'], true])
+    const after = openPage()
+    expect([deployment.isMissingChunk(after.miss()), after.loaded]).toEqual([true, []])
+  })
+
+  test('loads the page that was asked for, where that is another', () => {
+    const page = openPage({ wanted: about })
+    page.miss()
+    page.miss()
+    expect(page.loaded).toEqual([about])
+  })
+
+  test('is an error to report, unless the connection is lost', () => {
+    const online = openPage()
+    expect(online.isLostConnection(online.miss())).toBe(false)
+    const offline = openPage({ onLine: false })
+    expect(offline.isLostConnection(offline.miss())).toBe(true)
+    expect(offline.isLostConnection(new TypeError('A fault of our own'))).toBe(false)
+    expect([undefined, null, 'text'].map((error) => deployment.isMissingChunk(error))).toEqual([
+      false,
+      false,
+      false,
+    ])
+  })
+
+  test.each([
+    ['of the next deployment', { build: '/assets/main-2.js' }],
+    ['of another page', { href: about }],
+  ])('may do so again where it is one %s', (_, next) => {
+    openPage().miss()
+    const page = openPage(next)
+    page.miss()
+    expect(page.loaded).toEqual(['reload'])
+  })
+
+  test('that nobody asked for loads nothing anew, and says so to whoever fetched it', async () => {
+    const page = openPage()
+    const fetched = deployment.fetchUnasked(() => Promise.reject(page.miss()))
+    await expect(fetched).rejects.toThrow('Failed to fetch')
+    expect(page.loaded).toEqual([])
+    page.miss()
+    expect(page.loaded).toEqual(['reload'])
+  })
+
+  test('leaves no dead page to whoever comes back to one that the browser kept', () => {
+    const page = openPage({ wanted: about })
+    page.comesBack(true)
+    page.miss()
+    page.comesBack(false)
+    expect(page.loaded).toEqual([about])
+    page.comesBack(true)
+    expect(page.loaded).toEqual([about, 'reload'])
+  })
+
+  test.each([
+    ['where nothing can be stored', { storage: blocked }],
+    ['offline', { onLine: false }],
+  ])('never does so %s', (_, world) => {
+    const page = openPage(world)
+    page.miss()
+    expect([page.loaded, deployment.isReloading()]).toEqual([[], false])
+  })
+})
+
+describe('together with the bootstrap script', () => {
+  const entry = '/assets/gone.js'
+  const listening = vi.spyOn(window, 'addEventListener')
+  let reload: MockInstance<typeof window.location.reload>
+  beforeEach(() => {
+    reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
+    document.body.innerHTML = `<script type="application/json" id="${bootstrapId}" data-entry="${entry}" data-at-once></script>`
+  })
+  afterEach(() => {
+    for (const [type, listener, options] of listening.mock.calls)
+      window.removeEventListener(type, listener, options)
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+    document.body.replaceChildren()
+  })
+
+  /** The bootstrap script of a document whose entry cannot be fetched. */
+  const bootstrap = async () => {
+    await import('#src/bootstrap.ts')
+    await vi.dynamicImportSettled()
+  }
+  const missChunk = () => {
+    deployment.reloadOnce(window)
+    return Promise.resolve()
+  }
+
+  test.each([
+    ['after it', [bootstrap, missChunk]],
+    ['before it', [missChunk, bootstrap]],
+  ])('a page is loaded anew once: %s', async (_, failures) => {
+    for (const fail of failures) await fail()
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+})

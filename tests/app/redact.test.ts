@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { masked } from '#src/app/inspector/redact.ts'
+import { loginToken } from '#tests/effects/tokens.ts'
+
+test('an inspected event shows everything but secrets', () => {
+  const event = {
+    type: '@xstate.event',
+    event: { type: 'login', token: 'abc', nested: [{ razorpay_signature: 'abc', orderId: 'order_1' }] },
+    input: { offered: 'abc' },
+    output: { said: `Bearer ${loginToken()} sent` },
+    user: { name: 'Asha' },
+  }
+  expect(masked(event)).toEqual({
+    type: '@xstate.event',
+    event: { type: 'login', token: '•••', nested: [{ razorpay_signature: '•••', orderId: 'order_1' }] },
+    input: { offered: '•••' },
+    output: { said: 'Bearer ••• sent' },
+    user: { name: 'Asha' },
+  })
+})
+
+test('what refers to itself does not go on for ever, what merely occurs twice is shown twice', () => {
+  const shared = { a: 1 }
+  const circular: Record<string, unknown> = { first: shared, second: shared }
+  circular.self = circular
+  expect(masked(circular)).toEqual({ first: { a: 1 }, second: { a: 1 }, self: '(again)' })
+})

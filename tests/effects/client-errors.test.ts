@@ -1,0 +1,85 @@
+import { expect, test, vi } from 'vitest'
+import { clientError } from '#contract/client-errors.ts'
+import { reportErrors } from '#src/effects/client-errors.ts'
+
+/** A page whose errors are reported, and the reports that were sent. */
+const openPage = (pathname = '/settings') => {
+  const target = new EventTarget()
+  const fetch = vi.fn(async (_path: string, _init: RequestInit) => Promise.reject(new TypeError('offline')))
+  const page = Object.assign(target, { location: { pathname }, fetch })
+  const attempt = new AbortController()
+  reportErrors(page as unknown as Window & { fetch: typeof globalThis.fetch }, attempt.signal)
+  return {
+    ends: () => attempt.abort(),
+    breaks: (error: unknown, message = 'told by the browser') =>
+      target.dispatchEvent(Object.assign(new Event('error'), { error, message })),
+    rejects: (reason: unknown) =>
+      target.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason })),
+    reports: () =>
+      fetch.mock.calls.map(([path, { method, body }]) => [
+        path,
+        method,
+        typeof body === 'string' ? (JSON.parse(body) as unknown) : body,
+      ]),
+  }
+}
+
+const errorWith = (message: string, stack: string) => Object.assign(new TypeError(message), { stack })
+const reported = (message: string, stack: string, path = '/settings') => [
+  '/api/public/client-error',
+  'POST',
+  { message, stack, path },
+]
+
+test('errors and rejections that nobody caught are reported, without queries', () => {
+  const { breaks, rejects, reports } = openPage()
+  breaks(errorWith('x is undefined', 'at https://a.example/assets/main.js?v=1:2:3'))
+  rejects(errorWith('failed: /checkout?token=secret#part', 'at pay'))
+  expect(reports()).toEqual([
+    reported('TypeError: x is undefined', 'at https://a.example/assets/main.js:2:3'),
+    reported('TypeError: failed: /checkout', 'at pay'),
+  ])
+})
+
+test('what is no error is reported by its kind alone', () => {
+  const { breaks, rejects, reports } = openPage()
+  rejects('a secret')
+  breaks(7, 'Uncaught 7')
+  expect(reports()).toEqual([reported('string', ''), reported('number', '')])
+})
+
+test('of an error that the browser keeps to itself its message is reported', () => {
+  const { breaks, reports } = openPage()
+  breaks(null, 'ResizeObserver loop completed with undelivered notifications.')
+  breaks(undefined, 'Script error. at /pay?token=secret')
+  expect(reports()).toEqual([
+    reported('ResizeObserver loop completed with undelivered notifications.', ''),
+    reported('Script error. at /pay', ''),
+  ])
+})
+
+test('a portal is not named', () => {
+  const { breaks, reports } = openPage('/proposal/acme')
+  breaks(errorWith('x', ''))
+  expect(reports()).toEqual([reported('TypeError: x', '', '/proposal')])
+})
+
+test('the same error is reported once, and five a page at most', () => {
+  const { breaks, reports } = openPage()
+  for (const name of ['a', 'a', 'b', 'c', 'd', 'e', 'f']) breaks(errorWith(name, ''))
+  expect(reports()).toEqual(['a', 'b', 'c', 'd', 'e'].map((name) => reported(`TypeError: ${name}`, '')))
+})
+
+test('an endless error is cut to what the server takes', () => {
+  const { breaks, reports } = openPage(`/${'p'.repeat(400)}`)
+  breaks(errorWith('m'.repeat(9_000), 's'.repeat(9_000)))
+  expect(clientError.safeParse(reports()[0]?.[2]).success).toBe(true)
+})
+
+test('nothing is reported any more once its end has come', () => {
+  const { breaks, rejects, ends, reports } = openPage()
+  ends()
+  breaks(errorWith('x', ''))
+  rejects(errorWith('y', ''))
+  expect(reports()).toEqual([])
+})

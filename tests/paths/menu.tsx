@@ -1,0 +1,222 @@
+import { menuMachine, type MenuActor } from '#machines/menu.ts'
+import { SiteHeader } from '#src/screens/shell/header.tsx'
+import { from, type Assertion, type Tables } from '#tests/model/tables.ts'
+
+const nobody = { isLoading: false, isLoggedIn: false, user: undefined }
+
+/** The banner as a screen of one width shows it, its popovers in sight as if the browser had opened them. */
+const Banner = ({ actor, hidden }: { actor: MenuActor; hidden: string }) => (
+  <>
+    <style>{`${hidden} { display: none }`}</style>
+    <SiteHeader menu={actor} isHydrating={false} session={nobody} onLogOut={() => undefined} />
+  </>
+)
+
+const button = (name: string, expanded: boolean) => ({ role: 'button', name, expanded }) as const
+const link = (name: string) => ({ role: 'link', name }) as const
+const solution = link('Process Intelligence')
+const development = link('MVP & Prototyping')
+
+const allEvents = {
+  'popup.opened': from('popups'),
+  'popup.closed': from('popups'),
+  'focus.left': from('popups'),
+  'page.changed': from('popups'),
+  'screen.changed': from('popups'),
+} as const
+
+const common = {
+  machine: menuMachine,
+  eventCases: {
+    'popup.opened': {
+      solutions: { popup: 'solutions' },
+      development: { popup: 'development' },
+      menu: { popup: 'menu' },
+    },
+    'popup.closed': {
+      solutions: { popup: 'solutions' },
+      development: { popup: 'development' },
+      menu: { popup: 'menu' },
+    },
+    'group.toggle': { solutions: { group: 'solutions' }, development: { group: 'development' } },
+  },
+} satisfies Partial<Tables<typeof menuMachine>>
+
+const panels = (solutions: boolean, development: boolean): Assertion => ({
+  shows: [button('Solutions', solutions), button('Development', development)],
+})
+
+/** A wide screen: two panels. */
+export const wide: Tables<typeof menuMachine> = {
+  ...common,
+  render: (actor) => <Banner actor={actor} hidden={'div:has(> #site-menu)'} />,
+  eventActions: { ...allEvents, 'group.toggle': 'external' },
+  assertions: {
+    closed: panels(false, false),
+    solutions: panels(true, false),
+    development: panels(false, true),
+    'menu.folded': panels(false, false),
+    'menu.solutions': panels(false, false),
+    'menu.development': panels(false, false),
+  },
+  scenarios: {
+    'nothing is open at first': { events: [], ends: 'closed', starts: [['popups']], actions: [] },
+    'a panel that closes leaves nothing open': {
+      events: ['popup.opened development', 'popup.closed development'],
+      ends: 'closed',
+      starts: [['popups']],
+      actions: [],
+    },
+    'the list opens folded, and its groups are not the panels': {
+      events: ['popup.opened menu'],
+      ends: 'menu.folded',
+      starts: [['popups']],
+      actions: [],
+    },
+    'a group of the list is expanded by the list alone': {
+      events: ['popup.opened menu', 'group.toggle solutions'],
+      ends: 'menu.solutions',
+      starts: [['popups']],
+      actions: [],
+    },
+    'so is the other one': {
+      events: ['popup.opened menu', 'group.toggle solutions', 'group.toggle development'],
+      ends: 'menu.development',
+      starts: [['popups']],
+      actions: [],
+    },
+    'a panel closes when the focus moves on, the other too': {
+      events: ['popup.opened solutions', 'focus.left'],
+      ends: 'closed',
+      actions: [['hide', { popup: 'solutions' }]],
+    },
+    'going back a page closes the other one too': {
+      events: ['popup.opened development', 'page.changed'],
+      ends: 'closed',
+      actions: [['hide', { popup: 'development' }]],
+    },
+    'a screen that became small closes the other one too': {
+      events: ['popup.opened development', 'screen.changed'],
+      ends: 'closed',
+      actions: [['hide', { popup: 'development' }]],
+    },
+    'the farewell of one panel closes the other in no direction': {
+      events: ['popup.opened development', 'popup.opened solutions', 'popup.closed development'],
+      ends: 'solutions',
+      actions: [],
+    },
+    'what a panel says late does not close the list': {
+      events: ['popup.opened solutions', 'popup.opened menu', 'popup.closed solutions'],
+      ends: 'menu.folded',
+      actions: [],
+    },
+    'one panel gives way to the other, and its late farewell closes nothing': {
+      events: ['popup.opened solutions', 'popup.opened development', 'popup.closed solutions'],
+      ends: 'development',
+      actions: [],
+    },
+    'a panel closes when the focus moves on': {
+      events: ['popup.opened development', 'focus.left'],
+      ends: 'closed',
+      actions: [['hide', { popup: 'development' }]],
+    },
+    'a panel closes when the person goes back a page': {
+      events: ['popup.opened solutions', 'page.changed'],
+      ends: 'closed',
+      actions: [['hide', { popup: 'solutions' }]],
+    },
+    'a panel that the browser closed is not hidden again': {
+      events: ['popup.opened solutions', 'popup.closed solutions'],
+      ends: 'closed',
+      actions: [],
+    },
+    'a panel does not stay open on a screen that became small': {
+      events: ['popup.opened solutions', 'screen.changed'],
+      ends: 'closed',
+      actions: [['hide', { popup: 'solutions' }]],
+    },
+  },
+}
+
+const away: Assertion = { shows: [button('Menu', false)], hides: [solution, development] }
+
+/** A small screen: a list with two groups. */
+export const small: Tables<typeof menuMachine> = {
+  ...common,
+  render: (actor) => <Banner actor={actor} hidden={'nav[aria-label="Main"]'} />,
+  eventActions: {
+    ...allEvents,
+    'group.toggle': (person, { group }) =>
+      person.click('button', group === 'solutions' ? 'Solutions' : 'Development'),
+  },
+  assertions: {
+    closed: away,
+    solutions: away,
+    development: away,
+    'menu.folded': {
+      shows: [button('Menu', true), button('Solutions', false), button('Development', false)],
+      hides: [solution, development],
+    },
+    'menu.solutions': {
+      shows: [button('Menu', true), button('Solutions', true), button('Development', false), solution],
+      hides: [development],
+    },
+    'menu.development': {
+      shows: [button('Menu', true), button('Solutions', false), button('Development', true), development],
+      hides: [solution],
+    },
+  },
+  scenarios: {
+    'nothing is open at first': { events: [], ends: 'closed', starts: [['popups']], actions: [] },
+    'a panel that opens leaves the list closed': {
+      events: ['popup.opened solutions'],
+      ends: 'solutions',
+      starts: [['popups']],
+      actions: [],
+    },
+    'so does the other one': {
+      events: ['popup.opened development'],
+      ends: 'development',
+      starts: [['popups']],
+      actions: [],
+    },
+    'one group gives way to the other, and back': {
+      events: ['popup.opened menu', 'group.toggle development', 'group.toggle solutions'],
+      ends: 'menu.solutions',
+      actions: [],
+    },
+    'the other group folds too when it is pressed again': {
+      events: ['popup.opened menu', 'group.toggle solutions', 'group.toggle solutions'],
+      ends: 'menu.folded',
+      actions: [],
+    },
+    'the list closes when the focus moves on': {
+      events: ['popup.opened menu', 'focus.left'],
+      ends: 'closed',
+      actions: [['hide', { popup: 'menu' }]],
+    },
+    'the list does not stay open on a screen that became wide': {
+      events: ['popup.opened menu', 'group.toggle development', 'screen.changed'],
+      ends: 'closed',
+      actions: [['hide', { popup: 'menu' }]],
+    },
+    'the groups expand one at a time': {
+      events: ['popup.opened menu', 'group.toggle solutions', 'group.toggle development'],
+      ends: 'menu.development',
+      actions: [],
+    },
+    'a group folds when it is pressed again': {
+      events: ['popup.opened menu', 'group.toggle development', 'group.toggle development'],
+      ends: 'menu.folded',
+    },
+    'opened anew, the list is folded': {
+      events: ['popup.opened menu', 'group.toggle solutions', 'popup.closed menu', 'popup.opened menu'],
+      ends: 'menu.folded',
+    },
+    'the list closes when the person goes back a page': {
+      events: ['popup.opened menu', 'group.toggle solutions', 'page.changed'],
+      ends: 'closed',
+      actions: [['hide', { popup: 'menu' }]],
+    },
+  },
+}

@@ -1,0 +1,70 @@
+import type { OwnBlueprint } from '#contract/blueprints.ts'
+import { partnerMachine } from '#machines/partner.ts'
+import { PartnerScreen } from '#src/screens/partner.tsx'
+import type { Tables } from '#tests/model/tables.ts'
+
+const own = (
+  title: string,
+  status: OwnBlueprint['status'],
+  note: string | null,
+  decided_at: string | null = '2026-03-02T10:00:00.000Z',
+): OwnBlueprint => ({
+  id: title,
+  title,
+  status,
+  note,
+  submitted_at: '2026-03-01T23:30:00.000Z',
+  decided_at,
+})
+
+const heading = { role: 'heading', name: 'Your Blueprints' } as const
+const submit = { role: 'link', name: 'Submit a Blueprint' } as const
+const tryAgain = { role: 'button', name: 'Try again' } as const
+
+export const partner: Tables<typeof partnerMachine> = {
+  machine: partnerMachine,
+  render: (actor) => <PartnerScreen actor={actor} />,
+  eventCases: {
+    'listOwn.done': {
+      some: [
+        own('Waiting', 'pending', null, null),
+        own('Sent back', 'changes_asked', 'Name the owners.'),
+        own('In print', 'published', null),
+        own('Turned down', 'declined', 'An advertisement.'),
+      ],
+      none: [],
+    },
+    'listOwn.error': { offline: new Error('We could not reach the server.') },
+  },
+  eventActions: { 'list.retry': (person) => person.click('button', 'Try again') },
+  assertions: {
+    loading: { shows: [heading, submit], hides: [tryAgain, 'Nothing submitted yet'] },
+    listed: { shows: [heading, submit], hides: [tryAgain] },
+    failed: { shows: [heading, submit, { role: 'alert' }, tryAgain] },
+  },
+  scenarios: {
+    'each Blueprint stands with its review, its note and what can be done': {
+      events: ['listOwn.done some'],
+      ends: 'listed',
+      starts: [['listOwn']],
+      shows: [
+        { role: 'link', name: 'Waiting' },
+        /Waiting ?Pending ?Submitted March 1, 2026/,
+        /Sent back ?Changes asked ?Submitted March 1, 2026 ?Decided March 2, 2026 ?The reviewer writes ?Name the owners\. ?Change and resubmit/,
+        /In print ?Published/,
+        /Turned down ?Declined.*An advertisement\./,
+        { role: 'link', name: 'Change and resubmit' },
+      ],
+    },
+    'somebody who has submitted nothing is told so': {
+      events: ['listOwn.done none'],
+      ends: 'listed',
+      shows: ['Nothing submitted yet'],
+    },
+    'a server that cannot be reached is told, and asked again': {
+      events: ['listOwn.error', 'list.retry', 'listOwn.done none'],
+      ends: 'listed',
+      starts: [['listOwn'], ['listOwn']],
+    },
+  },
+}

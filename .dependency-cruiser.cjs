@@ -8,7 +8,7 @@ const only = (name, from, ...allowed) => ({
 const never = (name, from, to) => ({ name, severity: 'error', from, to })
 const values = { dependencyTypesNot: ['type-only'] }
 
-const ours = '^(contract|machines|src|server|tests|scripts)/'
+const ours = '^(contract|machines|src|server|sandbox|tests|scripts)/'
 const inServer = (...folders) => `^server/(${folders.join('|')})(/|\\.ts$)`
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -73,7 +73,6 @@ module.exports = {
       '^src/screens/',
       '^src/content/',
       '^src/ui/',
-      '^src/app/paths\\.tsx?$',
       '^machines/',
       '^contract/',
       npm('react', '@types/react', '@xstate/react', 'xstate'),
@@ -107,7 +106,6 @@ module.exports = {
           'mail',
           'pages',
           'portals',
-          'sandbox',
           'operator',
           'app',
           'main',
@@ -117,31 +115,28 @@ module.exports = {
     never(
       'Payments, mail, sign-in, pages and portals know no routes',
       { path: inServer('payments', 'mail', 'sign-in', 'pages', 'portals') },
-      { path: inServer('routes', 'sandbox', 'operator', 'app', 'main') },
+      { path: inServer('routes', 'operator', 'app', 'main') },
     ),
     never('Mail knows no payments', { path: inServer('mail') }, { path: inServer('payments') }),
     never(
       'Routes know neither the app nor who listens',
       { path: inServer('routes') },
-      { path: inServer('sandbox', 'operator', 'app', 'main') },
+      { path: inServer('operator', 'app', 'main') },
     ),
     never(
-      'The sandboxes are strangers: only the app mounts them',
-      { path: '^server/', pathNot: inServer('sandbox', 'app', 'main') },
-      { path: inServer('sandbox') },
+      'A sandbox knows the provider it plays and nothing of ours',
+      { path: '^sandbox/' },
+      { path: ours, pathNot: '^sandbox/' },
+    ),
+    never(
+      'Only the app mounts the sandboxes',
+      { pathNot: ['^sandbox/', '^tests/', '^server/(app|main)\\.ts$'] },
+      { path: '^sandbox/' },
     ),
     never(
       'Production does not even read the sandboxes: they are imported where they are of use',
-      { path: '^server/', pathNot: inServer('sandbox') },
-      { path: inServer('sandbox'), dynamic: false },
-    ),
-    never(
-      'A sandbox knows the providers it plays, not our ledger',
-      { path: inServer('sandbox') },
-      {
-        path: inServer('routes', 'store', 'payments', 'mail', 'operator', 'app', 'main'),
-        pathNot: '^server/store/(database|schema)\\.ts$',
-      },
+      { path: '^server/' },
+      { path: '^sandbox/', dynamic: false },
     ),
     never('Nothing imports the tests', { pathNot: '^tests/' }, { path: '^tests/' }),
     never('No cycles', {}, { circular: true }),

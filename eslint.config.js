@@ -249,7 +249,7 @@ export default tseslint.config(
   },
   {
     // Pieces of one browser script: they are put together when served and call each other by name.
-    files: ['server/sandbox/**/*.js'],
+    files: ['sandbox/**/*.js'],
     languageOptions: { sourceType: 'script' },
     rules: { 'no-undef': 'off', 'no-unused-vars': ['error', { vars: 'local' }] },
   },

@@ -13,6 +13,7 @@ const inputs = [
   'machines',
   'src',
   'server',
+  'sandbox',
   'public',
   'index.html',
   'vite.config.ts',

@@ -4,7 +4,7 @@ import { cruise } from 'dependency-cruiser'
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 
-const folders = ['contract', 'machines', 'src', 'server', 'tests', 'scripts'].filter((name) =>
+const folders = ['contract', 'machines', 'src', 'server', 'sandbox', 'tests', 'scripts'].filter((name) =>
   existsSync(name),
 )
 const importing = /^(import|export)\b[^;]*?\bfrom\s+['"]|^import\s+['"]/m

@@ -6,21 +6,21 @@ import { randomUUID } from 'node:crypto'
 import { maxHeaderSize, type Server } from 'node:http'
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
-import { answerFailures, Failure, sendFailure } from './failure.ts'
-import { forget } from './forgetting.ts'
-import { refuseNul } from './input.ts'
-import { startJobs, type Job } from './jobs.ts'
-import { logOptions, logRequests } from './logging.ts'
+import { answerFailures, Failure, sendFailure } from './http/http-error.ts'
+import { forget } from './jobs/data-retention.ts'
+import { refuseNul } from './http/refuse-nul.ts'
+import { startJobs, type Job } from './jobs/jobs.ts'
+import { logOptions, logRequests } from './http/logging.ts'
 import { mailSender } from './mail/sender.ts'
 import { mailTransport } from './mail/transport.ts'
-import { pageData } from './page-data.ts'
-import { answeredAddress, asksForPage } from './pages/addresses.ts'
+import { pageData } from './pages/page-data.ts'
+import { answeredAddress, asksForPage } from './pages/urls.ts'
 import { servePages, type PageSource } from './pages/pages.ts'
 import { nothingPolicy } from './pages/policies.ts'
 import { createPayments, type Payments } from './payments/payments.ts'
 import { createPortals } from './portals/portals.ts'
 import { sandboxCredentials } from './config/providers.ts'
-import { rateLimiter } from './rate-limit.ts'
+import { rateLimiter } from './http/rate-limit.ts'
 import { articleRoutes } from './routes/articles.ts'
 import { blueprintRoutes } from './routes/blueprints.ts'
 import { clientErrorRoutes } from './routes/client-errors.ts'
@@ -37,8 +37,9 @@ import { cookieName } from './sign-in/cookies.ts'
 import { identityProvider } from './sign-in/provider.ts'
 import { createSessions } from './sign-in/sessions.ts'
 import type { OpenDatabase } from './store/open.ts'
-import { answerUnreadable } from './unreadable.ts'
-import { createVisitQueue } from './visit-queue.ts'
+import { databaseRecords } from './store/sandbox-records.ts'
+import { answerUnreadable } from './http/parse-error-handler.ts'
+import { createVisitQueue } from './jobs/visit-queue.ts'
 
 export type AppDeps = {
   settings: Settings
@@ -166,9 +167,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
 /** The sandboxes are loaded where they are served: production does not even read them. */
 async function addSandbox(app: FastifyInstance, { settings, database, now }: AppDeps): Promise<void> {
-  const { databaseRecords } = await import('./sandbox/records.ts')
-  const { withoutRuntimeWarning } = await import('./sandbox/supported-runtime.ts')
-  const { registerSandbox } = await withoutRuntimeWarning(console, () => import('./sandbox/sandbox.ts'))
+  const { withoutRuntimeWarning } = await import('#sandbox/supported-runtime.ts')
+  const { registerSandbox } = await withoutRuntimeWarning(console, () => import('#sandbox/sandbox.ts'))
   await registerSandbox(app, {
     records: databaseRecords(database.db),
     publicUrl: `${settings.origin}/sandbox`,

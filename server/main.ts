@@ -6,11 +6,11 @@ import type { ViteDevServer } from 'vite'
 import { brand } from '#contract/brand.ts'
 import type { CreateRenderer } from '#contract/rendering.ts'
 import { buildApp } from './app.ts'
-import { publishDemoArticles } from './articles/demo.ts'
-import { seedDemo } from './demo.ts'
-import { seedDemoPortals } from './demo-portals.ts'
-import { logFatal } from './logging.ts'
-import { packageRoot } from './package-root.ts'
+import { publishDemoArticles } from './demo/articles.ts'
+import { seedDemo } from './demo/people.ts'
+import { seedDemoPortals } from './demo/portals.ts'
+import { logFatal } from './http/logging.ts'
+import { packageRoot } from './config/package-root.ts'
 import type { PageSource } from './pages/pages.ts'
 import { sandboxIssuer } from './config/providers.ts'
 import { readSettings, SettingsError, type Settings } from './config/settings.ts'
@@ -59,7 +59,7 @@ async function builtPages(dist: string): Promise<PageSource> {
  */
 async function completeSettings(settings: Settings, { db }: OpenDatabase): Promise<Settings> {
   if (!settings.sandbox) return settings
-  const { sandboxName, sandboxSubject } = await import('./sandbox/oidc/people.ts')
+  const { sandboxName, sandboxSubject } = await import('#sandbox/oidc/people.ts')
   const issuer = sandboxIssuer(settings.origin)
   await seedDemo(
     db,

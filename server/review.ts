@@ -1,7 +1,7 @@
 import type { BlueprintSubmission } from '#contract/blueprints.ts'
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
-import { Failure, tooManyUntil } from './failure.ts'
+import { Failure, tooManyUntil } from './http/http-error.ts'
 import { decisionMail, submissionMails } from './mail/blueprints.ts'
 import type { Database } from './store/database.ts'
 import { putMail } from './store/outbox.ts'

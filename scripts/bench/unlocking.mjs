@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { verify } from '@node-rs/argon2'
 import { apiPaths } from '#contract/paths.ts'
-import proposal from '#server/demo-content/proposal.json' with { type: 'json' }
+import proposal from '#server/demo/proposal.json' with { type: 'json' }
 import { hashCode } from '#server/portals/codes.ts'
 import { readDocument } from '#server/portals/documents.ts'
 import { openDatabase } from '#server/store/open.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LineCounter, parseDocument, visit } from 'yaml'
-import { fault, type Fault } from './fault.ts'
+import { fault, type Fault } from './issue.ts'
 
 const words = (label: string, most: number) =>
   z.string(`${label} is missing.`).check(

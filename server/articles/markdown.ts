@@ -3,7 +3,7 @@ import type { ArticleBlock } from '#contract/articles.ts'
 import { brand } from '#contract/brand.ts'
 import { isRenderable } from '#contract/markdown.ts'
 import type { WrittenArticle } from '../store/article-editing.ts'
-import { fault, type Fault } from './fault.ts'
+import { fault, type Fault } from './issue.ts'
 import { readFrontMatter } from './front-matter.ts'
 import type { PictureLine } from './own-pictures.ts'
 

@@ -1,6 +1,6 @@
 import { sitePaths } from '#contract/paths.ts'
 import type { WrittenArticle } from '../store/article-editing.ts'
-import { fault, type Fault } from './fault.ts'
+import { fault, type Fault } from './issue.ts'
 import { PictureError, type FetchPicture, type Picture } from './fetch-picture.ts'
 
 /** A picture from elsewhere, and the line of the file that asks for it. */

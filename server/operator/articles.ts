@@ -1,6 +1,6 @@
 import { Command, Option } from '@commander-js/extra-typings'
 import { sitePaths } from '#contract/paths.ts'
-import type { Fault } from '../articles/fault.ts'
+import type { Fault } from '../articles/issue.ts'
 import { readMarkdownArticle } from '../articles/markdown.ts'
 import { withOwnPictures } from '../articles/own-pictures.ts'
 import { drawSocialPicture } from '../articles/social-picture.ts'

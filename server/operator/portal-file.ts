@@ -1,7 +1,7 @@
 import type { PortalKind } from '#contract/portals.ts'
 import { readDocument } from '../portals/documents.ts'
 import { describePlace, linesOf } from '../portals/json-text.ts'
-import type { Remark } from '../portals/remark.ts'
+import type { Remark } from '../portals/issue.ts'
 import { Refusal, type Context } from './context.ts'
 
 const mostCharacters = 1_000_000

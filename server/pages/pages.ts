@@ -4,7 +4,7 @@ import type { ViteDevServer } from 'vite'
 import { matchPage, type PagePolicy } from '#contract/pages.ts'
 import type { CreateRenderer, PageData, RenderedPage } from '#contract/rendering.ts'
 import type { Settings } from '../config/settings.ts'
-import { isPage, pathOf, policyAt } from './addresses.ts'
+import { isPage, pathOf, policyAt } from './urls.ts'
 import { readBuildAssets, type BuildAssets } from './build-assets.ts'
 import {
   bootstrapElement,
@@ -16,7 +16,7 @@ import {
 import { encodingFor } from './encoding.ts'
 import { serveFiles } from './files.ts'
 import { encode, pageCache, type Encoding, type CachedPage } from './page-cache.ts'
-import { listingRoutes, type ListedPage } from './listing.ts'
+import { listingRoutes, type ListedPage } from './sitemap.ts'
 import { pageHeaders, pagePolicy, providerHosts, scriptHash } from './policies.ts'
 import { vitePages, viteRenderer } from './vite-dev.ts'
 

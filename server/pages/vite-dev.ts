@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import type { CreateRenderer, PageRenderer, RenderedPage, RendererDeps } from '#contract/rendering.ts'
-import { mayBePage } from './addresses.ts'
+import { mayBePage } from './urls.ts'
 import { cachedPage, type CachedPage } from './page-cache.ts'
 
 /** What renders the pages of the sources as they are now. */

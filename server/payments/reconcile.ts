@@ -4,7 +4,7 @@ import { listensTo } from '../store/order-moves.ts'
 import { readOrder, type Order } from '../store/orders.ts'
 import { markHandled, unhandledEvents } from '../store/webhook-events.ts'
 import { applyOrderEvent } from './ledger.ts'
-import { isLookedAtDaily, leaseMs, nextCheck } from './pauses.ts'
+import { isLookedAtDaily, leaseMs, nextCheck } from './check-schedule.ts'
 import { settle, type Outcome, type SettleDeps } from './settle.ts'
 
 const atOnce = 8

@@ -5,7 +5,7 @@ import { makeDue } from '../store/due-orders.ts'
 import { orderOfPayments } from '../store/payments.ts'
 import { insertEvent, isOfDeletedPerson, orderNamed } from '../store/webhook-events.ts'
 import { readJson } from './json.ts'
-import { readHint, type Hint } from './webhook-hints.ts'
+import { readHint, type Hint } from './webhook-payload.ts'
 
 type Headers = Record<string, string | string[] | undefined>
 export type Received = 'stored' | 'repeated' | 'malformed'

@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import type { Remark } from './remark.ts'
+import type { Remark } from './issue.ts'
 
 /** What a document may write in place of the provider's own words. */
 const brandWords: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { randomBytes, randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { Overloaded } from '../failure.ts'
+import { Overloaded } from '../http/http-error.ts'
 import { keyedQueue } from './keyed-queue.ts'
 
 /** Argon2id; memory in KiB. */

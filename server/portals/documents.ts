@@ -4,7 +4,7 @@ import { isPortalAddress } from '#contract/portal-address.ts'
 import { portalTags, type PortalKind } from '#contract/portals.ts'
 import { fillBrand } from './brand-words.ts'
 import { cleanHtml, hasTooManyTags, mostTags } from './html.ts'
-import type { Place, Remark } from './remark.ts'
+import type { Place, Remark } from './issue.ts'
 
 type Read =
   | { isSound: true; content: Record<string, unknown>; remarks: Remark[] }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
-import { Failure, tooManyUntil } from '../failure.ts'
+import { Failure, tooManyUntil } from '../http/http-error.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Database } from '../store/database.ts'
 import { freeAgain, guessCounter, type GuessCounts } from '../store/portal-guesses.ts'

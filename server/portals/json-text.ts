@@ -1,4 +1,4 @@
-import type { Place } from './remark.ts'
+import type { Place } from './issue.ts'
 
 const whitespace = /\s/
 const pointerOf = (place: Place) =>

@@ -1,5 +1,5 @@
 import { messages } from '#contract/errors.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../http/http-error.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Database } from '../store/database.ts'
 import { logUnlock } from '../store/portal-unlocks.ts'

@@ -3,9 +3,9 @@ import { messages } from '#contract/errors.ts'
 import { sitePaths } from '#contract/paths.ts'
 import { feedOf } from '../articles/feed.ts'
 import { drawSocialPicture } from '../articles/social-picture.ts'
-import { cachedFor } from '../cached-for.ts'
-import { routeOf, type CallServer } from '../calls.ts'
-import { Failure } from '../failure.ts'
+import { cachedFor } from '../http/cached-for.ts'
+import { routeOf, type CallServer } from '../http/calls.ts'
+import { Failure } from '../http/http-error.ts'
 import {
   articlePictureOf,
   keepSocialPicture,

@@ -3,14 +3,14 @@ import * as calls from '#contract/calls/blueprints.ts'
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { mayReadBlueprints, tierOf } from '#contract/session.ts'
-import { routeOf, type CallServer } from '../calls.ts'
-import { Failure } from '../failure.ts'
+import { routeOf, type CallServer } from '../http/calls.ts'
+import { Failure } from '../http/http-error.ts'
 import { resubmitBlueprint, submitBlueprint } from '../review.ts'
 import type { SignedIn, Sessions } from '../sign-in/sessions.ts'
 import { blueprintsOf, findBlueprint, publishedBlueprints } from '../store/blueprints.ts'
 import type { Database } from '../store/database.ts'
 import { keepReading, readingHistoryOf } from '../store/readings.ts'
-import { isUuid } from '../uuid.ts'
+import { isUuid } from '../store/uuid.ts'
 
 type Asked = Pick<FastifyRequest, 'getDecorator'>
 type Deps = { db: Database; sessions: Sessions; origin: string; now: () => Date }

@@ -3,8 +3,8 @@ import { reportClientError } from '#contract/calls/client-errors.ts'
 import type { ClientError } from '#contract/client-errors.ts'
 import { limits } from '#contract/limits.ts'
 import { matchPage } from '#contract/pages.ts'
-import { beaconLimit } from '../beacon-limit.ts'
-import { routeOf, type CallServer } from '../calls.ts'
+import { beaconLimit } from '../http/beacon-limit.ts'
+import { routeOf, type CallServer } from '../http/calls.ts'
 
 /**
  * A browser's error as the log may hold it: its kind, a mark by which equal ones are found, its places in our code and the

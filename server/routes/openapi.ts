@@ -4,7 +4,7 @@ import { brand } from '#contract/brand.ts'
 import { describeCalls } from '#contract/calls/openapi.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { cookieNames } from '#contract/storage.ts'
-import { routeOf, type CallServer } from '../calls.ts'
+import { routeOf, type CallServer } from '../http/calls.ts'
 import { referencePolicy } from '../pages/policies.ts'
 
 type Deps = { cookieName: (name: string) => string; hasReference: boolean }

@@ -2,10 +2,10 @@ import * as calls from '#contract/calls/portals.ts'
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { PitchDeck, ProposalContent } from '#contract/portals.ts'
-import { routeOf, type CallServer } from '../calls.ts'
-import { Failure } from '../failure.ts'
+import { routeOf, type CallServer } from '../http/calls.ts'
+import { Failure } from '../http/http-error.ts'
 import type { Portals } from '../portals/portals.ts'
-import { callerOf } from '../rate-limit.ts'
+import { callerOf } from '../http/rate-limit.ts'
 
 type Deps = { portals: Portals }
 

@@ -1,9 +1,9 @@
 import { reportVisit } from '#contract/calls/visits.ts'
 import { limits } from '#contract/limits.ts'
 import { visitedPath, visitReferrer } from '#contract/visit-addresses.ts'
-import { beaconLimit } from '../beacon-limit.ts'
-import { routeOf, type CallServer } from '../calls.ts'
-import type { VisitQueue } from '../visit-queue.ts'
+import { beaconLimit } from '../http/beacon-limit.ts'
+import { routeOf, type CallServer } from '../http/calls.ts'
+import type { VisitQueue } from '../jobs/visit-queue.ts'
 
 type Deps = { visits: VisitQueue; now: () => Date }
 

@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as calls from '#contract/calls/webhooks.ts'
 import { messages } from '#contract/errors.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
-import { routeOf, type CallServer } from '../calls.ts'
-import { Failure } from '../failure.ts'
+import { routeOf, type CallServer } from '../http/calls.ts'
+import { Failure } from '../http/http-error.ts'
 import type { Payments } from '../payments/payments.ts'
 import { UnknownOutcome } from '../payments/provider.ts'
-import { callerOf } from '../rate-limit.ts'
+import { callerOf } from '../http/rate-limit.ts'
 
 /** Largest event we read; theirs are a few kilobytes. */
 const bodyLimit = 256 * 1024

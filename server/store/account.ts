@@ -6,7 +6,7 @@ import type { Database } from './database.ts'
 import type { Order } from './orders.ts'
 import { isApprovedPartner } from './partners.ts'
 import { orders } from './schema.ts'
-import { standingOf } from './standing.ts'
+import { standingOf } from './entitlements.ts'
 
 /** What a person bought, newest first, what of it may be spoken of as just paid, and whether they may become a partner. */
 export async function accountOf(

@@ -6,7 +6,7 @@ import type { PgliteDatabase } from 'drizzle-orm/pglite'
 import { migrate as migrateOnPglite } from 'drizzle-orm/pglite/migrator'
 import path from 'node:path'
 import pg from 'pg'
-import { packageRoot } from '../package-root.ts'
+import { packageRoot } from '../config/package-root.ts'
 import type { Database } from './database.ts'
 import type * as schema from './schema.ts'
 

@@ -1,5 +1,5 @@
 import { useId, type ChangeEvent, type RefCallback } from 'react'
-import { ChevronDown, CircleAlert } from './icons.tsx'
+import { ChevronDown, CircleAlert } from './icons.ts'
 
 type Change = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>
 

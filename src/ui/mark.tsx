@@ -1,4 +1,4 @@
-import { Check, X } from './icons.tsx'
+import { Check, X } from './icons.ts'
 
 /** A tick for what is as it should be, a cross for what is not; the words beside it say the same. */
 export function Mark({ good }: { good: boolean }) {

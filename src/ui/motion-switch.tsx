@@ -1,4 +1,4 @@
-import { Pause, Play } from './icons.tsx'
+import { Pause, Play } from './icons.ts'
 
 type MotionSwitchProps = {
   /** What moves, as it stands after 'Stop' and 'Resume'. */

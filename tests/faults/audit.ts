@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { catalogue } from '#contract/catalogue.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
-import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import type { Sandbox } from '#sandbox/sandbox.ts'
 import type { Database } from '#server/store/database.ts'
 import type { Order } from '#server/store/orders.ts'
 import { grants, orders, outbox, payments } from '#server/store/schema.ts'

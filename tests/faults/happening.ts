@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm'
 import type { ProductKey } from '#contract/catalogue.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
-import type { Delivery } from '#server/sandbox/webhooks.ts'
+import type { Delivery } from '#sandbox/webhooks.ts'
 import type { Order } from '#server/store/orders.ts'
 import { orders } from '#server/store/schema.ts'
-import type { CardAnswer } from '#tests/server/support-payer.ts'
+import type { CardAnswer } from '#tests/server/support/payer.ts'
 import type { HistoryWorld, Payer } from './history-world.ts'
 
 /** What happened in all histories, so that a run that tried nothing cannot pass for one that found nothing. */

@@ -1,5 +1,5 @@
-import { Refusal } from '#server/sandbox/calls.ts'
-import type { SandboxFault } from '#server/sandbox/faults.ts'
+import { Refusal } from '#sandbox/calls.ts'
+import type { SandboxFault } from '#sandbox/faults.ts'
 import { capturedAt, isGivenBack } from './audit.ts'
 import { counted, deliver, ordersOf, pendingCaptures, type Happening } from './happening.ts'
 import { confirm, open } from './history-browser.ts'

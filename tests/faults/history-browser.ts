@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { grants, orders } from '#server/store/schema.ts'
-import type { Answer, CardAnswer } from '#tests/server/support-payer.ts'
+import type { Answer, CardAnswer } from '#tests/server/support/payer.ts'
 import { credentials } from '#tests/support/sandbox.ts'
 import { capturedAt } from './audit.ts'
 import { counted, type Checkout, type Happening } from './happening.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { ProductKey } from '#contract/catalogue.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
-import type { SandboxFault, SandboxOperation } from '#server/sandbox/faults.ts'
+import type { SandboxFault, SandboxOperation } from '#sandbox/faults.ts'
 
 import type { Measure } from './life.ts'
 

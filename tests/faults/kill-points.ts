@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#contract/payments.ts'
-import type { SandboxOperation } from '#server/sandbox/faults.ts'
+import type { SandboxOperation } from '#sandbox/faults.ts'
 import type { Fate } from './lane.ts'
 
 /** Names of a provider's calls in the order a purchase makes them. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { storePortal, unlock } from '#tests/server/support-portals.ts'
-import { startSite, type Site } from '#tests/server/support-site.ts'
+import { storePortal, unlock } from '#tests/server/support/portals.ts'
+import { startSite, type Site } from '#tests/server/support/site.ts'
 import { rounds, seed } from '#tests/support/rounds.ts'
 
 const guesses = rounds(10_000)

@@ -1,8 +1,8 @@
 import Fastify from 'fastify'
 import { createServer } from 'node:http'
-import { sandboxFaults, type SandboxFaults } from '#server/sandbox/faults.ts'
-import { memoryRecords, type SandboxRecords } from '#server/sandbox/records.ts'
-import { registerSandbox, type Sandbox, type SandboxOptions } from '#server/sandbox/sandbox.ts'
+import { sandboxFaults, type SandboxFaults } from '#sandbox/faults.ts'
+import { memoryRecords, type SandboxRecords } from '#sandbox/records.ts'
+import { registerSandbox, type Sandbox, type SandboxOptions } from '#sandbox/sandbox.ts'
 import { freePort } from './port.ts'
 
 export const credentials = {

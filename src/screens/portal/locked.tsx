@@ -7,7 +7,7 @@ import { portals } from '#src/content/portal.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { Sheet } from '#src/ui/drawing.tsx'
-import { Eye, EyeOff } from '#src/ui/icons.tsx'
+import { Eye, EyeOff } from '#src/ui/icons.ts'
 
 /** The sealed cylinder behind the sheet: circles about one centre, with their axes and measures. */
 function SealFigure() {

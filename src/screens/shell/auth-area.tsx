@@ -1,7 +1,7 @@
 import { Button } from '#src/ui/button.tsx'
-import { LogOut } from '#src/ui/icons.tsx'
+import { LogOut } from '#src/ui/icons.ts'
 import { paths } from '#contract/page-paths.ts'
-import type { SessionView } from './session-view.ts'
+import type { SessionView } from './header-props.ts'
 
 /** Who is here: a bar while that is unknown, then the way in or the way on, each an element of its own: nothing moves. */
 export function AuthArea({ session, onLogOut }: { session: SessionView; onLogOut: () => void }) {

@@ -1,4 +1,4 @@
-import { PanelLeft, X } from 'lucide-react'
+import { PanelLeft, X } from '#src/ui/icons.ts'
 import type { ReactNode } from 'react'
 import type { User } from '#contract/session.ts'
 import { Button } from '#src/ui/button.tsx'

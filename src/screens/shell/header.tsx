@@ -2,14 +2,14 @@ import { useSelector } from '@xstate/react'
 import { brand } from '#contract/brand.ts'
 import { isOpen, type Group, type MenuActor } from '#machines/menu.ts'
 import { popupIds } from '#contract/rendering.ts'
-import { ChevronDown } from '#src/ui/icons.tsx'
+import { ChevronDown } from '#src/ui/icons.ts'
 import { Logo } from '#src/ui/logo.tsx'
 import { Popover } from '#src/ui/popover.tsx'
 import { paths } from '#contract/page-paths.ts'
 import { AuthArea } from './auth-area.tsx'
 import { PanelSheet } from './panel-sheet.tsx'
 import { plainLinks } from './plain-links.ts'
-import type { SessionView } from './session-view.ts'
+import type { SiteHeaderProps } from './header-props.ts'
 import { SiteMenu } from './menu.tsx'
 import { Link } from '#src/ui/link.tsx'
 
@@ -45,14 +45,6 @@ function Panel({ menu, isHydrating, name, label }: PanelProps) {
       </Popover>
     </li>
   )
-}
-
-export type SiteHeaderProps = {
-  menu: MenuActor
-  /** Whether this is still what the server rendered, which does not know what is open. */
-  isHydrating: boolean
-  session: SessionView
-  onLogOut: () => void
 }
 
 /** The banner: 80 px of navy with the whole site in it. */

@@ -1,4 +1,4 @@
-import { Lock, LogOut } from 'lucide-react'
+import { Lock, LogOut } from '#src/ui/icons.ts'
 import { mayReadBlueprints, tierOf, type User } from '#contract/session.ts'
 import { sidebar } from '#src/content/navigation.ts'
 import { Badge } from '#src/ui/badge.tsx'

@@ -1,0 +1,47 @@
+/** A small store of JSON documents, each known by its kind and id. Several processes may share one. */
+export type SandboxRecords = {
+  /** The document, or undefined. */
+  read(kind: string, id: string): Promise<unknown>
+  write(kind: string, id: string, value: unknown): Promise<void>
+  /**
+   * Replaces one document, alone among all callers. `next: undefined` removes it. What `change` throws is
+   * rethrown and nothing is written.
+   */
+  change<T>(kind: string, id: string, change: Change<T>): Promise<T>
+  remove(kind: string, id: string): Promise<void>
+  list(kind: string): Promise<{ id: string; value: unknown }[]>
+}
+
+type Change<T> = (current: unknown) => { next: unknown; result: T }
+
+/** Records that live as long as the process. */
+export function memoryRecords(): SandboxRecords {
+  const kinds = new Map<string, Map<string, string>>()
+  const documents = (kind: string) => {
+    const known = kinds.get(kind) ?? new Map<string, string>()
+    kinds.set(kind, known)
+    return known
+  }
+  const parse = (text: string | undefined): unknown => (text === undefined ? undefined : JSON.parse(text))
+  const put = (kind: string, id: string, value: unknown) =>
+    value === undefined ? documents(kind).delete(id) : documents(kind).set(id, JSON.stringify(value))
+  return {
+    async read(kind, id) {
+      return parse(documents(kind).get(id))
+    },
+    async write(kind, id, value) {
+      put(kind, id, value)
+    },
+    async change(kind, id, change) {
+      const { next, result } = change(parse(documents(kind).get(id)))
+      put(kind, id, next)
+      return result
+    },
+    async remove(kind, id) {
+      documents(kind).delete(id)
+    },
+    async list(kind) {
+      return [...documents(kind)].map(([id, text]) => ({ id, value: parse(text) }))
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { addPublished, hasArticles, type WrittenArticle } from '../store/article-editing.ts'
+import type { Database } from '../store/database.ts'
+import { readMarkdownArticle } from '../articles/markdown.ts'
+
+async function readFolder(folder: string): Promise<WrittenArticle[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.md'))
+  return Promise.all(
+    names.map(async (name) => {
+      const read = readMarkdownArticle(await readFile(path.join(folder, name), 'utf8'))
+      if ('article' in read) return read.article
+      const [first] = read.faults
+      throw new Error(`${path.join(folder, name)}:${first?.line ?? 1}: ${first?.message ?? ''}`)
+    }),
+  )
+}
+
+/**
+ * Publishes the articles of a folder where there is none yet. Their dates keep their distances; where a clock stands before
+ * the newest of them, all are moved back so that none lies ahead.
+ */
+export async function publishDemoArticles(db: Database, folder: string, now: Date): Promise<void> {
+  if (await hasArticles(db)) return
+  const written = await readFolder(folder)
+  if (written.length === 0) return
+  const newest = Math.max(...written.map(({ publishedAt }) => publishedAt.getTime()))
+  const ahead = Math.max(0, newest - now.getTime())
+  const moved = written.map((article) => ({
+    ...article,
+    publishedAt: new Date(article.publishedAt.getTime() - ahead),
+  }))
+  await addPublished(db, moved, now)
+}

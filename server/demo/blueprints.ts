@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import * as z from 'zod/mini'
+import { blueprintCategory, blueprintSubmission, readingMinutes } from '#contract/blueprints.ts'
+import { packageRoot } from '../config/package-root.ts'
+import type { Database } from '../store/database.ts'
+import { blueprints } from '../store/schema.ts'
+
+const demoBlueprint = z.extend(blueprintSubmission, { category: blueprintCategory, date: z.iso.date() })
+
+/** An id that is the same at every start, so that instances starting together keep one. */
+function idOf(name: string): string {
+  const hex = createHash('sha256').update(`demo blueprint ${name}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** Lines of `name: value` between two lines of `---`, then the text. Throws with the file's name where it is no such file. */
+function readMarkdown(folder: string, file: string) {
+  const [, head = '', content = ''] =
+    /^---\n(.*?)\n---\n(.*)$/s.exec(readFileSync(path.join(folder, file), 'utf8')) ?? []
+  const entries = head.split('\n').map((line): [string, string] => {
+    const colon = line.indexOf(': ')
+    return [line.slice(0, colon), line.slice(colon + 2)]
+  })
+  const read = demoBlueprint.safeParse({ ...Object.fromEntries(entries), content })
+  if (!read.success) throw new Error(`${file}: ${read.error.issues.map(({ message }) => message).join(' ')}`)
+  return read.data
+}
+
+/** Publishes the Blueprints of `content/blueprints` under the name of the demo's partner. May be repeated. */
+export async function seedDemoBlueprints(db: Database, authorId: string): Promise<void> {
+  const folder = path.join(packageRoot(), 'content/blueprints')
+  const files = readdirSync(folder).filter((file) => file.endsWith('.md'))
+  const rows = files.map((file) => {
+    const { date, ...blueprint } = readMarkdown(folder, file)
+    const day = new Date(`${date}T09:00:00Z`)
+    return {
+      ...blueprint,
+      id: idOf(file),
+      authorId,
+      status: 'published' as const,
+      readingMinutes: readingMinutes(blueprint.content),
+      createdAt: day,
+      submittedAt: day,
+      decidedAt: day,
+      publishedAt: day,
+    }
+  })
+  await db.insert(blueprints).values(rows).onConflictDoNothing()
+}

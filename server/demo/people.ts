@@ -1,0 +1,47 @@
+import { catalogue, type ProductKey } from '#contract/catalogue.ts'
+import { seedDemoBlueprints } from './blueprints.ts'
+import { addDemoOrder } from '../store/demo-orders.ts'
+import type { Database } from '../store/database.ts'
+import { addApprovedPartner, isApprovedPartner } from '../store/partners.ts'
+import { keepPerson, type Identity } from '../store/people.ts'
+import { standingOf } from '../store/entitlements.ts'
+
+type DemoPerson = { email: string; plan?: ProductKey }
+
+const demoPeople: DemoPerson[] = [
+  { email: 'guest@demo.example' },
+  { email: 'client@demo.example', plan: 'client_monthly_premium' },
+  { email: 'partner@demo.example', plan: 'partner_monthly_25' },
+]
+
+const day = 24 * 60 * 60 * 1_000
+
+/** A plan with less than a week left is paid again, dated yesterday: nobody takes it for a payment just made. */
+async function keepPlan(db: Database, personId: string, key: ProductKey, now: Date): Promise<void> {
+  const { plans } = await standingOf(db, personId, now)
+  const end = plans.find(({ productKey }) => productKey === key)?.currentPeriodEnd
+  if (end !== undefined && Date.parse(end) - now.getTime() > 7 * day) return
+  await addDemoOrder(db, { personId, product: catalogue[key], paidAt: new Date(now.getTime() - day) })
+}
+
+/** The people one can sign in as in a demo, with what they paid for and published. May be repeated, by several instances too. */
+export async function seedDemo(
+  db: Database,
+  identityOf: (email: string) => Identity,
+  now: Date,
+): Promise<void> {
+  for (const { email, plan } of demoPeople) {
+    const person = await keepPerson(db, identityOf(email), now)
+    if (!plan) continue
+    if (catalogue[plan].grants === 'partner' && !(await isApprovedPartner(db, email))) {
+      const linkedin = 'https://www.linkedin.com/in/demo-partner'
+      await addApprovedPartner(
+        db,
+        { fullName: person.name, email, linkedin, expertise: 'Process automation' },
+        now,
+      )
+    }
+    await keepPlan(db, person.id, plan, now)
+    if (catalogue[plan].grants === 'partner') await seedDemoBlueprints(db, person.id)
+  }
+}

@@ -1,0 +1,23 @@
+import type { PortalKind } from '#contract/portals.ts'
+import deck from './deck.json' with { type: 'json' }
+import proposal from './proposal.json' with { type: 'json' }
+import { hashCode } from '../portals/codes.ts'
+import { readDocument } from '../portals/documents.ts'
+import type { Database } from '../store/database.ts'
+import { addPortal, findPortal } from '../store/portals.ts'
+
+const demoPortals: { kind: PortalKind; code: string; document: unknown }[] = [
+  { kind: 'proposal', code: 'demo-proposal', document: proposal },
+  { kind: 'deck', code: 'demo-deck', document: deck },
+]
+
+/** The demo's proposal and pitch deck, each called `demo`, where they are missing. May be repeated. */
+export async function seedDemoPortals(db: Database, now: Date): Promise<void> {
+  for (const { kind, code, document } of demoPortals) {
+    if (await findPortal(db, { kind, name: 'demo' })) continue
+    const read = readDocument(kind, document, { http: false })
+    if (!read.isSound) throw new Error(`The demo's ${kind} has a fault: ${JSON.stringify(read.faults)}`)
+    const codeHash = await hashCode(code)
+    await addPortal(db, { kind, name: 'demo', content: read.content, codeHash, expiresAt: null }, now)
+  }
+}

@@ -1,0 +1,29 @@
+import { messages } from '#contract/errors.ts'
+import { Failure } from './http-error.ts'
+import { callerOf } from './rate-limit.ts'
+
+const window = 60_000
+const callersKept = 10_000
+
+/**
+ * Refuses with 429 what an address sends beyond `perMinute`. Counted in this process alone: a beacon is worth no query,
+ * and is heard while the database is away.
+ */
+export function beaconLimit(perMinute: number, now: () => Date): (address: string) => void {
+  const callers = new Map<string, { turns: number; resetsAt: number }>()
+  return (address) => {
+    const caller = callerOf(address)
+    const time = now().getTime()
+    const known = callers.get(caller)
+    if (known && known.resetsAt > time) {
+      known.turns += 1
+      if (known.turns <= perMinute) return
+      const retryAfterSeconds = Math.ceil((known.resetsAt - time) / 1_000)
+      throw new Failure(429, messages.tooMany, { retryAfterSeconds })
+    }
+    callers.delete(caller)
+    const [longestKnown] = callers.keys()
+    if (callers.size >= callersKept && longestKnown !== undefined) callers.delete(longestKnown)
+    callers.set(caller, { turns: 1, resetsAt: time + window })
+  }
+}

@@ -1,0 +1,90 @@
+import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import * as z from 'zod/mini'
+import type { Call } from '#contract/call.ts'
+import { messages } from '#contract/errors.ts'
+import { failure } from '#contract/failure.ts'
+import { Failure } from './http-error.ts'
+
+/** An app whose handlers get their types from the schemas of their route. */
+export type CallServer = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>
+
+const noContent = z.undefined()
+type NoContent = typeof noContent
+
+type ResponseOf<C extends Call> = {
+  [Status in keyof C['answers']]: C['answers'][Status] extends null ? NoContent : C['answers'][Status]
+} & Record<C['refusals'][number], typeof failure>
+
+type SchemaOf<C extends Call> = Pick<C, 'summary' & keyof C> &
+  Pick<C, ('params' | 'headers' | 'body') & keyof C> &
+  (C extends { query: infer Query } ? { querystring: Query } : unknown) & { response: ResponseOf<C> }
+
+const security: Record<Call['auth'], { security?: Record<string, string[]>[] }> = {
+  bearer: { security: [{ token: [] }] },
+  cookie: { security: [{ cookie: [] }] },
+  signature: {},
+  none: {},
+}
+
+const responseOf = ({ answers, refusals }: Call) => ({
+  ...Object.fromEntries(refusals.map((status) => [status, failure])),
+  ...Object.fromEntries(Object.entries(answers).map(([status, schema]) => [status, schema ?? noContent])),
+})
+
+const schemaOf = (call: Call) => ({
+  summary: call.summary,
+  ...security[call.auth],
+  ...(call.params && { params: call.params }),
+  ...(call.query && { querystring: call.query }),
+  ...(call.headers && { headers: call.headers }),
+  ...(call.body && { body: call.body }),
+  response: responseOf(call),
+})
+
+function fieldsOf(issues: z.core.$ZodIssue[]): Failure {
+  const fields: Record<string, string> = {}
+  for (const { path, message } of issues) {
+    const [name] = path
+    if (typeof name === 'string') fields[name] ??= message
+  }
+  if (Object.keys(fields).length === 0) return new Failure(400, messages.badRequest)
+  return new Failure(400, messages.checkFields, { fields })
+}
+
+/** What a call takes, as its schema reads it, or the 400 failure that says what is wrong. */
+function reading({ invalid }: Call, schema: z.ZodMiniType) {
+  const sentence = typeof invalid === 'object' ? invalid.sentence : messages.badRequest
+  return (data: unknown) => {
+    const read = schema.safeParse(data, { error: () => sentence })
+    if (read.success) return { value: read.data }
+    const { issues } = read.error
+    return {
+      error: invalid === 'fields' ? fieldsOf(issues) : new Failure(400, issues[0]?.message ?? sentence),
+    }
+  }
+}
+
+/** One schema of a route, as Fastify hands it to be compiled. */
+type Compiled = { schema: unknown }
+
+/** The route of a call: everything but its hooks and its handler. */
+export function routeOf<const C extends Call>(call: C) {
+  return {
+    method: call.method,
+    url: call.path,
+    schema: schemaOf(call) as unknown as SchemaOf<C>,
+    validatorCompiler: ({ schema }: Compiled) => reading(call, schema as z.ZodMiniType),
+    serializerCompiler:
+      ({ schema }: Compiled) =>
+      (data: unknown) =>
+        JSON.stringify((schema as z.ZodMiniType).parse(data)),
+  }
+}

@@ -1,0 +1,35 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { messages } from '#contract/errors.ts'
+import type { Failure } from '#contract/failure.ts'
+import { nothingPolicy } from '../pages/policies.ts'
+
+const statuses = new Map([
+  ['ERR_HTTP_REQUEST_TIMEOUT', 408],
+  ['HPE_HEADER_OVERFLOW', 431],
+])
+
+/** Answers what is no readable HTTP, and so reaches no route, like any other bad request; the connection ends with it. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  if (!socket.writable) {
+    socket.destroy(error)
+    return
+  }
+  const status = statuses.get(error.code ?? '') ?? 400
+  const failure: Failure = { error: messages.badRequest }
+  const body = JSON.stringify(failure)
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    `content-security-policy: ${nothingPolicy}`,
+    'x-content-type-options: nosniff',
+    'x-frame-options: DENY',
+    'referrer-policy: no-referrer',
+    'cache-control: no-store',
+    'connection: close',
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  socket.destroy(error)
+}

@@ -1,0 +1,62 @@
+import { createHmac } from 'node:crypto'
+import { isIP } from 'node:net'
+import { messages } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { Failure } from './http-error.ts'
+import type { Settings } from '../config/settings.ts'
+import type { Database } from '../store/database.ts'
+import { takeTurn } from '../store/rate-limits.ts'
+
+type Deps = { db: Database; settings: Pick<Settings, 'sessionKey'>; now: () => Date }
+
+/** Takes a turn of `what` for `who` (an address, a person's id); the turn after `perMinute` is refused with 429. */
+export type RateLimit = (what: string, who: string, perMinute: number) => Promise<void>
+
+/** An address as one caller's: without a port or a zone, IPv4 in its own form, IPv6 by the network of 64 bits a customer has. */
+export function callerOf(address: string): string {
+  const bare = address
+    .replace(/^\[(.*)\](:\d+)?$/, '$1')
+    .replace(/^([\d.]+):\d+$/, '$1')
+    .replace(/%.*$/, '')
+  if (isIP(bare) !== 6) return bare
+  const [head = '', tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::')
+  const [left, right] = [head.split(':').filter(Boolean), (tail ?? '').split(':').filter(Boolean)]
+  const groups = [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right]
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return `${groups.slice(0, 4).join(':')}::/64`
+  return groups
+    .slice(6)
+    .flatMap((group) => [parseInt(group, 16) >> 8, parseInt(group, 16) & 255])
+    .join('.')
+}
+
+function takeTurnOf({ db, settings, now }: Deps, what: string, who: string, windowMs: number) {
+  const hidden = createHmac('sha256', settings.sessionKey).update(`${what}:${who}`).digest('base64url')
+  return takeTurn(db, `${what}:${hidden}`, windowMs, now())
+}
+
+/** Limits that all instances share. Who is limited is stored as a keyed hash only. */
+export function rateLimiter(deps: Deps): RateLimit {
+  const { now } = deps
+  return async (what, who, perMinute) => {
+    const { turns, resetsAt } = await takeTurnOf(deps, what, who, 60_000)
+    if (turns <= perMinute) return
+    const retryAfterSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - now().getTime()) / 1_000))
+    throw new Failure(429, messages.tooMany, { retryAfterSeconds })
+  }
+}
+
+/**
+ * A mailbox as its acknowledgements are counted. Many providers deliver a name with dots or a +tag to the one without, and
+ * which do cannot be known: where a mailbox shares its count with a stranger's, one acknowledgement less is all that costs.
+ */
+function countedMailbox(mailbox: string): string {
+  const at = mailbox.lastIndexOf('@')
+  const name = mailbox.slice(0, at).replace(/\+.*$/s, '').replaceAll('.', '')
+  return (name + mailbox.slice(at)).toLowerCase()
+}
+
+/** Whether a mailbox that somebody named in a form may get an acknowledgement: so many an hour, whoever names it. */
+export async function mayAcknowledge(deps: Deps, mailbox: string): Promise<boolean> {
+  const { turns } = await takeTurnOf(deps, 'acknowledgement', countedMailbox(mailbox), 60 * 60_000)
+  return turns <= limits.acknowledgementsPerHour
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { messages } from '#contract/errors.ts'
+import { Failure } from './http-error.ts'
+
+function hasNul(...values: unknown[]): boolean {
+  for (let value = values.pop(); value !== undefined || values.length > 0; value = values.pop()) {
+    if (typeof value === 'string' && value.includes('\u0000')) return true
+    if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) continue
+    for (const [key, item] of Object.entries(value)) values.push(key, item)
+  }
+  return false
+}
+
+/** Refuses whatever holds a NUL, which the database cannot: parameters, query and body. */
+export function refuseNul(app: FastifyInstance): void {
+  app.addHook('preValidation', async ({ params, query, body }) => {
+    if (hasNul(params, query, body)) throw new Failure(400, messages.badRequest)
+  })
+}

@@ -1,0 +1,46 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { isUnavailable } from '../store/unavailable.ts'
+
+export type Job = {
+  name: string
+  everySeconds: number
+  /** One run. Once the signal is aborted it begins nothing new, so that whoever stops it waits for one step only. */
+  run: (signal: AbortSignal) => Promise<unknown>
+}
+
+/** Runs each job at once and then again and again, never twice at the same time. The result stops them and waits. */
+export function startJobs(jobs: Job[], log: FastifyBaseLogger): () => Promise<void> {
+  const stops = jobs.map((job) => startJob(job, log))
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()))
+  }
+}
+
+function startJob({ name, everySeconds, run }: Job, log: FastifyBaseLogger): () => Promise<void> {
+  const stopping = new AbortController()
+  let failing = false
+  let timer: NodeJS.Timeout | undefined
+
+  const runOnce = async () => {
+    try {
+      await run(stopping.signal)
+      if (failing) log.warn({ job: name }, 'job works again')
+      failing = false
+    } catch (error) {
+      if (!failing) log.error({ job: name, err: error, unavailable: isUnavailable(error) }, 'job fails')
+      failing = true
+    }
+    if (stopping.signal.aborted) return
+    const again = () => {
+      running = runOnce()
+    }
+    timer = setTimeout(again, everySeconds * 1_000).unref()
+  }
+
+  let running = runOnce()
+  return () => {
+    stopping.abort()
+    clearTimeout(timer)
+    return running
+  }
+}

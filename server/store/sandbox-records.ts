@@ -1,0 +1,57 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import { sandboxRecords } from './schema.ts'
+
+type Change<T> = (current: unknown) => { next: unknown; result: T }
+
+/** No record has an id that the database or its index cannot hold, whoever asks for it. */
+const isStorable = (id: string) => id.length <= 200 && !id.includes('\u0000')
+
+/**
+ * The sandboxes' JSON documents in the table `sandbox_records`, each known by its kind and id. `change` replaces one document,
+ * alone among all callers: `next: undefined` removes it, and where `change` throws nothing is written.
+ */
+export function databaseRecords(db: Database) {
+  const { kind: kindColumn, id: idColumn, value: valueColumn } = sandboxRecords
+  const one = (kind: string, id: string) => and(eq(kindColumn, kind), eq(idColumn, id))
+  const put = async (on: Database, kind: string, id: string, value: unknown) => {
+    const set = { value }
+    await on
+      .insert(sandboxRecords)
+      .values({ kind, id, value })
+      .onConflictDoUpdate({ target: [kindColumn, idColumn], set })
+  }
+  return {
+    async read(kind: string, id: string): Promise<unknown> {
+      if (!isStorable(id)) return undefined
+      const [row] = await db.select().from(sandboxRecords).where(one(kind, id))
+      return row?.value ?? undefined
+    },
+    async write(kind: string, id: string, value: unknown) {
+      await put(db, kind, id, value)
+    },
+    async change<T>(kind: string, id: string, change: Change<T>): Promise<T> {
+      if (!isStorable(id)) return change(undefined).result
+      return db.transaction(async (tx) => {
+        // A row that does not exist cannot be locked: an empty one stands in for it.
+        const nothing = sql`'null'::jsonb`
+        await tx.insert(sandboxRecords).values({ kind, id, value: nothing }).onConflictDoNothing()
+        const [row] = await tx.select().from(sandboxRecords).where(one(kind, id)).for('update')
+        const { next, result } = change(row?.value ?? undefined)
+        if (next === undefined) await tx.delete(sandboxRecords).where(one(kind, id))
+        else await put(tx, kind, id, next)
+        return result
+      })
+    },
+    async remove(kind: string, id: string) {
+      await db.delete(sandboxRecords).where(one(kind, id))
+    },
+    async list(kind: string) {
+      const rows = await db
+        .select({ id: idColumn, value: valueColumn })
+        .from(sandboxRecords)
+        .where(eq(kindColumn, kind))
+      return rows.filter((row) => row.value !== null)
+    },
+  }
+}

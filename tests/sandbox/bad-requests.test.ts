@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sandboxCredentials } from '#server/config/providers.ts'
+import { startSite, type Site } from '../server/support/site.ts'
+
+let site: Site
+let bearer: string
+beforeAll(async () => {
+  site = await startSite()
+  const answer = await ask('POST', '/paypal/v1/oauth2/token', {
+    authorization: basic(sandboxCredentials.paypal.clientId, sandboxCredentials.paypal.clientSecret),
+    'content-type': form,
+    body: 'grant_type=client_credentials',
+  })
+  bearer = `Bearer ${answer.json<{ access_token: string }>().access_token}`
+})
+afterAll(() => site.close())
+
+const json = 'application/json'
+const form = 'application/x-www-form-urlencoded'
+const basic = (name: string, secret: string) => `Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}`
+const merchant = () => basic(sandboxCredentials.razorpay.keyId, sandboxCredentials.razorpay.keySecret)
+
+type Sent = { body?: string } & Record<string, string>
+
+const ask = (method: 'GET' | 'POST', path: string, { body, ...headers }: Sent = {}) =>
+  site.app.inject({ method, url: `/sandbox${path}`, headers, ...(body !== undefined && { payload: body }) })
+
+const bodies = [
+  ['a NUL in a value', '{"receipt":"a\\u0000"}'],
+  ['a NUL in a name', '{"notes":{"a\\u0000":"b"}}'],
+  ['JSON cut off', '{"amount":'],
+  ['JSON nested thirty thousand deep', '['.repeat(30_000) + ']'.repeat(30_000)],
+  ['too much', JSON.stringify({ receipt: 'x'.repeat(100_000) })],
+] as const
+
+const names = [
+  ['a NUL', 'order%00'],
+  ['ten thousand characters', 'x'.repeat(10_000)],
+] as const
+
+describe('Razorpay, as the sandbox plays it,', () => {
+  test.each(bodies)('refuses %s in a body', async (_what, body) => {
+    const answer = await ask('POST', '/razorpay/v1/orders', {
+      authorization: merchant(),
+      'content-type': json,
+      body,
+    })
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { error: { code: 'BAD_REQUEST_ERROR' } }])
+  })
+
+  test.each(names)('knows no order whose id holds %s', async (_what, id) => {
+    const asked = [
+      await ask('GET', `/razorpay/v1/orders/${id}`, { authorization: merchant() }),
+      await ask('POST', `/razorpay/v1/payments/${id}/capture`, { authorization: merchant() }),
+      await ask('POST', '/razorpay/checkout/pay', {
+        'content-type': json,
+        body: JSON.stringify({ key_id: sandboxCredentials.razorpay.keyId, order_id: decodeURIComponent(id) }),
+      }),
+    ]
+    for (const answer of asked)
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        400,
+        { error: { code: 'BAD_REQUEST_ERROR' } },
+      ])
+  })
+
+  test('refuses a NUL in a query', async () => {
+    const answer = await ask('GET', '/razorpay/v1/orders?receipt=a%00', { authorization: merchant() })
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { error: { code: 'BAD_REQUEST_ERROR' } }])
+  })
+})
+
+describe('PayPal, as the sandbox plays it,', () => {
+  test.each(bodies)('refuses %s in a body', async (_what, body) => {
+    const answer = await ask('POST', '/paypal/v2/checkout/orders', {
+      authorization: bearer,
+      'content-type': json,
+      body,
+    })
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { name: 'INVALID_REQUEST' }])
+  })
+
+  test.each(names)('knows no order whose id holds %s', async (_what, id) => {
+    const asked = [
+      await ask('GET', `/paypal/v2/checkout/orders/${id}`, { authorization: bearer }),
+      await ask('POST', `/paypal/v2/checkout/orders/${id}/capture`, { authorization: bearer }),
+      await ask('GET', `/paypal/checkout/${id}`),
+      await ask('POST', `/paypal/checkout/${id}/approve`),
+    ]
+    for (const answer of asked)
+      expect([answer.statusCode, answer.json()]).toMatchObject([404, { name: 'RESOURCE_NOT_FOUND' }])
+  })
+
+  test('refuses a NUL in a query, and a request id longer than it keeps', async () => {
+    const asked = [
+      await ask('GET', '/paypal/v2/checkout/orders/1?fields=%00', { authorization: bearer }),
+      await ask('POST', '/paypal/v2/checkout/orders', {
+        authorization: bearer,
+        'content-type': json,
+        'paypal-request-id': 'x'.repeat(109),
+        body: JSON.stringify({
+          intent: 'CAPTURE',
+          purchase_units: [{ amount: { currency_code: 'USD', value: '1.00' } }],
+        }),
+      }),
+    ]
+    for (const answer of asked)
+      expect([answer.statusCode, answer.json()]).toMatchObject([400, { name: 'INVALID_REQUEST' }])
+  })
+})
+
+describe('the identity provider, as the sandbox plays it,', () => {
+  test.each([
+    [json, '{"email":'],
+    [json, '{"email":"a\\u0000"}'],
+    [form, 'email=%00'],
+  ])('shows its own page to whom sends %s it cannot read: %s', async (type, body) => {
+    const answer = await ask('POST', '/oidc/interaction/x', { 'content-type': type, body })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
+  })
+
+  test.each(['/oidc/auth?client_id=%00', '/oidc/interaction/%00', '/oidc/%00'])(
+    'refuses a NUL in an address: %s',
+    async (path) => {
+      expect((await ask('GET', path)).statusCode).toBe(400)
+    },
+  )
+
+  test.each(['code=%00', `code=${'x'.repeat(10_000)}`])('knows no such code: %s', async (code) => {
+    const { clientId, clientSecret } = sandboxCredentials.google
+    const answer = await ask('POST', '/oidc/token', {
+      authorization: basic(clientId, clientSecret),
+      'content-type': form,
+      body: `grant_type=authorization_code&redirect_uri=x&code_verifier=${'v'.repeat(43)}&${code}`,
+    })
+    expect(answer.statusCode).toBe(400)
+  })
+})

@@ -1,0 +1,187 @@
+import type Razorpay from 'razorpay'
+import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils.js'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { checkoutAnswer } from '#sandbox/razorpay/entities.ts'
+import { officialSdk, priced } from '#tests/support/sandbox-calls.ts'
+import { credentials, startSandbox, type RunningSandbox } from '#tests/support/sandbox.ts'
+
+const { keySecret } = credentials.razorpay
+const now = new Date('2026-03-05T09:30:00Z')
+const at = now.getTime() / 1000
+const orderId = /^order_[A-Za-z0-9]{14}$/
+const paymentId = /^pay_[A-Za-z0-9]{14}$/
+
+let sandbox: RunningSandbox
+let razorpay: Razorpay
+
+beforeEach(async () => {
+  sandbox = await startSandbox({ now: () => now })
+  onTestFinished(() => sandbox.close())
+  razorpay = officialSdk(sandbox)
+})
+
+describe('the official SDK', () => {
+  test('creates an order and finds it again', async () => {
+    const created = await razorpay.orders.create({ ...priced, receipt: 'r'.repeat(40) })
+    expect(created).toEqual({
+      id: expect.stringMatching(orderId),
+      entity: 'order',
+      ...priced,
+      amount_paid: 0,
+      amount_due: 149_900,
+      receipt: 'r'.repeat(40),
+      offer_id: null,
+      status: 'created',
+      attempts: 0,
+      notes: [],
+      created_at: at,
+    })
+    expect(await razorpay.orders.fetch(created.id)).toEqual(created)
+    expect(await razorpay.orders.all({ receipt: 'r'.repeat(40) })).toEqual({
+      entity: 'collection',
+      count: 1,
+      items: [created],
+    })
+  })
+
+  test('gets rupees when it names no currency', async () => {
+    const { currency } = await razorpay.orders.create({ amount: 100 } as never)
+    expect(currency).toBe('INR')
+  })
+
+  test('sees a payment authorized, captures it and finds the order paid', async () => {
+    const order = await razorpay.orders.create({ ...priced, notes: { product: 'blueprint' } })
+    const { razorpay_payment_id: id } = await sandbox.razorpay.pay(order.id)
+    expect(id).toMatch(paymentId)
+    const authorized = await razorpay.payments.fetch(id)
+    expect(authorized).toMatchObject({
+      id,
+      order_id: order.id,
+      ...priced,
+      status: 'authorized',
+      captured: false,
+    })
+    expect(await razorpay.orders.fetch(order.id)).toMatchObject({
+      status: 'attempted',
+      attempts: 1,
+      amount_paid: 0,
+    })
+
+    const captured = await razorpay.payments.capture(id, 149_900, 'USD')
+    expect(captured).toMatchObject({ id, status: 'captured', captured: true })
+    expect(await razorpay.orders.fetchPayments(order.id)).toEqual({
+      entity: 'collection',
+      count: 1,
+      items: [captured],
+    })
+    expect(await razorpay.orders.fetch(order.id)).toMatchObject({
+      status: 'paid',
+      amount_paid: 149_900,
+      amount_due: 0,
+      notes: { product: 'blueprint' },
+    })
+    expect(await sandbox.razorpay.captured()).toEqual([
+      { orderId: order.id, paymentId: id, cents: 149_900, refundedCents: 0, currency: 'USD' },
+    ])
+  })
+
+  test('accepts the signature of a payment, and of no other order', async () => {
+    const order = await razorpay.orders.create(priced)
+    const { razorpay_payment_id: payment_id, razorpay_signature } = await sandbox.razorpay.pay(order.id)
+    const verify = (order_id: string) =>
+      validatePaymentVerification({ order_id, payment_id }, razorpay_signature, keySecret)
+    expect(verify(order.id)).toBe(true)
+    expect(verify('order_00000000000000')).toBe(false)
+  })
+
+  test('refunds in parts until nothing is left', async () => {
+    const { id } = await razorpay.orders.create({ ...priced, payment_capture: true })
+    const { razorpay_payment_id: paid } = await sandbox.razorpay.pay(id)
+    expect(await razorpay.payments.refund(paid, { amount: 100 })).toMatchObject({
+      entity: 'refund',
+      amount: 100,
+      payment_id: paid,
+      status: 'processed',
+    })
+    expect(await razorpay.payments.fetch(paid)).toMatchObject({
+      status: 'captured',
+      refund_status: 'partial',
+    })
+    await sandbox.razorpay.refund(paid)
+    expect(await razorpay.payments.fetch(paid)).toMatchObject({
+      status: 'refunded',
+      refund_status: 'full',
+      amount_refunded: 149_900,
+    })
+    await expect(razorpay.payments.refund(paid, {})).rejects.toMatchObject({
+      statusCode: 400,
+      error: { description: 'The payment has been fully refunded already' },
+    })
+  })
+
+  const refusals: [string, () => Promise<unknown>, string][] = [
+    [
+      'an amount below the least',
+      () => razorpay.orders.create({ amount: 99, currency: 'USD' }),
+      'Order amount less than minimum amount allowed',
+    ],
+    [
+      'an amount with a fraction',
+      () => razorpay.orders.create({ amount: 149.5, currency: 'USD' }),
+      'The amount must be an integer.',
+    ],
+    [
+      'a receipt of 41 characters',
+      () => razorpay.orders.create({ ...priced, receipt: 'r'.repeat(41) }),
+      'The receipt may not be greater than 40 characters.',
+    ],
+    [
+      'an unknown order',
+      () => razorpay.orders.fetch('order_00000000000000'),
+      'The id provided does not exist',
+    ],
+    [
+      'an unknown payment',
+      () => razorpay.payments.fetch('pay_00000000000000'),
+      'The id provided does not exist',
+    ],
+  ]
+  test.each(refusals)('is refused %s', async (_what, ask, description) => {
+    await expect(ask()).rejects.toMatchObject({
+      statusCode: 400,
+      error: { code: 'BAD_REQUEST_ERROR', description },
+    })
+  })
+
+  test('is refused with a wrong secret', async () => {
+    await expect(officialSdk(sandbox, 'wrong').orders.create(priced)).rejects.toMatchObject({
+      statusCode: 401,
+      error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' },
+    })
+  })
+
+  test('cannot capture twice, nor another amount, nor a second payment of a paid order', async () => {
+    const { id } = await razorpay.orders.create(priced)
+    const { razorpay_payment_id: first } = await sandbox.razorpay.pay(id)
+    const { razorpay_payment_id: second } = await sandbox.razorpay.pay(id)
+    const refusal = (description: string) => ({ statusCode: 400, error: { description } })
+    await expect(razorpay.payments.capture(first, 1, 'USD')).rejects.toMatchObject(
+      refusal('Capture amount must be equal to the amount authorized'),
+    )
+    await razorpay.payments.capture(first, 149_900, 'USD')
+    await expect(razorpay.payments.capture(first, 149_900, 'USD')).rejects.toMatchObject(
+      refusal('This payment has already been captured'),
+    )
+    await expect(razorpay.payments.capture(second, 149_900, 'USD')).rejects.toMatchObject(
+      refusal('Payment already done for this order.'),
+    )
+  })
+})
+
+test('the signature is the one of Razorpay: its public vector comes out', () => {
+  expect(checkoutAnswer('order_IEIaMR65cu6nz3', 'pay_IH4NVgf4Dreq1l', 'EnLs21M47BllR3X8PSFtjtbd')).toEqual({
+    razorpay_order_id: 'order_IEIaMR65cu6nz3',
+    razorpay_payment_id: 'pay_IH4NVgf4Dreq1l',
+    razorpay_signature: '0d4e745a1838664ad6c9c9902212a32d627d68e917290b0ad5f08ff4561bc50f',
+  })
+})

@@ -1,0 +1,207 @@
+import * as oidc from 'openid-client'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { sandboxSubject } from '#sandbox/oidc/people.ts'
+import { memoryRecords } from '#sandbox/records.ts'
+import { plainBrowser } from '#tests/support/sandbox-browser.ts'
+import { credentials, startSandbox, type RunningSandbox } from '#tests/support/sandbox.ts'
+
+const { clientId, clientSecret } = credentials.google
+const appOrigin = 'http://localhost:3000'
+const callback = `${appOrigin}/auth/google/callback`
+
+let sandbox: RunningSandbox
+beforeEach(async () => {
+  sandbox = await startSandbox({ appOrigin })
+  onTestFinished(() => sandbox.close())
+})
+
+const browser = () => plainBrowser(appOrigin)
+
+const discover = (authentication?: oidc.ClientAuth) =>
+  oidc.discovery(new URL(`${sandbox.url}/oidc`), clientId, clientSecret, authentication, {
+    execute: [oidc.allowInsecureRequests],
+  })
+
+async function begin(config: oidc.Configuration) {
+  const verifier = oidc.randomPKCECodeVerifier()
+  const [state, nonce] = [oidc.randomState(), oidc.randomNonce()]
+  const address = oidc.buildAuthorizationUrl(config, {
+    redirect_uri: callback,
+    scope: 'openid email profile',
+    code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    state,
+    nonce,
+  }).href
+  const finish = async (back: string) => {
+    const tokens = await oidc.authorizationCodeGrant(config, new URL(back), {
+      pkceCodeVerifier: verifier,
+      expectedState: state,
+      expectedNonce: nonce,
+    })
+    return tokens.claims()
+  }
+  return { address, finish, state }
+}
+
+describe('signing in', () => {
+  const ways: [string, () => oidc.ClientAuth][] = [
+    ['basic', () => oidc.ClientSecretBasic(clientSecret)],
+    ['post', () => oidc.ClientSecretPost(clientSecret)],
+  ]
+  test.each(ways)('with one click, the client secret sent by %s', async (_name, authentication) => {
+    const visit = browser()
+    const { address, finish } = await begin(await discover(authentication()))
+    const chooser = await visit(address)
+    expect(chooser.page).toContain('<title>Sandbox sign-in</title>')
+    expect(
+      await finish((await visit(chooser.address, { person: 'guest@demo.example' })).address),
+    ).toMatchObject({
+      iss: `${sandbox.url}/oidc`,
+      aud: clientId,
+      sub: sandboxSubject('guest@demo.example'),
+      email: 'guest@demo.example',
+      email_verified: true,
+      name: 'Guest Demo',
+    })
+  })
+
+  test('with any other address, written in any case', async () => {
+    const visit = browser()
+    const { address, finish } = await begin(await discover())
+    const chooser = await visit(address)
+    const back = await visit(chooser.address, { email: ' Ada.Lovelace@Example.com ' })
+    expect(await finish(back.address)).toMatchObject({
+      sub: sandboxSubject('ada.lovelace@example.com'),
+      email: 'ada.lovelace@example.com',
+      name: 'Ada Lovelace',
+    })
+  })
+
+  test('asks again who it is, so that a person can switch', async () => {
+    const visit = browser()
+    const config = await discover()
+    for (const email of ['guest@demo.example', 'partner@demo.example', 'guest@demo.example']) {
+      const { address, finish } = await begin(config)
+      const chooser = await visit(address)
+      expect(chooser.page).toContain('client@demo.example')
+      expect(await finish((await visit(chooser.address, { person: email })).address)).toMatchObject({ email })
+    }
+  })
+
+  test('can be begun in two tabs at once', async () => {
+    const visit = browser()
+    const config = await discover()
+    const [first, second] = [await begin(config), await begin(config)]
+    const [one, other] = [await visit(first.address), await visit(second.address)]
+    expect(one.address).not.toBe(other.address)
+    const backFromOther = await visit(other.address, { person: 'guest@demo.example' })
+    expect(await second.finish(backFromOther.address)).toMatchObject({ email: 'guest@demo.example' })
+    const back = await visit(one.address, { person: 'client@demo.example' })
+    expect(await first.finish(back.address)).toMatchObject({ email: 'client@demo.example' })
+  })
+
+  test('can be cancelled', async () => {
+    const visit = browser()
+    const { address, state } = await begin(await discover())
+    const chooser = await visit(address)
+    const back = new URL((await visit(chooser.address, { cancel: 'yes' })).address)
+    expect(back.origin + back.pathname).toBe(callback)
+    expect(Object.fromEntries(back.searchParams)).toMatchObject({ error: 'access_denied', state })
+  })
+
+  test.each(['', 'nobody', 'a@b', '"><script>@x.example', `${'a'.repeat(250)}@x.example`])(
+    'refuses the address %j beside the field and keeps it',
+    async (email) => {
+      const visit = browser()
+      const chooser = await visit((await begin(await discover())).address)
+      const answer = await visit(chooser.address, { email })
+      expect(answer.status).toBe(400)
+      expect(answer.page).toContain(
+        '<p class="error" id="email-error" role="alert">Please enter a valid email address, like name@example.com.</p>',
+      )
+      expect(answer.page).toContain('aria-invalid="true"')
+      expect(answer.page).not.toContain('<script')
+    },
+  )
+
+  test('does not work without the cookie of the browser that began', async () => {
+    const chooser = await browser()((await begin(await discover())).address)
+    const other = await browser()(chooser.address, { person: 'guest@demo.example' })
+    expect(other.status).toBe(400)
+    expect(other.page).toContain('This sign-in cannot continue')
+    expect(other.page).toContain(`<a class="back" href="${appOrigin}/login">Back to the sign-in page</a>`)
+  })
+
+  test('a code works once, and not without its verifier', async () => {
+    const visit = browser()
+    const { address, finish } = await begin(await discover())
+    const back = await visit((await visit(address)).address, { person: 'guest@demo.example' })
+    await finish(back.address)
+    await expect(finish(back.address)).rejects.toMatchObject({ error: 'invalid_grant' })
+  })
+})
+
+describe('the provider', () => {
+  test('refuses a sign-in without PKCE and a foreign callback', async () => {
+    const ask = (parameters: Record<string, string>) =>
+      browser()(
+        `${sandbox.url}/oidc/auth?${String(new URLSearchParams({ client_id: clientId, response_type: 'code', scope: 'openid', ...parameters }))}`,
+      )
+    const withoutPkce = new URL((await ask({ redirect_uri: callback })).address)
+    expect(withoutPkce.searchParams.get('error')).toBe('invalid_request')
+    const foreign = await ask({ redirect_uri: 'https://evil.example/callback' })
+    expect(foreign.status).toBe(400)
+    expect(foreign.page).toContain('This sign-in cannot continue')
+    expect(foreign.page).toContain(`href="${appOrigin}/login"`)
+  })
+
+  test('names its public addresses whatever host it was asked by', async () => {
+    const other = await startSandbox({ publicUrl: 'https://demo.example/sandbox', appOrigin })
+    const answer = await fetch(`${other.url}/oidc/.well-known/openid-configuration`)
+    expect(await answer.json()).toMatchObject({
+      issuer: 'https://demo.example/sandbox/oidc',
+      authorization_endpoint: 'https://demo.example/sandbox/oidc/auth',
+      token_endpoint: 'https://demo.example/sandbox/oidc/token',
+      jwks_uri: 'https://demo.example/sandbox/oidc/jwks',
+    })
+    await other.close()
+  })
+
+  test('keeps its keys and the sign-ins under way over a restart', async () => {
+    const records = memoryRecords()
+    const first = await startSandbox({ records, appOrigin })
+    const { port } = new URL(first.url)
+    const old = sandbox
+    sandbox = first
+    const visit = browser()
+    const { address, finish } = await begin(await discover())
+    const chooser = await visit(address)
+    await first.close()
+    sandbox = await startSandbox({ records, appOrigin, port: Number(port) })
+    const back = await visit(chooser.address, { person: 'client@demo.example' })
+    expect(await finish(back.address)).toMatchObject({ email: 'client@demo.example' })
+    await old.close()
+  })
+
+  test('its page runs no script and sends its form to the product only', async () => {
+    const chooser = await browser()((await begin(await discover())).address)
+    expect(chooser.policy).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; img-src data:; form-action 'self' http:\/\/localhost:3000; frame-ancestors 'none'; base-uri 'none'$/,
+    )
+  })
+
+  test('can be told to be out of order', async () => {
+    const visit = browser()
+    const { address, finish } = await begin(await discover())
+    const back = await visit((await visit(address)).address, { person: 'guest@demo.example' })
+    sandbox.faults.next(
+      'google.token',
+      { kind: 'failBefore', status: 503 },
+      { kind: 'failBefore', status: 'reset' },
+    )
+    await expect(finish(back.address)).rejects.toThrow()
+    await expect(finish(back.address)).rejects.toThrow()
+    expect(await finish(back.address)).toMatchObject({ email: 'guest@demo.example' })
+  })
+})

@@ -1,0 +1,244 @@
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { article, articleList } from '#contract/articles.ts'
+import { brand } from '#contract/brand.ts'
+import { apiPaths } from '#contract/paths.ts'
+import { publishDemoArticles } from '#server/demo/articles.ts'
+import { articles } from '#server/store/schema.ts'
+import { createRenderer } from '#src/app/render.tsx'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { startSite, type Site } from '../support/site.ts'
+
+const start = new Date('2026-03-05T09:30:00Z')
+const minute = 60_000
+
+let now = start
+let site: Site
+beforeAll(async () => {
+  const folder = path.resolve('dist/client')
+  site = await startSite({ now: () => now, pages: { folder, createRenderer } })
+  onFileFinished(() => site.close())
+  const row = (slug: string, publishedAt: Date, status: 'draft' | 'published' = 'published') => ({
+    slug,
+    title: `Title of ${slug} & <more>`,
+    category: 'Strategy',
+    image: `/media/insights/${slug}.webp`,
+    imageAlt: slug === 'older' ? 'A drawing' : '',
+    author: slug === 'older' ? 'Grace Hopper' : null,
+    content: [
+      { type: 'heading' as const, level: 2, text: 'A part' },
+      { type: 'paragraph' as const, text: `${slug}: ${'words '.repeat(40)}` },
+    ],
+    status,
+    publishedAt,
+    updatedAt: start,
+  })
+  const before = (minutes: number) => new Date(start.getTime() - minutes * minute)
+  await site.db
+    .insert(articles)
+    .values([
+      row('older', before(300)),
+      row('newer', before(100)),
+      row('middle', before(200)),
+      row('draft', before(50), 'draft'),
+      row('scheduled', before(-60)),
+      ...Array.from({ length: 105 }, (_, index) => row(`old-${index}`, before(1_000 + index))),
+    ])
+})
+
+const get = async (address: string) => {
+  const answer = await fetch(site.origin + address)
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+const list = async (query = '') => {
+  const { status, text } = await get(apiPaths.articles + query)
+  expect(status).toBe(200)
+  return articleList.parse(JSON.parse(text))
+}
+const slugs = async (query: string) => (await list(query)).map(({ slug }) => slug)
+
+describe('the list of articles', () => {
+  test('holds the eight newest that are out', async () => {
+    const expected = ['newer', 'middle', 'older', 'old-0', 'old-1', 'old-2', 'old-3', 'old-4']
+    expect(await slugs('')).toEqual(expected)
+  })
+
+  test('holds as many as are asked for', async () => {
+    expect(await slugs('?limit=2')).toEqual(['newer', 'middle'])
+    expect(await slugs('?limit=100')).toHaveLength(100)
+  })
+
+  test.each(['0', '101', '-1', '1.5', 'ten', '', '1e1', '1&limit=2'])(
+    'is refused for a limit of %j',
+    async (limit) => {
+      const { status, text } = await get(`${apiPaths.articles}?limit=${limit}`)
+      expect([status, JSON.parse(text)]).toEqual([400, { error: 'Please ask for 1 to 100 articles.' }])
+    },
+  )
+})
+
+describe('an article', () => {
+  test('is answered whole, with those published before and after it', async () => {
+    const { status, text } = await get(`${apiPaths.articles}/middle`)
+    expect([status, article.parse(JSON.parse(text))]).toEqual([
+      200,
+      {
+        id: expect.any(String) as string,
+        slug: 'middle',
+        title: 'Title of middle & <more>',
+        category: 'Strategy',
+        featured_image_url: '/media/insights/middle.webp',
+        published_at: '2026-03-05T06:10:00.000Z',
+        updated_at: '2026-03-05T09:30:00.000Z',
+        content: [
+          { type: 'heading', level: 2, text: 'A part' },
+          { type: 'paragraph', text: `middle: ${'words '.repeat(40)}` },
+        ],
+        previous: { slug: 'older', title: 'Title of older & <more>' },
+        next: { slug: 'newer', title: 'Title of newer & <more>' },
+      },
+    ])
+  })
+
+  test('names its author and says what its picture shows', async () => {
+    const { text } = await get(`${apiPaths.articles}/older`)
+    expect(article.parse(JSON.parse(text))).toMatchObject({
+      author_name: 'Grace Hopper',
+      featured_image_alt: 'A drawing',
+    })
+  })
+
+  test.each(['draft', 'scheduled', 'nothing', "'; drop table articles", 'x'.repeat(100)])(
+    'that is not out is not found: %s',
+    async (slug) => {
+      const address = `/${encodeURIComponent(slug)}`
+      const { status, text } = await get(apiPaths.articles + address)
+      expect([status, JSON.parse(text)]).toEqual([404, { error: 'There is nothing at this address.' }])
+      expect((await get(`/insights${address}`)).status).toBe(404)
+      expect((await get(`/insights${address}/social.png`)).status).toBe(404)
+    },
+  )
+})
+
+describe('the page of an article', () => {
+  test('that is not there is one page for all names', async () => {
+    const [unknown, another] = [await get('/insights/nothing'), await get('/insights/draft?x=1')]
+    expect([unknown.status, another.text]).toEqual([404, unknown.text])
+    expect(unknown.text).toContain('Error 404')
+  })
+
+  test('has the whole text and head without a script', async () => {
+    const { status, text } = await get('/insights/middle')
+    expect(status).toBe(200)
+    const has = (part: string) => expect(text).toContain(part)
+    has(`<title>Title of middle &amp; &lt;more&gt; | ${brand.name} Insights</title>`)
+    has(`<meta name="description" content="${`middle: ${'words '.repeat(40)}`.slice(0, 155)}..."/>`)
+    has('<meta property="og:type" content="article"/>')
+    has(`<meta property="og:url" content="${site.origin}/insights/middle"/>`)
+    has(`<link rel="canonical" href="${site.origin}/insights/middle"/>`)
+    has(`<meta property="og:image" content="${site.origin}/insights/middle/social.png"/>`)
+    has('<meta name="twitter:card" content="summary_large_image"/>')
+    has('<meta property="article:published_time" content="2026-03-05T06:10:00.000Z"/>')
+    has('words words words')
+    has('March 5, 2026')
+    const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)?.[1] ?? ''
+    expect(JSON.parse(data)).toMatchObject({
+      '@type': 'BlogPosting',
+      headline: 'Title of middle & <more>',
+      datePublished: '2026-03-05T06:10:00.000Z',
+    })
+  })
+
+  test('is beside the list and the home page, which name the newest', async () => {
+    expect((await get('/insights')).text).toContain('href="/insights/newer"')
+    const { text } = await get('/')
+    expect(['newer', 'middle', 'older'].map((slug) => text.includes(`href="/insights/${slug}"`))).toEqual([
+      true,
+      true,
+      true,
+    ])
+  })
+
+  test('has a picture for social networks, drawn once, however many ask for it at the same time', async () => {
+    const changed = vi.spyOn(site.db, 'update')
+    const asked = Array.from({ length: 5 }, () => fetch(`${site.origin}/insights/newer/social.png`))
+    const [first = Response.error()] = await Promise.all(asked)
+    expect(changed.mock.calls.filter(([table]) => table === articles)).toHaveLength(1)
+    changed.mockRestore()
+    const bytes = Buffer.from(await first.arrayBuffer())
+    expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1_200, 630])
+    const again = await fetch(`${site.origin}/insights/newer/social.png`)
+    expect(Buffer.from(await again.arrayBuffer()).equals(bytes)).toBe(true)
+  })
+})
+
+describe('who looks for new articles', () => {
+  test('finds them in the feed, newest first, and nothing that is not out', async () => {
+    const { headers, text } = await get('/feed.xml')
+    expect(headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
+    const titles = [...text.matchAll(/<item><title>(.*?)<\/title>/g)].map(([, title]) => title)
+    expect([titles.length, titles[0]]).toEqual([30, 'Title of newer &amp; &lt;more&gt;'])
+    expect(text).not.toMatch(/scheduled|draft/)
+  })
+
+  test('finds them in the sitemap with the day they changed', async () => {
+    const { text } = await get('/sitemap.xml')
+    expect(text).toContain(
+      `<loc>${site.origin}/insights/older</loc><lastmod>2026-03-05T09:30:00.000Z</lastmod>`,
+    )
+    expect(text).not.toMatch(/scheduled|draft/)
+  })
+
+  test('finds a new one in both two seconds later at the latest, and has neither read for everybody who asks', async () => {
+    const listings = async () => [(await get('/feed.xml')).text, (await get('/sitemap.xml')).text]
+    const before = await listings()
+    await site.db
+      .update(articles)
+      .set({ status: 'published', publishedAt: start })
+      .where(eq(articles.slug, 'draft'))
+    now = new Date(start.getTime() + 1_999)
+    expect(await listings()).toEqual(before)
+    now = new Date(start.getTime() + 2_000)
+    expect((await listings()).map((text) => text.includes('/insights/draft'))).toEqual([true, true])
+    await site.db.update(articles).set({ status: 'draft' }).where(eq(articles.slug, 'draft'))
+    now = start
+  })
+})
+
+test('a scheduled article is out everywhere from its time on', async () => {
+  now = new Date(start.getTime() + 59 * minute)
+  expect((await get('/insights/scheduled')).status).toBe(404)
+  now = new Date(start.getTime() + 60 * minute)
+  expect((await get('/insights/scheduled')).status).toBe(200)
+  expect(await slugs('?limit=1')).toEqual(['scheduled'])
+  expect((await get('/insights')).text).toContain('href="/insights/scheduled"')
+  expect((await get('/feed.xml')).text).toContain('Title of scheduled')
+  now = start
+})
+
+describe('the articles of the demo', () => {
+  const folder = path.resolve('content/articles')
+
+  test('leave those that are there alone', async () => {
+    await publishDemoArticles(site.db, folder, start)
+    expect(await slugs('?limit=1')).toEqual(['newer'])
+  })
+
+  test('are at least twelve, all out whatever the clock says, and only once', async () => {
+    await site.db.delete(articles)
+    const early = new Date('2020-01-01T00:00:00Z')
+    now = early
+    await Promise.all([
+      publishDemoArticles(site.db, folder, early),
+      publishDemoArticles(site.db, folder, early),
+    ])
+    const all = await list('?limit=100')
+    expect(all.length).toBeGreaterThanOrEqual(12)
+    expect(all[0]?.published_at).toBe(early.toISOString())
+    expect(new Set(all.map(({ slug }) => slug)).size).toBe(all.length)
+    for (const { content } of all) expect(content.length).toBeGreaterThan(10)
+    now = start
+  })
+})

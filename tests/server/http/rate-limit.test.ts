@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { beaconLimit } from '#server/http/beacon-limit.ts'
+import { callerOf } from '#server/http/rate-limit.ts'
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['203.0.113.7:1234', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['::ffff:cb00:7107', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+  ['[2001:db8:1:2::9]:443', '2001:db8:1:2::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['[fe80::1%25eth0]:443', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('%s counts as %s', (address, caller) => {
+  expect(callerOf(address)).toBe(caller)
+})
+
+test('the beacons of one network count together', () => {
+  const limit = beaconLimit(2, () => new Date(0))
+  const send = (address: string) => () => limit(address)
+  for (const address of ['2001:db8::1', '2001:db8::2']) expect(send(address)).not.toThrow()
+  expect(send('2001:db8::3')).toThrow('Too many requests. Please wait a minute and try again.')
+  expect(send('2001:db8:1::1')).not.toThrow()
+})

@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apiPaths } from '#contract/paths.ts'
+import { startSite, type Site } from '../support/site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite({ standstillMs: 500 })
+})
+afterAll(() => site.close())
+
+const ask = (last = '') => `GET ${apiPaths.openapi} HTTP/1.1\r\nHost: localhost\r\n${last}\r\n`
+
+/** A client that has asked for so many answers and reads none, and the server's end of its connection. */
+async function asking(times: number) {
+  const accepted = once(site.app.server, 'connection') as Promise<[Socket]>
+  const client = connect({ port: site.settings.port, host: '127.0.0.1' }).pause()
+  const [served] = await accepted
+  client.on('error', () => undefined)
+  client.write(ask().repeat(times - 1) + ask('Connection: close\r\n'))
+  return { client, served }
+}
+
+test('clients that ask and do not read are cut', async () => {
+  const all: Awaited<ReturnType<typeof asking>>[] = []
+  for (let n = 0; n < 20; n += 1) all.push(await asking(2_000))
+  for (const { served } of all) if (!served.destroyed) await once(served, 'close')
+  expect(all.map(({ served }) => served.writableFinished)).toEqual(Array(20).fill(false))
+  for (const { client } of all) client.destroy()
+})
+
+test('one that reads is told everything', async () => {
+  const { client } = await asking(100)
+  const answers = await text(client)
+  expect(answers.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(100)
+})

@@ -1,0 +1,198 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { forget } from '#server/jobs/data-retention.ts'
+import { readSettings } from '#server/config/settings.ts'
+import { openDatabase, type OpenDatabase } from '#server/store/open.ts'
+import { addPortal, changeAccess, type PortalName } from '#server/store/portals.ts'
+import {
+  enquiries,
+  outbox,
+  partnerApplications,
+  portalUnlocks,
+  visits,
+  webhookEvents,
+} from '#server/store/schema.ts'
+import { migratedDatabase } from '#tests/support/database.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { freePort } from '#tests/support/port.ts'
+
+const now = new Date('2030-06-15T12:00:00Z')
+const kept = new Date('2029-06-15T12:00:01Z')
+const past = new Date('2029-06-15T12:00:00Z')
+const longPast = new Date('2028-06-15T12:00:00Z')
+const justKept = new Date('2028-06-15T12:00:01Z')
+
+let place: Awaited<ReturnType<typeof migratedDatabase>>
+let database: OpenDatabase
+beforeAll(async () => {
+  place = await migratedDatabase()
+  onFileFinished(() => place.close())
+  database = await openDatabase({ databaseUrl: place.url, dataDir: place.dataDir })
+  onFileFinished(() => database.close())
+})
+
+const visit = (userAgent: string, createdAt: Date): typeof visits.$inferInsert => ({
+  deviceType: 'mobile',
+  browser: 'Safari',
+  os: 'iOS',
+  screenResolution: '390x844',
+  isMobile: true,
+  isTablet: false,
+  referrer: 'direct',
+  pageUrl: '/',
+  language: 'hi-IN',
+  timezone: 'Asia/Kolkata',
+  isReturning: false,
+  userAgent,
+  createdAt,
+})
+const application = (
+  fullName: string,
+  status: 'received' | 'approved' | 'declined',
+  decidedAt: Date | null,
+) => ({
+  fullName,
+  email: 'ada@example.com',
+  linkedin: 'https://www.linkedin.com/in/ada',
+  expertise: 'ETL',
+  status,
+  createdAt: longPast,
+  decidedAt,
+})
+const mail = (key: string, createdAt: Date, moments: { sentAt?: Date; nextAttemptAt?: Date }) => ({
+  key,
+  recipient: 'ada@example.com',
+  subject: 'Hello',
+  body: 'Hello.',
+  createdAt,
+  ...moments,
+})
+const notice = (eventId: string, receivedAt: Date) => ({
+  provider: 'razorpay' as const,
+  eventId,
+  kind: 'order.paid',
+  body: '{"email":"ada@example.com"}',
+  receivedAt,
+})
+
+async function portal(name: string, ended: { expiresAt?: Date; revokedAt?: Date }): Promise<void> {
+  const address: PortalName = { kind: 'proposal', name }
+  const { expiresAt = null, revokedAt } = ended
+  await addPortal(database.db, { ...address, content: {}, codeHash: 'hash', expiresAt }, longPast)
+  if (revokedAt) await changeAccess(database.db, address, { revokedAt }, revokedAt)
+}
+const unlock = (name: string, at: Date, outcome: 'opened' | 'unknown portal' = 'opened') => ({
+  kind: 'proposal' as const,
+  name,
+  at,
+  outcome,
+})
+
+test('a server that runs forgets what the privacy policy says is kept no longer, and nothing else', async () => {
+  const { db } = database
+  await db.insert(visits).values([visit('old', past), visit('kept', kept)])
+  await db.insert(enquiries).values([
+    { kind: 'contact', email: 'old@example.com', createdAt: longPast },
+    { kind: 'notify', email: 'old@example.com', createdAt: longPast },
+    { kind: 'contact', email: 'kept@example.com', createdAt: justKept },
+  ])
+  await db
+    .insert(partnerApplications)
+    .values([
+      application('declined long ago', 'declined', past),
+      application('declined', 'declined', kept),
+      application('approved', 'approved', longPast),
+      application('waiting', 'received', null),
+    ])
+  await db
+    .insert(outbox)
+    .values([
+      mail('sent long ago', past, { sentAt: past }),
+      mail('given up long ago', past, {}),
+      mail('sent', kept, { sentAt: kept }),
+      mail('still to be sent', longPast, { nextAttemptAt: new Date('2031-01-01T00:00:00Z') }),
+    ])
+  await db.insert(webhookEvents).values([notice('old', past), notice('kept', kept)])
+  await portal('open', {})
+  await portal('revoked', { revokedAt: past })
+  await portal('expired', { expiresAt: past })
+  await portal('expired-lately', { expiresAt: kept })
+  await db
+    .insert(portalUnlocks)
+    .values([
+      unlock('open', longPast),
+      unlock('revoked', longPast),
+      unlock('revoked', kept),
+      unlock('expired', longPast),
+      unlock('expired-lately', longPast),
+      unlock('none', new Date('2030-06-08T12:00:00Z'), 'unknown portal'),
+      unlock('none', new Date('2030-06-08T12:00:01Z'), 'unknown portal'),
+    ])
+
+  const port = await freePort()
+  const app = await buildApp({
+    settings: readSettings({ PORT: String(port), DATA_DIR: place.dataDir, LOG_LEVEL: 'silent' }),
+    database,
+    now: () => now,
+  })
+  await app.listen({ host: '127.0.0.1', port })
+  await expect.poll(() => db.$count(webhookEvents, eq(webhookEvents.body, ''))).toBe(1)
+  await app.close()
+
+  const left = {
+    visits: (await db.select().from(visits)).map(({ userAgent }) => userAgent),
+    enquiries: (await db.select().from(enquiries)).map(({ email }) => email),
+    applications: (await db.select().from(partnerApplications)).map(({ fullName }) => fullName).sort(),
+    mail: (await db.select().from(outbox)).map(({ key }) => key).sort(),
+    notices: (await db.select().from(webhookEvents)).map(({ eventId, body }) => [eventId, body]).sort(),
+    unlocks: (await db.select().from(portalUnlocks))
+      .map(({ name, at }) => `${name} ${at.toISOString()}`)
+      .sort(),
+  }
+  expect(left).toEqual({
+    visits: ['kept'],
+    enquiries: ['kept@example.com'],
+    applications: ['approved', 'declined', 'waiting'],
+    mail: ['sent', 'still to be sent'],
+    notices: [
+      ['kept', '{"email":"ada@example.com"}'],
+      ['old', ''],
+    ],
+    unlocks: [
+      'expired-lately 2028-06-15T12:00:00.000Z',
+      'none 2030-06-08T12:00:01.000Z',
+      'open 2028-06-15T12:00:00.000Z',
+      'revoked 2029-06-15T12:00:01.000Z',
+    ],
+  })
+})
+
+test('what cannot be forgotten keeps nothing else from being forgotten', async () => {
+  const { db } = database
+  await db.insert(outbox).values(mail('sent before', past, { sentAt: past }))
+  await db.execute(sql`alter table visits rename to away`)
+  await expect(forget(db, now)).rejects.toThrow()
+  await db.execute(sql`alter table away rename to visits`)
+  expect(await db.$count(outbox, eq(outbox.key, 'sent before'))).toBe(0)
+})
+
+test('however much there is to forget, all of it goes', async () => {
+  const { db } = database
+  await db.delete(visits)
+  await db.execute(sql`insert into portal_unlocks (id, at, kind, name, outcome)
+    select gen_random_uuid(), ${past.toISOString()}::timestamptz, 'proposal', 'many', 'unknown portal'
+    from generate_series(1, 10001)`)
+  await forget(db, now)
+  expect(await db.$count(portalUnlocks, eq(portalUnlocks.name, 'many'))).toBe(0)
+})
+
+test('on a leap day a year begins with the last day of February', async () => {
+  const { db } = database
+  await db.delete(visits)
+  await db
+    .insert(visits)
+    .values([visit('old', new Date('2031-02-28T12:00:00Z')), visit('kept', new Date('2031-02-28T12:00:01Z'))])
+  await forget(db, new Date('2032-02-29T12:00:00Z'))
+  expect((await db.select().from(visits)).map(({ userAgent }) => userAgent)).toEqual(['kept'])
+})

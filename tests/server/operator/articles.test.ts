@@ -1,0 +1,136 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { apiPaths } from '#contract/paths.ts'
+import { PictureError, type FetchPicture } from '#server/articles/fetch-picture.ts'
+import { fileReader } from '#server/operator/file-reader.ts'
+import { operate } from '#server/operator/operate.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { startSite, type Site } from '../support/site.ts'
+
+const start = new Date('2026-03-05T09:30:00Z')
+let now = start
+let site: Site
+let folder: string
+beforeAll(async () => {
+  site = await startSite({ now: () => now })
+  onFileFinished(() => site.close())
+  folder = await mkdtemp(path.join(tmpdir(), 'northloop-articles-'))
+  onFileFinished(() => rm(folder, { recursive: true, force: true }))
+})
+
+const name = 'a'.repeat(32)
+const fetchPicture: FetchPicture = async (url) => {
+  if (url.includes('gone')) throw new PictureError('its server answered 404.')
+  return { name, bytes: Buffer.from('webp') }
+}
+const give = (...args: string[]) =>
+  operate(['article', ...args], (work) =>
+    work({ db: site.db, settings: site.settings, now, readFile: fileReader(folder), fetchPicture }),
+  )
+const write = (title: string, words: string, { slug = 'one', date = '2026-03-01T09:00:00Z' } = {}) =>
+  writeFile(
+    path.join(folder, `${slug}.md`),
+    `---\ntitle: ${title}\nslug: ${slug}\ncategory: Strategy\ndate: ${date}\nimage: /x.webp\n---\n\n${words}\n`,
+  )
+const titles = async () => {
+  const answer = await fetch(site.origin + apiPaths.articles)
+  return ((await answer.json()) as { title: string }[]).map(({ title }) => title)
+}
+
+test('an operator imports, publishes, changes, schedules and withdraws an article', async () => {
+  await write('First', 'Words.')
+  expect((await give('preview', '--file', 'one.md')).out).toContain('Words.')
+  expect((await give('list', '--json')).out).toBe('[]\n')
+
+  expect((await give('import', '--file', 'one.md')).status).toBe(0)
+  expect(await titles()).toEqual([])
+  expect((await give('publish', 'one')).out).toContain('published, 2026-03-01 09:00')
+  expect(await titles()).toEqual(['First'])
+
+  await write('Second', 'Other words.')
+  expect((await give('import', '--file', 'one.md')).status).toBe(0)
+  expect(await titles()).toEqual(['Second'])
+
+  expect((await give('schedule', 'one', '--at', '2026-03-05T10:30:00Z')).out).toContain('scheduled')
+  expect(await titles()).toEqual([])
+  now = new Date('2026-03-05T10:30:00Z')
+  expect(await titles()).toEqual(['Second'])
+
+  expect((await give('unpublish', 'one')).out).toContain('draft')
+  expect(await titles()).toEqual([])
+  expect((await give('list')).out).toContain('Second')
+})
+
+test('what cannot be done is refused with its place', async () => {
+  await write('Third', 'Words.\n\n# A title')
+  expect(await give('import', '--file', 'one.md')).toEqual({
+    status: 1,
+    out: '',
+    err: 'one.md cannot be stored as it is.\n  one.md:11: A heading is of level 2 to 4: the title is the first.\n',
+  })
+  expect((await give('publish', 'nothing')).status).toBe(1)
+  expect((await give('schedule', 'one', '--at', '2020-01-01T00:00:00Z')).status).toBe(2)
+})
+
+test('new text of an article leaves it as it was, out or waiting for its time', async () => {
+  const cases = [
+    {
+      slug: 'embargoed',
+      date: '2026-01-01T09:00:00Z',
+      out: ['schedule', 'embargoed', '--at', '2027-01-01T09:00:00Z'],
+    },
+    { slug: 'early', date: '2028-01-01T09:00:00Z', out: ['publish', 'early'] },
+  ]
+  for (const { slug, date, out } of cases) {
+    await write('Before', 'Words.', { slug, date })
+    await give('import', '--file', `${slug}.md`)
+    await give(...out)
+    await write(`After, ${slug}`, 'Words.', { slug, date })
+    await give('import', '--file', `${slug}.md`)
+  }
+  expect(await titles()).toEqual(['After, early'])
+
+  await give('import', '--file', 'embargoed.md', '--publish')
+  expect(await titles()).toEqual(['After, early', 'After, embargoed'])
+})
+
+test('a picture from elsewhere is served by us, while its article is out and names it', async () => {
+  const picture = `/insights/two/pictures/${name}.webp`
+  const asks = async (path = picture) => {
+    const answer = await fetch(site.origin + path)
+    return [answer.status, answer.headers.get('content-type'), await answer.text()]
+  }
+  const text = '![A house](https://pictures.example/house.jpg)\n\n![Ours](/media/insights/x.webp)'
+  await write('Two', text, { slug: 'two' })
+  expect((await give('import', '--file', 'two.md')).status).toBe(0)
+  expect((await asks())[0]).toBe(404)
+  await give('publish', 'two')
+  expect(await asks()).toEqual([200, 'image/webp', 'webp'])
+  const article = await fetch(`${site.origin}${apiPaths.articles}/two`)
+  expect(await article.json()).toMatchObject({
+    content: [
+      { type: 'image', url: picture, caption: 'A house' },
+      { type: 'image', url: '/media/insights/x.webp' },
+    ],
+  })
+  expect((await asks(`/insights/one/pictures/${name}.webp`))[0]).toBe(404)
+  expect((await asks('/insights/two/pictures/x.webp'))[0]).toBe(404)
+  await write('Two', 'Words.', { slug: 'two' })
+  await give('import', '--file', 'two.md')
+  expect((await asks())[0]).toBe(404)
+})
+
+test('a picture that cannot be taken is refused with its place, and nothing is stored', async () => {
+  await write('Three', 'Words.\n\n![](https://pictures.example/gone.jpg)', { slug: 'three' })
+  expect(await give('import', '--file', 'three.md')).toMatchObject({
+    status: 1,
+    err: [
+      'three.md cannot be stored as it is.',
+      '  three.md:11: The picture https://pictures.example/gone.jpg cannot be taken: its server answered 404.',
+      '',
+    ].join('\n'),
+  })
+  expect((await give('list')).out).not.toContain('three')
+})

@@ -1,0 +1,95 @@
+import { asc, eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { pictureFetcher } from '#server/articles/fetch-picture.ts'
+import { operate, type Ended } from '#server/operator/operate.ts'
+import { submitBlueprint } from '#server/review.ts'
+import { findBlueprint, publishedBlueprints } from '#server/store/blueprints.ts'
+import { keepPerson } from '#server/store/people.ts'
+import { outbox } from '#server/store/schema.ts'
+import { blueprintQuery } from '#contract/blueprints.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { startSite, type Site } from '../support/site.ts'
+
+const email = 'grace@example.com'
+const text = {
+  title: 'A supplier file that cleans itself',
+  summary: 'Duplicates are found before they are paid.',
+  content: '## The situation\n\nTwo thousand suppliers, four hundred of them twice.',
+}
+const note = 'Please name the owner of each step.'
+
+let site: Site
+let authorId: string
+beforeAll(async () => {
+  site = await startSite()
+  onFileFinished(() => site.close())
+  const identity = { issuer: 'https://issuer.example', subject: 'grace', email, name: 'Grace' }
+  authorId = (await keepPerson(site.db, identity, site.now())).id
+})
+
+const give = (...args: string[]): Promise<Ended> =>
+  operate(['blueprint', ...args], (work) =>
+    work({
+      db: site.db,
+      settings: site.settings,
+      now: site.now(),
+      readFile: () => '',
+      fetchPicture: pictureFetcher(),
+    }),
+  )
+const submitted = (title = text.title): Promise<string> =>
+  submitBlueprint(authorId, { ...text, title }, { db: site.db, origin: site.origin, now: site.now() })
+const subjects = async (): Promise<string[]> => {
+  const mails = await site.db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.recipient, email))
+    .orderBy(asc(outbox.key))
+  return mails.map(({ subject }) => subject)
+}
+
+describe('a Blueprint', () => {
+  test('is listed, read, and published once into the field that is named', async () => {
+    const id = await submitted()
+    expect((await give('list')).out).toContain(`pending  1         ${email}  ${text.title}  ${id}`)
+    expect((await give('show', id)).out).toContain(`\n\n${text.summary}\n\n${text.content}\n`)
+    expect(await give('publish', id.toUpperCase(), '--category', 'data')).toEqual({
+      status: 0,
+      out: `“${text.title}”: Published. A mail tells ${email}.\n`,
+      err: '',
+    })
+    const [listed] = await publishedBlueprints(site.db, blueprintQuery.parse({}))
+    expect(listed).toMatchObject({ id, title: text.title, category: 'data', author_name: 'Grace' })
+    expect(await give('decline', id, '--note', note)).toEqual({
+      status: 1,
+      out: '',
+      err: `“${text.title}” does not wait for a decision. Its status: Published.\n`,
+    })
+    expect(await subjects()).toContain(`Your Blueprint is published: ${text.title}`)
+  })
+
+  test.each([
+    ['ask-changes', 'changes_asked', 'Changes asked for your Blueprint: '],
+    ['decline', 'declined', 'About your Blueprint: '],
+  ])('gets by %s the note its author is told', async (verb, status, subject) => {
+    const title = `Not yet: ${verb}`
+    const id = await submitted(title)
+    expect((await give(verb, id, '--note', ` ${note} `)).status).toBe(0)
+    expect((await findBlueprint(site.db, id))?.review).toEqual({ status, note })
+    expect(JSON.parse((await give('list', '--status', status, '--json')).out)).toMatchObject([{ id, note }])
+    expect(await subjects()).toContain(subject + title)
+  })
+
+  test.each([
+    [['show', 'no-uuid'], 1, 'There is no Blueprint no-uuid.'],
+    [['publish', '00000000-0000-4000-8000-000000000000'], 1, 'There is no Blueprint 00000000-'],
+    [['publish', 'x', '--category', 'art'], 2, '--category takes finance, operations, '],
+    [['decline', 'x'], 2, '--note is missing.'],
+    [['ask-changes', 'x', '--note', 'No.'], 2, '--note takes 10 to 2000 characters.'],
+    [['list', '--status', 'odd'], 2, '--status takes pending, changes_asked, published, declined.'],
+  ])('is left alone by %j', async (args, status, sentence) => {
+    const ended = await give(...args)
+    expect([ended.status, ended.out]).toEqual([status, ''])
+    expect(ended.err).toContain(sentence)
+  })
+})

@@ -1,0 +1,305 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { catalogue } from '#contract/catalogue.ts'
+import { commandLine, operate, type Ended } from '#server/operator/operate.ts'
+import { addDemoOrder } from '#server/store/demo-orders.ts'
+import { addEnquiry } from '#server/store/enquiries.ts'
+import { isApprovedPartner } from '#server/store/partners.ts'
+import { keepPerson } from '#server/store/people.ts'
+import { outbox, partnerApplications } from '#server/store/schema.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { startOperator, type Operator } from '../support/operator.ts'
+import { deck } from '../support/portals.ts'
+
+let operator: Operator
+beforeAll(async () => {
+  operator = await startOperator()
+  onFileFinished(() => operator.close())
+})
+
+describe('help', () => {
+  test('is there after anything, and opens no database', async () => {
+    const resources = commandLine(() => Promise.resolve(), String).commands
+    const wishes = [
+      ['--help'],
+      ['help'],
+      ...resources.flatMap((resource) => [
+        [resource.name(), '--help'],
+        [resource.name(), 'help'],
+        ['help', resource.name()],
+      ]),
+      ...resources.flatMap((resource) =>
+        resource.commands.map((command) => [resource.name(), command.name(), '--help']),
+      ),
+    ]
+    expect(wishes).toHaveLength(2 + 8 * 3 + 36)
+    for (const wish of wishes) {
+      const ended = await operate(wish, () => Promise.reject(new Error('opened')))
+      expect([ended.status, ended.err]).toEqual([0, ''])
+      expect(ended.out).toMatch(/^Usage: npm run operator -- /)
+    }
+  })
+
+  const helpOf = async (...args: string[]) => (await operator.give(...args, '--help')).out
+  const ends = 'Ends with status 0 when done, 1 when refused, 2 when the command is not understood.\n'
+
+  test('names the resources', async () => {
+    expect(await helpOf()).toBe(`Usage: npm run operator -- [options] [command]
+
+Options:
+  --json           Answers in JSON.
+  -h, --help       Says this.
+
+Resources:
+  proposal         Confidential proposals.
+  deck             Confidential pitch decks.
+  article          Articles of the Insights.
+  blueprint        Blueprints and their review.
+  partner          Applications to become a partner.
+  enquiry          What people ask by the public forms.
+  order            Orders and how they stand.
+  person           What is held about somebody.
+  help [resource]  Says more about a resource.
+
+${ends}`)
+  })
+
+  test('names the commands of a resource', async () => {
+    expect(await helpOf('partner')).toBe(`Usage: npm run operator -- partner [options] [command]
+
+Applications to become a partner.
+
+Options:
+  -h, --help                       Says this.
+
+Global Options:
+  --json                           Answers in JSON.
+
+Commands:
+  list [options]                   The newest applications.
+  approve [options] <id or email>  Makes Partner Access payable for the account
+                                   with that email, and tells them.
+  decline [options] <id or email>  Declines, and tells them courteously.
+  help [command]                   display help for command
+
+${ends}`)
+  })
+
+  test('names the options of a command, with what they take and what holds without them', async () => {
+    expect(await helpOf('enquiry', 'list')).toBe(`Usage: npm run operator -- enquiry list [options]
+
+The newest enquiries; --json has their whole text.
+
+Options:
+  --kind <kind>  Only those. (choices: "contact", "notify")
+  --limit <n>    At most so many. (default: 50)
+  -h, --help     Says this.
+
+Global Options:
+  --json         Answers in JSON.
+
+${ends}`)
+  })
+
+  test.each([
+    [[], 'What shall be done?'],
+    [['invoice', 'list'], 'There is no noun invoice.'],
+    [
+      ['proposal'],
+      'proposal needs one of these verbs: create, list, show, update, revoke, restore, new-code, export, schema.',
+    ],
+    [
+      ['proposal', 'burn'],
+      'proposal needs one of these verbs: create, list, show, update, revoke, restore, new-code, export, schema.',
+    ],
+    [['proposal', 'create'], '--file is missing.'],
+    [['proposal', 'show'], '<id> is missing.'],
+    [['proposal', 'show', 'a', 'b'], 'Not understood: b'],
+    [['proposal', 'update', 'a'], 'Give --file or --expires.'],
+    [
+      ['proposal', 'create', '--file', 'f', '--id', 'No/Good'],
+      '--id takes small letters, digits and hyphens, at most 64.',
+    ],
+    [['proposal', 'create', '--file', 'f', '--code', 'abc'], '--code takes 6 to 200 characters.'],
+    [
+      ['proposal', 'create', '--file', 'f', '--expires', 'soon'],
+      '--expires takes 30d, 2026-12-31, 2026-12-31T17:00:00Z or never.',
+    ],
+    [
+      ['proposal', 'create', '--file', 'f', '--expires', '2001-01-01'],
+      '--expires must lie ahead; 2001-01-01 is past.',
+    ],
+    [['order', 'list', '--limit', '0'], '--limit takes a whole number from 1 on.'],
+    [['partner', 'list', '--status', 'odd'], '--status takes received, approved, declined.'],
+  ])('is what %j lacked', async (args, sentence) => {
+    const { status, out, err } = await operator.give(...args)
+    expect([status, out, err.split('\n')[0]]).toEqual([2, '', sentence])
+  })
+
+  test('answers in JSON about a command nobody knows, wherever that is asked', async () => {
+    const answer = {
+      error: 'There is no noun invoice.',
+      details: ['npm run operator -- --help says what there is.'],
+    }
+    for (const args of [
+      ['--json', 'invoice', 'list'],
+      ['invoice', '--json', 'list'],
+      ['invoice', 'list', '--json'],
+    ]) {
+      const { status, out, err } = await operator.give(...args)
+      expect([status, JSON.parse(out), err]).toEqual([2, answer, ''])
+    }
+  })
+
+  test('says which option nobody knows', async () => {
+    const { status, err } = await operator.give('proposal', 'list', '--all')
+    expect(status).toBe(2)
+    expect(err).toContain("Unknown option '--all'")
+  })
+})
+
+describe('an applicant', () => {
+  const apply = async (fullName: string, email: string) => {
+    const [row] = await operator.site.db
+      .insert(partnerApplications)
+      .values({
+        fullName,
+        email,
+        linkedin: 'https://www.linkedin.com/in/someone',
+        expertise: 'Process mining',
+        status: 'received',
+        createdAt: operator.site.now(),
+      })
+      .returning()
+    return row?.id ?? ''
+  }
+  beforeEach(() => operator.site.db.execute(sql`truncate partner_applications, outbox`))
+
+  test('is approved once, may pay then, and is told', async () => {
+    await apply('Ada', 'Ada@example.com')
+    expect(await isApprovedPartner(operator.site.db, 'ada@example.com')).toBe(false)
+    expect(
+      (await operator.give('partner', 'approve', 'ada@EXAMPLE.com', '--note', 'See you soon.')).status,
+    ).toBe(0)
+    expect(await isApprovedPartner(operator.site.db, 'ada@example.com')).toBe(true)
+    const again = await operator.give('partner', 'decline', 'ada@example.com')
+    expect([again.status, again.err]).toEqual([
+      1,
+      expect.stringMatching(/^The application of Ada@example.com was approved on .* already\.\n$/),
+    ])
+    const mails = await operator.site.db.select().from(outbox)
+    expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      ['Ada@example.com', 'Your partner application is approved'],
+    ])
+    expect(mails[0]?.body).toContain(`${operator.site.origin}/pricing`)
+    expect(mails[0]?.body).not.toContain('/checkout')
+    expect(mails[0]?.body).toContain('See you soon.')
+  })
+
+  test('is declined courteously', async () => {
+    const id = await apply('Ben', 'ben@example.com')
+    expect((await operator.give('partner', 'decline', id)).status).toBe(0)
+    const [mail] = await operator.site.db.select().from(outbox)
+    expect([mail?.recipient, mail?.subject]).toEqual(['ben@example.com', 'Your partner application'])
+    expect(mail?.body).toContain('Thank you for applying')
+    const { data } = await operator.giveJson('partner', 'list', '--status', 'declined')
+    expect(data).toMatchObject([{ id, status: 'declined', fullName: 'Ben' }])
+  })
+
+  test('who applied twice is named by an id', async () => {
+    const ids = [await apply('Cy', 'cy@example.com'), await apply('Cy', 'cy@example.com')]
+    const { status, err } = await operator.give('partner', 'approve', 'cy@example.com')
+    expect(status).toBe(1)
+    for (const id of ids) expect(err).toContain(id)
+    expect((await operator.give('partner', 'approve', ids[0] ?? '')).status).toBe(0)
+  })
+
+  test('nobody knows is refused', async () => {
+    expect((await operator.give('partner', 'approve', 'nobody@example.com')).err).toBe(
+      'There is no application nobody@example.com.\n',
+    )
+  })
+})
+
+describe('enquiries', () => {
+  test('are listed, newest first, one kind or all', async () => {
+    await addEnquiry(
+      operator.site.db,
+      { kind: 'contact', name: 'Eve', email: 'eve@example.com', message: 'Two\nlines' },
+      undefined,
+      new Date('2026-03-05T09:30:00Z'),
+    )
+    await addEnquiry(
+      operator.site.db,
+      { kind: 'notify', email: 'flo@example.com' },
+      undefined,
+      new Date('2026-03-06T09:30:00Z'),
+    )
+    const emails = async (...options: string[]) => {
+      const { data } = await operator.giveJson('enquiry', 'list', ...options)
+      return (data as unknown as { email: string }[]).map(({ email }) => email)
+    }
+    expect(await emails()).toEqual(['flo@example.com', 'eve@example.com'])
+    expect(await emails('--limit', '1')).toEqual(['flo@example.com'])
+    expect(await emails('--kind', 'contact')).toEqual(['eve@example.com'])
+    expect((await operator.give('enquiry', 'list', '--kind', 'contact')).out).toContain(
+      '2026-03-05 09:30  contact  Eve   eve@example.com           Two lines',
+    )
+  })
+})
+
+describe('orders', () => {
+  test('are listed with who placed them', async () => {
+    const identity = { issuer: 'https://issuer.example', subject: '1', email: 'dee@example.com', name: 'Dee' }
+    const { id: personId } = await keepPerson(operator.site.db, identity, operator.site.now())
+    await addDemoOrder(operator.site.db, {
+      personId,
+      product: catalogue.blueprint,
+      paidAt: operator.site.now(),
+    })
+    const { data } = await operator.giveJson('order', 'list', '--limit', '1')
+    expect(data).toMatchObject([{ email: 'dee@example.com', status: 'paid', price: '$1,499.00 USD' }])
+  })
+})
+
+/** The operator's command as it is typed, with the settings of the operator.site. */
+function runScript(args: string[], env: Record<string, string> = {}): Promise<Ended> {
+  const { databaseUrl } = operator.site.settings
+  const given = {
+    ...process.env,
+    DATA_DIR: databaseUrl === undefined ? path.join(operator.folder, 'data') : operator.site.dataDir,
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+    ...env,
+  }
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['scripts/operator.mjs', ...args], { env: given }, (error, out, err) => {
+      const status = error ? Number(error.code) : 0
+      resolve({ status: status as Ended['status'], out, err })
+    })
+  })
+}
+
+describe('the command', () => {
+  test('works on the database of the settings and ends with a status', async () => {
+    await operator.file('gum.json', deck)
+    const options = ['--file', path.join(operator.folder, 'gum.json'), '--id', 'gum']
+    const made = await runScript(['deck', 'create', ...options, '--json'])
+    expect(made).toMatchObject({ status: 0, err: '' })
+    expect(JSON.parse(made.out)).toMatchObject({ id: 'gum', status: 'open' })
+    expect((await runScript(['deck', 'burn'])).status).toBe(2)
+  })
+
+  test('says what to do while a server holds the embedded database', async () => {
+    const { status, err } = await runScript(['deck', 'list'], { DATA_DIR: operator.site.dataDir })
+    if (operator.site.settings.databaseUrl !== undefined) {
+      expect(status).toBe(0)
+      return
+    }
+    expect([status, err.split('\n')[0]]).toEqual([
+      1,
+      'The embedded database is in use, most likely by the running server, and serves one process at a time.',
+    ])
+  })
+})

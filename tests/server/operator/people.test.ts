@@ -1,0 +1,147 @@
+import { beforeAll, expect, test } from 'vitest'
+import { catalogue } from '#contract/catalogue.ts'
+import { apiPaths } from '#contract/paths.ts'
+import { addDemoOrder } from '#server/store/demo-orders.ts'
+import { addEnquiry } from '#server/store/enquiries.ts'
+import { addApprovedPartner } from '#server/store/partners.ts'
+import { putMail } from '#server/store/outbox.ts'
+import { keepReading } from '#server/store/readings.ts'
+import {
+  blueprintReadings,
+  blueprints,
+  enquiries,
+  orders,
+  outbox,
+  partnerApplications,
+  people,
+  webhookEvents,
+} from '#server/store/schema.ts'
+import { addSubmission, decideSubmission } from '#server/store/submissions.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { startOperator, type Operator } from '../support/operator.ts'
+import { payloadOf, signIn } from '../support/site.ts'
+
+let operator: Operator
+beforeAll(async () => {
+  operator = await startOperator()
+  onFileFinished(() => operator.close())
+})
+
+/** Somebody who signed in; with the token they hold. */
+async function signedIn(email: string) {
+  const callback = await signIn(operator.site.browser(), email)
+  const token = callback.searchParams.get('token') ?? ''
+  const { id } = payloadOf(token) as { id: string }
+  const accountStatus = async () => {
+    const headers = { authorization: `Bearer ${token}` }
+    return (await fetch(operator.site.origin + apiPaths.account, { headers })).status
+  }
+  return { id, accountStatus }
+}
+
+/** Writes something of each kind that is held about a person, and answers the id of their published Blueprint. */
+async function livesHere(personId: string, email: string): Promise<string> {
+  const { db, now } = operator.site
+  const text = { summary: 'A summary of some length.', content: 'Twenty characters and more.' }
+  await addDemoOrder(db, { personId, product: catalogue.blueprint, paidAt: now() })
+  const [order] = (await db.select().from(orders)).filter((one) => one.personId === personId)
+  const notice = {
+    provider: 'razorpay' as const,
+    kind: 'order.paid',
+    body: `{"email":"${email}"}`,
+    orderId: order?.id ?? null,
+    receivedAt: now(),
+  }
+  await db.insert(webhookEvents).values([
+    { ...notice, eventId: `${personId}, handled`, handledAt: now() },
+    { ...notice, eventId: `${personId}, new`, handledAt: null },
+  ])
+  const published = await addSubmission(db, personId, { title: 'Published', ...text }, now())
+  await decideSubmission(db, published.id, { status: 'published', category: null }, now())
+  await addSubmission(db, personId, { title: 'Waiting', ...text }, now())
+  await keepReading(db, { personId, blueprintId: published.id }, now())
+  await addEnquiry(db, { kind: 'contact', email, message: 'Hello' }, undefined, now())
+  const linkedin = 'https://www.linkedin.com/in/someone'
+  await addApprovedPartner(db, { fullName: email, email, linkedin, expertise: 'ETL' }, now())
+  const mail = { subject: 'Hello', body: 'Hello' }
+  await putMail(db, { key: `to:${email}`, recipient: email, ...mail }, now())
+  await putMail(db, { key: `of:${email}`, recipient: 'us@example.com', replyTo: email, ...mail }, now())
+  return published.id
+}
+
+/** Everything the database holds about people, as text. */
+async function everything(): Promise<string> {
+  const { db } = operator.site
+  const tables = [
+    people,
+    orders,
+    blueprints,
+    blueprintReadings,
+    enquiries,
+    partnerApplications,
+    outbox,
+    webhookEvents,
+  ]
+  const rows = await Promise.all(tables.map((table) => db.select().from(table)))
+  return JSON.stringify(rows)
+}
+
+test('a person who asks for it is deleted, and what money and readers need stays without a name', async () => {
+  const { db } = operator.site
+  const gia = await signedIn('Gia.Rossi@example.com')
+  const hal = await signedIn('hal@example.com')
+  const published = await livesHere(gia.id, 'Gia.Rossi@example.com')
+  await livesHere(hal.id, 'hal@example.com')
+  expect(await gia.accountStatus()).toBe(200)
+
+  const { status, data } = await operator.giveJson('person', 'delete', 'gia.rossi@EXAMPLE.com')
+  expect({ status, data }).toEqual({
+    status: 0,
+    data: { accounts: 1, blueprints: 1, enquiries: 1, applications: 1, mails: 2, ordersKept: 1 },
+  })
+  expect(await everything()).not.toMatch(/gia/i)
+  expect(await gia.accountStatus(), 'the token they still hold').toBe(401)
+  expect(await hal.accountStatus()).toBe(200)
+  const kept = (await db.select().from(orders)).map(({ personId, status: standing }) => [personId, standing])
+  expect(kept.sort()).toEqual(
+    [
+      [gia.id, 'paid'],
+      [hal.id, 'paid'],
+    ].sort(),
+  )
+  expect((await db.select().from(blueprints)).filter(({ authorId }) => authorId === gia.id)).toMatchObject([
+    { id: published, status: 'published' },
+  ])
+  expect((await operator.give('order', 'list')).out).toContain('hal@example.com')
+  const events = (await db.select().from(webhookEvents)).filter(({ eventId }) => eventId.startsWith(gia.id))
+  expect(events.map(({ body }) => body)).toEqual(['', ''])
+
+  const again = await operator.give('person', 'delete', 'gia.rossi@example.com')
+  expect([again.status, again.err]).toEqual([1, 'Nothing is held about gia.rossi@example.com.\n'])
+  const back = await signedIn('gia.rossi@example.com')
+  expect(back.id).not.toBe(gia.id)
+})
+
+test('a person with an order under way is deleted once it is decided', async () => {
+  const { db, now } = operator.site
+  const { id } = await signedIn('ivy@example.com')
+  const { key, cents, currency } = catalogue.blueprint
+  await db.insert(orders).values({
+    personId: id,
+    productKey: key,
+    cents,
+    currency,
+    provider: 'paypal',
+    status: 'capturing',
+    createdAt: now(),
+    updatedAt: now(),
+  })
+  const refused = await operator.give('person', 'delete', 'ivy@example.com')
+  expect([refused.status, refused.err]).toEqual([
+    1,
+    'An order of ivy@example.com is not decided yet. Try again when it is.\n',
+  ])
+  expect((await db.select().from(people)).map(({ email }) => email)).toContain('ivy@example.com')
+  await db.update(orders).set({ status: 'abandoned' })
+  expect((await operator.give('person', 'delete', 'ivy@example.com')).status).toBe(0)
+})

@@ -1,0 +1,172 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { startOperator, type Operator } from '../support/operator.ts'
+import { deck, proposal, unlock } from '../support/portals.ts'
+
+let operator: Operator
+beforeAll(async () => {
+  operator = await startOperator()
+  onFileFinished(() => operator.close())
+})
+
+describe('a proposal', () => {
+  test('goes its whole way', async () => {
+    await operator.file('alder.json', proposal)
+    const created = await operator.giveJson(
+      'proposal',
+      'create',
+      '--file',
+      'alder.json',
+      '--id',
+      'alder',
+      '--expires',
+      '30d',
+    )
+    expect(created).toMatchObject({
+      status: 0,
+      data: { id: 'alder', address: `${operator.site.origin}/proposal/alder`, status: 'open' },
+    })
+    const code = String(created.data.code)
+    expect(code).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/)
+    const open = async (password: string) => (await unlock(operator.site.app, 'alder', { password })).status
+    expect(await open(code)).toBe(200)
+
+    expect((await operator.give('proposal', 'revoke', 'alder')).out).toBe(
+      `Revoked proposal alder.\n${operator.site.origin}/proposal/alder\n`,
+    )
+    expect(await open(code)).toBe(401)
+    await operator.give('proposal', 'restore', 'alder')
+    expect(await open(code)).toBe(200)
+
+    const renewed = await operator.giveJson('proposal', 'new-code', 'alder')
+    expect(await open(code)).toBe(401)
+    expect(await open(String(renewed.data.code))).toBe(200)
+
+    await operator.file('alder-2.json', { proposalContent: { ...proposal, subtitle: 'Second' } })
+    expect(
+      (await operator.give('proposal', 'update', 'alder', '--file', 'alder-2.json', '--expires', 'never'))
+        .status,
+    ).toBe(0)
+    expect(JSON.parse((await operator.give('proposal', 'export', 'alder')).out)).toEqual({
+      ...proposal,
+      subtitle: 'Second',
+    })
+
+    const shown = await operator.giveJson('proposal', 'show', 'alder')
+    expect(shown.data).toMatchObject({ status: 'open', expiresAt: null })
+    const unlocks = shown.data.unlocks as { outcome: string; times: number }[]
+    expect(Object.fromEntries(unlocks.map(({ outcome, times }) => [outcome, times]))).toEqual({
+      opened: 3,
+      revoked: 1,
+      'wrong code': 1,
+    })
+    expect((await operator.give('proposal', 'list')).out).toMatch(/^id .*\nalder +open +/)
+    expect(JSON.stringify(shown)).not.toMatch(/argon2/)
+  })
+
+  test('takes a code and refuses a name that is taken', async () => {
+    await operator.file('birch.json', { deckName: 'Birch' })
+    const args = ['deck', 'create', '--file', 'birch.json', '--id', 'birch', '--code', 'my own code'] as const
+    expect((await operator.giveJson(...args)).data.code).toBe('my own code')
+    expect(
+      (await unlock(operator.site.app, 'birch', { kind: 'deck', password: 'my own code' })).body,
+    ).toMatchObject({
+      deckName: 'Birch',
+    })
+    expect(await operator.give(...args)).toEqual({
+      status: 1,
+      out: '',
+      err: 'There is a deck birch already; update changes it.\n',
+    })
+  })
+
+  test('that is not there is refused by every verb', async () => {
+    await operator.file('cedar.json', deck)
+    for (const args of [
+      ['show'],
+      ['update', '--file', 'cedar.json'],
+      ['revoke'],
+      ['restore'],
+      ['new-code'],
+      ['export'],
+    ]) {
+      const [verb = '', ...options] = args
+      const ended = await operator.give('deck', verb, 'cedar', ...options)
+      expect(ended).toEqual({ status: 1, out: '', err: 'There is no deck cedar.\n' })
+    }
+  })
+
+  test('with faults is refused with the place of each', async () => {
+    const text = `{
+  "project_name": "",
+  "company_name": "Elm {{nobody}}",
+  "company_logo": "//evil.example/logo.png",
+  "company_website": "javascript:alert(1)",
+  "colour": "red",
+  "solution": {
+    "pillars": [
+      { "title": "One", "description": 7 }
+    ]
+  },
+  "next_steps": { "title": "Next", "cta_link": "http://example.com" }
+}`
+    const first = await operator.give('proposal', 'create', '--file', await operator.file('elm.json', text))
+    expect(first).toMatchObject({ status: 1, out: '' })
+    expect(first.err.split('\n').slice(0, -1)).toEqual([
+      'elm.json cannot be stored as it is.',
+      '  line 3, /company_name: {{nobody}} stands for nothing. Known words: brand, legalName, framework, collective, website, email, phone, location.',
+      '  line 2, /project_name: This is needed.',
+      '  line 7, /solution/title: This is needed.',
+      '  line 9, /solution/pillars/0/description: This must be text.',
+      expect.stringMatching(
+        /^ {2}line 1, the document: There is no such field: colour\. Known here: project_name, /,
+      ),
+    ])
+    const mended = text
+      .replace('"project_name": ""', '"project_name": "Elm"')
+      .replace(' {{nobody}}', '')
+      .replace('  "colour": "red",\n', '')
+      .replace('"pillars"', '"title": "S", "pillars"')
+      .replace('7 }', '"<b onclick=x>Bold</b><script>x</script>" }')
+    const second = await operator.give(
+      'proposal',
+      'create',
+      '--file',
+      await operator.file('elm.json', mended),
+    )
+    const sentence = 'This must be an https address, such as https://example.com/page.'
+    expect(second.err.split('\n').slice(1, -1)).toEqual([
+      `  line 4, /company_logo: ${sentence}`,
+      `  line 5, /company_website: ${sentence}`,
+      `  line 11, /next_steps/cta_link: ${sentence}`,
+    ])
+  })
+
+  test('whose HTML held more than it may is stored without, and the operator hears of it', async () => {
+    const pillars = [{ title: 'One', description: '<b onclick="x()">Bold</b><script>x()</script>' }]
+    await operator.file('fir.json', { ...proposal, solution: { title: 'S', pillars } })
+    const { out } = await operator.give('proposal', 'create', '--file', 'fir.json', '--id', 'fir')
+    expect(out).toContain(
+      'line 1, /solution/pillars/0/description: Taken out of the HTML: b onClick, <script>',
+    )
+    const exported = JSON.parse((await operator.give('proposal', 'export', 'fir')).out) as typeof proposal & {
+      solution: { pillars: unknown[] }
+    }
+    expect(exported.solution.pillars).toEqual([{ title: 'One', description: '<b>Bold</b>' }])
+  })
+
+  test.each([
+    ['missing.json', undefined, 'missing.json cannot be read (ENOENT).'],
+    ['broken.json', '{\n  "a": 1,\n  oops\n}', 'broken.json is no JSON.\n  line 3, column 3: '],
+    [
+      'list.json',
+      '[]',
+      'list.json cannot be stored as it is.\n  line 1, the document: This must be an object.',
+    ],
+  ])('is not made from %s', async (name, content, sentence) => {
+    if (content !== undefined) await operator.file(name, content)
+    const ended = await operator.give('proposal', 'create', '--file', name)
+    expect([ended.status, ended.out]).toEqual([1, ''])
+    expect(ended.err).toContain(sentence)
+  })
+})

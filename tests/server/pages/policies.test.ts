@@ -1,0 +1,147 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { runInNewContext } from 'node:vm'
+import { describe, expect, test } from 'vitest'
+import { pageRows } from '#contract/pages.ts'
+import { configIn, hashOf, bootstrap, real, startPages, strict } from '../support/pages.ts'
+
+const pages = startPages()
+
+describe('the checkout', () => {
+  test('loads from ourselves alone while the providers are sandboxes', async () => {
+    await pages.serve()
+    const { headers, body } = await pages.app.inject('/checkout?product=blueprint')
+    expect(headers['content-security-policy']).toBe(strict)
+    expect(configIn(body)?.[1]).toBeUndefined()
+  })
+
+  test('may load from the real providers, with a nonce of its own each time', async () => {
+    await pages.serve(real)
+    const answers = [await pages.app.inject('/checkout'), await pages.app.inject('/checkout')]
+    const nonces = answers.map(({ body }) => configIn(body)?.[1])
+    expect(new Set(nonces).size).toBe(2)
+    const hosts = 'https://*.razorpay.com https://*.paypal.com https://*.paypalobjects.com'
+    answers.forEach(({ headers }, index) => {
+      expect(headers['content-security-policy']).toBe(
+        strict
+          .replace(
+            `script-src 'self' ${hashOf(bootstrap)}`,
+            `script-src 'self' ${hosts} ${hashOf(bootstrap)} 'nonce-${nonces[index]}'`,
+          )
+          .replace("style-src 'self' 'unsafe-inline'", `style-src 'self' 'unsafe-inline' ${hosts}`)
+          .replace("img-src 'self' data:", `img-src 'self' data: ${hosts}`)
+          .replace("font-src 'self'", `font-src 'self' ${hosts}`)
+          .replace("connect-src 'self'", `connect-src 'self' ${hosts}`)
+          .replace("frame-src 'none'", `frame-src ${hosts}`),
+      )
+      expect(headers.etag).toBeUndefined()
+    })
+  })
+
+  test('is compressed then too', async () => {
+    await pages.serve(real)
+    const { headers, rawPayload } = await pages.app.inject({
+      url: '/checkout',
+      headers: { 'accept-encoding': 'gzip, br' },
+    })
+    expect([headers['content-encoding'], headers.vary]).toEqual(['br', 'accept-encoding'])
+    expect(configIn(String(brotliDecompressSync(rawPayload)))?.[1]).toMatch(/^[\w-]{22}$/)
+  })
+
+  test('is the only page that may', async () => {
+    await pages.serve(real)
+    const others = pageRows.filter(({ policy }) => policy !== 'payments' && policy !== 'pictures')
+    for (const { path } of others) {
+      const { headers } = await pages.app.inject(path.replace(/:\w+/, 'x'))
+      expect(headers['content-security-policy']).not.toMatch(/razorpay|paypal|https:\/\//)
+    }
+  })
+})
+
+describe('the page of the calendar', () => {
+  const env = {
+    BOOKING_URL: 'https://calendar.example/firm/call?month=5',
+    BOOKING_SCRIPT_URL: 'https://assets.calendar.example/widget.js',
+  }
+
+  test('may load the calendar and its script, and is the only page that may', async () => {
+    await pages.serve(env)
+    const { headers, body } = await pages.app.inject('/schedule-call')
+    const directives = String(headers['content-security-policy']).split('; ')
+    const hosts = 'https://calendar.example https://assets.calendar.example'
+    expect(directives.find((one) => one.startsWith('script-src'))).toContain(` ${hosts}`)
+    expect(directives).toContain(`frame-src ${hosts}`)
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(JSON.parse(configIn(body)?.[2] ?? '')).toMatchObject({
+      booking: { url: env.BOOKING_URL, scriptUrl: env.BOOKING_SCRIPT_URL },
+    })
+    for (const { path } of pageRows.filter(({ policy }) => policy !== 'booking')) {
+      const other = await pages.app.inject(path.replace(/:\w+/, 'x'))
+      expect(other.headers['content-security-policy']).not.toMatch(/calendar/)
+    }
+  })
+
+  test('loads from ourselves alone where none is set', async () => {
+    await pages.serve()
+    expect((await pages.app.inject('/schedule-call')).headers['content-security-policy']).toBe(strict)
+  })
+})
+
+describe('the callback', () => {
+  test('is kept, listed and named as a referrer by nobody', async () => {
+    await pages.serve()
+    const { headers } = await pages.app.inject('/auth/callback?token=abc')
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    })
+    expect(headers.etag).toBeUndefined()
+  })
+})
+
+describe('a portal', () => {
+  test.each(['/proposal/demo', '/proposal/nobody-knows', '/pitch/demo'])(
+    'at %s is kept, listed and named as a referrer by nobody, and may show logos from elsewhere',
+    async (url) => {
+      await pages.serve()
+      const { headers } = await pages.app.inject(url)
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex, nofollow',
+        'content-security-policy': strict.replace("img-src 'self' data:", "img-src 'self' data: https:"),
+      })
+      expect(headers.etag).toBeUndefined()
+    },
+  )
+
+  test('while developing may show logos without https too', async () => {
+    await pages.serve({ APP_ENV: 'development' })
+    const { headers } = await pages.app.inject('/proposal/demo')
+    expect(headers['content-security-policy']).toContain("img-src 'self' data: https: http:;")
+  })
+})
+
+describe('the page that takes the sign-in’s answer', () => {
+  test('takes it out of the address before anything else, by the one script its policy allows', async () => {
+    await pages.serve()
+    const { body, headers } = await pages.app.inject('/auth/callback?token=abc')
+    const script = /<head>\s*<script>(.*?)<\/script>/.exec(body)?.[1] ?? ''
+    expect(headers['content-security-policy']).toBe(
+      strict.replace(hashOf(bootstrap), `${hashOf(bootstrap)} ${hashOf(script)}`),
+    )
+    const replaced: unknown[] = []
+    const window: Record<string, unknown> = {}
+    const location = { search: '?token=abc', pathname: '/auth/callback' }
+    const history = { state: null, replaceState: (...given: unknown[]) => void replaced.push(given) }
+    runInNewContext(script, { window, location, history })
+    expect(window).toEqual({ signInAnswer: '?token=abc' })
+    expect(replaced).toEqual([[null, '', '/auth/callback']])
+  })
+
+  test('never has the answer in its document', async () => {
+    await pages.serve()
+    const { body } = await pages.app.inject('/auth/callback?token=marked-token&error=marked-error')
+    expect(body).not.toMatch(/marked/)
+  })
+})

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { orders } from '#server/store/schema.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { day, hour, startPaymentWorld, type PaymentWorld } from '../support/payments.ts'
+
+let world: PaymentWorld
+beforeAll(async () => {
+  world = await startPaymentWorld({ instances: 1 })
+  onFileFinished(() => world.close())
+})
+
+const product = 'client_monthly_10'
+
+describe('the account', () => {
+  test('of a newcomer is empty', async () => {
+    const { id, name, email, account } = await world.person()
+    const user = { id, name, email, role: 'member', subscription_status: 'none' }
+    expect(await account()).toEqual({
+      status: 200,
+      body: { user, token: null, plans: [], receipts: [], recentPayment: null, isApprovedPartner: false },
+    })
+  })
+
+  test('shows plan, receipts and what was just paid', async () => {
+    const person = await world.person()
+    const paidAt = world.clock.now()
+    const answer = await world.sandbox.razorpay.pay(await person.order('razorpay', product))
+    await person.verify(answer, product)
+    const receipt = {
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      productKey: product,
+      product: 'Client Access',
+      price: '$10.00 USD / month',
+      cents: 1_000,
+      currency: 'USD',
+      method: 'razorpay',
+      paidAt: paidAt.toISOString(),
+      refundedAt: null,
+    }
+    const currentPeriodEnd = new Date(paidAt)
+    currentPeriodEnd.setUTCMonth(currentPeriodEnd.getUTCMonth() + 1)
+    const plan = { productKey: product, name: 'Client Access', status: 'active' }
+    expect((await person.account()).body).toEqual({
+      user: expect.objectContaining({ role: 'client', subscription_status: 'active' }),
+      token: expect.any(String),
+      plans: [{ ...plan, currentPeriodEnd: currentPeriodEnd.toISOString() }],
+      receipts: [receipt],
+      recentPayment: receipt,
+      isApprovedPartner: false,
+    })
+    world.clock.advance(hour)
+    expect((await person.account()).body).toMatchObject({ receipts: [receipt], recentPayment: null })
+    world.clock.advance(31 * day)
+    expect((await person.account()).body).toMatchObject({
+      user: { role: 'member', subscription_status: 'expired' },
+      token: expect.any(String) as string,
+      plans: [{ ...plan, status: 'expired' }],
+    })
+  })
+  test('shows what was paid, whatever the product costs by now', async () => {
+    const person = await world.person()
+    const orderId = await person.order('razorpay', product)
+    await person.verify(await world.sandbox.razorpay.pay(orderId), product)
+    await world.db.update(orders).set({ cents: 900 }).where(eq(orders.providerOrderId, orderId))
+    expect((await person.account()).body).toMatchObject({
+      receipts: [{ price: '$9.00 USD / month', cents: 900 }],
+    })
+  })
+})

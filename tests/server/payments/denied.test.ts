@@ -1,0 +1,102 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PaymentMethod } from '#contract/payments.ts'
+import type { SandboxFault, SandboxOperation } from '#sandbox/faults.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { gate, minute, startPaymentWorld, type PaymentWorld } from '../support/payments.ts'
+
+let world: PaymentWorld
+beforeAll(async () => {
+  world = await startPaymentWorld()
+  onFileFinished(() => world.close())
+})
+beforeEach(() => void world.sandbox.webhooks.take())
+
+const product = 'client_monthly_10'
+const fine: SandboxFault = { kind: 'delayBefore', until: Promise.resolve() }
+const deny: SandboxFault = { kind: 'deny' }
+
+type Calls = { inspect: SandboxOperation; capture: SandboxOperation }
+const calls: Record<PaymentMethod, Calls> = {
+  razorpay: { inspect: 'razorpay.orderPayments', capture: 'razorpay.capture' },
+  paypal: { inspect: 'paypal.order', capture: 'paypal.capture' },
+}
+
+/** Somebody who has paid in the provider's window and has not reported it yet. */
+async function paying(provider: PaymentMethod) {
+  const person = await world.person()
+  const orderId = await person.order(provider, product)
+  if (provider === 'paypal') {
+    await world.sandbox.paypal.approve(orderId)
+    return { person, orderId, confirm: (on = world.main) => person.capture(orderId, product, on) }
+  }
+  const card = await world.sandbox.razorpay.pay(orderId)
+  return { person, orderId, confirm: (on = world.main) => person.verify(card, product, on) }
+}
+
+async function holds(person: Awaited<ReturnType<typeof paying>>['person']) {
+  const { orders, grants } = await person.books()
+  return [orders[0]?.status, grants.length]
+}
+
+describe.each(['razorpay', 'paypal'] as const)('when %s says that it knows no such order', (provider) => {
+  const { inspect, capture } = calls[provider]
+
+  test('after a capture nobody told us of, the order is looked at again and granted', async () => {
+    const { person, confirm } = await paying(provider)
+    world.sandbox.faults.next(capture, { kind: 'failAfter', status: 'reset' })
+    world.sandbox.faults.next(inspect, fine, deny)
+    expect((await confirm()).status).toBe(502)
+    expect(await holds(person)).toEqual(['capturing', 0])
+    world.clock.advance(minute)
+    await world.reconcile()
+    expect(await holds(person)).toEqual(['paid', 1])
+  })
+
+  test('after it refused to repeat a capture nobody told us of, the same', async () => {
+    const { person, confirm } = await paying(provider)
+    world.sandbox.faults.next(capture, { kind: 'failBefore', status: 500 }, deny)
+    world.sandbox.faults.next(inspect, fine, deny, fine, deny)
+    expect((await confirm()).status).toBe(502)
+    world.clock.advance(minute)
+    expect((await confirm()).status).toBe(502)
+    expect(await holds(person)).toEqual(['capturing', 0])
+    world.clock.advance(minute)
+    await world.reconcile()
+    expect(await holds(person)).toEqual(['paid', 1])
+  })
+
+  test('while another instance captures, its money is not given up', async () => {
+    const { person, orderId, confirm } = await paying(provider)
+    const path =
+      provider === 'paypal'
+        ? `/sandbox/paypal/v2/checkout/orders/${orderId}`
+        : `/sandbox/razorpay/v1/orders/${orderId}/payments`
+    const [asked, answered] = [gate(), gate()]
+    const denied = { name: 'RESOURCE_NOT_FOUND', error: { code: 'BAD_REQUEST_ERROR' } }
+    world.wire.answers.set(path, async () => {
+      asked.open()
+      await answered.until
+      return Response.json(denied, { status: 404 })
+    })
+    const looking = confirm(world.instances[1])
+    await asked.until
+    world.wire.answers.delete(path)
+    world.sandbox.faults.next(capture, { kind: 'failAfter', status: 'reset' })
+    world.sandbox.faults.next(inspect, fine, { kind: 'failBefore', status: 500 })
+    expect((await confirm()).status).toBe(502)
+    answered.open()
+    expect((await looking).status).toBe(502)
+    expect(await holds(person)).toEqual(['capturing', 0])
+    world.clock.advance(minute)
+    await world.reconcile()
+    expect(await holds(person)).toEqual(['paid', 1])
+  })
+
+  test('and refuses the only capture, the order ends', async () => {
+    const { person, confirm } = await paying(provider)
+    world.sandbox.faults.next(capture, deny)
+    world.sandbox.faults.next(inspect, fine, deny)
+    expect((await confirm()).status).toBe(400)
+    expect(await holds(person)).toEqual(['abandoned', 0])
+  })
+})

@@ -1,0 +1,116 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { messages } from '#contract/errors.ts'
+import type { Database } from '#server/store/database.ts'
+import { orders } from '#server/store/schema.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { gate, startPaymentWorld, type PaymentWorld } from '../support/payments.ts'
+
+const product = 'client_monthly_10'
+
+describe.runIf(inject('database') === 'PostgreSQL')('on a database with many connections', () => {
+  let world: PaymentWorld
+  beforeAll(async () => {
+    world = await startPaymentWorld()
+    onFileFinished(() => world.close())
+  })
+
+  /** How many of our connections wait for another one's lock. */
+  const waiting = async (): Promise<number> => {
+    const result: unknown = await world.db.execute(
+      sql`select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return (result as { rows: { count: number }[] }).rows[0]?.count ?? 0
+  }
+
+  /** Does something in a transaction that stays open until it is told to end, does the last thing, and undoes both. */
+  async function holding(
+    work: (tx: Database) => Promise<unknown>,
+    last: (tx: Database) => Promise<unknown> = () => Promise.resolve(),
+  ) {
+    const [begun, ended] = [gate(), gate()]
+    const undone = world.db
+      .transaction(async (tx) => {
+        await work(tx)
+        begun.open()
+        await ended.until
+        await last(tx)
+        tx.rollback()
+      })
+      .catch(() => undefined)
+    await begun.until
+    return async () => {
+      ended.open()
+      await undone
+    }
+  }
+
+  test('a checkout opened while its product is paid in another tab cannot be paid as well', async () => {
+    const person = await world.person()
+    const cardOrder = await person.order('razorpay', product)
+    const now = world.clock.now()
+    const price = { productKey: product, cents: 1_000, currency: 'USD' } as const
+    const rival = { personId: person.id, ...price, createdAt: now, updatedAt: now }
+    const release = await holding((tx) =>
+      tx.insert(orders).values({ ...rival, provider: 'paypal', status: 'intended' }),
+    )
+    const opening = person.create('paypal', product, { on: world.instances[1] ?? world.main })
+    await expect.poll(waiting).toBe(1)
+    const card = await world.sandbox.razorpay.pay(cardOrder)
+    let isVerified = false
+    const verifying = person.verify(card, product).finally(() => (isVerified = true))
+    await expect.poll(async () => isVerified || (await waiting()) === 2).toBe(true)
+    await release()
+    const [opened, verified] = await Promise.all([opening, verifying])
+    expect(verified.status).toBe(200)
+
+    if (typeof opened.body.orderID === 'string') {
+      await world.sandbox.paypal.approve(opened.body.orderID)
+      const second = await person.capture(opened.body.orderID, product)
+      expect(second.body.error).toBe(messages.paidElsewhere)
+    }
+    const { payments, orders: all } = await person.books()
+    expect(payments).toHaveLength(1)
+    expect(all.map(({ provider, status }) => [provider, status]).sort()).toEqual([
+      ['paypal', 'abandoned'],
+      ['razorpay', 'paid'],
+    ])
+  })
+
+  test('a server that starts does not wait for an order somebody decides about, and asks for the others', async () => {
+    const [busy, idle] = [await world.person(), await world.person()]
+    await busy.order('razorpay', product)
+    await idle.order('razorpay', product)
+    const far = new Date('2027-01-01T00:00:00Z')
+    await world.db.update(orders).set({ nextCheckAt: far })
+    const release = await holding((tx) =>
+      tx.update(orders).set({ checks: 1 }).where(eq(orders.personId, busy.id)),
+    )
+    await world.main.payments.makeUndecidedDue()
+    await release()
+    const due = await world.db
+      .select({ personId: orders.personId })
+      .from(orders)
+      .where(and(lt(orders.nextCheckAt, far), inArray(orders.personId, [busy.id, idle.id])))
+    expect(due).toEqual([{ personId: idle.id }])
+  })
+
+  test('a payment whose transaction the database ends to resolve a deadlock is granted all the same', async () => {
+    const person = await world.person()
+    const rival = await person.order('paypal', product)
+    const orderId = await person.order('razorpay', product)
+    const card = await world.sandbox.razorpay.pay(orderId)
+    const touch = (tx: Database, providerOrderId: string) =>
+      tx.update(orders).set({ checks: 1 }).where(eq(orders.providerOrderId, providerOrderId))
+    const release = await holding(
+      (tx) => touch(tx, rival),
+      (tx) => touch(tx, orderId),
+    )
+    const verifying = person.verify(card, product)
+    await expect.poll(waiting).toBe(1)
+    await release()
+    expect((await verifying).status).toBe(200)
+    expect((await person.books()).grants).toHaveLength(1)
+  })
+})

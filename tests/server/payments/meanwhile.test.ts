@@ -1,0 +1,297 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PaymentMethod } from '#contract/payments.ts'
+import type { SandboxOperation } from '#sandbox/faults.ts'
+import { orders, webhookEvents } from '#server/store/schema.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { gate, hour, minute, startPaymentWorld, type PaymentWorld } from '../support/payments.ts'
+
+let world: PaymentWorld
+beforeAll(async () => {
+  world = await startPaymentWorld()
+  onFileFinished(() => world.close())
+})
+beforeEach(async () => {
+  await world.db.update(orders).set({ nextCheckAt: null })
+  world.sandbox.webhooks.take()
+  world.takeErrors()
+})
+
+const product = 'client_monthly_10'
+const looks: Record<PaymentMethod, SandboxOperation> = {
+  razorpay: 'razorpay.orderPayments',
+  paypal: 'paypal.order',
+}
+
+async function ordering(provider: PaymentMethod) {
+  const person = await world.person()
+  const providerOrderId = await person.order(provider, product)
+  const row = async () => {
+    const [found] = await world.db.select().from(orders).where(eq(orders.providerOrderId, providerOrderId))
+    if (!found) throw new Error('there is no such order')
+    return found
+  }
+  return { person, providerOrderId, row, id: (await row()).id }
+}
+
+/** Does something while a provider's answer to the next look, which tells of before, is under way. */
+async function during<T>(provider: PaymentMethod, looking: () => Promise<T>, something: () => Promise<void>) {
+  const { until, open } = gate()
+  world.sandbox.faults.next(looks[provider], { kind: 'delayAfter', until })
+  world.takeCalls(looks[provider])
+  const looked = looking()
+  await expect.poll(() => world.takeCalls(looks[provider])).toBe(1)
+  await something()
+  open()
+  return looked
+}
+
+/** Stores what the providers tell, as an instance does that dies right after. */
+async function storeWebhooks() {
+  for (const { provider, body, headers } of world.sandbox.webhooks.take()) {
+    const message = { raw: Buffer.from(body), headers, caller: '127.0.0.1' }
+    expect(await world.main.payments.receive(provider, message)).toBe('stored')
+  }
+}
+
+describe('a webhook that comes while its order is looked at', () => {
+  test('and found paid is not put off', async () => {
+    const { person, providerOrderId, row } = await ordering('razorpay')
+    const payment = await world.sandbox.razorpay.pay(providerOrderId)
+    const { razorpay_payment_id: paymentId } = payment
+    await world.sandbox.razorpay.capture(paymentId, { amount: 1_000, currency: 'USD' })
+    world.sandbox.webhooks.take()
+    const verified = await during(
+      'razorpay',
+      () => person.verify(payment, product),
+      async () => {
+        await world.sandbox.razorpay.refund(paymentId)
+        await storeWebhooks()
+      },
+    )
+    expect([verified.status, (await row()).status]).toEqual([200, 'paid'])
+    await world.reconcile()
+    expect((await person.books()).grants).toEqual([{ product, revoked: true }])
+  })
+
+  test('and found pending is not put off', async () => {
+    const { person, providerOrderId, row, id } = await ordering('paypal')
+    await world.sandbox.paypal.approve(providerOrderId)
+    world.sandbox.faults.next('paypal.capture', { kind: 'pending' })
+    expect((await person.capture(providerOrderId, product)).status).toBe(409)
+    await world.db.update(orders).set({ status: 'capturing' }).where(eq(orders.id, id))
+    const { purchase_units: units } = await world.sandbox.paypal.order(providerOrderId)
+    world.sandbox.webhooks.take()
+    const outcome = await during(
+      'paypal',
+      () => world.main.payments.settle(id),
+      async () => {
+        await world.sandbox.paypal.settlePending(units[0]?.payments?.captures[0]?.id ?? '', 'COMPLETED')
+        await storeWebhooks()
+      },
+    )
+    expect([outcome, (await row()).status]).toEqual(['pending', 'pending'])
+    await world.reconcile()
+    expect((await row()).status).toBe('paid')
+  })
+
+  test('is not handled by that look', async () => {
+    const { providerOrderId, row, id } = await ordering('razorpay')
+    world.clock.advance(minute)
+    const lookedAt = world.clock.now()
+    const earlier = { provider: 'razorpay', eventId: id, kind: 'payment.failed', body: '{}' } as const
+    await world.db.insert(webhookEvents).values({ ...earlier, orderId: id, receivedAt: lookedAt })
+    await during(
+      'razorpay',
+      () => world.main.payments.reconcile(),
+      async () => {
+        await world.sandbox.razorpay.pay(providerOrderId)
+        await storeWebhooks()
+        world.sandbox.faults.next('razorpay.orderPayments', { kind: 'failBefore', status: 500 })
+      },
+    )
+    const handled = async () => {
+      const events = await world.db.select().from(webhookEvents).where(eq(webhookEvents.orderId, id))
+      return events.map(({ kind, handledAt }) => [kind, handledAt]).sort()
+    }
+    expect(await handled()).toEqual([
+      ['payment.authorized', null],
+      ['payment.failed', lookedAt],
+    ])
+    world.clock.advance(hour)
+    await world.reconcile()
+    expect([await handled(), (await row()).status]).toEqual([
+      [
+        ['payment.authorized', world.clock.now()],
+        ['payment.failed', lookedAt],
+      ],
+      'paid',
+    ])
+  })
+
+  test('and denied is not forgotten', async () => {
+    const { providerOrderId, row, id } = await ordering('razorpay')
+    world.wire.answers.set(`/sandbox/razorpay/v1/orders/${providerOrderId}/payments`, async () => {
+      world.wire.answers.clear()
+      await world.sandbox.razorpay.pay(providerOrderId)
+      await storeWebhooks()
+      return Response.json({ error: { code: 'BAD_REQUEST_ERROR' } }, { status: 400 })
+    })
+    expect([await world.main.payments.settle(id), (await row()).status]).toEqual(['ended', 'abandoned'])
+    await world.reconcile()
+    expect((await row()).status).toBe('paid')
+  })
+})
+
+test('an attempt nobody heard of is repeated by one of those who ask at the same time', async () => {
+  const { person, providerOrderId, id } = await ordering('paypal')
+  await world.sandbox.paypal.approve(providerOrderId)
+  world.sandbox.faults.next('paypal.capture', { kind: 'failBefore', status: 500 })
+  expect((await person.capture(providerOrderId, product)).status).toBe(502)
+  world.clock.advance(minute)
+  const { until, open } = gate()
+  world.sandbox.faults.next('paypal.capture', { kind: 'delayBefore', until })
+  world.takeCalls('paypal.capture')
+  const repeated = world.main.payments.settle(id)
+  await expect.poll(() => world.takeCalls('paypal.capture')).toBe(1)
+  expect(await world.instances[1]?.payments.settle(id)).toBe('capturing')
+  open()
+  expect([await repeated, world.takeCalls('paypal.capture')]).toEqual(['paid', 0])
+})
+
+test('a second payment of one order counts for nothing, and a human hears of it', async () => {
+  const { person, providerOrderId, row, id } = await ordering('razorpay')
+  const payment = await world.sandbox.razorpay.pay(providerOrderId)
+  const second = {
+    id: 'pay_Second00000000',
+    order_id: providerOrderId,
+    amount: 1_000,
+    currency: 'USD',
+    status: 'captured',
+    captured: true,
+    created_at: 1_772_703_000,
+  }
+  world.wire.answers.set(`/sandbox/razorpay/v1/orders/${providerOrderId}/payments`, async () => {
+    world.wire.answers.clear()
+    await person.verify(payment, product)
+    return Response.json({ items: [second] })
+  })
+  expect([await world.main.payments.settle(id), (await row()).status]).toEqual(['paid', 'paid'])
+  expect(world.takeErrors()).toEqual([{ orderId: id, paymentId: second.id, cents: 1_000, currency: 'USD' }])
+  expect((await person.books()).payments).toEqual([
+    { providerPaymentId: payment.razorpay_payment_id, cents: 1_000, currency: 'USD' },
+  ])
+})
+
+test('when the payment that counts is given back its grant ends, whatever else was paid for the order', async () => {
+  const [byCard, byPaypal] = [await ordering('razorpay'), await ordering('paypal')]
+  const payment = await world.sandbox.razorpay.pay(byCard.providerOrderId)
+  await byCard.person.verify(payment, product)
+  const money = { amount: 1_000, currency: 'USD', captured: true, created_at: 1_772_703_000 }
+  const ours = { ...money, id: payment.razorpay_payment_id, order_id: byCard.providerOrderId }
+  world.wire.answers.set(`/sandbox/razorpay/v1/orders/${byCard.providerOrderId}/payments`, () =>
+    Response.json({
+      items: [
+        { ...ours, id: 'pay_Third000000000', status: 'captured' },
+        { ...ours, status: 'refunded' },
+      ],
+    }),
+  )
+  await world.sandbox.paypal.approve(byPaypal.providerOrderId)
+  await byPaypal.person.capture(byPaypal.providerOrderId, product)
+  const { purchase_units: units } = await world.sandbox.paypal.order(byPaypal.providerOrderId)
+  const [capture] = units[0]?.payments?.captures ?? []
+  const captures = [
+    { ...capture, id: 'ANOTHERCAPTURE000' },
+    { ...capture, status: 'REFUNDED' },
+  ]
+  world.wire.answers.set(`/sandbox/paypal/v2/checkout/orders/${byPaypal.providerOrderId}`, () =>
+    Response.json({
+      id: byPaypal.providerOrderId,
+      status: 'COMPLETED',
+      purchase_units: [{ payments: { captures } }],
+    }),
+  )
+  for (const { id, person } of [byCard, byPaypal]) {
+    expect(await world.main.payments.settle(id)).toBe('refunded')
+    expect((await person.books()).grants).toEqual([{ product, revoked: true }])
+  }
+  world.wire.answers.clear()
+})
+
+test.each([
+  ['REVERSED', true],
+  ['REFUNDED', true],
+  ['PARTIALLY_REFUNDED', false],
+])('a payment that PayPal calls %s has its grant revoked: %s', async (status, revoked) => {
+  const { person, providerOrderId, id } = await ordering('paypal')
+  await world.sandbox.paypal.approve(providerOrderId)
+  await person.capture(providerOrderId, product)
+  const order = await world.sandbox.paypal.order(providerOrderId)
+  const [capture] = order.purchase_units[0]?.payments?.captures ?? []
+  const units = [{ payments: { captures: [{ ...capture, status }] } }]
+  world.wire.answers.set(`/sandbox/paypal/v2/checkout/orders/${providerOrderId}`, () =>
+    Response.json({ ...order, purchase_units: units }),
+  )
+  await world.main.payments.settle(id)
+  expect((await person.books()).grants).toEqual([{ product, revoked }])
+})
+
+test('a card payment given back before it was taken leaves its order to be paid', async () => {
+  const { providerOrderId, row, id } = await ordering('razorpay')
+  const { razorpay_payment_id: paymentId } = await world.sandbox.razorpay.pay(providerOrderId)
+  const money = { amount: 1_000, currency: 'USD', created_at: 1_772_703_000 }
+  const givenBack = {
+    ...money,
+    id: paymentId,
+    order_id: providerOrderId,
+    status: 'refunded',
+    captured: false,
+  }
+  world.wire.answers.set(`/sandbox/razorpay/v1/orders/${providerOrderId}/payments`, () =>
+    Response.json({ items: [givenBack] }),
+  )
+  expect([await world.main.payments.settle(id), (await row()).status]).toEqual(['unpaid', 'open'])
+})
+
+test('an order that PayPal voided ends', async () => {
+  const { providerOrderId, row, id } = await ordering('paypal')
+  const voided = { id: providerOrderId, status: 'VOIDED', purchase_units: [{}] }
+  world.wire.answers.set(`/sandbox/paypal/v2/checkout/orders/${providerOrderId}`, () => Response.json(voided))
+  expect([await world.main.payments.settle(id), (await row()).status]).toEqual(['ended', 'abandoned'])
+})
+
+test('a paid order whose provider does not know it any more stays paid', async () => {
+  const { person, providerOrderId, id } = await ordering('razorpay')
+  await person.verify(await world.sandbox.razorpay.pay(providerOrderId), product)
+  world.sandbox.faults.next('razorpay.orderPayments', { kind: 'deny' })
+  expect(await world.main.payments.settle(id)).toBe('paid')
+  expect((await person.books()).grants).toEqual([{ product, revoked: false }])
+})
+
+test('a refund seen twice keeps the moment at which it was seen first', async () => {
+  const { person, providerOrderId, row, id } = await ordering('razorpay')
+  const payment = await world.sandbox.razorpay.pay(providerOrderId)
+  await person.verify(payment, product)
+  await world.sandbox.razorpay.refund(payment.razorpay_payment_id)
+  const seenFirst = world.clock.now()
+  const again = () => world.main.payments.settle(id)
+  await during('razorpay', again, async () => {
+    expect(await again()).toBe('refunded')
+    world.clock.advance(minute)
+  })
+  expect(await row()).toMatchObject({ status: 'refunded', refundedAt: seenFirst })
+})
+
+test('of a refunded order no provider is asked', async () => {
+  const { person, providerOrderId, id } = await ordering('razorpay')
+  const payment = await world.sandbox.razorpay.pay(providerOrderId)
+  await person.verify(payment, product)
+  await world.sandbox.razorpay.refund(payment.razorpay_payment_id)
+  await world.main.payments.settle(id)
+  world.takeCalls('razorpay.orderPayments')
+  expect([await world.main.payments.settle(id), world.takeCalls('razorpay.orderPayments')]).toEqual([
+    'refunded',
+    0,
+  ])
+})

@@ -1,0 +1,290 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { catalogue } from '#contract/catalogue.ts'
+import { messages } from '#contract/errors.ts'
+import { addDemoOrder } from '#server/store/demo-orders.ts'
+import { addApprovedPartner } from '#server/store/partners.ts'
+import { orders, payments } from '#server/store/schema.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { day, hour, minute, startPaymentWorld, type PaymentWorld } from '../support/payments.ts'
+
+let world: PaymentWorld
+beforeAll(async () => {
+  world = await startPaymentWorld()
+  onFileFinished(() => world.close())
+})
+
+const product = 'client_monthly_10'
+const alreadyPaid = { status: 409, body: { error: messages.alreadyPaid, token: expect.any(String) } }
+const elsewhere = {
+  status: 409,
+  body: { error: messages.paidElsewhere, token: expect.any(String) as string },
+}
+
+describe('one order for one purchase', () => {
+  test.each(['razorpay', 'paypal'] as const)(
+    'two tabs on two instances get the same %s order',
+    async (provider) => {
+      const person = await world.person()
+      const answers = await Promise.all(
+        [0, 1, 0, 1].map((n) => person.create(provider, product, { on: world.instances[n] ?? world.main })),
+      )
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+      expect(new Set(answers.map(({ body }) => body.id ?? body.orderID)).size).toBe(1)
+      expect((await person.books()).orders).toHaveLength(1)
+    },
+  )
+
+  test('a card order placed and not told stays one order', async () => {
+    const person = await world.person()
+    world.sandbox.faults.next('razorpay.createOrder', { kind: 'failAfter', status: 'reset' })
+    const failed = { status: 502, body: { error: messages.orderFailed } }
+    expect(await person.create('razorpay', product)).toEqual(failed)
+    const providerOrderId = await person.order('razorpay', product)
+    expect((await person.books()).orders).toEqual([{ product, provider: 'razorpay', status: 'open' }])
+    const [order] = await world.db.select().from(orders).where(eq(orders.providerOrderId, providerOrderId))
+    expect(await world.sandbox.razorpay.ordersOf(order?.id.replaceAll('-', '') ?? '')).toHaveLength(1)
+  })
+
+  test('a card order placed and not told is told from others that look like it', async () => {
+    const person = await world.person()
+    world.sandbox.faults.next('razorpay.createOrder', { kind: 'failAfter', status: 'reset' })
+    await person.create('razorpay', product)
+    const [order] = await world.db.select().from(orders).where(eq(orders.personId, person.id))
+    const ours = { amount: 1_000, currency: 'USD', receipt: order?.id.replaceAll('-', '') }
+    world.wire.answers.set('/sandbox/razorpay/v1/orders', () => {
+      world.wire.answers.clear()
+      const others = [{ receipt: 'another' }, { amount: 999 }, { currency: 'INR' }]
+      return Response.json({ items: others.map((other) => ({ ...ours, ...other, id: 'order_Other' })) })
+    })
+    expect(await person.order('razorpay', product)).not.toBe('order_Other')
+  })
+
+  test('an order paid in a closed browser is settled before a new one is made', async () => {
+    const person = await world.person()
+    await world.sandbox.razorpay.pay(await person.order('razorpay', product))
+    expect(await person.create('razorpay', product)).toEqual(alreadyPaid)
+    expect((await person.books()).grants).toHaveLength(1)
+  })
+
+  test('what a webhook settled after the browser closed is told before anything is paid again', async () => {
+    const person = await world.person()
+    await world.sandbox.razorpay.pay(await person.order('razorpay', product))
+    await world.deliverWebhooks()
+    await world.reconcile()
+    expect(await person.create('paypal', product)).toEqual(alreadyPaid)
+    expect((await person.create('paypal', product)).status).toBe(200)
+  })
+
+  test('what was paid for one product is not told to the checkout of another', async () => {
+    const person = await world.person()
+    await world.sandbox.razorpay.pay(await person.order('razorpay', product))
+    await world.deliverWebhooks()
+    expect((await person.create('razorpay', 'blueprint', { age: minute })).status).toBe(200)
+  })
+
+  test('each provider has its own order of a product', async () => {
+    const person = await world.person()
+    const card = await person.order('razorpay', product)
+    world.clock.advance(minute)
+    const paypal = await person.order('paypal', product)
+    expect(await person.order('razorpay', product)).toBe(card)
+    expect(await person.order('paypal', product)).toBe(paypal)
+  })
+
+  test('a checkout that was open while the product was paid elsewhere opens no other order', async () => {
+    const person = await world.person()
+    const answer = await world.sandbox.razorpay.pay(await person.order('razorpay', product))
+    expect((await person.verify(answer, product)).status).toBe(200)
+    world.clock.advance(minute)
+    expect(await person.create('razorpay', product, { age: 2 * minute })).toEqual(alreadyPaid)
+    expect((await person.create('razorpay', product, { age: minute / 2 })).status).toBe(200)
+  })
+
+  test('a checkout is at most as old as a session, and of no age when it tells none', async () => {
+    const person = await world.person()
+    const answer = await world.sandbox.razorpay.pay(await person.order('razorpay', product))
+    expect((await person.verify(answer, product)).status).toBe(200)
+    world.clock.advance(13 * hour)
+    for (const age of [14 * hour, -1, Number.NaN])
+      expect((await person.create('razorpay', product, { age })).status).toBe(200)
+  })
+
+  test('so is one paid at the other provider', async () => {
+    const person = await world.person()
+    await world.sandbox.paypal.approve(await person.order('paypal', product))
+    expect(await person.create('razorpay', product)).toEqual(alreadyPaid)
+    expect((await person.books()).grants).toHaveLength(1)
+  })
+
+  test('a retry that names the paid order gets its token, not a second order', async () => {
+    const person = await world.person()
+    const previousOrder = await person.order('razorpay', product)
+    await person.verify(await world.sandbox.razorpay.pay(previousOrder), product)
+    expect(await person.create('razorpay', product, { previousOrder })).toEqual(alreadyPaid)
+    expect(await person.create('paypal', product, { previousOrder })).toEqual(alreadyPaid)
+    expect((await person.books()).orders).toHaveLength(1)
+  })
+
+  test('a retry that names an order given up and paid late gets its token, and pays no second time', async () => {
+    const person = await world.person()
+    const previousOrder = await person.order('razorpay', product)
+    world.clock.advance(4 * day)
+    await world.reconcile()
+    expect((await person.books()).orders[0]?.status).toBe('abandoned')
+    await world.sandbox.razorpay.pay(previousOrder)
+    expect(await person.create('razorpay', product, { previousOrder })).toEqual(alreadyPaid)
+    expect((await person.books()).orders).toEqual([{ product, provider: 'razorpay', status: 'paid' }])
+  })
+
+  test('a paid order of another product named as the previous one means nothing', async () => {
+    const person = await world.person()
+    const previousOrder = await person.order('razorpay', product)
+    await person.verify(await world.sandbox.razorpay.pay(previousOrder), product)
+    expect((await person.create('razorpay', 'blueprint', { previousOrder })).status).toBe(200)
+  })
+
+  test('somebody who holds a plan of the demo can pay another month of it', async () => {
+    const person = await world.person()
+    const paidAt = new Date(world.clock.now().getTime() - day)
+    await addDemoOrder(world.db, { personId: person.id, product: catalogue[product], paidAt })
+    expect((await person.create('razorpay', product, { age: minute })).status).toBe(200)
+  })
+
+  test("another person's order named as the previous one means nothing", async () => {
+    const [buyer, other] = [await world.person(), await world.person()]
+    const previousOrder = await buyer.order('razorpay', product)
+    await buyer.verify(await world.sandbox.razorpay.pay(previousOrder), product)
+    expect((await other.create('razorpay', product, { previousOrder })).status).toBe(200)
+  })
+
+  test('without naming it a paid month can be followed by another', async () => {
+    const person = await world.person()
+    for (let month = 0; month < 2; month += 1) {
+      const answer = await world.sandbox.razorpay.pay(await person.order('razorpay', product))
+      expect((await person.verify(answer, product)).status).toBe(200)
+    }
+    expect((await person.books()).grants).toHaveLength(2)
+  })
+
+  test('the second of two open windows is told, and not charged', async () => {
+    const person = await world.person()
+    const card = await person.order('razorpay', product)
+    const paypal = await person.order('paypal', product)
+    await person.verify(await world.sandbox.razorpay.pay(card), product)
+    await world.sandbox.paypal.approve(paypal)
+    world.takeCalls('paypal.capture')
+    expect(await person.capture(paypal, product)).toEqual(elsewhere)
+    world.clock.advance(minute)
+    await world.deliverWebhooks()
+    await world.reconcile()
+    expect(world.takeCalls('paypal.capture')).toBe(0)
+    expect((await person.books()).orders.map(({ status }) => status).sort()).toEqual(['abandoned', 'paid'])
+  })
+
+  test('whoever was told by the second window is not told again before the next month', async () => {
+    const person = await world.person()
+    const card = await person.order('razorpay', product)
+    const paypal = await person.order('paypal', product)
+    await world.sandbox.razorpay.pay(card)
+    await world.deliverWebhooks()
+    await world.sandbox.paypal.approve(paypal)
+    expect(await person.capture(paypal, product)).toEqual(elsewhere)
+    expect((await person.create('razorpay', product)).status).toBe(200)
+  })
+
+  test('two windows paid at the same moment on two instances are charged once', async () => {
+    const person = await world.person()
+    const card = await world.sandbox.razorpay.pay(await person.order('razorpay', product))
+    const paypal = await person.order('paypal', product).catch(() => undefined)
+    expect(paypal).toBeUndefined()
+    const fresh = await world.person()
+    const [cardOrder, paypalOrder] = [
+      await fresh.order('razorpay', product),
+      await fresh.order('paypal', product),
+    ]
+    const answer = await world.sandbox.razorpay.pay(cardOrder)
+    await world.sandbox.paypal.approve(paypalOrder)
+    const [first, second] = world.instances
+    const answers = await Promise.all([
+      fresh.verify(answer, product, first),
+      fresh.capture(paypalOrder, product, second),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await fresh.books()).payments).toHaveLength(1)
+    expect((await person.verify(card, product)).status).toBe(200)
+  })
+
+  test('an open order whose price changed is replaced', async () => {
+    const person = await world.person()
+    const old = await person.order('razorpay', product)
+    await world.db.update(orders).set({ cents: 900 }).where(eq(orders.providerOrderId, old))
+    expect(await person.order('razorpay', product)).not.toBe(old)
+    expect((await person.books()).orders.map(({ status }) => status).sort()).toEqual(['abandoned', 'open'])
+  })
+
+  test('an order the provider never heard of is replaced too when its price changed', async () => {
+    const person = await world.person()
+    world.sandbox.faults.next('razorpay.createOrder', { kind: 'failBefore', status: 500 })
+    expect((await person.create('razorpay', product)).status).toBe(502)
+    await world.db.update(orders).set({ cents: 900 }).where(eq(orders.personId, person.id))
+    expect((await person.create('razorpay', product)).body.amount).toBe(1_000)
+    expect((await person.books()).orders.map(({ status }) => status).sort()).toEqual(['abandoned', 'open'])
+  })
+
+  test('a payment of another amount is never granted, and a human hears of it', async () => {
+    const person = await world.person()
+    const orderId = await person.order('razorpay', product)
+    await world.db.update(orders).set({ cents: 900 }).where(eq(orders.providerOrderId, orderId))
+    const answer = await world.sandbox.razorpay.pay(orderId)
+    await world.sandbox.razorpay.capture(answer.razorpay_payment_id, { amount: 1_000, currency: 'USD' })
+    world.takeErrors()
+    expect((await person.verify(answer, product)).status).toBe(409)
+    expect(world.takeErrors()).toEqual([
+      expect.objectContaining({ cents: 1_000, currency: 'USD', paymentId: answer.razorpay_payment_id }),
+    ])
+    expect(await person.books()).toMatchObject({ payments: [], grants: [] })
+  })
+
+  test('a payment that is counted for one order is never counted for another', async () => {
+    const [first, second] = [await world.person(), await world.person()]
+    const answer = await world.sandbox.razorpay.pay(await first.order('razorpay', product))
+    await second.order('razorpay', product)
+    const [other] = await world.db.select().from(orders).where(eq(orders.personId, second.id))
+    await world.db.insert(payments).values({
+      orderId: other?.id ?? '',
+      provider: 'razorpay',
+      providerPaymentId: answer.razorpay_payment_id,
+      cents: 1_000,
+      currency: 'USD',
+      capturedAt: world.clock.now(),
+    })
+    expect((await first.verify(answer, product)).status).toBe(409)
+    expect((await first.books()).grants).toEqual([])
+  })
+})
+
+describe('Partner Access', () => {
+  test('is refused to whoever was not approved, and sold to whoever was', async () => {
+    const person = await world.person()
+    expect(await person.create('paypal', 'partner_monthly_25')).toEqual({
+      status: 403,
+      body: { error: messages.partnerNotApproved },
+    })
+    expect((await person.account()).body).toMatchObject({ isApprovedPartner: false })
+    const application = {
+      fullName: 'Asha Rao',
+      email: person.email.toUpperCase(),
+      linkedin: 'https://www.linkedin.com/in/asha',
+      expertise: 'Process mining',
+    }
+    await addApprovedPartner(world.db, application, world.clock.now())
+    expect((await person.account()).body).toMatchObject({ isApprovedPartner: true })
+    const orderId = await person.order('paypal', 'partner_monthly_25')
+    await world.sandbox.paypal.approve(orderId)
+    expect((await person.capture(orderId, 'partner_monthly_25')).status).toBe(200)
+    expect((await person.account()).body).toMatchObject({
+      user: { role: 'partner', subscription_status: 'active' },
+    })
+  })
+})

@@ -1,0 +1,240 @@
+import { decodeJwt } from 'jose'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { messages } from '#contract/errors.ts'
+import { centsOf, decimalOf } from '#server/payments/amounts.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { untilAvailable } from '../support/payer.ts'
+import { day, minute, startPaymentWorld, type PaymentWorld } from '../support/payments.ts'
+
+let world: PaymentWorld
+beforeAll(async () => {
+  world = await startPaymentWorld()
+  onFileFinished(() => world.close())
+})
+
+const paid = { status: 200, body: { success: true, token: expect.any(String) } }
+const captureFailed = (status: number) => ({ status, body: { error: messages.paypalCaptureFailed } })
+const pending = { status: 409, body: { error: messages.paymentPending } }
+
+/** A person whose PayPal order is approved and not captured yet. */
+async function approved() {
+  const person = await world.person()
+  const orderId = await person.order('paypal', 'client_monthly_premium')
+  await world.sandbox.paypal.approve(orderId)
+  return { person, orderId, capture: () => person.capture(orderId, 'client_monthly_premium') }
+}
+
+async function captureOf(orderId: string): Promise<string> {
+  const captured = (await world.sandbox.paypal.captured()).find((one) => one.orderId === orderId)
+  if (!captured) throw new Error('nothing was captured')
+  return captured.paymentId
+}
+
+describe('paying by PayPal', () => {
+  test('capturing an approved order grants the product and answers a token with the new role', async () => {
+    const { person, orderId, capture } = await approved()
+    const captured = await capture()
+    expect(captured).toEqual(paid)
+    expect(decodeJwt(String(captured.body.token))).toMatchObject({
+      role: 'client',
+      subscription_status: 'active',
+    })
+    expect(await person.books()).toEqual({
+      orders: [{ product: 'client_monthly_premium', provider: 'paypal', status: 'paid' }],
+      payments: [{ providerPaymentId: await captureOf(orderId), cents: 4_900, currency: 'USD' }],
+      grants: [{ product: 'client_monthly_premium', revoked: false }],
+      receipts: [person.email],
+    })
+  })
+
+  test('an order nobody approved is not captured', async () => {
+    const person = await world.person()
+    const orderId = await person.order('paypal', 'client_monthly_premium')
+    expect(await person.capture(orderId, 'client_monthly_premium')).toEqual(captureFailed(400))
+    expect((await person.books()).grants).toEqual([])
+  })
+
+  test('fifty captures at once on two instances take the money once', async () => {
+    const { person, orderId } = await approved()
+    world.takeCalls('paypal.capture')
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        untilAvailable(() => person.capture(orderId, 'client_monthly_premium', world.instances[n % 2])),
+      ),
+    )
+    expect(answers).toEqual(Array(50).fill(paid))
+    expect(world.takeCalls('paypal.capture')).toBe(1)
+    const { payments, grants, receipts } = await person.books()
+    expect([payments.length, grants.length, receipts.length]).toEqual([1, 1, 1])
+  })
+
+  test("another person's order, an unknown one and one of the card provider are not found", async () => {
+    const { person, orderId } = await approved()
+    const thief = await world.person()
+    const notFound = { status: 404, body: { error: messages.orderNotFound } }
+    expect(await thief.capture(orderId, 'client_monthly_premium')).toEqual(notFound)
+    expect(await thief.capture('NOSUCHORDER000000', 'client_monthly_premium')).toEqual(notFound)
+    const byCard = await person.order('razorpay', 'blueprint')
+    expect(await person.capture(byCard, 'blueprint')).toEqual(notFound)
+  })
+
+  test('another product than the order is of is refused', async () => {
+    const { person, orderId } = await approved()
+    expect(await person.capture(orderId, 'blueprint')).toEqual(captureFailed(400))
+  })
+
+  test('a pending payment is not paid, says so, and is granted once when it completes', async () => {
+    const { person, orderId, capture } = await approved()
+    world.sandbox.faults.next('paypal.capture', { kind: 'pending' })
+    expect(await capture()).toEqual(pending)
+    expect(await capture()).toEqual(pending)
+    expect((await person.books()).grants).toEqual([])
+    expect(await person.create('paypal', 'client_monthly_premium')).toEqual(pending)
+    expect(await person.create('razorpay', 'client_monthly_premium')).toEqual(pending)
+
+    const { purchase_units: units } = await world.sandbox.paypal.order(orderId)
+    const captureId = units[0]?.payments?.captures[0]?.id ?? ''
+    await world.sandbox.paypal.settlePending(captureId, 'COMPLETED')
+    await world.deliverWebhooks()
+    const { orders, grants } = await person.books()
+    expect([orders[0]?.status, grants.length]).toEqual(['paid', 1])
+    expect(await capture()).toEqual(paid)
+  })
+
+  test('a pending payment that is declined ends its order, and a new one can be paid', async () => {
+    const { person, orderId, capture } = await approved()
+    world.sandbox.faults.next('paypal.capture', { kind: 'pending' })
+    await capture()
+    const { purchase_units: units } = await world.sandbox.paypal.order(orderId)
+    await world.sandbox.paypal.settlePending(units[0]?.payments?.captures[0]?.id ?? '', 'DECLINED')
+    await world.deliverWebhooks()
+    expect(await capture()).toEqual(captureFailed(400))
+    const next = await person.order('paypal', 'client_monthly_premium')
+    expect(next).not.toBe(orderId)
+    expect((await person.books()).orders.map(({ status }) => status).sort()).toEqual(['abandoned', 'open'])
+  })
+
+  test('declined means let the payer choose others, and the second attempt, a new one, succeeds', async () => {
+    world.wire.keys.splice(0)
+    const { person, capture } = await approved()
+    world.sandbox.faults.next('paypal.capture', { kind: 'decline' })
+    const declined = { status: 422, body: { error: messages.paypalCaptureFailed, restart: true } }
+    expect(await capture()).toEqual(declined)
+    expect(await capture()).toEqual(paid)
+    expect(new Set(world.wire.keys.splice(0)).size).toBe(3)
+    expect((await person.books()).grants).toHaveLength(1)
+  })
+
+  test('declined means are not charged again behind the payer’s back', async () => {
+    const { person, capture } = await approved()
+    world.sandbox.faults.next('paypal.capture', { kind: 'decline' })
+    await capture()
+    world.takeCalls('paypal.capture')
+    world.clock.advance(10 * minute)
+    await world.reconcile()
+    expect(world.takeCalls('paypal.capture')).toBe(0)
+    expect((await person.books()).orders[0]?.status).toBe('open')
+    world.clock.advance(4 * day)
+    await world.reconcile()
+    expect((await person.books()).orders[0]?.status).toBe('abandoned')
+  })
+})
+
+describe('when PayPal does not answer', () => {
+  test('a capture that was carried out and not told is granted all the same', async () => {
+    const { person, capture } = await approved()
+    world.sandbox.faults.next('paypal.capture', { kind: 'failAfter', status: 'reset' })
+    expect(await capture()).toEqual(paid)
+    expect((await person.books()).grants).toHaveLength(1)
+  })
+
+  test('an unknown outcome is told as a failure, stays, and is repeated with the same key', async () => {
+    world.wire.keys.splice(0)
+    const { person, capture } = await approved()
+    world.sandbox.faults.next('paypal.capture', { kind: 'failBefore', status: 500 })
+    expect(await capture()).toEqual(captureFailed(502))
+    expect((await person.books()).orders[0]?.status).toBe('capturing')
+    world.clock.advance(minute)
+    await world.reconcile()
+    const [, first, second, ...others] = world.wire.keys.splice(0)
+    expect([first, others]).toEqual([second, []])
+    const { orders, grants } = await person.books()
+    expect([orders[0]?.status, grants.length]).toEqual(['paid', 1])
+  })
+
+  test('while an attempt is under way elsewhere nobody makes another', async () => {
+    const { capture } = await approved()
+    world.sandbox.faults.next('paypal.capture', { kind: 'failBefore', status: 503 })
+    await capture()
+    world.takeCalls('paypal.capture')
+    await world.reconcile()
+    expect(world.takeCalls('paypal.capture')).toBe(0)
+  })
+
+  test('an order placed and not told is placed once: the next try gets the same', async () => {
+    const person = await world.person()
+    world.sandbox.faults.next('paypal.createOrder', { kind: 'failAfter', status: 'reset' })
+    expect(await person.create('paypal', 'blueprint')).toEqual({
+      status: 502,
+      body: { error: messages.paypalOrderFailed },
+    })
+    const orderId = await person.order('paypal', 'blueprint')
+    expect(await person.order('paypal', 'blueprint')).toBe(orderId)
+    expect((await person.books()).orders).toEqual([
+      { product: 'blueprint', provider: 'paypal', status: 'open' },
+    ])
+  })
+
+  test('a 404 that is not in PayPal’s own words does not end an order', async () => {
+    const { person, orderId, capture } = await approved()
+    const path = `/sandbox/paypal/v2/checkout/orders/${orderId}`
+    world.wire.answers.set(path, () => new Response('<h1>Not Found</h1>', { status: 404 }))
+    expect(await capture()).toEqual(captureFailed(502))
+    expect((await person.books()).orders[0]?.status).toBe('open')
+    world.wire.answers.set(path, () => Response.json({ name: 'RESOURCE_NOT_FOUND' }, { status: 404 }))
+    expect(await capture()).toEqual(captureFailed(400))
+    expect((await person.books()).orders[0]?.status).toBe('abandoned')
+  })
+
+  test('PayPal being away does not keep anyone from paying by card', async () => {
+    const person = await world.person()
+    await person.order('paypal', 'blueprint')
+    const back = world.sandbox.faults.always('paypal', { kind: 'failBefore', status: 503 })
+    const answer = await world.sandbox.razorpay.pay(await person.order('razorpay', 'blueprint'))
+    expect((await person.verify(answer, 'blueprint')).status).toBe(200)
+    back()
+  })
+
+  test('an access token that is refused is renewed once', async () => {
+    const person = await world.person()
+    world.clock.advance(day)
+    world.takeCalls('paypal.token')
+    await person.order('paypal', 'blueprint')
+    await person.order('paypal', 'client_monthly_10')
+    expect(world.takeCalls('paypal.token')).toBe(1)
+    world.sandbox.faults.next('paypal.createOrder', { kind: 'failBefore', status: 401 })
+    await person.order('paypal', 'client_monthly_premium')
+    expect(world.takeCalls('paypal.token')).toBe(1)
+  })
+})
+
+test('amounts become decimals and cents again without a float', () => {
+  expect([0, 5, 99, 100, 1_000, 149_900].map(decimalOf)).toEqual([
+    '0.00',
+    '0.05',
+    '0.99',
+    '1.00',
+    '10.00',
+    '1499.00',
+  ])
+  expect(['0.05', '1499.00', '1499', '10.1', '1e3', '-1.00', '1,499.00', ''].map(centsOf)).toEqual([
+    5,
+    149_900,
+    149_900,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
+})

@@ -1,0 +1,143 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { messages } from '#contract/errors.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { day, minute, startPaymentWorld, type PaymentWorld } from '../support/payments.ts'
+
+let world: PaymentWorld
+beforeAll(async () => {
+  world = await startPaymentWorld({ waitsByClock: true })
+  onFileFinished(() => world.close())
+})
+beforeEach(() => {
+  world.sandbox.webhooks.take()
+  world.wire.answers.clear()
+})
+
+const product = 'client_monthly_10'
+const pending = { status: 409, body: { error: messages.paymentPending } }
+const elsewhere = {
+  status: 409,
+  body: { error: messages.paidElsewhere, token: expect.any(String) as string },
+}
+const alreadyPaid = { status: 409, body: { error: messages.alreadyPaid, token: expect.any(String) } }
+
+type Payer = Awaited<ReturnType<PaymentWorld['person']>>
+
+/** A payment about which PayPal has not decided. */
+async function undecidedAtPaypal(person: Payer) {
+  const paypal = await person.order('paypal', product)
+  await world.sandbox.paypal.approve(paypal)
+  world.sandbox.faults.next('paypal.capture', { kind: 'pending' })
+  expect(await person.capture(paypal, product)).toEqual(pending)
+  const decide = async (status: 'COMPLETED' | 'DECLINED') => {
+    const { purchase_units: units } = await world.sandbox.paypal.order(paypal)
+    await world.sandbox.paypal.settlePending(units[0]?.payments?.captures[0]?.id ?? '', status)
+  }
+  return { decide }
+}
+
+/** Somebody who paid by card while PayPal has not decided about their other payment. */
+async function payingTwice() {
+  const person = await world.person()
+  const card = await person.order('razorpay', product)
+  world.clock.advance(minute)
+  const { decide } = await undecidedAtPaypal(person)
+  return { person, payment: await world.sandbox.razorpay.pay(card), decide }
+}
+
+const statusesOf = async ({ books }: Payer) =>
+  (await books()).orders.map(({ provider, status }) => [provider, status]).sort()
+
+/** A person whose order by card was given up. */
+async function withCardOrderGivenUp() {
+  const person = await world.person()
+  const card = await person.order('razorpay', product)
+  world.clock.advance(4 * day)
+  await world.reconcile()
+  return { person, card }
+}
+
+test('whoever pays by card while PayPal has not decided is told to wait, and pays once PayPal declines', async () => {
+  const { person, payment, decide } = await payingTwice()
+  expect(await person.verify(payment, product)).toEqual(pending)
+  await decide('DECLINED')
+  expect(await person.create('razorpay', product)).toEqual(pending)
+  await world.deliverWebhooks()
+  expect(await person.create('razorpay', product)).toEqual(alreadyPaid)
+  expect(await statusesOf(person)).toEqual([
+    ['paypal', 'abandoned'],
+    ['razorpay', 'paid'],
+  ])
+})
+
+test('an order paid late while PayPal has not decided about another is charged once PayPal declines', async () => {
+  const { person, card } = await withCardOrderGivenUp()
+  const { decide } = await undecidedAtPaypal(person)
+  await world.sandbox.razorpay.pay(card)
+  await world.deliverWebhooks()
+  expect(await statusesOf(person)).toEqual([
+    ['paypal', 'pending'],
+    ['razorpay', 'abandoned'],
+  ])
+  await decide('DECLINED')
+  await world.deliverWebhooks()
+  world.clock.advance(day)
+  await world.reconcile()
+  expect(await statusesOf(person)).toEqual([
+    ['paypal', 'abandoned'],
+    ['razorpay', 'paid'],
+  ])
+})
+
+test('whoever pays in another tab while an order is placed is told so, and pays nothing more', async () => {
+  const person = await world.person()
+  const paypal = await person.order('paypal', product)
+  world.wire.answers.set('/sandbox/razorpay/v1/orders', async () => {
+    await world.sandbox.paypal.approve(paypal)
+    await person.capture(paypal, product)
+    return undefined
+  })
+  expect(await person.create('razorpay', product)).toEqual(alreadyPaid)
+  expect(await statusesOf(person)).toEqual([
+    ['paypal', 'paid'],
+    ['razorpay', 'abandoned'],
+  ])
+})
+
+test('an order given up is not charged any more once the product was paid by another', async () => {
+  const { person, card } = await withCardOrderGivenUp()
+  const paypal = await person.order('paypal', product)
+  await world.sandbox.paypal.approve(paypal)
+  await person.capture(paypal, product)
+  const payment = await world.sandbox.razorpay.pay(card)
+  await world.deliverWebhooks()
+  expect(await person.verify(payment, product)).toEqual(elsewhere)
+  expect(await statusesOf(person)).toEqual([
+    ['paypal', 'paid'],
+    ['razorpay', 'abandoned'],
+  ])
+})
+
+test('a card that is declined leaves the order at PayPal as it was', async () => {
+  const person = await world.person()
+  const card = await person.order('razorpay', product)
+  await person.order('paypal', product)
+  const payment = await world.sandbox.razorpay.pay(card)
+  const refusal = () => Response.json({ error: { code: 'BAD_REQUEST_ERROR' } }, { status: 400 })
+  world.wire.answers.set(`/sandbox/razorpay/v1/payments/${payment.razorpay_payment_id}/capture`, refusal)
+  expect((await person.verify(payment, product)).status).toBe(400)
+  expect(await statusesOf(person)).toEqual([
+    ['paypal', 'open'],
+    ['razorpay', 'open'],
+  ])
+})
+
+test('what is paid leaves the orders of other products as they were', async () => {
+  const person = await world.person()
+  const blueprint = await person.order('razorpay', 'blueprint')
+  const payment = await world.sandbox.razorpay.pay(await person.order('razorpay', product))
+  expect((await person.verify(payment, product)).status).toBe(200)
+  const other = await world.sandbox.razorpay.pay(blueprint)
+  expect((await person.verify(other, 'blueprint')).status).toBe(200)
+  expect((await person.books()).grants.map((grant) => grant.product).sort()).toEqual(['blueprint', product])
+})

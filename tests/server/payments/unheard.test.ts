@@ -1,0 +1,237 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { messages } from '#contract/errors.ts'
+import { pictureFetcher } from '#server/articles/fetch-picture.ts'
+import { fileReader } from '#server/operator/file-reader.ts'
+import { operate } from '#server/operator/operate.ts'
+import { deletePerson } from '#server/store/deletion.ts'
+import { orders, people, webhookEvents } from '#server/store/schema.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import type { CardAnswer } from '../support/payer.ts'
+import { day, minute, startPaymentWorld, type PaymentWorld } from '../support/payments.ts'
+
+let world: PaymentWorld
+beforeAll(async () => {
+  world = await startPaymentWorld({ waitsByClock: true })
+  onFileFinished(() => world.close())
+})
+beforeEach(() => {
+  world.sandbox.webhooks.take()
+  world.wire.answers.clear()
+  world.takeErrors()
+})
+
+const product = 'client_monthly_10'
+const refusal = () => Response.json({ error: { code: 'BAD_REQUEST_ERROR' } }, { status: 400 })
+const reset = () => {
+  throw new TypeError('fetch failed')
+}
+
+/** What the wire answers when a card payment is to be captured, one answer after the other and then the last for ever. */
+function answerCaptures(payment: CardAnswer, ...answers: (() => Response)[]) {
+  let asked = 0
+  world.wire.answers.set(`/sandbox/razorpay/v1/payments/${payment.razorpay_payment_id}/capture`, () =>
+    (answers[asked++] ?? answers.at(-1) ?? refusal)(),
+  )
+}
+
+async function payingByCard() {
+  const person = await world.person()
+  const orderId = await person.order('razorpay', product)
+  return { person, orderId, payment: await world.sandbox.razorpay.pay(orderId) }
+}
+
+const statusesOf = async ({ books }: Awaited<ReturnType<PaymentWorld['person']>>) =>
+  (await books()).orders.map(({ status }) => status)
+
+test('a capture nobody heard of holds the order while the provider, still at it, refuses another one', async () => {
+  const { person, payment } = await payingByCard()
+  answerCaptures(payment, reset, refusal)
+  expect((await person.verify(payment, product)).status).toBe(502)
+  world.clock.advance(minute)
+  expect((await person.verify(payment, product)).status).toBe(502)
+  const byPaypal = await person.create('paypal', product)
+  expect([byPaypal.status, byPaypal.body.error]).toEqual([409, messages.paymentPending])
+
+  world.wire.answers.clear()
+  await world.sandbox.razorpay.capture(payment.razorpay_payment_id, { amount: 1000, currency: 'USD' })
+  await world.deliverWebhooks()
+  const { orders: held, grants, payments } = await person.books()
+  expect([held.map(({ status }) => status), grants.length, payments.length]).toEqual([['paid'], 1, 1])
+})
+
+test('a capture that is still refused minutes after one nobody heard of was declined', async () => {
+  const { person, payment } = await payingByCard()
+  answerCaptures(payment, reset, refusal)
+  await person.verify(payment, product)
+  world.clock.advance(6 * minute)
+  expect((await person.verify(payment, product)).status).toBe(400)
+  expect(await statusesOf(person)).toEqual(['open'])
+  expect((await person.create('paypal', product)).status).toBe(200)
+})
+
+test('of two payments the person agreed to, the one that can be captured is', async () => {
+  const { person, orderId, payment } = await payingByCard()
+  answerCaptures(payment, refusal)
+  expect((await person.verify(payment, product)).status).toBe(400)
+  const second = await world.sandbox.razorpay.pay(orderId)
+  expect((await person.verify(second, product)).status).toBe(200)
+  const { payments } = await person.books()
+  expect(payments.map(({ providerPaymentId }) => providerPaymentId)).toEqual([second.razorpay_payment_id])
+})
+
+test('after a capture nobody heard of no other payment of the order is taken', async () => {
+  const { person, orderId, payment } = await payingByCard()
+  const second = await world.sandbox.razorpay.pay(orderId)
+  const tried: string[] = []
+  for (const { razorpay_payment_id: id } of [payment, second])
+    world.wire.answers.set(`/sandbox/razorpay/v1/payments/${id}/capture`, () =>
+      tried.push(id) === 1 ? reset() : refusal(),
+    )
+  expect((await person.verify(payment, product)).status).toBe(502)
+  world.clock.advance(minute)
+  expect((await person.verify(payment, product)).status).toBe(502)
+  expect(tried).toEqual([tried[0], tried[0]])
+})
+
+test('an order the provider denies after a capture nobody heard of is reported daily until a person closes it', async () => {
+  const person = await world.person()
+  const orderId = await person.order('paypal', product)
+  await world.sandbox.paypal.approve(orderId)
+  world.sandbox.faults.next('paypal.capture', { kind: 'failBefore', status: 500 })
+  const gone = () => Response.json({ name: 'RESOURCE_NOT_FOUND' }, { status: 404 })
+  await person.capture(orderId, product)
+  world.wire.answers.set(`/sandbox/paypal/v2/checkout/orders/${orderId}`, gone)
+  for (let days = 0; days < 7; days += 1) {
+    world.clock.advance(day)
+    await world.reconcile()
+  }
+  expect(await statusesOf(person)).toEqual(['capturing'])
+  expect(world.takeErrors().length).toBeGreaterThan(0)
+  expect((await person.create('razorpay', product)).status).toBe(409)
+})
+
+test('a payment of another amount is said to wait for a decision, and nothing else is to be paid meanwhile', async () => {
+  const { person, orderId, payment } = await payingByCard()
+  const strange = {
+    id: payment.razorpay_payment_id,
+    order_id: orderId,
+    amount: 999,
+    currency: 'USD',
+    status: 'captured',
+    captured: true,
+    created_at: 1_772_703_000,
+  }
+  world.wire.answers.set(`/sandbox/razorpay/v1/orders/${orderId}/payments`, () =>
+    Response.json({ items: [strange] }),
+  )
+  const waits = { status: 409, body: { error: messages.paymentPending } }
+  expect(await person.verify(payment, product)).toEqual(waits)
+  expect(await person.create('razorpay', product)).toEqual(waits)
+  expect(await person.create('paypal', product)).toEqual(waits)
+})
+
+test('a payment of another order pays nothing', async () => {
+  const { person, orderId, payment } = await payingByCard()
+  const money = { amount: 1000, currency: 'USD', captured: true, created_at: 1_772_703_000 }
+  const other = {
+    ...money,
+    id: payment.razorpay_payment_id,
+    order_id: 'order_Another000',
+    status: 'captured',
+  }
+  world.wire.answers.set(`/sandbox/razorpay/v1/orders/${orderId}/payments`, () =>
+    Response.json({ items: [other] }),
+  )
+  expect((await person.verify(payment, product)).status).toBe(400)
+  expect((await person.books()).payments).toEqual([])
+})
+
+test('an order is not called paid because an older one of the same product is being paid', async () => {
+  const person = await world.person()
+  const old = await person.order('razorpay', product)
+  world.clock.advance(4 * day)
+  await world.reconcile()
+  world.wire.answers.set('/sandbox/razorpay/v1/orders', async () => {
+    world.wire.answers.clear()
+    answerCaptures(await world.sandbox.razorpay.pay(old), reset)
+    await world.deliverWebhooks()
+    return undefined
+  })
+  const { status, body } = await person.create('razorpay', product)
+  expect([status, body.error]).toEqual([502, messages.orderFailed])
+  expect((await person.books()).payments).toEqual([])
+})
+
+test('an order of which a webhook told while it was given up is looked at again', async () => {
+  const person = await world.person()
+  const orderId = await person.order('razorpay', product)
+  world.clock.advance(4 * day)
+  const [row] = await world.db.select().from(orders).where(eq(orders.providerOrderId, orderId))
+  world.wire.answers.set(`/sandbox/razorpay/v1/orders/${orderId}/payments`, async () => {
+    world.wire.answers.clear()
+    await world.sandbox.razorpay.pay(orderId)
+    await world.db.insert(webhookEvents).values({
+      provider: 'razorpay',
+      eventId: orderId,
+      kind: 'payment.authorized',
+      body: '{}',
+      orderId: row?.id ?? null,
+      receivedAt: world.clock.now(),
+    })
+    await world.db
+      .update(orders)
+      .set({ nextCheckAt: world.clock.now() })
+      .where(eq(orders.providerOrderId, orderId))
+    return Response.json({ items: [] })
+  })
+  await world.main.payments.reconcile()
+  await world.main.payments.reconcile()
+  expect(await statusesOf(person)).toEqual(['paid'])
+})
+
+test('the money of a deleted person is not taken any more', async () => {
+  const person = await world.person()
+  const orderId = await person.order('razorpay', product)
+  world.clock.advance(4 * day)
+  await world.reconcile()
+  const [row] = await world.db.select().from(people).where(eq(people.id, person.id))
+  await world.db.transaction((tx) => deletePerson(tx, row?.email ?? '', world.clock.now()))
+  await world.sandbox.razorpay.pay(orderId)
+  await world.deliverWebhooks()
+  expect(await statusesOf(person)).toEqual(['abandoned'])
+  expect(await world.sandbox.razorpay.captured()).not.toContainEqual(expect.objectContaining({ orderId }))
+  const [order] = await world.db.select().from(orders).where(eq(orders.providerOrderId, orderId))
+  const told = await world.db
+    .select({ body: webhookEvents.body })
+    .from(webhookEvents)
+    .where(eq(webhookEvents.orderId, order?.id ?? ''))
+  expect([told.length > 0, told.every(({ body }) => body === '')]).toEqual([true, true])
+})
+
+test('a pending payment whose order an operator closed is granted when it completes, though no webhook tells', async () => {
+  const person = await world.person()
+  const orderId = await person.order('paypal', product)
+  await world.sandbox.paypal.approve(orderId)
+  world.sandbox.faults.next('paypal.capture', { kind: 'pending' })
+  expect((await person.capture(orderId, product)).status).toBe(409)
+  const [order] = await world.db.select().from(orders).where(eq(orders.providerOrderId, orderId))
+  const { db, settings, clock } = world
+  const readFile = fileReader('.')
+  const closed = await operate(['order', 'close', order?.id ?? ''], (work) =>
+    work({ db, settings, readFile, fetchPicture: pictureFetcher(), now: clock.now() }),
+  )
+  expect([closed.status, await statusesOf(person)]).toEqual([0, ['abandoned']])
+
+  for (let days = 0; days < 3; days += 1) {
+    world.clock.advance(day)
+    await world.reconcile()
+  }
+  const { purchase_units: units } = await world.sandbox.paypal.order(orderId)
+  await world.sandbox.paypal.settlePending(units[0]?.payments?.captures[0]?.id ?? '', 'COMPLETED')
+  world.sandbox.webhooks.take()
+  world.clock.advance(day)
+  await world.reconcile()
+  const { orders: held, grants } = await person.books()
+  expect([held.map(({ status }) => status), grants.length]).toEqual([['paid'], 1])
+})

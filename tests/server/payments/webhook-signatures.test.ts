@@ -1,0 +1,210 @@
+import { eq } from 'drizzle-orm'
+import { createPrivateKey, generateKeyPairSync, randomUUID } from 'node:crypto'
+import { generate } from 'selfsigned'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { paypalWebhookCheck } from '#server/payments/webhook-signatures.ts'
+import type { Delivery } from '#sandbox/webhooks.ts'
+import { webhookEvents } from '#server/store/schema.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { credentials } from '#tests/support/sandbox.ts'
+import { minute, startPaymentWorld, type PaymentWorld } from '../support/payments.ts'
+import { firstOf, sendWebhook, signedByPaypal, signedByRazorpay, type Message } from '../support/webhooks.ts'
+
+let world: PaymentWorld
+beforeAll(async () => {
+  world = await startPaymentWorld({ instances: 1 })
+  onFileFinished(() => world.close())
+})
+
+const send = (message: Message, from?: string) => sendWebhook(world, message, from)
+
+const eventsOf = (eventId: string) =>
+  world.db.select().from(webhookEvents).where(eq(webhookEvents.eventId, eventId))
+
+/** What PayPal tells of an approved order whose browser was closed. */
+async function approvedAtPaypal() {
+  const person = await world.person()
+  world.sandbox.webhooks.take()
+  await world.sandbox.paypal.approve(await person.order('paypal', 'blueprint'))
+  return { person, told: firstOf(world.sandbox.webhooks.take()) }
+}
+
+const withHeader = (told: Delivery, name: string, value: string): Delivery => ({
+  ...told,
+  headers: { ...told.headers, [`paypal-${name}`]: value },
+})
+
+describe('who may speak for Razorpay', () => {
+  const body = '{"event":"payment.captured","payload":{}}'
+  const id = () => `evt_${randomUUID()}`
+
+  test('each of the configured secrets counts while they are changed', async () => {
+    expect(await send(signedByRazorpay(body, id(), 'the-next-secret'))).toBe(200)
+  })
+
+  test('a wrong secret, the key secret and no signature are refused and nothing is stored', async () => {
+    const eventId = id()
+    expect(await send(signedByRazorpay(body, eventId, 'wrong'))).toBe(401)
+    expect(await send(signedByRazorpay(body, eventId, credentials.razorpay.keySecret))).toBe(401)
+    expect(await send({ ...signedByRazorpay(body, eventId), headers: {} })).toBe(401)
+    expect(await eventsOf(eventId)).toEqual([])
+  })
+
+  test('the signature is of the bytes: the same JSON written otherwise is refused', async () => {
+    const genuine = signedByRazorpay('{"event": "payment.captured",  "payload": {"é": 1.0}}', id())
+    expect(await send({ ...genuine, body: JSON.stringify(JSON.parse(genuine.body)) })).toBe(401)
+    expect(await send(genuine)).toBe(200)
+  })
+
+  test('signed bytes that are no event get 400', async () => {
+    expect(await send(signedByRazorpay('[]', id()))).toBe(400)
+    expect(await send(signedByRazorpay('{', id()))).toBe(400)
+  })
+})
+
+describe('who may speak for PayPal', () => {
+  test.each([
+    ['a body with one more space', (told: Delivery) => ({ ...told, body: `${told.body} ` })],
+    ['another transmission id', (told: Delivery) => withHeader(told, 'transmission-id', randomUUID())],
+    ['another time', (told: Delivery) => withHeader(told, 'transmission-time', '2026-01-01T00:00:00Z')],
+    ['another algorithm', (told: Delivery) => withHeader(told, 'auth-algo', 'SHA1withRSA')],
+    ['no signature', (told: Delivery) => withHeader(told, 'transmission-sig', '')],
+  ])('%s is refused', async (_what, spoil) => {
+    const { person, told } = await approvedAtPaypal()
+    expect(await send(spoil(told))).toBe(401)
+    expect((await person.books()).grants).toEqual([])
+    expect(await send(told)).toBe(200)
+  })
+
+  test.each([
+    'https://evil.example/cert.pem',
+    'https://api-m.paypal.com.evil.example/cert.pem',
+    'https://api-m.paypal.com@evil.example/cert.pem',
+    'http://127.0.0.1:9/cert.pem',
+    'file:///etc/passwd',
+    'nonsense',
+  ])('a certificate at %s is not even fetched', async (address) => {
+    const { told } = await approvedAtPaypal()
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    expect(await send(signedByPaypal(told.body, address, privateKey))).toBe(401)
+  })
+
+  test.each([
+    '/v1/oauth2/token',
+    '/v1/notifications/certs/../../oauth2/token',
+    '/v1/notifications/certs/a?b',
+  ])('nor is %s on a host of PayPal', async (path) => {
+    const { told } = await approvedAtPaypal()
+    const address = `${world.sandbox.url}/paypal${path}`
+    expect(await send(withHeader(told, 'cert-url', address))).toBe(401)
+  })
+
+  test('while the certificate cannot be had PayPal is asked to come again, and is asked for it once a minute', async () => {
+    const { told } = await approvedAtPaypal()
+    const address = String(told.headers['paypal-cert-url']).replace(/[^/]+$/, 'other.pem')
+    let fetched = 0
+    world.wire.answers.set(new URL(address).pathname, () => {
+      fetched += 1
+      return new Response('', { status: 404 })
+    })
+    const ask = () => send(withHeader(told, 'cert-url', address))
+    expect([await ask(), await ask(), fetched]).toEqual([503, 503, 1])
+    world.clock.advance(minute)
+    expect([await ask(), fetched]).toEqual([503, 2])
+  })
+
+  test('however its address is spelled, a certificate is fetched once', async () => {
+    const { told } = await approvedAtPaypal()
+    const genuine = new URL(String(told.headers['paypal-cert-url']))
+    const address = genuine.href.replace(/[^/]+$/, 'spelled.pem')
+    let fetched = 0
+    world.wire.answers.set(new URL(address).pathname, () => {
+      fetched += 1
+      return new Response('', { status: 404 })
+    })
+    for (const spelling of [
+      address,
+      address.replace('http:', 'HTTP:'),
+      address.replace('http://', 'http:\\\\'),
+      address.replace('http://', 'http:'),
+      address.replace('/certs/', '/./certs/'),
+      address.replace('/certs/', '/x/../certs/'),
+      address.replace('/certs/', '/%2e/certs/'),
+      address.replace('127.0.0.1', '127.1'),
+    ])
+      expect(await send(withHeader(told, 'cert-url', spelling))).toBe(503)
+    expect(fetched).toBe(1)
+  })
+
+  test('many addresses that hold no certificate are not all asked, and keep nobody else from being heard', async () => {
+    const { told } = await approvedAtPaypal()
+    world.clock.advance(minute)
+    const genuine = String(told.headers['paypal-cert-url'])
+    let fetched = 0
+    const pathOf = (name: number | string) => genuine.replace(/[^/]+$/, `${name}.pem`)
+    for (let n = 0; n < 30; n += 1) {
+      world.wire.answers.set(new URL(pathOf(n)).pathname, () => {
+        fetched += 1
+        return new Response('', { status: 404 })
+      })
+      expect(await send(withHeader(told, 'cert-url', pathOf(n)))).toBe(503)
+    }
+    expect(fetched).toBe(20)
+    expect(await send(told)).toBe(200)
+
+    const certificate = await (await fetch(genuine)).text()
+    world.wire.answers.set(new URL(pathOf('new')).pathname, () => new Response(certificate))
+    const renewed = withHeader((await approvedAtPaypal()).told, 'cert-url', pathOf('new'))
+    expect(await send(renewed, '198.51.100.7')).toBe(200)
+  })
+})
+
+describe('a certificate of PayPal', () => {
+  const folder = 'https://api-m.paypal.com/v1/notifications/certs'
+  const january = new Date('2026-01-01')
+  const june = new Date('2026-06-01')
+  const december = new Date('2026-12-01')
+  const body = '{}'
+
+  /** Whether PayPal's word is believed at a moment, when the certificate at this address is good until December. */
+  async function check(address = `${folder}/a.pem`) {
+    const { cert, private: pem } = await generate([{ name: 'commonName', value: 'paypal' }], {
+      keySize: 2048,
+      algorithm: 'sha256',
+      notBeforeDate: june,
+      notAfterDate: december,
+    })
+    const { headers } = signedByPaypal(body, address, createPrivateKey(pem))
+    let [time, fetched] = [june, 0]
+    const apiUrl = 'https://api-m.paypal.com'
+    const paypal = { ...credentials.paypal, apiUrl, sdkUrl: '', certificateHosts: [] }
+    const isGenuine = paypalWebhookCheck(
+      paypal,
+      async () => {
+        fetched += 1
+        return new Response(cert)
+      },
+      () => time,
+    )
+    return async (at: Date) => {
+      time = at
+      return [await isGenuine({ headers, raw: Buffer.from(body), caller: '127.0.0.1' }), fetched]
+    }
+  }
+
+  test('is fetched once while it is good, and counts no longer', async () => {
+    const isGenuineAt = await check()
+    expect(await isGenuineAt(june)).toEqual([true, 1])
+    expect(await isGenuineAt(june)).toEqual([true, 1])
+    expect(await isGenuineAt(december)).toEqual([false, 2])
+  })
+
+  test('does not count before it is good', async () => {
+    expect(await (await check())(january)).toEqual([false, 1])
+  })
+
+  test('that would come over an open line is not fetched', async () => {
+    const isGenuineAt = await check(`${folder.replace('https', 'http')}/a.pem`)
+    expect(await isGenuineAt(june)).toEqual([false, 0])
+  })
+})

@@ -1,0 +1,214 @@
+import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Delivery } from '#sandbox/webhooks.ts'
+import { webhookEvents } from '#server/store/schema.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { gate, startPaymentWorld, type PaymentWorld } from '../support/payments.ts'
+import { firstOf, sendWebhook, signedByRazorpay, type Message } from '../support/webhooks.ts'
+
+let world: PaymentWorld
+beforeAll(async () => {
+  world = await startPaymentWorld()
+  onFileFinished(() => world.close())
+})
+beforeEach(() => void world.sandbox.webhooks.take())
+
+const product = 'client_monthly_10'
+
+const send = (message: Message) => sendWebhook(world, message)
+
+/** A person who paid and closed the browser; what the providers tell of it, oldest first. */
+async function paidByCard() {
+  const person = await world.person()
+  const orderId = await person.order('razorpay', product)
+  const answer = await world.sandbox.razorpay.pay(orderId)
+  return { person, orderId, answer, told: world.sandbox.webhooks.take() }
+}
+
+async function capturedByCard() {
+  const paid = await paidByCard()
+  await world.sandbox.razorpay.capture(paid.answer.razorpay_payment_id, { amount: 1_000, currency: 'USD' })
+  return { ...paid, told: [...paid.told, ...world.sandbox.webhooks.take()] }
+}
+
+async function approvedAtPaypal() {
+  const person = await world.person()
+  const orderId = await person.order('paypal', product)
+  await world.sandbox.paypal.approve(orderId)
+  return { person, orderId, told: world.sandbox.webhooks.take() }
+}
+
+const eventsOf = (eventId: string) =>
+  world.db.select().from(webhookEvents).where(eq(webhookEvents.eventId, eventId))
+
+describe('the browser closed after paying', () => {
+  test('a card payment is captured and granted by its webhook', async () => {
+    const { person, told } = await paidByCard()
+    expect(told.map(({ event }) => event)).toEqual(['payment.authorized'])
+    expect(await send(firstOf(told))).toBe(200)
+    expect(await person.books()).toMatchObject({
+      orders: [{ status: 'paid' }],
+      grants: [{ product, revoked: false }],
+      receipts: [person.email],
+    })
+  })
+
+  test('an approved PayPal order too', async () => {
+    const { person, told } = await approvedAtPaypal()
+    expect(told.map(({ event }) => event)).toEqual(['CHECKOUT.ORDER.APPROVED'])
+    expect(await send(firstOf(told))).toBe(200)
+    expect((await person.books()).grants).toEqual([{ product, revoked: false }])
+  })
+
+  test('verify and webhook at the same moment, on two instances, grant once and both succeed', async () => {
+    const { person, answer, told } = await paidByCard()
+    const [verified, status] = await Promise.all([
+      person.verify(answer, product, world.instances[1]),
+      send(firstOf(told)),
+    ])
+    expect([verified.status, status]).toEqual([200, 200])
+    expect((await person.books()).grants).toHaveLength(1)
+  })
+})
+
+describe('webhooks come as they like', () => {
+  test('ten times each and backwards, they grant once', async () => {
+    const { person, told } = await capturedByCard()
+    expect(told.map(({ event }) => event)).toEqual(['payment.authorized', 'payment.captured', 'order.paid'])
+    const often = told.toReversed().flatMap((delivery) => Array<Delivery>(10).fill(delivery))
+    const statuses = await Promise.all(often.map((delivery) => send(delivery)))
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    const { payments, grants, receipts } = await person.books()
+    expect([payments.length, grants.length, receipts.length]).toEqual([1, 1, 1])
+    expect(await eventsOf(firstOf(told).eventId)).toHaveLength(1)
+  })
+
+  test('a refund ends the grant, and a late word of the capture does not bring it back', async () => {
+    const { person, answer, told } = await capturedByCard()
+    await send(firstOf(told, 'payment.captured'))
+    await world.sandbox.razorpay.refund(answer.razorpay_payment_id)
+    await send(firstOf(world.sandbox.webhooks.take(), 'refund.processed'))
+    const late = firstOf(told, 'order.paid')
+    await send(late)
+    expect(await person.books()).toMatchObject({
+      orders: [{ status: 'refunded' }],
+      grants: [{ product, revoked: true }],
+    })
+    expect(await eventsOf(late.eventId)).toMatchObject([{ handledAt: world.clock.now() }])
+    expect((await person.verify(answer, product)).status).toBe(400)
+    expect((await person.account()).body).toMatchObject({
+      user: { role: 'member', subscription_status: 'none' },
+      receipts: [{ refundedAt: world.clock.now().toISOString() }],
+      recentPayment: null,
+    })
+  })
+
+  test('a look that began before the refund does not bring the grant back', async () => {
+    const { person, answer, told } = await capturedByCard()
+    const { until, open: answerNow } = gate()
+    world.sandbox.faults.next('razorpay.orderPayments', { kind: 'delayAfter', until })
+    world.takeCalls('razorpay.orderPayments')
+    const verifying = person.verify(answer, product, world.instances[1])
+    await expect.poll(() => world.takeCalls('razorpay.orderPayments')).toBe(1)
+    await world.sandbox.razorpay.refund(answer.razorpay_payment_id)
+    await send(firstOf(told))
+    answerNow()
+    expect((await verifying).status).toBe(400)
+    expect(await person.books()).toMatchObject({ orders: [{ status: 'refunded' }], payments: [], grants: [] })
+  })
+
+  test('a payment refunded before we heard of it is never granted', async () => {
+    const { person, answer, told } = await capturedByCard()
+    await world.sandbox.razorpay.refund(answer.razorpay_payment_id)
+    for (const delivery of [...world.sandbox.webhooks.take(), ...told]) await send(delivery)
+    expect(await person.books()).toEqual({
+      orders: [{ product, provider: 'razorpay', status: 'refunded' }],
+      payments: [],
+      grants: [],
+      receipts: [],
+    })
+  })
+
+  test('a refund of a part leaves the grant', async () => {
+    const { person, answer, told } = await capturedByCard()
+    await send(firstOf(told, 'payment.captured'))
+    await world.sandbox.razorpay.refund(answer.razorpay_payment_id, { amount: 400 })
+    await send(firstOf(world.sandbox.webhooks.take(), 'refund.processed'))
+    expect((await person.books()).grants).toEqual([{ product, revoked: false }])
+  })
+
+  test('a refund at PayPal ends the grant, wherever its webhook names the order', async () => {
+    const { person, orderId } = await approvedAtPaypal()
+    await person.capture(orderId, product)
+    const captured = (await world.sandbox.paypal.captured()).find((one) => one.orderId === orderId)
+    await world.sandbox.paypal.refund(captured?.paymentId ?? '')
+    await send(firstOf(world.sandbox.webhooks.take(), 'PAYMENT.CAPTURE.REFUNDED'))
+    expect((await person.books()).grants).toEqual([{ product, revoked: true }])
+  })
+
+  test('a lost dispute ends the grant, one that is open or won does not', async () => {
+    const { person, answer, told } = await capturedByCard()
+    await send(firstOf(told, 'payment.captured'))
+    const grant = async () => (await person.books()).grants[0]
+    const dispute = { entity: { id: 'disp_00000000000000', payment_id: answer.razorpay_payment_id } }
+    for (const [status, revoked] of [
+      ['open', false],
+      ['won', false],
+      ['lost', true],
+    ] as const) {
+      world.wire.answers.set('/sandbox/razorpay/v1/disputes/disp_00000000000000', () =>
+        Response.json({ status }),
+      )
+      const body = JSON.stringify({ event: 'payment.dispute.closed', payload: { dispute } })
+      await send(signedByRazorpay(body, `evt_${randomUUID()}`))
+      expect(await grant()).toEqual({ product, revoked })
+    }
+  })
+
+  test('an event of a kind or an order we do not know is stored and answered', async () => {
+    const body = JSON.stringify({
+      event: 'settlement.processed',
+      payload: { order: { entity: { id: 'order_x' } } },
+    })
+    const eventId = `evt_${randomUUID()}`
+    expect(await send(signedByRazorpay(body, eventId))).toBe(200)
+    expect(await eventsOf(eventId)).toEqual([
+      {
+        provider: 'razorpay',
+        eventId,
+        kind: 'settlement.processed',
+        disputeId: null,
+        body,
+        orderId: null,
+        receivedAt: world.clock.now(),
+        handledAt: world.clock.now(),
+      },
+    ])
+  })
+
+  test('a word that lies moves nothing: the provider is asked', async () => {
+    const person = await world.person()
+    const orderId = await person.order('razorpay', product)
+    const payment = {
+      entity: { id: 'pay_00000000000000', order_id: orderId, status: 'captured', amount: 1_000 },
+    }
+    const body = JSON.stringify({ event: 'payment.captured', payload: { payment } })
+    expect(await send(signedByRazorpay(body, `evt_${randomUUID()}`))).toBe(200)
+    expect((await person.books()).grants).toEqual([])
+  })
+
+  test.each([
+    ['a NUL in a text', '{"event":"payment.failed","payload":{},"note":"a\\u0000b"}'],
+    ['half an emoji in a text', '{"event":"payment.failed","payload":{},"note":"caf\\ud83d"}'],
+    ['a NUL in a name', '{"event":"payment.failed","payload":{},"\\u0000":1}'],
+    [
+      'a NUL in an id',
+      '{"event":"payment.failed","payload":{"payment":{"entity":{"id":"pay_\\u0000","order_id":"\\ud83d"}}}}',
+    ],
+  ])('with %s are stored as they came', async (_, body) => {
+    const eventId = `evt_${randomUUID()}`
+    expect(await send(signedByRazorpay(body, eventId))).toBe(200)
+    expect(await eventsOf(eventId)).toMatchObject([{ kind: 'payment.failed', body, orderId: null }])
+  })
+})

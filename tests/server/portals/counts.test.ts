@@ -1,0 +1,234 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { hashCode } from '#server/portals/codes.ts'
+import { forgetGuesses, guessCounter, type GuessCounts } from '#server/store/portal-guesses.ts'
+import { changeAccess, changePortal } from '#server/store/portals.ts'
+import { portalGuesses, portals, portalUnlocks } from '#server/store/schema.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { gate } from '../support/payments.ts'
+import { freshPortal, statuses, unlock } from '../support/portals.ts'
+import { startSite, type Site } from '../support/site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite()
+  onFileFinished(() => site.close())
+})
+
+const minute = 60_000
+const at = new Date()
+const later = (minutes: number) => new Date(at.getTime() + minutes * minute)
+
+let made = 0
+const freshCounts = (most = 1): GuessCounts => {
+  const one = (what: string) => ({ key: `${what} ${made}`, most, minutes: 15 })
+  made += 1
+  return [one('caller'), one('address'), one('portal')]
+}
+const keysOf = (counts: GuessCounts) => counts.map(({ key }) => key)
+/** How many guesses each of the counts holds; undefined where it has no row. */
+async function heldBy(counts: GuessCounts) {
+  const rows = await site.db
+    .select()
+    .from(portalGuesses)
+    .where(inArray(portalGuesses.key, keysOf(counts)))
+  return counts.map(({ key }) => rows.find((row) => row.key === key)?.moments.length)
+}
+
+describe('a guess', () => {
+  test.each([
+    ['caller', 0, [1, undefined, undefined]],
+    ['address', 1, [1, 1, undefined]],
+    ['portal', 2, [1, 1, 1]],
+  ])('that the count of the %s refuses is counted by none after it', async (_, refusing, held) => {
+    const counts = freshCounts()
+    const key = counts[refusing]?.key ?? ''
+    await site.db.insert(portalGuesses).values({ key, moments: [at], latestAt: at })
+    expect(await guessCounter(site.db).take(counts, later(1))).toBe(refusing)
+    expect(await heldBy(counts)).toEqual(held)
+  })
+
+  test('that was right is taken back from the caller and the portal, and the address begins anew', async () => {
+    const guesses = guessCounter(site.db)
+    const counts = freshCounts(3)
+    for (const minutes of [0, 1, 2]) await guesses.take(counts, later(minutes))
+    await guesses.forgive(counts, later(1))
+    expect(await heldBy(counts)).toEqual([2, undefined, 2])
+    const [{ moments } = { moments: [] }] = await site.db
+      .select()
+      .from(portalGuesses)
+      .where(eq(portalGuesses.key, counts[2].key))
+    expect(moments).toEqual([at, later(2)])
+  })
+
+  test('that was right is taken back from the portal where nothing else of it is left', async () => {
+    const guesses = guessCounter(site.db)
+    const counts = freshCounts()
+    await guesses.take(counts, at)
+    await site.db.delete(portalGuesses).where(inArray(portalGuesses.key, keysOf(counts).slice(0, 2)))
+    await guesses.forgive(counts, at)
+    expect(await heldBy(counts)).toEqual([undefined, undefined, 0])
+  })
+
+  test('that nobody can look at is not counted', async () => {
+    const name = await freshPortal(site.db)
+    await site.db.update(portals).set({ codeHash: 'no hash' }).where(eq(portals.name, name))
+    const from = '127.0.6.1'
+    for (let times = 0; times < 6; times += 1)
+      expect((await unlock(site.app, name, { from })).status).toBe(500)
+    await site.db
+      .update(portals)
+      .set({ codeHash: await hashCode('other') })
+      .where(eq(portals.name, name))
+    const wrong = await statuses(Array.from({ length: 6 }, () => unlock(site.app, name, { from })))
+    expect(wrong).toEqual([401, 401, 401, 401, 401, 429])
+  })
+
+  test('that nobody can look at forgives none that was looked at', async () => {
+    const name = await freshPortal(site.db)
+    const tries = (times: number) =>
+      statuses(
+        Array.from({ length: times }, () => unlock(site.app, name, { password: 'wrong', from: '127.0.6.3' })),
+      )
+    expect(await tries(4)).toEqual([401, 401, 401, 401])
+    await site.db.update(portals).set({ codeHash: 'no hash' }).where(eq(portals.name, name))
+    expect(await tries(1)).toEqual([500])
+    await site.db
+      .update(portals)
+      .set({ codeHash: await hashCode('other') })
+      .where(eq(portals.name, name))
+    expect(await tries(2)).toEqual([401, 429])
+  })
+})
+
+test('the same is asked of the database for an unknown portal, a wrong code, a revoked and an expired portal', async () => {
+  const [known, revoked, expired] = [
+    await freshPortal(site.db),
+    await freshPortal(site.db),
+    await freshPortal(site.db, { expiresAt: new Date(site.now().getTime() - minute) }),
+  ]
+  await changeAccess(site.db, { kind: 'proposal', name: revoked }, { revokedAt: site.now() }, site.now())
+  const { $client } = site.db as unknown as {
+    $client: { query: (asked: string | { text: string }) => unknown }
+  }
+  const query = vi.spyOn($client, 'query')
+  const asked = async (name: string, password?: string) => {
+    query.mockClear()
+    expect((await unlock(site.app, name, { from: '127.0.6.2', password })).status).toBe(401)
+    const all = query.mock.calls.map(([text]) => (typeof text === 'string' ? text : text.text))
+    return all.filter((text) => text.includes('"portal'))
+  }
+  const wrong = await asked(known, 'wrong')
+  expect(wrong).toHaveLength(3)
+  for (const name of ['nobody-knows', revoked, expired]) expect(await asked(name)).toEqual(wrong)
+  query.mockRestore()
+})
+
+describe.runIf(inject('database') === 'PostgreSQL')('on a database with many connections', () => {
+  const waiting = async (): Promise<number> => {
+    const result: unknown = await site.db.execute(
+      sql`select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return (result as { rows: { count: number }[] }).rows[0]?.count ?? 0
+  }
+
+  /** Locks rows until it is told not to. */
+  async function holding(keys: string[], strength: 'update' | 'key share' = 'update') {
+    const [begun, ended] = [gate(), gate()]
+    const done = site.db.transaction(async (tx) => {
+      const rows = tx.select().from(portalGuesses)
+      await (keys.length > 0 ? rows.where(inArray(portalGuesses.key, keys)) : rows).for(strength)
+      begun.open()
+      await ended.until
+    })
+    await begun.until
+    return async () => {
+      ended.open()
+      await done
+    }
+  }
+
+  const untouched = async (counts: GuessCounts) => {
+    const rows = await site.db
+      .select({ key: portalGuesses.key })
+      .from(portalGuesses)
+      .where(inArray(portalGuesses.key, keysOf(counts)))
+      .for('update', { skipLocked: true })
+    return keysOf(counts).filter((key) => rows.some((row) => row.key === key))
+  }
+
+  describe.each(['take', 'forgive'] as const)('to %s a guess', (what) => {
+    test.each([0, 1, 2])('locks caller, address and portal one after the other (%i)', async (held) => {
+      const guesses = guessCounter(site.db)
+      const counts = freshCounts(3)
+      await guesses.take(counts, at)
+      const release = await holding(keysOf(counts).slice(held, held + 1))
+      const work = guesses[what](counts, at)
+      await expect.poll(waiting).toBe(1)
+      expect(await untouched(counts)).toEqual(keysOf(counts).slice(held + 1))
+      await release()
+      await work
+    })
+  })
+
+  test('a guess is forgiven by the caller before the portal where the address has none any more', async () => {
+    const guesses = guessCounter(site.db)
+    const counts = freshCounts(3)
+    await guesses.take(counts, at)
+    await site.db.delete(portalGuesses).where(eq(portalGuesses.key, counts[1].key))
+    const release = await holding([counts[2].key])
+    const work = guesses.forgive(counts, at)
+    await expect.poll(waiting).toBe(1)
+    expect(await untouched(counts)).toEqual([])
+    await release()
+    await work
+  })
+
+  test('what somebody is changing is forgotten another time, and nobody waits', async () => {
+    const [busy, idle] = [freshCounts(), freshCounts()]
+    const old = later(-2 * 60)
+    for (const counts of [busy, idle]) await guessCounter(site.db).take(counts, old)
+    const release = await holding(keysOf(busy))
+    await forgetGuesses(site.db, later(-60))
+    await release()
+    expect(await heldBy(busy)).toEqual([1, 1, 1])
+    expect(await heldBy(idle)).toEqual([undefined, undefined, undefined])
+  })
+
+  test('right codes of the same people for the same portals at two instances all open', async () => {
+    const { settings, database, now } = site
+    const other = await buildApp({ settings, database, now, logStream: { write: () => undefined } })
+    const names = await Promise.all([1, 2, 3].map(() => freshPortal(site.db)))
+    const tries = Array.from({ length: 120 }, (_, index) =>
+      unlock(index % 2 ? site.app : other, names[index % 3] ?? '', { from: `127.0.7.${index % 4}` }),
+    )
+    const answered = await statuses(tries)
+    await other.close()
+    expect(new Set(answered)).toEqual(new Set([200]))
+  })
+
+  test.each([
+    ['revoked', { revokedAt: new Date() }, {}],
+    ['expired', {}, { expiresAt: new Date(at.getTime() - minute) }],
+    ['wrong code', { codeHash: 'another' }, {}],
+  ])(
+    'a portal that is closed while its code is looked at stays closed: %s',
+    async (outcome, access, change) => {
+      const portal = { kind: 'proposal', name: await freshPortal(site.db) } as const
+      const from = '127.0.6.3'
+      await unlock(site.app, portal.name, { from, password: 'wrong' })
+      const release = await holding([], 'key share')
+      const unlocking = unlock(site.app, portal.name, { from })
+      await expect.poll(waiting).toBe(1)
+      await changePortal(site.db, portal, change, site.now())
+      if (Object.keys(access).length > 0) await changeAccess(site.db, portal, access, site.now())
+      await release()
+      const { status, body } = await unlocking
+      expect([status, body]).toEqual([401, { error: 'Incorrect access code.' }])
+      const rows = await site.db.select().from(portalUnlocks).where(eq(portalUnlocks.name, portal.name))
+      expect(rows.map((row) => row.outcome).sort()).toEqual([outcome, 'wrong code'].sort())
+    },
+  )
+})

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { isPortalAddress } from '#contract/portal-address.ts'
+import { pitchDeck, portalTags, proposalContent } from '#contract/portals.ts'
+import deck from '#server/demo/deck.json' with { type: 'json' }
+import proposal from '#server/demo/proposal.json' with { type: 'json' }
+import { portalSchema } from '#server/operator/portals.ts'
+import { readDocument } from '#server/portals/documents.ts'
+import { cleanHtml } from '#server/portals/html.ts'
+
+describe('the published schema', () => {
+  test.each(['proposal', 'deck'] as const)('of a %s is what the contract says', async (kind) => {
+    const text = `${JSON.stringify(portalSchema(kind), null, 2)}\n`
+    await expect(text).toMatchFileSnapshot(`../../docs/portals/${kind}.schema.json`)
+  })
+})
+
+describe('the demo’s document', () => {
+  test.each([
+    ['proposal', proposal, proposalContent],
+    ['deck', deck, pitchDeck],
+  ] as const)('of a %s is sound, and its viewer finds every part of it', (kind, document, viewed) => {
+    const read = readDocument(kind, document, { http: false })
+    if (!read.isSound) throw new Error(JSON.stringify(read.faults))
+    expect(viewed.parse(read.content)).toEqual(read.content)
+    expect(JSON.stringify(read.content)).not.toContain('{{')
+  })
+
+  test('fills all nine slides, and five to seven sections', () => {
+    const fields = Object.keys(proposalContent.def.shape).filter((field) => field !== 'company_logo')
+    expect(Object.keys(proposal)).toEqual(fields)
+    expect(deck.sections.length).toBeGreaterThanOrEqual(5)
+    expect(deck.sections.length).toBeLessThanOrEqual(7)
+  })
+})
+
+describe('HTML of a document', () => {
+  test.each([
+    [
+      '<p>Plain <strong>bold</strong> <em>it</em><br></p>',
+      '<p>Plain <strong>bold</strong> <em>it</em><br></p>',
+    ],
+    ['a < b & c', 'a &#x3C; b &#x26; c'],
+    ['<script>alert(1)</script>x', 'x'],
+    ['<img src=x onerror=alert(1)>x', 'x'],
+    ['<p onclick="alert(1)" style="x" class="y" id="z">x</p>', '<p>x</p>'],
+    ['<div><p>x</p></div>', '<p>x</p>'],
+    ['<svg><script>alert(1)</script></svg>x', 'x'],
+    ['<a href="JaVaScRiPt:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href="java&#9;script:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href="data:text/html,x">x</a>', '<a>x</a>'],
+    ['<a href="//evil.example">x</a>', '<a>x</a>'],
+    ['<a href="/login">x</a>', '<a>x</a>'],
+    ['<a href="http://example.com">x</a>', '<a>x</a>'],
+    [
+      '<a href="https://example.com/?a=1&amp;b=2" target="_top" rel="opener">x</a>',
+      '<a href="https://example.com/?a=1&#x26;b=2" target="_blank" rel="noopener noreferrer">x</a>',
+    ],
+    [
+      '<a href="mailto:ada@example.com">x</a>',
+      '<a href="mailto:ada@example.com" target="_blank" rel="noopener noreferrer">x</a>',
+    ],
+    ['<!-- secret -->x', 'x'],
+    ['<style>p{}</style><iframe src="https://e.example"></iframe>x', 'x'],
+  ])('%s is stored as %s', (given, stored) => {
+    expect(cleanHtml(given, portalTags.blocks).html).toBe(stored)
+  })
+
+  test.each([
+    ['2,400 lists in each other', '<ul><li>'.repeat(1_200)],
+    ['6,600 bold words in each other', '<b>'.repeat(6_600)],
+    ['501 paragraphs', '<p>x</p>'.repeat(501)],
+  ])('with %s is refused with its place', (_what, html) => {
+    const document = {
+      ...proposal,
+      solution: { ...proposal.solution, pillars: [{ title: 'x', description: html }] },
+    }
+    expect(readDocument('proposal', document, { http: false })).toEqual({
+      isSound: false,
+      faults: [
+        {
+          place: ['solution', 'pillars', 0, 'description'],
+          sentence: 'This has more than 500 tags of HTML.',
+        },
+      ],
+    })
+  })
+
+  test('with 500 tags in each other is stored', () => {
+    expect(cleanHtml('<strong>'.repeat(500), portalTags.blocks).removed).toEqual([])
+  })
+
+  test('within a heading holds no blocks', () => {
+    expect(cleanHtml('<p>Ten <em>weeks</em></p><ul><li>x</li></ul>', portalTags.inline).html).toBe(
+      'Ten <em>weeks</em>x',
+    )
+  })
+})
+
+describe('an address in a document', () => {
+  test.each([
+    ['https://example.com/a?b#c', true, true],
+    ['HTTPS://example.com', true, true],
+    ['http://example.com', false, true],
+    ['//example.com', false, false],
+    ['/path', false, false],
+    ['https:/\\example.com', false, false],
+    ['https://user:pass@example.com', false, false],
+    ['javascript:alert(1)//https://example.com', false, false],
+    ['data:text/html,x', false, false],
+    [' https://example.com', false, false],
+    ['', false, false],
+  ])('%j may be followed: %s, and while developing: %s', (address, always, developing) => {
+    expect([isPortalAddress(address), isPortalAddress(address, { http: true })]).toEqual([always, developing])
+  })
+})
+
+describe('what a viewer bears', () => {
+  test('is anything: odd parts are as good as missing', () => {
+    const odd = { project_name: 3, solution: { pillars: [null, 'x', { title: 'One' }] }, security: 'none' }
+    expect(proposalContent.parse(odd)).toEqual({
+      solution: { pillars: [undefined, undefined, { title: 'One' }] },
+    })
+    expect(pitchDeck.parse({})).toEqual({})
+  })
+
+  test('is what may be stored without its nulls', () => {
+    const document = { project_name: 'A', company_name: 'B', subtitle: null, security: null }
+    expect(readDocument('proposal', document, { http: false })).toMatchObject({
+      isSound: true,
+      content: { project_name: 'A', company_name: 'B' },
+    })
+  })
+})

@@ -1,0 +1,207 @@
+import { sql } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { changeAccess, changePortal, type PortalName } from '#server/store/portals.ts'
+import { portalGuesses, portalUnlocks } from '#server/store/schema.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { code, deck, freshPortal, proposal, statuses, storePortal, unlock } from '../support/portals.ts'
+import { startSite, type Site } from '../support/site.ts'
+
+const minute = 60_000
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite()
+  onFileFinished(() => site.close())
+})
+
+const named = (name: string): PortalName => ({ kind: 'proposal', name })
+const refused = { error: 'Incorrect access code.' }
+
+describe('the right code', () => {
+  test('opens a proposal, which nobody keeps', async () => {
+    const { status, body, headers } = await unlock(site.app, await freshPortal(site.db))
+    expect([status, body]).toEqual([200, { proposalContent: proposal, viewer: expect.any(String) }])
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  test('opens a pitch deck', async () => {
+    const name = await freshPortal(site.db, { kind: 'deck', content: deck })
+    const { status, body } = await unlock(site.app, name, { kind: 'deck' })
+    expect([status, body]).toEqual([200, { ...deck, viewer: expect.any(String) }])
+  })
+
+  test('may carry the blanks it was copied with', async () => {
+    expect((await unlock(site.app, await freshPortal(site.db), { password: ` ${code}\n` })).status).toBe(200)
+  })
+
+  test('opens its own portal only', async () => {
+    const name = await freshPortal(site.db)
+    await storePortal(site.db, { kind: 'deck', name: `${name}-deck`, content: deck })
+    expect((await unlock(site.app, name, { kind: 'deck' })).status).toBe(401)
+    expect((await unlock(site.app, `${name}-deck`)).status).toBe(401)
+  })
+
+  test('of twenty people at once opens twenty times', async () => {
+    const name = await freshPortal(site.db)
+    const tries = Array.from({ length: 20 }, () => unlock(site.app, name))
+    expect(await statuses(tries)).toEqual(Array(20).fill(200))
+  })
+})
+
+describe('who does not get in', () => {
+  test('cannot tell an unknown portal, a wrong code, a revoked and an expired portal apart', async () => {
+    const [known, revoked, expired] = [
+      await freshPortal(site.db),
+      await freshPortal(site.db),
+      await freshPortal(site.db, { expiresAt: new Date(site.now().getTime() - minute) }),
+    ]
+    await changeAccess(site.db, named(revoked), { revokedAt: site.now() }, site.now())
+    const answers = [
+      await unlock(site.app, known, { password: 'wrong' }),
+      await unlock(site.app, 'nobody-knows'),
+      await unlock(site.app, revoked),
+      await unlock(site.app, expired),
+    ]
+    for (const { status, body, headers } of answers) {
+      expect([status, body]).toEqual([401, refused])
+      expect({ ...headers, date: '' }).toEqual({ ...answers[0]?.headers, date: '' })
+    }
+  })
+
+  test('by a name longer than any is told the same, counted and logged by its beginning', async () => {
+    const name = randomBytes(7_000).toString('hex')
+    const { status, body } = await unlock(site.app, name)
+    expect([status, body]).toEqual([401, refused])
+    const logged = await site.db
+      .select({ name: portalUnlocks.name, outcome: portalUnlocks.outcome })
+      .from(portalUnlocks)
+      .where(sql`name like ${`${name.slice(0, 20)}%`}`)
+    expect(logged).toEqual([{ name: name.slice(0, 65), outcome: 'unknown portal' }])
+  })
+
+  test('gets in by no other method', async () => {
+    const name = await freshPortal(site.db)
+    for (const method of ['GET', 'HEAD', 'PUT'] as const) {
+      const { statusCode } = await site.app.inject({ method, url: `/api/public/proposal/${name}` })
+      expect(statusCode).toBe(404)
+    }
+    expect(
+      await site.db
+        .select()
+        .from(portalUnlocks)
+        .where(sql`name = ${name}`),
+    ).toEqual([])
+  })
+})
+
+describe('a malformed body', () => {
+  test.each([
+    [{ password: '' }, 'Please enter your access code.'],
+    [{}, 'Please enter your access code.'],
+    [{ password: 12345678 }, 'Please enter your access code.'],
+    [{ password: 'x'.repeat(201) }, 'An access code has at most 200 characters.'],
+    [{ password: 'a\u0000b' }, 'We could not read this request.'],
+    [[], 'We could not read this request.'],
+    [null, 'We could not read this request.'],
+  ])('%j is refused with a sentence and not counted', async (body, error) => {
+    const name = await freshPortal(site.db)
+    for (let times = 0; times < 6; times += 1) {
+      const answer = await site.app.inject({
+        method: 'POST',
+        url: `/api/public/proposal/${name}`,
+        headers: { 'content-type': 'application/json' },
+        payload: JSON.stringify(body),
+      })
+      expect([answer.statusCode, answer.json()]).toEqual([400, { error }])
+    }
+    expect((await unlock(site.app, name)).status).toBe(200)
+  })
+})
+
+describe('an open viewer', () => {
+  const ask = async (viewer: unknown) => {
+    const answer = await site.app.inject({
+      method: 'POST',
+      url: '/api/public/portal-status',
+      payload: { viewer },
+    })
+    return [answer.statusCode, answer.body]
+  }
+  const closed = [401, '{"error":"Access to this document has ended."}']
+  const open = async (name: string) => (await unlock(site.app, name)).body.viewer
+
+  test('stays open while the document is changed', async () => {
+    const name = await freshPortal(site.db)
+    const viewer = await open(name)
+    await changePortal(site.db, named(name), { content: { ...proposal, subtitle: 'New' } }, site.now())
+    expect(await ask(viewer)).toEqual([204, ''])
+  })
+
+  test('learns that access was revoked, and is not let in again by restoring it', async () => {
+    const name = await freshPortal(site.db)
+    const viewer = await open(name)
+    await changeAccess(site.db, named(name), { revokedAt: site.now() }, site.now())
+    expect(await ask(viewer)).toEqual(closed)
+    await changeAccess(site.db, named(name), { revokedAt: null }, site.now())
+    expect(await ask(viewer)).toEqual(closed)
+    expect(await ask(await open(name))).toEqual([204, ''])
+  })
+
+  test('learns that access ended by itself', async () => {
+    const name = await freshPortal(site.db)
+    const viewer = await open(name)
+    await changePortal(
+      site.db,
+      named(name),
+      { expiresAt: new Date(site.now().getTime() - minute) },
+      site.now(),
+    )
+    expect(await ask(viewer)).toEqual(closed)
+  })
+
+  test('is believed only with a token of ours', async () => {
+    const viewer = String(await open(await freshPortal(site.db)))
+    const bytes = Buffer.from(viewer, 'base64url')
+    const forged = Array.from(bytes, (_, at) => {
+      const changed = Buffer.from(bytes)
+      changed[at] = (changed[at] ?? 0) ^ 1
+      return changed.toString('base64url')
+    })
+    for (const token of [...forged, 'x', viewer.slice(0, -1), `${viewer}AAAA`])
+      expect(await ask(token)).toEqual(closed)
+    for (const token of ['', 1, null, 'x'.repeat(201)]) expect((await ask(token))[0]).toBe(400)
+  })
+})
+
+describe('each unlock', () => {
+  test('is recorded with its time, portal and outcome, and nobody’s address or code', async () => {
+    const name = await freshPortal(site.db)
+    await unlock(site.app, name, { from: '127.0.77.7', password: 'telling-guess' })
+    await unlock(site.app, name, { from: '127.0.77.7' })
+    await changePortal(
+      site.db,
+      named(name),
+      { expiresAt: new Date(site.now().getTime() - minute) },
+      site.now(),
+    )
+    await unlock(site.app, name, { from: '127.0.77.7' })
+    const rows = await site.db
+      .select()
+      .from(portalUnlocks)
+      .where(sql`name = ${name}`)
+      .orderBy(portalUnlocks.at)
+    expect(rows).toEqual(
+      ['wrong code', 'opened', 'expired'].map((outcome) => ({
+        id: expect.any(String),
+        at: expect.any(Date),
+        kind: 'proposal',
+        name,
+        outcome,
+      })),
+    )
+    const everything = JSON.stringify([rows, await site.db.select().from(portalGuesses), site.log])
+    expect(everything).not.toMatch(/127\.0\.77\.7|telling-guess|right-code/)
+    expect(site.log.join('')).not.toContain(name)
+  })
+})

@@ -1,0 +1,32 @@
+import { beforeAll, expect, test } from 'vitest'
+import { changeAccess } from '#server/store/portals.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { freshPortal, unlock } from '../support/portals.ts'
+import { startSite, type Site } from '../support/site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite()
+  onFileFinished(() => site.close())
+})
+
+test('whoever waits with the right code while the portal is revoked gets nothing', async () => {
+  const name = await freshPortal(site.db)
+  const [first, ...others] = Array.from({ length: 6 }, (_, at) =>
+    unlock(site.app, name, { from: `127.0.0.${at + 1}` }),
+  )
+  expect((await first)?.status).toBe(200)
+  await changeAccess(site.db, { kind: 'proposal', name }, { revokedAt: site.now() }, site.now())
+  const last = (await Promise.all(others)).at(-1)
+  expect([last?.status, last?.body]).toEqual([401, { error: 'Incorrect access code.' }])
+})
+
+test('whoever tries many codes at once keeps nobody else waiting', async () => {
+  const name = await freshPortal(site.db)
+  const answered: string[] = []
+  const answerTo = (who: string, tried: string, from: string) =>
+    unlock(site.app, tried, { from }).then(() => answered.push(who))
+  const many = Array.from({ length: 40 }, (_, at) => answerTo('many', `nowhere-${at}`, '127.0.1.1'))
+  await Promise.all([...many, answerTo('one', name, '127.0.1.2')])
+  expect(answered.indexOf('one')).toBeLessThan(5)
+})

@@ -1,0 +1,111 @@
+import { asc } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { forms } from '#contract/forms.ts'
+import { enquiries, outbox, partnerApplications, rateLimits } from '#server/store/schema.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { application, poster, taken } from '../support/forms.ts'
+import { startSite, type Site } from '../support/site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite()
+  onFileFinished(() => site.close())
+})
+beforeEach(async () => {
+  for (const table of [enquiries, outbox, partnerApplications, rateLimits]) await site.db.delete(table)
+})
+
+const apply = '/api/apply-to-partner'
+const notify = '/api/public/notify'
+const post = poster(() => site)
+const mails = () => site.db.select().from(outbox).orderBy(asc(outbox.key))
+
+describe('an application', () => {
+  test('waits for its vetting, is mailed to us and acknowledged', async () => {
+    expect(await post(apply, application, { 'idempotency-key': 'a' })).toEqual(taken)
+    expect(await post(apply, application, { 'idempotency-key': 'a' })).toEqual(taken)
+    const rows = await site.db.select().from(partnerApplications)
+    expect(rows).toMatchObject([{ ...application, status: 'received', decidedAt: null }])
+    const [firm, sender] = await mails()
+    expect(firm).toMatchObject({
+      recipient: 'hello@northloop.example',
+      replyTo: 'ben@example.com',
+      subject: 'Partner application from Ben Okafor',
+    })
+    expect(firm?.body).toContain('LinkedIn: https://www.linkedin.com/in/ben')
+    expect(sender?.body).toContain(
+      'Thank you! Your application has been received. We will be in touch shortly.',
+    )
+  })
+
+  test.each([
+    'https://linkedin.com.evil.example/in/ben',
+    'https://evil-linkedin.com/in/ben',
+    'https://evil.example/linkedin.com',
+    'ftp://linkedin.com/in/ben',
+    'javascript:alert(1)//linkedin.com',
+    'ben okafor',
+    'linkedin.com.evil.example/in/ben',
+  ])('with %s for a profile is refused', async (linkedin) => {
+    expect(await post(apply, { ...application, linkedin })).toEqual([
+      400,
+      {
+        error: 'Please check the marked fields.',
+        fields: { linkedin: 'Please enter the address of your LinkedIn profile.' },
+      },
+    ])
+  })
+
+  test('without https:// before the address is kept and mailed with it', async () => {
+    expect(await post(apply, { ...application, linkedin: ' linkedin.com/in/ben' })).toEqual(taken)
+    const opened = 'https://linkedin.com/in/ben'
+    expect(await site.db.select().from(partnerApplications)).toMatchObject([{ linkedin: opened }])
+    expect((await mails())[0]?.body).toContain(`LinkedIn: ${opened}\n`)
+  })
+
+  test('reaches us with every field of its form, in its row and in its mail', async () => {
+    await post(apply, application)
+    const [row] = await site.db.select().from(partnerApplications)
+    const body = (await mails())[0]?.body
+    for (const { name } of forms.application) {
+      expect(row).toHaveProperty(name, application[name])
+      expect(body).toContain(application[name])
+    }
+  })
+
+  test('is kept and mailed with the address a browser would open', async () => {
+    const typed = 'https://www.linkedin.com\\@evil.example/in\n/ben'
+    expect(await post(apply, { ...application, linkedin: typed })).toEqual(taken)
+    const opened = 'https://www.linkedin.com/@evil.example/in/ben'
+    expect(await site.db.select().from(partnerApplications)).toMatchObject([{ linkedin: opened }])
+    expect((await mails())[0]?.body).toContain(`LinkedIn: ${opened}\n`)
+  })
+
+  test('without anything is told everything it lacks', async () => {
+    expect(await post(apply, {})).toEqual([
+      400,
+      {
+        error: 'Please check the marked fields.',
+        fields: {
+          fullName: 'Full Name is required.',
+          email: 'Email Address is required.',
+          linkedin: 'LinkedIn is required.',
+          expertise: 'Expertise is required.',
+        },
+      },
+    ])
+  })
+})
+
+describe('a wish to be told', () => {
+  test('is stored, mailed to us and acknowledged', async () => {
+    expect(await post(notify, { email: ' asha@example.com ' })).toEqual(taken)
+    expect(await site.db.select().from(enquiries)).toMatchObject([
+      { kind: 'notify', email: 'asha@example.com', message: '' },
+    ])
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([
+      'hello@northloop.example',
+      'asha@example.com',
+    ])
+  })
+})

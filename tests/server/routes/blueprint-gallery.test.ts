@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { apiPaths } from '#contract/paths.ts'
+import { decideBlueprint } from '#server/review.ts'
+import { blueprints } from '#server/store/schema.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { someoneAt, submits, text, type Someone } from '../support/authors.ts'
+import { startSite, type Site } from '../support/site.ts'
+
+const start = new Date('2026-03-05T09:30:00Z')
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite({ now: () => start })
+  onFileFinished(() => site.close())
+})
+
+const someone = someoneAt(() => site, start)
+const page = (id: string) => `${apiPaths.blueprints}/${id}`
+
+describe('the reading history', () => {
+  test('counts each Blueprint a person opens, and no one else sees it', async () => {
+    const author = await someone('written@example.com', 'partner_monthly_25')
+    const reader = await someone('reads@example.com', 'client_monthly_10')
+    const id = await submits(author, { ...text, title: 'Read twice' })
+    const decision = { status: 'published' as const, category: null }
+    await decideBlueprint(id, decision, { db: site.db, origin: site.origin, now: start })
+    await reader.get(page(id))
+    await reader.get(page(id))
+    await reader.browser.send(page(id), { method: 'HEAD' })
+    await author.get(page(id))
+    expect(await reader.get(apiPaths.readingHistory)).toEqual([
+      200,
+      {
+        ...{ blueprints_read: 1, openings: 2, minutes: 1 },
+        recent: [
+          {
+            ...{ id, title: 'Read twice', author_name: expect.any(String) as string, times: 2 },
+            last_read_at: start.toISOString(),
+          },
+        ],
+      },
+    ])
+    expect(await author.get(apiPaths.readingHistory)).toEqual([
+      200,
+      { blueprints_read: 0, openings: 0, minutes: 0, recent: [] },
+    ])
+  })
+})
+
+describe('the gallery', () => {
+  const titles = async (reader: Someone, query: string) => {
+    const [status, body] = await reader.get(`${apiPaths.blueprints}?${query}`)
+    expect(status).toBe(200)
+    return (body as { title: string; id: string }[]).map(({ title, id }) => ({ title, id }))
+  }
+
+  test('is searched by the beginnings of words, narrowed down, ordered and paged', async () => {
+    const author = await someone('writes@example.com', 'partner_monthly_25')
+    await site.db.insert(blueprints).values(
+      ['Alpha order/invoice', 'Beta invoices', 'Gamma Rechnungsprüfung'].map((title, index) => ({
+        ...{ ...text, title, summary: 'A gallery of its own.', readingMinutes: 1, authorId: author.id },
+        ...{
+          status: 'published' as const,
+          category: 'people' as const,
+          createdAt: start,
+          submittedAt: start,
+        },
+        publishedAt: new Date(start.getTime() + index * 1_000),
+      })),
+    )
+    const only = (found: { title: string }[]) => found.map(({ title }) => title)
+    expect(only(await titles(author, 'category=people&search=invo'))).toEqual([
+      'Beta invoices',
+      'Alpha order/invoice',
+    ])
+    expect(only(await titles(author, 'search=GAMMA+rechnungspr%C3%BCf'))).toEqual(['Gamma Rechnungsprüfung'])
+    expect(await titles(author, `search=${encodeURIComponent("'; drop | & ! ( :* zzz")}`)).toEqual([])
+    expect(only(await titles(author, 'category=people&sort=oldest'))).toEqual([
+      'Alpha order/invoice',
+      'Beta invoices',
+      'Gamma Rechnungsprüfung',
+    ])
+    for (const sort of ['newest', 'oldest', 'title']) {
+      const all = await titles(author, `category=people&sort=${sort}`)
+      const paged = await titles(author, `category=people&sort=${sort}&limit=1`)
+      while (paged.length < all.length) {
+        const after = paged.at(-1)?.id ?? ''
+        const next = await titles(author, `category=people&sort=${sort}&limit=1&after=${after}`)
+        expect(next).toHaveLength(1)
+        paged.push(...next)
+      }
+      expect(paged).toEqual(all)
+    }
+  })
+
+  test.each([
+    'sort=random',
+    'limit=0',
+    'limit=101',
+    'limit=x',
+    'after=1',
+    'category=none',
+    'search=a&search=b',
+  ])('does not understand %s, and says so', async (query) => {
+    const reader = await someone('asks@example.com', 'client_monthly_10')
+    expect(await reader.get(`${apiPaths.blueprints}?${query}`)).toEqual([
+      400,
+      { error: 'This list cannot be sorted, searched or cut like that.' },
+    ])
+  })
+})

@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { apiPaths } from '#contract/paths.ts'
+import type { VisitRecord } from '#contract/visits.ts'
+import { visits } from '#server/store/schema.ts'
+import { createVisitQueue } from '#server/jobs/visit-queue.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { startSite, type Site } from '../support/site.ts'
+
+const visit: VisitRecord = {
+  deviceType: 'mobile',
+  browser: 'Safari',
+  os: 'iOS',
+  screenResolution: '390x844',
+  isMobile: true,
+  isTablet: false,
+  referrer: 'https://search.example/',
+  pageUrl: '/insights',
+  language: 'hi-IN',
+  timezone: 'Asia/Kolkata',
+  isReturning: false,
+  userAgent: 'Mozilla/5.0 (iPhone) आशा 🚀',
+}
+const badRequest = { error: 'We could not read this request.' }
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
+  onFileFinished(() => site.close())
+})
+
+let callers = 0
+/** Another address for each test, so that none meets the limit of another. */
+const newCaller = () => `203.0.113.${(callers += 1)}`
+
+const report = async (payload: unknown, type = 'application/json', address = newCaller()) => {
+  const answer = await site.app.inject({
+    method: 'POST',
+    url: apiPaths.visit,
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+    headers: { 'content-type': type, 'x-forwarded-for': address },
+  })
+  return [answer.statusCode, answer.body === '' ? undefined : answer.json()]
+}
+
+const storedOf = (userAgent: string) =>
+  site.db.select().from(visits).where(eq(visits.userAgent, userAgent)).orderBy(visits.id)
+
+describe('a reported visit', () => {
+  test('is stored, as whatever type it came, and without the address it came from', async () => {
+    const address = newCaller()
+    for (const type of ['application/json', 'text/plain', 'text/plain;charset=UTF-8'])
+      expect(await report(visit, type, address)).toEqual([204, undefined])
+    const leaky = { ...visit, pageUrl: '/pitch/acme', referrer: 'https://a.example/proposal/b?token=c#d' }
+    expect(await report(leaky)).toEqual([204, undefined])
+    await expect.poll(() => storedOf(visit.userAgent)).toHaveLength(4)
+    const rows = await storedOf(visit.userAgent)
+    const row = { ...visit, id: expect.any(Number) as number, createdAt: expect.any(Date) as Date }
+    expect(rows).toEqual([
+      row,
+      row,
+      row,
+      { ...row, pageUrl: '/pitch', referrer: 'https://a.example/proposal' },
+    ])
+    expect(JSON.stringify(rows) + site.log.join('')).not.toContain(address)
+  })
+
+  test.each<[string, unknown]>([
+    ['no object', '123'],
+    ['nothing', ''],
+    ['cut off', '{"deviceType":'],
+    ['without its browser', { ...visit, browser: undefined }],
+    ['of an unheard-of device', { ...visit, deviceType: 'toaster' }],
+    ['with a word for a yes or no', { ...visit, isReturning: 'no' }],
+    ['with a query in its path', { ...visit, pageUrl: '/?q=1' }],
+    ['with an address for a path', { ...visit, pageUrl: 'https://evil.example/' }],
+    ['with a screen of words', { ...visit, screenResolution: 'huge' }],
+    ['with a NUL', { ...visit, language: 'en\u0000' }],
+    ['with an endless name of its browser', { ...visit, userAgent: 'x'.repeat(1_001) }],
+  ])('that is %s is refused and dropped, as JSON and as text', async (_what, body) => {
+    expect(await report(body)).toEqual([400, badRequest])
+    expect(await report(body, 'text/plain')).toEqual([400, badRequest])
+  })
+
+  test('as plain text is taken here alone', async () => {
+    const answer = await site.app.inject({
+      method: 'POST',
+      url: apiPaths.clientError,
+      payload: '{}',
+      headers: { 'content-type': 'text/plain' },
+    })
+    expect(answer.statusCode).toBe(415)
+  })
+
+  test('is one of sixty a minute that an address may report', async () => {
+    const address = newCaller()
+    const another = { ...visit, userAgent: 'one of many' }
+    for (let turn = 0; turn < 60; turn += 1) expect((await report(another, undefined, address))[0]).toBe(204)
+    expect(await report(another, undefined, address)).toEqual([
+      429,
+      { error: 'Too many requests. Please wait a minute and try again.' },
+    ])
+    expect((await report(another))[0]).toBe(204)
+    site.advance(60_000)
+    expect((await report(another, undefined, address))[0]).toBe(204)
+  })
+})
+
+describe('the queue of visits', () => {
+  const warned: unknown[] = []
+  const log = { warn: (about: unknown) => void warned.push(about) } as unknown as FastifyBaseLogger
+  const now = () => new Date('2026-03-05T09:30:00Z')
+
+  test('is written in batches, holds ten thousand, and says how many it could not hold', async () => {
+    const queue = createVisitQueue({ db: site.db, now, log })
+    for (let number = 0; number < 10_003; number += 1) queue.add({ ...visit, userAgent: 'crowd' })
+    await queue.flush()
+    expect(await storedOf('crowd')).toHaveLength(10_000)
+    expect(warned).toEqual([{ dropped: 3 }])
+    await queue.flush()
+    expect(await storedOf('crowd')).toHaveLength(10_000)
+  })
+
+  test('keeps what the database could not take until it can', async () => {
+    let isAway = true
+    const db = new Proxy(site.db, {
+      get: (target, name, receiver) => {
+        if (isAway) throw new Error('away')
+        return Reflect.get(target, name, receiver) as unknown
+      },
+    })
+    const queue = createVisitQueue({ db, now, log })
+    const patient = { ...visit, userAgent: 'patient' }
+    queue.add(patient)
+    await expect(queue.flush()).rejects.toThrow('away')
+    isAway = false
+    await queue.flush()
+    expect(await storedOf('patient')).toMatchObject([{ ...patient, createdAt: now() }])
+  })
+})
+
+test('what was reported when the server stops is stored', async () => {
+  const other = await startSite()
+  const answer = await other.app.inject({ method: 'POST', url: apiPaths.visit, payload: visit })
+  expect(answer.statusCode).toBe(204)
+  await other.app.close()
+  expect(await other.db.select().from(visits)).toMatchObject([visit])
+  await other.close()
+})

@@ -1,0 +1,219 @@
+import { createHmac, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { apiPaths } from '#contract/paths.ts'
+import type { User } from '#contract/session.ts'
+import { issueToken, readToken } from '#server/sign-in/tokens.ts'
+import { keepPerson } from '#server/store/people.ts'
+import { forgetExpiredTokens } from '#server/store/tokens.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { startSite, type Site } from '../support/site.ts'
+
+let site: Site
+let user: User
+beforeAll(async () => {
+  site = await startSite()
+  onFileFinished(() => site.close())
+  const identity = { issuer: 'test', subject: '1', email: 'ada@example.com', name: 'Ada' }
+  const { id } = await keepPerson(site.db, identity, site.now())
+  user = { id, name: 'Ada', email: identity.email, role: 'member', subscription_status: 'none' }
+})
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const seconds = (from = 0) => Math.floor(site.now().getTime() / 1000) + from
+const header = { alg: 'HS256', typ: 'JWT' }
+const claims = () => ({
+  ...user,
+  iss: site.origin,
+  aud: site.origin,
+  jti: 'jti-1',
+  iat: seconds(),
+  exp: seconds(3600),
+})
+
+function signed(
+  head: unknown,
+  payload: unknown,
+  key: Uint8Array = site.settings.sessionKey,
+  hash = 'sha256',
+) {
+  const content = `${encode(head)}.${encode(payload)}`
+  return `${content}.${createHmac(hash, key).update(content).digest('base64url')}`
+}
+
+async function answerTo(authorization: string | undefined) {
+  const { statusCode, body } = await site.app.inject({
+    url: apiPaths.account,
+    headers: authorization === undefined ? {} : { authorization },
+  })
+  return { status: statusCode, body: JSON.parse(body) as unknown }
+}
+
+const refusal = { status: 401, body: { error: 'User not authenticated.' } }
+
+describe('a token of ours', () => {
+  test('opens the account', async () => {
+    const { token } = await issueToken(user, site.settings, site.now())
+    expect((await answerTo(`Bearer ${token}`)).body).toMatchObject({ user })
+    expect((await answerTo(`bearer ${token}`)).status).toBe(200)
+  })
+
+  test('is what the test signs by hand, so that each refusal below has the one cause it names', async () => {
+    expect((await answerTo(`Bearer ${signed(header, claims())}`)).status).toBe(200)
+  })
+
+  test('is given sixty seconds of tolerance after its end and no more', async () => {
+    const { token, expiresAt } = await issueToken(user, site.settings, site.now())
+    const at = (ms: number) => readToken(token, site.settings, new Date(expiresAt.getTime() + ms))
+    expect(await at(59_000)).toMatchObject({ user })
+    expect(await at(61_000)).toBeUndefined()
+  })
+
+  test('keeps names of any script', async () => {
+    const named = { ...user, name: 'Zoë आदित्य 🚀' }
+    const { token } = await issueToken(named, site.settings, site.now())
+    expect((await readToken(token, site.settings, site.now()))?.user).toEqual(named)
+  })
+})
+
+describe('every other token is answered 401 with one body', () => {
+  const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const asymmetric = (alg: string, key: typeof rsa.privateKey) => () => {
+    const content = `${encode({ ...header, alg })}.${encode(claims())}`
+    return `${content}.${sign('sha256', Buffer.from(content), key).toString('base64url')}`
+  }
+  const without = (name: string) => () => {
+    const { [name as 'exp']: _, ...rest } = claims()
+    return signed(header, rest)
+  }
+  const withClaims = (changed: () => object) => () => signed(header, { ...claims(), ...changed() })
+  const withHeader = (changed: object) => () => signed({ ...header, ...changed }, claims())
+
+  const kinds: [string, () => string | undefined][] = [
+    ['no header at all', () => undefined],
+    ['an empty header', () => ''],
+    ['the word Bearer alone', () => 'Bearer'],
+    ['Bearer and a space', () => 'Bearer '],
+    ['another scheme', () => `Basic ${signed(header, claims())}`],
+    ['the bare token', () => signed(header, claims())],
+    ['two tokens', () => `Bearer ${signed(header, claims())} ${signed(header, claims())}`],
+  ]
+  const tokens: [string, () => string][] = [
+    ['garbage', () => 'garbage'],
+    ['dots', () => '..'],
+    ['two parts', () => signed(header, claims()).split('.').slice(0, 2).join('.')],
+    ['four parts', () => `${signed(header, claims())}.x`],
+    ['five parts, as an encrypted one', () => 'a.b.c.d.e'],
+    ['parts that are no base64', () => '%%%.%%%.%%%'],
+    ['parts that are no JSON', () => 'aaaa.bbbb.cccc'],
+    ['a megabyte', () => `${'a'.repeat(4_000)}.${'b'.repeat(4_000)}.c`],
+    ['alg none, unsigned', () => `${encode({ ...header, alg: 'none' })}.${encode(claims())}.`],
+    ['alg None', () => `${encode({ ...header, alg: 'None' })}.${encode(claims())}.`],
+    ['alg none with our signature', withHeader({ alg: 'none' })],
+    ['alg HS384', () => signed({ ...header, alg: 'HS384' }, claims(), site.settings.sessionKey, 'sha384')],
+    ['alg HS512', () => signed({ ...header, alg: 'HS512' }, claims(), site.settings.sessionKey, 'sha512')],
+    ['alg RS256', asymmetric('RS256', rsa.privateKey)],
+    ['alg ES256', asymmetric('ES256', ec.privateKey)],
+    ['no alg', withHeader({ alg: undefined })],
+    ['alg in lower case', withHeader({ alg: 'hs256' })],
+    ['alg as a number', withHeader({ alg: 256 })],
+    ['another typ', withHeader({ typ: 'at+jwt' })],
+    ['no typ', withHeader({ typ: undefined })],
+    ['a critical extension', withHeader({ crit: ['exp'], exp: 1 })],
+    ['an unencoded payload', withHeader({ b64: false, crit: ['b64'] })],
+    ['a key in its header', withHeader({ jwk: { kty: 'oct', k: 'AAAA' }, alg: 'HS256', typ: 'x' })],
+    ['another key', () => signed(header, claims(), randomBytes(32))],
+    ['an empty key', () => signed(header, claims(), new Uint8Array())],
+    ['no signature', () => `${signed(header, claims()).split('.').slice(0, 2).join('.')}.`],
+    ['a signature cut short', () => signed(header, claims()).slice(0, -4)],
+    [
+      'a changed payload',
+      () =>
+        [
+          encode(header),
+          encode({ ...claims(), role: 'partner' }),
+          signed(header, claims()).split('.')[2],
+        ].join('.'),
+    ],
+    ['another issuer', withClaims(() => ({ iss: 'https://evil.example' }))],
+    ['another audience', withClaims(() => ({ aud: 'https://evil.example' }))],
+    ['an audience that begins like ours', withClaims(() => ({ aud: `${site.origin}.evil.example` }))],
+    ['an id the database cannot hold', withClaims(() => ({ jti: 'a\u0000b' }))],
+    ['its end after the end of dates', withClaims(() => ({ exp: 1e300 }))],
+    ['its end an hour ago', withClaims(() => ({ exp: seconds(-3600) }))],
+    ['its end just beyond the tolerance', withClaims(() => ({ exp: seconds(-62) }))],
+    ['its end as text', withClaims(() => ({ exp: String(seconds(3600)) }))],
+    ['its end as null', withClaims(() => ({ exp: null }))],
+    ['its beginning ahead', withClaims(() => ({ nbf: seconds(3600) }))],
+    ['no end', without('exp')],
+    ['no moment of issue', without('iat')],
+    ['no issuer', without('iss')],
+    ['no audience', without('aud')],
+    ['no id of its own', without('jti')],
+    ['no person', without('id')],
+    ['an id that is no id', withClaims(() => ({ id: "1' or '1'='1" }))],
+    ['an id as a list', withClaims(() => ({ id: [user.id] }))],
+    ['nobody we know', withClaims(() => ({ id: '00000000-0000-4000-8000-000000000000' }))],
+    ['an unknown role', withClaims(() => ({ role: 'admin' }))],
+    ['a list for a payload', () => signed(header, [claims()])],
+    ['text for a payload', () => signed(header, 'claims')],
+    ['null for a payload', () => signed(header, null)],
+    ['a list for a header', () => signed([header], claims())],
+  ]
+
+  test.each(kinds)('%s', async (_what, authorization) => {
+    expect(await answerTo(authorization())).toEqual(refusal)
+  })
+  test.each(tokens)('%s', async (_what, token) => {
+    expect(await answerTo(`Bearer ${token()}`)).toEqual(refusal)
+  })
+
+  test('one in the cookie, for a call that asks for the header', async () => {
+    const { token } = await issueToken(user, site.settings, site.now())
+    const answer = await site.app.inject({ url: apiPaths.account, cookies: { session: token } })
+    expect([answer.statusCode, answer.json()]).toEqual([401, refusal.body])
+  })
+
+  test('one in the header, for a call that asks for the cookie', async () => {
+    const { token } = await issueToken(user, site.settings, site.now())
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await site.app.inject({ url: apiPaths.blueprints, headers })
+    expect([answer.statusCode, answer.json()]).toEqual([401, refusal.body])
+  })
+})
+
+describe('a revoked token', () => {
+  test('stays revoked in each of its spellings', async () => {
+    const token = signed(header, { ...claims(), jti: 'jti-of-many-spellings' })
+    const [head, payload, signature = ''] = token.split('.')
+    const last = signature.at(-1) ?? ''
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+    const other = alphabet[alphabet.indexOf(last) ^ 1] ?? ''
+    const spelled = `${head}.${payload}.${signature.slice(0, -1)}${other}`
+    const respelled = signed({ typ: 'JWT', alg: 'HS256' }, { ...claims(), jti: 'jti-of-many-spellings' })
+    await site.app.inject({
+      method: 'POST',
+      url: apiPaths.logOut,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    for (const spelling of [token, spelled, respelled])
+      expect(await answerTo(`Bearer ${spelling}`)).toEqual(refusal)
+  })
+
+  test('is not forgotten while it would still be tolerated', async () => {
+    const token = signed(header, { ...claims(), jti: 'jti-about-to-end', exp: seconds(30) })
+    const headers = { authorization: `Bearer ${token}` }
+    await site.app.inject({ method: 'POST', url: apiPaths.logOut, headers })
+    site.advance(60_000)
+    await forgetExpiredTokens(site.db, site.now())
+    expect(await answerTo(headers.authorization)).toEqual(refusal)
+  })
+})
+
+test('a token in the place of another ends with it, by time and by logging out', async () => {
+  const shown = await issueToken(user, site.settings, new Date(site.now().getTime() - 3_600_000))
+  const claims = await readToken(shown.token, site.settings, site.now())
+  const renewed = await issueToken({ ...user, role: 'client' }, site.settings, site.now(), claims)
+  const read = await readToken(renewed.token, site.settings, site.now())
+  expect(read).toEqual({ ...claims, user: { ...user, role: 'client' } })
+})

@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm'
+import { ESLint, Linter } from 'eslint'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { OrderEvent } from '#machines/order/setup.ts'
+import { applyOrderEvent } from '#server/payments/ledger.ts'
+import { grants, orders, outbox, payments, type OrderStatus } from '#server/store/schema.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { startPaymentWorld, type PaymentWorld } from '../support/payments.ts'
+
+let world: PaymentWorld
+beforeAll(async () => {
+  world = await startPaymentWorld()
+  onFileFinished(() => world.close())
+})
+
+const at = new Date('2026-04-01T00:00:00Z')
+const capturedPayment = { paymentId: 'pay_never', cents: 1_000, currency: 'USD', capturedAt: at }
+const captured: OrderEvent = {
+  type: 'payment.captured',
+  at,
+  payment: capturedPayment,
+  countedFor: 'noOrder',
+  isPersonDeleted: false,
+}
+
+/** An order of a new person, put into a status by hand. */
+async function orderIn(status: OrderStatus) {
+  const person = await world.person()
+  const providerOrderId = await person.order('razorpay', 'client_monthly_10')
+  const [order] = await world.db
+    .update(orders)
+    .set({ status })
+    .where(eq(orders.providerOrderId, providerOrderId))
+    .returning()
+  if (!order) throw new Error('there is no order')
+  return order
+}
+
+/** Everything written about an order. */
+async function booksOf({ id }: { id: string }) {
+  return {
+    order: await world.db.select().from(orders).where(eq(orders.id, id)),
+    payments: await world.db.select().from(payments).where(eq(payments.orderId, id)),
+    grants: await world.db.select().from(grants).where(eq(grants.orderId, id)),
+    receipts: await world.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.key, `receipt:${id}`)),
+  }
+}
+
+describe('what the machine of an order does not allow is not written', () => {
+  test.each<[status: OrderStatus, event: OrderEvent]>([
+    ['intended', captured],
+    ['intended', { type: 'payment.refunded', at }],
+    ['open', { type: 'provider.opened', at, providerOrderId: 'order_another' }],
+    ['pending', { type: 'order.gone', at, isCaptureRefused: true }],
+    ['paid', { type: 'order.closed', at }],
+    ['paid', { type: 'payment.pending', at }],
+    ['abandoned', { type: 'order.reused', at }],
+    ['refunded', captured],
+    [
+      'refunded',
+      { type: 'payment.authorized', at, byPerson: true, rival: undefined, isPersonDeleted: false },
+    ],
+  ])('to an order that is %s, %o', async (status, event) => {
+    const order = await orderIn(status)
+    const before = await booksOf(order)
+    const move = await applyOrderEvent({ db: world.db, now: world.clock.now }, order, () => event)
+    expect(move).toEqual({ order, actions: [], isTaken: false })
+    expect(await booksOf(order)).toEqual(before)
+  })
+
+  test('an order whose effects fail stays as it was', async () => {
+    const paid = await orderIn('open')
+    const deps = { db: world.db, now: world.clock.now }
+    await applyOrderEvent(deps, paid, () => captured)
+    const other = await orderIn('open')
+    const before = await booksOf(other)
+    await expect(applyOrderEvent(deps, other, () => captured)).rejects.toThrow()
+    expect(await booksOf(other)).toEqual(before)
+  })
+})
+
+describe('nothing but the machine’s own file may write a status', () => {
+  const complaintsAbout = async (statement: string) => {
+    const { rules } = await new ESLint().calculateConfigForFile('server/payments/ledger.ts')
+    const config = { rules: { 'no-restricted-syntax': rules['no-restricted-syntax'] } }
+    return new Linter().verify(statement, config).map(({ message }) => message)
+  }
+  const complaint = 'An order becomes only what its machine says: use order-moves.ts.'
+
+  test.each([
+    "await db.update(orders).set({ status: 'paid' })",
+    'await tx.update(orders).set(change)',
+    'await tx.update(orders).set({ ...change })',
+    "await db.insert(orders).values({ status: 'paid' })",
+  ])('%s', async (statement) => {
+    expect(await complaintsAbout(statement)).toEqual([complaint])
+  })
+
+  test('other columns may be written', async () => {
+    expect(await complaintsAbout('await db.update(orders).set({ nextCheckAt: now })')).toEqual([])
+  })
+})

@@ -1,0 +1,181 @@
+import { eq } from 'drizzle-orm'
+import { catalogue, type ProductKey } from '#contract/catalogue.ts'
+import { messages } from '#contract/errors.ts'
+import { apiPaths } from '#contract/paths.ts'
+import { addDemoOrder } from '#server/store/demo-orders.ts'
+import { blueprints, people } from '#server/store/schema.ts'
+import { signIn as signInAs, type Site } from './site.ts'
+
+type Standing = { plan?: ProductKey; daysAgo?: number }
+
+/** Everybody who may come, by what they paid and when. */
+const everybody = {
+  visitor: undefined,
+  member: {},
+  'client, active': { plan: 'client_monthly_10', daysAgo: 0 },
+  'client, lapsed': { plan: 'client_monthly_10', daysAgo: 365 },
+  'client by a Blueprint bought': { plan: 'blueprint', daysAgo: 365 },
+  'partner, active': { plan: 'partner_monthly_25', daysAgo: 0 },
+  'partner, lapsed': { plan: 'partner_monthly_25', daysAgo: 365 },
+  'author, active': { plan: 'partner_monthly_25', daysAgo: 0 },
+  'author, lapsed': { plan: 'partner_monthly_25', daysAgo: 365 },
+} satisfies Record<string, Standing | undefined>
+
+export type Who = keyof typeof everybody
+export const whoever = Object.keys(everybody) as Who[]
+
+/** The Blueprints of an author, by how their review stands. */
+export type Ids = { published: string; pending: string; sentBack: string }
+
+/** What each of `whoever` gets, in that order. */
+const row = <Outcome>(...outcomes: Outcome[]) =>
+  Object.fromEntries(whoever.map((who, index) => [who, outcomes[index]])) as Record<Who, Outcome>
+
+type Call = { path: (ids: Ids) => string; body?: object; answers: Record<Who, number> }
+
+const one = ({ published }: Ids) => `${apiPaths.blueprints}/${published}`
+const unread = ({ pending }: Ids) => `${apiPaths.blueprints}/${pending}`
+const again = ({ sentBack }: Ids) => `${apiPaths.blueprints}/${sentBack}/resubmit`
+
+/** Each guarded call, and the status it answers everybody with. An empty body shows who is let in: 400. */
+export const calls: Record<string, Call> = {
+  'the gallery': {
+    path: () => apiPaths.blueprints,
+    answers: row(401, 403, 200, 403, 200, 200, 403, 200, 403),
+  },
+  'a published Blueprint': { path: one, answers: row(401, 403, 200, 403, 200, 200, 403, 200, 200) },
+  'one that waits for review': { path: unread, answers: row(401, 403, 404, 403, 404, 404, 403, 200, 200) },
+  'own Blueprints': {
+    path: () => apiPaths.ownBlueprints,
+    answers: row(401, 200, 200, 200, 200, 200, 200, 200, 200),
+  },
+  'the reading history': {
+    path: () => apiPaths.readingHistory,
+    answers: row(401, 403, 200, 403, 403, 200, 403, 200, 403),
+  },
+  submitting: {
+    path: () => apiPaths.submitBlueprint,
+    body: {},
+    answers: row(401, 403, 403, 403, 403, 400, 403, 400, 403),
+  },
+  'submitting again': { path: again, body: {}, answers: row(401, 403, 403, 403, 403, 404, 403, 400, 403) },
+}
+
+/** What somebody meets: the page itself, or one at another address. */
+type Arrival = { at?: string; sees: string }
+type GuardedPage = { path: (ids: Ids) => string; meets: (address: string) => Record<Who, Arrival> }
+
+const signIn: Arrival = { at: '/login', sees: 'Continue with Google' }
+const dashboard: Arrival = { at: '/dashboard', sees: 'Welcome, ' }
+const upgrade: Arrival = { sees: messages.noBlueprintAccess }
+const missing: Arrival = { sees: messages.blueprintNotFound }
+/** The sign-in that leads back to an address. */
+const signInFor = (address: string): Arrival => ({
+  ...signIn,
+  at: `/login?redirect=${encodeURIComponent(address)}`,
+})
+
+const forMembers = (sees: string) => (address: string) => {
+  const shown = { sees }
+  return row(signInFor(address), shown, shown, shown, shown, shown, shown, shown, shown)
+}
+/** A visitor is sent to the dashboard, and so to the sign-in. */
+const forPartners = (shown: Arrival) => () =>
+  row(signIn, dashboard, dashboard, dashboard, dashboard, shown, dashboard, shown, dashboard)
+const written = { sees: 'Its whole content, in short.' }
+
+/** Each guarded page, and what everybody who opens it meets. */
+export const guardedPages: Record<string, GuardedPage> = {
+  '/dashboard': {
+    path: () => '/dashboard',
+    meets: () => ({ ...forMembers(dashboard.sees)(''), visitor: signIn }),
+  },
+  '/settings': { path: () => '/settings', meets: forMembers('Receipts') },
+  '/support': { path: () => '/support', meets: forMembers('Send Message') },
+  '/checkout': { path: () => '/checkout?product=blueprint', meets: forMembers('Confirm your purchase') },
+  '/network/blueprints': {
+    path: () => '/network/blueprints',
+    meets: (address) => {
+      const gallery = { sees: 'A title' }
+      return row(
+        ...[signInFor(address), upgrade, gallery, upgrade, gallery, gallery, upgrade, gallery, upgrade],
+      )
+    },
+  },
+  '/network/blueprints/': {
+    path: ({ published }) => `/network/blueprints/${published}`,
+    meets: (address) =>
+      row(...[signInFor(address), upgrade, written, upgrade, written, written, upgrade, written, written]),
+  },
+  'a Blueprint that waits for review': {
+    path: ({ pending }) => `/network/blueprints/${pending}`,
+    meets: (address) =>
+      row(...[signInFor(address), upgrade, missing, upgrade, missing, missing, upgrade, written, written]),
+  },
+  '/analytics': {
+    path: () => '/analytics',
+    meets: (address) => {
+      const history = { sees: 'Nothing read yet' }
+      const read = { sees: 'A title' }
+      return row(...[signInFor(address), upgrade, read, upgrade, upgrade, read, upgrade, history, upgrade])
+    },
+  },
+  '/partner': { path: () => '/partner', meets: forPartners({ sees: 'Your Blueprints' }) },
+  '/network/submit-blueprint': {
+    path: () => '/network/submit-blueprint',
+    meets: forPartners({ sees: 'Submit a New Blueprint' }),
+  },
+  '/partner/submit': {
+    path: () => '/partner/submit',
+    meets: () => {
+      const sheet = { at: '/network/submit-blueprint', sees: 'Submit a New Blueprint' }
+      return row(...[signIn, dashboard, dashboard, dashboard, dashboard, sheet, dashboard, sheet, dashboard])
+    },
+  },
+}
+
+const day = 24 * 60 * 60 * 1000
+
+async function write(site: Site, authorId: string, now: Date): Promise<Ids> {
+  const texts = { title: 'A title', summary: 'A summary of it.', content: 'Its whole content, in short.' }
+  const common = { authorId, ...texts, readingMinutes: 1, createdAt: now, submittedAt: now }
+  const added = await site.db
+    .insert(blueprints)
+    .values([
+      { ...common, status: 'published', publishedAt: now },
+      { ...common, status: 'pending' },
+      { ...common, status: 'changes_asked', note: 'Please name the owners.' },
+    ])
+    .returning({ id: blueprints.id })
+  const [published, pending, sentBack] = added.map(({ id }) => id)
+  if (!published || !pending || !sentBack) throw new Error('not written')
+  return { published, pending, sentBack }
+}
+
+/** Somebody the site knows, at a browser of their own. Who wrote no Blueprint comes for those of the active author. */
+export type Arrived = { browser: ReturnType<Site['browser']>; email: string | undefined; ids: Ids }
+
+/** Everybody, signed in, with what they paid for and wrote, on a site whose clock shows this moment. */
+export async function everybodyAt(site: Site, now: Date): Promise<Record<Who, Arrived>> {
+  const arrive = async (who: Who) => {
+    const browser = site.browser()
+    const standing: Standing | undefined = everybody[who]
+    if (!standing) return { browser, email: undefined, ids: undefined }
+    const email = `${who.toLowerCase().replace(/\W+/g, '-')}@example.com`
+    await signInAs(browser, email)
+    const [person] = await site.db.select().from(people).where(eq(people.email, email))
+    if (!person) throw new Error(`${email} did not sign in`)
+    const { plan, daysAgo = 0 } = standing
+    const paidAt = new Date(now.getTime() - daysAgo * day)
+    if (plan) await addDemoOrder(site.db, { personId: person.id, product: catalogue[plan], paidAt })
+    const ids = who.startsWith('author') ? await write(site, person.id, now) : undefined
+    return { browser, email, ids }
+  }
+  const known = {} as Record<Who, Awaited<ReturnType<typeof arrive>>>
+  for (const who of whoever) known[who] = await arrive(who)
+  const { ids } = known['author, active']
+  if (!ids) throw new Error('nobody wrote')
+  return Object.fromEntries(
+    whoever.map((who) => [who, { ...known[who], ids: known[who].ids ?? ids }]),
+  ) as Record<Who, Arrived>
+}

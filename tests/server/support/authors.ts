@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { catalogue, type ProductKey } from '#contract/catalogue.ts'
+import { apiPaths } from '#contract/paths.ts'
+import { addDemoOrder } from '#server/store/demo-orders.ts'
+import { people } from '#server/store/schema.ts'
+import { signIn, type Site } from './site.ts'
+
+/** What an author hands in. */
+export const text = {
+  title: 'Three-way match',
+  summary: 'Invoices that post themselves.',
+  content: '# The situation\n\nInvoices wait for somebody.',
+}
+
+/** Somebody at a browser of their own who has paid a plan at a moment, or nothing. */
+export const someoneAt = (siteOf: () => Site, paidAt: Date) => async (email: string, plan?: ProductKey) => {
+  const site = siteOf()
+  const browser = site.browser()
+  await signIn(browser, email)
+  const [person] = await site.db.select().from(people).where(eq(people.email, email))
+  if (!person) throw new Error(`${email} did not sign in`)
+  if (plan) await addDemoOrder(site.db, { personId: person.id, product: catalogue[plan], paidAt })
+  const answerOf = async (answer: Response) => [answer.status, (await answer.json()) as unknown] as const
+  return {
+    id: person.id,
+    browser,
+    get: async (path: string) => answerOf(await browser.send(path)),
+    post: async (path: string, body: object, headers: Record<string, string> = {}) =>
+      answerOf(
+        await browser.send(path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', origin: site.origin, ...headers },
+          body: JSON.stringify(body),
+        }),
+      ),
+  }
+}
+export type Someone = Awaited<ReturnType<ReturnType<typeof someoneAt>>>
+
+/** The id of what an author submits. */
+export async function submits(author: Someone, sent = text): Promise<string> {
+  const [status, body] = await author.post(apiPaths.submitBlueprint, sent)
+  expect([status, body]).toEqual([201, { id: expect.any(String) as string }])
+  return (body as { id: string }).id
+}

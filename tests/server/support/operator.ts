@@ -1,0 +1,43 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pictureFetcher } from '#server/articles/fetch-picture.ts'
+import { fileReader } from '#server/operator/file-reader.ts'
+import { operate, type Ended } from '#server/operator/operate.ts'
+import { startSite } from './site.ts'
+
+export type Operator = Awaited<ReturnType<typeof startOperator>>
+
+/** An operator at a site, with a folder of files. */
+export async function startOperator() {
+  const site = await startSite()
+  const folder = await mkdtemp(path.join(tmpdir(), 'northloop-operator-'))
+  const reach = {
+    db: site.db,
+    settings: site.settings,
+    readFile: fileReader(folder),
+    fetchPicture: pictureFetcher(),
+  }
+  /** What the operator gets for a command on the site's database. */
+  const give = (...args: string[]): Promise<Ended> =>
+    operate(args, (work) => work({ ...reach, now: site.now() }))
+  return {
+    site,
+    folder,
+    give,
+    giveJson: async (...args: string[]) => {
+      const { status, out } = await give(...args, '--json')
+      return { status, data: JSON.parse(out) as Record<string, unknown> }
+    },
+    /** Writes a file into the folder; answers its name. */
+    file: async (name: string, content: unknown) => {
+      const text = typeof content === 'string' ? content : JSON.stringify(content)
+      await writeFile(path.join(folder, name), text)
+      return name
+    },
+    close: async () => {
+      await site.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import { eq, inArray } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import type { ProductKey } from '#contract/catalogue.ts'
+import { apiPaths } from '#contract/paths.ts'
+import { checkoutAgeHeader, previousOrderHeader, type PaymentMethod } from '#contract/payments.ts'
+import type { Settings } from '#server/config/settings.ts'
+import { issueToken } from '#server/sign-in/tokens.ts'
+import type { Database } from '#server/store/database.ts'
+import { keepPerson } from '#server/store/people.ts'
+import { grants, orders, outbox, payments as paymentRows, type OrderStatus } from '#server/store/schema.ts'
+import type { Clock, Instance } from './instance.ts'
+
+export type Answer = { status: number; body: Record<string, unknown> }
+export type CardAnswer = {
+  razorpay_order_id: string
+  razorpay_payment_id: string
+  razorpay_signature: string
+}
+
+/** What is written down about a person's money. */
+export type Books = {
+  orders: { product: ProductKey; provider: PaymentMethod; status: OrderStatus }[]
+  payments: { providerPaymentId: string; cents: number; currency: string }[]
+  grants: { product: ProductKey; revoked: boolean }[]
+  receipts: string[]
+}
+
+type PayerWorld = { db: Database; settings: Settings; clock: Clock; main: Instance }
+
+/** Asks again while the database or the provider answers too late, as both may on a busy machine. */
+export async function untilAvailable(ask: () => Promise<Answer>): Promise<Answer> {
+  const answer = await ask()
+  return answer.status === 502 || answer.status === 503 ? untilAvailable(ask) : answer
+}
+
+/** Somebody signed in, with what their browser would do. Every call goes to the main instance unless another is given. */
+export async function makePayer(
+  { db, settings, clock, main }: PayerWorld,
+  email = `${randomUUID()}@example.com`,
+) {
+  const identity = { issuer: 'https://identity.example', subject: randomUUID(), email, name: 'Asha' }
+  const person = await keepPerson(db, identity, clock.now())
+
+  const call = async (
+    method: 'GET' | 'POST',
+    url: string,
+    { body, headers, on = main }: { body?: unknown; headers?: Record<string, string>; on?: Instance } = {},
+  ): Promise<Answer> => {
+    const user = {
+      id: person.id,
+      name: person.name,
+      email,
+      role: 'member',
+      subscription_status: 'none',
+    } as const
+    const { token } = await issueToken(user, settings, clock.now())
+    const response = await on.app.inject({
+      method,
+      url,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    })
+    return { status: response.statusCode, body: response.json() }
+  }
+  const calls = {
+    razorpay: apiPaths.createRazorpayOrder,
+    paypal: apiPaths.createPaypalOrder,
+  }
+
+  return {
+    ...person,
+    create: (
+      provider: PaymentMethod,
+      productKey: unknown,
+      { on, previousOrder, age }: { on?: Instance; previousOrder?: string; age?: number } = {},
+    ) =>
+      call('POST', calls[provider], {
+        body: { productKey },
+        ...(on && { on }),
+        headers: {
+          ...(previousOrder !== undefined && { [previousOrderHeader]: previousOrder }),
+          ...(age !== undefined && { [checkoutAgeHeader]: String(age) }),
+        },
+      }),
+    verify: (answer: CardAnswer, productKey: ProductKey, on = main) =>
+      call('POST', apiPaths.verifyRazorpayPayment, { body: { ...answer, productKey }, on }),
+    capture: (orderID: string, productKey: ProductKey, on = main) =>
+      call('POST', apiPaths.capturePaypalOrder, { body: { orderID, productKey }, on }),
+    account: (on = main) => call('GET', apiPaths.account, { on }),
+    /** A new order's id at the provider. */
+    async order(provider: PaymentMethod, productKey: ProductKey): Promise<string> {
+      const { body } = await this.create(provider, productKey)
+      const id = provider === 'razorpay' ? body.id : body.orderID
+      if (typeof id !== 'string') throw new Error(`no order was placed: ${JSON.stringify(body)}`)
+      return id
+    },
+    books: () => booksOf(db, person.id),
+  }
+}
+
+async function booksOf(db: Database, personId: string): Promise<Books> {
+  const own = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.personId, personId))
+    .orderBy(orders.createdAt, orders.id)
+  const ids = own.map(({ id }) => id)
+  const paid = await db.select().from(paymentRows).where(inArray(paymentRows.orderId, ids))
+  const given = await db.select().from(grants).where(eq(grants.personId, personId)).orderBy(grants.grantedAt)
+  const keys = ids.map((id) => `receipt:${id}`)
+  const mails = await db.select().from(outbox).where(inArray(outbox.key, keys))
+  return {
+    orders: own.map(({ productKey: product, provider, status }) => ({ product, provider, status })),
+    payments: paid.map(({ providerPaymentId, cents, currency }) => ({ providerPaymentId, cents, currency })),
+    grants: given.map(({ productKey: product, revokedAt }) => ({ product, revoked: revokedAt !== null })),
+    receipts: mails.map(({ recipient }) => recipient),
+  }
+}

@@ -1,0 +1,62 @@
+import { createHmac, createSign, randomUUID, type KeyObject } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import type { Delivery } from '#sandbox/webhooks.ts'
+import { credentials } from '#tests/support/sandbox.ts'
+import type { PaymentWorld } from './payments.ts'
+
+export type Message = Pick<Delivery, 'provider' | 'headers' | 'body'>
+
+/** Posts one webhook to the main instance, byte for byte, from an address, and waits for what follows from it. */
+export async function sendWebhook(
+  world: PaymentWorld,
+  { provider, headers, body }: Message,
+  from = '127.0.0.1',
+): Promise<number> {
+  const response = await world.main.app.inject({
+    method: 'POST',
+    url: `/api/webhooks/${provider}`,
+    remoteAddress: from,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: body,
+  })
+  await world.settled()
+  return response.statusCode
+}
+
+/** The first message of this event, or of any. */
+export function firstOf(deliveries: Delivery[], event = deliveries[0]?.event): Delivery {
+  const found = deliveries.find((delivery) => delivery.event === event)
+  if (!found) throw new Error(`nothing was told of ${event ?? 'anything'}`)
+  return found
+}
+
+/** A message as Razorpay signs it; with a secret of its own, if given. */
+export function signedByRazorpay(
+  body: string,
+  eventId: string,
+  secret = credentials.razorpay.webhookSecret,
+): Message {
+  const signature = createHmac('sha256', secret).update(body).digest('hex')
+  return {
+    provider: 'razorpay',
+    headers: { 'x-razorpay-signature': signature, 'x-razorpay-event-id': eventId },
+    body,
+  }
+}
+
+/** A message as PayPal signs it, but with a key and a certificate's address of one's own. */
+export function signedByPaypal(body: string, certUrl: string, key: KeyObject): Message {
+  const [id, time] = [randomUUID(), '2026-03-05T09:30:00Z']
+  const signed = `${id}|${time}|${credentials.paypal.webhookId}|${crc32(body)}`
+  return {
+    provider: 'paypal',
+    headers: {
+      'paypal-transmission-id': id,
+      'paypal-transmission-time': time,
+      'paypal-transmission-sig': createSign('RSA-SHA256').update(signed).sign(key, 'base64'),
+      'paypal-cert-url': certUrl,
+      'paypal-auth-algo': 'SHA256withRSA',
+    },
+    body,
+  }
+}

@@ -44,6 +44,7 @@ export default defineConfig({
     reporters: ['default', './tests/model/coverage-reporter.ts'],
     projects: [
       { extends: true, test: { name: 'model', include: ['tests/model/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'sandbox', include: ['tests/sandbox/**/*.test.ts'] } },
       inDocument('paths'),
       inDocument('app'),
       inDocument('effects'),

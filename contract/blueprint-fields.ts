@@ -2,7 +2,7 @@
 export type BlueprintField = 'title' | 'summary' | 'content'
 export type BlueprintTexts = Record<BlueprintField, string>
 /** What is wrong with a field, in a sentence. */
-export type BlueprintFaults = Partial<BlueprintTexts>
+export type BlueprintIssues = Partial<BlueprintTexts>
 
 const required: [BlueprintField, string][] = [
   ['title', 'Blueprint Title is required.'],
@@ -11,9 +11,9 @@ const required: [BlueprintField, string][] = [
 ]
 
 /** What the browser says of the fields that are empty. */
-export const missingIn = (texts: BlueprintTexts): BlueprintFaults =>
+export const missingIn = (texts: BlueprintTexts): BlueprintIssues =>
   Object.fromEntries(required.filter(([name]) => texts[name].trim() === ''))
 
-/** The first field, from above, that has a fault. */
-export const firstFault = (faults: BlueprintFaults): BlueprintField | undefined =>
-  required.find(([name]) => faults[name] !== undefined)?.[0]
+/** The first field, from above, that has a issue. */
+export const firstIssue = (issues: BlueprintIssues): BlueprintField | undefined =>
+  required.find(([name]) => issues[name] !== undefined)?.[0]

@@ -90,7 +90,7 @@ export function withScheme(value: string): string {
   return beginsWithHost.test(value) ? `https://${value}` : value
 }
 
-function faultOf({ control, missing }: FormField, value: string): string | undefined {
+function issueOf({ control, missing }: FormField, value: string): string | undefined {
   if (value === '') return missing
   if (control === 'email' && !emailShape.test(value)) return messages.invalidEmail
   if (control === 'url' && !urlShape.test(withScheme(value))) return messages.invalidUrl
@@ -98,11 +98,11 @@ function faultOf({ control, missing }: FormField, value: string): string | undef
 }
 
 /** A sentence for each field that a browser would not let pass: empty, or no e-mail address or URL where one is asked for. */
-export function faultsOf(form: FormName, values: Record<string, string>): Record<string, string> {
-  const faults: Record<string, string> = {}
+export function issuesOf(form: FormName, values: Record<string, string>): Record<string, string> {
+  const issues: Record<string, string> = {}
   for (const field of forms[form]) {
-    const fault = faultOf(field, (values[field.name] ?? '').trim())
-    if (fault !== undefined) faults[field.name] = fault
+    const issue = issueOf(field, (values[field.name] ?? '').trim())
+    if (issue !== undefined) issues[field.name] = issue
   }
-  return faults
+  return issues
 }

@@ -13,51 +13,53 @@ export type BlueprintsEvent =
   | { type: 'more.request' }
   | { type: 'list.retry' }
 
-export type Wish = { search: string; category: BlueprintCategory | undefined; sort: BlueprintSort }
+export type Filters = { search: string; category: BlueprintCategory | undefined; sort: BlueprintSort }
 /** A page of the list, or the server's word on why there is none. */
 export type Answer =
   | { outcome: 'listed'; blueprints: BlueprintSummary[]; hasMore: boolean }
   | { outcome: 'refused'; error: string }
 
 type Context = {
-  wish: Wish
+  filters: Filters
   blueprints: BlueprintSummary[]
   hasMore: boolean
   error: string | undefined
 }
 
-const anything: Wish = { search: '', category: undefined, sort: 'newest' }
+const anything: Filters = { search: '', category: undefined, sort: 'newest' }
 
 export const blueprintsMachine = setup({
   types: {} as { context: Context; events: BlueprintsEvent; tags: 'busy' },
   actors: {
-    list: fromPromise<Answer, { wish: Wish; after: string | undefined }>(() =>
+    list: fromPromise<Answer, { filters: Filters; after: string | undefined }>(() =>
       Promise.reject(new Error('blueprints: list is not provided')),
     ),
   },
   guards: {
     isRefused: (_, { outcome }: Answer) => outcome === 'refused',
     hasMore: ({ context }) => context.hasMore,
-    isFruitless: ({ context: { wish, blueprints } }) => narrows(wish) && blueprints.length === 0,
+    isFruitless: ({ context: { filters, blueprints } }) => narrows(filters) && blueprints.length === 0,
   },
   delays: { whileTyping: 250 },
 }).createMachine({
   id: 'blueprints',
   description: 'The gallery of published Blueprints.',
-  context: { wish: anything, blueprints: [], hasMore: false, error: undefined },
+  context: { filters: anything, blueprints: [], hasMore: false, error: undefined },
   initial: 'loading',
   on: {
     'search.change': {
       target: '.typing',
-      actions: assign({ wish: ({ context, event }) => ({ ...context.wish, search: event.search }) }),
+      actions: assign({ filters: ({ context, event }) => ({ ...context.filters, search: event.search }) }),
     },
     'category.choose': {
       target: '.loading',
-      actions: assign({ wish: ({ context, event }) => ({ ...context.wish, category: event.category }) }),
+      actions: assign({
+        filters: ({ context, event }) => ({ ...context.filters, category: event.category }),
+      }),
     },
     'sort.choose': {
       target: '.loading',
-      actions: assign({ wish: ({ context, event }) => ({ ...context.wish, sort: event.sort }) }),
+      actions: assign({ filters: ({ context, event }) => ({ ...context.filters, sort: event.sort }) }),
     },
   },
   states: {
@@ -66,7 +68,7 @@ export const blueprintsMachine = setup({
       invoke: {
         id: 'list',
         src: 'list',
-        input: ({ context }) => ({ wish: context.wish, after: undefined }),
+        input: ({ context }) => ({ filters: context.filters, after: undefined }),
         onDone: [
           {
             guard: { type: 'isRefused', params: ({ event }) => event.output },
@@ -95,7 +97,7 @@ export const blueprintsMachine = setup({
         },
       },
       on: {
-        'filters.clear': { guard: 'isFruitless', target: 'loading', actions: assign({ wish: anything }) },
+        'filters.clear': { guard: 'isFruitless', target: 'loading', actions: assign({ filters: anything }) },
       },
     },
     loadingMore: {
@@ -103,7 +105,7 @@ export const blueprintsMachine = setup({
       invoke: {
         id: 'list',
         src: 'list',
-        input: ({ context }) => ({ wish: context.wish, after: context.blueprints.at(-1)?.id }),
+        input: ({ context }) => ({ filters: context.filters, after: context.blueprints.at(-1)?.id }),
         onDone: [
           {
             guard: { type: 'isRefused', params: ({ event }) => event.output },
@@ -133,9 +135,9 @@ export type BlueprintsActor = ActorRefFrom<typeof blueprintsMachine>
 
 /** Whether anything narrows the list down. */
 export const isNarrowed = ({ context }: SnapshotFrom<typeof blueprintsMachine>): boolean =>
-  narrows(context.wish)
+  narrows(context.filters)
 
-function narrows({ search, category }: Wish): boolean {
+function narrows({ search, category }: Filters): boolean {
   return search.trim() !== '' || category !== undefined
 }
 

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { messages } from '#contract/errors.ts'
-import { faultsOf, forms, type FormName } from '#contract/forms.ts'
+import { issuesOf, forms, type FormName } from '#contract/forms.ts'
 
 /**
  * A form that brings work in. It begins with what was typed before, sends what is complete, once however often it is
@@ -11,9 +11,9 @@ export type FormEvent =
   /** `trap` is what the field holds that no person sees. */
   | { type: 'form.submit'; trap: string }
 
-/** Values or faults by the name of their field. */
+/** Values or issues by the name of their field. */
 export type Fields = Record<string, string>
-export type Outcome = { outcome: 'sent' } | { outcome: 'refused'; error: string; faults: Fields }
+export type Outcome = { outcome: 'sent' } | { outcome: 'refused'; error: string; issues: Fields }
 
 type Input = {
   form: FormName
@@ -26,7 +26,7 @@ type Input = {
 }
 type Sending = Input & { trap: string }
 /** `sent` is what the server has: its confirmation may repeat it. */
-type Context = Sending & { faults: Fields; error: string | undefined; sent: Fields }
+type Context = Sending & { issues: Fields; error: string | undefined; sent: Fields }
 
 export const formMachine = setup({
   types: {} as { input: Input; context: Context; events: FormEvent; tags: 'busy' },
@@ -43,13 +43,13 @@ export const formMachine = setup({
     focusOn: (_, _params: { place: string }) => {},
   },
   guards: {
-    isComplete: ({ context }) => Object.keys(faultsOf(context.form, context.fields)).length === 0,
+    isComplete: ({ context }) => Object.keys(issuesOf(context.form, context.fields)).length === 0,
     isSent: (_, { outcome }: Outcome) => outcome === 'sent',
   },
 }).createMachine({
   id: 'form',
   description: 'A form that brings work in.',
-  context: ({ input }) => ({ ...input, trap: '', faults: {}, error: undefined, sent: {} }),
+  context: ({ input }) => ({ ...input, trap: '', issues: {}, error: undefined, sent: {} }),
   initial: 'restoring',
   states: {
     restoring: {
@@ -69,7 +69,7 @@ export const formMachine = setup({
         error: {
           entry: {
             type: 'focusOn',
-            params: ({ context: { form, faults } }) => ({ place: firstFault(form, faults) ?? 'button' }),
+            params: ({ context: { form, issues } }) => ({ place: firstIssue(form, issues) ?? 'button' }),
           },
         },
       },
@@ -78,7 +78,7 @@ export const formMachine = setup({
           actions: [
             assign({
               fields: ({ context, event }) => ({ ...context.fields, [event.name]: event.value }),
-              faults: ({ context, event }) => without(context.faults, event.name),
+              issues: ({ context, event }) => without(context.issues, event.name),
             }),
             { type: 'keepDraft', params: ({ context: { draft, fields } }) => ({ draft, fields }) },
           ],
@@ -87,12 +87,12 @@ export const formMachine = setup({
           {
             guard: 'isComplete',
             target: 'submitting',
-            actions: assign({ faults: {}, error: undefined, trap: ({ event }) => event.trap }),
+            actions: assign({ issues: {}, error: undefined, trap: ({ event }) => event.trap }),
           },
           {
             target: '.error',
             actions: assign({
-              faults: ({ context }) => faultsOf(context.form, context.fields),
+              issues: ({ context }) => issuesOf(context.form, context.fields),
               error: messages.checkFields,
             }),
           },
@@ -135,13 +135,13 @@ export const formMachine = setup({
 export type FormActor = ActorRefFrom<typeof formMachine>
 export type FormSnapshot = SnapshotFrom<typeof formMachine>
 
-const firstFault = (form: FormName, faults: Fields): string | undefined =>
-  forms[form].find(({ name }) => faults[name] !== undefined)?.name
+const firstIssue = (form: FormName, issues: Fields): string | undefined =>
+  forms[form].find(({ name }) => issues[name] !== undefined)?.name
 
-const without = (faults: Fields, name: string): Fields =>
-  Object.fromEntries(Object.entries(faults).filter(([field]) => field !== name))
+const without = (issues: Fields, name: string): Fields =>
+  Object.fromEntries(Object.entries(issues).filter(([field]) => field !== name))
 
-const refusalOf = (outcome: Outcome): Pick<Context, 'error' | 'faults'> =>
+const refusalOf = (outcome: Outcome): Pick<Context, 'error' | 'issues'> =>
   outcome.outcome === 'refused'
-    ? { error: outcome.error, faults: outcome.faults }
-    : { error: messages.unknown, faults: {} }
+    ? { error: outcome.error, issues: outcome.issues }
+    : { error: messages.unknown, issues: {} }

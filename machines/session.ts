@@ -37,7 +37,7 @@ const sessionSetup = setup({
     }),
   },
   actions: {
-    forgetToken: () => {},
+    deleteToken: () => {},
     endToken: () => {},
   },
   guards: {
@@ -91,7 +91,7 @@ export const sessionMachine = sessionSetup.createMachine({
       initial: 'holding',
       states: {
         holding: {
-          after: { untilExpiry: { target: '#session.loggedOut', actions: 'forgetToken' } },
+          after: { untilExpiry: { target: '#session.loggedOut', actions: 'deleteToken' } },
           on: {
             login: { target: 'renewing' },
             'token.changed': { target: 'renewing' },
@@ -111,7 +111,7 @@ export const sessionMachine = sessionSetup.createMachine({
           target: 'loggedOut',
           actions: [assign({ leaveTo: ({ event }) => event.leaveTo }), 'endToken'],
         },
-        'token.refused': { target: 'loggedOut', actions: 'forgetToken' },
+        'token.refused': { target: 'loggedOut', actions: 'deleteToken' },
       },
     },
   },

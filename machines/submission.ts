@@ -1,8 +1,8 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 import {
-  firstFault,
+  firstIssue,
   missingIn,
-  type BlueprintFaults,
+  type BlueprintIssues,
   type BlueprintField,
   type BlueprintTexts,
 } from '#contract/blueprint-fields.ts'
@@ -20,7 +20,7 @@ export type SubmissionEvent =
 
 /** What the fields hold at first and, for a Blueprint sent back, what the reviewer wrote. */
 export type Recalled = { texts: BlueprintTexts; note: string | undefined }
-export type Outcome = { outcome: 'sent' } | { outcome: 'refused'; error: string; faults: BlueprintFaults }
+export type Outcome = { outcome: 'sent' } | { outcome: 'refused'; error: string; issues: BlueprintIssues }
 
 type Input = { authorId: string; revises: string | undefined }
 type Context = Input & {
@@ -28,7 +28,7 @@ type Context = Input & {
   /** What the preview shows. */
   previewed: string
   note: string | undefined
-  faults: BlueprintFaults
+  issues: BlueprintIssues
   error: string | undefined
 }
 
@@ -63,7 +63,7 @@ export const submissionMachine = setup({
     texts: nothing,
     previewed: '',
     note: undefined,
-    faults: {},
+    issues: {},
     error: undefined,
   }),
   initial: 'restoring',
@@ -101,7 +101,7 @@ export const submissionMachine = setup({
         error: {
           entry: {
             type: 'focusOn',
-            params: ({ context: { faults } }) => ({ place: firstFault(faults) ?? 'button' }),
+            params: ({ context: { issues } }) => ({ place: firstIssue(issues) ?? 'button' }),
           },
         },
       },
@@ -111,7 +111,7 @@ export const submissionMachine = setup({
           actions: [
             assign({
               texts: ({ context, event }) => ({ ...context.texts, [event.name]: event.value }),
-              faults: ({ context, event }) => without(context.faults, event.name),
+              issues: ({ context, event }) => without(context.issues, event.name),
             }),
             {
               type: 'keepDraft',
@@ -120,11 +120,11 @@ export const submissionMachine = setup({
           ],
         },
         'form.submit': [
-          { guard: 'isComplete', target: 'submitting', actions: assign({ faults: {}, error: undefined }) },
+          { guard: 'isComplete', target: 'submitting', actions: assign({ issues: {}, error: undefined }) },
           {
             target: '.error',
             actions: assign({
-              faults: ({ context }) => missingIn(context.texts),
+              issues: ({ context }) => missingIn(context.texts),
               error: messages.checkFields,
             }),
           },
@@ -163,10 +163,10 @@ export const submissionMachine = setup({
 
 export type SubmissionActor = ActorRefFrom<typeof submissionMachine>
 
-const without = (faults: BlueprintFaults, name: BlueprintField): BlueprintFaults =>
-  Object.fromEntries(Object.entries(faults).filter(([field]) => field !== name))
+const without = (issues: BlueprintIssues, name: BlueprintField): BlueprintIssues =>
+  Object.fromEntries(Object.entries(issues).filter(([field]) => field !== name))
 
-const refusalOf = (outcome: Outcome): Pick<Context, 'error' | 'faults'> =>
+const refusalOf = (outcome: Outcome): Pick<Context, 'error' | 'issues'> =>
   outcome.outcome === 'refused'
-    ? { error: outcome.error, faults: outcome.faults }
-    : { error: messages.unknown, faults: {} }
+    ? { error: outcome.error, issues: outcome.issues }
+    : { error: messages.unknown, issues: {} }

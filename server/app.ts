@@ -6,8 +6,8 @@ import { randomUUID } from 'node:crypto'
 import { maxHeaderSize, type Server } from 'node:http'
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
-import { answerFailures, Failure, sendFailure } from './http/http-error.ts'
-import { forget } from './jobs/data-retention.ts'
+import { answerHttpErrors, HttpError, sendHttpError } from './http/http-error.ts'
+import { deleteExpired } from './jobs/data-retention.ts'
 import { refuseNul } from './http/refuse-nul.ts'
 import { startJobs, type Job } from './jobs/jobs.ts'
 import { logOptions, logRequests } from './http/logging.ts'
@@ -38,7 +38,7 @@ import { identityProvider } from './sign-in/provider.ts'
 import { createSessions } from './sign-in/sessions.ts'
 import type { OpenDatabase } from './store/open.ts'
 import { databaseRecords } from './store/sandbox-records.ts'
-import { answerUnreadable } from './http/parse-error-handler.ts'
+import { answerParseError } from './http/parse-error-handler.ts'
 import { createVisitQueue } from './jobs/visit-queue.ts'
 
 export type AppDeps = {
@@ -71,9 +71,9 @@ function serverOptions({ settings, standstillMs = 30_000, logStream }: AppDeps):
     // Node's limit of a head is the only one: a name that is too long is one that nothing has, as any other.
     routerOptions: { maxParamLength: maxHeaderSize },
     rewriteUrl: ({ method, url = '/' }) => answeredAddress(method, url),
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: answerParseError,
     frameworkErrors: (_error, _request, reply) => {
-      void sendFailure(reply, new Failure(400, messages.badRequest))
+      void sendHttpError(reply, new HttpError(400, messages.badRequest))
     },
   }
 }
@@ -82,7 +82,7 @@ function serverOptions({ settings, standstillMs = 30_000, logStream }: AppDeps):
 async function prepare(app: FastifyInstance, { settings, stopping }: AppDeps): Promise<void> {
   app.server.maxConnections = 5_000
   app.removeContentTypeParser('text/plain')
-  answerFailures(app)
+  answerHttpErrors(app)
   logRequests(app)
   refuseNul(app)
   await app.register(fastifyCookie)
@@ -147,7 +147,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setNotFoundHandler((request, reply) => {
     return page && asksForPage(request.method, request.url)
       ? page(request, reply)
-      : sendFailure(reply, new Failure(404, messages.notFound))
+      : sendHttpError(reply, new HttpError(404, messages.notFound))
   })
 
   database.onBroken((error) => app.log.error({ err: error }, 'a connection to the database broke'))
@@ -160,7 +160,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     { name: 'orders', everySeconds: 5, run: reconciler(payments) },
     { name: 'visits', everySeconds: 2, run: () => visits.flush() },
     { name: 'mail', everySeconds: 2, run: mailSender({ db, transport, now, log: app.log }) },
-    { name: 'forgetting', everySeconds: 600, run: () => forget(db, now()) },
+    { name: 'data retention', everySeconds: 600, run: () => deleteExpired(db, now()) },
   ])
   return app
 }

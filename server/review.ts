@@ -1,7 +1,7 @@
 import type { BlueprintSubmission } from '#contract/blueprints.ts'
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
-import { Failure, tooManyUntil } from './http/http-error.ts'
+import { HttpError, tooManyUntil } from './http/http-error.ts'
 import { decisionMail, submissionMails } from './mail/blueprints.ts'
 import type { Database } from './store/database.ts'
 import { putMail } from './store/outbox.ts'
@@ -19,7 +19,7 @@ type Deps = { db: Database; origin: string; now: Date }
 
 async function read(tx: Database, id: string): Promise<Submission> {
   const submission = await findSubmission(tx, id)
-  if (!submission) throw new Failure(404, messages.blueprintNotFound)
+  if (!submission) throw new HttpError(404, messages.blueprintNotFound)
   return submission
 }
 
@@ -65,7 +65,7 @@ export async function resubmitBlueprint(
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     if (!(await replaceSubmission(tx, named, submission, deps.now)))
-      throw new Failure(409, messages.notAwaitingChanges)
+      throw new HttpError(409, messages.notAwaitingChanges)
     await announce(tx, named.id, deps)
   })
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Call } from '../call.ts'
 import { messages } from '../errors.ts'
-import { failure } from '../failure.ts'
+import { errorBody } from '../error-body.ts'
 import { apiPaths } from '../paths.ts'
 import {
   alreadyPaid,
@@ -16,7 +16,7 @@ import {
   verifyRazorpayRequest,
 } from '../payments.ts'
 
-const conflict = z.union([alreadyPaid, failure])
+const conflict = z.union([alreadyPaid, errorBody])
 
 const opening = {
   method: 'POST',
@@ -66,5 +66,5 @@ export const capturePaypalOrder = {
   summary: 'Take the money of an approved PayPal order; answers with a token that carries what it granted',
   body: capturePaypalRequest,
   invalid: { sentence: messages.paypalCaptureFailed },
-  answers: { 200: paymentSettled, 409: conflict, 422: z.extend(failure, { restart: z.literal(true) }) },
+  answers: { 200: paymentSettled, 409: conflict, 422: z.extend(errorBody, { restart: z.literal(true) }) },
 } as const satisfies Call

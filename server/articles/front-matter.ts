@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LineCounter, parseDocument, visit } from 'yaml'
-import { fault, type Fault } from './issue.ts'
+import { issueAt, type Issue } from './issue.ts'
 
 const words = (label: string, most: number) =>
   z.string(`${label} is missing.`).check(
@@ -49,20 +49,20 @@ const mostCharacters = 10_000
 /** Reads an article's front matter, which begins in the second line of its file, and the line of its image. Never throws. */
 export function readFrontMatter(
   yaml: string,
-): { value: FrontMatter; imageLine: number } | { faults: Fault[] } {
+): { value: FrontMatter; imageLine: number } | { issues: Issue[] } {
   if (yaml.length > mostCharacters)
-    return { faults: [fault(1, `The front matter has more than ${mostCharacters} characters.`)] }
+    return { issues: [issueAt(1, `The front matter has more than ${mostCharacters} characters.`)] }
   const lines = new LineCounter()
   const document = parseDocument(yaml, { schema: 'core', lineCounter: lines })
   const lineAt = (offset: number | undefined) => (offset === undefined ? 1 : lines.linePos(offset).line + 1)
   const broken = document.errors.map(({ pos, message }) =>
-    fault(lineAt(pos[0]), message.split('\n')[0] ?? ''),
+    issueAt(lineAt(pos[0]), message.split('\n')[0] ?? ''),
   )
   visit(document, {
     // Few aliases can stand for more than there is memory for.
-    Alias: (_key, { range }) => void broken.push(fault(lineAt(range?.[0]), 'Aliases are not known here.')),
+    Alias: (_key, { range }) => void broken.push(issueAt(lineAt(range?.[0]), 'Aliases are not known here.')),
   })
-  if (broken.length > 0) return { faults: broken }
+  if (broken.length > 0) return { issues: broken }
   const read = frontMatter.safeParse(document.toJS() ?? {})
   const lineOf = (key: unknown) => {
     const node = document.get(key, true)
@@ -71,10 +71,10 @@ export function readFrontMatter(
   }
   if (read.success) return { value: read.data, imageLine: lineOf('image') }
   return {
-    faults: read.error.issues.flatMap((issue) =>
+    issues: read.error.issues.flatMap((issue) =>
       issue.code === 'unrecognized_keys'
-        ? issue.keys.map((key) => fault(lineOf(key), `${key} is not known here.`))
-        : [fault(lineOf(issue.path[0]), issue.message)],
+        ? issue.keys.map((key) => issueAt(lineOf(key), `${key} is not known here.`))
+        : [issueAt(lineOf(issue.path[0]), issue.message)],
     ),
   }
 }

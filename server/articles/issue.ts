@@ -1,4 +1,4 @@
 /** What is wrong with a file, and where: its line, counted from 1. */
-export type Fault = { line: number; message: string }
+export type Issue = { line: number; message: string }
 
-export const fault = (line: number, message: string): Fault => ({ line, message })
+export const issueAt = (line: number, message: string): Issue => ({ line, message })

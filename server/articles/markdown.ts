@@ -3,7 +3,7 @@ import type { ArticleBlock } from '#contract/articles.ts'
 import { brand } from '#contract/brand.ts'
 import { isRenderable } from '#contract/markdown.ts'
 import type { WrittenArticle } from '../store/article-editing.ts'
-import { fault, type Fault } from './issue.ts'
+import { issueAt, type Issue } from './issue.ts'
 import { readFrontMatter } from './front-matter.ts'
 import type { PictureLine } from './own-pictures.ts'
 
@@ -25,9 +25,9 @@ const htmlTag = /<[/!?]?[a-z][^<>]*>|<!--/i
 
 const lineOf = ({ position }: Pick<Node, 'position'>) => position?.start.line ?? 1
 
-/** Carries the faults of one file and turns what Markdown says into blocks. */
+/** Carries the issues of one file and turns what Markdown says into blocks. */
 class Reading {
-  readonly faults: Fault[] = []
+  readonly issues: Issue[] = []
   readonly pictures: PictureLine[] = []
   readonly #before: number
 
@@ -37,7 +37,7 @@ class Reading {
   }
 
   refuse(node: Pick<Node, 'position'>, message: string): [] {
-    this.faults.push(fault(this.#before + lineOf(node), message))
+    this.issues.push(issueAt(this.#before + lineOf(node), message))
     return []
   }
 
@@ -108,26 +108,26 @@ class Reading {
  */
 export function readMarkdownArticle(
   file: string,
-): { article: WrittenArticle; elsewhere: PictureLine[] } | { faults: Fault[] } {
+): { article: WrittenArticle; elsewhere: PictureLine[] } | { issues: Issue[] } {
   const text = file.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
   const [head, yaml] = /^---\n([\s\S]*?\n)---(?:\n|$)/.exec(text) ?? []
   if (head === undefined || yaml === undefined)
-    return { faults: [fault(1, 'The file begins with its front matter between two lines of ---.')] }
+    return { issues: [issueAt(1, 'The file begins with its front matter between two lines of ---.')] }
   const front = readFrontMatter(yaml)
   const reading = new Reading(head.split('\n').length - 1)
   const markdown = text.slice(head.length)
   if (!isRenderable(markdown))
     return {
-      faults: [
-        fault(head.split('\n').length, 'The text is nested deeper, or repeats more, than can be shown.'),
+      issues: [
+        issueAt(head.split('\n').length, 'The text is nested deeper, or repeats more, than can be shown.'),
       ],
     }
   const { children } = fromMarkdown(markdown, { extensions: [withoutHtml] })
   const content = children.flatMap((node) => reading.block(node))
-  if (content.length === 0 && reading.faults.length === 0)
-    reading.faults.push(fault(head.split('\n').length, 'The article says nothing.'))
-  if ('faults' in front) return { faults: [...front.faults, ...reading.faults] }
-  if (reading.faults.length > 0) return { faults: reading.faults }
+  if (content.length === 0 && reading.issues.length === 0)
+    reading.issues.push(issueAt(head.split('\n').length, 'The article says nothing.'))
+  if ('issues' in front) return { issues: [...front.issues, ...reading.issues] }
+  if (reading.issues.length > 0) return { issues: reading.issues }
   const { title, slug, category, date, image, image_alt, author } = front.value
   const pictures = [{ url: image, line: front.imageLine }, ...reading.pictures]
   return {

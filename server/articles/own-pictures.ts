@@ -1,6 +1,6 @@
 import { sitePaths } from '#contract/paths.ts'
 import type { WrittenArticle } from '../store/article-editing.ts'
-import { fault, type Fault } from './issue.ts'
+import { issueAt, type Issue } from './issue.ts'
 import { PictureError, type FetchPicture, type Picture } from './fetch-picture.ts'
 
 /** A picture from elsewhere, and the line of the file that asks for it. */
@@ -16,21 +16,22 @@ export async function withOwnPictures(
   article: WrittenArticle,
   lines: PictureLine[],
   fetchPicture: FetchPicture,
-): Promise<{ article: WrittenArticle; pictures: Picture[] } | { faults: Fault[] }> {
+): Promise<{ article: WrittenArticle; pictures: Picture[] } | { issues: Issue[] }> {
   const beyond = lines[mostPictures]
-  if (beyond) return { faults: [fault(beyond.line, `At most ${mostPictures} pictures come from elsewhere.`)] }
+  if (beyond)
+    return { issues: [issueAt(beyond.line, `At most ${mostPictures} pictures come from elsewhere.`)] }
   const fetched = new Map<string, Picture>()
-  const faults: Fault[] = []
+  const issues: Issue[] = []
   for (const { url, line } of lines) {
     if (fetched.has(url)) continue
     try {
       fetched.set(url, await fetchPicture(url))
     } catch (error) {
       if (!(error instanceof PictureError)) throw error
-      faults.push(fault(line, `The picture ${url} cannot be taken: ${error.message}`))
+      issues.push(issueAt(line, `The picture ${url} cannot be taken: ${error.message}`))
     }
   }
-  if (faults.length > 0) return { faults }
+  if (issues.length > 0) return { issues }
   const own = (url: string) => {
     const picture = fetched.get(url)
     return picture ? sitePaths.articlePicture(article.slug, picture.name) : url

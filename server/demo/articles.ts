@@ -10,7 +10,7 @@ async function readFolder(folder: string): Promise<WrittenArticle[]> {
     names.map(async (name) => {
       const read = readMarkdownArticle(await readFile(path.join(folder, name), 'utf8'))
       if ('article' in read) return read.article
-      const [first] = read.faults
+      const [first] = read.issues
       throw new Error(`${path.join(folder, name)}:${first?.line ?? 1}: ${first?.message ?? ''}`)
     }),
   )

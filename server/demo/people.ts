@@ -4,7 +4,7 @@ import { addDemoOrder } from '../store/demo-orders.ts'
 import type { Database } from '../store/database.ts'
 import { addApprovedPartner, isApprovedPartner } from '../store/partners.ts'
 import { keepPerson, type Identity } from '../store/people.ts'
-import { standingOf } from '../store/entitlements.ts'
+import { entitlementsOf } from '../store/entitlements.ts'
 
 type DemoPerson = { email: string; plan?: ProductKey }
 
@@ -18,7 +18,7 @@ const day = 24 * 60 * 60 * 1_000
 
 /** A plan with less than a week left is paid again, dated yesterday: nobody takes it for a payment just made. */
 async function keepPlan(db: Database, personId: string, key: ProductKey, now: Date): Promise<void> {
-  const { plans } = await standingOf(db, personId, now)
+  const { plans } = await entitlementsOf(db, personId, now)
   const end = plans.find(({ productKey }) => productKey === key)?.currentPeriodEnd
   if (end !== undefined && Date.parse(end) - now.getTime() > 7 * day) return
   await addDemoOrder(db, { personId, product: catalogue[key], paidAt: new Date(now.getTime() - day) })

@@ -1,5 +1,5 @@
 import { messages } from '#contract/errors.ts'
-import { Failure } from './http-error.ts'
+import { HttpError } from './http-error.ts'
 import { callerOf } from './rate-limit.ts'
 
 const window = 60_000
@@ -10,20 +10,20 @@ const callersKept = 10_000
  * and is heard while the database is away.
  */
 export function beaconLimit(perMinute: number, now: () => Date): (address: string) => void {
-  const callers = new Map<string, { turns: number; resetsAt: number }>()
+  const callers = new Map<string, { hits: number; resetsAt: number }>()
   return (address) => {
     const caller = callerOf(address)
     const time = now().getTime()
     const known = callers.get(caller)
     if (known && known.resetsAt > time) {
-      known.turns += 1
-      if (known.turns <= perMinute) return
+      known.hits += 1
+      if (known.hits <= perMinute) return
       const retryAfterSeconds = Math.ceil((known.resetsAt - time) / 1_000)
-      throw new Failure(429, messages.tooMany, { retryAfterSeconds })
+      throw new HttpError(429, messages.tooMany, { retryAfterSeconds })
     }
     callers.delete(caller)
     const [longestKnown] = callers.keys()
     if (callers.size >= callersKept && longestKnown !== undefined) callers.delete(longestKnown)
-    callers.set(caller, { turns: 1, resetsAt: time + window })
+    callers.set(caller, { hits: 1, resetsAt: time + window })
   }
 }

@@ -4,8 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as z from 'zod/mini'
 import type { Call } from '#contract/call.ts'
 import { messages } from '#contract/errors.ts'
-import { failure } from '#contract/failure.ts'
-import { Failure } from './http-error.ts'
+import { errorBody } from '#contract/error-body.ts'
+import { HttpError } from './http-error.ts'
 
 /** An app whose handlers get their types from the schemas of their route. */
 export type CallServer = FastifyInstance<
@@ -21,7 +21,7 @@ type NoContent = typeof noContent
 
 type ResponseOf<C extends Call> = {
   [Status in keyof C['answers']]: C['answers'][Status] extends null ? NoContent : C['answers'][Status]
-} & Record<C['refusals'][number], typeof failure>
+} & Record<C['refusals'][number], typeof errorBody>
 
 type SchemaOf<C extends Call> = Pick<C, 'summary' & keyof C> &
   Pick<C, ('params' | 'headers' | 'body') & keyof C> &
@@ -35,7 +35,7 @@ const security: Record<Call['auth'], { security?: Record<string, string[]>[] }> 
 }
 
 const responseOf = ({ answers, refusals }: Call) => ({
-  ...Object.fromEntries(refusals.map((status) => [status, failure])),
+  ...Object.fromEntries(refusals.map((status) => [status, errorBody])),
   ...Object.fromEntries(Object.entries(answers).map(([status, schema]) => [status, schema ?? noContent])),
 })
 
@@ -49,14 +49,14 @@ const schemaOf = (call: Call) => ({
   response: responseOf(call),
 })
 
-function fieldsOf(issues: z.core.$ZodIssue[]): Failure {
+function fieldsOf(issues: z.core.$ZodIssue[]): HttpError {
   const fields: Record<string, string> = {}
   for (const { path, message } of issues) {
     const [name] = path
     if (typeof name === 'string') fields[name] ??= message
   }
-  if (Object.keys(fields).length === 0) return new Failure(400, messages.badRequest)
-  return new Failure(400, messages.checkFields, { fields })
+  if (Object.keys(fields).length === 0) return new HttpError(400, messages.badRequest)
+  return new HttpError(400, messages.checkFields, { fields })
 }
 
 /** What a call takes, as its schema reads it, or the 400 failure that says what is wrong. */
@@ -67,7 +67,7 @@ function reading({ invalid }: Call, schema: z.ZodMiniType) {
     if (read.success) return { value: read.data }
     const { issues } = read.error
     return {
-      error: invalid === 'fields' ? fieldsOf(issues) : new Failure(400, issues[0]?.message ?? sentence),
+      error: invalid === 'fields' ? fieldsOf(issues) : new HttpError(400, issues[0]?.message ?? sentence),
     }
   }
 }

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { messages } from '#contract/errors.ts'
-import type { Failure } from '#contract/failure.ts'
+import type { ErrorBody } from '#contract/error-body.ts'
 import { nothingPolicy } from '../pages/policies.ts'
 
 const statuses = new Map([
@@ -10,15 +10,14 @@ const statuses = new Map([
 ])
 
 /** Answers what is no readable HTTP, and so reaches no route, like any other bad request; the connection ends with it. */
-export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+export function answerParseError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (!socket.writable) {
     socket.destroy(error)
     return
   }
   const status = statuses.get(error.code ?? '') ?? 400
-  const failure: Failure = { error: messages.badRequest }
-  const body = JSON.stringify(failure)
+  const body = JSON.stringify({ error: messages.badRequest } satisfies ErrorBody)
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'content-type: application/json; charset=utf-8',

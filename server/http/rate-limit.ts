@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto'
 import { isIP } from 'node:net'
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
-import { Failure } from './http-error.ts'
+import { HttpError } from './http-error.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Database } from '../store/database.ts'
-import { takeTurn } from '../store/rate-limits.ts'
+import { consume } from '../store/rate-limits.ts'
 
 type Deps = { db: Database; settings: Pick<Settings, 'sessionKey'>; now: () => Date }
 
@@ -29,19 +29,19 @@ export function callerOf(address: string): string {
     .join('.')
 }
 
-function takeTurnOf({ db, settings, now }: Deps, what: string, who: string, windowMs: number) {
+function consumeFor({ db, settings, now }: Deps, what: string, who: string, windowMs: number) {
   const hidden = createHmac('sha256', settings.sessionKey).update(`${what}:${who}`).digest('base64url')
-  return takeTurn(db, `${what}:${hidden}`, windowMs, now())
+  return consume(db, `${what}:${hidden}`, windowMs, now())
 }
 
 /** Limits that all instances share. Who is limited is stored as a keyed hash only. */
 export function rateLimiter(deps: Deps): RateLimit {
   const { now } = deps
   return async (what, who, perMinute) => {
-    const { turns, resetsAt } = await takeTurnOf(deps, what, who, 60_000)
-    if (turns <= perMinute) return
+    const { hits, resetsAt } = await consumeFor(deps, what, who, 60_000)
+    if (hits <= perMinute) return
     const retryAfterSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - now().getTime()) / 1_000))
-    throw new Failure(429, messages.tooMany, { retryAfterSeconds })
+    throw new HttpError(429, messages.tooMany, { retryAfterSeconds })
   }
 }
 
@@ -57,6 +57,6 @@ function countedMailbox(mailbox: string): string {
 
 /** Whether a mailbox that somebody named in a form may get an acknowledgement: so many an hour, whoever names it. */
 export async function mayAcknowledge(deps: Deps, mailbox: string): Promise<boolean> {
-  const { turns } = await takeTurnOf(deps, 'acknowledgement', countedMailbox(mailbox), 60 * 60_000)
-  return turns <= limits.acknowledgementsPerHour
+  const { hits } = await consumeFor(deps, 'acknowledgement', countedMailbox(mailbox), 60 * 60_000)
+  return hits <= limits.acknowledgementsPerHour
 }

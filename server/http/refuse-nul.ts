@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { messages } from '#contract/errors.ts'
-import { Failure } from './http-error.ts'
+import { HttpError } from './http-error.ts'
 
 function hasNul(...values: unknown[]): boolean {
   for (let value = values.pop(); value !== undefined || values.length > 0; value = values.pop()) {
@@ -14,6 +14,6 @@ function hasNul(...values: unknown[]): boolean {
 /** Refuses whatever holds a NUL, which the database cannot: parameters, query and body. */
 export function refuseNul(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ params, query, body }) => {
-    if (hasNul(params, query, body)) throw new Failure(400, messages.badRequest)
+    if (hasNul(params, query, body)) throw new HttpError(400, messages.badRequest)
   })
 }

@@ -1,14 +1,14 @@
 import { limits } from '#contract/limits.ts'
-import { forgetDeclinedApplications } from '../store/applications.ts'
+import { deleteDeclinedApplications } from '../store/applications.ts'
 import type { Database } from '../store/database.ts'
-import { forgetEnquiries } from '../store/enquiries.ts'
-import { forgetMail } from '../store/outbox.ts'
-import { forgetGuesses } from '../store/portal-guesses.ts'
-import { forgetUnknownUnlocks, forgetUnlocks } from '../store/portal-unlocks.ts'
-import { forgetOldTurns } from '../store/rate-limits.ts'
-import { forgetExpiredTokens } from '../store/tokens.ts'
-import { forgetVisits } from '../store/visits.ts'
-import { forgetNotices } from '../store/webhook-events.ts'
+import { deleteEnquiries } from '../store/enquiries.ts'
+import { deleteMail } from '../store/outbox.ts'
+import { deleteGuesses } from '../store/portal-guesses.ts'
+import { deleteUnknownUnlocks, deleteUnlocks } from '../store/portal-unlocks.ts'
+import { deleteExpiredHits } from '../store/rate-limits.ts'
+import { deleteExpiredTokens } from '../store/tokens.ts'
+import { deleteVisits } from '../store/visits.ts'
+import { deleteNotices } from '../store/webhook-events.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -25,23 +25,23 @@ function monthsBefore(now: Date, months: number): Date {
  * Deletes what has no say any more, and what about people is kept no longer, as the privacy policy promises. What cannot be
  * forgotten now keeps nothing else from being forgotten; it is thrown in the end.
  */
-export async function forget(db: Database, now: Date): Promise<void> {
+export async function deleteExpired(db: Database, now: Date): Promise<void> {
   const { keptMonths, portal } = limits
   const months = (kept: number) => monthsBefore(now, kept)
-  const steps: [forgetThem: (db: Database, before: Date) => Promise<void>, before: Date][] = [
-    [forgetExpiredTokens, now],
-    [forgetOldTurns, now],
-    [forgetGuesses, new Date(now.getTime() - portal.portalMinutes * minute)],
-    [forgetUnknownUnlocks, new Date(now.getTime() - limits.unknownPortalDays * day)],
-    [forgetUnlocks, months(keptMonths.unlocks)],
-    [forgetVisits, months(keptMonths.visits)],
-    [forgetEnquiries, months(keptMonths.enquiries)],
-    [forgetDeclinedApplications, months(keptMonths.declinedApplications)],
-    [forgetMail, months(keptMonths.mail)],
-    [forgetNotices, months(keptMonths.paymentNotices)],
+  const steps: [deleteRows: (db: Database, before: Date) => Promise<void>, before: Date][] = [
+    [deleteExpiredTokens, now],
+    [deleteExpiredHits, now],
+    [deleteGuesses, new Date(now.getTime() - portal.portalMinutes * minute)],
+    [deleteUnknownUnlocks, new Date(now.getTime() - limits.unknownPortalDays * day)],
+    [deleteUnlocks, months(keptMonths.unlocks)],
+    [deleteVisits, months(keptMonths.visits)],
+    [deleteEnquiries, months(keptMonths.enquiries)],
+    [deleteDeclinedApplications, months(keptMonths.declinedApplications)],
+    [deleteMail, months(keptMonths.mail)],
+    [deleteNotices, months(keptMonths.paymentNotices)],
   ]
   const failures: unknown[] = []
-  for (const [forgetThem, before] of steps)
-    await forgetThem(db, before).catch((error: unknown) => failures.push(error))
+  for (const [deleteRows, before] of steps)
+    await deleteRows(db, before).catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw failures[0]
 }

@@ -1,6 +1,6 @@
 import { Command, Option } from '@commander-js/extra-typings'
 import { sitePaths } from '#contract/paths.ts'
-import type { Fault } from '../articles/issue.ts'
+import type { Issue } from '../articles/issue.ts'
 import { readMarkdownArticle } from '../articles/markdown.ts'
 import { withOwnPictures } from '../articles/own-pictures.ts'
 import { drawSocialPicture } from '../articles/social-picture.ts'
@@ -16,14 +16,14 @@ import { Refusal, UsageError, type Context, type Execute, type Outcome } from '.
 import { limitOption } from './options.ts'
 import { minuteOf, table } from './table.ts'
 
-function refuse(file: string, faults: Fault[]): never {
-  const places = faults.map(({ line, message }) => `${file}:${line}: ${message}`)
+function refuse(file: string, issues: Issue[]): never {
+  const places = issues.map(({ line, message }) => `${file}:${line}: ${message}`)
   throw new Refusal(`${file} cannot be stored as it is.`, places)
 }
 
 function readArticle(file: string, { readFile }: Context) {
   const read = readMarkdownArticle(readFile(file))
-  return 'article' in read ? read : refuse(file, read.faults)
+  return 'article' in read ? read : refuse(file, read.issues)
 }
 
 const statusOf = ({ status, publishedAt }: KnownArticle, now: Date) =>
@@ -70,7 +70,7 @@ function readMoment(text: string, now: Date): Date {
 async function importFile(context: Context, file: string, isPublished: boolean): Promise<Outcome> {
   const { article, elsewhere } = readArticle(file, context)
   const taken = await withOwnPictures(article, elsewhere, context.fetchPicture)
-  const { article: written, pictures } = 'article' in taken ? taken : refuse(file, taken.faults)
+  const { article: written, pictures } = 'article' in taken ? taken : refuse(file, taken.issues)
   await putArticle(context.db, written, pictures, context.now)
   if (isPublished)
     return publish(context, written.slug, written.publishedAt, `Published article ${written.slug}.`)

@@ -1,7 +1,7 @@
 import type { PortalKind } from '#contract/portals.ts'
 import { readDocument } from '../portals/documents.ts'
 import { describePlace, linesOf } from '../portals/json-text.ts'
-import type { Remark } from '../portals/issue.ts'
+import type { Issue } from '../portals/issue.ts'
 import { Refusal, type Context } from './context.ts'
 
 const mostCharacters = 1_000_000
@@ -21,7 +21,7 @@ function parseJson(name: string, text: string): unknown {
 
 /**
  * Reads a document from a file, checked and sanitised, with what there is to say about it. Throws a `Refusal` that names
- * the place of each fault: its line and JSON pointer.
+ * the place of each issue: its line and JSON pointer.
  */
 export function readPortalFile(
   kind: PortalKind,
@@ -32,8 +32,8 @@ export function readPortalFile(
   if (text.length > mostCharacters) throw new Refusal(`${file} is larger than a document may be (1 MB).`)
   const read = readDocument(kind, parseJson(file, text), { http: settings.appEnv === 'development' })
   const lines = linesOf(text)
-  const told = (remarks: Remark[]) =>
-    remarks.map(({ place, sentence }) => `${describePlace(lines, place)}: ${sentence}`)
-  if (!read.isSound) throw new Refusal(`${file} cannot be stored as it is.`, told(read.faults))
-  return { content: read.content, warnings: told(read.remarks) }
+  const told = (warnings: Issue[]) =>
+    warnings.map(({ place, sentence }) => `${describePlace(lines, place)}: ${sentence}`)
+  if (!read.isSound) throw new Refusal(`${file} cannot be stored as it is.`, told(read.issues))
+  return { content: read.content, warnings: told(read.warnings) }
 }

@@ -9,14 +9,14 @@ const day = 24 * hour
 /** How long an instance has a due order for itself. */
 export const leaseMs = minute
 
-const pauses = [30 * second, 2 * minute, 10 * minute, hour, 6 * hour, day]
+const intervals = [30 * second, 2 * minute, 10 * minute, hour, 6 * hour, day]
 
-/** When an order that was just looked at is looked at next: after ever longer pauses, at last daily. */
+/** When an order that was just looked at is looked at next: after ever longer intervals, at last daily. */
 export function nextCheck({ checks, status, updatedAt }: Order, now: Date): Date {
   const attemptEnd = captureAttemptEnd({ updatedAt })
   if (status === 'capturing' && checks === 0 && attemptEnd > now) return attemptEnd
-  return later(now, pauses[Math.min(checks + 1, pauses.length - 1)] ?? day)
+  return later(now, intervals[Math.min(checks + 1, intervals.length - 1)] ?? day)
 }
 
 /** Whether an order was looked at so often that only a day brings the next look. */
-export const isLookedAtDaily = ({ checks }: Pick<Order, 'checks'>) => checks >= pauses.length - 1
+export const isLookedAtDaily = ({ checks }: Pick<Order, 'checks'>) => checks >= intervals.length - 1

@@ -5,7 +5,7 @@ import {
   isPlaced,
   lockPerson,
   readOrder,
-  markTold,
+  markNotified,
   unpaidOrders,
   type Order,
   type PlacedOrder,
@@ -61,7 +61,7 @@ function findOrCreateOrder(
     await lockPerson(tx, personId)
     const time = now()
     const paid = { personId, productKey: product.key, since: openedAt }
-    if (await markTold(tx, paid, time)) return 'alreadyPaid'
+    if (await markNotified(tx, paid, time)) return 'alreadyPaid'
     const { key: productKey, cents, currency } = product
     const intent = { personId, productKey, cents, currency, provider, createdAt: time }
     const order = await insertOrder(tx, intent)

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CapturePaypalRequest, VerifyRazorpayRequest } from '#contract/payments.ts'
 import { captureAttemptEnd } from '#machines/order/times.ts'
-import { findPlacedOrder, readOrder, markTold, type PlacedOrder } from '../store/orders.ts'
+import { findPlacedOrder, readOrder, markNotified, type PlacedOrder } from '../store/orders.ts'
 import { settle, type Outcome, type SettleDeps } from './settle.ts'
 
 /** `notFound`: no such order of this person. `forged`: the browser's words do not fit the order. */
@@ -61,7 +61,7 @@ export function isRazorpaySignature(
 
 async function confirm(deps: ConfirmDeps, order: PlacedOrder): Promise<Outcome> {
   const outcome = order.status === 'paid' ? 'paid' : await settleForPerson(deps, order.id)
-  if (outcome === 'paid' || outcome === 'elsewhere') await markTold(deps.db, order, deps.now())
+  if (outcome === 'paid' || outcome === 'elsewhere') await markNotified(deps.db, order, deps.now())
   return outcome
 }
 

@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import type { Remark } from './issue.ts'
+import type { Issue } from './issue.ts'
 
 /** What a document may write in place of the provider's own words. */
 const brandWords: Record<string, string> = {
@@ -13,19 +13,19 @@ const brandWords: Record<string, string> = {
   location: brand.location,
 }
 
-/** A document with each `{{word}}` in its texts replaced; words we do not know are added to the faults. */
-export function fillBrand(value: unknown, faults: Remark[], place: Remark['place'] = []): unknown {
+/** A document with each `{{word}}` in its texts replaced; words we do not know are added to the issues. */
+export function fillBrand(value: unknown, issues: Issue[], place: Issue['place'] = []): unknown {
   if (typeof value === 'string') {
     return value.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, word: string) => {
       if (Object.hasOwn(brandWords, word)) return brandWords[word] ?? ''
       const known = Object.keys(brandWords).join(', ')
-      faults.push({ place, sentence: `${whole} stands for nothing. Known words: ${known}.` })
+      issues.push({ place, sentence: `${whole} stands for nothing. Known words: ${known}.` })
       return whole
     })
   }
-  if (Array.isArray(value)) return value.map((item, at) => fillBrand(item, faults, [...place, at]))
+  if (Array.isArray(value)) return value.map((item, at) => fillBrand(item, issues, [...place, at]))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, fillBrand(item, faults, [...place, key])]),
+    Object.entries(value).map(([key, item]) => [key, fillBrand(item, issues, [...place, key])]),
   )
 }

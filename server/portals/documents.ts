@@ -4,11 +4,10 @@ import { isPortalAddress } from '#contract/portal-address.ts'
 import { portalTags, type PortalKind } from '#contract/portals.ts'
 import { fillBrand } from './brand-words.ts'
 import { cleanHtml, hasTooManyTags, mostTags } from './html.ts'
-import type { Place, Remark } from './issue.ts'
+import type { Place, Issue } from './issue.ts'
 
 type Read =
-  | { isSound: true; content: Record<string, unknown>; remarks: Remark[] }
-  | { isSound: false; faults: Remark[] }
+  { isSound: true; content: Record<string, unknown>; warnings: Issue[] } | { isSound: false; issues: Issue[] }
 
 export const documentSchemas = { proposal: proposalDocument, deck: deckDocument } as const
 
@@ -39,13 +38,13 @@ function mapTexts(value: unknown, patterns: readonly string[], change: Change, p
   return typeof value === 'string' && patterns.includes(path) ? change(value, place) : value
 }
 
-function sanitized(kind: PortalKind, content: unknown, remarks: Remark[]): unknown {
+function sanitized(kind: PortalKind, content: unknown, warnings: Issue[]): unknown {
   const cleanedTo =
     (tags: readonly string[]): Change =>
     (text, place) => {
       const { html, removed } = cleanHtml(text, tags)
       if (removed.length > 0)
-        remarks.push({ place, sentence: `Taken out of the HTML: ${removed.join(', ')}` })
+        warnings.push({ place, sentence: `Taken out of the HTML: ${removed.join(', ')}` })
       return html
     }
   const { html, inlineHtml } = portalFields[kind]
@@ -53,28 +52,28 @@ function sanitized(kind: PortalKind, content: unknown, remarks: Remark[]): unkno
   return mapTexts(withBlocks, inlineHtml, cleanedTo(portalTags.inline))
 }
 
-function addressFaults(kind: PortalKind, content: unknown, http: boolean): Remark[] {
-  const faults: Remark[] = []
+function addressIssues(kind: PortalKind, content: unknown, http: boolean): Issue[] {
+  const issues: Issue[] = []
   mapTexts(content, portalFields[kind].addresses, (address, place) => {
     if (address !== '' && !isPortalAddress(address, { http })) {
-      faults.push({ place, sentence: `This must be an https address, such as https://example.com/page.` })
+      issues.push({ place, sentence: `This must be an https address, such as https://example.com/page.` })
     }
     return address
   })
-  return faults
+  return issues
 }
 
-function htmlFaults(kind: PortalKind, content: unknown): Remark[] {
-  const faults: Remark[] = []
+function htmlIssues(kind: PortalKind, content: unknown): Issue[] {
+  const issues: Issue[] = []
   const { html, inlineHtml } = portalFields[kind]
   mapTexts(content, [...html, ...inlineHtml], (text, place) => {
-    if (hasTooManyTags(text)) faults.push({ place, sentence: `This has more than ${mostTags} tags of HTML.` })
+    if (hasTooManyTags(text)) issues.push({ place, sentence: `This has more than ${mostTags} tags of HTML.` })
     return text
   })
-  return faults
+  return issues
 }
 
-function sectionIdFaults(content: Record<string, unknown>): Remark[] {
+function sectionIdIssues(content: Record<string, unknown>): Issue[] {
   const sections = Array.isArray(content.sections) ? (content.sections as unknown[]) : []
   const ids = sections.map((section) => (isObject(section) ? section.id : undefined))
   return ids.flatMap((id, at) =>
@@ -94,30 +93,30 @@ const parts = {
  * says whether addresses without https will do. What is odd but stored is remarked on.
  */
 export function readDocument(kind: PortalKind, given: unknown, { http }: { http: boolean }): Read {
-  const faults: Remark[] = []
+  const issues: Issue[] = []
   const wrapped = kind === 'proposal' && isObject(given) && isObject(given.proposalContent)
   const within: Place = wrapped ? ['proposalContent'] : []
-  const placed = (remarks: Remark[]) =>
-    remarks.map(({ place, sentence }) => ({ place: [...within, ...place], sentence }))
+  const placed = (warnings: Issue[]) =>
+    warnings.map(({ place, sentence }) => ({ place: [...within, ...place], sentence }))
 
-  const filled = fillBrand(withoutNulls(wrapped ? given.proposalContent : given), faults)
+  const filled = fillBrand(withoutNulls(wrapped ? given.proposalContent : given), issues)
   const read = z.safeParse(documentSchemas[kind], filled)
   for (const { path, message } of read.error?.issues ?? []) {
-    faults.push({ place: path as Place, sentence: message })
+    issues.push({ place: path as Place, sentence: message })
   }
   if (read.data)
-    faults.push(
-      ...addressFaults(kind, read.data, http),
-      ...htmlFaults(kind, read.data),
-      ...sectionIdFaults(read.data),
+    issues.push(
+      ...addressIssues(kind, read.data, http),
+      ...htmlIssues(kind, read.data),
+      ...sectionIdIssues(read.data),
     )
-  if (!read.data || faults.length > 0) return { isSound: false, faults: placed(faults) }
+  if (!read.data || issues.length > 0) return { isSound: false, issues: placed(issues) }
 
-  const remarks: Remark[] = []
-  const content = sanitized(kind, read.data, remarks) as Record<string, unknown>
+  const warnings: Issue[] = []
+  const content = sanitized(kind, read.data, warnings) as Record<string, unknown>
   for (const part of parts[kind]) {
     if (!(part in content))
-      remarks.push({ place: [part], sentence: 'Missing: it is left out, or a stand-in is shown.' })
+      warnings.push({ place: [part], sentence: 'Missing: it is left out, or a stand-in is shown.' })
   }
-  return { isSound: true, content, remarks: placed(remarks) }
+  return { isSound: true, content, warnings: placed(warnings) }
 }

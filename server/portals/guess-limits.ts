@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
-import { Failure, tooManyUntil } from '../http/http-error.ts'
+import { HttpError, tooManyUntil } from '../http/http-error.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Database } from '../store/database.ts'
 import { freeAgain, guessCounter, type GuessCounts } from '../store/portal-guesses.ts'
@@ -55,8 +55,8 @@ export function guessLimiter({ db, settings, now }: Deps) {
     try {
       return await count(portal, caller)
     } catch (error) {
-      if (error instanceof Failure) throw error
-      throw new Failure(503, messages.unavailable, { retryAfterSeconds: 5, cause: error })
+      if (error instanceof HttpError) throw error
+      throw new HttpError(503, messages.unavailable, { retryAfterSeconds: 5, cause: error })
     }
   }
 }

@@ -2,4 +2,4 @@
 export type Place = (string | number)[]
 
 /** What is to be said of a place in a document. */
-export type Remark = { place: Place; sentence: string }
+export type Issue = { place: Place; sentence: string }

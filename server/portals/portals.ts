@@ -1,5 +1,5 @@
 import { messages } from '#contract/errors.ts'
-import { Failure } from '../http/http-error.ts'
+import { HttpError } from '../http/http-error.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Database } from '../store/database.ts'
 import { logUnlock } from '../store/portal-unlocks.ts'
@@ -57,7 +57,7 @@ export function createPortals({ db, settings, now }: Deps): Portals {
     const opened = found && guessed === 'opened' ? await readWithContent(db, found.id) : undefined
     const outcome = opened ? outcomeOf(opened, opened.codeHash === found?.codeHash, now()) : guessed
     await logUnlock(db, name, outcome, now())
-    if (!opened || outcome !== 'opened') throw new Failure(401, messages.wrongCode)
+    if (!opened || outcome !== 'opened') throw new HttpError(401, messages.wrongCode)
     const { id: portalId, generation, content } = opened
     return { content, viewer: viewerToken(settings.sessionKey, { portalId, generation }) }
   }

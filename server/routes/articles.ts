@@ -5,7 +5,7 @@ import { feedOf } from '../articles/feed.ts'
 import { drawSocialPicture } from '../articles/social-picture.ts'
 import { cachedFor } from '../http/cached-for.ts'
 import { routeOf, type CallServer } from '../http/calls.ts'
-import { Failure } from '../http/http-error.ts'
+import { HttpError } from '../http/http-error.ts'
 import {
   articlePictureOf,
   keepSocialPicture,
@@ -48,7 +48,7 @@ export function articleRoutes(app: CallServer, { db, now, origin }: Deps): void 
     ...routeOf(calls.readArticle),
     handler: async ({ params }) => {
       const found = await publishedArticle(db, params.slug, now())
-      if (!found) throw new Failure(404, messages.notFound)
+      if (!found) throw new HttpError(404, messages.notFound)
       return found
     },
   })
@@ -66,7 +66,7 @@ export function articleRoutes(app: CallServer, { db, now, origin }: Deps): void 
   const draw = pictureDrawer(db)
   app.get<Named>('/insights/:slug/social.png', async ({ params }, reply) => {
     const found = await socialPictureOf(db, params.slug, now())
-    if (!found) throw new Failure(404, messages.notFound)
+    if (!found) throw new HttpError(404, messages.notFound)
     const picture = found.picture ?? (await draw(params.slug, found))
     return reply.header('cache-control', 'public, max-age=86400').type('image/png').send(Buffer.from(picture))
   })
@@ -75,7 +75,7 @@ export function articleRoutes(app: CallServer, { db, now, origin }: Deps): void 
     '/insights/:slug/pictures/:name.webp',
     async ({ params }, reply) => {
       const bytes = /^[0-9a-f]{32}$/.test(params.name) && (await articlePictureOf(db, params, now()))
-      if (!bytes) throw new Failure(404, messages.notFound)
+      if (!bytes) throw new HttpError(404, messages.notFound)
       return reply
         .header('cache-control', 'public, max-age=86400')
         .header('x-content-type-options', 'nosniff')

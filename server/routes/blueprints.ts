@@ -4,7 +4,7 @@ import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { mayReadBlueprints, tierOf } from '#contract/session.ts'
 import { routeOf, type CallServer } from '../http/calls.ts'
-import { Failure } from '../http/http-error.ts'
+import { HttpError } from '../http/http-error.ts'
 import { resubmitBlueprint, submitBlueprint } from '../review.ts'
 import type { SignedIn, Sessions } from '../sign-in/sessions.ts'
 import { blueprintsOf, findBlueprint, publishedBlueprints } from '../store/blueprints.ts'
@@ -15,8 +15,8 @@ import { isUuid } from '../store/uuid.ts'
 type Asked = Pick<FastifyRequest, 'getDecorator'>
 type Deps = { db: Database; sessions: Sessions; origin: string; now: () => Date }
 
-const notFound = () => new Failure(404, messages.blueprintNotFound)
-const noAccess = () => new Failure(403, messages.noBlueprintAccess)
+const notFound = () => new HttpError(404, messages.blueprintNotFound)
+const noAccess = () => new HttpError(403, messages.noBlueprintAccess)
 
 /** The gallery, one Blueprint, what its author follows and a reader has read: all for the person of the cookie. */
 export function blueprintRoutes(app: CallServer, { db, sessions, origin, now }: Deps): void {
@@ -35,7 +35,7 @@ export function blueprintRoutes(app: CallServer, { db, sessions, origin, now }: 
     if (!mayReadBlueprints(userOf(request))) throw noAccess()
   }
   const onlyPartners = async (request: Asked) => {
-    if (userOf(request).role !== 'partner') throw new Failure(403, messages.partnersOnly)
+    if (userOf(request).role !== 'partner') throw new HttpError(403, messages.partnersOnly)
   }
   const onlyAuthor = async (request: Asked & { params: { id: string } }) => {
     const found = await find(request.params.id.toLowerCase())

@@ -6,7 +6,7 @@ import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { checkoutAgeHeader, previousOrderHeader, type PaymentMethod } from '#contract/payments.ts'
 import { routeOf, type CallServer } from '../http/calls.ts'
-import { Failure } from '../http/http-error.ts'
+import { HttpError } from '../http/http-error.ts'
 import type { Confirmation } from '../payments/confirm.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
@@ -63,15 +63,15 @@ export function paymentRoutes(app: CallServer, { payments, sessions, rateLimit, 
     const { person } = signedIn
     const product = catalogue[request.body.productKey]
     if (product.grants === 'partner' && !(await isApprovedPartner(db, person.email)))
-      throw new Failure(403, messages.partnerNotApproved)
+      throw new HttpError(403, messages.partnerNotApproved)
     const given = request.headers[previousOrderHeader]
     const previousOrder = typeof given === 'string' && given.length <= 64 ? given : undefined
     const openedAt = openedAtOf(request.headers[checkoutAgeHeader], now())
     const wanted = { personId: person.id, product, provider, previousOrder, openedAt }
     const checkout = await payments.placeOrder(wanted)
     if (checkout.kind === 'placed') return checkout.order
-    if (checkout.kind === 'pending') throw new Failure(409, messages.paymentPending)
-    if (checkout.kind === 'failed') throw new Failure(502, failed)
+    if (checkout.kind === 'pending') throw new HttpError(409, messages.paymentPending)
+    if (checkout.kind === 'failed') throw new HttpError(502, failed)
     const token = await sessions.renewToken(reply, signedIn)
     await reply.code(409).send({ error: messages.alreadyPaid, token })
     return undefined
@@ -91,7 +91,7 @@ export function paymentRoutes(app: CallServer, { payments, sessions, rateLimit, 
       return reply.code(409).send({ error: messages.paidElsewhere, token })
     }
     const [status, sentence] = refusals(failed)[confirmation]
-    throw new Failure(status, sentence)
+    throw new HttpError(status, sentence)
   }
 
   const guarded = {

@@ -3,7 +3,7 @@ import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { PitchDeck, ProposalContent } from '#contract/portals.ts'
 import { routeOf, type CallServer } from '../http/calls.ts'
-import { Failure } from '../http/http-error.ts'
+import { HttpError } from '../http/http-error.ts'
 import type { Portals } from '../portals/portals.ts'
 import { callerOf } from '../http/rate-limit.ts'
 
@@ -35,7 +35,7 @@ export function portalRoutes(app: CallServer, { portals }: Deps): void {
   app.route({
     ...routeOf(calls.askPortalStatus),
     handler: async ({ body }, reply) => {
-      if (!(await portals.isOpen(body.viewer))) throw new Failure(401, messages.portalClosed)
+      if (!(await portals.isOpen(body.viewer))) throw new HttpError(401, messages.portalClosed)
       return reply.code(204).send()
     },
   })

@@ -6,7 +6,7 @@ import { signInPage } from '#contract/paths.ts'
 import { signInErrors } from '#contract/session-values.ts'
 import { cookieNames } from '#contract/storage.ts'
 import { routeOf, type CallServer } from '../http/calls.ts'
-import { Failure } from '../http/http-error.ts'
+import { HttpError } from '../http/http-error.ts'
 import { callerOf, type RateLimit } from '../http/rate-limit.ts'
 import type { Settings } from '../config/settings.ts'
 import { attemptsSeal } from '../sign-in/attempts.ts'
@@ -72,7 +72,7 @@ export function sessionRoutes(app: CallServer, deps: Deps): void {
       await keepAttempts(reply, [...(await openAttempts(request)), attempt])
       return await reply.redirect(url.href, 303)
     } catch (error) {
-      if (error instanceof Failure) throw error
+      if (error instanceof HttpError) throw error
       return failed(request, reply, error)
     }
   }

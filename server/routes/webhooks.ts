@@ -3,7 +3,7 @@ import * as calls from '#contract/calls/webhooks.ts'
 import { messages } from '#contract/errors.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
 import { routeOf, type CallServer } from '../http/calls.ts'
-import { Failure } from '../http/http-error.ts'
+import { HttpError } from '../http/http-error.ts'
 import type { Payments } from '../payments/payments.ts'
 import { UnknownOutcome } from '../payments/provider.ts'
 import { callerOf } from '../http/rate-limit.ts'
@@ -17,8 +17,8 @@ export async function webhookRoutes(app: CallServer, { payments }: { payments: P
     const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     const message = { raw, headers: request.headers, caller: callerOf(request.ip) }
     const received = await payments.receive(provider, message).catch(onlyLater)
-    if (received === 'forged') throw new Failure(401, messages.badRequest)
-    if (received === 'malformed') throw new Failure(400, messages.badRequest)
+    if (received === 'forged') throw new HttpError(401, messages.badRequest)
+    if (received === 'malformed') throw new HttpError(400, messages.badRequest)
     if (received === 'stored') reply.raw.once('finish', () => payments.reconcileSoon())
     return { received: true as const }
   }
@@ -36,6 +36,7 @@ export async function webhookRoutes(app: CallServer, { payments }: { payments: P
 
 /** Without the certificate nobody can tell; the provider tries again. */
 function onlyLater(error: unknown): never {
-  if (error instanceof UnknownOutcome) throw new Failure(503, messages.unavailable, { retryAfterSeconds: 60 })
+  if (error instanceof UnknownOutcome)
+    throw new HttpError(503, messages.unavailable, { retryAfterSeconds: 60 })
   throw error
 }

@@ -3,11 +3,11 @@ import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { User } from '#contract/session.ts'
 import { cookieNames } from '#contract/storage.ts'
-import { Failure } from '../http/http-error.ts'
+import { HttpError } from '../http/http-error.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Database } from '../store/database.ts'
 import { findPerson, type Person } from '../store/people.ts'
-import { standingOf } from '../store/entitlements.ts'
+import { entitlementsOf } from '../store/entitlements.ts'
 import { isRevoked, revokeToken } from '../store/tokens.ts'
 import { isUuid } from '../store/uuid.ts'
 import { cookieName, cookieOptions } from './cookies.ts'
@@ -34,7 +34,7 @@ export type Sessions = {
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 
-const refused = () => new Failure(401, messages.notAuthenticated)
+const refused = () => new HttpError(401, messages.notAuthenticated)
 
 function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
@@ -46,7 +46,7 @@ export function createSessions({ db, settings, now }: Deps): Sessions {
   const isForeign = (request: FastifyRequest) => request.headers.origin !== settings.origin
 
   const userOf = async (person: Person): Promise<User> => {
-    const { role, subscription_status } = await standingOf(db, person.id, now())
+    const { role, subscription_status } = await entitlementsOf(db, person.id, now())
     return { id: person.id, name: person.name, email: person.email, role, subscription_status }
   }
 
@@ -90,7 +90,7 @@ export function createSessions({ db, settings, now }: Deps): Sessions {
       const isJson = /^application\/json\b/i.test(request.headers['content-type'] ?? '')
       const token = request.cookies[sessionCookie]
       if (token === undefined) throw refused()
-      if (changes && (isForeign(request) || !isJson)) throw new Failure(403, messages.wrongOrigin)
+      if (changes && (isForeign(request) || !isJson)) throw new HttpError(403, messages.wrongOrigin)
       return signedIn(token)
     },
 
@@ -109,7 +109,7 @@ export function createSessions({ db, settings, now }: Deps): Sessions {
     async end(request, reply) {
       const cookie = request.cookies[sessionCookie]
       const fromElsewhere = request.headers.origin !== undefined && isForeign(request)
-      if (fromElsewhere) throw new Failure(403, messages.wrongOrigin)
+      if (fromElsewhere) throw new HttpError(403, messages.wrongOrigin)
       reply.clearCookie(sessionCookie, cookieOptions(settings))
       await revoke(bearerToken(request))
       await revoke(cookie)

@@ -6,7 +6,7 @@ import type { Database } from './database.ts'
 import type { Order } from './orders.ts'
 import { isApprovedPartner } from './partners.ts'
 import { orders } from './schema.ts'
-import { standingOf } from './entitlements.ts'
+import { entitlementsOf } from './entitlements.ts'
 
 /** What a person bought, newest first, what of it may be spoken of as just paid, and whether they may become a partner. */
 export async function accountOf(
@@ -19,7 +19,7 @@ export async function accountOf(
     .from(orders)
     .where(and(eq(orders.personId, personId), isNotNull(orders.paidAt)))
     .orderBy(desc(orders.paidAt), desc(orders.id))
-  const { plans } = await standingOf(db, personId, now)
+  const { plans } = await entitlementsOf(db, personId, now)
   const receipts = paid.flatMap((order) => receiptOf(order) ?? [])
   const recently = new Date(now.getTime() - limits.recentPaymentMinutes * 60_000).toISOString()
   const recent = receipts.find(({ paidAt, refundedAt }) => paidAt > recently && refundedAt === null)

@@ -42,6 +42,6 @@ export async function decideApplication(
 }
 
 /** Forgets the applications that were declined up to a moment. */
-export async function forgetDeclinedApplications(db: Database, before: Date): Promise<void> {
+export async function deleteDeclinedApplications(db: Database, before: Date): Promise<void> {
   await db.delete(partnerApplications).where(and(eq(status, 'declined'), lte(decidedAt, before)))
 }

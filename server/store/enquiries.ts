@@ -36,6 +36,6 @@ export function newestEnquiries(
 }
 
 /** Forgets the enquiries up to a moment. */
-export async function forgetEnquiries(db: Database, before: Date): Promise<void> {
+export async function deleteEnquiries(db: Database, before: Date): Promise<void> {
   await db.delete(enquiries).where(lte(enquiries.createdAt, before))
 }

@@ -5,19 +5,19 @@ import { roles } from '#contract/session-values.ts'
 import type { Database } from './database.ts'
 import { grantsOf } from './grants.ts'
 
-export type Standing = { role: Role; subscription_status: SubscriptionStatus; plans: Plan[] }
+export type Entitlements = { role: Role; subscription_status: SubscriptionStatus; plans: Plan[] }
 type Grant = { productKey: ProductKey; grantedAt: Date }
 
 /** What a person may do now, from the database. */
-export async function standingOf(db: Database, personId: string, now: Date): Promise<Standing> {
-  return standing(await grantsOf(db, personId), now)
+export async function entitlementsOf(db: Database, personId: string, now: Date): Promise<Entitlements> {
+  return entitlements(await grantsOf(db, personId), now)
 }
 
 /**
  * What a person's grants amount to at a moment. Each monthly plan has its own period, which every payment makes a month
  * longer; a one-off purchase lasts. The highest role that anything active grants counts.
  */
-export function standing(grants: Grant[], now: Date): Standing {
+export function entitlements(grants: Grant[], now: Date): Entitlements {
   const runs = new Map<ProductKey, Run>()
   const lasting: ProductKey[] = []
   for (const { productKey, grantedAt } of [...grants].sort((a, b) => +a.grantedAt - +b.grantedAt)) {

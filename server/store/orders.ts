@@ -108,7 +108,7 @@ export const samePurchase = (order: Order) =>
  * Notes that a person's browser is told of what is paid for a product: what nobody told it yet, and what was paid since a
  * moment. Answers whether there was anything to tell.
  */
-export async function markTold(
+export async function markNotified(
   db: Database,
   { personId, productKey, since }: { personId: string; productKey: ProductKey; since?: Date | undefined },
   now: Date,

@@ -54,7 +54,7 @@ export async function markFailed(
 }
 
 /** Forgets the mail written up to a moment, but for what is still to be sent. */
-export async function forgetMail(db: Database, before: Date): Promise<void> {
+export async function deleteMail(db: Database, before: Date): Promise<void> {
   await inBatches(outbox, and(isNull(outbox.nextAttemptAt), lte(outbox.createdAt, before)), (some) =>
     db.delete(outbox).where(some).returning({ id: outbox.id }),
   )

@@ -103,7 +103,7 @@ export async function freeAgain(db: Database, counted: GuessCount, now: Date): P
 }
 
 /** Forgets the counts that nothing was added to since a moment, but for those that somebody is changing. */
-export async function forgetGuesses(db: Database, before: Date): Promise<void> {
+export async function deleteGuesses(db: Database, before: Date): Promise<void> {
   const stale = db
     .select({ key })
     .from(portalGuesses)

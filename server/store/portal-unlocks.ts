@@ -25,7 +25,7 @@ export function countUnlocks(db: Database, { kind, name }: PortalName) {
 }
 
 /** Forgets what was tried up to a moment at portals that had ended by then. */
-export async function forgetUnlocks(db: Database, before: Date): Promise<void> {
+export async function deleteUnlocks(db: Database, before: Date): Promise<void> {
   const ended = db
     .select({ id: portals.id })
     .from(portals)
@@ -36,15 +36,15 @@ export async function forgetUnlocks(db: Database, before: Date): Promise<void> {
         or(lte(portals.revokedAt, before), lte(portals.expiresAt, before)),
       ),
     )
-  await forgetThose(db, and(lte(portalUnlocks.at, before), exists(ended)))
+  await deleteWhere(db, and(lte(portalUnlocks.at, before), exists(ended)))
 }
 
 /** Forgets what was asked up to a moment of portals that are none. */
-export async function forgetUnknownUnlocks(db: Database, before: Date): Promise<void> {
-  await forgetThose(db, and(eq(portalUnlocks.outcome, 'unknown portal'), lte(portalUnlocks.at, before)))
+export async function deleteUnknownUnlocks(db: Database, before: Date): Promise<void> {
+  await deleteWhere(db, and(eq(portalUnlocks.outcome, 'unknown portal'), lte(portalUnlocks.at, before)))
 }
 
-const forgetThose = (db: Database, where: SQL | undefined) =>
+const deleteWhere = (db: Database, where: SQL | undefined) =>
   inBatches(portalUnlocks, where, (some) =>
     db.delete(portalUnlocks).where(some).returning({ id: portalUnlocks.id }),
   )

@@ -400,6 +400,6 @@ export const sandboxRecords = pgTable(
 /** Turns taken in a window of time, by what is limited and for whom. Rows may go once `resetsAt` is past. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
-  turns: integer('turns').notNull(),
+  hits: integer('turns').notNull(),
   resetsAt: moment('resets_at').notNull(),
 })

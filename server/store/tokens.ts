@@ -19,6 +19,6 @@ export async function isRevoked(db: Database, jti: string): Promise<boolean> {
 }
 
 /** Forgets revoked tokens that have expired anyway. */
-export async function forgetExpiredTokens(db: Database, now: Date): Promise<void> {
+export async function deleteExpiredTokens(db: Database, now: Date): Promise<void> {
   await db.delete(revokedTokens).where(lt(revokedTokens.expiresAt, now))
 }

@@ -12,7 +12,7 @@ export async function putVisits(db: Database, batch: readonly Visit[]): Promise<
 }
 
 /** Forgets the visits up to a moment. */
-export async function forgetVisits(db: Database, before: Date): Promise<void> {
+export async function deleteVisits(db: Database, before: Date): Promise<void> {
   await inBatches(visits, lte(visits.createdAt, before), (some) =>
     db.delete(visits).where(some).returning({ id: visits.id }),
   )

@@ -78,7 +78,7 @@ export async function disputesOf(db: Database, orderId: string): Promise<string[
 }
 
 /** Forgets the words of the events received up to a moment; what they were about stays with the order's records. */
-export async function forgetNotices(db: Database, before: Date): Promise<void> {
+export async function deleteNotices(db: Database, before: Date): Promise<void> {
   const told = sql`${webhookEvents.body} <> ''`
   await inBatches(webhookEvents, and(lte(webhookEvents.receivedAt, before), told), (some) =>
     db.update(webhookEvents).set({ body: '' }).where(some).returning({ eventId: webhookEvents.eventId }),

@@ -44,7 +44,7 @@ export function RouteErrorWithoutLayout() {
 }
 
 /** Said in place of a page whose code could not be fetched. It comes by itself when the connection is back. */
-export function MissingChunk() {
+function MissingChunk() {
   const { window } = useServices()
   useEffect(() => {
     const reload = () => window.location.reload()

@@ -47,7 +47,7 @@ function urlOf(path: string, { params, query }: Parts): string {
   return asked.length === 0 ? filled : `${filled}?${new URLSearchParams(asked).toString()}`
 }
 
-/** Calls our own server with the stored token. Rejects only by a fault of our own. */
+/** Calls our own server with the stored token. Rejects only by a issue of our own. */
 export function createApi({ fetch, tokens, onRefused }: Deps) {
   /** The server's answer; undefined where none came, nobody waits for it any more, or patience ended. */
   const exchange = async (path: string, signal: AbortSignal, init: RequestInit) => {

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { listBlueprints } from '#contract/calls/blueprints.ts'
 import { messages } from '#contract/errors.ts'
-import type { Answer, Wish } from '#machines/blueprints.ts'
+import type { Answer, Filters } from '#machines/blueprints.ts'
 import type { Api } from './api.ts'
 
 type Deps = { api: Api }
@@ -9,7 +9,7 @@ type Deps = { api: Api }
 const pageSize = 12
 
 /** What asks for a page of the list, for one more than it shows: so it learns whether others follow. */
-const queryOf = ({ search, category, sort }: Wish, after: string | undefined) => ({
+const queryOf = ({ search, category, sort }: Filters, after: string | undefined) => ({
   sort,
   limit: pageSize + 1,
   search: search.trim() || undefined,
@@ -21,18 +21,20 @@ const queryOf = ({ search, category, sort }: Wish, after: string | undefined) =>
 export function blueprintsEffects({ api }: Deps) {
   return {
     actors: {
-      list: fromPromise<Answer, { wish: Wish; after: string | undefined }>(async ({ input, signal }) => {
-        const { wish, after } = input
-        const answer = await api.call(listBlueprints, { query: queryOf(wish, after), signal })
-        if (answer.ok)
-          return {
-            outcome: 'listed',
-            blueprints: answer.value.slice(0, pageSize),
-            hasMore: answer.value.length > pageSize,
-          }
-        if (answer.status === 403) return { outcome: 'refused', error: messages.noBlueprintAccess }
-        throw new Error(messages.blueprintsFailed)
-      }),
+      list: fromPromise<Answer, { filters: Filters; after: string | undefined }>(
+        async ({ input, signal }) => {
+          const { filters, after } = input
+          const answer = await api.call(listBlueprints, { query: queryOf(filters, after), signal })
+          if (answer.ok)
+            return {
+              outcome: 'listed',
+              blueprints: answer.value.slice(0, pageSize),
+              hasMore: answer.value.length > pageSize,
+            }
+          if (answer.status === 403) return { outcome: 'refused', error: messages.noBlueprintAccess }
+          throw new Error(messages.blueprintsFailed)
+        },
+      ),
     },
   }
 }

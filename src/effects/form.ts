@@ -83,7 +83,7 @@ function onlyOf(form: FormName, texts: Fields): Fields {
 
 function refusalOf(form: FormName, { error, body }: Refused): Outcome {
   const said = typeof body === 'object' && body !== null && 'fields' in body ? textsIn(body.fields) : {}
-  return { outcome: 'refused', error: error ?? messages.unknown, faults: onlyOf(form, said) }
+  return { outcome: 'refused', error: error ?? messages.unknown, issues: onlyOf(form, said) }
 }
 
 /** What a link said an enquiry is about, on one line; undefined where it said nothing. */
@@ -111,9 +111,9 @@ function typedInto(places: Deps['places'], form: FormName, initial: Fields): Fie
 export function formEffects({ api, drafts, places }: Deps) {
   const send = async (sending: Sending, signal: AbortSignal): Promise<Outcome> => {
     const { form, draft, fields, subject, trap } = sending
-    const fault = lengthFault(sending)
-    if (fault !== undefined)
-      return { outcome: 'refused', error: messages.checkFields, faults: { message: fault } }
+    const issue = lengthFault(sending)
+    if (issue !== undefined)
+      return { outcome: 'refused', error: messages.checkFields, issues: { message: issue } }
     const { address, bodyOf: callBody } = posts[form]
     const body = { ...callBody(fields, subject), ...(trap !== '' && { [trapKey]: trap }) }
     const headers = { [idempotencyKeyHeader]: drafts.keyOf(draft, JSON.stringify(body)) }

@@ -68,7 +68,7 @@ export function sessionEffects({ tokens, window, fetch, now }: Deps) {
       }),
     },
     actions: {
-      forgetToken: () => {
+      deleteToken: () => {
         if (tokens.read() === held) tokens.remove()
         held = undefined
       },

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
-import type { BlueprintFaults, BlueprintTexts } from '#contract/blueprint-fields.ts'
+import type { BlueprintIssues, BlueprintTexts } from '#contract/blueprint-fields.ts'
 import { readBlueprint, resubmitBlueprint, submitBlueprint } from '#contract/calls/blueprints.ts'
 import { messages } from '#contract/errors.ts'
-import { failure } from '#contract/failure.ts'
+import { errorBody } from '#contract/error-body.ts'
 import type { Outcome, Recalled } from '#machines/submission.ts'
 import type { Api, Refused } from './api.ts'
 import type { Drafts } from './drafts.ts'
@@ -24,14 +24,14 @@ const textsFrom = ({ title = '', summary = '', content = '' }: Partial<Blueprint
 })
 
 function refusalOf({ error, body }: Refused): Outcome {
-  const said = failure.safeParse(body)
+  const said = errorBody.safeParse(body)
   const { title, summary, content } = (said.success ? said.data.fields : undefined) ?? {}
-  const faults: BlueprintFaults = {
+  const issues: BlueprintIssues = {
     ...(title && { title }),
     ...(summary && { summary }),
     ...(content && { content }),
   }
-  return { outcome: 'refused', error: error ?? messages.unknown, faults }
+  return { outcome: 'refused', error: error ?? messages.unknown, issues }
 }
 
 /** The drafts and calls of a submission, for the submission machine. */

@@ -84,7 +84,7 @@ type CellProps = {
 }
 
 function Cell({ actor, snapshot, field, words, places }: CellProps) {
-  const { fields, faults } = snapshot.context
+  const { fields, issues } = snapshot.context
   const { wide, ...asked } = words.fields[field.name] ?? {}
   return (
     <Field
@@ -95,7 +95,7 @@ function Cell({ actor, snapshot, field, words, places }: CellProps) {
       control={field.control}
       required={field.missing !== undefined}
       value={fields[field.name] ?? ''}
-      fault={faults[field.name]}
+      issue={issues[field.name]}
       options={field.control === 'select' ? serviceOptions : undefined}
       readOnly={snapshot.hasTag('busy')}
       className={wide ? 'sm:col-span-2' : ''}

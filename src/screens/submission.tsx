@@ -58,7 +58,7 @@ const fields = [
 
 function Form({ actor, places }: SubmissionProps) {
   const snapshot = useSelector(actor, (current) => current)
-  const { texts, faults, error } = snapshot.context
+  const { texts, issues, error } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -83,7 +83,7 @@ function Form({ actor, places }: SubmissionProps) {
               name={name}
               label={submission.fields[name]}
               value={texts[name]}
-              fault={faults[name]}
+              issue={issues[name]}
               required
               readOnly={isBusy || snapshot.matches('restoring')}
               onChange={(value) => actor.send({ type: 'field.change', name, value })}

@@ -16,7 +16,7 @@ type FieldProps = {
   /** Said beside the label. */
   hint?: string | undefined
   /** What is wrong with it. */
-  fault?: string | undefined
+  issue?: string | undefined
   autoComplete?: string | undefined
   rows?: number | undefined
   /** What a select offers; the first stands for nothing chosen. */
@@ -32,9 +32,9 @@ const controlLook =
 
 /** One ruled cell of a form: a label, what is typed, and what is wrong with it. */
 export function Field(props: FieldProps) {
-  const { label, name, control, value, required, hint, fault, autoComplete, rows, options = [] } = props
+  const { label, name, control, value, required, hint, issue, autoComplete, rows, options = [] } = props
   const id = useId()
-  const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
+  const described = [hint && `${id}-hint`, issue && `${id}-issue`].filter(Boolean).join(' ')
   const common = {
     ref: props.ref,
     id,
@@ -42,16 +42,16 @@ export function Field(props: FieldProps) {
     value,
     required,
     autoComplete,
-    'aria-invalid': fault !== undefined,
+    'aria-invalid': issue !== undefined,
     'aria-describedby': described || undefined,
     onChange: (event: Change) => props.onChange(event.currentTarget.value),
   }
   return (
     <div
-      className={`relative flex flex-col forced-colors:border focus-within:z-10 focus-within:outline-3 focus-within:-outline-offset-1 focus-within:outline-blue ${fault === undefined ? 'bg-sheet' : 'bg-danger-pale'} ${props.className ?? ''}`}
+      className={`relative flex flex-col forced-colors:border focus-within:z-10 focus-within:outline-3 focus-within:-outline-offset-1 focus-within:outline-blue ${issue === undefined ? 'bg-sheet' : 'bg-danger-pale'} ${props.className ?? ''}`}
     >
       <div className="annotation flex flex-wrap items-baseline justify-between gap-x-4 px-5 pt-3">
-        <label htmlFor={id} className={fault === undefined ? 'text-muted' : 'font-semibold text-danger'}>
+        <label htmlFor={id} className={issue === undefined ? 'text-muted' : 'font-semibold text-danger'}>
           {label}
         </label>
         {hint && (
@@ -91,10 +91,10 @@ export function Field(props: FieldProps) {
       {control !== 'textarea' && control !== 'select' && (
         <input {...common} type={control} readOnly={props.readOnly} className={controlLook} />
       )}
-      {fault !== undefined && (
-        <p id={`${id}-fault`} className="flex items-start gap-2 px-5 pb-3 text-sm font-medium text-danger">
+      {issue !== undefined && (
+        <p id={`${id}-issue`} className="flex items-start gap-2 px-5 pb-3 text-sm font-medium text-danger">
           <CircleAlert aria-hidden="true" strokeWidth={1.5} className="mt-0.5 size-4.5 shrink-0" />
-          {fault}
+          {issue}
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { masked } from '#src/app/inspector/redact.ts'
+import { redact } from '#src/app/inspector/redact.ts'
 import { loginToken } from '#tests/effects/tokens.ts'
 
 test('an inspected event shows everything but secrets', () => {
@@ -10,7 +10,7 @@ test('an inspected event shows everything but secrets', () => {
     output: { said: `Bearer ${loginToken()} sent` },
     user: { name: 'Asha' },
   }
-  expect(masked(event)).toEqual({
+  expect(redact(event)).toEqual({
     type: '@xstate.event',
     event: { type: 'login', token: '•••', nested: [{ razorpay_signature: '•••', orderId: 'order_1' }] },
     input: { offered: '•••' },
@@ -23,5 +23,5 @@ test('what refers to itself does not go on for ever, what merely occurs twice is
   const shared = { a: 1 }
   const circular: Record<string, unknown> = { first: shared, second: shared }
   circular.self = circular
-  expect(masked(circular)).toEqual({ first: { a: 1 }, second: { a: 1 }, self: '(again)' })
+  expect(redact(circular)).toEqual({ first: { a: 1 }, second: { a: 1 }, self: '(again)' })
 })

@@ -80,8 +80,8 @@ describe('a Blueprint', () => {
 
   test('is listed by its title, and what is none is left out', async () => {
     const api = apiOf(answering({ body: [{ id: 'a', title: 'Invoices' }, { title: 7 }] }))
-    const wish = { search: '', category: undefined, sort: 'newest' as const }
-    expect(await run(blueprintsEffects({ api }).actors.list, { wish, after: undefined })).toMatchObject({
+    const filters = { search: '', category: undefined, sort: 'newest' as const }
+    expect(await run(blueprintsEffects({ api }).actors.list, { filters, after: undefined })).toMatchObject({
       blueprints: [{ id: 'a', title: 'Invoices', summary: '', created_at: '' }],
     })
   })

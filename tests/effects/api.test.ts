@@ -137,7 +137,7 @@ describe('a call', () => {
     expect(answer).toEqual({ ok: true, value: { orderID: 'O-1' } })
   })
 
-  test('in which we ourselves are at fault does not pass for a lost connection', async () => {
+  test('in which we ourselves are at issue does not pass for a lost connection', async () => {
     const broken = () => {
       throw new Error('ours')
     }

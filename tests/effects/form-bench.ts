@@ -55,7 +55,7 @@ export async function openForm(
     submit: async (trap = '') => {
       actor.send({ type: 'form.submit', trap })
       const { context, value } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
-      return { error: context.error, faults: context.faults, value }
+      return { error: context.error, issues: context.issues, value }
     },
     fields: () => actor.getSnapshot().context.fields,
   }

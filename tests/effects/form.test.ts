@@ -94,7 +94,7 @@ describe('a message that is too long', () => {
     type({ ...asha, message: `${question}x` })
     expect(await submit()).toEqual({
       error: 'Please check the marked fields.',
-      faults: { message: 'Your question can have at most 4,983 characters.' },
+      issues: { message: 'Your question can have at most 4,983 characters.' },
       value: { filling: 'error' },
     })
     expect(fields().message).toBe(`${question}x`)
@@ -112,7 +112,7 @@ describe('a message that is too long', () => {
     const { type, submit } = await openForm('contact')
     type({ ...asha, message: 'x'.repeat(5_001) })
     expect(await submit()).toMatchObject({
-      faults: { message: 'Project Details can have at most 5,000 characters.' },
+      issues: { message: 'Project Details can have at most 5,000 characters.' },
     })
     type({ message: 'x'.repeat(5_000) })
     expect(await submit()).toMatchObject({ value: 'success' })
@@ -152,15 +152,15 @@ describe('what is told of a failure', () => {
     ['an unknown error where it says nothing', answering(500, {}), 'An unknown error occurred.', {}],
     ['an unknown error where it cannot be reached', lost, 'An unknown error occurred.', {}],
     [
-      'its faults of fields that exist',
+      'its issues of fields that exist',
       answering(400, { error: 'No.', fields: { email: 'Not this.', toString: 'x', colour: 'y' } }),
       'No.',
       { email: 'Not this.' },
     ],
-  ])('is %s, and every word is kept', async (_what, answer, error, faults) => {
+  ])('is %s, and every word is kept', async (_what, answer, error, issues) => {
     const { type, submit, fields } = await openForm('contact', { answers: [answer] })
     type(asha)
-    expect(await submit()).toMatchObject({ error, faults })
+    expect(await submit()).toMatchObject({ error, issues })
     expect(fields()).toEqual(asha)
   })
 })
@@ -208,7 +208,7 @@ describe('the focus', () => {
     <button name="button">Send</button><p name="sent" tabindex="-1"></p>`
   const focused = () => document.activeElement?.getAttribute('name')
 
-  test('goes to the first fault, to the button when nothing can be put right, and to the thanks', async () => {
+  test('goes to the first issue, to the button when nothing can be put right, and to the thanks', async () => {
     const places = placesOn(page)
     const { type, submit } = await openForm('contact', { answers: [lost, taken], places })
     type({ ...asha, email: 'asha' })

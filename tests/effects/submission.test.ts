@@ -66,14 +66,14 @@ test('a draft is forgotten once it is sent, and kept when it is refused', async 
   const refused = await waitFor(actor, (snapshot) => snapshot.matches({ idle: 'error' }))
   expect(refused.context).toMatchObject({
     error: 'Please check the marked fields.',
-    faults: { title: 'Short.' },
+    issues: { title: 'Short.' },
     texts: { content: 'a content' },
   })
   const tooMany = 'Too many attempts. Please try again in 60 minutes.'
   answers['/api/blueprints/submit'] = [429, { error: tooMany }]
   actor.send({ type: 'form.submit' })
   const held = await waitFor(actor, (snapshot) => snapshot.matches({ idle: 'error' }))
-  expect(held.context).toMatchObject({ error: tooMany, faults: {}, texts: { content: 'a content' } })
+  expect(held.context).toMatchObject({ error: tooMany, issues: {}, texts: { content: 'a content' } })
   answers['/api/blueprints/submit'] = [201, { id: 'b1' }]
   actor.send({ type: 'form.submit' })
   await waitFor(actor, (snapshot) => snapshot.matches('success'))

@@ -11,7 +11,7 @@ import type { DatabaseKind } from '#tests/support/provided.ts'
 import { startSandbox } from '#tests/support/sandbox.ts'
 import { startLife, type Life } from './life.ts'
 import { mortalDatabase } from './mortal-database.ts'
-import { forgetMoves, watchMoves } from './moves.ts'
+import { deleteMoves, watchMoves } from './moves.ts'
 
 const start = Date.parse('2026-01-31T22:30:00Z')
 
@@ -98,7 +98,7 @@ export async function startHistoryWorld(kind: DatabaseKind) {
       sandbox.webhooks.take()
       world.takeErrors()
       await db.update(orders).set({ nextCheckAt: null }).where(isNotNull(orders.nextCheckAt))
-      await forgetMoves(db)
+      await deleteMoves(db)
       const payer = () => makePayer({ db, settings, clock, main })
       return [await payer(), await payer()]
     },

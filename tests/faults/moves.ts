@@ -39,6 +39,6 @@ export async function wrongMoves(db: Database): Promise<string[]> {
 }
 
 /** Forgets what was noted. */
-export async function forgetMoves(db: Database): Promise<void> {
+export async function deleteMoves(db: Database): Promise<void> {
   await db.execute(sql`delete from moves`)
 }

@@ -28,7 +28,7 @@ const more = { role: 'button', name: 'Show more Blueprints' } as const
 export const blueprints: Tables<typeof blueprintsMachine> = {
   machine: blueprintsMachine,
   render: (actor) => <BlueprintsScreen actor={actor} />,
-  behaviour: ({ hasMore, blueprints: found, error, wish: { search, category } }) => [
+  behaviour: ({ hasMore, blueprints: found, error, filters: { search, category } }) => [
     hasMore,
     found.length > 0,
     error,
@@ -67,7 +67,7 @@ export const blueprints: Tables<typeof blueprintsMachine> = {
     'the published ones, with author, day and time of reading': {
       events: ['list.done some'],
       ends: 'listed.shown',
-      starts: [['list', { wish: anything, after: undefined }]],
+      starts: [['list', { filters: anything, after: undefined }]],
       shows: [
         { role: 'link', name: 'Three-way match' },
         'About Three-way match',
@@ -88,8 +88,8 @@ export const blueprints: Tables<typeof blueprintsMachine> = {
       ends: 'listed.shown',
       takes: 250,
       starts: [
-        ['list', { wish: anything, after: undefined }],
-        ['list', { wish: { ...anything, search: 'match' }, after: undefined }],
+        ['list', { filters: anything, after: undefined }],
+        ['list', { filters: { ...anything, search: 'match' }, after: undefined }],
       ],
       shows: ['No Blueprint matches'],
       hides: ['gallery is being curated'],
@@ -98,9 +98,9 @@ export const blueprints: Tables<typeof blueprintsMachine> = {
       events: ['list.done some', 'category.choose', 'list.done none', 'filters.clear', 'list.done some'],
       ends: 'listed.shown',
       starts: [
-        ['list', { wish: anything, after: undefined }],
-        ['list', { wish: { ...anything, category: 'finance' }, after: undefined }],
-        ['list', { wish: anything, after: undefined }],
+        ['list', { filters: anything, after: undefined }],
+        ['list', { filters: { ...anything, category: 'finance' }, after: undefined }],
+        ['list', { filters: anything, after: undefined }],
       ],
       shows: [{ role: 'link', name: 'Three-way match' }],
     },
@@ -108,8 +108,8 @@ export const blueprints: Tables<typeof blueprintsMachine> = {
       events: ['list.done many', 'more.request', 'list.done some'],
       ends: 'listed.shown',
       starts: [
-        ['list', { wish: anything, after: undefined }],
-        ['list', { wish: anything, after: 'b2' }],
+        ['list', { filters: anything, after: undefined }],
+        ['list', { filters: anything, after: 'b2' }],
       ],
       shows: [/Quotes that leave.*Three-way match/],
       hides: [more],
@@ -118,9 +118,9 @@ export const blueprints: Tables<typeof blueprintsMachine> = {
       events: ['list.done many', 'more.request', 'list.error', 'list.retry', 'list.done some'],
       ends: 'listed.shown',
       starts: [
-        ['list', { wish: anything, after: undefined }],
-        ['list', { wish: anything, after: 'b2' }],
-        ['list', { wish: anything, after: 'b2' }],
+        ['list', { filters: anything, after: undefined }],
+        ['list', { filters: anything, after: 'b2' }],
+        ['list', { filters: anything, after: 'b2' }],
       ],
       shows: [/Quotes that leave.*Three-way match/],
       hides: [alert, more],
@@ -129,8 +129,8 @@ export const blueprints: Tables<typeof blueprintsMachine> = {
       events: ['list.done some', 'sort.choose', 'list.done some'],
       ends: 'listed.shown',
       starts: [
-        ['list', { wish: anything, after: undefined }],
-        ['list', { wish: { ...anything, sort: 'title' }, after: undefined }],
+        ['list', { filters: anything, after: undefined }],
+        ['list', { filters: { ...anything, sort: 'title' }, after: undefined }],
       ],
     },
   },

@@ -1,4 +1,4 @@
-import { faultsOf } from '#contract/forms.ts'
+import { issuesOf } from '#contract/forms.ts'
 import type { formMachine, FormEvent } from '#machines/form.ts'
 import type { Driver, Sight } from '#tests/model/driver.ts'
 import type { Tables } from '#tests/model/tables.ts'
@@ -9,16 +9,16 @@ type Change = Extract<FormEvent, { type: 'field.change' }>
 export const alert = { role: 'alert' } as const
 export const field = (name: string, value: string): Sight => ({ role: 'textbox', name, value })
 export const button = (name: string, disabled = false): Sight => ({ role: 'button', name, disabled })
-export const behaviour: NonNullable<FormTables['behaviour']> = ({ form, fields, faults, error }) => [
-  faultsOf(form, fields),
-  faults,
+export const behaviour: NonNullable<FormTables['behaviour']> = ({ form, fields, issues, error }) => [
+  issuesOf(form, fields),
+  issues,
   error,
 ]
 export const tooMany = 'Too many requests. Please wait a minute and try again.'
-export const refused = (error: string, faults: Record<string, string> = {}) => ({
+export const refused = (error: string, issues: Record<string, string> = {}) => ({
   outcome: 'refused' as const,
   error,
-  faults,
+  issues,
 })
 export const begins = (form: 'contact' | 'application' | 'notify' | 'call', subject?: string) => ({
   form,

@@ -114,7 +114,7 @@ export const contact: FormTables = {
       input: 'with a subject',
       events: ['recall.done nothing', ...typed, 'form.submit', 'send.done sent'],
       ends: 'success',
-      context: { fields: {}, sent: asha, faults: {}, error: undefined },
+      context: { fields: {}, sent: asha, issues: {}, error: undefined },
       starts: [
         ['recall', { form: 'contact', draft: 'contact', fields: {} }],
         ['send', { ...begins('contact', 'Custom SaaS Development'), trap: '', fields: asha }],

@@ -127,7 +127,7 @@ export const session: Tables<typeof sessionMachine> = {
     'a token refused while another is read ends the session': {
       events: ['readToken.done somebody', 'login', 'token.refused'],
       ends: 'loggedOut',
-      actions: [['forgetToken']],
+      actions: [['deleteToken']],
       shows: [login],
     },
     'while it is not known who is there, nothing is offered': {
@@ -178,13 +178,13 @@ export const session: Tables<typeof sessionMachine> = {
     'when the token expires the session ends and forgets it': {
       events: ['readToken.done somebody', 'after.untilExpiry'],
       ends: 'loggedOut',
-      actions: [['forgetToken']],
+      actions: [['deleteToken']],
       takes: 12 * hour,
     },
     'a renewed token is held as long as it says': {
       events: ['readToken.done somebody', 'token.changed', 'readToken.done client', 'after.untilExpiry'],
       ends: 'loggedOut',
-      actions: [['forgetToken']],
+      actions: [['deleteToken']],
       takes: 10 * hour,
     },
     'another tab logs out, and so does this one': {
@@ -199,7 +199,7 @@ export const session: Tables<typeof sessionMachine> = {
     'the server refuses the token, and the session ends': {
       events: ['readToken.done somebody', 'token.refused'],
       ends: 'loggedOut',
-      actions: [['forgetToken']],
+      actions: [['deleteToken']],
     },
     'a token read too late logs nobody in again': {
       events: ['readToken.done somebody', 'login', 'logout', 'readToken.done client'],

@@ -29,10 +29,10 @@ export const submission: Tables<typeof submissionMachine> = {
   machine: submissionMachine,
   render: (actor) => <SubmissionScreen actor={actor} places={new Map()} />,
   inputs: { new: fresh, 'after changes were asked for': { authorId: 'u1', revises: 'b1' } },
-  behaviour: ({ revises, texts: { title, summary, content }, faults, error }) => [
+  behaviour: ({ revises, texts: { title, summary, content }, issues, error }) => [
     revises,
     [title, summary, content].map((text) => text.trim() === ''),
-    faults,
+    issues,
     error,
   ],
   eventCases: {
@@ -53,9 +53,9 @@ export const submission: Tables<typeof submissionMachine> = {
       refused: {
         outcome: 'refused',
         error: 'Please check the marked fields.',
-        faults: { title: 'Blueprint Title needs at least 3 characters.' },
+        issues: { title: 'Blueprint Title needs at least 3 characters.' },
       },
-      'not allowed': { outcome: 'refused', error: 'Only partners can submit a Blueprint.', faults: {} },
+      'not allowed': { outcome: 'refused', error: 'Only partners can submit a Blueprint.', issues: {} },
     },
     'submit.error': { broken: new Error('broken') },
   },
@@ -117,7 +117,7 @@ export const submission: Tables<typeof submissionMachine> = {
       shows: ['Full Blueprint Content is required.'],
       hides: ['Summary is required.'],
     },
-    'what is sent again is no longer told of its faults': {
+    'what is sent again is no longer told of its issues': {
       input: 'new',
       events: ['recall.done draft', 'form.submit', 'submit.done refused', 'form.submit'],
       ends: 'submitting',
@@ -176,7 +176,7 @@ export const submission: Tables<typeof submissionMachine> = {
         'submit.done sent',
       ],
       ends: 'success',
-      context: { texts: empty, previewed: '', faults: {}, error: undefined },
+      context: { texts: empty, previewed: '', issues: {}, error: undefined },
       starts: [
         ['recall', fresh],
         ['submit', { revises: undefined, texts }],

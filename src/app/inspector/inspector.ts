@@ -1,5 +1,5 @@
 import { createBrowserInspector } from '@statelyai/inspect'
-import { masked } from './redact.ts'
+import { redact } from './redact.ts'
 import type { Inspect } from '../services.tsx'
 
 const flag = 'inspect'
@@ -17,7 +17,7 @@ export function createInspector(window: Window): Inspect {
     url: new URL('/inspector', window.location.href).href,
     autoStart: false,
     maxDeferredEvents: 1_000,
-    serialize: masked,
+    serialize: redact,
   })
   const button = window.document.createElement('button')
   button.textContent = 'Open inspector'

@@ -2,7 +2,7 @@ const secret = /token|signature|secret|password|code|offered|authorization|searc
 const loginToken = /\beyJ[\w-]+\.[\w-]*\.[\w-]*/g
 
 /** A copy of something inspected as plain JSON, without what nobody may read over a shoulder or keep. */
-export function masked<T>(inspected: T): T {
+export function redact<T>(inspected: T): T {
   const open: object[] = []
   return JSON.parse(
     JSON.stringify(inspected, function (this: object, key, value: unknown) {

@@ -9,7 +9,7 @@ const sorts = blueprintSorts.map((value) => ({ value, label: gallery.sorts[value
 
 /** What the list is narrowed down and ordered by. */
 export function Filters({ actor }: { actor: BlueprintsActor }) {
-  const wish = useSelector(actor, ({ context }) => context.wish)
+  const filters = useSelector(actor, ({ context }) => context.filters)
   return (
     <form
       role="search"
@@ -21,7 +21,7 @@ export function Filters({ actor }: { actor: BlueprintsActor }) {
         name="search"
         control="text"
         required={false}
-        value={wish.search}
+        value={filters.search}
         autoComplete="off"
         onChange={(search) => actor.send({ type: 'search.change', search })}
       />
@@ -30,7 +30,7 @@ export function Filters({ actor }: { actor: BlueprintsActor }) {
         name="category"
         control="select"
         required={false}
-        value={wish.category ?? ''}
+        value={filters.category ?? ''}
         options={categories}
         onChange={(chosen) =>
           actor.send({
@@ -44,7 +44,7 @@ export function Filters({ actor }: { actor: BlueprintsActor }) {
         name="sort"
         control="select"
         required={false}
-        value={wish.sort}
+        value={filters.sort}
         options={sorts}
         onChange={(chosen) =>
           actor.send({

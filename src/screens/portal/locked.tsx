@@ -76,7 +76,11 @@ function CodeForm({ actor, codeField }: LockedProps) {
           onClick={() => actor.send({ type: 'code.toggle' })}
           className="absolute inset-y-0 right-1 my-auto flex size-11 items-center justify-center text-muted hover:text-ink disabled:opacity-60"
         >
-          {isCodeShown ? <EyeOff className="size-5" /> : <Eye className="size-5" />}
+          {isCodeShown ? (
+            <EyeOff className="size-5" strokeWidth={1.5} />
+          ) : (
+            <Eye className="size-5" strokeWidth={1.5} />
+          )}
         </button>
       </div>
       <Button

@@ -12,9 +12,9 @@ const front = [
   '---',
 ]
 const fileOf = (...lines: string[]) => [...front, '', ...lines, ''].join('\n')
-const faultsOf = (file: string) => {
+const issuesOf = (file: string) => {
   const read = readMarkdownArticle(file)
-  return 'faults' in read ? read.faults.map(({ line, message }) => `${line}: ${message}`) : []
+  return 'issues' in read ? read.issues.map(({ line, message }) => `${line}: ${message}`) : []
 }
 const without = (key: string, instead = '') =>
   fileOf('Words.').replace(new RegExp(`^${key}: .*$`, 'm'), instead)
@@ -61,7 +61,7 @@ describe('a Markdown file', () => {
     })
   })
 
-  test('is refused with the line of each fault', () => {
+  test('is refused with the line of each issue', () => {
     const file = fileOf(
       '# A title',
       '',
@@ -86,7 +86,7 @@ describe('a Markdown file', () => {
       '',
       '- {{nobody}}',
     )
-    expect(faultsOf(file)).toEqual([
+    expect(issuesOf(file)).toEqual([
       '9: A heading is of level 2 to 4: the title is the first.',
       '11: Only plain words are shown here: no links, emphasis, code or HTML.',
       '13: Only headings, paragraphs, quotes, lists and pictures are shown.',
@@ -120,8 +120,8 @@ describe('a Markdown file', () => {
     ],
     ['a key nobody knows', without('category', 'category: A\ncolour: red'), ['5: colour is not known here.']],
     ['nothing to say', fileOf(''), ['8: The article says nothing.']],
-  ])('is refused with %s', (_, file, faults) => {
-    expect(faultsOf(file)).toEqual(faults)
+  ])('is refused with %s', (_, file, issues) => {
+    expect(issuesOf(file)).toEqual(issues)
   })
 
   test.each([
@@ -129,7 +129,7 @@ describe('a Markdown file', () => {
     ['<!-- a note -->', '9: Only plain words are shown here: no links, emphasis, code or HTML.'],
     ['a </b> b', '9: Only plain words are shown here: no links, emphasis, code or HTML.'],
   ])('is refused with HTML: %s', (html, told) => {
-    expect(faultsOf(fileOf(html))).toEqual([told])
+    expect(issuesOf(fileOf(html))).toEqual([told])
   })
 
   test('may compare: what is no HTML stays as it is', () => {
@@ -139,13 +139,13 @@ describe('a Markdown file', () => {
   })
 
   test.each([
-    ['- ', 20_000, 'faults'],
-    ['> ', 20_000, 'faults'],
-    ['[', 20_000, 'faults'],
-    ['`a``', 20_000, 'faults'],
-    ['*a **a ', 14_000, 'faults'],
-    ['[a](b "', 14_000, 'faults'],
-    ['a<!--a ', 14_000, 'faults'],
+    ['- ', 20_000, 'issues'],
+    ['> ', 20_000, 'issues'],
+    ['[', 20_000, 'issues'],
+    ['`a``', 20_000, 'issues'],
+    ['*a **a ', 14_000, 'issues'],
+    ['[a](b "', 14_000, 'issues'],
+    ['a<!--a ', 14_000, 'issues'],
     ['a<?a ', 20_000, 'article'],
     ['a <!A b', 14_000, 'article'],
     ['<a b="', 16_000, 'article'],
@@ -155,16 +155,16 @@ describe('a Markdown file', () => {
 
   test('whose front matter stands for more than there is memory for is refused', () => {
     const bomb = ['a: &a [x, x, x, x, x, x, x, x, x]', 'b: &b [*a, *a, *a, *a, *a, *a, *a, *a, *a]']
-    expect(faultsOf(without('category', bomb.join('\n')))).toEqual(
+    expect(issuesOf(without('category', bomb.join('\n')))).toEqual(
       Array(9).fill('5: Aliases are not known here.'),
     )
-    expect(faultsOf(without('category', `a: ${'['.repeat(20_000)}`))).toEqual([
+    expect(issuesOf(without('category', `a: ${'['.repeat(20_000)}`))).toEqual([
       '1: The front matter has more than 10000 characters.',
     ])
-    expect(faultsOf(without('category', `a: ${'['.repeat(9_000)}`))[0]).toMatch(/^\d+: /)
+    expect(issuesOf(without('category', `a: ${'['.repeat(9_000)}`))[0]).toMatch(/^\d+: /)
   })
 
   test('with broken front matter is refused where it breaks', () => {
-    expect(faultsOf(without('title', 'title: "open'))[0]).toMatch(/^\d+: /)
+    expect(issuesOf(without('title', 'title: "open'))[0]).toMatch(/^\d+: /)
   })
 })

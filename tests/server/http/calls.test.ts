@@ -4,7 +4,7 @@ import { request, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
-import { answerFailures, Failure, failureOf, Overloaded } from '#server/http/http-error.ts'
+import { answerHttpErrors, HttpError, httpErrorOf, Overloaded } from '#server/http/http-error.ts'
 import { logOptions } from '#server/http/logging.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { declaredCalls } from '../support/calls.ts'
@@ -151,7 +151,7 @@ describe('a failure', () => {
   const withCode = (code: string, more: object) =>
     Object.assign(new Error('secret detail'), { code, ...more })
   test.each([
-    ['a sentence of ours', new Failure(403, 'No.'), 403, 'No.'],
+    ['a sentence of ours', new HttpError(403, 'No.'), 403, 'No.'],
     ['a refused connection', withCode('ECONNREFUSED', { syscall: 'connect' }), 503],
     ['a database that shuts down', withCode('57P01', { severity: 'FATAL' }), 503],
     ['a statement that took too long', withCode('57014', { severity: 'ERROR' }), 503],
@@ -173,7 +173,7 @@ describe('a failure', () => {
   ])('of %s tells people as much as helps them', (_what, error, status, sentence?: string) => {
     const unavailable = 'We are having trouble reaching our records. Please try again in a moment.'
     const unknown = 'An unknown error occurred.'
-    const failure = failureOf(error)
+    const failure = httpErrorOf(error)
     expect([failure.status, failure.message]).toEqual([
       status,
       sentence ?? (status === 503 ? unavailable : unknown),
@@ -186,7 +186,7 @@ describe('calls turned away because too many wait', () => {
   test('are told to come back, and logged as one warning without a stack', async () => {
     const log: string[] = []
     const app = Fastify(logOptions({ logLevel: 'info' }, { write: (line) => void log.push(line) }))
-    answerFailures(app)
+    answerHttpErrors(app)
     app.get('/full', () => {
       throw new Overloaded()
     })

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { forget } from '#server/jobs/data-retention.ts'
+import { deleteExpired } from '#server/jobs/data-retention.ts'
 import { readSettings } from '#server/config/settings.ts'
 import { openDatabase, type OpenDatabase } from '#server/store/open.ts'
 import { addPortal, changeAccess, type PortalName } from '#server/store/portals.ts'
@@ -172,7 +172,7 @@ test('what cannot be forgotten keeps nothing else from being forgotten', async (
   const { db } = database
   await db.insert(outbox).values(mail('sent before', past, { sentAt: past }))
   await db.execute(sql`alter table visits rename to away`)
-  await expect(forget(db, now)).rejects.toThrow()
+  await expect(deleteExpired(db, now)).rejects.toThrow()
   await db.execute(sql`alter table away rename to visits`)
   expect(await db.$count(outbox, eq(outbox.key, 'sent before'))).toBe(0)
 })
@@ -183,7 +183,7 @@ test('however much there is to forget, all of it goes', async () => {
   await db.execute(sql`insert into portal_unlocks (id, at, kind, name, outcome)
     select gen_random_uuid(), ${past.toISOString()}::timestamptz, 'proposal', 'many', 'unknown portal'
     from generate_series(1, 10001)`)
-  await forget(db, now)
+  await deleteExpired(db, now)
   expect(await db.$count(portalUnlocks, eq(portalUnlocks.name, 'many'))).toBe(0)
 })
 
@@ -193,6 +193,6 @@ test('on a leap day a year begins with the last day of February', async () => {
   await db
     .insert(visits)
     .values([visit('old', new Date('2031-02-28T12:00:00Z')), visit('kept', new Date('2031-02-28T12:00:01Z'))])
-  await forget(db, new Date('2032-02-29T12:00:00Z'))
+  await deleteExpired(db, new Date('2032-02-29T12:00:00Z'))
   expect((await db.select().from(visits)).map(({ userAgent }) => userAgent)).toEqual(['kept'])
 })

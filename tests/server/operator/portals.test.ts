@@ -96,7 +96,7 @@ describe('a proposal', () => {
     }
   })
 
-  test('with faults is refused with the place of each', async () => {
+  test('with issues is refused with the place of each', async () => {
     const text = `{
   "project_name": "",
   "company_name": "Elm {{nobody}}",

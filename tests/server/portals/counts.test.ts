@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { hashCode } from '#server/portals/codes.ts'
-import { forgetGuesses, guessCounter, type GuessCounts } from '#server/store/portal-guesses.ts'
+import { deleteGuesses, guessCounter, type GuessCounts } from '#server/store/portal-guesses.ts'
 import { changeAccess, changePortal } from '#server/store/portals.ts'
 import { portalGuesses, portals, portalUnlocks } from '#server/store/schema.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
@@ -191,7 +191,7 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
     const old = later(-2 * 60)
     for (const counts of [busy, idle]) await guessCounter(site.db).take(counts, old)
     const release = await holding(keysOf(busy))
-    await forgetGuesses(site.db, later(-60))
+    await deleteGuesses(site.db, later(-60))
     await release()
     expect(await heldBy(busy)).toEqual([1, 1, 1])
     expect(await heldBy(idle)).toEqual([undefined, undefined, undefined])

@@ -20,7 +20,7 @@ describe('the demo’s document', () => {
     ['deck', deck, pitchDeck],
   ] as const)('of a %s is sound, and its viewer finds every part of it', (kind, document, viewed) => {
     const read = readDocument(kind, document, { http: false })
-    if (!read.isSound) throw new Error(JSON.stringify(read.faults))
+    if (!read.isSound) throw new Error(JSON.stringify(read.issues))
     expect(viewed.parse(read.content)).toEqual(read.content)
     expect(JSON.stringify(read.content)).not.toContain('{{')
   })
@@ -76,7 +76,7 @@ describe('HTML of a document', () => {
     }
     expect(readDocument('proposal', document, { http: false })).toEqual({
       isSound: false,
-      faults: [
+      issues: [
         {
           place: ['solution', 'pillars', 0, 'description'],
           sentence: 'This has more than 500 tags of HTML.',

@@ -129,7 +129,7 @@ describe('a Blueprint', () => {
     expect(await mailTo('second@example.com')).toHaveLength(1)
   })
 
-  test('with faults is told them one by one, and kept by nobody', async () => {
+  test('with issues is told them one by one, and kept by nobody', async () => {
     const author = await someone('faulty@example.com', 'partner_monthly_25')
     const [status, body] = await author.post(apiPaths.submitBlueprint, {
       title: 'ab',

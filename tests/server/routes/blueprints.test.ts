@@ -4,7 +4,7 @@ import type { ReviewStatus } from '#contract/blueprints.ts'
 import { seedDemo } from '#server/demo/people.ts'
 import { keepPerson } from '#server/store/people.ts'
 import { blueprints, grants, orders, partnerApplications, payments, people } from '#server/store/schema.ts'
-import { standingOf } from '#server/store/entitlements.ts'
+import { entitlementsOf } from '#server/store/entitlements.ts'
 import { sandboxSubject } from '#sandbox/oidc/people.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { signIn, startSite, type Site } from '../support/site.ts'
@@ -117,7 +117,7 @@ describe('the people of the demo', () => {
     const demo = rows.filter(({ email }) => email.endsWith('@demo.example'))
     const list = await Promise.all(
       demo.map(async ({ id, email }) => {
-        const { role, subscription_status, plans } = await standingOf(site.db, id, now)
+        const { role, subscription_status, plans } = await entitlementsOf(site.db, id, now)
         return [email, role, subscription_status, plans.map(({ productKey }) => productKey)] as const
       }),
     )

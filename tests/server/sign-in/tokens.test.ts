@@ -4,7 +4,7 @@ import { apiPaths } from '#contract/paths.ts'
 import type { User } from '#contract/session.ts'
 import { issueToken, readToken } from '#server/sign-in/tokens.ts'
 import { keepPerson } from '#server/store/people.ts'
-import { forgetExpiredTokens } from '#server/store/tokens.ts'
+import { deleteExpiredTokens } from '#server/store/tokens.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { startSite, type Site } from '../support/site.ts'
 
@@ -205,7 +205,7 @@ describe('a revoked token', () => {
     const headers = { authorization: `Bearer ${token}` }
     await site.app.inject({ method: 'POST', url: apiPaths.logOut, headers })
     site.advance(60_000)
-    await forgetExpiredTokens(site.db, site.now())
+    await deleteExpiredTokens(site.db, site.now())
     expect(await answerTo(headers.authorization)).toEqual(refusal)
   })
 })

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '#server/store/open.ts'
 import { people, rateLimits } from '#server/store/schema.ts'
-import { takeTurn } from '#server/store/rate-limits.ts'
+import { consume } from '#server/store/rate-limits.ts'
 import { keptSecret } from '#server/store/secrets.ts'
 import { isUnavailable } from '#server/store/unavailable.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -87,16 +87,16 @@ describe('a database', () => {
     )
   })
 
-  test('counts turns that are taken at the same time, each once', async () => {
+  test('counts hits that are taken at the same time, each once', async () => {
     const { db } = await open(await place())
     const now = new Date('2026-03-05T09:30:00Z')
-    const turns = await Promise.all(Array.from({ length: 20 }, () => takeTurn(db, 'form:a', 60_000, now)))
-    expect(turns.map((turn) => turn.turns).sort((a, b) => a - b)).toEqual(
+    const hits = await Promise.all(Array.from({ length: 20 }, () => consume(db, 'form:a', 60_000, now)))
+    expect(hits.map((turn) => turn.hits).sort((a, b) => a - b)).toEqual(
       Array.from({ length: 20 }, (_, i) => i + 1),
     )
     const next = new Date(now.getTime() + 60_000)
-    expect(await takeTurn(db, 'form:a', 60_000, next)).toEqual({
-      turns: 1,
+    expect(await consume(db, 'form:a', 60_000, next)).toEqual({
+      hits: 1,
       resetsAt: new Date('2026-03-05T09:32:00Z'),
     })
     expect(await db.select().from(rateLimits)).toHaveLength(1)

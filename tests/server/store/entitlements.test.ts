@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { ProductKey } from '#contract/catalogue.ts'
-import { standing } from '#server/store/entitlements.ts'
+import { entitlements } from '#server/store/entitlements.ts'
 
 const grant = (productKey: ProductKey, grantedAt: string) => ({ productKey, grantedAt: new Date(grantedAt) })
 const at = (moment: string) => new Date(moment)
 const ends = (grants: ReturnType<typeof grant>[], moment = '2026-01-01T00:00:00Z') =>
-  standing(grants, at(moment)).plans.map(({ currentPeriodEnd }) => currentPeriodEnd)
+  entitlements(grants, at(moment)).plans.map(({ currentPeriodEnd }) => currentPeriodEnd)
 
 describe('where a person stands', () => {
   test('a newcomer is a member without a subscription', () => {
-    expect(standing([], at('2026-01-01T00:00:00Z'))).toEqual({
+    expect(entitlements([], at('2026-01-01T00:00:00Z'))).toEqual({
       role: 'member',
       subscription_status: 'none',
       plans: [],
@@ -17,7 +17,7 @@ describe('where a person stands', () => {
   })
 
   test('the Blueprint makes a client for good, without a subscription', () => {
-    expect(standing([grant('blueprint', '2020-01-01T00:00:00Z')], at('2030-01-01T00:00:00Z'))).toEqual({
+    expect(entitlements([grant('blueprint', '2020-01-01T00:00:00Z')], at('2030-01-01T00:00:00Z'))).toEqual({
       role: 'client',
       subscription_status: 'none',
       plans: [],
@@ -31,12 +31,12 @@ describe('where a person stands', () => {
       name: 'Client Access',
       currentPeriodEnd: '2026-04-05T09:30:00.000Z',
     }
-    expect(standing(grants, at('2026-04-05T09:29:59.999Z'))).toEqual({
+    expect(entitlements(grants, at('2026-04-05T09:29:59.999Z'))).toEqual({
       role: 'client',
       subscription_status: 'active',
       plans: [{ ...plan, status: 'active' }],
     })
-    expect(standing(grants, at('2026-04-05T09:30:00Z'))).toEqual({
+    expect(entitlements(grants, at('2026-04-05T09:30:00Z'))).toEqual({
       role: 'member',
       subscription_status: 'expired',
       plans: [{ ...plan, status: 'expired' }],
@@ -48,8 +48,8 @@ describe('where a person stands', () => {
       grant('blueprint', '2026-01-01T00:00:00Z'),
       grant('partner_monthly_25', '2026-01-01T00:00:00Z'),
     ]
-    expect(standing(grants, at('2026-01-15T00:00:00Z')).role).toBe('partner')
-    expect(standing(grants, at('2026-02-15T00:00:00Z'))).toMatchObject({
+    expect(entitlements(grants, at('2026-01-15T00:00:00Z')).role).toBe('partner')
+    expect(entitlements(grants, at('2026-02-15T00:00:00Z'))).toMatchObject({
       role: 'client',
       subscription_status: 'expired',
     })
@@ -60,7 +60,7 @@ describe('where a person stands', () => {
       grant('partner_monthly_25', '2026-01-01T00:00:00Z'),
       grant('client_monthly_10', '2026-01-02T00:00:00Z'),
     ]
-    expect(standing(grants, at('2026-01-15T00:00:00Z')).role).toBe('partner')
+    expect(entitlements(grants, at('2026-01-15T00:00:00Z')).role).toBe('partner')
   })
 
   test('each plan has a period of its own, and one that is active keeps the subscription active', () => {
@@ -68,7 +68,7 @@ describe('where a person stands', () => {
       grant('client_monthly_10', '2026-01-01T00:00:00Z'),
       grant('client_monthly_premium', '2026-01-20T00:00:00Z'),
     ]
-    expect(standing(grants, at('2026-02-10T00:00:00Z'))).toMatchObject({
+    expect(entitlements(grants, at('2026-02-10T00:00:00Z'))).toMatchObject({
       subscription_status: 'active',
       plans: [
         { productKey: 'client_monthly_10', status: 'expired' },

@@ -6,7 +6,7 @@ import { addDemoOrder } from '#server/store/demo-orders.ts'
 import { blueprints, people } from '#server/store/schema.ts'
 import { signIn as signInAs, type Site } from './site.ts'
 
-type Standing = { plan?: ProductKey; daysAgo?: number }
+type Entitlements = { plan?: ProductKey; daysAgo?: number }
 
 /** Everybody who may come, by what they paid and when. */
 const everybody = {
@@ -19,7 +19,7 @@ const everybody = {
   'partner, lapsed': { plan: 'partner_monthly_25', daysAgo: 365 },
   'author, active': { plan: 'partner_monthly_25', daysAgo: 0 },
   'author, lapsed': { plan: 'partner_monthly_25', daysAgo: 365 },
-} satisfies Record<string, Standing | undefined>
+} satisfies Record<string, Entitlements | undefined>
 
 export type Who = keyof typeof everybody
 export const whoever = Object.keys(everybody) as Who[]
@@ -159,7 +159,7 @@ export type Arrived = { browser: ReturnType<Site['browser']>; email: string | un
 export async function everybodyAt(site: Site, now: Date): Promise<Record<Who, Arrived>> {
   const arrive = async (who: Who) => {
     const browser = site.browser()
-    const standing: Standing | undefined = everybody[who]
+    const standing: Entitlements | undefined = everybody[who]
     if (!standing) return { browser, email: undefined, ids: undefined }
     const email = `${who.toLowerCase().replace(/\W+/g, '-')}@example.com`
     await signInAs(browser, email)

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { answerFailures } from '#server/http/http-error.ts'
+import { answerHttpErrors } from '#server/http/http-error.ts'
 import { createPayments, type Payments } from '#server/payments/payments.ts'
 import { rateLimiter } from '#server/http/rate-limit.ts'
 import { paymentRoutes } from '#server/routes/payments.ts'
@@ -38,7 +38,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   const { now } = clock
   const app = Fastify({ forceCloseConnections: true, pluginTimeout: 0 })
   await app.register(cookie)
-  answerFailures(app)
+  answerHttpErrors(app)
   const payments = createPayments({
     db,
     settings,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /** What every failing call answers: a sentence for people and, for a form, one for each faulty field. */
-export const failure = z.object({
+export const errorBody = z.object({
   error: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
 })
-export type Failure = z.infer<typeof failure>
+export type ErrorBody = z.infer<typeof errorBody>

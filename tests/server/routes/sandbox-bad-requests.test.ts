@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sandboxCredentials } from '#server/config/providers.ts'
-import { startSite, type Site } from '../server/support/site.ts'
+import { startSite, type Site } from '../support/site.ts'
 
 let site: Site
 let bearer: string

@@ -1,17 +1,17 @@
 import type { BlueprintSubmission } from '#contract/blueprints.ts'
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
+import type { Decision, ReviewAction, ReviewEvent } from '#machines/review.ts'
 import { Failure, tooManyUntil } from './failure.ts'
 import { decisionMail, submissionMails } from './mail/blueprints.ts'
 import type { Database } from './store/database.ts'
 import { putMail } from './store/outbox.ts'
 import {
   addSubmission,
-  decideSubmission,
   findSubmission,
+  moveReview,
   newBlueprintsSince,
-  replaceSubmission,
-  type Decision,
+  replaceText,
   type Submission,
 } from './store/submissions.ts'
 
@@ -23,9 +23,28 @@ async function read(tx: Database, id: string): Promise<Submission> {
   return submission
 }
 
-async function announce(tx: Database, id: string, { origin, now }: Deps): Promise<void> {
-  const submission = await read(tx, id)
-  for (const mail of submissionMails({ submission, origin })) await putMail(tx, mail, now)
+/** Does what the machine asks for about a Blueprint. */
+async function perform(
+  tx: Database,
+  id: string,
+  actions: ReviewAction[],
+  { origin, now }: Deps,
+): Promise<void> {
+  for (const { type, params } of actions) {
+    if (type === 'replaceText') await replaceText(tx, id, params)
+    else {
+      const told = { submission: await read(tx, id), origin }
+      const mails = type === 'mailSubmission' ? submissionMails(told) : [decisionMail(told)]
+      for (const mail of mails) await putMail(tx, mail, now)
+    }
+  }
+}
+
+/** Applies an event to a review and does what its machine asks for. Answers whether it took the event. */
+async function applyReviewEvent(tx: Database, id: string, event: ReviewEvent, deps: Deps): Promise<boolean> {
+  const actions = await moveReview(tx, id, event)
+  if (actions) await perform(tx, id, actions, deps)
+  return actions !== undefined
 }
 
 const hour = 60 * 60_000
@@ -48,25 +67,18 @@ export async function submitBlueprint(
   deps: Deps,
 ): Promise<string> {
   return deps.db.transaction(async (tx) => {
-    const { id, isNew } = await addSubmission(tx, authorId, submission, deps.now)
-    if (isNew) {
-      await refuseTooMany(tx, authorId, deps.now)
-      await announce(tx, id, deps)
-    }
+    const { id, actions } = await addSubmission(tx, authorId, submission, deps.now)
+    await refuseTooMany(tx, authorId, deps.now)
+    await perform(tx, id, actions, deps)
     return id
   })
 }
 
 /** Takes the changed text of a Blueprint. Throws 409 where its author was not asked for changes. */
-export async function resubmitBlueprint(
-  named: { id: string; authorId: string },
-  submission: BlueprintSubmission,
-  deps: Deps,
-): Promise<void> {
+export async function resubmitBlueprint(id: string, changed: BlueprintSubmission, deps: Deps): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    if (!(await replaceSubmission(tx, named, submission, deps.now)))
-      throw new Failure(409, messages.notAwaitingChanges)
-    await announce(tx, named.id, deps)
+    const event: ReviewEvent = { type: 'blueprint.resubmit', at: deps.now, changed }
+    if (!(await applyReviewEvent(tx, id, event, deps))) throw new Failure(409, messages.notAwaitingChanges)
   })
 }
 
@@ -76,10 +88,7 @@ export async function decideBlueprint(
   decision: Decision,
   deps: Deps,
 ): Promise<Submission | undefined> {
-  return deps.db.transaction(async (tx) => {
-    if (!(await decideSubmission(tx, id, decision, deps.now))) return undefined
-    const submission = await read(tx, id)
-    await putMail(tx, decisionMail({ submission, origin: deps.origin }), deps.now)
-    return submission
-  })
+  return deps.db.transaction(async (tx) =>
+    (await applyReviewEvent(tx, id, { ...decision, at: deps.now }, deps)) ? read(tx, id) : undefined,
+  )
 }

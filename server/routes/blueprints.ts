@@ -98,8 +98,7 @@ export function blueprintRoutes(app: CallServer, { db, sessions, origin, now }: 
     preValidation: [onlyPartners, onlyAuthor],
     handler: async (request) => {
       const id = request.params.id.toLowerCase()
-      const named = { id, authorId: userOf(request).id }
-      await resubmitBlueprint(named, request.body, { db, origin, now: now() })
+      await resubmitBlueprint(id, request.body, { db, origin, now: now() })
       return { id }
     },
   })

@@ -22,7 +22,7 @@ describe('the reading history', () => {
     const author = await someone('written@example.com', 'partner_monthly_25')
     const reader = await someone('reads@example.com', 'client_monthly_10')
     const id = await submits(author, { ...text, title: 'Read twice' })
-    const decision = { status: 'published' as const, category: null }
+    const decision = { type: 'blueprint.publish' as const, category: null }
     await decideBlueprint(id, decision, { db: site.db, origin: site.origin, now: start })
     await reader.get(page(id))
     await reader.get(page(id))

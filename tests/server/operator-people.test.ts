@@ -16,7 +16,7 @@ import {
   people,
   webhookEvents,
 } from '#server/store/schema.ts'
-import { addSubmission, decideSubmission } from '#server/store/submissions.ts'
+import { addSubmission, moveReview } from '#server/store/submissions.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { startOperator, type Operator } from './support-operator.ts'
 import { payloadOf, signIn } from './support-site.ts'
@@ -57,7 +57,7 @@ async function livesHere(personId: string, email: string): Promise<string> {
     { ...notice, eventId: `${personId}, new`, handledAt: null },
   ])
   const published = await addSubmission(db, personId, { title: 'Published', ...text }, now())
-  await decideSubmission(db, published.id, { status: 'published', category: null }, now())
+  await moveReview(db, published.id, { type: 'blueprint.publish', at: now(), category: null })
   await addSubmission(db, personId, { title: 'Waiting', ...text }, now())
   await keepReading(db, { personId, blueprintId: published.id }, now())
   await addEnquiry(db, { kind: 'contact', email, message: 'Hello' }, undefined, now())

@@ -112,7 +112,7 @@ async function insert(
 ): Promise<string | undefined> {
   const [added] = await tx
     .insert(blueprints)
-    .values({ ...columnsOf(snapshot), ...blueprint, readingMinutes: readingMinutes(blueprint.content) })
+    .values({ ...blueprint, ...columnsOf(snapshot), readingMinutes: readingMinutes(blueprint.content) })
     .onConflictDoNothing()
     .returning({ id: blueprints.id })
   return added?.id

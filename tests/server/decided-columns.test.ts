@@ -10,6 +10,7 @@ const complaintsAbout = async (statement: string, file = 'server/payments/ledger
 const owners = [
   { table: 'orders', column: 'status', file: 'order-moves.ts', what: 'An order' },
   { table: 'blueprints', column: 'status', file: 'submissions.ts', what: 'A Blueprint' },
+  { table: 'partnerApplications', column: 'status', file: 'applications.ts', what: 'An application' },
 ]
 
 describe.each(owners)('of $table, $column', ({ table, column, file, what }) => {

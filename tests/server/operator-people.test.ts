@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#contract/catalogue.ts'
 import { apiPaths } from '#contract/paths.ts'
+import { addApplication } from '#server/store/applications.ts'
 import { addDemoOrder } from '#server/store/demo-orders.ts'
 import { addEnquiry } from '#server/store/enquiries.ts'
-import { addApprovedPartner } from '#server/store/partners.ts'
 import { putMail } from '#server/store/outbox.ts'
 import { keepReading } from '#server/store/readings.ts'
 import {
@@ -62,7 +62,8 @@ async function livesHere(personId: string, email: string): Promise<string> {
   await keepReading(db, { personId, blueprintId: published.id }, now())
   await addEnquiry(db, { kind: 'contact', email, message: 'Hello' }, undefined, now())
   const linkedin = 'https://www.linkedin.com/in/someone'
-  await addApprovedPartner(db, { fullName: email, email, linkedin, expertise: 'ETL' }, now())
+  const application = { fullName: email, email, linkedin, expertise: 'ETL' }
+  await addApplication(db, application, undefined, now(), 'application.approve')
   const mail = { subject: 'Hello', body: 'Hello' }
   await putMail(db, { key: `to:${email}`, recipient: email, ...mail }, now())
   await putMail(db, { key: `of:${email}`, recipient: 'us@example.com', replyTo: email, ...mail }, now())

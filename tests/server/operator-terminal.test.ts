@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { submitBlueprint } from '#server/review.ts'
+import { addApplication } from '#server/store/applications.ts'
 import { addEnquiry } from '#server/store/enquiries.ts'
-import { addApplication } from '#server/store/partners.ts'
 import { keepPerson } from '#server/store/people.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { startOperator, type Operator } from './support-operator.ts'

@@ -35,6 +35,12 @@ const decidedColumns = [
   { table: 'orders', columns: 'status', file: 'order-moves.ts', what: 'An order' },
   { table: 'blueprints', columns: 'status', file: 'submissions.ts', what: 'A Blueprint' },
   { table: 'partnerApplications', columns: 'status', file: 'applications.ts', what: 'An application' },
+  {
+    table: 'portals',
+    columns: 'revokedAt|expiresAt|generation|codeHash',
+    file: 'portals.ts',
+    what: 'A portal',
+  },
 ]
 
 /** Writing such a column anywhere but in that file. */

@@ -11,6 +11,10 @@ const owners = [
   { table: 'orders', column: 'status', file: 'order-moves.ts', what: 'An order' },
   { table: 'blueprints', column: 'status', file: 'submissions.ts', what: 'A Blueprint' },
   { table: 'partnerApplications', column: 'status', file: 'applications.ts', what: 'An application' },
+  { table: 'portals', column: 'revokedAt', file: 'portals.ts', what: 'A portal' },
+  { table: 'portals', column: 'expiresAt', file: 'portals.ts', what: 'A portal' },
+  { table: 'portals', column: 'generation', file: 'portals.ts', what: 'A portal' },
+  { table: 'portals', column: 'codeHash', file: 'portals.ts', what: 'A portal' },
 ]
 
 describe.each(owners)('of $table, $column', ({ table, column, file, what }) => {

@@ -1,4 +1,4 @@
-import { assign, setup, type SnapshotFrom } from 'xstate'
+import { assign, setup } from 'xstate'
 
 /**
  * The life of a portal, as its operator leads it. It is open until it expires or is revoked; a revoked one can be restored.
@@ -9,6 +9,7 @@ export type PortalLifeEvent =
   | { type: 'access.revoke' | 'access.restore' }
   | { type: 'expiry.change'; expiresAt: Date | null }
   | { type: 'code.renew'; codeHash: string }
+  | { type: 'document.replace'; content: unknown }
 
 /** The columns of a portal that say who gets in, and when that is asked. */
 export type PortalLifeInput = { revokedAt: Date | null; expiresAt: Date | null; at: Date }
@@ -18,6 +19,7 @@ const actions = {
   /** Shuts out whoever has the document open. */
   closeViewers: () => {},
   replaceCode: (_: unknown, _params: { codeHash: string }) => {},
+  replaceDocument: (_: unknown, _params: { content: unknown }) => {},
 }
 
 /** An action with what it is about. */
@@ -55,6 +57,10 @@ export const portalLifeMachine = lifeSetup.createMachine({
         'closeViewers',
       ],
     },
+    'document.replace': {
+      description: 'Whoever has it open keeps it.',
+      actions: { type: 'replaceDocument', params: ({ event }) => ({ content: event.content }) },
+    },
     'expiry.change': { actions: assign(({ event }) => ({ expiresAt: event.expiresAt })) },
   },
   states: {
@@ -82,5 +88,3 @@ export const portalLifeMachine = lifeSetup.createMachine({
     },
   },
 })
-
-export type PortalLifeSnapshot = SnapshotFrom<typeof portalLifeMachine>

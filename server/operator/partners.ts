@@ -38,15 +38,14 @@ async function decide(
   event: Omit<ApplicationEvent, 'at'>,
 ): Promise<Outcome> {
   const { db, now, settings } = context
+  const { origin } = settings
   const { id } = await waiting(context, idOrEmail)
   const decided = await db.transaction(async (tx) => {
     const moved = await moveApplication(tx, id, { ...event, at: now })
     if (!moved) return undefined
     const { application, actions } = moved
-    for (const { params } of actions) {
-      const { decision, note } = params
-      await putMail(tx, applicationLetter(application, decision, { origin: settings.origin, note }), now)
-    }
+    for (const { params } of actions)
+      await putMail(tx, applicationLetter(application, params.decision, { ...params, origin }), now)
     return application
   })
   if (!decided) throw new Refusal('Somebody decided about it a moment ago.')

@@ -2,14 +2,7 @@ import type { PortalKind } from '#contract/portals.ts'
 import type { PortalLifeEvent } from '#machines/portal-life.ts'
 import { generateCode, hashCode, randomWord } from '../portals/codes.ts'
 import { countUnlocks } from '../store/portal-unlocks.ts'
-import {
-  addPortal,
-  changePortal,
-  listPortals,
-  readWithContent,
-  replaceDocument,
-  type PortalName,
-} from '../store/portals.ts'
+import { addPortal, changePortal, listPortals, readWithContent, type PortalName } from '../store/portals.ts'
 import { Refusal, type Context, type Outcome } from './context.ts'
 import { readExpiry } from './expiry.ts'
 import { describe, existingPortal, noSuchPortal, report } from './portal-facts.ts'
@@ -76,10 +69,12 @@ export async function updatePortal(
   { file, expires }: Given,
 ): Promise<Outcome> {
   const read = file === undefined ? undefined : readPortalFile(name.kind, file, context)
-  const expiresAt = expires === undefined ? undefined : readExpiry(expires, context.now)
+  const events: PortalLifeEvent[] = []
+  if (read) events.push({ type: 'document.replace', content: read.content })
+  if (expires !== undefined)
+    events.push({ type: 'expiry.change', expiresAt: readExpiry(expires, context.now) })
   await context.db.transaction(async (db) => {
-    if (read && !(await replaceDocument(db, name, read.content, context.now))) throw noSuchPortal(name)
-    if (expiresAt !== undefined) await change({ ...context, db }, name, { type: 'expiry.change', expiresAt })
+    for (const event of events) await change({ ...context, db }, name, event)
   })
   const warnings = read?.warnings ?? []
   const { lines, data } = await report(context, name, `Updated ${name.kind} ${name.name}.`, { warnings })

@@ -1,5 +1,5 @@
 import type { PortalKind } from '#contract/portals.ts'
-import { findPortal, portalStatusOf, type Portal, type PortalName } from '../store/portals.ts'
+import { findPortal, statusOf, type Portal, type PortalName } from '../store/portals.ts'
 import { Refusal, type Context } from './context.ts'
 
 const pages: Record<PortalKind, string> = { proposal: '/proposal', deck: '/pitch' }
@@ -9,7 +9,7 @@ export function describe(portal: Portal, { settings, now }: Context) {
   return {
     id: portal.name,
     address: `${settings.origin}${pages[portal.kind]}/${portal.name}`,
-    status: portalStatusOf(portal, now),
+    status: statusOf(portal, now),
     createdAt: portal.createdAt.toISOString(),
     updatedAt: portal.updatedAt.toISOString(),
     expiresAt: portal.expiresAt?.toISOString() ?? null,

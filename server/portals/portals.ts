@@ -5,7 +5,7 @@ import type { Database } from '../store/database.ts'
 import { logUnlock } from '../store/portal-unlocks.ts'
 import {
   findPortal,
-  portalStatusOf,
+  statusOf,
   readPortal,
   readWithContent,
   type Portal,
@@ -32,7 +32,7 @@ export type Portals = {
 function outcomeOf(portal: Portal | undefined, isRight: boolean, now: Date): UnlockOutcome {
   if (!portal) return 'unknown portal'
   if (!isRight) return 'wrong code'
-  const status = portalStatusOf(portal, now)
+  const status = statusOf(portal, now)
   return status === 'open' ? 'opened' : status
 }
 
@@ -72,9 +72,7 @@ export function createPortals({ db, settings, now }: Deps): Portals {
       const viewed = readViewerToken(settings.sessionKey, viewer)
       const portal = viewed && (await readPortal(db, viewed.portalId))
       return (
-        portal !== undefined &&
-        portal.generation === viewed?.generation &&
-        portalStatusOf(portal, now()) === 'open'
+        portal !== undefined && portal.generation === viewed?.generation && statusOf(portal, now()) === 'open'
       )
     },
   }

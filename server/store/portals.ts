@@ -1,12 +1,7 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { initialTransition, transition } from 'xstate'
 import type { PortalKind } from '#contract/portals.ts'
-import {
-  portalLifeMachine,
-  type PortalLifeAction,
-  type PortalLifeEvent,
-  type PortalLifeSnapshot,
-} from '#machines/portal-life.ts'
+import { portalLifeMachine, type PortalLifeAction, type PortalLifeEvent } from '#machines/portal-life.ts'
 import type { Database } from './database.ts'
 import { portals } from './schema.ts'
 
@@ -54,28 +49,13 @@ export async function addPortal(db: Database, portal: NewPortal, now: Date): Pro
   return added.length > 0
 }
 
-/** Replaces the document of a portal; whoever has it open keeps it. Answers whether there is such a portal. */
-export async function replaceDocument(
-  db: Database,
-  name: PortalName,
-  content: unknown,
-  now: Date,
-): Promise<boolean> {
-  const changed = await db
-    .update(portals)
-    .set({ content, updatedAt: now })
-    .where(named(name))
-    .returning({ id: portals.id })
-  return changed.length > 0
-}
-
 type Ends = Pick<Portal, 'revokedAt' | 'expiresAt'>
 
-const lifeOf = ({ revokedAt, expiresAt }: Ends, at: Date): PortalLifeSnapshot =>
+const lifeOf = ({ revokedAt, expiresAt }: Ends, at: Date) =>
   initialTransition(portalLifeMachine, { revokedAt, expiresAt, at })[0]
 
 /** Whether a portal is open at a moment, or how it ended. */
-export const portalStatusOf = (portal: Ends, at: Date) => lifeOf(portal, at).value
+export const statusOf = (portal: Ends, at: Date) => lifeOf(portal, at).value
 
 /**
  * Applies an event to a portal, while nobody else does, and writes what its machine makes of it: nothing where it does not
@@ -102,4 +82,4 @@ export function changePortal(
 }
 
 const columnsFor = ({ type, params }: PortalLifeAction) =>
-  type === 'replaceCode' ? params : { generation: sql`${portals.generation} + 1` }
+  type === 'closeViewers' ? { generation: sql`${portals.generation} + 1` } : params

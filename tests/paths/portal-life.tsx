@@ -25,12 +25,14 @@ export const portalLife: TablesWithoutScreen<typeof portalLifeMachine> = {
       'to Monday': { expiresAt: monday },
     },
     'code.renew': { '': { codeHash: 'another' } },
+    'document.replace': { '': { content: { title: 'Second' } } },
   },
   eventActions: {
     'access.revoke': 'external',
     'access.restore': 'external',
     'expiry.change': 'external',
     'code.renew': 'external',
+    'document.replace': 'external',
   },
   scenarios: {
     'a portal without an end is open': { input: 'without an end', events: [], ends: 'open', actions: [] },
@@ -128,7 +130,19 @@ export const portalLife: TablesWithoutScreen<typeof portalLifeMachine> = {
       ends: 'open',
       actions: [['replaceCode', { codeHash: 'another' }], closeViewers],
     },
-    'and does not open a revoked one': {
+    'another document shuts nobody out': {
+      input: 'without an end',
+      events: ['document.replace'],
+      ends: 'open',
+      actions: [['replaceDocument', { content: { title: 'Second' } }]],
+    },
+    'and may be given to a revoked one': {
+      input: 'revoked on Monday',
+      events: ['document.replace'],
+      ends: 'revoked',
+      actions: [['replaceDocument', { content: { title: 'Second' } }]],
+    },
+    'a new code does not open a revoked one': {
       input: 'revoked on Monday',
       events: ['code.renew'],
       ends: 'revoked',

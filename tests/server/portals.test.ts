@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { changePortal, replaceDocument, type PortalName } from '#server/store/portals.ts'
+import { changePortal, type PortalName } from '#server/store/portals.ts'
 import { portalGuesses, portalUnlocks } from '#server/store/schema.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { code, deck, freshPortal, proposal, statuses, storePortal, unlock } from './support-portals.ts'
@@ -134,7 +134,12 @@ describe('an open viewer', () => {
   test('stays open while the document is changed', async () => {
     const name = await freshPortal(site.db)
     const viewer = await open(name)
-    await replaceDocument(site.db, named(name), { ...proposal, subtitle: 'New' }, site.now())
+    await changePortal(
+      site.db,
+      named(name),
+      { type: 'document.replace', content: { ...proposal, subtitle: 'New' } },
+      site.now(),
+    )
     expect(await ask(viewer)).toEqual([204, ''])
   })
 

@@ -88,7 +88,7 @@ module.exports = {
     never(
       'The server imports machines of flows that it runs itself',
       { path: '^server/' },
-      { path: '^machines/', pathNot: '^machines/order(/|\\.ts$)' },
+      { path: '^machines/', pathNot: '^machines/(order|review|application|portal-life)(/|\\.ts$)' },
     ),
     never(
       'The server runs on production dependencies alone',

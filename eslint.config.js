@@ -30,6 +30,35 @@ const reactWithoutState = {
 const callOn = (method, before, table) =>
   `CallExpression[callee.property.name="${method}"][callee.object.callee.property.name="${before}"][callee.object.arguments.0.name="${table}"]`
 
+/** What a machine alone decides, and the file that asks it. */
+const decidedColumns = [
+  { table: 'orders', columns: 'status', file: 'order-moves.ts', what: 'An order' },
+  { table: 'blueprints', columns: 'status', file: 'submissions.ts', what: 'A Blueprint' },
+  { table: 'partnerApplications', columns: 'status', file: 'applications.ts', what: 'An application' },
+  {
+    table: 'portals',
+    columns: 'revokedAt|expiresAt|generation|codeHash',
+    file: 'portals.ts',
+    what: 'A portal',
+  },
+]
+
+/** Writing such a column anywhere but in that file. */
+const decidedElsewhere = (exempt) =>
+  decidedColumns
+    .filter(({ file }) => file !== exempt)
+    .flatMap(({ table, columns, file, what }) =>
+      [
+        `${callOn('set', 'update', table)}:not([arguments.0.type="ObjectExpression"])`,
+        `${callOn('set', 'update', table)} > ObjectExpression > Property[key.name=/^(${columns})$/]`,
+        `${callOn('set', 'update', table)} > ObjectExpression > SpreadElement`,
+        callOn('values', 'insert', table),
+      ].map((selector) => ({
+        selector,
+        message: `${what} becomes only what its machine says: use ${file}.`,
+      })),
+    )
+
 const elementBySelector = [
   'MemberExpression[property.name=/^(querySelector(All)?|getElementById|getElementsBy.+)$/]',
   'MemberExpression[object.name="document"][property.name="forms"]',
@@ -168,22 +197,12 @@ export default tseslint.config(
   },
   {
     files: ['server/**/*.ts'],
-    ignores: ['server/store/order-moves.ts'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        ...[
-          `${callOn('set', 'update', 'orders')}:not([arguments.0.type="ObjectExpression"])`,
-          `${callOn('set', 'update', 'orders')} > ObjectExpression > Property[key.name="status"]`,
-          `${callOn('set', 'update', 'orders')} > ObjectExpression > SpreadElement`,
-          callOn('values', 'insert', 'orders'),
-        ].map((selector) => ({
-          selector,
-          message: 'An order becomes only what its machine says: use order-moves.ts.',
-        })),
-      ],
-    },
+    rules: { 'no-restricted-syntax': ['error', ...decidedElsewhere()] },
   },
+  ...decidedColumns.map(({ file }) => ({
+    files: [`server/store/${file}`],
+    rules: { 'no-restricted-syntax': ['error', ...decidedElsewhere(file)] },
+  })),
   {
     files: ['tests/**/*.{ts,tsx}'],
     rules: {

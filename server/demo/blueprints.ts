@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
-import { blueprintCategory, blueprintSubmission, readingMinutes } from '#contract/blueprints.ts'
+import { blueprintCategory, blueprintSubmission } from '#contract/blueprints.ts'
 import { packageRoot } from '../config/package-root.ts'
 import type { Database } from '../store/database.ts'
-import { blueprints } from '../store/schema.ts'
+import { addPublished } from '../store/submissions.ts'
 
 const demoBlueprint = z.extend(blueprintSubmission, { category: blueprintCategory, date: z.iso.date() })
 
@@ -32,20 +32,13 @@ function readMarkdown(folder: string, file: string) {
 export async function seedDemoBlueprints(db: Database, authorId: string): Promise<void> {
   const folder = path.join(packageRoot(), 'content/blueprints')
   const files = readdirSync(folder).filter((file) => file.endsWith('.md'))
-  const rows = files.map((file) => {
+  for (const file of files) {
     const { date, ...blueprint } = readMarkdown(folder, file)
-    const day = new Date(`${date}T09:00:00Z`)
-    return {
+    await addPublished(db, {
       ...blueprint,
       id: idOf(file),
       authorId,
-      status: 'published' as const,
-      readingMinutes: readingMinutes(blueprint.content),
-      createdAt: day,
-      submittedAt: day,
-      decidedAt: day,
-      publishedAt: day,
-    }
-  })
-  await db.insert(blueprints).values(rows).onConflictDoNothing()
+      createdAt: new Date(`${date}T09:00:00Z`),
+    })
+  }
 }

@@ -1,10 +1,10 @@
 import { catalogue, type ProductKey } from '#contract/catalogue.ts'
 import { seedDemoBlueprints } from './blueprints.ts'
+import { addApplication, isApprovedPartner } from '../store/applications.ts'
 import { addDemoOrder } from '../store/demo-orders.ts'
 import type { Database } from '../store/database.ts'
-import { addApprovedPartner, isApprovedPartner } from '../store/partners.ts'
-import { keepPerson, type Identity } from '../store/people.ts'
 import { entitlementsOf } from '../store/entitlements.ts'
+import { keepPerson, type Identity } from '../store/people.ts'
 
 type DemoPerson = { email: string; plan?: ProductKey }
 
@@ -35,11 +35,8 @@ export async function seedDemo(
     if (!plan) continue
     if (catalogue[plan].grants === 'partner' && !(await isApprovedPartner(db, email))) {
       const linkedin = 'https://www.linkedin.com/in/demo-partner'
-      await addApprovedPartner(
-        db,
-        { fullName: person.name, email, linkedin, expertise: 'Process automation' },
-        now,
-      )
+      const application = { fullName: person.name, email, linkedin, expertise: 'Process automation' }
+      await addApplication(db, application, undefined, now, 'application.approve')
     }
     await keepPlan(db, person.id, plan, now)
     if (catalogue[plan].grants === 'partner') await seedDemoBlueprints(db, person.id)

@@ -1,9 +1,10 @@
 import { Command, Option } from '@commander-js/extra-typings'
 import { blueprintCategory, reviewNames, reviewStatus, type ReviewStatus } from '#contract/blueprints.ts'
 import { limits } from '#contract/limits.ts'
-import { decideBlueprint } from '../review.ts'
+import type { Decision } from '#machines/review.ts'
+import { decideBlueprint } from '../blueprints/review.ts'
 import { findBlueprint } from '../store/blueprints.ts'
-import { findSubmission, listSubmissions, type Decision, type Submission } from '../store/submissions.ts'
+import { findSubmission, listSubmissions, type Submission } from '../store/submissions.ts'
 import { isUuid } from '../store/uuid.ts'
 import { Refusal, UsageError, type Context, type Execute, type Outcome } from './context.ts'
 import { limitOption } from './options.ts'
@@ -103,19 +104,19 @@ export function blueprints(execute: Execute) {
     .description('Puts it into the gallery and tells its author.')
     .addOption(categoryOption)
     .action((id, { category = null }) =>
-      execute((context) => decide(context, id, { status: 'published', category })),
+      execute((context) => decide(context, id, { type: 'blueprint.publish', category })),
     )
   resource
     .command('ask-changes')
     .argument('<id>')
     .description('Sends it back to its author with a note.')
     .addOption(noteOption)
-    .action((id, { note }) => execute((context) => decide(context, id, { status: 'changes_asked', note })))
+    .action((id, { note }) => execute((context) => decide(context, id, { type: 'changes.ask', note })))
   resource
     .command('decline')
     .argument('<id>')
     .description('Declines it and tells its author why.')
     .addOption(noteOption)
-    .action((id, { note }) => execute((context) => decide(context, id, { status: 'declined', note })))
+    .action((id, { note }) => execute((context) => decide(context, id, { type: 'blueprint.decline', note })))
   return resource
 }

@@ -1,7 +1,8 @@
 import { Command, Option } from '@commander-js/extra-typings'
+import type { ApplicationEvent } from '#machines/application.ts'
 import { applicationLetter } from '../mail/partners.ts'
 import { putMail } from '../store/outbox.ts'
-import { decideApplication, findApplications, type Application } from '../store/applications.ts'
+import { findApplications, moveApplication, type Application } from '../store/applications.ts'
 import { Refusal, type Context, type Execute, type Outcome } from './context.ts'
 import { minuteOf, table } from './table.ts'
 
@@ -34,18 +35,21 @@ const alreadyDecided = ({ email, status, decidedAt }: Application) =>
 async function decide(
   context: Context,
   idOrEmail: string,
-  status: 'approved' | 'declined',
-  note: string | undefined,
+  event: Omit<ApplicationEvent, 'at'>,
 ): Promise<Outcome> {
   const { db, now, settings } = context
+  const { origin } = settings
   const { id } = await waiting(context, idOrEmail)
   const decided = await db.transaction(async (tx) => {
-    const application = await decideApplication(tx, id, status, now)
-    if (application)
-      await putMail(tx, applicationLetter(application, status, { origin: settings.origin, note }), now)
+    const moved = await moveApplication(tx, id, { ...event, at: now })
+    if (!moved) return undefined
+    const { application, actions } = moved
+    for (const { params } of actions)
+      await putMail(tx, applicationLetter(application, params.decision, { ...params, origin }), now)
     return application
   })
   if (!decided) throw new Refusal('Somebody decided about it a moment ago.')
+  const { status } = decided
   const does = status === 'approved' ? 'Partner Access can be paid now' : 'nothing opens'
   return {
     lines: [`The application of ${decided.email} is ${status}: ${does}. A mail tells them.`],
@@ -86,12 +90,16 @@ export function partners(execute: Execute) {
     .argument('<id or email>')
     .description('Makes Partner Access payable for the account with that email, and tells them.')
     .addOption(noteOption)
-    .action((idOrEmail, { note }) => execute((context) => decide(context, idOrEmail, 'approved', note)))
+    .action((idOrEmail, { note }) =>
+      execute((context) => decide(context, idOrEmail, { type: 'application.approve', note })),
+    )
   resource
     .command('decline')
     .argument('<id or email>')
     .description('Declines, and tells them courteously.')
     .addOption(noteOption)
-    .action((idOrEmail, { note }) => execute((context) => decide(context, idOrEmail, 'declined', note)))
+    .action((idOrEmail, { note }) =>
+      execute((context) => decide(context, idOrEmail, { type: 'application.decline', note })),
+    )
   return resource
 }

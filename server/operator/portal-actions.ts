@@ -1,15 +1,8 @@
 import type { PortalKind } from '#contract/portals.ts'
+import type { PortalLifeEvent } from '#machines/portal-life.ts'
 import { generateCode, hashCode, randomWord } from '../portals/codes.ts'
 import { countUnlocks } from '../store/portal-unlocks.ts'
-import {
-  addPortal,
-  changeAccess,
-  changePortal,
-  listPortals,
-  readWithContent,
-  type AccessChange,
-  type PortalName,
-} from '../store/portals.ts'
+import { addPortal, changePortal, listPortals, readWithContent, type PortalName } from '../store/portals.ts'
 import { Refusal, type Context, type Outcome } from './context.ts'
 import { readExpiry } from './expiry.ts'
 import { describe, existingPortal, noSuchPortal, report } from './portal-facts.ts'
@@ -76,35 +69,37 @@ export async function updatePortal(
   { file, expires }: Given,
 ): Promise<Outcome> {
   const read = file === undefined ? undefined : readPortalFile(name.kind, file, context)
-  const change = {
-    ...(read && { content: read.content }),
-    ...(expires !== undefined && { expiresAt: readExpiry(expires, context.now) }),
-  }
-  if (!(await changePortal(context.db, name, change, context.now))) throw noSuchPortal(name)
+  const events: PortalLifeEvent[] = []
+  if (read) events.push({ type: 'document.replace', content: read.content })
+  if (expires !== undefined)
+    events.push({ type: 'expiry.change', expiresAt: readExpiry(expires, context.now) })
+  await context.db.transaction(async (db) => {
+    for (const event of events) await change({ ...context, db }, name, event)
+  })
   const warnings = read?.warnings ?? []
   const { lines, data } = await report(context, name, `Updated ${name.kind} ${name.name}.`, { warnings })
   return { lines: [...lines, ...warnings], data }
 }
 
-async function changeExisting(context: Context, name: PortalName, change: AccessChange): Promise<void> {
-  if (!(await changeAccess(context.db, name, change, context.now))) throw noSuchPortal(name)
+async function change({ db, now }: Context, name: PortalName, event: PortalLifeEvent): Promise<void> {
+  if (!(await changePortal(db, name, event, now))) throw noSuchPortal(name)
 }
 
 /** Ends access to a portal. */
 export async function revokePortal(context: Context, name: PortalName): Promise<Outcome> {
-  await changeExisting(context, name, { revokedAt: context.now })
+  await change(context, name, { type: 'access.revoke' })
   return report(context, name, `Revoked ${name.kind} ${name.name}.`)
 }
 
 /** Takes the revocation of a portal back. */
 export async function restorePortal(context: Context, name: PortalName): Promise<Outcome> {
-  await changeExisting(context, name, { revokedAt: null })
+  await change(context, name, { type: 'access.restore' })
   return report(context, name, `Restored ${name.kind} ${name.name}.`)
 }
 
 /** Gives a portal another access code. */
 export async function renewCode(context: Context, name: PortalName, code = generateCode()): Promise<Outcome> {
-  await changeExisting(context, name, { codeHash: await hashCode(code) })
+  await change(context, name, { type: 'code.renew', codeHash: await hashCode(code) })
   const { lines, data } = await report(context, name, `New code for ${name.kind} ${name.name}.`, { code })
   return { lines: [...lines, `Access code: ${code}`], data }
 }

@@ -1,11 +1,8 @@
 import type { PortalKind } from '#contract/portals.ts'
-import { findPortal, type Portal, type PortalName } from '../store/portals.ts'
+import { findPortal, statusOf, type Portal, type PortalName } from '../store/portals.ts'
 import { Refusal, type Context } from './context.ts'
 
 const pages: Record<PortalKind, string> = { proposal: '/proposal', deck: '/pitch' }
-
-const statusOf = ({ revokedAt, expiresAt }: Portal, now: Date) =>
-  revokedAt ? 'revoked' : expiresAt && expiresAt <= now ? 'expired' : 'open'
 
 /** What is told of a portal: never its code, which nobody knows any more. */
 export function describe(portal: Portal, { settings, now }: Context) {

@@ -3,7 +3,14 @@ import { HttpError } from '../http/http-error.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Database } from '../store/database.ts'
 import { logUnlock } from '../store/portal-unlocks.ts'
-import { findPortal, readPortal, readWithContent, type Portal, type PortalName } from '../store/portals.ts'
+import {
+  findPortal,
+  statusOf,
+  readPortal,
+  readWithContent,
+  type Portal,
+  type PortalName,
+} from '../store/portals.ts'
 import type { UnlockOutcome } from '../store/schema.ts'
 import { codeChecker } from './codes.ts'
 import { guessLimiter } from './guess-limits.ts'
@@ -22,14 +29,11 @@ export type Portals = {
   isOpen: (viewer: string) => Promise<boolean>
 }
 
-function closedBy(portal: Portal, now: Date): 'revoked' | 'expired' | undefined {
-  if (portal.revokedAt) return 'revoked'
-  return portal.expiresAt && portal.expiresAt <= now ? 'expired' : undefined
-}
-
 function outcomeOf(portal: Portal | undefined, isRight: boolean, now: Date): UnlockOutcome {
   if (!portal) return 'unknown portal'
-  return isRight ? (closedBy(portal, now) ?? 'opened') : 'wrong code'
+  if (!isRight) return 'wrong code'
+  const status = statusOf(portal, now)
+  return status === 'open' ? 'opened' : status
 }
 
 export function createPortals({ db, settings, now }: Deps): Portals {
@@ -67,7 +71,9 @@ export function createPortals({ db, settings, now }: Deps): Portals {
     async isOpen(viewer) {
       const viewed = readViewerToken(settings.sessionKey, viewer)
       const portal = viewed && (await readPortal(db, viewed.portalId))
-      return portal !== undefined && portal.generation === viewed?.generation && !closedBy(portal, now())
+      return (
+        portal !== undefined && portal.generation === viewed?.generation && statusOf(portal, now()) === 'open'
+      )
     },
   }
 }

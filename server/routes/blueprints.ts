@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { mayReadBlueprints, tierOf } from '#contract/session.ts'
 import { routeOf, type CallServer } from '../http/calls.ts'
 import { HttpError } from '../http/http-error.ts'
-import { resubmitBlueprint, submitBlueprint } from '../review.ts'
+import { resubmitBlueprint, submitBlueprint } from '../blueprints/review.ts'
 import type { SignedIn, Sessions } from '../sign-in/sessions.ts'
 import { blueprintsOf, findBlueprint, publishedBlueprints } from '../store/blueprints.ts'
 import type { Database } from '../store/database.ts'
@@ -98,8 +98,7 @@ export function blueprintRoutes(app: CallServer, { db, sessions, origin, now }: 
     preValidation: [onlyPartners, onlyAuthor],
     handler: async (request) => {
       const id = request.params.id.toLowerCase()
-      const named = { id, authorId: userOf(request).id }
-      await resubmitBlueprint(named, request.body, { db, origin, now: now() })
+      await resubmitBlueprint(id, request.body, { db, origin, now: now() })
       return { id }
     },
   })

@@ -8,10 +8,10 @@ import { routeOf, type CallServer } from '../http/calls.ts'
 import { applicationMails, contactMails, notifyMails, type EnquiryMails } from '../mail/enquiries.ts'
 import { callerOf, mayAcknowledge, rateLimiter } from '../http/rate-limit.ts'
 import type { Settings } from '../config/settings.ts'
+import { addApplication } from '../store/applications.ts'
 import type { Database } from '../store/database.ts'
 import { addEnquiry } from '../store/enquiries.ts'
 import { putMail } from '../store/outbox.ts'
-import { addApplication } from '../store/partners.ts'
 
 type Deps = { db: Database; settings: Settings; now: () => Date }
 

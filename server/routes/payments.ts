@@ -12,9 +12,9 @@ import type { Payments } from '../payments/payments.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
 import type { Sessions, SignedIn } from '../sign-in/sessions.ts'
 import { accountOf } from '../store/account.ts'
+import { isApprovedPartner } from '../store/applications.ts'
 import type { Database } from '../store/database.ts'
 import type { PlacedOrder } from '../store/orders.ts'
-import { isApprovedPartner } from '../store/partners.ts'
 
 type Deps = {
   payments: Payments

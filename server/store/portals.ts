@@ -1,5 +1,7 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { initialTransition, transition } from 'xstate'
 import type { PortalKind } from '#contract/portals.ts'
+import { portalLifeMachine, type PortalLifeAction, type PortalLifeEvent } from '#machines/portal-life.ts'
 import type { Database } from './database.ts'
 import { portals } from './schema.ts'
 
@@ -47,36 +49,37 @@ export async function addPortal(db: Database, portal: NewPortal, now: Date): Pro
   return added.length > 0
 }
 
-type Change = { content?: unknown; expiresAt?: Date | null }
+type Ends = Pick<Portal, 'revokedAt' | 'expiresAt'>
 
-/** Changes what a portal shows or how long; whoever has it open keeps it. Answers whether there is such a portal. */
-export async function changePortal(
+const lifeOf = ({ revokedAt, expiresAt }: Ends, at: Date) =>
+  initialTransition(portalLifeMachine, { revokedAt, expiresAt, at })[0]
+
+/** Whether a portal is open at a moment, or how it ended. */
+export const statusOf = (portal: Ends, at: Date) => lifeOf(portal, at).value
+
+/**
+ * Applies an event to a portal, while nobody else does, and writes what its machine makes of it: nothing where it does not
+ * take the event. Answers whether there is such a portal.
+ */
+export function changePortal(
   db: Database,
   name: PortalName,
-  change: Change,
-  now: Date,
+  event: PortalLifeEvent,
+  at: Date,
 ): Promise<boolean> {
-  const changed = await db
-    .update(portals)
-    .set({ ...change, updatedAt: now })
-    .where(named(name))
-    .returning({ id: portals.id })
-  return changed.length > 0
+  return db.transaction(async (tx) => {
+    const [portal] = await tx.select(withoutContent).from(portals).where(named(name)).for('no key update')
+    if (!portal) return false
+    const before = lifeOf(portal, at)
+    if (!before.can(event)) return true
+    const [after, actions] = transition(portalLifeMachine, before, event)
+    const { revokedAt, expiresAt } = after.context
+    const changes = (actions as PortalLifeAction[]).map(columnsFor)
+    for (const change of [{ revokedAt, expiresAt, updatedAt: at }, ...changes])
+      await tx.update(portals).set(change).where(eq(portals.id, portal.id))
+    return true
+  })
 }
 
-export type AccessChange = { codeHash?: string; revokedAt?: Date | null }
-
-/** Changes who gets in, and shuts out whoever is. Answers whether there is such a portal. */
-export async function changeAccess(
-  db: Database,
-  name: PortalName,
-  change: AccessChange,
-  now: Date,
-): Promise<boolean> {
-  const changed = await db
-    .update(portals)
-    .set({ ...change, updatedAt: now, generation: sql`${portals.generation} + 1` })
-    .where(named(name))
-    .returning({ id: portals.id })
-  return changed.length > 0
-}
+const columnsFor = ({ type, params }: PortalLifeAction) =>
+  type === 'closeViewers' ? { generation: sql`${portals.generation} + 1` } : params

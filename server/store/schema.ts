@@ -20,6 +20,7 @@ import type { PaymentMethod } from '#contract/payments.ts'
 import type { BlueprintCategory, ReviewStatus } from '#contract/blueprints.ts'
 import type { VisitRecord } from '#contract/visits.ts'
 import type { PortalKind } from '#contract/portals.ts'
+import type { ApplicationSnapshot } from '#machines/application.ts'
 import type { OrderSnapshot } from '#machines/order.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -185,7 +186,7 @@ export const partnerApplications = pgTable(
     expertise: text('expertise').notNull(),
     /** What its sender's repeats are known by. */
     requestKey: text('request_key'),
-    status: text('status').$type<'received' | 'approved' | 'declined'>().notNull(),
+    status: text('status').$type<ApplicationSnapshot['value']>().notNull(),
     createdAt: createdAt(),
     decidedAt: moment('decided_at'),
   },

@@ -1,10 +1,12 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt } from 'drizzle-orm'
+import { initialTransition, transition } from 'xstate'
 import {
   readingMinutes,
   type BlueprintCategory,
   type BlueprintSubmission,
   type ReviewStatus,
 } from '#contract/blueprints.ts'
+import { reviewMachine, type ReviewAction, type ReviewEvent, type ReviewSnapshot } from '#machines/review.ts'
 import type { Database } from './database.ts'
 import { blueprints, people } from './schema.ts'
 
@@ -21,15 +23,18 @@ export type Submission = {
   author: { name: string; email: string }
 }
 
+const { note, category, revision, submittedAt, decidedAt, publishedAt } = blueprints
+/** The context of a review. */
+const reviewColumns = { note, category, revision, submittedAt, decidedAt, publishedAt }
 const columns = {
   id: blueprints.id,
   title: blueprints.title,
   summary: blueprints.summary,
   status: blueprints.status,
-  note: blueprints.note,
-  category: blueprints.category,
-  revision: blueprints.revision,
-  submittedAt: blueprints.submittedAt,
+  note,
+  category,
+  revision,
+  submittedAt,
   author: { name: people.name, email: people.email },
 }
 
@@ -59,13 +64,13 @@ export async function listSubmissions(
     .limit(limit)
 }
 
-/** Keeps a new Blueprint for review. The same text sent twice while it waits is one; then `isNew` is false. */
+/** Keeps a new Blueprint for review. The same text sent twice while it waits is one: then there is nothing to do. */
 export async function addSubmission(
   tx: Database,
   authorId: string,
   submission: BlueprintSubmission,
-  now: Date,
-): Promise<{ id: string; isNew: boolean }> {
+  at: Date,
+): Promise<{ id: string; actions: ReviewAction[] }> {
   await tx.select({ id: people.id }).from(people).where(eq(people.id, authorId)).for('update')
   const { title, summary, content } = submission
   const [waiting] = await tx
@@ -80,22 +85,37 @@ export async function addSubmission(
         eq(blueprints.content, content),
       ),
     )
-  if (waiting) return { id: waiting.id, isNew: false }
+  if (waiting) return { id: waiting.id, actions: [] }
+  const [snapshot, actions] = initialTransition(reviewMachine, { at })
+  const added = await insert(tx, snapshot, { authorId, title, summary, content, createdAt: at })
+  if (added === undefined) throw new Error('The database kept a Blueprint and returned none.')
+  return { id: added, actions: actions as ReviewAction[] }
+}
+
+/** Keeps a Blueprint as published at a moment, and tells nobody. Does nothing where its id is taken. */
+export async function addPublished(
+  db: Database,
+  { category, ...blueprint }: NewBlueprint & { id: string; category: BlueprintCategory },
+): Promise<void> {
+  const at = blueprint.createdAt
+  const [first] = initialTransition(reviewMachine, { at })
+  const [published] = transition(reviewMachine, first, { type: 'blueprint.publish', at, category })
+  await insert(db, published, blueprint)
+}
+
+type NewBlueprint = BlueprintSubmission & { id?: string; authorId: string; createdAt: Date }
+
+async function insert(
+  tx: Database,
+  snapshot: ReviewSnapshot,
+  blueprint: NewBlueprint,
+): Promise<string | undefined> {
   const [added] = await tx
     .insert(blueprints)
-    .values({
-      authorId,
-      title,
-      summary,
-      content,
-      status: 'pending',
-      readingMinutes: readingMinutes(content),
-      createdAt: now,
-      submittedAt: now,
-    })
+    .values({ ...blueprint, ...columnsOf(snapshot), readingMinutes: readingMinutes(blueprint.content) })
+    .onConflictDoNothing()
     .returning({ id: blueprints.id })
-  if (!added) throw new Error('The database kept a Blueprint and returned none.')
-  return { id: added.id, isNew: true }
+  return added?.id
 }
 
 /** When an author's Blueprints were new, as far as that was after a moment: the oldest first. */
@@ -108,54 +128,35 @@ export async function newBlueprintsSince(tx: Database, authorId: string, moment:
   return found.map(({ createdAt }) => createdAt)
 }
 
-/** Takes the changed text of a Blueprint for which its author was asked; false where nobody asked them. */
-export async function replaceSubmission(
-  tx: Database,
-  { id, authorId }: { id: string; authorId: string },
-  submission: BlueprintSubmission,
-  now: Date,
-): Promise<boolean> {
-  const changed = await tx
-    .update(blueprints)
-    .set({
-      title: submission.title,
-      summary: submission.summary,
-      content: submission.content,
-      readingMinutes: readingMinutes(submission.content),
-      status: 'pending',
-      revision: sql`${blueprints.revision} + 1`,
-      submittedAt: now,
-    })
-    .where(
-      and(eq(blueprints.id, id), eq(blueprints.authorId, authorId), eq(blueprints.status, 'changes_asked')),
-    )
-    .returning({ id: blueprints.id })
-  return changed.length > 0
-}
-
-/** What a reviewer says of a Blueprint that waits. */
-export type Decision =
-  | { status: 'published'; category: BlueprintCategory | null }
-  | { status: 'changes_asked' | 'declined'; note: string }
-
-/** Decides about a Blueprint that waits; false where it does not wait any more. */
-export async function decideSubmission(
+/**
+ * Applies an event to the review of a Blueprint, while nobody else does, and writes what its machine makes of it. Answers what
+ * the machine asks for; undefined when it does not take the event or there is no such Blueprint.
+ */
+export async function moveReview(
   tx: Database,
   id: string,
-  decision: Decision,
-  now: Date,
-): Promise<boolean> {
-  const { status } = decision
-  const decided = await tx
-    .update(blueprints)
-    .set({
-      status,
-      decidedAt: now,
-      ...(decision.status === 'published'
-        ? { publishedAt: now, note: null, category: decision.category }
-        : { note: decision.note }),
-    })
-    .where(and(eq(blueprints.id, id), eq(blueprints.status, 'pending')))
-    .returning({ id: blueprints.id })
-  return decided.length > 0
+  event: ReviewEvent,
+): Promise<ReviewAction[] | undefined> {
+  const [row] = await tx
+    .select({ value: blueprints.status, context: reviewColumns })
+    .from(blueprints)
+    .where(eq(blueprints.id, id))
+    .for('no key update')
+  const before = row && reviewMachine.resolveState(row)
+  if (!before?.can(event)) return undefined
+  const [after, actions] = transition(reviewMachine, before, event)
+  await tx.update(blueprints).set(columnsOf(after)).where(eq(blueprints.id, id))
+  // XState's type forgets which params belong to which action.
+  return actions as ReviewAction[]
 }
+
+/** Writes the changed text of a Blueprint. */
+export async function replaceText(tx: Database, id: string, changed: BlueprintSubmission): Promise<void> {
+  const { title, summary, content } = changed
+  await tx
+    .update(blueprints)
+    .set({ title, summary, content, readingMinutes: readingMinutes(content) })
+    .where(eq(blueprints.id, id))
+}
+
+const columnsOf = ({ value: status, context }: ReviewSnapshot) => ({ status, ...context })

@@ -5,10 +5,10 @@ import type { Browser, Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue, type ProductKey } from '#contract/catalogue.ts'
 import type { CreateRenderer } from '#contract/rendering.ts'
-import { decideBlueprint } from '#server/review.ts'
+import type { Decision } from '#machines/review.ts'
+import { decideBlueprint } from '#server/blueprints/review.ts'
 import { addDemoOrder } from '#server/store/demo-orders.ts'
 import { blueprints, partnerApplications, people } from '#server/store/schema.ts'
-import type { Decision } from '#server/store/submissions.ts'
 import { startSite, type Site } from '#tests/server/support/site.ts'
 import { launchBrowser } from '#tests/support/chromium.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
@@ -82,7 +82,7 @@ test('a partner applies, is approved, subscribes, submits, changes what is asked
     .from(blueprints)
     .where(eq(blueprints.title, title))
   const id = kept?.id ?? ''
-  await decide(id, { status: 'changes_asked', note: 'Please name the owner of each step.' })
+  await decide(id, { type: 'changes.ask', note: 'Please name the owner of each step.' })
   await open(page, '/partner')
   await sees(page, 'Please name the owner of each step.')
   await page.getByRole('link', { name: 'Change and resubmit' }).click()
@@ -92,7 +92,7 @@ test('a partner applies, is approved, subscribes, submits, changes what is asked
   await content.fill(`${await content.inputValue()}\n\n# The steps\n\nPurchasing owns the first.`)
   await page.getByRole('button', { name: 'Submit Blueprint' }).click()
   await sees(page, 'Submission Received!')
-  await decide(id, { status: 'published', category: 'data' })
+  await decide(id, { type: 'blueprint.publish', category: 'data' })
 
   const client = await someone('client@example.com')
   await comesIn(client)

@@ -4,7 +4,7 @@ import { buildApp } from '#server/app.ts'
 import { deleteExpired } from '#server/jobs/data-retention.ts'
 import { readSettings } from '#server/config/settings.ts'
 import { openDatabase, type OpenDatabase } from '#server/store/open.ts'
-import { addPortal, changeAccess, type PortalName } from '#server/store/portals.ts'
+import { addPortal, changePortal, type PortalName } from '#server/store/portals.ts'
 import {
   enquiries,
   outbox,
@@ -80,7 +80,7 @@ async function portal(name: string, ended: { expiresAt?: Date; revokedAt?: Date 
   const address: PortalName = { kind: 'proposal', name }
   const { expiresAt = null, revokedAt } = ended
   await addPortal(database.db, { ...address, content: {}, codeHash: 'hash', expiresAt }, longPast)
-  if (revokedAt) await changeAccess(database.db, address, { revokedAt }, revokedAt)
+  if (revokedAt) await changePortal(database.db, address, { type: 'access.revoke' }, revokedAt)
 }
 const unlock = (name: string, at: Date, outcome: 'opened' | 'unknown portal' = 'opened') => ({
   kind: 'proposal' as const,

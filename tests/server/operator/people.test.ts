@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#contract/catalogue.ts'
 import { apiPaths } from '#contract/paths.ts'
+import { addApplication } from '#server/store/applications.ts'
 import { addDemoOrder } from '#server/store/demo-orders.ts'
 import { addEnquiry } from '#server/store/enquiries.ts'
-import { addApprovedPartner } from '#server/store/partners.ts'
 import { putMail } from '#server/store/outbox.ts'
 import { keepReading } from '#server/store/readings.ts'
 import {
@@ -16,7 +16,7 @@ import {
   people,
   webhookEvents,
 } from '#server/store/schema.ts'
-import { addSubmission, decideSubmission } from '#server/store/submissions.ts'
+import { addSubmission, moveReview } from '#server/store/submissions.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { startOperator, type Operator } from '../support/operator.ts'
 import { payloadOf, signIn } from '../support/site.ts'
@@ -57,12 +57,13 @@ async function livesHere(personId: string, email: string): Promise<string> {
     { ...notice, eventId: `${personId}, new`, handledAt: null },
   ])
   const published = await addSubmission(db, personId, { title: 'Published', ...text }, now())
-  await decideSubmission(db, published.id, { status: 'published', category: null }, now())
+  await moveReview(db, published.id, { type: 'blueprint.publish', at: now(), category: null })
   await addSubmission(db, personId, { title: 'Waiting', ...text }, now())
   await keepReading(db, { personId, blueprintId: published.id }, now())
   await addEnquiry(db, { kind: 'contact', email, message: 'Hello' }, undefined, now())
   const linkedin = 'https://www.linkedin.com/in/someone'
-  await addApprovedPartner(db, { fullName: email, email, linkedin, expertise: 'ETL' }, now())
+  const application = { fullName: email, email, linkedin, expertise: 'ETL' }
+  await addApplication(db, application, undefined, now(), 'application.approve')
   const mail = { subject: 'Hello', body: 'Hello' }
   await putMail(db, { key: `to:${email}`, recipient: email, ...mail }, now())
   await putMail(db, { key: `of:${email}`, recipient: 'us@example.com', replyTo: email, ...mail }, now())

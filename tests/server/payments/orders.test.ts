@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { catalogue } from '#contract/catalogue.ts'
 import { messages } from '#contract/errors.ts'
+import { addApplication } from '#server/store/applications.ts'
 import { addDemoOrder } from '#server/store/demo-orders.ts'
-import { addApprovedPartner } from '#server/store/partners.ts'
 import { orders, payments } from '#server/store/schema.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { day, hour, minute, startPaymentWorld, type PaymentWorld } from '../support/payments.ts'
@@ -278,7 +278,7 @@ describe('Partner Access', () => {
       linkedin: 'https://www.linkedin.com/in/asha',
       expertise: 'Process mining',
     }
-    await addApprovedPartner(world.db, application, world.clock.now())
+    await addApplication(world.db, application, undefined, world.clock.now(), 'application.approve')
     expect((await person.account()).body).toMatchObject({ isApprovedPartner: true })
     const orderId = await person.order('paypal', 'partner_monthly_25')
     await world.sandbox.paypal.approve(orderId)

@@ -1,9 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import type { PortalLifeEvent } from '#machines/portal-life.ts'
 import { buildApp } from '#server/app.ts'
 import { hashCode } from '#server/portals/codes.ts'
 import { deleteGuesses, guessCounter, type GuessCounts } from '#server/store/portal-guesses.ts'
-import { changeAccess, changePortal } from '#server/store/portals.ts'
+import { changePortal } from '#server/store/portals.ts'
 import { portalGuesses, portals, portalUnlocks } from '#server/store/schema.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { gate } from '../support/payments.ts'
@@ -108,7 +109,7 @@ test('the same is asked of the database for an unknown portal, a wrong code, a r
     await freshPortal(site.db),
     await freshPortal(site.db, { expiresAt: new Date(site.now().getTime() - minute) }),
   ]
-  await changeAccess(site.db, { kind: 'proposal', name: revoked }, { revokedAt: site.now() }, site.now())
+  await changePortal(site.db, { kind: 'proposal', name: revoked }, { type: 'access.revoke' }, site.now())
   const { $client } = site.db as unknown as {
     $client: { query: (asked: string | { text: string }) => unknown }
   }
@@ -209,26 +210,22 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
     expect(new Set(answered)).toEqual(new Set([200]))
   })
 
-  test.each([
-    ['revoked', { revokedAt: new Date() }, {}],
-    ['expired', {}, { expiresAt: new Date(at.getTime() - minute) }],
-    ['wrong code', { codeHash: 'another' }, {}],
-  ])(
-    'a portal that is closed while its code is looked at stays closed: %s',
-    async (outcome, access, change) => {
-      const portal = { kind: 'proposal', name: await freshPortal(site.db) } as const
-      const from = '127.0.6.3'
-      await unlock(site.app, portal.name, { from, password: 'wrong' })
-      const release = await holding([], 'key share')
-      const unlocking = unlock(site.app, portal.name, { from })
-      await expect.poll(waiting).toBe(1)
-      await changePortal(site.db, portal, change, site.now())
-      if (Object.keys(access).length > 0) await changeAccess(site.db, portal, access, site.now())
-      await release()
-      const { status, body } = await unlocking
-      expect([status, body]).toEqual([401, { error: 'Incorrect access code.' }])
-      const rows = await site.db.select().from(portalUnlocks).where(eq(portalUnlocks.name, portal.name))
-      expect(rows.map((row) => row.outcome).sort()).toEqual([outcome, 'wrong code'].sort())
-    },
-  )
+  test.each<[outcome: string, event: PortalLifeEvent]>([
+    ['revoked', { type: 'access.revoke' }],
+    ['expired', { type: 'expiry.change', expiresAt: new Date(at.getTime() - minute) }],
+    ['wrong code', { type: 'code.renew', codeHash: 'another' }],
+  ])('a portal that is closed while its code is looked at stays closed: %s', async (outcome, event) => {
+    const portal = { kind: 'proposal', name: await freshPortal(site.db) } as const
+    const from = '127.0.6.3'
+    await unlock(site.app, portal.name, { from, password: 'wrong' })
+    const release = await holding([], 'key share')
+    const unlocking = unlock(site.app, portal.name, { from })
+    await expect.poll(waiting).toBe(1)
+    await changePortal(site.db, portal, event, site.now())
+    await release()
+    const { status, body } = await unlocking
+    expect([status, body]).toEqual([401, { error: 'Incorrect access code.' }])
+    const rows = await site.db.select().from(portalUnlocks).where(eq(portalUnlocks.name, portal.name))
+    expect(rows.map((row) => row.outcome).sort()).toEqual([outcome, 'wrong code'].sort())
+  })
 })

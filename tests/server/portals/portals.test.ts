@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { changeAccess, changePortal, type PortalName } from '#server/store/portals.ts'
+import { changePortal, type PortalName } from '#server/store/portals.ts'
 import { portalGuesses, portalUnlocks } from '#server/store/schema.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { code, deck, freshPortal, proposal, statuses, storePortal, unlock } from '../support/portals.ts'
@@ -56,7 +56,7 @@ describe('who does not get in', () => {
       await freshPortal(site.db),
       await freshPortal(site.db, { expiresAt: new Date(site.now().getTime() - minute) }),
     ]
-    await changeAccess(site.db, named(revoked), { revokedAt: site.now() }, site.now())
+    await changePortal(site.db, named(revoked), { type: 'access.revoke' }, site.now())
     const answers = [
       await unlock(site.app, known, { password: 'wrong' }),
       await unlock(site.app, 'nobody-knows'),
@@ -134,16 +134,21 @@ describe('an open viewer', () => {
   test('stays open while the document is changed', async () => {
     const name = await freshPortal(site.db)
     const viewer = await open(name)
-    await changePortal(site.db, named(name), { content: { ...proposal, subtitle: 'New' } }, site.now())
+    await changePortal(
+      site.db,
+      named(name),
+      { type: 'document.replace', content: { ...proposal, subtitle: 'New' } },
+      site.now(),
+    )
     expect(await ask(viewer)).toEqual([204, ''])
   })
 
   test('learns that access was revoked, and is not let in again by restoring it', async () => {
     const name = await freshPortal(site.db)
     const viewer = await open(name)
-    await changeAccess(site.db, named(name), { revokedAt: site.now() }, site.now())
+    await changePortal(site.db, named(name), { type: 'access.revoke' }, site.now())
     expect(await ask(viewer)).toEqual(closed)
-    await changeAccess(site.db, named(name), { revokedAt: null }, site.now())
+    await changePortal(site.db, named(name), { type: 'access.restore' }, site.now())
     expect(await ask(viewer)).toEqual(closed)
     expect(await ask(await open(name))).toEqual([204, ''])
   })
@@ -154,7 +159,7 @@ describe('an open viewer', () => {
     await changePortal(
       site.db,
       named(name),
-      { expiresAt: new Date(site.now().getTime() - minute) },
+      { type: 'expiry.change', expiresAt: new Date(site.now().getTime() - minute) },
       site.now(),
     )
     expect(await ask(viewer)).toEqual(closed)
@@ -182,7 +187,7 @@ describe('each unlock', () => {
     await changePortal(
       site.db,
       named(name),
-      { expiresAt: new Date(site.now().getTime() - minute) },
+      { type: 'expiry.change', expiresAt: new Date(site.now().getTime() - minute) },
       site.now(),
     )
     await unlock(site.app, name, { from: '127.0.77.7' })

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { changeAccess } from '#server/store/portals.ts'
+import { changePortal } from '#server/store/portals.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { freshPortal, unlock } from '../support/portals.ts'
 import { startSite, type Site } from '../support/site.ts'
@@ -16,7 +16,7 @@ test('whoever waits with the right code while the portal is revoked gets nothing
     unlock(site.app, name, { from: `127.0.0.${at + 1}` }),
   )
   expect((await first)?.status).toBe(200)
-  await changeAccess(site.db, { kind: 'proposal', name }, { revokedAt: site.now() }, site.now())
+  await changePortal(site.db, { kind: 'proposal', name }, { type: 'access.revoke' }, site.now())
   const last = (await Promise.all(others)).at(-1)
   expect([last?.status, last?.body]).toEqual([401, { error: 'Incorrect access code.' }])
 })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
-import { decideBlueprint } from '#server/review.ts'
+import { decideBlueprint } from '#server/blueprints/review.ts'
 import { blueprints } from '#server/store/schema.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { someoneAt, submits, text, type Someone } from '../support/authors.ts'
@@ -22,7 +22,7 @@ describe('the reading history', () => {
     const author = await someone('written@example.com', 'partner_monthly_25')
     const reader = await someone('reads@example.com', 'client_monthly_10')
     const id = await submits(author, { ...text, title: 'Read twice' })
-    const decision = { status: 'published' as const, category: null }
+    const decision = { type: 'blueprint.publish' as const, category: null }
     await decideBlueprint(id, decision, { db: site.db, origin: site.origin, now: start })
     await reader.get(page(id))
     await reader.get(page(id))

@@ -1,9 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
-import { decideBlueprint } from '#server/review.ts'
+import type { Decision } from '#machines/review.ts'
+import { decideBlueprint } from '#server/blueprints/review.ts'
 import { outbox } from '#server/store/schema.ts'
-import { listSubmissions, type Decision } from '#server/store/submissions.ts'
+import { listSubmissions } from '#server/store/submissions.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { someoneAt, submits, text } from '../support/authors.ts'
 import { startSite, type Site } from '../support/site.ts'
@@ -50,7 +51,7 @@ describe('a Blueprint', () => {
     expect(await reader.get(page(id))).toEqual([404, { error: 'Blueprint not found.' }])
 
     const note = 'Please name the owner of each step.'
-    expect(await decide(id, { status: 'changes_asked', note })).toMatchObject({ status: 'changes_asked' })
+    expect(await decide(id, { type: 'changes.ask', note })).toMatchObject({ status: 'changes_asked' })
     expect(await author.get(page(id))).toMatchObject([200, { review: { status: 'changes_asked', note } }])
     const changed = {
       ...text,
@@ -62,7 +63,9 @@ describe('a Blueprint', () => {
       { error: 'This Blueprint is not waiting for changes.' },
     ])
 
-    expect(await decide(id, { status: 'published', category: 'finance' })).toMatchObject({ revision: 2 })
+    expect(await decide(id, { type: 'blueprint.publish', category: 'finance' })).toMatchObject({
+      revision: 2,
+    })
     expect(await reader.get(page(id))).toEqual([
       200,
       {
@@ -86,9 +89,9 @@ describe('a Blueprint', () => {
     const author = await someone('once@example.com', 'partner_monthly_25')
     const id = await submits(author)
     const decisions = await Promise.all([
-      decide(id, { status: 'published', category: null }),
-      decide(id, { status: 'declined', note: 'It is an advertisement.' }),
-      decide(id, { status: 'published', category: null }),
+      decide(id, { type: 'blueprint.publish', category: null }),
+      decide(id, { type: 'blueprint.decline', note: 'It is an advertisement.' }),
+      decide(id, { type: 'blueprint.publish', category: null }),
     ])
     expect(decisions.filter((decided) => decided !== undefined)).toHaveLength(1)
     expect(await mailTo('once@example.com')).toHaveLength(2)
@@ -98,7 +101,7 @@ describe('a Blueprint', () => {
     const author = await someone('declined@example.com', 'partner_monthly_25')
     const id = await submits(author)
     const note = 'It is an advertisement.'
-    await decide(id, { status: 'declined', note })
+    await decide(id, { type: 'blueprint.decline', note })
     expect(await author.get(page(id))).toMatchObject([200, { review: { status: 'declined', note } }])
     const [mail] = await mailTo('declined@example.com')
     expect(mail?.body).toContain(note)
@@ -123,7 +126,7 @@ describe('a Blueprint', () => {
     ]
     const id = await submits(author)
     const ofOther = await submits(other)
-    await decide(id, { status: 'declined', note: 'It is an advertisement.' })
+    await decide(id, { type: 'blueprint.decline', note: 'It is an advertisement.' })
     const again = await submits(author)
     expect(new Set([id, ofOther, again]).size).toBe(3)
     expect(await mailTo('second@example.com')).toHaveLength(1)

@@ -1,0 +1,101 @@
+import { assign, setup, type SnapshotFrom } from 'xstate'
+import type { BlueprintCategory, BlueprintSubmission } from '#contract/blueprints.ts'
+
+/**
+ * The review of a Blueprint. It waits for a reviewer, who publishes it, declines it or asks its author for changes; with the
+ * changes it waits again. The server keeps a row for each: the status is the state, other columns the context.
+ */
+
+/** What a reviewer says of a Blueprint. */
+export type Decision =
+  | { type: 'blueprint.publish'; category: BlueprintCategory | null }
+  | { type: 'changes.ask' | 'blueprint.decline'; note: string }
+/** `at` is when the server hears it. */
+export type ReviewEvent = { at: Date } & (
+  Decision | { type: 'blueprint.resubmit'; changed: BlueprintSubmission }
+)
+
+type Input = { at: Date }
+
+/** The columns of a Blueprint that its review writes. */
+export type ReviewContext = {
+  note: string | null
+  category: BlueprintCategory | null
+  revision: number
+  submittedAt: Date
+  decidedAt: Date | null
+  publishedAt: Date | null
+}
+
+/** What the server is asked for. */
+const actions = {
+  replaceText: (_: unknown, _changed: BlueprintSubmission) => {},
+  /** Tells the firm that a Blueprint waits for review, and its author that it arrived. */
+  mailSubmission: () => {},
+  /** Tells its author what was decided. */
+  mailDecision: () => {},
+}
+
+/** An action with what it is about. */
+export type ReviewAction = {
+  [Name in keyof typeof actions]: { type: Name; params: Parameters<(typeof actions)[Name]>[1] }
+}[keyof typeof actions]
+
+export const reviewMachine = setup({
+  types: {} as { input: Input; context: ReviewContext; events: ReviewEvent },
+  actions,
+}).createMachine({
+  id: 'review',
+  description: 'The review of a Blueprint.',
+  context: ({ input: { at } }) => ({
+    note: null,
+    category: null,
+    revision: 1,
+    submittedAt: at,
+    decidedAt: null,
+    publishedAt: null,
+  }),
+  initial: 'pending',
+  states: {
+    pending: {
+      description: 'It waits for a reviewer.',
+      entry: 'mailSubmission',
+      on: {
+        'blueprint.publish': {
+          target: 'published',
+          actions: assign(({ event: { at, category } }) => ({
+            decidedAt: at,
+            publishedAt: at,
+            note: null,
+            category,
+          })),
+        },
+        'changes.ask': {
+          target: 'changes_asked',
+          actions: assign(({ event: { at, note } }) => ({ decidedAt: at, note })),
+        },
+        'blueprint.decline': {
+          target: 'declined',
+          actions: assign(({ event: { at, note } }) => ({ decidedAt: at, note })),
+        },
+      },
+    },
+    changes_asked: {
+      description: 'It waits for its author.',
+      entry: 'mailDecision',
+      on: {
+        'blueprint.resubmit': {
+          target: 'pending',
+          actions: [
+            assign(({ context, event }) => ({ revision: context.revision + 1, submittedAt: event.at })),
+            { type: 'replaceText', params: ({ event }) => event.changed },
+          ],
+        },
+      },
+    },
+    published: { type: 'final', entry: 'mailDecision' },
+    declined: { type: 'final', entry: 'mailDecision' },
+  },
+})
+
+export type ReviewSnapshot = SnapshotFrom<typeof reviewMachine>

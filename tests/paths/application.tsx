@@ -1,0 +1,42 @@
+import { applicationMachine } from '#machines/application.ts'
+import type { TablesWithoutScreen } from '#tests/model/tables.ts'
+
+const at = new Date('2026-03-05T09:30:00Z')
+
+export const application: TablesWithoutScreen<typeof applicationMachine> = {
+  machine: applicationMachine,
+  screen: 'none',
+  eventCases: {
+    'application.approve': {
+      alone: { at, note: undefined },
+      'with a sentence': { at, note: 'See you soon.' },
+    },
+    'application.decline': { '': { at, note: 'You are welcome to apply again.' } },
+  },
+  eventActions: { 'application.approve': 'external', 'application.decline': 'external' },
+  scenarios: {
+    'an application waits for its vetting': {
+      events: [],
+      ends: 'received',
+      actions: [],
+      context: { decidedAt: null },
+    },
+    'an applicant who is approved is told': {
+      events: ['application.approve alone'],
+      ends: 'approved',
+      actions: [['mailDecision', { decision: 'approved', note: undefined }]],
+      context: { decidedAt: at },
+    },
+    'with the sentence that was written for them': {
+      events: ['application.approve with a sentence'],
+      ends: 'approved',
+      actions: [['mailDecision', { decision: 'approved', note: 'See you soon.' }]],
+    },
+    'so is one who is declined': {
+      events: ['application.decline'],
+      ends: 'declined',
+      actions: [['mailDecision', { decision: 'declined', note: 'You are welcome to apply again.' }]],
+      context: { decidedAt: at },
+    },
+  },
+}

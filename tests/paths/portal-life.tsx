@@ -1,0 +1,152 @@
+import { portalLifeMachine } from '#machines/portal-life.ts'
+import type { TablesWithoutScreen } from '#tests/model/tables.ts'
+
+const monday = new Date('2026-03-02T09:30:00Z')
+const at = new Date('2026-03-03T09:30:00Z')
+const wednesday = new Date('2026-03-04T09:30:00Z')
+
+const closeViewers: [string] = ['closeViewers']
+
+/** It is Tuesday in all of them. */
+export const portalLife: TablesWithoutScreen<typeof portalLifeMachine> = {
+  machine: portalLifeMachine,
+  screen: 'none',
+  inputs: {
+    'without an end': { revokedAt: null, expiresAt: null, at },
+    'until Wednesday': { revokedAt: null, expiresAt: wednesday, at },
+    'until now': { revokedAt: null, expiresAt: at, at },
+    'revoked on Monday': { revokedAt: monday, expiresAt: null, at },
+    'revoked on Monday, until then': { revokedAt: monday, expiresAt: monday, at },
+  },
+  eventCases: {
+    'expiry.change': {
+      'to never': { expiresAt: null },
+      'to Wednesday': { expiresAt: wednesday },
+      'to Monday': { expiresAt: monday },
+    },
+    'code.renew': { '': { codeHash: 'another' } },
+    'document.replace': { '': { content: { title: 'Second' } } },
+  },
+  eventActions: {
+    'access.revoke': 'external',
+    'access.restore': 'external',
+    'expiry.change': 'external',
+    'code.renew': 'external',
+    'document.replace': 'external',
+  },
+  scenarios: {
+    'a portal without an end is open': { input: 'without an end', events: [], ends: 'open', actions: [] },
+    'so is one whose end lies ahead': { input: 'until Wednesday', events: [], ends: 'open', actions: [] },
+    'it expires in the moment it was given until': {
+      input: 'until now',
+      events: [],
+      ends: 'expired',
+      actions: [],
+    },
+    'a revoked one is revoked, whether or not it would have expired': {
+      input: 'revoked on Monday, until then',
+      events: [],
+      ends: 'revoked',
+      actions: [],
+    },
+    'revoking it shuts out whoever has it open': {
+      input: 'until Wednesday',
+      events: ['access.revoke'],
+      ends: 'revoked',
+      actions: [closeViewers],
+      context: { revokedAt: at, expiresAt: wednesday },
+    },
+    once: {
+      input: 'without an end',
+      events: ['access.revoke', 'access.revoke'],
+      ends: 'revoked',
+      actions: [closeViewers],
+    },
+    'who revokes a revoked one does not revoke it later': {
+      input: 'revoked on Monday',
+      events: ['access.revoke'],
+      ends: 'revoked',
+      actions: [],
+      context: { revokedAt: monday },
+    },
+    'an expired one can be revoked too': {
+      input: 'until now',
+      events: ['access.revoke'],
+      ends: 'revoked',
+      actions: [closeViewers],
+      context: { revokedAt: at },
+    },
+    'a restored one is open': {
+      input: 'revoked on Monday',
+      events: ['access.restore'],
+      ends: 'open',
+      actions: [],
+      context: { revokedAt: null },
+    },
+    'or expired, when it would have expired meanwhile': {
+      input: 'revoked on Monday, until then',
+      events: ['access.restore'],
+      ends: 'expired',
+      actions: [],
+      context: { revokedAt: null, expiresAt: monday },
+    },
+    'whoever has an open one open keeps it when somebody restores it': {
+      input: 'without an end',
+      events: ['access.restore'],
+      ends: 'open',
+      actions: [],
+    },
+    'an expired one that is given more time is open again': {
+      input: 'until now',
+      events: ['expiry.change to Wednesday'],
+      ends: 'open',
+      actions: [],
+      context: { expiresAt: wednesday },
+    },
+    'and not when it is given less': {
+      input: 'until now',
+      events: ['expiry.change to Monday'],
+      ends: 'expired',
+      actions: [],
+      context: { expiresAt: monday },
+    },
+    'an open one ends when its end is put into the past': {
+      input: 'without an end',
+      events: ['expiry.change to Monday'],
+      ends: 'expired',
+      actions: [],
+      context: { expiresAt: monday },
+    },
+    'more time does not open a revoked one': {
+      input: 'revoked on Monday, until then',
+      events: ['expiry.change to never'],
+      ends: 'revoked',
+      actions: [],
+      context: { revokedAt: monday, expiresAt: null },
+    },
+    'a new code shuts out whoever came in by the old one': {
+      input: 'without an end',
+      events: ['code.renew'],
+      ends: 'open',
+      actions: [['replaceCode', { codeHash: 'another' }], closeViewers],
+    },
+    'another document shuts nobody out': {
+      input: 'without an end',
+      events: ['document.replace'],
+      ends: 'open',
+      actions: [['replaceDocument', { content: { title: 'Second' } }]],
+    },
+    'and may be given to a revoked one': {
+      input: 'revoked on Monday',
+      events: ['document.replace'],
+      ends: 'revoked',
+      actions: [['replaceDocument', { content: { title: 'Second' } }]],
+    },
+    'a new code does not open a revoked one': {
+      input: 'revoked on Monday',
+      events: ['code.renew'],
+      ends: 'revoked',
+      actions: [['replaceCode', { codeHash: 'another' }], closeViewers],
+    },
+  },
+}

@@ -1,0 +1,98 @@
+import { reviewMachine } from '#machines/review.ts'
+import type { TablesWithoutScreen } from '#tests/model/tables.ts'
+
+const monday = new Date('2026-03-02T09:30:00Z')
+const tuesday = new Date('2026-03-03T09:30:00Z')
+const wednesday = new Date('2026-03-04T09:30:00Z')
+
+const note = 'Please name the owner of each step.'
+const reason = 'It is an advertisement.'
+const changed = { title: 'Three-way match', summary: 'Invoices.', content: '# Who owns it' }
+
+const mailSubmission: [string] = ['mailSubmission']
+const mailDecision: [string] = ['mailDecision']
+
+export const review: TablesWithoutScreen<typeof reviewMachine> = {
+  machine: reviewMachine,
+  screen: 'none',
+  inputs: { '': { at: monday } },
+  behaviour: () => undefined,
+  eventCases: {
+    'blueprint.publish': {
+      'into a field': { at: wednesday, category: 'finance' },
+      'into none': { at: wednesday, category: null },
+    },
+    'changes.ask': { '': { at: monday, note } },
+    'blueprint.decline': { '': { at: wednesday, note: reason } },
+    'blueprint.resubmit': { '': { at: tuesday, changed } },
+  },
+  eventActions: {
+    'blueprint.publish': 'external',
+    'changes.ask': 'external',
+    'blueprint.decline': 'external',
+    'blueprint.resubmit': 'external',
+  },
+  scenarios: {
+    'a new Blueprint waits for a reviewer, and the firm and its author are told': {
+      events: [],
+      ends: 'pending',
+      actions: [mailSubmission],
+      context: {
+        note: null,
+        category: null,
+        revision: 1,
+        submittedAt: monday,
+        decidedAt: null,
+        publishedAt: null,
+      },
+    },
+    'a published one is in the field it was filed under, and its author is told': {
+      events: ['blueprint.publish into a field'],
+      ends: 'published',
+      actions: [mailSubmission, mailDecision],
+      context: { category: 'finance', note: null, decidedAt: wednesday, publishedAt: wednesday },
+    },
+    'one may be filed under no field': {
+      events: ['blueprint.publish into none'],
+      ends: 'published',
+      actions: [mailSubmission, mailDecision],
+      context: { category: null, publishedAt: wednesday },
+    },
+    'the author of a declined one is told why': {
+      events: ['blueprint.decline'],
+      ends: 'declined',
+      actions: [mailSubmission, mailDecision],
+      context: { note: reason, decidedAt: wednesday, publishedAt: null },
+    },
+    'an author who is asked for changes is told which': {
+      events: ['changes.ask'],
+      ends: 'changes_asked',
+      actions: [mailSubmission, mailDecision],
+      context: { note, decidedAt: monday, publishedAt: null, revision: 1 },
+    },
+    'with the changes it waits again, as its second revision': {
+      events: ['changes.ask', 'blueprint.resubmit'],
+      ends: 'pending',
+      actions: [mailSubmission, mailDecision, ['replaceText', changed], mailSubmission],
+      context: { note, revision: 2, submittedAt: tuesday },
+    },
+    'and what was asked for is forgotten when it is published': {
+      events: ['changes.ask', 'blueprint.resubmit', 'blueprint.publish into a field'],
+      ends: 'published',
+      actions: [mailSubmission, mailDecision, ['replaceText', changed], mailSubmission, mailDecision],
+      context: { note: null, revision: 2, submittedAt: tuesday, decidedAt: wednesday },
+    },
+    'nobody decides while its author is asked for changes': {
+      events: ['changes.ask', 'blueprint.publish into a field', 'blueprint.decline', 'changes.ask'],
+      ends: 'changes_asked',
+      actions: [mailSubmission, mailDecision],
+      context: { note, publishedAt: null },
+    },
+    'nor does its author change it while it waits': {
+      events: ['blueprint.resubmit'],
+      ends: 'pending',
+      actions: [mailSubmission],
+      context: { revision: 1 },
+    },
+  },
+}

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ApplicationEvent, ApplicationSnapshot } from '#machines/application.ts'
+import { addApplication, moveApplication } from '#server/store/applications.ts'
+import { outbox, partnerApplications } from '#server/store/schema.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { application } from '../support/forms.ts'
+import { startOperator, type Operator } from '../support/operator.ts'
+
+type Status = ApplicationSnapshot['value']
+
+let operator: Operator
+beforeAll(async () => {
+  operator = await startOperator()
+  onFileFinished(() => operator.close())
+})
+
+/** An application of somebody with an address of their own, put into a status by hand. */
+async function applicationIn(status: Status) {
+  const { db, now } = operator.site
+  const email = `${crypto.randomUUID()}@example.com`
+  const id = await addApplication(db, { ...application, email }, undefined, now())
+  if (id === undefined) throw new Error('there is no application')
+  await db.update(partnerApplications).set({ status }).where(eq(partnerApplications.id, id))
+  return { id, email }
+}
+
+/** Everything written about an application. */
+const writtenAbout = async ({ id, email }: { id: string; email: string }) => ({
+  row: await operator.site.db.select().from(partnerApplications).where(eq(partnerApplications.id, id)),
+  mails: await operator.site.db.select().from(outbox).where(eq(outbox.recipient, email)),
+})
+
+describe('what the machine of an application does not allow is not written', () => {
+  test.each<[status: Status, type: ApplicationEvent['type'], verb: string]>([
+    ['approved', 'application.approve', 'approve'],
+    ['approved', 'application.decline', 'decline'],
+    ['declined', 'application.approve', 'approve'],
+    ['declined', 'application.decline', 'decline'],
+  ])('about one that is %s, %s', async (status, type, verb) => {
+    const applied = await applicationIn(status)
+    const before = await writtenAbout(applied)
+    const event = { type, at: operator.site.now(), note: undefined }
+    expect(await moveApplication(operator.site.db, applied.id, event)).toBeUndefined()
+    expect(await operator.give('partner', verb, applied.id)).toEqual({
+      status: 1,
+      out: '',
+      err: `The application of ${applied.email} was ${status} already.\n`,
+    })
+    expect(await writtenAbout(applied)).toEqual(before)
+  })
+})
+
+test('two operators at once decide about it once', async () => {
+  const applied = await applicationIn('received')
+  const ended = await Promise.all([
+    operator.give('partner', 'approve', applied.id),
+    operator.give('partner', 'decline', applied.id),
+  ])
+  expect(ended.map(({ status }) => status).sort()).toEqual([0, 1])
+  const [wins, loses] = ended[0].status === 0 ? ['approved', 'decline'] : ['declined', 'approve']
+  const { row, mails } = await writtenAbout(applied)
+  expect(row).toMatchObject([{ status: wins, decidedAt: operator.site.now() }])
+  expect(mails.map(({ key }) => key)).toEqual([`partner-decision:${applied.id}`])
+  expect((await operator.give('partner', loses, applied.id)).err).toContain(`was ${wins} on `)
+})

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { changePortal } from '#server/store/portals.ts'
+import { portals } from '#server/store/schema.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { startOperator, type Operator } from '../support/operator.ts'
+import { freshPortal } from '../support/portals.ts'
+
+let operator: Operator
+beforeAll(async () => {
+  operator = await startOperator()
+  onFileFinished(() => operator.close())
+})
+
+const minute = 60_000
+const rowOf = async (name: string) => {
+  const [row] = await operator.site.db.select().from(portals).where(eq(portals.name, name))
+  return row
+}
+
+describe('what the machine of a portal does not allow is not written', () => {
+  const open = () => freshPortal(operator.site.db)
+  const expired = () =>
+    freshPortal(operator.site.db, { expiresAt: new Date(operator.site.now().getTime() - minute) })
+  const revoked = async () => {
+    const name = await open()
+    const earlier = new Date(operator.site.now().getTime() - minute)
+    await changePortal(operator.site.db, { kind: 'proposal', name }, { type: 'access.revoke' }, earlier)
+    return name
+  }
+
+  test.each([
+    ['restoring one that is open', open, 'restore', 'Restored'],
+    ['restoring one that expired', expired, 'restore', 'Restored'],
+    ['revoking one that is revoked', revoked, 'revoke', 'Revoked'],
+  ])('%s', async (_, make, verb, said) => {
+    const name = await make()
+    const before = await rowOf(name)
+    expect(await operator.give('proposal', verb, name)).toEqual({
+      status: 0,
+      out: `${said} proposal ${name}.\n${operator.site.origin}/proposal/${name}\n`,
+      err: '',
+    })
+    expect(await rowOf(name)).toEqual(before)
+  })
+})
+
+test('two operators at once revoke a portal once', async () => {
+  const name = await freshPortal(operator.site.db)
+  const revoke = () => operator.give('proposal', 'revoke', name)
+  const ended = await Promise.all([revoke(), revoke()])
+  expect(ended.map(({ status }) => status)).toEqual([0, 0])
+  const now = operator.site.now()
+  expect(await rowOf(name)).toMatchObject({ generation: 2, revokedAt: now, updatedAt: now })
+})
+
+test('a portal is revoked, given more time and another code, and restored', async () => {
+  const name = await freshPortal(operator.site.db)
+  const before = await rowOf(name)
+  const statusAfter = async (...args: string[]) => {
+    const [verb = '', ...options] = args
+    return (await operator.giveJson('proposal', verb, name, ...options)).data.status
+  }
+  expect(await statusAfter('revoke')).toBe('revoked')
+  expect(await statusAfter('update', '--expires', '30d')).toBe('revoked')
+  expect(await statusAfter('new-code')).toBe('revoked')
+  expect(await statusAfter('restore')).toBe('open')
+  const now = operator.site.now()
+  expect(await rowOf(name)).toEqual({
+    ...before,
+    codeHash: expect.stringMatching(/^\$argon2id\$/),
+    generation: 3,
+    updatedAt: now,
+    expiresAt: new Date(now.getTime() + 30 * 24 * 60 * minute),
+    revokedAt: null,
+  })
+})
+
+test('one command gives a portal another document and another end, and shuts nobody out', async () => {
+  const content = { project_name: 'Oak', company_name: 'Oak Mills' }
+  const file = await operator.file('oak.json', content)
+  const name = await freshPortal(operator.site.db)
+  const before = await rowOf(name)
+  expect((await operator.give('proposal', 'update', name, '--file', file, '--expires', '1d')).status).toBe(0)
+  const now = operator.site.now()
+  const expiresAt = new Date(now.getTime() + 24 * 60 * minute)
+  expect(await rowOf(name)).toEqual({ ...before, content, expiresAt, updatedAt: now })
+})

@@ -15,7 +15,10 @@ export type PageLayout = 'site' | 'clientArea' | 'portal'
 export type PageRow<Path extends string = string> = {
   /** `:name` stands for one part of the address. */
   path: Path
-  /** The file below `src/app/pages` that shows it, without its ending. */
+  /**
+   * The file below `src/app/pages` that shows it, without its ending. `services/` and `legal/` name the words of a page, below
+   * `src/content`: one screen shows all of a kind.
+   */
   module: string
   layout: PageLayout
   policy: PagePolicy
@@ -88,8 +91,8 @@ export const pages = {
   network: page('/network', 'network'),
   pricing: page('/pricing', 'pricing'),
   fraudAwareness: page('/fraud-awareness', 'fraud-awareness'),
-  privacyPolicy: page('/privacy-policy', 'privacy-policy'),
-  terms: page('/terms-and-conditions', 'terms'),
+  privacyPolicy: page('/privacy-policy', 'legal/privacy-policy'),
+  terms: page('/terms-and-conditions', 'legal/terms'),
   contact: page('/contact', 'contact', { query: { subject: [] } }),
   scheduleCall: page('/schedule-call', 'schedule-call', { policy: 'booking' }),
   applyToPartner: page('/apply-to-partner', 'apply-to-partner'),
@@ -128,6 +131,15 @@ export const pages = {
   settings: page('/settings', 'settings', clientArea),
   support: page('/support', 'support', clientArea),
 } as const
+
+/** The source files of a page's module, which the browser loads when it is opened. */
+export function sourcesOf(module: string): string[] {
+  const [kind, name] = module.split('/')
+  if (kind === 'legal') return ['src/screens/legal.tsx', `src/content/${module}.ts`]
+  if (kind === 'services')
+    return ['src/screens/service.tsx', `src/content/${module}.ts`, `src/screens/service/drawings/${name}.tsx`]
+  return [`src/app/pages/${module}.tsx`]
+}
 
 /** Shows the 404 page. */
 export const notFoundModule = 'not-found'

@@ -1,12 +1,13 @@
 import { brand } from '#contract/brand.ts'
 import { catalogue, formatCents } from '#contract/catalogue.ts'
-import type { LegalText } from './legal.ts'
+import type { LegalText } from '../legal.ts'
 
 const price = (key: keyof typeof catalogue) =>
   `${formatCents(catalogue[key].cents)} ${catalogue[key].currency}`
 
-export const terms: LegalText = {
+export const text: LegalText = {
   title: 'Terms & Conditions',
+  description: `What applies when you buy from ${brand.name}, use an account or open a confidential document.`,
   inShort: [
     `The Operational Intelligence Blueprint costs ${price('blueprint')}, fixed, and takes 2 weeks.`,
     'Its guarantee is a credit towards a full project within 60 days. It is not a refund.',

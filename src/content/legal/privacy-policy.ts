@@ -1,11 +1,12 @@
 import { brand } from '#contract/brand.ts'
 import { limits } from '#contract/limits.ts'
-import type { LegalText } from './legal.ts'
+import type { LegalText } from '../legal.ts'
 
 const { keptMonths } = limits
 
-export const privacyPolicy: LegalText = {
+export const text: LegalText = {
   title: 'Privacy Policy',
+  description: `What ${brand.name} stores about you, why, for how long, and how to have it deleted.`,
   inShort: [
     'We keep what you send us, what you buy, and your name and email address if you sign in.',
     'We count visits without your network address and without anything that follows you to other sites.',

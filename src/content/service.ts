@@ -54,6 +54,8 @@ export type ServicePage = {
   sheet: string
   label: string
   title: string
+  /** For search engines. */
+  description: string
   claim: string
   lead: string
   /** Where the drawing stands in the hero. */

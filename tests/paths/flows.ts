@@ -37,7 +37,7 @@ export const publicFlows: Record<string, Flow> = {
   articles,
   backdrop,
   booking,
-  form: { ...form, ...formOthers },
+  form: Object.assign({}, form, formOthers),
   game,
   launcher,
   narration,

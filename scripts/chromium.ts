@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { chromium, type Browser } from 'playwright'
+import { chromium, type Browser, type BrowserServer } from 'playwright'
 
 /** Where a Chromium is, Playwright's own where no path is said, and the environment it needs. */
 export type Chromium = { executablePath: string | undefined; env: Record<string, string> }
@@ -31,18 +31,25 @@ type Arguments = {
   ignoreDefaultArgs?: string[]
 }
 
-/** Launched with arguments as the caller says; the caller closes it. */
-export function launchChromium(
+const launchOptions = (
   { executablePath, env }: Chromium,
   { args = [], ignoreDefaultArgs = [] }: Arguments = {},
-): Promise<Browser> {
-  return chromium.launch({
-    args: [...flags, ...args],
-    ignoreDefaultArgs,
-    timeout: tenMinutes,
-    env: { ...process.env, ...env },
-    ...(executablePath !== undefined && { executablePath }),
-  })
+) => ({
+  args: [...flags, ...args],
+  ignoreDefaultArgs,
+  timeout: tenMinutes,
+  env: { ...process.env, ...env },
+  ...(executablePath !== undefined && { executablePath }),
+})
+
+/** Launched with arguments as the caller says; the caller closes it. */
+export function launchChromium(found: Chromium, given?: Arguments): Promise<Browser> {
+  return chromium.launch(launchOptions(found, given))
+}
+
+/** Launched for several processes, which connect to it; the caller closes it. */
+export function serveChromium(found: Chromium): Promise<BrowserServer> {
+  return chromium.launchServer(launchOptions(found))
 }
 
 /**

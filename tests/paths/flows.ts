@@ -20,7 +20,7 @@ import * as order from './order.tsx'
 import * as partner from './partner.tsx'
 import * as pathfinder from './pathfinder.tsx'
 import * as portal from './portal.tsx'
-import * as portalLife from './portal-life.tsx'
+import { portalLife } from './portal-life.tsx'
 import * as review from './review.tsx'
 import * as session from './session.tsx'
 import * as signIn from './sign-in.tsx'
@@ -64,7 +64,7 @@ export const clientFlows: Record<string, Flow> = {
   login,
   order,
   partner,
-  'portal-life': { ...portalLife },
+  'portal-life': { portalLife },
   review,
   session,
   'sign-in': signIn,

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -18,7 +19,7 @@ export type CachedPage = {
 }
 
 /** How many pages are kept: those asked for last. */
-const most = 300
+const max = 300
 
 /** Pages that are not there are without number: as little as possible is spent on one. */
 const brotliQuality: Record<PreparedPage['status'], number> = { 200: 11, 404: 5, 503: 5 }
@@ -65,13 +66,6 @@ export function cachedPage(
   return { status, rendered, etag, as }
 }
 
-const putNewest = <Entry>(entries: Map<string, Entry>, key: string, entry: Entry) => {
-  entries.delete(key)
-  entries.set(key, entry)
-  const [oldest] = entries.keys()
-  if (entries.size > most && oldest !== undefined) entries.delete(oldest)
-}
-
 /** For how many milliseconds a page stands without being asked for what it shows. */
 export type Rest = { ms: number; now: () => Date }
 
@@ -84,25 +78,22 @@ export function pageCache(
   compose: (url: string, rendered: RenderedPage) => string,
   rest?: Rest,
 ) {
-  const kept = new Map<string, { version: string; page: Promise<CachedPage> }>()
+  const kept = new LRUCache<string, { version: string; page: Promise<CachedPage> }>({ max })
   /** Pages that never change, by their address without a query. */
   const fixed = new Map<string, CachedPage>()
   /** Pages that were asked for a moment ago, by their address. */
-  const resting = new Map<string, { since: number; page: CachedPage | Promise<CachedPage> }>()
+  const resting = new LRUCache<string, { since: number; page: CachedPage | Promise<CachedPage> }>({ max })
 
   const ask = async (url: string): Promise<CachedPage> => {
     const prepared = renderer.prepare(url)
     const isFixed = !(prepared instanceof Promise) && prepared.key === url
     const { key, version, status, render } = await prepared
     const known = kept.get(key)
-    if (known && (known.version === version || status === 503)) {
-      putNewest(kept, key, known)
-      return known.page
-    }
+    if (known && (known.version === version || status === 503)) return known.page
     const page = render().then((rendered) => cachedPage(status, rendered, compose(url, rendered)))
     if (status === 503) return page
     const entry = { version, page }
-    putNewest(kept, key, entry)
+    kept.set(key, entry)
     page.catch(() => {
       if (kept.get(key) === entry) kept.delete(key)
     })
@@ -116,7 +107,7 @@ export function pageCache(
     if (recent && Math.abs(since - recent.since) < ms) return recent.page
     const page = ask(url)
     const entry: { since: number; page: CachedPage | Promise<CachedPage> } = { since, page }
-    putNewest(resting, url, entry)
+    resting.set(url, entry)
     const wake = () => resting.delete(url)
     page.then((done) => (done.status === 503 ? wake() : (entry.page = done)), wake)
     return page

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { createHmac, createVerify, timingSafeEqual, X509Certificate, type KeyObject } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { Settings } from '../config/settings.ts'
@@ -78,7 +79,7 @@ type Asked = { certificate: Promise<Certificate | undefined>; caller: string; un
  * nobody else from being heard.
  */
 function certificates(fetch: Fetch, now: () => Date) {
-  const known = new Map<string, Certificate>()
+  const known = new LRUCache<string, Certificate>({ max: kept })
   const asked = new Map<string, Asked>()
 
   const ask = async (address: string): Promise<Certificate | undefined> => {
@@ -103,8 +104,6 @@ function certificates(fetch: Fetch, now: () => Date) {
       return answered && isValid(answered) ? answered : undefined
     },
     keep(address: string, certificate: Certificate): void {
-      const [oldest] = known.keys()
-      if (!known.has(address) && known.size >= kept && oldest !== undefined) known.delete(oldest)
       known.set(address, certificate)
       asked.delete(address)
     },

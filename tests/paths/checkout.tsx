@@ -61,6 +61,7 @@ const unsettled: Assertion = {
 export const checkout: Tables<typeof checkoutMachine> = {
   machine: checkoutMachine,
   render: (actor) => <CheckoutScreen actor={actor} product={catalogue.blueprint} buttonsPlace={() => {}} />,
+  scenarios: { ...cardScenarios, ...paypalScenarios },
   inputs: {
     blueprint: { productKey: 'blueprint', paypalConfigured: true },
     'without PayPal': { productKey: 'blueprint', paypalConfigured: false },
@@ -164,5 +165,4 @@ export const checkout: Tables<typeof checkoutMachine> = {
     },
     left: { shows: [leaving], hides: [tryAgain, checkAgain, pay, card, paypal] },
   },
-  scenarios: { ...cardScenarios, ...paypalScenarios },
 }

@@ -71,39 +71,6 @@ export const proposal: Tables<typeof portalMachine> = {
       Viewer={PortalViewer}
     />
   ),
-  inputs: { proposal: { kind: 'proposal', documentId: 'd1' } },
-  eventCases: {
-    ...eventCases,
-    'unlock.done': {
-      full: { document: { kind: 'proposal', content: fullProposal }, viewer: 'v1' },
-      empty: { document: { kind: 'proposal', content: {} }, viewer: undefined },
-    },
-  },
-  eventActions: eventActions('Access Proposal'),
-  assertions: {
-    locked: {
-      shows: [
-        { role: 'heading', name: 'Vision Portal' },
-        'A confidential proposal awaits you.',
-        { role: 'button', name: 'Access Proposal' },
-        /Prepared by \S+/,
-      ],
-      hides: ['The Opportunity', ...tools],
-    },
-    authenticating: { shows: [{ role: 'heading', name: 'Vision Portal' }, busy], hides: [alert, ...tools] },
-    'unlocked.document.reading': {
-      shows: ['Security & Governance', ...tools],
-      hides: ['Vision Portal', alert],
-    },
-    'unlocked.document.printing': {
-      shows: ['Security & Governance', ...tools],
-      hides: ['Vision Portal', alert],
-    },
-    'unlocked.access.unwatched': open,
-    'unlocked.access.watched.waiting': open,
-    'unlocked.access.watched.checking': open,
-    'unlocked.access.watched.hidden': open,
-  },
   scenarios: {
     'the slide before the reader follows them forth and back': {
       events: [...opening, 'unlock.done full', 'slide.reached third', 'slide.reached first'],
@@ -351,6 +318,39 @@ export const proposal: Tables<typeof portalMachine> = {
       starts: [asked('proposal'), ...started(openProposal), ['print', { document: openProposal }]],
     },
   },
+  inputs: { proposal: { kind: 'proposal', documentId: 'd1' } },
+  eventCases: {
+    ...eventCases,
+    'unlock.done': {
+      full: { document: { kind: 'proposal', content: fullProposal }, viewer: 'v1' },
+      empty: { document: { kind: 'proposal', content: {} }, viewer: undefined },
+    },
+  },
+  eventActions: eventActions('Access Proposal'),
+  assertions: {
+    locked: {
+      shows: [
+        { role: 'heading', name: 'Vision Portal' },
+        'A confidential proposal awaits you.',
+        { role: 'button', name: 'Access Proposal' },
+        /Prepared by \S+/,
+      ],
+      hides: ['The Opportunity', ...tools],
+    },
+    authenticating: { shows: [{ role: 'heading', name: 'Vision Portal' }, busy], hides: [alert, ...tools] },
+    'unlocked.document.reading': {
+      shows: ['Security & Governance', ...tools],
+      hides: ['Vision Portal', alert],
+    },
+    'unlocked.document.printing': {
+      shows: ['Security & Governance', ...tools],
+      hides: ['Vision Portal', alert],
+    },
+    'unlocked.access.unwatched': open,
+    'unlocked.access.watched.waiting': open,
+    'unlocked.access.watched.checking': open,
+    'unlocked.access.watched.hidden': open,
+  },
 }
 
 /** A pitch deck and its lock. */
@@ -366,42 +366,6 @@ export const deck: Tables<typeof portalMachine> = {
       Viewer={PortalViewer}
     />
   ),
-  inputs: { deck: { kind: 'deck', documentId: 'd1' } },
-  eventCases: {
-    ...eventCases,
-    'unlock.done': {
-      full: { document: { kind: 'deck', content: fullDeck }, viewer: 'v1' },
-      empty: { document: { kind: 'deck', content: {} }, viewer: undefined },
-      'with an empty footer': {
-        document: { kind: 'deck', content: { presenter: 'Ada', footer: {} } },
-        viewer: undefined,
-      },
-    },
-  },
-  eventActions: {
-    ...eventActions('Access Pitch Deck'),
-    'document.print': (person) => person.click('button', 'Download as PDF'),
-  },
-  assertions: {
-    locked: {
-      shows: [
-        { role: 'heading', name: 'Pitch Deck Portal' },
-        'A confidential presentation awaits you.',
-        { role: 'button', name: 'Access Pitch Deck' },
-      ],
-      hides: ['Thank You', ...tools],
-    },
-    authenticating: {
-      shows: [{ role: 'heading', name: 'Pitch Deck Portal' }, busy],
-      hides: [alert, ...tools],
-    },
-    'unlocked.document.reading': { shows: ['Thank You', ...tools], hides: ['Pitch Deck Portal', alert] },
-    'unlocked.document.printing': { shows: ['Thank You', ...tools], hides: ['Pitch Deck Portal', alert] },
-    'unlocked.access.unwatched': open,
-    'unlocked.access.watched.waiting': open,
-    'unlocked.access.watched.checking': open,
-    'unlocked.access.watched.hidden': open,
-  },
   scenarios: {
     'a deck that prints stays open, and can be printed again': {
       events: [...opening, 'unlock.done full', 'document.print', 'print.done', 'document.print'],
@@ -480,5 +444,41 @@ export const deck: Tables<typeof portalMachine> = {
       shows: [alert, revoked],
       hides: ['Operations That Report Themselves'],
     },
+  },
+  inputs: { deck: { kind: 'deck', documentId: 'd1' } },
+  eventCases: {
+    ...eventCases,
+    'unlock.done': {
+      full: { document: { kind: 'deck', content: fullDeck }, viewer: 'v1' },
+      empty: { document: { kind: 'deck', content: {} }, viewer: undefined },
+      'with an empty footer': {
+        document: { kind: 'deck', content: { presenter: 'Ada', footer: {} } },
+        viewer: undefined,
+      },
+    },
+  },
+  eventActions: {
+    ...eventActions('Access Pitch Deck'),
+    'document.print': (person) => person.click('button', 'Download as PDF'),
+  },
+  assertions: {
+    locked: {
+      shows: [
+        { role: 'heading', name: 'Pitch Deck Portal' },
+        'A confidential presentation awaits you.',
+        { role: 'button', name: 'Access Pitch Deck' },
+      ],
+      hides: ['Thank You', ...tools],
+    },
+    authenticating: {
+      shows: [{ role: 'heading', name: 'Pitch Deck Portal' }, busy],
+      hides: [alert, ...tools],
+    },
+    'unlocked.document.reading': { shows: ['Thank You', ...tools], hides: ['Pitch Deck Portal', alert] },
+    'unlocked.document.printing': { shows: ['Thank You', ...tools], hides: ['Pitch Deck Portal', alert] },
+    'unlocked.access.unwatched': open,
+    'unlocked.access.watched.waiting': open,
+    'unlocked.access.watched.checking': open,
+    'unlocked.access.watched.hidden': open,
   },
 }

@@ -20,6 +20,7 @@ import * as order from './order.tsx'
 import * as partner from './partner.tsx'
 import * as pathfinder from './pathfinder.tsx'
 import * as portal from './portal.tsx'
+import * as portalDeck from './portal-deck.tsx'
 import { portalLife } from './portal-life.tsx'
 import * as review from './review.tsx'
 import * as session from './session.tsx'
@@ -46,7 +47,7 @@ export const publicFlows: Record<string, Flow> = {
   menu,
   narration,
   pathfinder,
-  portal,
+  portal: Object.assign({}, portal, portalDeck),
   spotlight,
   typewriter,
   visit,

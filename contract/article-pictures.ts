@@ -1,15 +1,15 @@
-/** Where the drawings of articles are served, each under a name of its own. */
+/** The folder of the drawings of articles, as a URL path. */
 export const drawingsPath = '/media/insights/'
 
-/** The widths in pixels every drawing is kept in, the largest last: that one is 1200 by 675. */
+/** The widths of the files of each drawing, in pixels, smallest first. The largest file is 1200 by 675. */
 export const drawingWidths = [400, 800, 1200] as const
 
-/** The formats every drawing is kept in, the one browsers shall try first first. */
+/** The formats of the files of each drawing, in the order in which browsers should try them. */
 export const drawingFormats = ['avif', 'webp'] as const
 
 type DrawingWidth = (typeof drawingWidths)[number]
 type DrawingFormat = (typeof drawingFormats)[number]
 
-/** The file of a drawing in one width and format. Articles name a drawing by its largest WebP, which has no width in its name. */
+/** The file name of a drawing in one width and format. The largest WebP has no width in its name: articles refer to it. */
 export const drawingFile = (name: string, width: DrawingWidth, format: DrawingFormat) =>
   format === 'webp' && width === 1200 ? `${name}.webp` : `${name}-${width}.${format}`

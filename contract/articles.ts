@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
-import { day, listOf, words } from './shown.ts'
+import { lenientDate, lenientText, validItems } from './lenient.ts'
 
 const text = { text: z.optional(z.string()), content: z.optional(z.string()) }
 
@@ -29,7 +29,7 @@ const listedArticle = z.object({
 
 const neighbour = z.object({ slug: z.string(), title: z.string() })
 
-/** An article, with those published just before and after it. */
+/** An article, with links to the ones published just before and after it. */
 export const article = z.extend(listedArticle, {
   previous: z.optional(neighbour),
   next: z.optional(neighbour),
@@ -44,38 +44,38 @@ const digits = z.transform((value: unknown) =>
 )
 const count = z.int().check(z.minimum(1), z.maximum(limits.articles.max))
 
-/** What a list of articles may be asked for. */
+/** The query parameters of the list of articles. */
 export const articleQuery = z.object({
   limit: z._default(z.pipe(digits, count), limits.articles.default),
 })
 
-/** A name in an address: what is no Unicode cannot be one. */
+/** A lone surrogate is refused: it cannot be encoded in a URL. */
 const slug = z.string().check(z.refine((value) => !/\p{Surrogate}/u.test(value)))
 
 const card = z.object({
   slug,
   title: z.string(),
-  category: words,
-  featured_image_url: words,
+  category: lenientText,
+  featured_image_url: lenientText,
   /** ISO 8601, or empty. */
-  published_at: day,
+  published_at: lenientDate,
 })
 
 /** An article as it is shown in a list. */
 export type ArticleCard = z.infer<typeof card>
 
-/** What of a list of articles can be shown: whatever is no article is left out. */
-export const articleCards = listOf(card)
+/** A list of articles as the browser reads it: invalid items are left out. */
+export const articleCards = validItems(card)
 
-const shownNeighbour = z.catch(z.nullable(z.object({ slug, title: z.string() })), null)
+const lenientNeighbour = z.catch(z.nullable(z.object({ slug, title: z.string() })), null)
 
-/** An article as it is shown. Whatever is faulty in it or missing is empty; its content is judged where it is drawn. */
+/** An article as the browser reads it: an invalid or missing field is empty. `blocksOf` checks its content when it is rendered. */
 export const articleView = z.extend(card, {
-  featured_image_alt: words,
-  author_name: words,
-  updated_at: day,
+  featured_image_alt: lenientText,
+  author_name: lenientText,
+  updated_at: lenientDate,
   content: z._default(z.unknown(), null),
-  previous: shownNeighbour,
-  next: shownNeighbour,
+  previous: lenientNeighbour,
+  next: lenientNeighbour,
 })
 export type ArticleView = z.infer<typeof articleView>

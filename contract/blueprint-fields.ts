@@ -1,7 +1,7 @@
-/** What an author types of a Blueprint. */
+/** The fields of the form in which an author writes a Blueprint. */
 export type BlueprintField = 'title' | 'summary' | 'content'
 export type BlueprintTexts = Record<BlueprintField, string>
-/** What is wrong with a field, in a sentence. */
+/** A sentence for each invalid field. */
 export type BlueprintIssues = Partial<BlueprintTexts>
 
 const required: [BlueprintField, string][] = [
@@ -10,10 +10,10 @@ const required: [BlueprintField, string][] = [
   ['content', 'Full Blueprint Content is required.'],
 ]
 
-/** What the browser says of the fields that are empty. */
+/** A sentence for each empty field. */
 export const missingIn = (texts: BlueprintTexts): BlueprintIssues =>
   Object.fromEntries(required.filter(([name]) => texts[name].trim() === ''))
 
-/** The first field, from above, that has a issue. */
+/** The first field in the form that has an issue. */
 export const firstIssue = (issues: BlueprintIssues): BlueprintField | undefined =>
   required.find(([name]) => issues[name] !== undefined)?.[0]

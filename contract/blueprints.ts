@@ -3,12 +3,12 @@ import { messages } from './errors.ts'
 import { line, text } from './fields.ts'
 import { limits } from './limits.ts'
 import { isRenderable } from './markdown.ts'
-import { day, listOf, words } from './shown.ts'
+import { lenientDate, lenientText, validItems } from './lenient.ts'
 
 export const reviewStatus = z.enum(['pending', 'changes_asked', 'published', 'declined'])
 export type ReviewStatus = z.infer<typeof reviewStatus>
 
-/** How each status of a review is called. */
+/** The label of each review status. */
 export const reviewNames: Record<ReviewStatus, string> = {
   pending: 'Pending',
   changes_asked: 'Changes asked',
@@ -16,7 +16,7 @@ export const reviewNames: Record<ReviewStatus, string> = {
   declined: 'Declined',
 }
 
-/** What a reviewer files a Blueprint under. */
+/** The categories a reviewer can put a Blueprint in. */
 export const blueprintCategories = [
   { value: 'finance', label: 'Finance' },
   { value: 'operations', label: 'Operations' },
@@ -46,11 +46,11 @@ export const blueprint = z.object({
   summary: z.string(),
   content: z.string(),
   author_name: z.string(),
-  /** When it was published; while it is not, when it was submitted. */
+  /** When it was published, or when it was submitted if it is not published. ISO 8601. */
   created_at: z.string(),
   category: z.nullable(blueprintCategory),
   reading_minutes: z.number(),
-  /** How its review stands, told to its author alone. */
+  /** Only its author gets it. */
   review: z.optional(z.object({ status: reviewStatus, note: reviewNote })),
 })
 export type Blueprint = z.infer<typeof blueprint>
@@ -61,27 +61,27 @@ export type BlueprintSummary = z.infer<typeof blueprintSummary>
 
 export const blueprintList = z.array(blueprintSummary)
 
-/** What of a Blueprint may be missing where it is shown: it is empty then, or no minutes. */
-const shown = {
-  summary: words,
-  author_name: words,
-  created_at: day,
+/** Fields of a Blueprint that the browser accepts when they are missing or invalid: they become empty, null or 0. */
+const lenientFields = {
+  summary: lenientText,
+  author_name: lenientText,
+  created_at: lenientDate,
   category: z.catch(z.nullable(blueprintCategory), null),
   reading_minutes: z.catch(z.number(), 0),
 }
 
-/** A Blueprint as it is shown. */
-export const blueprintView = z.extend(blueprint, { ...shown, id: words })
+/** A Blueprint as the browser reads it. */
+export const blueprintView = z.extend(blueprint, { ...lenientFields, id: lenientText })
 
-/** Blueprints as they are shown in a list: whatever is none is left out. */
-export const blueprintCards = listOf(z.extend(blueprintSummary, shown))
+/** A list of Blueprints as the browser reads it: invalid items are left out. */
+export const blueprintCards = validItems(z.extend(blueprintSummary, lenientFields))
 
 export const blueprintSorts = ['newest', 'oldest', 'title'] as const
 export type BlueprintSort = (typeof blueprintSorts)[number]
 
 const pageLimit = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.blueprints.max))
 
-/** What a list of Blueprints may be asked for; `after` is the id of the last one of the page before. */
+/** The query parameters of the list of Blueprints. `after` is the id of the last one on the previous page. */
 export const blueprintQuery = z.object({
   search: z._default(z.string().check(z.maxLength(limits.blueprintSearch)), ''),
   category: z.optional(blueprintCategory),
@@ -91,7 +91,7 @@ export const blueprintQuery = z.object({
 })
 export type BlueprintQuery = z.infer<typeof blueprintQuery>
 
-/** A Blueprint as its author follows it. */
+/** A Blueprint in the list its author sees. */
 export const ownBlueprint = z.object({
   id: z.string(),
   title: z.string(),
@@ -113,9 +113,9 @@ const readBlueprint = z.object({
 })
 export const readingHistory = z.object({
   blueprints_read: z.number(),
-  /** Times a Blueprint was opened, all together. */
+  /** How often Blueprints were opened, repeated openings included. */
   openings: z.number(),
-  /** Minutes of reading in the Blueprints read, each counted once. */
+  /** The sum of the reading minutes of all Blueprints read, each counted once. */
   minutes: z.number(),
   /** The latest first. */
   recent: z.array(readBlueprint),

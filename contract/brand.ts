@@ -1,4 +1,4 @@
-/** Everything a deployment renames. No other file spells the provider's name, domain, addresses or profiles. */
+/** Everything to change for another firm. No other file contains its name, domain, addresses or profiles. */
 export const brand = {
   name: 'Northloop',
   legalName: 'Northloop Consulting',
@@ -10,7 +10,7 @@ export const brand = {
   email: { contact: 'hello@northloop.example', support: 'support@northloop.example' },
   phone: { shown: '+91 80 5550 0142', dialled: '+918055500142' },
   location: 'Bengaluru, India',
-  /** How soon a written enquiry is answered. */
+  /** Within what time a written enquiry is answered. */
   replyWithin: '24 hours',
   businessHours: 'Mon-Fri 9AM-6PM IST',
   profiles: {

@@ -13,7 +13,7 @@ export type Product = {
   grants: Exclude<Role, 'member'>
 }
 
-/** What is sold. The server decides price and role from here by key alone. */
+/** What is sold. The server takes price and role from here, never from a request. */
 export const catalogue: Record<ProductKey, Product> = {
   blueprint: {
     key: 'blueprint',
@@ -49,7 +49,7 @@ export const catalogue: Record<ProductKey, Product> = {
   },
 }
 
-/** The product of a key that came from outside, or undefined for anything the catalogue does not hold. */
+/** The product of an untrusted key, or undefined if the catalogue does not contain it. */
 export function findProduct(key: string | null | undefined): Product | undefined {
   return key && Object.hasOwn(catalogue, key) ? catalogue[key as ProductKey] : undefined
 }
@@ -59,7 +59,7 @@ export function formatCents(cents: number): string {
   return `$${Math.floor(cents / 100).toLocaleString('en-US')}.${String(cents % 100).padStart(2, '0')}`
 }
 
-/** A product's price as running text names it, without cents where there are none: `$1,499`, `$10`. */
+/** A product's price in a sentence, without the cents if they are zero: `$1,499`, `$10`. */
 export function plainPrice(key: ProductKey): string {
   return formatCents(catalogue[key].cents).replace(/\.00$/, '')
 }

@@ -3,7 +3,7 @@ import { limits } from './limits.ts'
 
 const { message, stack, path } = limits.clientError
 
-/** What went wrong in a browser: the error's kind and words, its places in the code, and the path of the page. */
+/** An error in a browser: `message` is its class and message, `path` that of the page without query or hash. */
 export const clientError = z.object({
   message: z.string().check(z.minLength(1), z.maxLength(message)),
   stack: z.string().check(z.maxLength(stack)),

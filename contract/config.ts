@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 
-/** What the browser is told at run time: public identifiers and switches only. */
+/** The settings that the browser gets with each page: public identifiers and switches only. */
 export const runtimeConfig = z.object({
-  /** The one address of pages and calls, without a path. */
+  /** The origin of pages and calls, such as `https://northloop.example`. */
   origin: z.string(),
   demo: z.boolean(),
-  /** Whether the console is silenced and inspecting shortcuts are blocked where the product is built. */
+  /** Whether a production build silences the console and blocks the keyboard shortcuts of developer tools. */
   deterrents: z.boolean(),
   razorpay: z.object({ keyId: z.string(), scriptUrl: z.string() }),
-  /** Null when no PayPal client id is configured: PayPal cannot be chosen then. */
+  /** Null if no PayPal client id is configured: PayPal cannot be chosen then. */
   paypal: z.nullable(z.object({ clientId: z.string(), sdkUrl: z.string() })),
-  /** Null when no calendar is configured: a call is asked for in words then. */
+  /** Null if no calendar is configured: people ask for a call in a form then. */
   booking: z.nullable(z.object({ url: z.string(), scriptUrl: z.string() })),
 })
 export type RuntimeConfig = z.infer<typeof runtimeConfig>

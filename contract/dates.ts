@@ -1,4 +1,4 @@
 const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** A day as every reader sees it: long US format in UTC. */
+/** A date in long US format, in UTC so that server and browser render the same text: `March 5, 2026`. */
 export const longDate = (moment: Date): string => format.format(moment)

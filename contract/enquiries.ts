@@ -3,7 +3,7 @@ import { email, line, optionalLine, text } from './fields.ts'
 import { services, trapKey, withScheme, type FieldName, type FormName } from './forms.ts'
 import { limits } from './limits.ts'
 
-/** What a call takes of a form: every field that the form asks for, and no other. */
+/** Makes the schema of a call have exactly the fields of its form. */
 type BodyOf<Form extends FormName> = Record<FieldName<Form>, z.ZodMiniType<string>>
 
 const unknownService = 'Please choose one of the services listed.'
@@ -28,8 +28,8 @@ export const contactMessage = z.object({
 } satisfies BodyOf<'contact'>)
 export type ContactMessage = z.infer<typeof contactMessage>
 
-/** An address as a browser reads it, without the blanks, breaks and backslashes it would pass over. */
-const asOpened = (value: string) => {
+/** A URL as a browser parses it: without the blanks, line breaks and backslashes that it ignores or replaces. */
+const normalized = (value: string) => {
   const address = withScheme(value)
   return URL.canParse(address) ? new URL(address).href : value
 }
@@ -44,7 +44,7 @@ export const partnerApplication = z.object({
   fullName: line('Full Name', { max: limits.name }),
   email: email(),
   linkedin: text('LinkedIn', { max: limits.link }).check(
-    z.overwrite(asOpened),
+    z.overwrite(normalized),
     z.refine(isLinkedIn, 'Please enter the address of your LinkedIn profile.'),
   ),
   expertise: text('Expertise', { max: limits.expertise }),
@@ -54,7 +54,7 @@ export type PartnerApplication = z.infer<typeof partnerApplication>
 export const notifyRequest = z.object({ email: email() } satisfies BodyOf<'notify'>)
 export type NotifyRequest = z.infer<typeof notifyRequest>
 
-/** A form as it is sent: what its fields hold, and whether the field nobody sees was filled. */
+/** A form as it is sent: the values of its fields, and whether the hidden trap field was filled, as only bots do. */
 export const posted = <Shape extends z.core.$ZodShape>(form: z.ZodMiniObject<Shape>) =>
   z.pipe(
     z.extend(form, { [trapKey]: trap }),

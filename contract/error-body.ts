@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What every failing call answers: a sentence for people and, for a form, one for each faulty field. */
+/** The body of every error answer: a sentence for people and, for a form, one for each invalid field. */
 export const errorBody = z.object({
   error: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),

@@ -1,6 +1,6 @@
 import { brand } from './brand.ts'
 
-/** The sentences of the error catalogue, and those this product adds, word for word. */
+/** The error messages that people read. */
 export const messages = {
   gatewayUnavailable: 'Could not load payment gateway. Please check your connection and try again.',
   orderFailed: 'Could not create a payment order.',
@@ -46,10 +46,10 @@ export const messages = {
   wrongOrigin: 'This request did not come from our site.',
 } as const
 
-/** Said of what was tried too often, an access code or a submission, while it is refused. */
+/** Shown while access codes or submissions are refused because there were too many. */
 export const tooManyAttempts = (minutes: number) =>
   `Too many attempts. Please try again in ${minutes} minutes.`
 
-/** Said of a field that holds more than it may. */
+/** Shown at a field whose value is too long. */
 export const tooLong = (label: string, max: number) =>
   `${label} can have at most ${max.toLocaleString('en-US')} characters.`

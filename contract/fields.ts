@@ -16,12 +16,12 @@ function typed(label: string, { min = 1, max }: Bounds, tidy: (value: string) =>
   )
 }
 
-/** Text a person typed, trimmed, from `min` to `max` characters; a NUL, which the database cannot hold, is refused. */
+/** Text a person typed: trimmed, `min` to `max` characters, without NUL, which the database cannot store. */
 export function text(label: string, bounds: Bounds) {
   return typed(label, bounds, (value) => value.trim())
 }
 
-/** Like `text`, on one line: line breaks and other control characters become blanks, as in a browser's own field. */
+/** Like `text`, on one line: line breaks and other control characters become spaces, as in an `<input>`. */
 export function line(label: string, bounds: Bounds) {
   return typed(label, bounds, (value) =>
     value.replace(/[\u0001-\u001f\u007f-\u009f\u2028\u2029]+/gu, ' ').trim(),
@@ -33,7 +33,7 @@ export function optionalLine(label: string, { max }: { max: number }) {
   return line(label, { min: 0, max })
 }
 
-/** A deliverable e-mail address of at most 254 characters. */
+/** An e-mail address of at most 254 characters. */
 export function email(label = 'Email Address') {
   return text(label, { max: limits.email }).check(z.email(messages.invalidEmail))
 }

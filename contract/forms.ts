@@ -1,6 +1,6 @@
 import { messages } from './errors.ts'
 
-/** One thing a form asks for. `missing` is said when it is left empty; undefined where it may be. */
+/** A field of a form. `missing` is shown when it is empty; undefined if the field is optional. */
 export type FormField = {
   name: string
   label: string
@@ -31,8 +31,8 @@ const contact = [
   message('Project Details', 'Project Details is required.'),
 ] as const satisfies FormField[]
 
-/** A form whose answers the contact call takes: it may ask for fewer things, never for others. */
-type LikeContact = readonly (FormField & { name: (typeof contact)[number]['name'] })[]
+/** The fields of a form that is sent by the contact call: a subset of the fields of that call. */
+type ContactSubset = readonly (FormField & { name: (typeof contact)[number]['name'] })[]
 
 const fieldsOf = {
   contact,
@@ -47,19 +47,19 @@ const fieldsOf = {
     name,
     email,
     message('Times that suit you', 'Please name a day and a time or two.'),
-  ] satisfies LikeContact,
-  support: [name, email, message('Your question', 'Please write your question.')] satisfies LikeContact,
+  ] satisfies ContactSubset,
+  support: [name, email, message('Your question', 'Please write your question.')] satisfies ContactSubset,
 } as const satisfies Record<string, readonly FormField[]>
 
 export type FormName = keyof typeof fieldsOf
 
-/** What the fields of a form are called: its call, its row and its mail have all of them, or do not compile. */
+/** The names of a form's fields. Its call, its row and its mail do not compile unless they have all of them. */
 export type FieldName<Form extends FormName> = (typeof fieldsOf)[Form][number]['name']
 
-/** The forms of the site with what each asks for, in order. */
+/** The forms of the site with their fields, in order. */
 export const forms: { [Form in FormName]: readonly (FormField & { name: FieldName<Form> })[] } = fieldsOf
 
-/** The contact form's services, value and label, in the order they are offered. */
+/** The options of the contact form's service field, in order. */
 export const services = [
   { value: 'the-blueprint', label: 'The Blueprint' },
   { value: 'ai&copilot', label: 'AI Agents & Co-pilots' },
@@ -73,19 +73,19 @@ export const services = [
   { value: 'other', label: 'Other' },
 ] as const
 
-/** The header by which a form says which sending it repeats: the same key is one enquiry, and gets the same answer. */
+/** The header with a form's idempotency key: requests with the same key are one enquiry and get the same answer. */
 export const idempotencyKeyHeader = 'idempotency-key'
 
-/** The key of the field nobody sees: it is sent only when something filled it. */
+/** The key of the hidden trap field for bots: it is sent only if it was filled. */
 export const trapKey = 'referral_note'
 
-/** What browsers take for an e-mail address. */
+/** The pattern that browsers use for `<input type="email">`. */
 const emailShape =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/i
 const urlShape = /^[a-z][a-z\d+.-]*:\S+$/i
 const beginsWithHost = /^(?:[a-z\d-]+\.)+[a-z]{2,}(?:[/?#:]|$)/i
 
-/** An address as it is sent: with https:// before a host that nobody put a scheme before. */
+/** Adds `https://` to a URL that begins with its host. */
 export function withScheme(value: string): string {
   return beginsWithHost.test(value) ? `https://${value}` : value
 }
@@ -97,7 +97,7 @@ function issueOf({ control, missing }: FormField, value: string): string | undef
   return undefined
 }
 
-/** A sentence for each field that a browser would not let pass: empty, or no e-mail address or URL where one is asked for. */
+/** A sentence for each invalid field: required and empty, or not the e-mail address or URL that it asks for. */
 export function issuesOf(form: FormName, values: Record<string, string>): Record<string, string> {
   const issues: Record<string, string> = {}
   for (const field of forms[form]) {

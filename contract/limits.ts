@@ -1,4 +1,4 @@
-/** Bounds that both sides know. Lengths in characters, sizes in bytes, times in the unit of their name. */
+/** Limits that client and server share. Lengths in characters, sizes in bytes, times in the unit of their name. */
 export const limits = {
   name: 120,
   email: 254,
@@ -34,12 +34,12 @@ export const limits = {
     addressMinutes: 15,
     perPortal: 50,
     portalMinutes: 60,
-    /** Wrong codes of one address at all portals together. */
+    /** Wrong codes from one IP address, at all portals together. */
     perCaller: 100,
     callerMinutes: 60,
   },
   recentPaymentMinutes: 60,
-  /** For how many months data about people is kept; the privacy policy promises it. */
+  /** For how many months personal data is kept; the privacy policy promises it. */
   keptMonths: {
     visits: 12,
     enquiries: 24,

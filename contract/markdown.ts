@@ -1,45 +1,45 @@
-/** How much of what is costly to render a text in Markdown may hold. */
-const most = {
-  /** Quotes and lists begun on one line. */
+/** Limits for Markdown that is slow to render. */
+const max = {
+  /** Quote and list markers at the beginning of one line. */
   markers: 10,
-  /** Columns a line is moved in by: lists within lists. */
+  /** Columns of indentation, which lists within lists need. */
   indent: 100,
-  /** Characters of emphasis, and brackets, between two empty lines. */
+  /** Emphasis characters and brackets in one block, the text between two empty lines. */
   emphasis: 1_600,
   brackets: 1_000,
-  /** Cells between two empty lines, were all lines as wide as the widest. */
+  /** Table cells in one block, if all its lines had as many columns as the widest one. */
   cells: 10_000,
   columns: 60,
-  /** In the whole text; lines but for the empty ones. */
+  /** In the whole text; empty lines are not counted. */
   lines: 5_000,
   items: 1_500,
   underlines: 500,
-  /** Characters read again, in the whole text: a fraction of a second's work. */
-  readAgain: 10_000_000,
+  /** Characters the parser reads more than once in the whole text: it reads this many in less than a second. */
+  rereadCharacters: 10_000_000,
 }
 
 const marker = /^[ \t]*(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/
 const underline = /^[ \t>]*(?:=+|-+)[ \t]*$/
 
-/** Interrupts whatever paragraph came before, unlike other beginnings of a line: another block to the parser. */
+/** A line that always ends the paragraph before it: to the parser it begins another block. */
 const interruption = /^ {0,3}(?:[-+*]|#{1,6})[ \t]+\S/
-/** What begins something that is looked for to the end of its block, or back to its beginning. */
+/** Characters for which the parser searches the whole block for a partner. */
 const opening = /[*_~[\]`]/g
 const address = /(?:https?:\/\/|www\.)\S*/gi
 const punctuation = /[!-/:-@[-`{-~]/g
 const word = /[\w+.-]+/g
-/** Looking back from a word for an open bracket is quick work. */
-const lookingBack = 0.1
+/** Searching back from a word for an open bracket costs about a tenth of the other searches. */
+const lookBackWeight = 0.1
 
 const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
 const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
-/** The markers a line begins with, as far as they matter. */
+/** The number of markers at the beginning of a line; counting stops just above the limit. */
 function markersOf(line: string): number {
   let rest = line
   let count = 0
-  for (let found = marker.exec(rest); found && count <= most.markers; found = marker.exec(rest)) {
+  for (let found = marker.exec(rest); found && count <= max.markers; found = marker.exec(rest)) {
     rest = rest.slice(found[0].length)
     count += 1
   }
@@ -52,10 +52,10 @@ function isRenderableBlock(lines: string[]): boolean {
   const block = lines.join('\n')
   const columns = Math.max(...lines.map((line) => countOf(line, /\|/g))) + 1
   return (
-    countOf(block, /[*_~]/g) <= most.emphasis &&
-    countOf(block, /[[\]]/g) <= most.brackets &&
-    columns <= most.columns &&
-    (columns === 1 || columns * lines.length <= most.cells)
+    countOf(block, /[*_~]/g) <= max.emphasis &&
+    countOf(block, /[[\]]/g) <= max.brackets &&
+    columns <= max.columns &&
+    (columns === 1 || columns * lines.length <= max.cells)
   )
 }
 
@@ -69,10 +69,11 @@ function blocksOf(lines: string[]): string[][] {
 }
 
 /**
- * How many characters of a block are read again, at most: all of it for each opening that turns out to be none and, where a
- * bracket may be open, for each word that may begin an address; all of an address for each mark in it that may end it.
+ * The most characters of a block that the parser may read more than once. It reads the whole block for each opening
+ * character without a partner and, after a bracket, for each word that may begin a URL. It reads a whole URL for each
+ * punctuation mark in it that may end it.
  */
-function readAgain(lines: string[]): number {
+function rereadCharacters(lines: string[]): number {
   const parts: string[] = []
   for (const line of lines) {
     if (parts.length === 0 || interruption.test(line)) parts.push(line)
@@ -80,28 +81,25 @@ function readAgain(lines: string[]): number {
   }
   const ofOpenings = parts.map((part) => part.length * countOf(part, opening))
   const ofWords = parts.map((part) =>
-    part.includes('[') ? part.length * countOf(part, word) * lookingBack : 0,
+    part.includes('[') ? part.length * countOf(part, word) * lookBackWeight : 0,
   )
   const addresses = parts.flatMap((part) => part.match(address) ?? [])
   const ofAddresses = addresses.map((each) => each.length * countOf(each, punctuation))
   return sumOf([...ofOpenings, ...ofWords, ...ofAddresses])
 }
 
-/**
- * Whether a text in Markdown can be rendered in a moment: nothing in it is nested deeper, or repeated more often, than
- * anybody writes.
- */
+/** Whether Markdown can be rendered quickly. The limits are above what people write, so only hostile text exceeds them. */
 export function isRenderable(markdown: string): boolean {
   const blocks = blocksOf(markdown.split(/\r\n|\n|\r/))
   const lines = blocks.flat()
-  if (lines.length > most.lines) return false
+  if (lines.length > max.lines) return false
   const markers = lines.map(markersOf)
   return (
-    markers.every((count) => count <= most.markers) &&
-    sumOf(markers) <= most.items &&
-    lines.every((line) => indentOf(line) <= most.indent) &&
-    lines.filter((line) => underline.test(line)).length <= most.underlines &&
+    markers.every((count) => count <= max.markers) &&
+    sumOf(markers) <= max.items &&
+    lines.every((line) => indentOf(line) <= max.indent) &&
+    lines.filter((line) => underline.test(line)).length <= max.underlines &&
     blocks.every(isRenderableBlock) &&
-    sumOf(blocks.map(readAgain)) <= most.readAgain
+    sumOf(blocks.map(rereadCharacters)) <= max.rereadCharacters
   )
 }

@@ -16,11 +16,11 @@ const staticPaths = Object.fromEntries(Object.entries(pages).map(([name, { path 
   [Name in StaticName]: (typeof pages)[Name]['path']
 }
 
-/** Every internal address: a string where it is fixed, a function where something is filled in. */
+/** The path of every page: a function if it has parameters. */
 export const paths = {
   ...staticPaths,
   contact: (subject?: string) => withQuery(pages.contact.path, { subject }),
-  /** Where the sign-in itself begins, at the server. */
+  /** The server's route that redirects to the identity provider. */
   signIn: apiPaths.signIn,
   login: (query: { redirect?: string; error?: string } = {}) => withQuery(pages.login.path, query),
   dashboardAfterPayment: withQuery(pages.dashboard.path, { payment_success: 'true' }),
@@ -30,9 +30,9 @@ export const paths = {
   checkoutPlan: (key: ProductKey) => withQuery(pages.checkout.path, { plan: key }),
   article: sitePaths.article,
   blueprintDetail: (id: string) => filledPath(pages.blueprintDetail.path, { id }),
-  /** The page where a Blueprint is written, with the text of one for which changes were asked. */
+  /** The page for writing a Blueprint, filled with one for which the reviewer asked for changes. */
   reviseBlueprint: (id: string) => withQuery(pages.submitBlueprint.path, { revise: id }),
-  /** Pages of the client area that are announced and not there yet. */
+  /** Links of the client area to pages that do not exist yet. */
   analyticsPerformance: '/analytics/performance',
   supportHelp: '/support/help',
   settingsProfile: '/settings/profile',

@@ -3,41 +3,41 @@ import { signInPage } from './paths.ts'
 import { signInErrors } from './session-values.ts'
 
 /**
- * Which headers a page is served with. `payments` may load the payment providers, `booking` the calendar, `pictures` and
- * `portal` may show pictures from anywhere: each is entered by a full load. `callback` and `portal` are cached and indexed
- * by nobody.
+ * The set of HTTP headers of a page. `payments` may load scripts of the payment providers, `booking` those of the calendar;
+ * `pictures` and `portal` may show pictures of any origin. Headers change only with a document, so links to these pages load
+ * one. `callback` and `portal` must not be cached or indexed.
  */
 export type PagePolicy = 'site' | 'pictures' | 'payments' | 'booking' | 'callback' | 'portal'
 
-/** What stands around a page: banner and footer, the client area within them, or nothing. */
+/** What surrounds a page: `site` banner and footer, `clientArea` also the client area's navigation, `portal` nothing. */
 export type PageLayout = 'site' | 'clientArea' | 'portal'
 
 export type PageRow<Path extends string = string> = {
-  /** `:name` stands for one part of the address. */
+  /** `:name` is a parameter: one segment of the path. */
   path: Path
   /**
-   * The file below `src/app/pages` that shows it, without its ending. `services/` and `legal/` name the words of a page, below
-   * `src/content`: one screen shows all of a kind.
+   * The file in `src/app/pages` that renders it, without its extension. `services/` and `legal/` name a file in `src/content`
+   * instead: one screen shows all pages of such a kind.
    */
   module: string
   layout: PageLayout
   policy: PagePolicy
-  /** Who may see it, as far as the browser decides; undefined for everybody. */
+  /** Who may see it, checked in the browser only; undefined for everybody. */
   access: 'session' | 'partner' | undefined
   /** Search engines may list it. */
   isListed: boolean
-  /** The spotlight may show on it. */
+  /** The spotlight popup may appear on it. */
   hasSpotlight: boolean
   /** The launcher floats over it. */
   hasLauncher: boolean
-  /** Its script starts with the document: nothing on it works before. */
+  /** Its script starts with the document instead of after the largest paint, because nothing on it works without. */
   startsAtOnce: boolean
   /**
-   * The parameters of the query on which its HTML depends, and the values that make a difference: every other value is
-   * rendered as `other`. Free text never reaches the server's rendering, so nobody can make it render without end.
+   * The query parameters that change its HTML, each with its known values; the server renders any other value as `other`.
+   * This bounds the number of variants that the server renders and caches.
    */
   query: Readonly<Record<string, readonly string[]>>
-  /** The page to go to instead, where the query names nothing that can be shown. */
+  /** The page to redirect to if the query does not name anything that the page can show. */
   detour: (query: URLSearchParams) => 'pricing' | 'submitBlueprint' | undefined
 }
 
@@ -70,8 +70,8 @@ const portal = {
 const passing = { isListed: false, hasSpotlight: false, startsAtOnce: true } as const
 
 /**
- * Every page: its address, how it is served, what stands around it and the module that shows it. Routes, typed paths,
- * headers, statuses and the sitemap follow from this table; any other address is the 404 page.
+ * All pages. Routes, typed paths, headers, statuses and the sitemap are derived from this table; any other path shows the
+ * 404 page.
  */
 export const pages = {
   home: page('/', 'home'),
@@ -132,7 +132,7 @@ export const pages = {
   support: page('/support', 'support', clientArea),
 } as const
 
-/** The source files of a page's module, which the browser loads when it is opened. */
+/** The source files that the browser loads when it opens a page, relative to the root. */
 export function sourcesOf(module: string): string[] {
   const [kind, name] = module.split('/')
   if (kind === 'legal') return ['src/screens/legal.tsx', `src/content/${module}.ts`]
@@ -141,20 +141,20 @@ export function sourcesOf(module: string): string[] {
   return [`src/app/pages/${module}.tsx`]
 }
 
-/** Shows the 404 page. */
+/** The file of the 404 page in `src/app/pages`. */
 export const notFoundModule = 'not-found'
 
-/** An address at which there is no page: one stands for all. */
+/** The path under which the 404 page is rendered for every unknown path. */
 export const notFoundPath = '/404'
 
 export type PageName = keyof typeof pages
 
-/** The page of an address, with what stands in the place of each `:name` of its path, decoded. */
+/** The page at a path, with the decoded value of each `:name`. */
 export type PageMatch = { name: PageName; row: PageRow; params: Readonly<Record<string, string>> }
 
 const rows = Object.entries(pages) as unknown as [PageName, PageRow][]
 
-/** The table as a list, in its order. */
+/** All pages as a list, in the order of the table. */
 export const pageRows: readonly PageRow[] = rows.map(([, row]) => row)
 
 const patterns = rows.map(([name, row]) => ({
@@ -163,7 +163,7 @@ const patterns = rows.map(([name, row]) => ({
   pattern: new RegExp(`^${row.path.replace(/\/$/, '').replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`),
 }))
 
-/** Each part of a path decoded, except for slashes within one; as written where it cannot be decoded. */
+/** Decodes each segment of a path but keeps `%2F`, so that segments stay separate. A malformed path is returned unchanged. */
 function decodedPath(pathname: string): string {
   try {
     return pathname
@@ -177,7 +177,7 @@ function decodedPath(pathname: string): string {
 
 const controlCharacters = /[\u0000-\u001f\u007f]/
 
-/** The page at a path, with or without a slash at its end; undefined where the 404 page stands. */
+/** The page at a path, with or without a trailing slash; undefined if there is none. */
 export function matchPage(pathname: string): PageMatch | undefined {
   const decoded = decodedPath(pathname)
   if (controlCharacters.test(decoded)) return undefined
@@ -199,7 +199,7 @@ export const filledPath = (path: string, params: Readonly<Record<string, string>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
 /**
- * The property of `window` in which the sign-in's page finds the query it was opened with: its first script takes it out
- * of the address before anything else loads.
+ * The property of `window` that keeps the query of the sign-in page. An inline script moves the query there, so that
+ * scripts loaded later never see the token in the URL.
  */
 export const signInAnswerProperty = 'signInAnswer'

@@ -1,10 +1,10 @@
-/** Where the calls live. Changed at build for another base. */
+/** The base path of the calls. */
 const apiBase = '/api'
 
-/** The page to which a sign-in comes back with its token or its error. */
+/** The page that a sign-in returns to with a token or an error. */
 export const signInPage = '/auth/callback'
 
-/** Paths of the calls the browser makes, below our own origin. */
+/** The paths of all calls, relative to our own origin. */
 export const apiPaths = {
   visit: `${apiBase}/public/visit`,
   clientError: `${apiBase}/public/client-error`,
@@ -27,20 +27,20 @@ export const apiPaths = {
   razorpayWebhook: `${apiBase}/webhooks/razorpay`,
   paypalWebhook: `${apiBase}/webhooks/paypal`,
   openapi: `${apiBase}/openapi.json`,
-  /** The same for people to read, outside production. */
+  /** The OpenAPI description as a page for people; not in production. */
   reference: `${apiBase}/docs`,
   signIn: '/auth/google',
   signInCallback: '/auth/google/callback',
   logOut: '/auth/logout',
 } as const
 
-/** Addresses of articles, and of what machines read of them. */
+/** Paths of articles, their feed and their pictures. */
 export const sitePaths = {
   article: (slug: string) => `/insights/${encodeURIComponent(slug)}`,
   feed: '/feed.xml',
-  /** A copy of a picture that an article took from elsewhere. */
+  /** Our copy of a picture that an article embeds from another site. */
   articlePicture: (slug: string, name: string) =>
     `/insights/${encodeURIComponent(slug)}/pictures/${encodeURIComponent(name)}.webp`,
-  /** What social networks show of an article. */
+  /** The preview picture of an article for social networks. */
   socialPicture: (slug: string) => `/insights/${encodeURIComponent(slug)}/social.png`,
 } as const

@@ -7,16 +7,16 @@ export const paymentMethod = z.enum(['razorpay', 'paypal'])
 /** The payment providers. */
 export type PaymentMethod = z.infer<typeof paymentMethod>
 
-/** What people know a payment provider as, on screen and in mail. */
+/** The label of a payment provider on screen and in mails. */
 export const methodNames = { razorpay: 'Card / UPI', paypal: 'PayPal' } as const satisfies Record<
   PaymentMethod,
   string
 >
 
-/** Header naming the order this checkout opened before, so that a retry never becomes a second order for a paid one. */
+/** Header with the id of the order this checkout opened before: if that one is paid, a retry opens no second order. */
 export const previousOrderHeader = 'previous-order'
 
-/** Header telling for how many milliseconds this checkout has been open: what was paid meanwhile is not paid again. */
+/** Header with the time since this checkout was opened, in milliseconds: a product paid in that time is not paid again. */
 export const checkoutAgeHeader = 'checkout-age'
 
 const productKey = z.enum(Object.keys(catalogue) as ProductKey[], messages.noProduct)
@@ -43,25 +43,25 @@ export type VerifyRazorpayRequest = z.infer<typeof verifyRazorpayRequest>
 export const capturePaypalRequest = ofProduct({ orderID: providerId })
 export type CapturePaypalRequest = z.infer<typeof capturePaypalRequest>
 
-/** The payment is settled; the token carries what it granted. */
+/** The payment is settled; the token includes the access it granted. */
 export const paymentSettled = z.object({ success: z.literal(true), token: z.string() })
 
 const denial = z.object({ success: z.literal(false) })
 const earning = z.object({ token: z.string() })
 
-/** Any answer of success settles a payment, unless its own words deny it; the token it earned may be missing. */
+/** A successful answer settles a payment unless it says `success: false`; its token may be missing. */
 export const settlement = z.pipe(
   z.unknown().check(z.refine((answer) => !denial.safeParse(answer).success)),
   z.transform((answer) => ({ token: earning.safeParse(answer).data?.token })),
 )
 
 /**
- * 409 of the payment calls where the product is paid already, by this order or by another one: nothing is charged again,
- * and the token carries what was granted. Any other 409 is a failure without a token: nothing is decided yet.
+ * 409 with a token: the product is already paid, by this order or another one. Nothing is charged again, and the token
+ * includes the access. A 409 without a token means that the payment is not decided yet.
  */
 export const alreadyPaid = z.object({ error: z.string(), token: z.string() })
 
-/** One paid order, as its buyer sees it. Times are ISO 8601 in UTC, amounts cents. */
+/** A paid order as its buyer sees it. Times are ISO 8601 in UTC, amounts in cents. */
 export const receipt = z.object({
   id: z.string(),
   productKey: z.string(),
@@ -75,7 +75,7 @@ export const receipt = z.object({
 })
 export type Receipt = z.infer<typeof receipt>
 
-/** One monthly plan with the end of the period that is or was paid. */
+/** A monthly plan with the end of its paid period. */
 export const plan = z.object({
   productKey: z.string(),
   name: z.string(),
@@ -84,16 +84,16 @@ export const plan = z.object({
 })
 export type Plan = z.infer<typeof plan>
 
-/** `GET /client/account`: what the dashboard and the settings show. */
+/** The data of the dashboard and the settings. */
 export const account = z.object({
   user,
-  /** A token with this user, where the one that was shown says otherwise; else null. */
+  /** A new token if the one in the request has outdated data about the user, else null. */
   token: z.nullable(z.string()),
   plans: z.array(plan),
   receipts: z.array(receipt),
-  /** The newest payment of the last hour: what a payment banner may speak of. */
+  /** The newest payment of the last hour, for the banner after a payment. */
   recentPayment: z.nullable(receipt),
-  /** Whether a partner application with this email is approved, so that the partner plan may be paid. */
+  /** Whether a partner application with this e-mail address is approved, so that the partner plan may be bought. */
   isApprovedPartner: z._default(z.boolean(), false),
 })
 export type Account = z.infer<typeof account>

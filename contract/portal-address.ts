@@ -1,6 +1,6 @@
 /**
- * Whether a logo or link of a document may be followed: https, or http while developing; never another scheme, an account
- * in it, or an address relative to ours (`//host`).
+ * Whether a URL may be used for a logo or link of a portal document: absolute, https (`http` allows http, for development)
+ * and without user name or password.
  */
 export function isPortalAddress(address: string, { http = false }: { http?: boolean } = {}): boolean {
   if (!/^https?:\/\/[^/\\]/i.test(address) || !URL.canParse(address)) return false

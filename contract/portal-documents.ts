@@ -19,7 +19,7 @@ const maybe = z.optional
 const listOf = <Schema extends z.ZodMiniType>(schema: Schema, most = 100) =>
   maybe(z.array(schema, 'This must be a list.').check(z.maxLength(most, `At most ${most} of these.`)))
 
-/** An object with these keys and no other. */
+/** An object that must not have other keys. */
 const exactly = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) =>
@@ -33,7 +33,7 @@ const titled = { title, description: maybe(prose('Text below the heading.')) }
 const point = exactly(titled)
 const lineOrAmount = z.union([line('As it is shown, e.g. "$12,000".'), z.number()], 'This must be text.')
 
-/** A proposal as it is stored. The nine slides are fixed: where a part is left out, its slide is a blank sheet. */
+/** A proposal as it is stored. It always has nine slides: the slide of a missing part is blank. */
 export const proposalDocument = exactly({
   project_name: needed(line('Name of the project.')),
   company_name: needed(line('Whom the proposal is for.')),
@@ -149,7 +149,7 @@ export const deckDocument = exactly({
   ),
 })
 
-/** Where documents hold HTML (of blocks, or within a line) and addresses: patterns of places, `*` standing for each item of a list. */
+/** The paths of fields with HTML, with inline HTML and with URLs; `*` is each item of a list. */
 export const portalFields = {
   proposal: {
     html: ['solution/pillars/*/description', 'commercial_terms/terms/*/content', 'security/points/*/content'],

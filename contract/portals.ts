@@ -11,14 +11,14 @@ export const unlockRequest = z.object({
   password: z.string(noCode).check(z.minLength(1, noCode), z.maxLength(limits.accessCode, longCode)),
 })
 
-/** A part of a document as a viewer bears it: absent where it is missing, null or of another type. */
+/** An optional part of a document: undefined if it is missing, null or of another type. */
 const maybe = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.optional(z.catch(z.optional(schema), undefined))
 const text = maybe(z.string())
 const many = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => maybe(z.array(maybe(z.object(shape))))
 const titled = { title: text, description: text }
 
-/** A proposal as its viewer gets it; whatever is missing is left out. Which fields hold HTML, `portalTags` says. */
+/** A proposal as the browser reads it: missing and invalid parts are left out. `portalFields` lists the fields with HTML. */
 export const proposalContent = z.object({
   project_name: text,
   company_name: text,
@@ -62,15 +62,15 @@ export const proposalContent = z.object({
 })
 export type ProposalContent = z.infer<typeof proposalContent>
 
-/** Opaque; shown again to learn whether the document may stay open. Without it nothing asks. */
+/** An opaque token, sent to check whether the document may stay open. Without it there are no checks. */
 const viewer = text
 
-/** An answer without `proposalContent` is a failure. */
+/** An answer without `proposalContent` is an error. */
 export const proposalAnswer = z.object({ proposalContent, viewer })
 
 const footer = z.object({ name: text, location: text, email: text, phone: text })
 
-/** A pitch deck as its viewer gets it: the document itself and the viewer's token. No field is required. */
+/** A pitch deck as the browser reads it, with the viewer's token beside its fields. No field is required. */
 export const pitchDeck = z.object({
   deckName: text,
   companyName: text,
@@ -88,13 +88,13 @@ export const pitchDeck = z.object({
 })
 export type PitchDeck = z.infer<typeof pitchDeck>
 
-/** Asked again and again while a document is open: 204 it may stay open, 401 it may not. Anything else says nothing. */
+/** Sent regularly while a document is open: 204 means it may stay open, 401 it must close. Any other status is ignored. */
 export const portalStatusRequest = z.object({ viewer: z.string().check(z.minLength(1), z.maxLength(200)) })
 
 const inline = ['br', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'a', 'span', 'code']
 
 /**
- * The tags a proposal's HTML may hold: its pillars' descriptions, terms and security points those of `blocks`, the title
- * of its timeline those of `inline`. Of attributes a link's `href` alone, https or mailto; `rel` and `target` are ours.
+ * The HTML tags allowed in a proposal: `blocks` in the `html` fields of `portalFields`, `inline` in its `inlineHtml` fields.
+ * The only attribute allowed is a link's `href` with https or mailto.
  */
 export const portalTags = { inline, blocks: [...inline, 'p', 'ul', 'ol', 'li'] }

@@ -1,6 +1,6 @@
 const strange = /[\\\u0000-\u001f\u007f]/
 
-/** Whether a path still holds no backslash or control character once it is decoded, as a router decodes it. */
+/** Whether a path has no backslash or control character after decoding, because a router decodes it. */
 function isPlain(pathname: string): boolean {
   try {
     return !strange.test(decodeURIComponent(pathname))
@@ -10,8 +10,8 @@ function isPlain(pathname: string): boolean {
 }
 
 /**
- * A path of our own origin that may follow a sign-in, or undefined for anything else: one leading slash, no backslash or
- * control character, still our origin when a browser resolves it (`/.//host` becomes `//host`), and no step of a sign-in.
+ * The path to go to after a sign-in, or undefined if the value is unsafe. A safe value has one leading slash and no backslash
+ * or control character, stays on our origin when a browser resolves it (`/.//host` becomes `//host`), and is no sign-in page.
  */
 export function safeRedirect(value: string | null | undefined, origin: string): string | undefined {
   if (!value || !/^\/(?![/\\])/.test(value) || strange.test(value) || !URL.canParse(value, origin))

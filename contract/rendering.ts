@@ -1,41 +1,41 @@
 import type { ArticleCard, ArticleView } from './articles.ts'
 import type { RuntimeConfig } from './config.ts'
 
-/** What the pages read of the store while the server renders them: one function for each question. */
+/** How pages read the store while the server renders them. */
 export type PageData = {
   /** The newest published articles, at most `limit` of them. */
   articles: (limit: number) => Promise<ArticleCard[]>
-  /** A published article, or undefined where there is none. */
+  /** A published article, or undefined if there is none. */
   article: (slug: string) => Promise<ArticleView | undefined>
 }
 
-/** A page as it leaves the server. */
+/** The parts of a rendered page. */
 export type RenderedPage = {
-  /** Its title, description and other elements of the head. */
+  /** HTML of its title, description and other elements of the head. */
   head: string
-  /** What the browser's React hydrates. */
+  /** The HTML that React hydrates in the browser. */
   body: string
-  /** Where its machine stood, as JSON for the browser; undefined for pages without data. */
+  /** The snapshot of its machine, as JSON for the browser; undefined for pages without data. */
   dehydrated: string | undefined
-  /** The file below `src/app/pages` that shows it, without its ending: the browser fetches it beside the app. */
+  /** The file in `src/app/pages` that renders it, without its extension: the browser preloads it. */
   module: string
 }
 
-/** A page of which everything is known but its HTML. */
+/** A page before it is rendered: enough to answer from the cache. */
 export type PreparedPage = {
-  /** Addresses of one key show the same page. */
+  /** URLs with the same key show the same page. */
   key: string
-  /** What its HTML depends on beside the key. */
+  /** Changes when the data of the page changes. */
   version: string
-  /** 503: what it shows could not be read. */
+  /** 503 if its data could not be read. */
   status: 200 | 404 | 503
   render: () => Promise<RenderedPage>
 }
 
-/** The one way from the server to the browser side: pages by their address, with path and query. */
+/** How the server renders the pages of `src/`, by path and query. */
 export type PageRenderer = {
   prepare: (url: string) => PreparedPage | Promise<PreparedPage>
-  /** Paths of the pages that search engines may list, as far as they are fixed. */
+  /** Paths of the pages that search engines may list, without pages that have parameters. */
   listed: readonly string[]
   /** Paths that search engines need not visit. */
   unlisted: readonly string[]
@@ -44,21 +44,21 @@ export type PageRenderer = {
 export type RendererDeps = {
   config: RuntimeConfig
   data: PageData
-  /** Hears of errors in pages; the browser renders those parts itself. */
+  /** Called with an error in a page; the browser renders that part itself. */
   onError: (error: unknown) => void
 }
 export type CreateRenderer = (deps: RendererDeps) => PageRenderer
 
-/** Ids of elements of `index.html` and of what the server puts into it. */
+/** The element in `index.html` that React renders into. */
 export const rootId = 'root'
-/** The runtime configuration, as JSON. */
+/** The element with the runtime configuration, as JSON. */
 export const configId = 'runtime-config'
-/** Where the page's machine stood, as JSON. */
+/** The element with the snapshot of the page's machine, as JSON. */
 export const dehydratedId = 'dehydrated'
-/** The script that starts the app; it names the app's entry. */
+/** The script element that starts the app. */
 export const bootstrapId = 'bootstrap'
-/** The template of what is said when the app's script cannot be loaded. */
+/** The template of the message for an app script that cannot be loaded. */
 export const scriptFailedId = 'script-failed'
 
-/** Ids of the header's native popovers, by which buttons open them also before the script is there. */
+/** Ids of the header's native popovers: with `popovertarget`, buttons open them before any script has loaded. */
 export const popupIds = { solutions: 'panel-solutions', development: 'panel-development', menu: 'site-menu' }

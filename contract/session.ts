@@ -7,7 +7,7 @@ export type Role = z.infer<typeof role>
 export const subscriptionStatus = z.enum(subscriptionStatuses)
 export type SubscriptionStatus = z.infer<typeof subscriptionStatus>
 
-/** The session user, as the login token carries it. */
+/** The user in the claims of the login token. */
 export const user = z.object({
   id: z.string(),
   name: z.string(),
@@ -19,20 +19,20 @@ export type User = z.infer<typeof user>
 
 export type Tier = 'free' | 'premium' | 'enterprise'
 
-type Opens = { tier: Tier; tierWhileSubscribed: Tier; blueprints: boolean }
-const opens: Record<Role, Opens> = {
+type Permissions = { tier: Tier; tierWhileSubscribed: Tier; blueprints: boolean }
+const permissions: Record<Role, Permissions> = {
   member: { tier: 'free', tierWhileSubscribed: 'free', blueprints: false },
   client: { tier: 'free', tierWhileSubscribed: 'premium', blueprints: true },
   partner: { tier: 'enterprise', tierWhileSubscribed: 'enterprise', blueprints: true },
 }
 
-/** Partner gives enterprise, a client with an active subscription premium, anything else free. */
+/** A partner has `enterprise`, a client with an active subscription `premium`, everybody else `free`. */
 export function tierOf(person: Pick<User, 'role' | 'subscription_status'>): Tier {
-  const { tier, tierWhileSubscribed } = opens[person.role]
+  const { tier, tierWhileSubscribed } = permissions[person.role]
   return person.subscription_status === 'active' ? tierWhileSubscribed : tier
 }
 
-/** Who may read published Blueprints. */
+/** Whether a person may read published Blueprints. */
 export function mayReadBlueprints(person: Pick<User, 'role' | 'subscription_status'>): boolean {
-  return opens[person.role].blueprints || person.subscription_status === 'active'
+  return permissions[person.role].blueprints || person.subscription_status === 'active'
 }

@@ -15,12 +15,12 @@ export const sessionKeys = {
   reloadedFor: 'reloaded-for',
 } as const
 
-/** What was typed into a form and not sent yet. */
+/** The key of a form's draft: what was typed and not sent yet. */
 export const draftKey = (draft: string) => `${sessionKeys.draft}:${draft}`
 
-/** Names of the cookies. The page reads and clears `signInProof`; the others are the server's alone. */
+/** Names of the cookies. Scripts can read only `signInProof`. */
 export const cookieNames = { session: 'session', signIn: 'sign-in', signInProof: 'sign-in-proof' } as const
 
-/** A cookie's full name at an origin: with the prefix that binds it to its host where the site is served on https. */
+/** A cookie's full name: on https with the `__Host-` prefix, so that no other subdomain can set it. */
 export const fullCookieName = (origin: string, name: string): string =>
   origin.startsWith('https:') ? `__Host-${name}` : name

@@ -10,13 +10,13 @@ const decoded = (pathname: string): string => {
   }
 }
 
-/** A path as a visit may name it: of a portal, only that it is one. */
+/** The path of a page in a visit report, without the id of a portal. */
 export function visitedPath(pathname: string): string {
   const [page] = portal.exec(decoded(pathname)) ?? []
   return page?.toLowerCase() ?? pathname.slice(0, limits.visit.path)
 }
 
-/** The page that led here without its query, and of a portal without its id; `direct` where there is none. */
+/** The referrer in a visit report, without its query and without the id of a portal; `direct` if there is none. */
 export function visitReferrer(referrer: string): string {
   if (!URL.canParse(referrer)) return 'direct'
   const { protocol, host, pathname } = new URL(referrer)

@@ -3,7 +3,7 @@ import { limits } from './limits.ts'
 
 const short = z.string().check(z.maxLength(limits.visit.word))
 
-/** One visit, reported once a browser session. `pageUrl` is a path without query, of a portal without its id. */
+/** The report of a visit, sent once per browser session. `pageUrl` is a path without query and without a portal's id. */
 export const visitRecord = z.object({
   deviceType: z.enum(['desktop', 'mobile', 'tablet']),
   browser: z.enum(['Chrome', 'Firefox', 'Safari', 'Edge', 'Opera', 'Other']),

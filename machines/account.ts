@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 import type { Account } from '#contract/payments.ts'
 
-/** A person's own account as the server knows it: plan, receipts, and the payment just made. */
+/** Loads a person's own account from the server: plans, receipts and the latest payment. */
 export type AccountEvent = { type: 'account.retry' }
 type Context = { account: Account | undefined; error: string | undefined }
 
@@ -14,7 +14,7 @@ export const accountMachine = setup({
   },
 }).createMachine({
   id: 'account',
-  description: "A person's own account as the server knows it.",
+  description: "Loads a person's own account from the server.",
   context: { account: undefined, error: undefined },
   initial: 'loading',
   states: {

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 import type { ReadingHistory } from '#contract/blueprints.ts'
 
-/** A person's own reading history, for those whose plan holds it. */
+/** Loads a person's own reading history, if their plan includes it. */
 export type AnalyticsEvent = { type: 'history.retry' }
 export type HistoryAnswer =
   { outcome: 'read'; history: ReadingHistory } | { outcome: 'refused'; error: string }
@@ -20,7 +20,7 @@ export const analyticsMachine = setup({
   },
 }).createMachine({
   id: 'analytics',
-  description: "A person's own reading history.",
+  description: "Loads a person's own reading history.",
   context: { history: undefined, error: undefined },
   initial: 'loading',
   states: {

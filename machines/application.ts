@@ -1,11 +1,11 @@
 import { setup, type SnapshotFrom } from 'xstate'
 
 /**
- * A partner's application. It waits for its vetting, which approves or declines it, once. Nothing is granted: Partner Access can
- * be paid by whoever has the e-mail address of an approved one. The server keeps a row for each: the status is the state.
+ * An application to become a partner. An operator approves or declines it once. Approval grants nothing by itself: it allows
+ * a person with that e-mail address to buy Partner Access. In the database the state is the `status` column.
  */
 
-/** `at` is when the server hears it, `note` a sentence for the mail. */
+/** `at` is the server's time of the event, `note` a sentence for the mail. */
 export type ApplicationEvent = {
   type: 'application.approve' | 'application.decline'
   at: Date
@@ -13,26 +13,26 @@ export type ApplicationEvent = {
 }
 
 type Context = { decidedAt: Date | null }
-type Told = { decision: 'approved' | 'declined'; note: string | undefined }
+type DecisionMail = { decision: 'approved' | 'declined'; note: string | undefined }
 
-/** What the server is asked for. */
-export type ApplicationAction = { type: 'mailDecision'; params: Told }
+/** The action that the server executes. */
+export type ApplicationAction = { type: 'mailDecision'; params: DecisionMail }
 
 const applicationSetup = setup({
   types: {} as { context: Context; events: ApplicationEvent },
-  actions: { mailDecision: (_, _told: Told) => {} },
+  actions: { mailDecision: (_, _params: DecisionMail) => {} },
 })
 
 const decide = applicationSetup.assign(({ event }) => ({ decidedAt: event.at }))
 
 export const applicationMachine = applicationSetup.createMachine({
   id: 'application',
-  description: "A partner's application.",
+  description: 'An application to become a partner.',
   context: { decidedAt: null },
   initial: 'received',
   states: {
     received: {
-      description: 'It waits for its vetting.',
+      description: 'It waits for a decision.',
       on: {
         'application.approve': {
           target: 'approved',

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 import type { ArticleView } from '#contract/articles.ts'
 
-/** One article, by the name in its address. */
+/** Loads one article by the slug in its URL. */
 export type ArticleEvent = { type: 'article.retry' }
 type Input = { slug: string }
 type Context = Input & { article: ArticleView | undefined }
@@ -13,10 +13,10 @@ export const articleMachine = setup({
       Promise.reject(new Error('article: readArticle is not provided')),
     ),
   },
-  guards: { isThere: (_, { article }: { article: ArticleView | undefined }) => article !== undefined },
+  guards: { isFound: (_, { article }: { article: ArticleView | undefined }) => article !== undefined },
 }).createMachine({
   id: 'article',
-  description: 'One article, by the name in its address.',
+  description: 'Loads one article by the slug in its URL.',
   context: ({ input }) => ({ slug: input.slug, article: undefined }),
   initial: 'loading',
   states: {
@@ -28,7 +28,7 @@ export const articleMachine = setup({
         input: ({ context }) => ({ slug: context.slug }),
         onDone: [
           {
-            guard: { type: 'isThere', params: ({ event }) => ({ article: event.output }) },
+            guard: { type: 'isFound', params: ({ event }) => ({ article: event.output }) },
             target: 'article',
             actions: assign({ article: ({ event }) => event.output }),
           },
@@ -39,7 +39,7 @@ export const articleMachine = setup({
     },
     error: { on: { 'article.retry': { target: 'loading' } } },
     notFound: {
-      description: 'What it was asked by is forgotten: one page says for all names that nothing is there.',
+      description: 'The slug is cleared, so that the server caches one page for all unknown slugs.',
       entry: assign({ slug: '' }),
     },
     article: {},

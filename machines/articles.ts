@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 import type { ArticleCard } from '#contract/articles.ts'
 
-/** The newest articles, as many as were asked for. */
+/** Loads the newest articles, at most `limit` of them. */
 export type ArticlesEvent = { type: 'articles.retry' }
 type Input = { limit: number }
 type Context = Input & { articles: ArticleCard[] }
@@ -16,7 +16,7 @@ export const articlesMachine = setup({
   guards: { hasArticles: (_, { articles }: { articles: ArticleCard[] }) => articles.length > 0 },
 }).createMachine({
   id: 'articles',
-  description: 'The newest articles.',
+  description: 'Loads the newest articles.',
   context: ({ input }) => ({ limit: input.limit, articles: [] }),
   initial: 'loading',
   states: {

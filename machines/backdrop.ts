@@ -1,28 +1,27 @@
 import { fromCallback, fromPromise, setup, type ActorRefFrom } from 'xstate'
 
 /**
- * A film behind a page's first words. It begins once the page is at rest, only for people who want motion, and can be
- * stopped; whoever does not see it move, because they do not want to or because it cannot be played, sees its first
- * picture.
+ * A background video behind the headline of a page. It starts when the page is idle, unless the person prefers reduced
+ * motion, and it can be stopped. Without playback its first frame is shown.
  */
 export type BackdropEvent = { type: 'film.stop' } | { type: 'film.resume' } | { type: 'film.failed' }
 
 export const backdropMachine = setup({
   types: {} as { events: BackdropEvent },
   actors: {
-    /** Answers when the page is at rest: whether the film is wanted. */
+    /** Resolves when the page is idle: whether the video should play. */
     awaitRest: fromPromise<boolean>(() => Promise.reject(new Error('backdrop: awaitRest is not provided'))),
-    /** Plays the film for as long as it is on the screen. */
+    /** Plays the video while it is on the screen. */
     film: fromCallback<BackdropEvent>(() => {
       throw new Error('backdrop: film is not provided')
     }),
   },
   guards: {
-    isWanted: (_, isWanted: boolean) => isWanted,
+    shouldPlay: (_, shouldPlay: boolean) => shouldPlay,
   },
 }).createMachine({
   id: 'backdrop',
-  description: "A film behind a page's first words.",
+  description: 'A background video behind the headline of a page.',
   initial: 'waiting',
   states: {
     waiting: {
@@ -30,7 +29,7 @@ export const backdropMachine = setup({
         id: 'awaitRest',
         src: 'awaitRest',
         onDone: [
-          { guard: { type: 'isWanted', params: ({ event }) => event.output }, target: 'playing' },
+          { guard: { type: 'shouldPlay', params: ({ event }) => event.output }, target: 'playing' },
           { target: 'still' },
         ],
         onError: { target: 'still' },

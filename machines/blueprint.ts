@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 import type { Blueprint } from '#contract/blueprints.ts'
 
-/** One Blueprint to read: there, not there, not for this person's plan, or not to be had just now. */
+/** Loads one Blueprint. It may be missing, not included in the person's plan, or unavailable for the moment. */
 export type BlueprintEvent = { type: 'blueprint.retry' }
 export type Found =
   { outcome: 'found'; blueprint: Blueprint } | { outcome: 'missing' | 'refused'; error: string }
@@ -22,7 +22,7 @@ export const blueprintMachine = setup({
   },
 }).createMachine({
   id: 'blueprint',
-  description: 'One Blueprint to read.',
+  description: 'Loads one Blueprint.',
   context: ({ input }) => ({ ...input, blueprint: undefined, error: undefined }),
   initial: 'loading',
   states: {

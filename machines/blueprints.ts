@@ -2,8 +2,8 @@ import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from
 import type { BlueprintCategory, BlueprintSort, BlueprintSummary } from '#contract/blueprints.ts'
 
 /**
- * The gallery of published Blueprints. What is looked for reaches the server once a person stops typing; what was found
- * before stays until the answer is there, and where more does not come. Without access it says so and asks for nothing more.
+ * The gallery of published Blueprints. A search is sent when the person stops typing. The previous results stay until the
+ * new ones arrive, and also when the next page fails to load. Without access it shows why and sends no more requests.
  */
 export type BlueprintsEvent =
   | { type: 'search.change'; search: string }
@@ -14,7 +14,7 @@ export type BlueprintsEvent =
   | { type: 'list.retry' }
 
 export type Filters = { search: string; category: BlueprintCategory | undefined; sort: BlueprintSort }
-/** A page of the list, or the server's word on why there is none. */
+/** A page of the list, or the server's reason for refusing it. */
 export type Answer =
   | { outcome: 'listed'; blueprints: BlueprintSummary[]; hasMore: boolean }
   | { outcome: 'refused'; error: string }
@@ -26,7 +26,7 @@ type Context = {
   error: string | undefined
 }
 
-const anything: Filters = { search: '', category: undefined, sort: 'newest' }
+const noFilters: Filters = { search: '', category: undefined, sort: 'newest' }
 
 export const blueprintsMachine = setup({
   types: {} as { context: Context; events: BlueprintsEvent; tags: 'busy' },
@@ -38,13 +38,13 @@ export const blueprintsMachine = setup({
   guards: {
     isRefused: (_, { outcome }: Answer) => outcome === 'refused',
     hasMore: ({ context }) => context.hasMore,
-    isFruitless: ({ context: { filters, blueprints } }) => narrows(filters) && blueprints.length === 0,
+    hasNoMatches: ({ context: { filters, blueprints } }) => narrows(filters) && blueprints.length === 0,
   },
   delays: { whileTyping: 250 },
 }).createMachine({
   id: 'blueprints',
   description: 'The gallery of published Blueprints.',
-  context: { filters: anything, blueprints: [], hasMore: false, error: undefined },
+  context: { filters: noFilters, blueprints: [], hasMore: false, error: undefined },
   initial: 'loading',
   on: {
     'search.change': {
@@ -92,12 +92,16 @@ export const blueprintsMachine = setup({
       states: {
         shown: { on: { 'more.request': { guard: 'hasMore', target: '#blueprints.loadingMore' } } },
         failed: {
-          description: 'More did not come; what was there before is still shown.',
+          description: 'The next page failed to load; the pages before it are still shown.',
           on: { 'list.retry': { target: '#blueprints.loadingMore' } },
         },
       },
       on: {
-        'filters.clear': { guard: 'isFruitless', target: 'loading', actions: assign({ filters: anything }) },
+        'filters.clear': {
+          guard: 'hasNoMatches',
+          target: 'loading',
+          actions: assign({ filters: noFilters }),
+        },
       },
     },
     loadingMore: {
@@ -133,7 +137,7 @@ export const blueprintsMachine = setup({
 
 export type BlueprintsActor = ActorRefFrom<typeof blueprintsMachine>
 
-/** Whether anything narrows the list down. */
+/** Whether the list is filtered by a search or a category. */
 export const isNarrowed = ({ context }: SnapshotFrom<typeof blueprintsMachine>): boolean =>
   narrows(context.filters)
 
@@ -148,8 +152,8 @@ const pageOf = (answer: Answer): Pick<Context, 'blueprints' | 'hasMore'> =>
     ? { blueprints: answer.blueprints, hasMore: answer.hasMore }
     : { blueprints: [], hasMore: false }
 
-/** Never one twice, whatever was published between two pages. */
-const joined = (known: BlueprintSummary[], more: BlueprintSummary[]): BlueprintSummary[] => [
-  ...known,
-  ...more.filter(({ id }) => !known.some((one) => one.id === id)),
+/** Without duplicates: a Blueprint can move to the next page if others are published between two requests. */
+const joined = (existing: BlueprintSummary[], more: BlueprintSummary[]): BlueprintSummary[] => [
+  ...existing,
+  ...more.filter(({ id }) => !existing.some((one) => one.id === id)),
 ]

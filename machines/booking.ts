@@ -1,8 +1,8 @@
 import { fromCallback, setup, type ActorRefFrom } from 'xstate'
 
 /**
- * The calendar in which a discovery call is booked. It is fetched when the page is opened, given up when it does not show
- * in time, and may be tried again; without it, or without an address for it, a person asks for a slot in words.
+ * The calendar for booking a discovery call. It loads when the page opens. If it does not appear in time, it counts as failed
+ * and can be retried. Without a calendar people ask for a call in a form.
  */
 export type BookingEvent =
   | { type: 'calendar.shown' }
@@ -23,7 +23,7 @@ export const bookingMachine = setup({
   delays: { beforeGivingUp: 20_000 },
 }).createMachine({
   id: 'booking',
-  description: 'The calendar in which a discovery call is booked.',
+  description: 'The calendar for booking a discovery call.',
   context: ({ input }) => input,
   initial: 'arriving',
   states: {
@@ -43,7 +43,7 @@ export const bookingMachine = setup({
           after: { beforeGivingUp: { target: '#booking.failed' } },
         },
         ready: { on: { 'call.booked': { target: 'booked' } } },
-        booked: { description: 'The calendar itself goes on to show for when.' },
+        booked: { description: 'The calendar stays open and shows the booked time.' },
       },
     },
     failed: {

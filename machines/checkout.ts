@@ -6,12 +6,12 @@ import { paypal } from './checkout/paypal.ts'
 import { checkoutSetup } from './checkout/setup.ts'
 
 /**
- * Paying for one product. By card the person presses Pay and the provider's window opens; PayPal brings its own button.
- * Once a provider says that money may have moved, nothing leads back to paying until the server has said what happened.
+ * Payment of one product. For a card, the person presses Pay and the provider's window opens; PayPal renders its own button.
+ * Once a provider reports that money may have moved, the person cannot pay again until the server has decided.
  */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
-  description: 'Paying for one product, by card or by PayPal.',
+  description: 'Payment of one product, by card or by PayPal.',
   context: ({ input }) => ({
     ...input,
     previous: undefined,
@@ -26,8 +26,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     paypal,
     paid: { type: 'final', entry: 'goToDashboard' },
     signedOut: {
-      description:
-        'Nobody is signed in any more: it is said, and after a moment the person is led to sign in.',
+      description: 'The session has ended. A message says so, then the person goes to the sign-in page.',
       entry: assign({ error: messages.notAuthenticated }),
       after: { beforeLogin: { target: 'left' } },
     },
@@ -41,19 +40,19 @@ export const checkoutMachine = checkoutSetup.createMachine({
 export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>
 export type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>
 
-/** The method shown as chosen. */
+/** The selected payment method. */
 export const chosenMethod = (snapshot: CheckoutSnapshot): PaymentMethod =>
   snapshot.matches('paypal') ? 'paypal' : 'razorpay'
 
-/** Whether the person was signed out meanwhile, and is led away. */
+/** Whether the session ended during the checkout. */
 export const isSignedOut = (snapshot: CheckoutSnapshot): boolean =>
   snapshot.matches('signedOut') || snapshot.matches('left')
 
-/** Whether the server declined a payment that the provider had reported, and nothing else was tried since. */
+/** Whether the server declined the last payment that the provider reported. */
 export const wasDeclined = (snapshot: CheckoutSnapshot): boolean =>
   snapshot.matches({ card: { idle: 'declined' } }) || snapshot.matches({ paypal: { idle: 'declined' } })
 
-/** What it is working on, or undefined. */
+/** What the checkout is busy with, or undefined. */
 export const workOf = (snapshot: CheckoutSnapshot): 'initializing' | 'verifying' | undefined => {
   if (snapshot.hasTag('initializing')) return 'initializing'
   return snapshot.hasTag('verifying') ? 'verifying' : undefined

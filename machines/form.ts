@@ -3,29 +3,29 @@ import { messages } from '#contract/errors.ts'
 import { issuesOf, forms, type FormName } from '#contract/forms.ts'
 
 /**
- * A form that brings work in. It begins with what was typed before, sends what is complete, once however often it is
- * asked to, and keeps every word until the server has it. What is wrong is said beside its field.
+ * A form of the public site. It starts with the saved draft, validates, and sends once however often the person submits. The
+ * draft is kept until the server has accepted the form. Each issue is shown at its field.
  */
 export type FormEvent =
   | { type: 'field.change'; name: string; value: string }
-  /** `trap` is what the field holds that no person sees. */
+  /** `trap` is the value of the hidden field for bots. */
   | { type: 'form.submit'; trap: string }
 
-/** Values or issues by the name of their field. */
+/** Values or issues by field name. */
 export type Fields = Record<string, string>
 export type Outcome = { outcome: 'sent' } | { outcome: 'refused'; error: string; issues: Fields }
 
 type Input = {
   form: FormName
-  /** What its draft is called. */
+  /** The name of its draft. */
   draft: string
-  /** What its fields hold at first. */
+  /** The initial values without a draft. */
   fields: Fields
-  /** What a link said it is about; the first line of what is sent. */
+  /** The subject from the link to the form; it is sent as the first line of the message. */
   subject: string | undefined
 }
 type Sending = Input & { trap: string }
-/** `sent` is what the server has: its confirmation may repeat it. */
+/** `sent` is what the server accepted, for the confirmation. */
 type Context = Sending & { issues: Fields; error: string | undefined; sent: Fields }
 
 export const formMachine = setup({
@@ -39,7 +39,7 @@ export const formMachine = setup({
   actions: {
     keepDraft: (_, _params: { draft: string; fields: Fields }) => {},
     dropDraft: (_, _params: { draft: string }) => {},
-    /** A field's name, or `button`, or `sent`. */
+    /** `place` is a field's name, `button` or `sent`. */
     focusOn: (_, _params: { place: string }) => {},
   },
   guards: {
@@ -48,12 +48,12 @@ export const formMachine = setup({
   },
 }).createMachine({
   id: 'form',
-  description: 'A form that brings work in.',
+  description: 'A form of the public site.',
   context: ({ input }) => ({ ...input, trap: '', issues: {}, error: undefined, sent: {} }),
   initial: 'restoring',
   states: {
     restoring: {
-      description: 'What was typed before is on its way; there is nothing to send yet.',
+      description: 'The draft is being read; the form cannot be sent yet.',
       invoke: {
         id: 'recall',
         src: 'recall',

@@ -1,12 +1,12 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 
 /**
- * Target practice on the page that was not found. For thirty seconds a target stands at a random spot, moves on every
- * 900 ms and on every hit; each hit counts one. The final score stands for three seconds, then the board is clean again.
+ * A game on the 404 page: hit a target for thirty seconds. The target moves to a random spot every 900 ms and after each hit;
+ * each hit scores one. The final score is shown for three seconds, then the game resets.
  */
 export type GameEvent = { type: 'game.start' } | { type: 'game.stop' } | { type: 'target.hit' }
 
-/** Where the target stands: percent of the free width and height of the play area. */
+/** The position of the target, in percent of the free width and height of the play area. */
 export type Spot = { x: number; y: number }
 
 type Context = { score: number; secondsLeft: number; spot: Spot | undefined }
@@ -30,7 +30,7 @@ export const gameMachine = setup({
   },
 }).createMachine({
   id: 'game',
-  description: 'Target practice on the page that was not found.',
+  description: 'A game on the 404 page: hit a target for thirty seconds.',
   context: clean,
   initial: 'idle',
   states: {

@@ -2,23 +2,22 @@ import { assign, fromCallback, setup, type ActorRefFrom } from 'xstate'
 import type { User } from '#contract/session.ts'
 
 /**
- * Who may see a page. It waits while the session loads, then lets the person in or sends them elsewhere, and sends them
- * away again when the session ends. Somebody who logged out on purpose goes where they wanted to go, from a page they were
- * on: a page opened later sends them to sign in.
+ * Protects a page. It waits until the session is loaded, then shows the page or redirects, and redirects when the session
+ * ends. After a log-out the person goes to the page that they chose; a protected page opened later redirects to sign in.
  */
 export type GuardEvent =
   { type: 'session.loggedIn'; user: User } | { type: 'session.loggedOut'; leaveTo: string | undefined }
 
 type Input = {
   needs: 'session' | 'partner'
-  /** Where people without that go. */
+  /** Where other people are redirected to. */
   otherwise: string
-  /** Where everybody goes because the address names nothing, or undefined. */
+  /** Where everybody is redirected to because the URL has nothing to show, or undefined. */
   detour: string | undefined
-  /** Who is signed in, where the session is known as the page is opened: no waiting is shown to them. */
+  /** The signed-in person if the session is already loaded: they see the page without waiting. */
   user: User | undefined
 }
-/** `user` is who was signed in last: a page stays theirs while they are led elsewhere. */
+/** `user` is the last person who was signed in: the page still shows their data during a redirect. */
 type Context = Input & { destination: string }
 
 export const guardMachine = setup({
@@ -38,7 +37,7 @@ export const guardMachine = setup({
   },
 }).createMachine({
   id: 'guard',
-  description: 'Who may see a page.',
+  description: 'Protects a page: shows it or redirects.',
   context: ({ input }) => ({ ...input, destination: input.detour ?? input.otherwise }),
   initial: 'arriving',
   states: {

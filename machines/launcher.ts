@@ -1,8 +1,8 @@
 import { fromCallback, fromPromise, setup, type ActorRefFrom } from 'xstate'
 
 /**
- * The round launcher at the lower right edge and its panel. The panel's code is fetched when somebody asks for it, and it opens
- * as soon as that is there. The launcher stands aside while a control of the page lies beneath it.
+ * The round launcher in the lower right corner and its panel. The panel's code is loaded on the first click, then the panel
+ * opens. The launcher moves aside while it covers a control of the page.
  */
 export type LauncherEvent =
   | { type: 'launcher.open' }
@@ -24,7 +24,7 @@ export const launcherMachine = setup({
   },
 }).createMachine({
   id: 'launcher',
-  description: 'The round launcher at the lower right edge and its panel.',
+  description: 'The round launcher in the lower right corner and its panel.',
   invoke: { id: 'surroundings', src: 'surroundings' },
   type: 'parallel',
   states: {
@@ -54,7 +54,8 @@ export const launcherMachine = setup({
           },
         },
         left: {
-          description: 'Closed for another page, which the focus belongs to.',
+          description:
+            'Closed because another page opened; the focus goes to that page, not back to the launcher.',
           on: { 'launcher.open': { target: 'fetching' } },
         },
       },

@@ -3,19 +3,19 @@ import { findProduct, type Product, type ProductKey } from '#contract/catalogue.
 import { signInErrors } from '#contract/session-values.ts'
 
 /**
- * The sign-in page. Leaving it for the provider notes, in this browser, where the person was going; what went
- * wrong last time is said in a sentence, never in the raw value of the address. Somebody who is signed in and was not told
- * of anything has no business here and goes on.
+ * The sign-in page. When the person leaves for the identity provider, the browser stores where to go afterwards. An error of
+ * the last sign-in is shown as a sentence, never as the raw value in the URL. A signed-in person is redirected at once,
+ * unless there is an error to show.
  */
 export type LoginEvent =
   { type: 'signIn.begin' } | { type: 'session.loggedIn' } | { type: 'purchase.found'; productKey: ProductKey }
 type Input = {
   error: string | undefined
   redirect: string | undefined
-  /** Where a person goes who was going nowhere in particular. */
+  /** Where to go after the sign-in if there is no `redirect`. */
   otherwise: string
 }
-/** `purchase` is what the person is on the way to pay for. */
+/** `purchase` is the product whose checkout the person goes to after the sign-in. */
 type Context = Input & { purchase: ProductKey | undefined }
 
 export const loginMachine = setup({
@@ -24,7 +24,7 @@ export const loginMachine = setup({
     session: fromCallback<LoginEvent>(() => {
       throw new Error('login: session is not provided')
     }),
-    /** Tells what is paid for where the person is going. */
+    /** Sends `purchase.found` if `redirect` is a checkout. */
     purchase: fromCallback<LoginEvent, { redirect: string | undefined }>(() => {
       throw new Error('login: purchase is not provided')
     }),
@@ -34,7 +34,7 @@ export const loginMachine = setup({
     goTo: (_, _params: { path: string }) => {},
   },
   guards: {
-    hasNothingToSay: ({ context }) => !context.error,
+    hasNoError: ({ context }) => !context.error,
   },
 }).createMachine({
   id: 'login',
@@ -56,7 +56,7 @@ export const loginMachine = setup({
         'signIn.begin': {
           actions: { type: 'rememberSignIn', params: ({ context }) => ({ redirect: context.redirect }) },
         },
-        'session.loggedIn': { guard: 'hasNothingToSay', target: 'passed' },
+        'session.loggedIn': { guard: 'hasNoError', target: 'passed' },
       },
     },
     passed: {
@@ -71,13 +71,13 @@ export const loginMachine = setup({
 
 export type LoginActor = ActorRefFrom<typeof loginMachine>
 
-/** What the person is on the way to pay for, if anything. */
+/** The product whose checkout the person goes to after the sign-in, if any. */
 export const purchaseOf = (snapshot: SnapshotFrom<typeof loginMachine>): Product | undefined =>
   findProduct(snapshot.context.purchase)
 
 type Refusal = (typeof signInErrors)[number] | 'other'
 
-/** Which sentence the page owes, if any. */
+/** Which error message the page shows, if any. */
 export const refusalOf = (snapshot: SnapshotFrom<typeof loginMachine>): Refusal | undefined => {
   const { error } = snapshot.context
   return error ? (signInErrors.find((known) => known === error) ?? 'other') : undefined

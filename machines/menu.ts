@@ -1,8 +1,9 @@
 import { fromCallback, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
 /**
- * The banner's two panels and, on small screens, its list. The browser opens and closes them, also before any script runs;
- * this follows it, closes what would stay open behind the person's back, and expands the list's groups one at a time.
+ * The two panels of the site header and, on small screens, its menu. The browser opens and closes these native popovers even
+ * before scripts run, so the machine follows their events. It closes a popup when the focus, page or screen size changes.
+ * One group of the menu is expanded at a time.
  */
 export type Group = 'solutions' | 'development'
 export type Popup = Group | 'menu'
@@ -26,21 +27,21 @@ export const menuMachine = setup({
     hide: (_, _params: { popup: Popup }) => {},
   },
   guards: {
-    is: (_, { given, wanted }: { given: Popup; wanted: Popup }) => given === wanted,
+    isPopup: (_, { actual, expected }: { actual: Popup; expected: Popup }) => actual === expected,
   },
 }).createMachine({
   id: 'menu',
-  description: "The banner's two panels and, on small screens, its list.",
+  description: 'The two panels of the site header and, on small screens, its menu.',
   invoke: { id: 'popups', src: 'popups' },
   initial: 'closed',
   on: {
     'popup.opened': [
       {
-        guard: { type: 'is', params: ({ event }) => ({ given: event.popup, wanted: 'solutions' }) },
+        guard: { type: 'isPopup', params: ({ event }) => ({ actual: event.popup, expected: 'solutions' }) },
         target: '.solutions',
       },
       {
-        guard: { type: 'is', params: ({ event }) => ({ given: event.popup, wanted: 'development' }) },
+        guard: { type: 'isPopup', params: ({ event }) => ({ actual: event.popup, expected: 'development' }) },
         target: '.development',
       },
       { target: '.menu' },
@@ -51,7 +52,7 @@ export const menuMachine = setup({
     solutions: {
       on: {
         'popup.closed': {
-          guard: { type: 'is', params: ({ event }) => ({ given: event.popup, wanted: 'solutions' }) },
+          guard: { type: 'isPopup', params: ({ event }) => ({ actual: event.popup, expected: 'solutions' }) },
           target: 'closed',
         },
         ...closes('solutions'),
@@ -60,7 +61,10 @@ export const menuMachine = setup({
     development: {
       on: {
         'popup.closed': {
-          guard: { type: 'is', params: ({ event }) => ({ given: event.popup, wanted: 'development' }) },
+          guard: {
+            type: 'isPopup',
+            params: ({ event }) => ({ actual: event.popup, expected: 'development' }),
+          },
           target: 'closed',
         },
         ...closes('development'),
@@ -73,7 +77,10 @@ export const menuMachine = setup({
           on: {
             'group.toggle': [
               {
-                guard: { type: 'is', params: ({ event }) => ({ given: event.group, wanted: 'solutions' }) },
+                guard: {
+                  type: 'isPopup',
+                  params: ({ event }) => ({ actual: event.group, expected: 'solutions' }),
+                },
                 target: 'solutions',
               },
               { target: 'development' },
@@ -84,7 +91,10 @@ export const menuMachine = setup({
           on: {
             'group.toggle': [
               {
-                guard: { type: 'is', params: ({ event }) => ({ given: event.group, wanted: 'solutions' }) },
+                guard: {
+                  type: 'isPopup',
+                  params: ({ event }) => ({ actual: event.group, expected: 'solutions' }),
+                },
                 target: 'folded',
               },
               { target: 'development' },
@@ -95,7 +105,10 @@ export const menuMachine = setup({
           on: {
             'group.toggle': [
               {
-                guard: { type: 'is', params: ({ event }) => ({ given: event.group, wanted: 'development' }) },
+                guard: {
+                  type: 'isPopup',
+                  params: ({ event }) => ({ actual: event.group, expected: 'development' }),
+                },
                 target: 'folded',
               },
               { target: 'solutions' },
@@ -105,7 +118,7 @@ export const menuMachine = setup({
       },
       on: {
         'popup.closed': {
-          guard: { type: 'is', params: ({ event }) => ({ given: event.popup, wanted: 'menu' }) },
+          guard: { type: 'isPopup', params: ({ event }) => ({ actual: event.popup, expected: 'menu' }) },
           target: 'closed',
         },
         ...closes('menu'),
@@ -117,13 +130,13 @@ export const menuMachine = setup({
 export type MenuActor = ActorRefFrom<typeof menuMachine>
 type MenuSnapshot = SnapshotFrom<typeof menuMachine>
 
-/** Whether a panel or the list is open. */
+/** Whether a panel or the menu is open. */
 export const isOpen = (snapshot: MenuSnapshot, popup: Popup): boolean => snapshot.matches(popup)
 
-/** Whether a group of the list is expanded. */
+/** Whether a group of the menu is expanded. */
 export const isExpanded = (snapshot: MenuSnapshot, group: Group): boolean => snapshot.matches({ menu: group })
 
-/** What closes an open popup behind the person's back. */
+/** The events that close an open popup. */
 function closes(popup: Popup) {
   const hiding = { target: 'closed', actions: { type: 'hide', params: { popup } } } as const
   return { 'focus.left': hiding, 'page.changed': hiding, 'screen.changed': hiding }

@@ -1,12 +1,12 @@
 import { assign, fromCallback, setup, type ActorRefFrom } from 'xstate'
 
 /**
- * The home page read aloud in English or in Hindi. One recording plays at a time; its end is where it began, and
- * changing the language while it plays goes on in the other one.
+ * A recording of the home page, read aloud in English or in Hindi. At its end it returns to the beginning. Changing the
+ * language during playback starts the other recording.
  */
 export type Language = 'english' | 'hindi'
 
-/** What a playing recording tells. */
+/** The events of a playing recording. */
 export type ClipEvent = { type: 'clip.ended' } | { type: 'clip.failed' }
 
 export type NarrationEvent =
@@ -21,7 +21,7 @@ type Context = { language: Language; isMuted: boolean }
 export const narrationMachine = setup({
   types: {} as { context: Context; events: NarrationEvent },
   actors: {
-    /** Plays the recording, from where it was left if it is the same one. */
+    /** Plays the recording, from where it was paused if the language is the same. */
     clip: fromCallback<NarrationEvent, { language: Language }>(() => {
       throw new Error('narration: clip is not provided')
     }),
@@ -34,7 +34,7 @@ export const narrationMachine = setup({
   },
 }).createMachine({
   id: 'narration',
-  description: 'The home page read aloud in English or in Hindi.',
+  description: 'A recording of the home page, read aloud in English or in Hindi.',
   context: { language: 'english', isMuted: false },
   initial: 'stopped',
   on: {

@@ -13,14 +13,14 @@ import {
 } from './order/transitions.ts'
 
 /**
- * What an order may become, and on what news. It is written down before its provider knows it, opened there, captured once the
- * payer agreed, and paid; whoever's money was taken gets what it bought, however late. An order is given up when nobody is
- * expected to pay it any more. The server keeps a row for each: the status is the state, the other columns the context.
+ * The life of an order. It is stored before the provider creates its own order, captured after the payer approved it, and
+ * then paid. A payment grants the product even if it arrives late, also to an abandoned order. In the database the state is
+ * the `status` column, the context the other columns.
  */
 
 export const orderMachine = orderSetup.createMachine({
   id: 'order',
-  description: 'What an order may become, and on what news.',
+  description: 'The life of an order, from its creation to payment, refund or abandonment.',
   context: ({ input: { cents, currency, at } }) => ({
     cents,
     currency,
@@ -37,7 +37,7 @@ export const orderMachine = orderSetup.createMachine({
   initial: 'intended',
   states: {
     intended: {
-      description: 'Written down before its provider is told of it.',
+      description: 'Stored before the provider creates its own order.',
       on: {
         ...waiting.on,
         'provider.opened': {
@@ -51,7 +51,7 @@ export const orderMachine = orderSetup.createMachine({
       },
     },
     open: {
-      description: 'The provider knows it, and it can be paid.',
+      description: 'The provider has created its own order; it can be paid.',
       on: {
         ...waiting.on,
         ...claimable.on,
@@ -63,7 +63,7 @@ export const orderMachine = orderSetup.createMachine({
       },
     },
     capturing: {
-      description: 'The provider was asked for the money, and nobody knows yet what came of it.',
+      description: 'The provider was asked to capture the payment; the result is not known yet.',
       on: {
         ...undecided.on,
         ...payable.on,
@@ -78,7 +78,7 @@ export const orderMachine = orderSetup.createMachine({
           { actions: { type: 'denyCapture', params: { reason: 'busy' } } },
         ],
         'capture.refused': {
-          guard: { type: 'isCapturedByNobody', params: ({ event }) => event },
+          guard: { type: 'isNotCaptured', params: ({ event }) => event },
           target: 'open',
           actions: [
             expectPayment,
@@ -93,7 +93,7 @@ export const orderMachine = orderSetup.createMachine({
         'payment.failed': { target: 'abandoned', actions: end },
         'order.gone': {
           description:
-            'What its provider does not know may have been paid, unless the only capture was refused.',
+            'An order missing at the provider may still have been paid, unless its only capture was refused.',
           guard: { type: 'isCaptureRefused', params: ({ event }) => event },
           target: 'abandoned',
           actions: end,
@@ -102,12 +102,12 @@ export const orderMachine = orderSetup.createMachine({
       },
     },
     pending: {
-      description: 'The provider has the payment and has not decided.',
+      description: 'The provider is still reviewing the payment.',
       on: {
         ...payable.on,
         'payment.failed': { target: 'abandoned', actions: end },
         'order.closed': {
-          description: 'Its money may come after all: it is looked at on.',
+          description: 'The payment may still succeed, so the checks continue.',
           target: 'abandoned',
           actions: assign(({ event }) => ({ updatedAt: event.at, nextCheckAt: firstCheck(event.at) })),
         },
@@ -136,7 +136,7 @@ export const orderMachine = orderSetup.createMachine({
       },
     },
     abandoned: {
-      description: 'Nobody is expected to pay it any more. Money that comes all the same counts.',
+      description: 'No payment is expected any more. A payment that arrives anyway still counts.',
       on: {
         ...payable.on,
         'payment.authorized': [

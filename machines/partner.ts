@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 import type { OwnBlueprint } from '#contract/blueprints.ts'
 
-/** What an author has submitted, and how the review of each stands. */
+/** Loads an author's own Blueprints with the status of their review. */
 export type PartnerEvent = { type: 'list.retry' }
 type Context = { blueprints: OwnBlueprint[]; error: string | undefined }
 
@@ -12,7 +12,7 @@ export const partnerMachine = setup({
   },
 }).createMachine({
   id: 'partner',
-  description: 'What an author has submitted, and how the review of each stands.',
+  description: "Loads an author's own Blueprints with the status of their review.",
   context: { blueprints: [], error: undefined },
   initial: 'loading',
   states: {

@@ -1,8 +1,8 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
 /**
- * A few questions, one at a time, that lead to the service that fits. Answers stay when a person goes back; the advice
- * is the first row of the decision table that agrees with them.
+ * Recommends a service after a few questions, asked one at a time. Answers are kept when a person goes back. The advice is
+ * the first rule that matches the answers.
  */
 export type PathfinderEvent =
   | { type: 'option.choose'; option: string }
@@ -12,14 +12,14 @@ export type PathfinderEvent =
 
 type Question = { id: string; options: readonly string[] }
 
-/** A row of the decision table: the answers it asks for, by question; what it leaves out may be anything. */
+/** A row of the decision table. `when` has the required answer by question id; other questions may have any answer. */
 type Rule = { when: Readonly<Record<string, string>> }
 
 type Input = { questions: readonly Question[]; rules: readonly Rule[] }
 type Context = Input & {
   index: number
   answers: Readonly<Record<string, string>>
-  /** Somebody has answered a question, in this round or an earlier one. */
+  /** Whether the person has ever answered a question, also before a restart. */
   hasBegun: boolean
 }
 
@@ -31,11 +31,11 @@ export const pathfinderMachine = setup({
     isOffered: ({ context }, { option }: { option: string }) => questionAt(context).options.includes(option),
     isAnswered: ({ context }) => context.answers[questionAt(context).id] !== undefined,
     isLast: ({ context }) => context.index === context.questions.length - 1,
-    isLater: ({ context }) => context.index > 0,
+    hasPrevious: ({ context }) => context.index > 0,
   },
 }).createMachine({
   id: 'pathfinder',
-  description: 'A few questions that lead to the service that fits.',
+  description: 'Recommends a service after a few questions.',
   context: ({ input }) => ({ ...input, index: 0, answers: {}, hasBegun: false }),
   initial: 'asking',
   states: {
@@ -51,7 +51,7 @@ export const pathfinderMachine = setup({
           }),
         },
         'question.back': {
-          guard: 'isLater',
+          guard: 'hasPrevious',
           target: '.answered',
           actions: assign({ index: ({ context }) => context.index - 1 }),
         },
@@ -84,14 +84,14 @@ export const pathfinderMachine = setup({
 export type PathfinderActor = ActorRefFrom<typeof pathfinderMachine>
 export type PathfinderSnapshot = SnapshotFrom<typeof pathfinderMachine>
 
-/** The question that is asked now. */
+/** The current question. */
 export const questionOf = ({ context }: PathfinderSnapshot): Question => questionAt(context)
 
-/** Which row of a decision table holds for these answers; -1 when none does. */
+/** The index of the first rule that matches the answers; -1 if none does. */
 export const ruleFor = (rules: readonly Rule[], answers: Readonly<Record<string, string>>): number =>
   rules.findIndex(({ when }) =>
     Object.entries(when).every(([question, answer]) => answers[question] === answer),
   )
 
-/** The place in the decision table of the row that the answers lead to. */
+/** The index of the rule that matches the answers; -1 if none does. */
 export const adviceOf = ({ context }: PathfinderSnapshot): number => ruleFor(context.rules, context.answers)

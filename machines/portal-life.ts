@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
 
 /**
- * The life of a portal, as its operator leads it. It is open until it expires or is revoked; a revoked one can be restored.
- * The server keeps a row for each: the state follows from the columns of the context and the moment it is asked at.
+ * Who can open a portal, as its operator decides. It is open until it expires or is revoked; a revoked one can be restored.
+ * The database has no status column: the state follows from `revokedAt`, `expiresAt` and the current time.
  */
 
 export type PortalLifeEvent =
@@ -11,18 +11,18 @@ export type PortalLifeEvent =
   | { type: 'code.renew'; codeHash: string }
   | { type: 'document.replace'; content: unknown }
 
-/** The columns of a portal that say who gets in, and when that is asked. */
+/** The columns of a portal that decide about access, and the current time. */
 export type PortalLifeInput = { revokedAt: Date | null; expiresAt: Date | null; at: Date }
 
-/** What the server is asked for. */
+/** The actions that the server executes. */
 const actions = {
-  /** Shuts out whoever has the document open. */
+  /** Ends access for everybody who has the document open. */
   closeViewers: () => {},
   replaceCode: (_: unknown, _params: { codeHash: string }) => {},
   replaceDocument: (_: unknown, _params: { content: unknown }) => {},
 }
 
-/** An action with what it is about. */
+/** An action with its parameters. */
 export type PortalLifeAction = {
   [Name in keyof typeof actions]: { type: Name; params: Parameters<(typeof actions)[Name]>[1] }
 }[keyof typeof actions]
@@ -47,7 +47,7 @@ const ending = lifeSetup.createStateConfig({
 
 export const portalLifeMachine = lifeSetup.createMachine({
   id: 'portal-life',
-  description: 'The life of a portal, as its operator leads it.',
+  description: 'The life of a portal: open, expired or revoked.',
   context: ({ input }) => input,
   initial: 'open',
   on: {
@@ -58,14 +58,14 @@ export const portalLifeMachine = lifeSetup.createMachine({
       ],
     },
     'document.replace': {
-      description: 'Whoever has it open keeps it.',
+      description: 'People who have the old document open keep it.',
       actions: { type: 'replaceDocument', params: ({ event }) => ({ content: event.content }) },
     },
     'expiry.change': { actions: assign(({ event }) => ({ expiresAt: event.expiresAt })) },
   },
   states: {
     open: {
-      description: 'Its code opens it.',
+      description: 'Its access code opens it.',
       always: [
         { guard: 'isRevoked', target: 'revoked' },
         { guard: 'isOver', target: 'expired' },
@@ -73,7 +73,7 @@ export const portalLifeMachine = lifeSetup.createMachine({
       on: ending.on,
     },
     expired: {
-      description: 'It ended by itself. It can still be revoked, or given more time.',
+      description: 'Its time is over. It can still be revoked or extended.',
       on: {
         ...ending.on,
         'expiry.change': {
@@ -83,7 +83,8 @@ export const portalLifeMachine = lifeSetup.createMachine({
       },
     },
     revoked: {
-      description: 'It was ended. What is given to it meanwhile counts once it is restored.',
+      description:
+        'An operator ended access. A new code, document or expiry takes effect when it is restored.',
       on: { 'access.restore': { target: 'open', actions: assign({ revokedAt: null }) } },
     },
   },

@@ -3,8 +3,8 @@ import { access } from './portal/access.ts'
 import { portalSetup } from './portal/setup.ts'
 
 /**
- * A confidential document behind an access code. The server decides, and its words are shown as they come. The document
- * lives here alone, in memory: leaving or reloading the page locks it again, and so does the server when access ends.
+ * A confidential document behind an access code. The server checks the code and its error messages are shown unchanged. The
+ * document is only kept in memory: it is locked again when the person leaves or reloads the page, or when access ends.
  */
 export const portalMachine = portalSetup.createMachine({
   id: 'portal',
@@ -72,7 +72,7 @@ export const portalMachine = portalSetup.createMachine({
           states: {
             reading: { on: { 'document.print': { target: 'printing' } } },
             printing: {
-              description: 'What the page shows is fetched to the end before the print dialog opens.',
+              description: 'All pictures of the page are loaded before the print dialog opens.',
               invoke: {
                 id: 'print',
                 src: 'print',

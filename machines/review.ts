@@ -2,15 +2,15 @@ import { assign, setup, type SnapshotFrom } from 'xstate'
 import type { BlueprintCategory, BlueprintSubmission } from '#contract/blueprints.ts'
 
 /**
- * The review of a Blueprint. It waits for a reviewer, who publishes it, declines it or asks its author for changes; with the
- * changes it waits again. The server keeps a row for each: the status is the state, other columns the context.
+ * The review of a Blueprint. A reviewer publishes it, declines it or asks its author for changes; resubmitted, it waits for
+ * review again. In the database the state is the `status` column, the context other columns.
  */
 
-/** What a reviewer says of a Blueprint. */
+/** A reviewer's decision about a Blueprint. */
 export type Decision =
   | { type: 'blueprint.publish'; category: BlueprintCategory | null }
   | { type: 'changes.ask' | 'blueprint.decline'; note: string }
-/** `at` is when the server hears it. */
+/** `at` is the server's time of the event. */
 export type ReviewEvent = { at: Date } & (
   Decision | { type: 'blueprint.resubmit'; changed: BlueprintSubmission }
 )
@@ -27,16 +27,16 @@ export type ReviewContext = {
   publishedAt: Date | null
 }
 
-/** What the server is asked for. */
+/** The actions that the server executes. */
 const actions = {
   replaceText: (_: unknown, _changed: BlueprintSubmission) => {},
-  /** Tells the firm that a Blueprint waits for review, and its author that it arrived. */
+  /** Mails the firm that a Blueprint waits for review, and its author that it was received. */
   mailSubmission: () => {},
-  /** Tells its author what was decided. */
+  /** Mails its author the decision. */
   mailDecision: () => {},
 }
 
-/** An action with what it is about. */
+/** An action with its parameters. */
 export type ReviewAction = {
   [Name in keyof typeof actions]: { type: Name; params: Parameters<(typeof actions)[Name]>[1] }
 }[keyof typeof actions]

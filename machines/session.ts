@@ -2,12 +2,12 @@ import { assign, fromCallback, fromPromise, setup, type ActorRefFrom, type Snaps
 import type { User } from '#contract/session.ts'
 
 /**
- * Who is signed in, in this tab. It starts in loading, reads the stored token, and is then logged out or logged in until
- * the token expires, the server refuses it, the person logs out, or another tab does. A log-out counts at once; the server
- * is told of it again, at the next start and when the connection is back, until it has heard of it.
+ * Who is signed in, in this tab. It reads the stored token and is then logged in or out. A session ends when the token
+ * expires, the server refuses it, or the person logs out here or in another tab. A log-out takes effect at once; the request
+ * to the server is repeated, at the next start and when the connection is back, until the server has confirmed it.
  */
 
-/** A usable token's holder and how long it still holds, in milliseconds. The token itself stays with the effects. */
+/** The user of a valid token and how long it stays valid, in milliseconds. Only the effects see the token itself. */
 export type Holder = { user: User; remaining: number }
 
 export type SessionEvent =
@@ -19,7 +19,7 @@ export type SessionEvent =
 type Context = {
   user: User | undefined
   remaining: number
-  /** Where a person who logged out wants to be, so that no guard sends them to sign in again. */
+  /** The page for after the log-out, so that a guard does not redirect to sign in. */
   leaveTo: string | undefined
 }
 
@@ -32,8 +32,8 @@ const sessionSetup = setup({
     otherTabs: fromCallback<SessionEvent>(() => {
       throw new Error('session: otherTabs is not provided')
     }),
-    unheardLogOuts: fromCallback<SessionEvent>(() => {
-      throw new Error('session: unheardLogOuts is not provided')
+    pendingLogOuts: fromCallback<SessionEvent>(() => {
+      throw new Error('session: pendingLogOuts is not provided')
     }),
   },
   actions: {
@@ -48,7 +48,7 @@ const sessionSetup = setup({
   },
 })
 
-/** Reads the stored or the newly given token, wherever the session waits for that. */
+/** Reads the token of a `login` event, else the stored one. */
 const readingToken = sessionSetup.createStateConfig({
   invoke: {
     id: 'readToken',
@@ -72,12 +72,12 @@ export const sessionMachine = sessionSetup.createMachine({
   context: { user: undefined, remaining: 0, leaveTo: undefined },
   invoke: [
     { id: 'otherTabs', src: 'otherTabs' },
-    { id: 'unheardLogOuts', src: 'unheardLogOuts' },
+    { id: 'pendingLogOuts', src: 'pendingLogOuts' },
   ],
   initial: 'loading',
   states: {
     loading: {
-      description: 'A stored or a newly given token is read.',
+      description: 'The token of a login or the stored one is read.',
       ...readingToken,
     },
     loggedOut: {
@@ -98,7 +98,7 @@ export const sessionMachine = sessionSetup.createMachine({
           },
         },
         renewing: {
-          description: 'The token is read anew while the person stays signed in.',
+          description: 'A changed token is read while the person stays signed in.',
           ...readingToken,
           on: {
             login: { target: 'renewing', reenter: true },
@@ -120,7 +120,7 @@ export const sessionMachine = sessionSetup.createMachine({
 export type SessionActor = ActorRefFrom<typeof sessionMachine>
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
 
-/** The session as the spec names it. */
+/** The session with the property names of the specification. */
 export const sessionState = (snapshot: SessionSnapshot) => ({
   isLoading: snapshot.matches('loading'),
   isLoggedIn: snapshot.matches('loggedIn'),

@@ -1,17 +1,17 @@
 import { assign, fromPromise, setup } from 'xstate'
 
 /**
- * The authentication callback: what the provider's answer means. An error goes back to the sign-in page, a token that
- * cannot be decoded is invalid, one that is expired or was not asked for by this browser fails, any other logs in.
+ * The callback after a sign-in at the identity provider. An error, a token that cannot be decoded, an expired token and one
+ * that this browser did not request go back to the sign-in page. Any other token logs in.
  */
 
-/** What came back, as far as the decisions need it. The token itself stays with the effects. */
+/** The provider's answer. Only the effects see the token itself. */
 export type Answer = {
   error: string | undefined
   token: 'none' | 'undecodable' | 'expired' | 'usable'
-  /** This browser began the sign-in. */
+  /** Whether this browser started the sign-in. */
   begun: boolean
-  /** Where the person was going, or the dashboard. */
+  /** The page to go to after the sign-in. */
   destination: string
 }
 
@@ -36,7 +36,7 @@ export const signInMachine = setup({
   },
 }).createMachine({
   id: 'sign-in',
-  description: "The authentication callback: what the provider's answer means.",
+  description: 'The callback after a sign-in at the identity provider.',
   context: { destination: refusal('auth_failed') },
   initial: 'reading',
   states: {

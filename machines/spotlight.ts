@@ -1,15 +1,15 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 
 /**
- * The popup for AI Agents & Co-pilots. It shows three seconds after the page has loaded, unless it was dismissed in this
- * browser before; closing it, with Escape too, or following its link, dismisses it for good.
+ * The popup for AI Agents & Co-pilots. It appears three seconds after the page has loaded, unless it was dismissed in this
+ * browser before. Closing it or following its link dismisses it permanently.
  */
 export type SpotlightEvent = { type: 'spotlight.close' } | { type: 'spotlight.follow' }
 
-/** How long ago the page had loaded when this was looked at, in milliseconds. */
+/** `sinceLoad` is the time since the page had loaded, in milliseconds. */
 type Context = { sinceLoad: number }
 
-const patience = 3_000
+const showAfterMs = 3_000
 
 export const spotlightMachine = setup({
   types: {} as { context: Context; events: SpotlightEvent },
@@ -29,7 +29,7 @@ export const spotlightMachine = setup({
     isDismissed: (_, params: { dismissed: boolean }) => params.dismissed,
   },
   delays: {
-    beforeSpotlight: ({ context }) => Math.max(0, patience - context.sinceLoad),
+    beforeSpotlight: ({ context }) => Math.max(0, showAfterMs - context.sinceLoad),
   },
 }).createMachine({
   id: 'spotlight',
@@ -47,7 +47,7 @@ export const spotlightMachine = setup({
     },
     waiting: { after: { beforeSpotlight: { target: 'looking' } } },
     looking: {
-      description: 'Asked last, for another tab may have dismissed it meanwhile.',
+      description: 'Read as late as possible, because another tab may have dismissed it meanwhile.',
       invoke: {
         id: 'readDismissal',
         src: 'readDismissal',
@@ -62,7 +62,7 @@ export const spotlightMachine = setup({
       },
     },
     fetching: {
-      description: 'Where its code cannot be had it stays away, until another visit.',
+      description: 'If its code cannot be loaded, it does not appear until the next visit.',
       invoke: {
         id: 'fetchPopup',
         src: 'fetchPopup',

@@ -9,30 +9,30 @@ import {
 import { messages } from '#contract/errors.ts'
 
 /**
- * A partner's Blueprint on its way to review. Every word is kept in the browser until the server has it, over sign-outs
- * too; beside the text stands what readers will see, a moment after the last key. With `revises` it is the text of a
- * Blueprint for which the reviewer asked for changes.
+ * The form in which a partner submits a Blueprint for review. The browser keeps a draft until the server has accepted it, even
+ * after a log-out. A preview follows the text with a short delay. `revises` is the id of a Blueprint for which the reviewer
+ * asked for changes.
  */
 export type SubmissionEvent =
   | { type: 'recall.retry' }
   | { type: 'field.change'; name: BlueprintField; value: string }
   | { type: 'form.submit' }
 
-/** What the fields hold at first and, for a Blueprint sent back, what the reviewer wrote. */
+/** The initial values of the fields and, if changes were asked for, the reviewer's note. */
 export type Recalled = { texts: BlueprintTexts; note: string | undefined }
 export type Outcome = { outcome: 'sent' } | { outcome: 'refused'; error: string; issues: BlueprintIssues }
 
 type Input = { authorId: string; revises: string | undefined }
 type Context = Input & {
   texts: BlueprintTexts
-  /** What the preview shows. */
+  /** The text in the preview. */
   previewed: string
   note: string | undefined
   issues: BlueprintIssues
   error: string | undefined
 }
 
-const nothing: BlueprintTexts = { title: '', summary: '', content: '' }
+const emptyTexts: BlueprintTexts = { title: '', summary: '', content: '' }
 
 export const submissionMachine = setup({
   types: {} as { input: Input; context: Context; events: SubmissionEvent; tags: 'busy' },
@@ -47,7 +47,7 @@ export const submissionMachine = setup({
   actions: {
     keepDraft: (_, _params: Input & { texts: BlueprintTexts }) => {},
     dropDraft: (_, _params: Input) => {},
-    /** A field's name, `button` or `sent`. */
+    /** `place` is a field's name, `button` or `sent`. */
     focusOn: (_, _params: { place: string }) => {},
   },
   guards: {
@@ -57,10 +57,10 @@ export const submissionMachine = setup({
   delays: { beforePreview: 300 },
 }).createMachine({
   id: 'submission',
-  description: "A partner's Blueprint on its way to review.",
+  description: 'The form in which a partner submits a Blueprint for review.',
   context: ({ input }) => ({
     ...input,
-    texts: nothing,
+    texts: emptyTexts,
     previewed: '',
     note: undefined,
     issues: {},
@@ -141,7 +141,7 @@ export const submissionMachine = setup({
           {
             guard: { type: 'isSent', params: ({ event }) => event.output },
             target: 'success',
-            actions: assign({ texts: nothing, previewed: '' }),
+            actions: assign({ texts: emptyTexts, previewed: '' }),
           },
           { target: 'idle.error', actions: assign(({ event }) => refusalOf(event.output)) },
         ],

@@ -1,12 +1,11 @@
 import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
 /**
- * The strip that types what hurts and what to do about it, one message after the other and round again. The first one
- * stands there whole from the beginning; where motion is not wanted it stays.
+ * Types messages one after the other, in a loop. The first one is complete from the start; with reduced motion it stays.
  */
 export type TypewriterEvent = { type: 'typing.stop' } | { type: 'typing.resume' }
 
-/** A message and the milliseconds it is held once it is typed. */
+/** A message; it stays for `hold` milliseconds after it is typed. */
 type Message = { text: string; hold: number }
 type Input = { messages: readonly Message[] }
 type Context = Input & { index: number; typed: number }
@@ -16,7 +15,7 @@ const messageAt = ({ messages, index }: Context): Message => messages[index] ?? 
 export const typewriterMachine = setup({
   types: {} as { input: Input; context: Context; events: TypewriterEvent },
   actors: {
-    /** Whether this person wants motion. */
+    /** Whether the person did not ask for reduced motion. */
     askMotion: fromPromise<boolean>(() => Promise.reject(new Error('typewriter: askMotion is not provided'))),
   },
   guards: {
@@ -29,7 +28,7 @@ export const typewriterMachine = setup({
   },
 }).createMachine({
   id: 'typewriter',
-  description: 'The strip that types what hurts and what to do about it.',
+  description: 'Types messages one after the other, in a loop.',
   context: ({ input }) => ({
     messages: input.messages,
     index: 0,
@@ -90,6 +89,6 @@ export const typewriterMachine = setup({
 
 export type TypewriterActor = ActorRefFrom<typeof typewriterMachine>
 
-/** The message that stands there now, as far as it is typed. */
+/** The part of the current message that is typed. */
 export const typedOf = ({ context }: SnapshotFrom<typeof typewriterMachine>): string =>
   messageAt(context).text.slice(0, context.typed)

@@ -2,11 +2,11 @@ import { assign, fromPromise, setup } from 'xstate'
 import type { VisitRecord } from '#contract/visits.ts'
 
 /**
- * The report of a visit, once a browser session, a moment after the page has loaded. It goes out as a beacon, or as a call
- * that outlives the page where beacons are refused. Nobody hears of a failure.
+ * Reports a visit once per browser session, just after the page has loaded. It is sent as a beacon, or as a `fetch` with
+ * `keepalive` if beacons are refused. Errors are ignored.
  */
 
-/** What this browser has to report: nothing where it already did, or where that could not be remembered. */
+/** Undefined if this session was already reported, or if the browser cannot store that it was. */
 export type VisitReport = VisitRecord | undefined
 type Context = { report: VisitReport }
 
@@ -30,7 +30,7 @@ export const visitMachine = setup({
   delays: { beforeReport: 100 },
 }).createMachine({
   id: 'visit',
-  description: 'The report of a visit, once a browser session.',
+  description: 'Reports a visit once per browser session.',
   context: { report: undefined },
   initial: 'loading',
   states: {
@@ -44,7 +44,7 @@ export const visitMachine = setup({
     },
     settling: { after: { beforeReport: { target: 'looking' } } },
     looking: {
-      description: 'What is known of the visitor is gathered, and that it is being reported is noted.',
+      description: 'The report is collected, and the session is marked as reported.',
       invoke: {
         id: 'takeReport',
         src: 'takeReport',
@@ -69,7 +69,7 @@ export const visitMachine = setup({
       },
     },
     calling: {
-      description: 'Beacons are refused here.',
+      description: 'The beacon was refused, so the report is sent as a call.',
       invoke: {
         id: 'sendCall',
         src: 'sendCall',

@@ -3,7 +3,7 @@ import type { SandboxFault, SandboxFaults, SandboxOperation } from './faults.ts'
 
 export type Answer = { status: number; body: unknown }
 
-/** A refusal a provider would answer with: thrown by the ledgers, sent as it is. */
+/** An error answer of a provider: thrown by the ledgers and sent unchanged. */
 export class Refusal extends Error {
   readonly answer: Answer
   constructor(answer: Answer) {
@@ -16,14 +16,14 @@ type Call = {
   operation: SandboxOperation
   request: FastifyRequest
   reply: FastifyReply
-  /** What this provider says when it breaks down. */
+  /** The body of this provider's 5xx answers. */
   breakdown: (status: number) => unknown
-  /** What this provider says of something it does not know. */
+  /** This provider's answer for an unknown id. */
   denial: () => Refusal
   work: (fault: SandboxFault | undefined) => Promise<Answer>
 }
 
-/** Makes the calls of one provider: each is carried out, refused or spoilt as the faults have it. */
+/** Runs the calls of a provider, each with the fault that a test has set for it, if any. */
 export function callRunner(faults: SandboxFaults | undefined) {
   return async ({ operation, request, reply, breakdown, denial, work }: Call): Promise<FastifyReply> => {
     const fault = faults?.take(operation)
@@ -35,8 +35,8 @@ export function callRunner(faults: SandboxFaults | undefined) {
     }
     if (fault?.kind === 'delayBefore') await fault.until
     if (fault?.kind === 'failBefore') return fail(fault.status)
-    const carryOut = () => (fault?.kind === 'deny' ? Promise.reject(denial()) : work(fault))
-    const answer = await carryOut().catch((error: unknown) => {
+    const execute = () => (fault?.kind === 'deny' ? Promise.reject(denial()) : work(fault))
+    const answer = await execute().catch((error: unknown) => {
       if (error instanceof Refusal) return error.answer
       throw error
     })
@@ -51,7 +51,7 @@ export type CallRunner = ReturnType<typeof callRunner>
 const hasNul = (...values: unknown[]) =>
   values.some((value) => typeof value === 'string' && value.includes('\u0000'))
 
-/** Throws for text that is no JSON, or that holds a NUL: no provider takes either. */
+/** Parses JSON. Throws for invalid JSON and for JSON with NUL, which providers refuse. */
 const readJson = (text: string): unknown =>
   JSON.parse(text, (key, value: unknown) => {
     if (hasNul(key, value)) throw new Error('a NUL')
@@ -64,9 +64,9 @@ const readFields = (text: string): unknown => {
   return Object.fromEntries(fields)
 }
 
-/** Bodies as the providers take them: JSON and forms, kept apart from what the product's own calls accept. */
+/** Parses bodies like the providers: JSON and forms. The parsers of the product's own calls are removed from this scope. */
 export function readBodies(scope: FastifyInstance, malformed: Answer): void {
-  const reading =
+  const parserOf =
     (read: (text: string) => unknown): FastifyBodyParser<string> =>
     (_request, body, done) => {
       try {
@@ -76,29 +76,32 @@ export function readBodies(scope: FastifyInstance, malformed: Answer): void {
       }
     }
   scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser('application/json', { parseAs: 'string' }, reading(readJson))
-  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, reading(readFields))
+  scope.addContentTypeParser('application/json', { parseAs: 'string' }, parserOf(readJson))
+  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, parserOf(readFields))
   scope.addContentTypeParser('*', (_request, payload, done) => {
     payload.resume()
     done(null, {})
   })
 }
 
-type Words = {
+type ErrorAnswers = {
   name: string
   malformed: Answer
   denial: () => Refusal
   breakdown: (status: number) => unknown
 }
 
-/** Whether a request was refused because nobody could read it, or its provider would not take it. */
+/** Whether an error means that the request was invalid, instead of a failure of the sandbox. */
 export function isRefused(error: unknown): boolean {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   return error instanceof Refusal || (status >= 400 && status < 500)
 }
 
-/** Answers in a provider's own words whatever never reaches a call of it, and whatever goes wrong in one. */
-export function answerErrors(scope: FastifyInstance, { name, malformed, denial, breakdown }: Words): void {
+/** Answers all errors of a scope in the provider's format, also for requests that reach none of its calls. */
+export function answerErrors(
+  scope: FastifyInstance,
+  { name, malformed, denial, breakdown }: ErrorAnswers,
+): void {
   scope.addHook('onRequest', async ({ params, query }) => {
     if (hasNul(...Object.values(members(params)))) throw denial()
     if (hasNul(...Object.entries(members(query)).flat(2))) throw new Refusal(malformed)
@@ -111,7 +114,7 @@ export function answerErrors(scope: FastifyInstance, { name, malformed, denial, 
   })
 }
 
-/** The name and password of Basic authentication, or undefined. */
+/** The user name and password of Basic authentication, or undefined. */
 export function basicCredentials(header: string | undefined): { name: string; password: string } | undefined {
   const encoded = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(header ?? '')?.[1]
   if (encoded === undefined) return undefined
@@ -119,7 +122,7 @@ export function basicCredentials(header: string | undefined): { name: string; pa
   return { name, password: password.join(':') }
 }
 
-/** Lets a page of another origin call and load what a provider offers to browsers. */
+/** Sets the CORS headers of a provider's answers to browsers. */
 export function openToBrowsers(reply: FastifyReply): FastifyReply {
   return reply
     .header('access-control-allow-origin', '*')
@@ -128,7 +131,7 @@ export function openToBrowsers(reply: FastifyReply): FastifyReply {
     .header('cache-control', 'no-store')
 }
 
-/** The value as an object with unknown members; anything else counts as empty. */
+/** The members of an object; none for any other value. */
 export function members(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }

@@ -1,4 +1,4 @@
-/** Calls of the sandboxes that can be told to misbehave. */
+/** The calls of the sandboxes that a test can make fail. */
 export type SandboxOperation =
   | 'google.token'
   | 'razorpay.createOrder'
@@ -20,11 +20,14 @@ export type SandboxOperation =
 type ProviderOf<Operation> = Operation extends `${infer Provider}.${string}` ? Provider : never
 
 /**
- * How one call goes wrong. `status` is an HTTP status from 500 up, or `reset` to cut the connection.
- * `failBefore`: not carried out. `failAfter`: carried out, then not told. `delayBefore` and `delayAfter`: nothing is
- * done, or nothing told, until the promise resolves. `deny`: not carried out, and told in the provider's own words that it
- * knows no such thing. `decline`: the payer's instrument is refused. `pending`: PayPal
- * takes the money but has not decided.
+ * How a call fails. `status` is an HTTP status from 500 up, or `reset` to close the connection.
+ * - `failBefore`: fails without being executed.
+ * - `failAfter`: is executed, but the answer is replaced by the failure.
+ * - `delayBefore`: is executed only after the promise resolves.
+ * - `delayAfter`: is executed, but answered only after the promise resolves.
+ * - `deny`: is not executed; the provider answers that the id is unknown.
+ * - `decline`: the payer's card or account is refused.
+ * - `pending`: PayPal captures the payment, but is still reviewing it.
  */
 export type SandboxFault =
   | { kind: 'failBefore'; status: number | 'reset' }
@@ -36,35 +39,35 @@ export type SandboxFault =
   | { kind: 'pending' }
 
 export type SandboxFaults = {
-  /** The next calls of this operation go wrong in this order, one fault a call. */
+  /** Makes the next calls of an operation fail in this order, one fault per call. */
   next(operation: SandboxOperation, ...faults: SandboxFault[]): void
-  /** Every call of a provider (`paypal`) or of one operation goes wrong until the returned function is called. */
+  /** Makes every call of a provider (`paypal`) or an operation fail until the returned function is called. */
   always(scope: SandboxOperation | ProviderOf<SandboxOperation>, fault: SandboxFault): () => void
-  /** What goes wrong with the call that begins now; takes it off the list. */
+  /** Removes and returns the fault of the call that starts now. */
   take(operation: SandboxOperation): SandboxFault | undefined
 }
 
-/** Faults in the hands of a test; nothing is wrong until it says so. */
+/** Faults that a test controls; without any, all calls work. */
 export function sandboxFaults(): SandboxFaults {
   const queues = new Map<SandboxOperation, SandboxFault[]>()
-  const standing: { scope: string; fault: SandboxFault }[] = []
+  const permanent: { scope: string; fault: SandboxFault }[] = []
   return {
     next(operation, ...faults) {
       queues.set(operation, [...(queues.get(operation) ?? []), ...faults])
     },
     always(scope, fault) {
       const entry = { scope, fault }
-      standing.push(entry)
+      permanent.push(entry)
       return () => {
-        const place = standing.indexOf(entry)
-        if (place >= 0) standing.splice(place, 1)
+        const place = permanent.indexOf(entry)
+        if (place >= 0) permanent.splice(place, 1)
       }
     },
     take(operation) {
       const provider = operation.slice(0, operation.indexOf('.'))
       return (
         queues.get(operation)?.shift() ??
-        standing.find(({ scope }) => scope === operation || scope === provider)?.fault
+        permanent.find(({ scope }) => scope === operation || scope === provider)?.fault
       )
     },
   }

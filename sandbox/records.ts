@@ -1,11 +1,11 @@
-/** A small store of JSON documents, each known by its kind and id. Several processes may share one. */
+/** A store of JSON documents by kind and id. Several processes may share one. */
 export type SandboxRecords = {
   /** The document, or undefined. */
   read(kind: string, id: string): Promise<unknown>
   write(kind: string, id: string, value: unknown): Promise<void>
   /**
-   * Replaces one document, alone among all callers. `next: undefined` removes it. What `change` throws is
-   * rethrown and nothing is written.
+   * Locks a document and replaces it with `next`; undefined removes it. If the callback throws, the error is rethrown and
+   * nothing is written.
    */
   change<T>(kind: string, id: string, change: Change<T>): Promise<T>
   remove(kind: string, id: string): Promise<void>
@@ -14,13 +14,13 @@ export type SandboxRecords = {
 
 type Change<T> = (current: unknown) => { next: unknown; result: T }
 
-/** Records that live as long as the process. */
+/** Records in the memory of this process. */
 export function memoryRecords(): SandboxRecords {
   const kinds = new Map<string, Map<string, string>>()
   const documents = (kind: string) => {
-    const known = kinds.get(kind) ?? new Map<string, string>()
-    kinds.set(kind, known)
-    return known
+    const ofKind = kinds.get(kind) ?? new Map<string, string>()
+    kinds.set(kind, ofKind)
+    return ofKind
   }
   const parse = (text: string | undefined): unknown => (text === undefined ? undefined : JSON.parse(text))
   const put = (kind: string, id: string, value: unknown) =>

@@ -13,11 +13,11 @@ import { webhookSender, type Webhooks } from './webhooks.ts'
 
 export type SandboxOptions = {
   records: SandboxRecords
-  /** Where browsers reach the sandbox; a path is one of `appOrigin`. */
+  /** The URL of the sandbox for browsers; may be relative to `appOrigin`. */
   publicUrl: string
-  /** The product's origin, to which sign-in comes back. */
+  /** The product's origin, to which a sign-in returns. */
   appOrigin: string
-  /** The base address webhooks are posted to. */
+  /** The base URL to which webhooks are sent. */
   webhookTarget: string
   credentials: {
     google: { clientId: string; clientSecret: string }
@@ -28,12 +28,12 @@ export type SandboxOptions = {
   now: () => Date
 }
 
-/** What can be done to the sandbox from inside the process: pay without a browser, read the books, hold webhooks. */
+/** Access to the sandbox for tests in the same process: pay without a browser, read payments, hold back webhooks. */
 export type Sandbox = { razorpay: RazorpayLedger; paypal: PaypalLedger; webhooks: Webhooks }
 
 /**
- * Adds the sandboxes of the identity provider, Razorpay, PayPal and the booking calendar under `/sandbox/`. Never call it in production:
- * it takes anyone's word for who they are.
+ * Adds the sandboxes of the identity provider, Razorpay, PayPal and the booking calendar under `/sandbox/`. Never call it in
+ * production: anybody can sign in as anybody.
  */
 export async function registerSandbox(app: FastifyInstance, options: SandboxOptions): Promise<Sandbox> {
   const { records, credentials, faults, now, appOrigin } = options

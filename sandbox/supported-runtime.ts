@@ -1,13 +1,13 @@
-const unwanted = 'oidc-provider WARNING: Unsupported runtime.'
+const warning = 'oidc-provider WARNING: Unsupported runtime.'
 
-/** Loads a module without the one line by which oidc-provider refuses a Node.js it works on: we support it. */
+/** Loads a module without the warning of oidc-provider about Node.js versions on which it works and which we support. */
 export async function withoutRuntimeWarning<Module>(
   output: Pick<Console, 'warn'>,
   load: () => Promise<Module>,
 ): Promise<Module> {
   const { warn } = output
-  output.warn = (...said: unknown[]) => {
-    if (!String(said[0]).includes(unwanted)) warn(...said)
+  output.warn = (...args: unknown[]) => {
+    if (!String(args[0]).includes(warning)) warn(...args)
   }
   try {
     return await load()

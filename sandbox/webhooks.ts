@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** One message to the product, signed and ready to be sent any number of times. */
+/** A signed webhook, ready to be sent any number of times. */
 export type Delivery = {
   provider: 'razorpay' | 'paypal'
   event: string
@@ -9,26 +9,26 @@ export type Delivery = {
   body: string
 }
 
-/** What tests may do with the messages to the product. Nothing of it is needed for them to arrive. */
+/** How tests control webhooks. Without it they are sent immediately. */
 export type Webhooks = {
-  /** From now on messages are collected instead of sent. */
+  /** From now on, collects webhooks instead of sending them. */
   hold(): void
-  /** Takes away what was collected so far, oldest first, to deliver in any order, repeat or drop. */
+  /** Removes and returns the collected webhooks, oldest first. The test may deliver them in any order, repeatedly or never. */
   take(): Delivery[]
-  /** Sends one message now and once. Resolves to the answer's status; rejects when nothing answers. */
+  /** Sends one webhook now, without retries. Resolves to the HTTP status; rejects without an answer. */
   deliver(delivery: Delivery): Promise<number>
-  /** Sends what is collected, in order, and no longer holds. */
+  /** Sends the collected webhooks in order and stops collecting. */
   release(): void
-  /** From now on messages go to this base address. */
+  /** From now on, sends webhooks to this base URL. */
   sendTo(base: string): void
 }
 
 export type WebhookSender = Webhooks & { post(delivery: Delivery): void; close(): void }
 
-const answerWithin = 5_000
-const pauses = [1_000, 5_000, 30_000, 120_000, 600_000]
+const timeoutMs = 5_000
+const retryPausesMs = [1_000, 5_000, 30_000, 120_000, 600_000]
 
-/** Posts to `${base}/api/webhooks/…` in the background, again after a failure, until it is closed. */
+/** Sends webhooks to `${base}/api/webhooks/…` in the background and retries after failures, until it is closed. */
 export function webhookSender(base: string, log: FastifyBaseLogger): WebhookSender {
   const closing = new AbortController()
   const timers = new Set<NodeJS.Timeout>()
@@ -40,7 +40,7 @@ export function webhookSender(base: string, log: FastifyBaseLogger): WebhookSend
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body,
-      signal: AbortSignal.any([closing.signal, AbortSignal.timeout(answerWithin)]),
+      signal: AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)]),
     })
     await response.arrayBuffer()
     return response.status
@@ -49,7 +49,7 @@ export function webhookSender(base: string, log: FastifyBaseLogger): WebhookSend
   const attempt = async (delivery: Delivery, number: number) => {
     const status = await deliver(delivery).catch(() => 0)
     if ((status >= 200 && status < 300) || closing.signal.aborted) return
-    const pause = pauses[number]
+    const pause = retryPausesMs[number]
     if (pause === undefined) {
       log.warn({ event: delivery.event, eventId: delivery.eventId, status }, 'sandbox webhook given up')
       return

@@ -33,7 +33,7 @@ function filesUnder(name) {
     .sort()
 }
 
-/** One hash over everything the build reads, names and contents. */
+/** A hash of the names and contents of all files that the build reads. */
 function fingerprint() {
   const hash = createHash('sha256')
   for (const file of inputs.flatMap(filesUnder)) {
@@ -58,7 +58,7 @@ async function loadVite() {
   }
 }
 
-/** Puts the compressed forms of scripts, styles and drawings beside them, so that the server sends them as they are. */
+/** Writes compressed versions of scripts, styles and SVG files next to them, so that the server need not compress them. */
 async function compress(folder) {
   const names = readdirSync(folder, { recursive: true }).filter((name) => /\.(js|css|svg)$/.test(name))
   await Promise.all(
@@ -71,7 +71,7 @@ async function compress(folder) {
   )
 }
 
-/** Builds browser and server into a folder of its own and puts it in the place of `dist` when complete. */
+/** Builds client and server into a temporary folder and moves them to `dist` when the build is complete. */
 export async function build() {
   process.env.NODE_ENV = 'production'
   const { createBuilder } = await loadVite()
@@ -98,7 +98,7 @@ export async function build() {
   }
 }
 
-/** Builds unless `dist` was made from exactly these sources, and says in a line which it was. */
+/** Builds unless `dist` was built from exactly these sources. `say` gets a line about it. */
 export async function buildIfStale(say = console.log) {
   const stamp = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : undefined
   if (stamp === fingerprint()) {

@@ -21,29 +21,29 @@ const isWithin = (statePath: string, ancestor: string): boolean =>
 const startsOf = (node: AnyStateNode): AnyStateNode[] =>
   node.type === 'compound' ? [...node.initial.target] : []
 
-/** Where entering a state ends up: its initial state, and that one's, down to the leaf. */
-const restingPlace = (node: AnyStateNode): string => {
+/** The state reached by entering a state: its initial state, and the initial state of that one, down to a leaf. */
+const initialLeaf = (node: AnyStateNode): string => {
   const [initial] = startsOf(node)
-  return initial === undefined ? pathOf(node) : restingPlace(initial)
+  return initial === undefined ? pathOf(node) : initialLeaf(initial)
 }
 
-type Arrow = { from: string; to: string; words: string }
+type Arrow = { from: string; to: string; label: string }
 
-/** The arrows of a transition. One that leads to a state around its own source points to where that state begins. */
+/** The arrows of a transition. A transition to a parent of its source points to the initial leaf of that parent. */
 const arrowsOf = ({ source, event, guard, targets, definition }: Transition): Arrow[] => {
-  const words = guard === undefined ? event : `${event} [${guard}]`
-  if (definition.target === undefined) return [{ from: source, to: source, words }]
+  const label = guard === undefined ? event : `${event} [${guard}]`
+  if (definition.target === undefined) return [{ from: source, to: source, label }]
   return definition.target.map((target, index) => {
     const to = targets[index] ?? source
-    return { from: source, to: to !== source && isWithin(source, to) ? restingPlace(target) : to, words }
+    return { from: source, to: to !== source && isWithin(source, to) ? initialLeaf(target) : to, label }
   })
 }
 
 const actorsOf = (node: AnyStateNode): string =>
   node.invoke.map(({ id, src }) => (typeof src === 'string' ? src : id)).join(', ')
 
-/** The innermost state that holds both ends of an arrow. */
-const holderOf = ({ from, to }: Arrow): string => {
+/** The path of the innermost state that contains both ends of an arrow. */
+const commonParentOf = ({ from, to }: Arrow): string => {
   const around = from.split('.').slice(0, -1)
   while (!isWithin(to, around.join('.')) || to === around.join('.')) {
     if (around.length === 0) break
@@ -64,7 +64,7 @@ const drawState = (node: AnyStateNode, arrows: Arrow[], indent: string): string[
 
 const drawInside = (node: AnyStateNode, arrows: Arrow[], indent: string): string[] => {
   const children = childrenOf(node)
-  const isHere = (arrow: Arrow): boolean => holderOf(arrow) === pathOf(node)
+  const isHere = (arrow: Arrow): boolean => commonParentOf(arrow) === pathOf(node)
   return [
     ...children.flatMap((child, index) => [
       ...(node.type === 'parallel' && index > 0 ? [`${indent}--`] : []),
@@ -73,7 +73,7 @@ const drawInside = (node: AnyStateNode, arrows: Arrow[], indent: string): string
     ...startsOf(node).map((start) => `${indent}[*] --> ${chartId(pathOf(start))}`),
     ...arrows
       .filter(isHere)
-      .map(({ from, to, words }) => `${indent}${chartId(from)} --> ${chartId(to)} : ${words}`),
+      .map(({ from, to, label }) => `${indent}${chartId(from)} --> ${chartId(to)} : ${label}`),
     ...children
       .filter(({ type }) => type === 'final')
       .map((final) => `${indent}${chartId(pathOf(final))} --> [*]`),
@@ -90,17 +90,17 @@ const firstParagraph = (source: string): string => {
   return paragraph
 }
 
-/** A transition from a state to one inside it, or from everywhere: said in words, for diagrams cannot draw it. */
-const isSpoken = ({ source, targets, definition }: Transition): boolean =>
+/** Transitions of the root and from a state to one inside it are listed below the diagram, because Mermaid cannot draw them. */
+const isListed = ({ source, targets, definition }: Transition): boolean =>
   source === '' ||
   (definition.source.type === 'compound' && targets.length === 0) ||
   targets.some((target) => target !== source && isWithin(target, source))
 
-/** The page of one machine: what it is for, its statechart, and what it hears in every state. */
+/** The Markdown page of a machine: its description, its statechart and the transitions that are not in the chart. */
 const pageOf = (name: string, source: string, machine: AnyStateMachine): string => {
   const transitions = transitionsOf(machine)
-  const spoken = transitions.filter(isSpoken)
-  const arrows = transitions.filter((one) => !isSpoken(one)).flatMap(arrowsOf)
+  const listed = transitions.filter(isListed)
+  const arrows = transitions.filter((one) => !isListed(one)).flatMap(arrowsOf)
   const always = actorsOf(machine.root)
   return [
     `# ${name}`,
@@ -112,10 +112,10 @@ const pageOf = (name: string, source: string, machine: AnyStateMachine): string 
     ...drawInside(machine.root, arrows, '  '),
     '```',
     ...(always === '' ? [] : ['', `Runs in every state: ${always}.`]),
-    ...(spoken.length === 0
+    ...(listed.length === 0
       ? []
       : ['', 'Not drawn, because they hold in every state inside the one they leave:', '']),
-    ...spoken.map(({ label }) => `- ${label}`),
+    ...listed.map(({ label }) => `- ${label}`),
     '',
   ].join('\n')
 }
@@ -123,7 +123,7 @@ const pageOf = (name: string, source: string, machine: AnyStateMachine): string 
 const firstSentence = (source: string): string =>
   /^[\s\S]*?\.(?=\s|$)/.exec(firstParagraph(source))?.[0].replace(/\s+/g, ' ') ?? ''
 
-/** The list of the machines, each with what it is for. */
+/** The Markdown list of all machines, each with the first sentence of its description. */
 const indexOf = (sources: ReadonlyMap<string, string>): string =>
   [
     '# Machines',

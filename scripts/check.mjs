@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-// Each part remembers in `node_modules/.cache/check` what it found right. ESLint knows a file by its own text alone, though its
-// typed rules see what the file imports too: the last word has a run without that folder, as in a fresh checkout.
+// Each part caches its results in `node_modules/.cache/check`. ESLint caches by the content of a file, although its typed rules also
+// depend on imported files. So only a run without that folder, as in a fresh checkout, is fully reliable.
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
 const parts = Object.entries(scripts).filter(([name]) => name.startsWith('check:'))
 
@@ -10,13 +10,13 @@ function run([name, command]) {
   const begun = performance.now()
   return new Promise((resolve) => {
     const child = spawn(command, { shell: true })
-    const said = []
-    child.stdout.on('data', (chunk) => said.push(chunk))
-    child.stderr.on('data', (chunk) => said.push(chunk))
+    const output = []
+    child.stdout.on('data', (chunk) => output.push(chunk))
+    child.stderr.on('data', (chunk) => output.push(chunk))
     child.on('close', (code) => {
       const seconds = ((performance.now() - begun) / 1000).toFixed(1)
       console.log(`${name.padEnd(18)} ${code === 0 ? 'ok' : 'FAILED'} (${seconds} s)`)
-      if (code !== 0) process.stdout.write(`$ ${command}\n${Buffer.concat(said)}\n`)
+      if (code !== 0) process.stdout.write(`$ ${command}\n${Buffer.concat(output)}\n`)
       resolve({ name, failed: code !== 0 })
     })
   })

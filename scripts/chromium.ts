@@ -6,7 +6,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { chromium, type Browser, type BrowserServer } from 'playwright'
 
-/** Where a Chromium is, Playwright's own where no path is said, and the environment it needs. */
+/** The path of a Chromium, or undefined for Playwright's own, and the environment variables that it needs. */
 export type Chromium = { executablePath: string | undefined; env: Record<string, string> }
 
 type Candidate = { description: string; find: () => Promise<Chromium | undefined> }
@@ -25,9 +25,9 @@ const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-ch
 const tenMinutes = 10 * 60 * 1000
 
 type Arguments = {
-  /** Besides our own. */
+  /** Added to our own arguments. */
   args?: readonly string[]
-  /** Of Playwright's own. */
+  /** Removed from Playwright's default arguments. */
   ignoreDefaultArgs?: string[]
 }
 
@@ -42,19 +42,19 @@ const launchOptions = (
   ...(executablePath !== undefined && { executablePath }),
 })
 
-/** Launched with arguments as the caller says; the caller closes it. */
+/** Launches a Chromium, which the caller must close. */
 export function launchChromium(found: Chromium, given?: Arguments): Promise<Browser> {
   return chromium.launch(launchOptions(found, given))
 }
 
-/** Launched for several processes, which connect to it; the caller closes it. */
+/** Launches a Chromium to which several processes can connect. The caller must close it. */
 export function serveChromium(found: Chromium): Promise<BrowserServer> {
   return chromium.launchServer(launchOptions(found))
 }
 
 /**
- * The first Chromium of the machine that really starts, fetching one if there is none. Throws with what was tried.
- * `CHROMIUM_PATH` alone is used when set.
+ * Finds the first Chromium that starts, and installs one if there is none. If `CHROMIUM_PATH` is set, only that one is tried. The
+ * error lists what was tried.
  */
 export async function findChromium(): Promise<Chromium & { description: string }> {
   const given = process.env.CHROMIUM_PATH
@@ -113,7 +113,10 @@ function inPath(): Chromium | undefined {
   return found === undefined ? undefined : at(found)
 }
 
-/** Unpacked once beside the packages. Libraries and fonts are named to it by environment, and its own fonts.conf names another folder. */
+/**
+ * The Chromium of the package @sparticuz/chromium, unpacked once into `node_modules/.cache`. It finds its libraries and fonts by
+ * environment variables. Its own fonts.conf refers to another folder, so it is replaced.
+ */
 async function fromPackage(): Promise<Chromium | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const cache = path.resolve('node_modules/.cache')

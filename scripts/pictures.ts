@@ -8,7 +8,7 @@ const picturesFolder = path.join('public', drawingsPath)
 
 const names = readdirSync(drawingsFolder).map((file) => path.parse(file).name)
 
-/** The pictures of a drawing: their files, widths and formats. */
+/** The picture files of a drawing, with their widths in pixels and formats. */
 const picturesOf = (name: string) =>
   drawingFormats.flatMap((format) =>
     drawingWidths.map((width) => ({
@@ -18,10 +18,10 @@ const picturesOf = (name: string) =>
     })),
   )
 
-async function draw(name: string, isAnew: boolean): Promise<void> {
+async function draw(name: string, mayOverwrite: boolean): Promise<void> {
   const drawing = sharp(path.join(drawingsFolder, `${name}.svg`), { density: 144 })
   for (const { file, width, format } of picturesOf(name)) {
-    if (existsSync(file) && !isAnew) continue
+    if (existsSync(file) && !mayOverwrite) continue
     const sized = drawing.clone().resize(width)
     const encoded =
       format === 'avif'
@@ -32,7 +32,7 @@ async function draw(name: string, isAnew: boolean): Promise<void> {
   }
 }
 
-/* Letters are those of the machine's fonts, so what is there is drawn anew only where it is named. */
+/* Text is drawn with the fonts of this machine, so existing pictures are only replaced if their name is given. */
 const named = process.argv.slice(2)
 const unknown = named.filter((name) => !names.includes(name))
 if (unknown.length > 0) {

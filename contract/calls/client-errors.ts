@@ -5,7 +5,7 @@ import { apiPaths } from '../paths.ts'
 export const reportClientError = {
   method: 'POST',
   path: apiPaths.clientError,
-  summary: 'Tell of an error in the browser',
+  summary: 'Report an error in the browser',
   auth: 'none',
   body: clientError,
   answers: { 204: null },

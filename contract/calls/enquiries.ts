@@ -30,6 +30,6 @@ export const applyToPartner = {
 export const requestNotice = {
   ...form,
   path: apiPaths.notify,
-  summary: 'Ask to be told when a page is ready',
+  summary: 'Ask for a mail when a page is ready',
   body: posted(notifyRequest),
 } as const satisfies Call

@@ -46,7 +46,7 @@ export const createRazorpayOrder = {
 export const verifyRazorpayPayment = {
   ...settling,
   path: apiPaths.verifyRazorpayPayment,
-  summary: 'Tell of a paid card or UPI order; answers with a token that carries what it granted',
+  summary: 'Report a paid card or UPI order; answers with a token that includes the access it granted',
   body: verifyRazorpayRequest,
   invalid: { sentence: messages.verificationFailed },
   answers: { 200: paymentSettled, 409: conflict },
@@ -59,11 +59,11 @@ export const createPaypalOrder = {
   answers: { 200: paypalOrder, 409: conflict },
 } as const satisfies Call
 
-/** 422: the payer's instrument was declined and another may be tried. */
+/** 422: the payer's card or account was declined; another one may be tried. */
 export const capturePaypalOrder = {
   ...settling,
   path: apiPaths.capturePaypalOrder,
-  summary: 'Take the money of an approved PayPal order; answers with a token that carries what it granted',
+  summary: 'Capture an approved PayPal order; answers with a token that includes the access it granted',
   body: capturePaypalRequest,
   invalid: { sentence: messages.paypalCaptureFailed },
   answers: { 200: paymentSettled, 409: conflict, 422: z.extend(errorBody, { restart: z.literal(true) }) },

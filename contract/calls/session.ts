@@ -5,7 +5,7 @@ import { apiPaths } from '../paths.ts'
 export const signIn = {
   method: 'GET',
   path: apiPaths.signIn,
-  summary: 'Sign in: leads the browser to the identity provider',
+  summary: 'Sign in: redirects the browser to the identity provider',
   auth: 'none',
   answers: { 303: null },
   refusals: [429, 503],
@@ -13,11 +13,12 @@ export const signIn = {
 
 const anything = z.optional(z.unknown())
 
-/** Anything may be sent here: what is no answer of the provider is led to the same page. */
+/** Accepts any query: a person with an invalid one is redirected to a page that explains it, not shown a raw 400. */
 export const signInCallback = {
   method: 'GET',
   path: apiPaths.signInCallback,
-  summary: "The identity provider's answer: leads the browser to the page that takes the token or the error",
+  summary:
+    "The identity provider's answer: redirects the browser to the page that reads the token or the error",
   auth: 'none',
   query: z.looseObject({ state: anything, code: anything, error: anything }),
   answers: { 303: null },

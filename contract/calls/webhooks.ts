@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Call } from '../call.ts'
 import { apiPaths } from '../paths.ts'
 
-/** The body stays the bytes that were signed. */
+/** The body is not parsed: the signature is checked over the raw bytes. */
 const webhook = {
   method: 'POST',
   auth: 'signature',
@@ -14,11 +14,11 @@ const webhook = {
 export const razorpayWebhook = {
   ...webhook,
   path: apiPaths.razorpayWebhook,
-  summary: "Razorpay's word about a payment",
+  summary: 'Razorpay reports a payment',
 } as const satisfies Call
 
 export const paypalWebhook = {
   ...webhook,
   path: apiPaths.paypalWebhook,
-  summary: "PayPal's word about a payment",
+  summary: 'PayPal reports a payment',
 } as const satisfies Call

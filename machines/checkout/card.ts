@@ -2,7 +2,7 @@ import { assign } from 'xstate'
 import { messages } from '#contract/errors.ts'
 import { checkoutSetup, messageOf, refusedTokenOf } from './setup.ts'
 
-/** By card: an order is opened, the provider's window takes the money, the server verifies it. */
+/** Payment by card: the server opens an order, the person pays it in the provider's window, the server verifies it. */
 export const card = checkoutSetup.createStateConfig({
   initial: 'idle',
   states: {
@@ -94,7 +94,7 @@ export const card = checkoutSetup.createStateConfig({
       },
     },
     unsettled: {
-      description: 'Money may have moved: the only way on is to ask the server again.',
+      description: 'Money may have moved, so the person can only ask the server again.',
       tags: ['unsettled'],
       on: { 'payment.recheck': { target: 'verifying', actions: assign({ error: undefined }) } },
     },

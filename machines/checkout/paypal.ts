@@ -2,7 +2,7 @@ import { assign } from 'xstate'
 import { messages } from '#contract/errors.ts'
 import { checkoutSetup, messageOf, orderIdOf, refusedTokenOf } from './setup.ts'
 
-/** By PayPal: its own button asks for the order and opens the window, the server captures what was approved. */
+/** Payment by PayPal: its own button requests an order and opens a window, the server captures the approved order. */
 export const paypal = checkoutSetup.createStateConfig({
   invoke: { id: 'paypalButtons', src: 'paypalButtons' },
   on: {
@@ -12,7 +12,8 @@ export const paypal = checkoutSetup.createStateConfig({
   initial: 'preparing',
   states: {
     preparing: {
-      description: 'The buttons are drawn. They may be pressed before they say that they are ready.',
+      description:
+        'The buttons are being rendered. A person can press them before they report that they are ready.',
       on: {
         'order.requested': { guard: 'hasProduct', target: 'initializing' },
         'buttons.ready': { target: 'idle' },
@@ -35,11 +36,12 @@ export const paypal = checkoutSetup.createStateConfig({
       },
     },
     idle: {
-      description: 'PayPal may fail before it asks for an order, and says so again after one was refused.',
+      description:
+        'PayPal can fail before it requests an order. It also reports a failure after a refused order.',
       initial: 'waiting',
       states: {
         waiting: {},
-        declined: { description: 'The person approved a payment that the server could not take.' },
+        declined: { description: 'The person approved a payment that the server could not capture.' },
       },
       on: {
         'order.requested': [
@@ -48,7 +50,7 @@ export const paypal = checkoutSetup.createStateConfig({
         ],
         'buttons.failed': { target: 'unavailable' },
         'payment.failed': {
-          guard: 'isNothingTold',
+          guard: 'hasNoError',
           actions: assign({ error: ({ event }) => event.message }),
         },
         'method.choose': {
@@ -108,12 +110,13 @@ export const paypal = checkoutSetup.createStateConfig({
         },
         abandoned: {
           description:
-            'PayPal gave up before the order came. The next one names it, and a press meanwhile takes it.',
+            'PayPal gave up before the order was opened. A press in the meantime uses it; a later order names it as previous.',
         },
       },
     },
     paying: {
-      description: "PayPal's window is open. It may go without a word: then the button is pressed again.",
+      description:
+        "PayPal's window is open. It may close without an event, so the button can be pressed again.",
       tags: ['busy', 'initializing'],
       on: {
         'order.requested': { target: 'initializing' },
@@ -123,7 +126,7 @@ export const paypal = checkoutSetup.createStateConfig({
       },
     },
     capturing: {
-      description: "PayPal's window waits until the server has said what became of the payment.",
+      description: "PayPal's window waits for the server's result.",
       tags: ['busy', 'verifying'],
       invoke: {
         id: 'capturePayment',

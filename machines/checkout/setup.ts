@@ -2,7 +2,7 @@ import { fromCallback, fromPromise, sendTo, setup, stateIn } from 'xstate'
 import type { ProductKey } from '#contract/catalogue.ts'
 import type { PaymentMethod, RazorpayOrder } from '#contract/payments.ts'
 
-/** What the checkout hears, remembers, asks for and judges by. */
+/** The events of the checkout; further below its context, actors, actions and guards. */
 export type CheckoutEvent =
   | { type: 'method.choose'; method: PaymentMethod }
   | { type: 'card.pay' }
@@ -11,20 +11,20 @@ export type CheckoutEvent =
   | WindowEvent
   | ButtonsEvent
 
-/** What a provider's window reports. The fields are public identifiers, no secret. */
+/** The events of a provider's window. The fields are public identifiers, not secrets. */
 export type WindowEvent =
   | { type: 'payment.approved'; payment: Payment }
   | { type: 'payment.failed'; message: string }
   | { type: 'payment.dismissed' }
 
-/** What PayPal's own button reports besides. It waits for an answer to a request and to an approval. */
+/** The other events of PayPal's buttons. They wait for a `ButtonsMessage` after a request and after an approval. */
 export type ButtonsEvent =
   | { type: 'buttons.ready' }
   | { type: 'buttons.failed' }
   | { type: 'order.requested' }
   | { type: 'order.approved' }
 
-/** What PayPal's buttons are told. After an approval: let the person choose anew, or let the window go. */
+/** The messages to PayPal's buttons. After an approval: `restart` lets the payer choose again, `release` closes the window. */
 export type ButtonsMessage =
   | { type: 'order.opened'; orderId: string }
   | { type: 'order.refused' }
@@ -33,7 +33,7 @@ export type ButtonsMessage =
 
 export type Payment = { orderId: string; paymentId: string; signature: string }
 
-/** The token that the server refused; undefined where there was none. */
+/** The token that the server refused; undefined if there was none. */
 type SignedOut = { refusedToken: string | undefined }
 
 /** Why no order was opened. */
@@ -43,13 +43,13 @@ export type Refusal =
 export type Opening = { reason: 'opened'; order: RazorpayOrder } | Refusal
 export type PaypalOpening = { reason: 'opened'; orderId: string } | Refusal
 
-/** Declined: nothing was taken. Restart: another means of payment may be chosen. Unsettled: the server does not know yet. */
+/** `declined`: no money was taken. `restart`: the payer may choose another card or account. `unsettled`: not decided yet. */
 export type Verdict =
   | { outcome: 'settled' | 'restart' }
   | ({ outcome: 'signedOut' } & SignedOut)
   | { outcome: 'declined' | 'unsettled'; message: string }
 
-/** `previous` is the order this checkout opened last, with whichever provider. */
+/** `previous` is the id of the order this checkout opened last, with either provider. */
 type Ordering = { productKey: ProductKey | undefined; previous: string | undefined }
 type Input = { productKey: ProductKey | undefined; paypalConfigured: boolean }
 type Context = Input &
@@ -105,7 +105,7 @@ export const checkoutSetup = setup({
     isPaypalConfigured: ({ context }, method: PaymentMethod) =>
       method === 'paypal' && context.paypalConfigured,
     isCard: (_, method: PaymentMethod) => method === 'razorpay',
-    isNothingTold: ({ context }) => context.error === undefined,
+    hasNoError: ({ context }) => context.error === undefined,
     hasProduct: ({ context }) => context.productKey !== undefined,
     isOpened: (_, opening: Opening) => opening.reason === 'opened',
     isNotOpened: (_, opening: PaypalOpening) => opening.reason !== 'opened',

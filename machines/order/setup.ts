@@ -1,7 +1,7 @@
 import { setup } from 'xstate'
-import { captureAttemptEnd, idleEnd, unheardCaptureEnd } from './times.ts'
+import { captureAttemptEnd, idleEnd, unansweredCaptureEnd } from './times.ts'
 
-/** What an order hears, remembers, asks for and judges by. `at` is when the server hears it. */
+/** The events of an order. `at` is the server's time of the event. A rival is another order of the same purchase. */
 export type OrderEvent = { at: Date } & (
   | { type: 'provider.opened'; providerOrderId: string }
   | { type: 'order.reused' | 'price.changed' | 'order.closed' }
@@ -16,16 +16,16 @@ export type OrderEvent = { at: Date } & (
 )
 
 type Buyer = { isPersonDeleted: boolean }
-/** The order that a provider's payment is recorded for so far. */
+/** The order for which a payment is already recorded. */
 type CountedFor = 'thisOrder' | 'anotherOrder' | 'noOrder'
 export type Payment = { paymentId: string; cents: number; currency: string; capturedAt: Date }
-/** Why nobody may capture now: see `denyCapture`. */
+/** Why a capture is denied: see `denyCapture`. */
 export type Denial = 'busy' | 'rivalPending' | 'refused' | 'elsewhere'
 export type Mismatch = 'otherAmount' | 'countedBefore' | 'paidTwice'
 
 type Input = { cents: number; currency: string; at: Date }
 
-/** The columns of an order that decide what it may become, or that a move writes. */
+/** The columns of an order that guards read or transitions write. */
 export type OrderContext = {
   cents: number
   currency: string
@@ -40,29 +40,29 @@ export type OrderContext = {
   refusals: number
 }
 
-/** What the server is asked for. */
+/** The actions that the server executes. */
 const actions = {
-  /** The caller is to capture; `isRepeated` after an attempt of which nobody told the outcome. */
+  /** The caller must capture. `isRepeated`: the result of an earlier attempt is unknown. */
   capture: (_: unknown, _params: { isRepeated: boolean }) => {},
   /**
-   * The caller is not to capture. `busy`: somebody else is, this order or another of the same purchase. `rivalPending`: a
-   * provider has not decided about that other one. `refused`: it refused before, only a person may try again.
-   * `elsewhere`: the other one is paid.
+   * The caller must not capture. `busy`: another caller is capturing this order or a rival. `rivalPending`: the provider is
+   * still reviewing a rival. `refused`: the provider refused before, and only a person may try again. `elsewhere`: a rival is
+   * paid.
    */
   denyCapture: (_: unknown, _params: { reason: Denial }) => {},
-  /** Gives up the other unpaid orders of the same purchase at the same provider. */
+  /** Abandons the other unpaid orders of the same purchase at the same provider. */
   abandonSiblings: () => {},
-  /** Tells all other orders of the same purchase that this one is paid. */
+  /** Sends `sibling.paid` to all other orders of the same purchase. */
   overtakeSiblings: () => {},
   recordPayment: (_: unknown, _payment: Payment) => {},
   grant: () => {},
   revokeGrant: () => {},
   sendReceipt: () => {},
-  /** Money came that is not this order's: a human decides. */
+  /** A payment arrived that this order does not expect: an operator decides about it. */
   logMismatch: (_: unknown, _params: { mismatch: Mismatch; payment: Payment }) => {},
 }
 
-/** An action with what it is about. */
+/** An action with its parameters. */
 export type OrderAction = {
   [Name in keyof typeof actions]: { type: Name; params: Parameters<(typeof actions)[Name]>[1] }
 }[keyof typeof actions]
@@ -77,15 +77,18 @@ export const orderSetup = setup({
     hasPendingRival: (_, { rival }: { rival: string | undefined }) => rival === 'pending',
     needsPerson: ({ context }, { byPerson }: { byPerson: boolean }) => context.refusals > 0 && !byPerson,
     isAttemptOver: ({ context, event }) => event.at >= captureAttemptEnd(context),
-    /** After a repeated attempt an earlier one may be why: both providers refuse a call while they are at another one. */
-    isCapturedByNobody: ({ context, event }, { isRepeated }: { isRepeated: boolean }) =>
-      event.at >= (isRepeated ? unheardCaptureEnd(context) : context.updatedAt),
+    /**
+     * Providers refuse a capture while they process another one. So the refusal of a repeated attempt proves nothing until the
+     * earlier attempt must have ended.
+     */
+    isNotCaptured: ({ context, event }, { isRepeated }: { isRepeated: boolean }) =>
+      event.at >= (isRepeated ? unansweredCaptureEnd(context) : context.updatedAt),
     isCaptureRefused: (_, { isCaptureRefused }: { isCaptureRefused: boolean }) => isCaptureRefused,
     isOfAnotherAmount: ({ context }, { cents, currency }: Payment) =>
       cents !== context.cents || currency !== context.currency,
     isCounted: (_, countedFor: CountedFor) => countedFor !== 'noOrder',
     isAnotherPayment: (_, countedFor: CountedFor) => countedFor !== 'thisOrder',
-    /** Nothing moved for days, and nobody asked for another check meanwhile. */
+    /** Nothing changed for days, and no other check was requested meanwhile. */
     isIdle: ({ context, event }, { leaseEnd }: { leaseEnd: Date }) =>
       event.at >= idleEnd(context) && context.nextCheckAt?.getTime() === leaseEnd.getTime(),
   },

@@ -2,23 +2,23 @@ import { assign } from 'xstate'
 import { orderSetup } from './setup.ts'
 import { captureAttemptEnd, firstCheck } from './times.ts'
 
-/** Nobody is expected to pay it any more. */
+/** Stops all checks: no payment is expected any more. */
 export const abandon = orderSetup.assign(({ event }) => ({ updatedAt: event.at, nextCheckAt: null }))
 
-/** It brings no money, but a check that somebody asked for is not put off. */
+/** No payment comes, but a check that is already due still runs. */
 export const end = orderSetup.assign(({ context, event }) => ({
   updatedAt: event.at,
   nextCheckAt: dueCheck(context, event.at),
 }))
 
-/** It can be paid, or paid again, from now on. */
+/** Restarts the checks because a payment may come from now on. */
 export const expectPayment = orderSetup.assign(({ event }) => ({
   updatedAt: event.at,
   checks: 0,
   nextCheckAt: firstCheck(event.at),
 }))
 
-/** What gives up an order that nobody has paid yet. */
+/** The events that abandon an unpaid order. */
 export const waiting = orderSetup.createStateConfig({
   on: {
     'price.changed': { target: '#order.abandoned', actions: abandon },
@@ -36,7 +36,7 @@ export const waiting = orderSetup.createStateConfig({
   },
 })
 
-/** The money may come. */
+/** A payment may arrive. */
 export const payable = orderSetup.createStateConfig({
   on: {
     'payment.captured': [
@@ -68,7 +68,7 @@ export const payable = orderSetup.createStateConfig({
   },
 })
 
-/** The payer agreed: the money may be taken, by one caller at a time and for one order of the same purchase. */
+/** The payer approved: one caller at a time may capture, and only one order of the same purchase. */
 export const claimable = orderSetup.createStateConfig({
   on: {
     'payment.authorized': [
@@ -102,7 +102,7 @@ export const claimable = orderSetup.createStateConfig({
   },
 })
 
-/** The provider has the payment and has not decided. */
+/** The provider may report that it is still reviewing the payment. */
 export const undecided = orderSetup.createStateConfig({
   on: {
     'payment.pending': {
@@ -116,7 +116,7 @@ export const undecided = orderSetup.createStateConfig({
   },
 })
 
-/** When a check is due that somebody asked for: it is not put off. */
+/** The time of a check that is already due, else null: a transition must not postpone it. */
 export function dueCheck({ nextCheckAt }: { nextCheckAt: Date | null }, now: Date): Date | null {
   return nextCheckAt !== null && nextCheckAt <= now ? nextCheckAt : null
 }

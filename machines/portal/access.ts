@@ -2,12 +2,12 @@ import { assign } from 'xstate'
 import { messages } from '#contract/errors.ts'
 import { portalSetup } from './setup.ts'
 
-/** An open document asks from time to time whether it may stay open. */
+/** Regularly asks the server whether the open document may stay open. */
 export const access = portalSetup.createStateConfig({
   initial: 'opened',
   states: {
     opened: { always: [{ guard: 'hasViewer', target: 'watched' }, { target: 'unwatched' }] },
-    unwatched: { description: 'There is no token to ask with.' },
+    unwatched: { description: 'Without a viewer token the server cannot be asked.' },
     watched: {
       invoke: { id: 'visibility', src: 'visibility' },
       on: { 'page.hidden': { target: '.hidden' } },
@@ -15,7 +15,7 @@ export const access = portalSetup.createStateConfig({
       states: {
         waiting: { after: { beforeCheck: { target: 'checking' } } },
         checking: {
-          description: 'What is not answered in time is asked anew. Only a plain answer ends access.',
+          description: 'After a timeout it asks again. Only a definite refusal ends access.',
           invoke: {
             id: 'checkAccess',
             src: 'checkAccess',
@@ -38,7 +38,7 @@ export const access = portalSetup.createStateConfig({
           after: { beforeCheck: { target: 'checking', reenter: true } },
         },
         hidden: {
-          description: 'Nobody sees the page: it asks as soon as somebody does.',
+          description: 'No checks while the page is hidden; the next one runs as soon as it is visible.',
           on: { 'page.shown': { target: 'checking' } },
         },
       },

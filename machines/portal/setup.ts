@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise, setup } from 'xstate'
 import type { PitchDeck, PortalKind, ProposalContent } from '#contract/portals.ts'
 
-/** What a portal hears, remembers, asks for and judges by. */
+/** The events of a portal; further below its context, actors, actions and guards. */
 export type PortalEvent =
   | { type: 'code.change'; code: string }
   | { type: 'code.toggle' }
@@ -14,19 +14,19 @@ export type PortalEvent =
 export type PortalDocument =
   { kind: 'proposal'; content: ProposalContent } | { kind: 'deck'; content: PitchDeck }
 
-/** What the right code brings: the document and the token by which its access is asked about later, if there is one. */
+/** The answer to the right code. `viewer` is the token for later access checks, if there is one. */
 export type Opened = { document: PortalDocument; viewer: string | undefined }
 
 type Input = { kind: PortalKind; documentId: string }
 type Shown = { document: PortalDocument | undefined }
 type Context = Input & {
   code: string
-  /** Whether the code can be read as it is typed; masked otherwise. */
+  /** Whether the code field shows its text instead of dots. */
   isCodeShown: boolean
   error: string | undefined
   document: PortalDocument | undefined
   viewer: string | undefined
-  /** The slide before the reader, counted from 1. */
+  /** The current slide, counted from 1. */
   slide: number
 }
 

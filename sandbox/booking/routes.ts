@@ -13,7 +13,7 @@ const refusal = (status: number, error: string): Answer => ({ status, body: { er
 const malformed = refusal(400, 'This is not a time of the calendar.')
 const taken = refusal(409, 'This time has just been taken. Please choose another one.')
 
-/** A calendar as Calendly embeds it: its browser script, the free times and the booking, under `/sandbox/booking`. */
+/** A calendar with Calendly's interface: browser script, free times and booking, under `/sandbox/booking`. */
 export async function bookingRoutes(scope: FastifyInstance, { records, now }: Options): Promise<void> {
   readBodies(scope, malformed)
   scope.setErrorHandler((error, _request, reply) => {

@@ -36,8 +36,8 @@ const dateOf = (start) =>
 const timeOf = (start) => start.slice(11, 16)
 const wordsOf = (start) => `${dateOf(start)}, ${timeOf(start)} UTC`
 
-/** Tells the page what happened, as the booking service's frame does. */
-const tell = (event, payload = {}) => window.postMessage({ event, payload }, window.location.origin)
+/** Posts an event to the page, like the frame of the real booking service. */
+const notify = (event, payload = {}) => window.postMessage({ event, payload }, window.location.origin)
 
 let calendarStyleAdopted = false
 
@@ -68,7 +68,7 @@ class Calendar {
 
   async show(parent) {
     parent.append(this.#place)
-    if ((await this.#load()) && this.#place.isConnected) tell('calendly.event_type_viewed')
+    if ((await this.#load()) && this.#place.isConnected) notify('calendly.event_type_viewed')
   }
 
   async #load() {
@@ -108,7 +108,7 @@ class Calendar {
     if (start === undefined) return
     this.#status.textContent = ''
     this.#words.textContent = wordsOf(start)
-    tell('calendly.date_and_time_selected')
+    notify('calendly.date_and_time_selected')
   }
 
   #setBusy(isBusy) {
@@ -140,7 +140,7 @@ class Calendar {
     if (!isShown) return
     heading.focus()
     const uri = new URL(`bookings/${start}`, this.#base).href
-    tell('calendly.event_scheduled', { event: { uri }, invitee: { uri: `${uri}/invitee` } })
+    notify('calendly.event_scheduled', { event: { uri }, invitee: { uri: `${uri}/invitee` } })
   }
 }
 
@@ -148,7 +148,7 @@ window.Calendly = {
   initInlineWidget({ url, parentElement }) {
     if (!calendarStyleAdopted) adoptStyle(calendarStyle)
     calendarStyleAdopted = true
-    // Without its times there is nothing to tell: the page gives the calendar up.
+    // No event on an error: the page's timeout handles it, as with the real calendar.
     new Calendar(new URL(`${url}/`, scriptAddress)).show(parentElement).catch(() => {})
   },
 }

@@ -1,4 +1,4 @@
 import windowScript from './window.js?raw'
 
-/** A browser script of a sandbox: its own text with the window it opens, in a scope of its own. */
+/** Combines a sandbox's browser script with the shared window code in a function scope. */
 export const browserScript = (text: string) => `(() => {\n'use strict'\n${windowScript}\n${text}\n})()\n`

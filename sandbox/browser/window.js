@@ -33,20 +33,20 @@ function element(name, className, text) {
   return made
 }
 
-/** The amount as people write it; `value` is in whole units of the currency. */
+/** Formats an amount; `value` is in units of the currency, not in cents. */
 function money(value, currency) {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(value)
 }
 
-/** Where this script came from, without its last part. */
+/** The URL of this script. */
 const scriptAddress = document.currentScript.src
 
 let windowsMade = 0
 let windowStyleAdopted = false
 
 /**
- * A modal dialog in the page itself. `actions` are `[label, action]`, the first being the main one. `onDismiss` runs
- * when a person closes it by the keyboard, unless `escapable` is false or an action is under way.
+ * A modal dialog in the page. `actions` are `[label, action]`; the first one is the main action. `onDismiss` is called when a
+ * person closes the dialog with Escape. Escape does nothing if `escapable` is false or an action is in progress.
  */
 function makeWindow({ title, amount, text, actions, onDismiss, escapable = true }) {
   if (!windowStyleAdopted) adoptStyle(windowStyle)
@@ -91,7 +91,7 @@ function makeWindow({ title, amount, text, actions, onDismiss, escapable = true 
     if (event.key === 'Escape') dismiss(event)
   })
   dialog.addEventListener('cancel', dismiss)
-  // A browser may close a dialog against our will; what a person no longer sees is dismissed.
+  // A browser may close a dialog although `cancel` was prevented. That counts as dismissed too.
   dialog.addEventListener('close', () => {
     if (!dialog.isConnected) return
     close()
@@ -107,8 +107,8 @@ function makeWindow({ title, amount, text, actions, onDismiss, escapable = true 
       buttons[0].focus()
     },
     close,
-    tell(words) {
-      status.textContent = words
+    setStatus(text) {
+      status.textContent = text
     },
     setBusy(next) {
       busy = next
@@ -121,7 +121,7 @@ function makeWindow({ title, amount, text, actions, onDismiss, escapable = true 
   }
 }
 
-/** Posts JSON to the sandbox and answers its JSON, whatever the status. Rejects when nothing answers. */
+/** Sends a request to the sandbox (a POST if there is a body) and returns its JSON, whatever the status. Rejects without an answer. */
 async function callSandbox(address, body) {
   const request =
     body === undefined

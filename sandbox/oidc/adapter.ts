@@ -4,7 +4,7 @@ import type { SandboxRecords } from '../records.ts'
 const prefix = 'oidc.'
 const kinds = ['Session', 'Interaction', 'Grant', 'AuthorizationCode', 'AccessToken'] as const
 
-/** Keeps what oidc-provider stores as sandbox records. */
+/** A storage adapter for oidc-provider that uses the sandbox records. */
 export function recordsAdapter(records: SandboxRecords): AdapterFactory {
   return (model): Adapter => {
     const kind = prefix + model
@@ -42,8 +42,8 @@ export function recordsAdapter(records: SandboxRecords): AdapterFactory {
   }
 }
 
-/** Removes what has expired. `now` is in seconds. */
-export async function sweep(records: SandboxRecords, now: number): Promise<void> {
+/** Deletes expired records. `now` is in seconds since 1970. */
+export async function deleteExpired(records: SandboxRecords, now: number): Promise<void> {
   const adapter = recordsAdapter(records)
   for (const kind of kinds) {
     for (const { id, value } of await records.list(prefix + kind)) {

@@ -4,10 +4,10 @@ import type { SandboxRecords } from '../records.ts'
 
 export type ProviderKeys = { signing: JWK; cookies: string }
 
-/** The identity provider's keys: made once and kept. */
+/** The keys of the identity provider, generated once and stored. */
 export async function providerKeys(records: SandboxRecords): Promise<ProviderKeys> {
-  const known = await records.read('sandbox.keys', 'oidc')
-  if (known !== undefined) return known as ProviderKeys
+  const existing = await records.read('sandbox.keys', 'oidc')
+  if (existing !== undefined) return existing as ProviderKeys
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const signing = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' }
   const fresh: ProviderKeys = { signing, cookies: randomBytes(32).toString('base64url') }

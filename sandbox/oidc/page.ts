@@ -27,7 +27,7 @@ input[aria-invalid=true]{border-color:#b42318}
 
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** The policy of the sign-in page; its form ends at the product, which is named here. */
+/** The content security policy of the sign-in page. `form-action` allows the product, because the form redirects there. */
 export const pagePolicy = (appOrigin: string) =>
   `default-src 'none'; style-src 'sha256-${styleHash}'; img-src data:; form-action 'self' ${appOrigin}; ` +
   `frame-ancestors 'none'; base-uri 'none'`
@@ -62,7 +62,7 @@ ${content}
 
 const person = (address: string) => `<button name="person" value="${address}">${address}</button>`
 
-/** The choice of who signs in. `problem` is shown beside the field, which keeps what was typed. */
+/** The page to choose who signs in. `problem` is shown at the field, whose value is `typed`. */
 export function signInPage(action: string, { typed = '', problem = '' } = {}): string {
   const invalid = problem === '' ? '' : ' aria-invalid="true" aria-describedby="email-error" autofocus'
   const error = problem === '' ? '' : `<p class="error" id="email-error" role="alert">${escape(problem)}</p>`
@@ -82,7 +82,7 @@ ${error}
 </form>`)
 }
 
-/** What is shown when a sign-in cannot go on, with the way back to the product, where another one begins. */
+/** The page for a sign-in that cannot continue, with a link to start again at the product. */
 export const problemPage = (problem: string, appOrigin: string) =>
   page(`<h1>This sign-in cannot continue</h1>
 <p role="alert">${escape(problem)}</p>

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 
-/** The people of the demo, offered with one click. */
+/** The demo people, each with a button on the sign-in page. */
 export const demoAddresses = ['guest@demo.example', 'client@demo.example', 'partner@demo.example'] as const
 
-/** The subject the sandbox's identity provider gives to an address, the same on every machine. */
+/** The `sub` claim for an e-mail address, the same on every machine. */
 export function sandboxSubject(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('hex').slice(0, 24)
 }
 
-/** A name made of an address: `guest@demo.example` is Guest Demo, `ada.lovelace@x.example` Ada Lovelace. */
+/** A name derived from an e-mail address: `guest@demo.example` is Guest Demo, `ada.lovelace@x.example` Ada Lovelace. */
 export function sandboxName(email: string): string {
   const [local = '', domain = ''] = email.split('@')
   const words = local.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
@@ -16,7 +16,7 @@ export function sandboxName(email: string): string {
   return named.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || email
 }
 
-/** The address as it is kept, or undefined when it is none. */
+/** An e-mail address in lower case, or undefined if it is invalid. */
 export function readAddress(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > 254) return undefined
   const address = value.trim().toLowerCase()

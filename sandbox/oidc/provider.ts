@@ -18,8 +18,8 @@ type Options = {
 const accounts = 'oidc.account'
 const hour = 3600
 
-/** Remembers who signs in by this address. Answers the account's id. */
-export async function rememberAccount(records: SandboxRecords, email: string): Promise<string> {
+/** Stores the account of an e-mail address and returns its id. */
+export async function storeAccount(records: SandboxRecords, email: string): Promise<string> {
   const subject = sandboxSubject(email)
   await records.write(accounts, subject, { email })
   return subject
@@ -32,7 +32,7 @@ async function claimsOf(records: SandboxRecords, subject: string): Promise<Accou
   return { sub: subject, email, email_verified: true, name: sandboxName(email) }
 }
 
-/** An OpenID provider with one client, the product, whose consent is given beforehand. */
+/** An OpenID provider whose only client is the product. It does not ask people for consent. */
 export function oidcProvider({ records, keys, issuer, redirectUri, client }: Options): Provider {
   const appOrigin = new URL(redirectUri).origin
   const { pathname: mount } = new URL(issuer)
@@ -85,7 +85,7 @@ export function oidcProvider({ records, keys, issuer, redirectUri, client }: Opt
       ctx.body = problemPage(out.error_description ?? out.error, appOrigin)
     },
   })
-  // Addresses are made of the issuer's host, which is passed in these headers, not of the host a request came by.
+  // Makes the provider build URLs with the issuer's host, which the routes pass in `x-forwarded-host`, not with the request's host.
   provider.proxy = true
   return provider
 }

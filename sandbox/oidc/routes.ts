@@ -3,11 +3,11 @@ import type { InteractionResults } from 'oidc-provider'
 import { isRefused, members, readBodies, type Answer } from '../calls.ts'
 import type { SandboxFaults } from '../faults.ts'
 import type { SandboxRecords } from '../records.ts'
-import { sweep } from './adapter.ts'
+import { deleteExpired } from './adapter.ts'
 import { providerKeys } from './keys.ts'
 import { pagePolicy, problemPage, signInPage } from './page.ts'
 import { readAddress } from './people.ts'
-import { oidcProvider, rememberAccount, type OidcClient } from './provider.ts'
+import { oidcProvider, storeAccount, type OidcClient } from './provider.ts'
 
 type Options = {
   records: SandboxRecords
@@ -23,7 +23,7 @@ const malformed: Answer = { status: 400, body: { error: 'invalid_request' } }
 /** The OpenID provider and its sign-in page, under `/sandbox/oidc`. */
 export async function oidcRoutes(scope: FastifyInstance, options: Options): Promise<void> {
   const { records, client, issuer, appOrigin, faults } = options
-  await sweep(records, Math.floor(Date.now() / 1000))
+  await deleteExpired(records, Math.floor(Date.now() / 1000))
   const keys = await providerKeys(records)
   const redirectUri = `${appOrigin}/auth/google/callback`
   const provider = oidcProvider({ records, keys, issuer, redirectUri, client })
@@ -75,7 +75,7 @@ export async function oidcRoutes(scope: FastifyInstance, options: Options): Prom
         const kept = typeof typed === 'string' ? typed.slice(0, 254) : ''
         return show(reply, 400, signInPage(request.url, { typed: kept, problem: unknownAddress }))
       }
-      const accountId = await rememberAccount(records, address)
+      const accountId = await storeAccount(records, address)
       return resume(request, reply, { login: { accountId, remember: false } })
     })
   })
@@ -95,7 +95,7 @@ export async function oidcRoutes(scope: FastifyInstance, options: Options): Prom
           return reply.code(fault.status).send({ error: 'temporarily_unavailable' })
         reply.hijack()
         if (fault?.kind === 'failBefore') return void raw.socket.destroy()
-        // Nobody stays signed in here: a person is asked each time and may choose another address.
+        // Without its session cookie the provider asks at each sign-in, so that people can choose another account.
         raw.headers.cookie = raw.headers.cookie?.replace(sessionCookie, '')
         Object.assign(raw, { url: path, baseUrl: mount })
         await answer(raw, reply.raw)

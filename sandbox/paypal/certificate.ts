@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { generate } from 'selfsigned'
 import type { SandboxRecords } from '../records.ts'
 
-/** The key PayPal's webhooks are signed with, and the certificate the product checks them by. PEM. */
+/** The key that signs PayPal's webhooks, and the certificate with which the product verifies them. Both are PEM. */
 export type PaypalCertificate = { id: string; certificate: string; privateKey: string }
 
 const years = 10
 
-/** The sandbox's own certificate: made once and kept. */
+/** The sandbox's certificate, generated once and stored. */
 export async function paypalCertificate(records: SandboxRecords, now: Date): Promise<PaypalCertificate> {
-  const known = await records.read('sandbox.keys', 'paypal')
-  if (known !== undefined) return known as PaypalCertificate
+  const existing = await records.read('sandbox.keys', 'paypal')
+  if (existing !== undefined) return existing as PaypalCertificate
   const until = new Date(now)
   until.setUTCFullYear(until.getUTCFullYear() + years)
   const made = await generate([{ name: 'commonName', value: 'messageverificationcerts.sandbox.example' }], {

@@ -3,14 +3,14 @@ import { refundedCents, type OrderDocument, type PaypalCapture, type PaypalRefun
 
 const payerName = { given_name: 'Demo', surname: 'Payer' }
 const payerEmail = 'payer@demo.example'
-/** The one account that pays in the sandbox. */
+/** The id of the only payer in the sandbox. */
 export const payerId = 'SANDBXPAYER23'
 const payee = { email_address: 'merchant@demo.example', merchant_id: 'SANDBXSELLER2' }
 const feePercent = 3.49
 
 const link = (href: string, rel: string, method: 'GET' | 'POST' | 'PATCH' = 'GET') => ({ href, rel, method })
 
-/** Writes documents as PayPal answers them. `base` is the absolute address of the sandbox's PayPal. */
+/** Converts documents to PayPal's answers. `base` is the absolute URL of the PayPal sandbox. */
 export function paypalEntities(base: string) {
   const orderAddress = (id: string) => `${base}/v2/checkout/orders/${id}`
   const captureAddress = (id: string) => `${base}/v2/payments/captures/${id}`
@@ -82,13 +82,13 @@ export function paypalEntities(base: string) {
 
   return {
     refund,
-    /** A new order's short answer. */
+    /** The short answer for a new order. */
     newOrder: (document: OrderDocument) => ({
       id: document.id,
       status: document.status,
       links: orderLinks(document),
     }),
-    /** The whole order. */
+    /** The full order. */
     order(document: OrderDocument) {
       const { id, status, unit, capture: taken, refunds, createTime, updateTime } = document
       const payments = taken && {
@@ -125,7 +125,7 @@ export function paypalEntities(base: string) {
         links: orderLinks(document),
       }
     },
-    /** A capture by itself, with the order it belongs to. */
+    /** A capture as a separate answer, with the id of its order. */
     capture: (document: OrderDocument, taken: PaypalCapture) => ({
       ...capture(document, taken),
       supplementary_data: { related_ids: { order_id: document.id } },

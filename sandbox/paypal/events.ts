@@ -45,7 +45,7 @@ function signedHeaders(body: string, at: Date, { base, webhookId, certificate }:
   }
 }
 
-/** The webhook that tells of a step, signed; undefined when it has nothing to tell. */
+/** The signed webhook for a step; undefined if the step has no event. */
 export function paypalDelivery(
   step: Step,
   entities: PaypalEntities,

@@ -24,7 +24,7 @@ type Options = {
   records: SandboxRecords
   secrets: PaypalSecrets
   certificate: PaypalCertificate
-  /** The absolute address of the sandbox's PayPal. */
+  /** The absolute URL of the PayPal sandbox. */
   base: string
   webhooks: WebhookSender
   now: () => Date
@@ -34,7 +34,7 @@ const orders = 'paypal.order'
 const captures = 'paypal.capture'
 const requests = 'paypal.request'
 
-/** PayPal's books. Every function throws PayPal's refusal, also for an id it does not know. */
+/** The orders and payments of the PayPal sandbox. Every function may throw a `Refusal`, also for an unknown id. */
 export function paypalLedger({ records, secrets, certificate, base, webhooks, now }: Options) {
   const entities = paypalEntities(base)
   const signer = { base, webhookId: secrets.webhookId, certificate }
@@ -50,20 +50,20 @@ export function paypalLedger({ records, secrets, certificate, base, webhooks, no
     if (typeof orderId !== 'string') throw notFound()
     return orderId
   }
-  const take = async (orderId: string, step: (document: OrderDocument) => Step): Promise<Step> => {
-    const taken = await records.change(orders, orderId, (current) => {
+  const applyStep = async (orderId: string, step: (document: OrderDocument) => Step): Promise<Step> => {
+    const applied = await records.change(orders, orderId, (current) => {
       if (current === undefined) throw notFound()
       const result = step(current as OrderDocument)
       return { next: result.document, result }
     })
-    const delivery = paypalDelivery(taken, entities, now(), signer)
+    const delivery = paypalDelivery(applied, entities, now(), signer)
     if (delivery) webhooks.post(delivery)
-    return taken
+    return applied
   }
 
   return {
-    /** 201 for a new order, 200 when this request id made one before. `whole` asks for all of it. */
-    async createOrder(body: unknown, requestId: string | null, whole: boolean): Promise<Answer> {
+    /** 201 for a new order, 200 if this request id already created one. `isFull` returns the full order. */
+    async createOrder(body: unknown, requestId: string | null, isFull: boolean): Promise<Answer> {
       const unit = readNewOrder(body)
       const at = moment()
       const fresh: OrderDocument = {
@@ -87,20 +87,20 @@ export function paypalLedger({ records, secrets, certificate, base, webhooks, no
         return { next: kept, result: kept }
       })
       const status = id === fresh.id ? 201 : 200
-      return { status, body: whole ? entities.order(document) : entities.newOrder(document) }
+      return { status, body: isFull ? entities.order(document) : entities.newOrder(document) }
     },
     order: async (orderId: string) => entities.order(await read(orderId)),
-    /** What the payer is shown. */
+    /** The order as PayPal's window shows it to the payer. */
     async offer(orderId: string) {
       const { id, status, unit } = await read(orderId)
       return { id, status, amount: unit.amount, description: unit.description ?? '' }
     },
-    /** The payer agrees. */
+    /** The payer approves the order. */
     async approve(orderId: string) {
-      await take(orderId, (document) => approve(document, moment()))
+      await applyStep(orderId, (document) => approve(document, moment()))
       return { orderID: orderId, payerID: payerId }
     },
-    /** 201 for a new capture, 200 when this request id made it before. */
+    /** 201 for a new capture, 200 if this request id already captured the order. */
     async capture(
       orderId: string,
       requestId: string | null,
@@ -109,7 +109,7 @@ export function paypalLedger({ records, secrets, certificate, base, webhooks, no
       const captureId = paypalId()
       await read(orderId)
       await records.write(captures, captureId, orderId)
-      const { document } = await take(orderId, (current) =>
+      const { document } = await applyStep(orderId, (current) =>
         capture(current, { captureId, requestId, outcome, at: moment() }),
       )
       return { status: document.capture?.id === captureId ? 201 : 200, body: entities.order(document) }
@@ -119,22 +119,22 @@ export function paypalLedger({ records, secrets, certificate, base, webhooks, no
       if (document.capture?.id !== captureId) throw notFound()
       return entities.capture(document, document.capture)
     },
-    /** Gives a capture back, the whole of it without an amount. */
+    /** Refunds a capture, in full if the body has no amount. */
     async refund(captureId: string, body: unknown = {}, requestId: string | null = null): Promise<Answer> {
       const amount = readRefund(body)
       const orderId = await orderOfCapture(captureId)
-      const { document, refund: given } = await take(orderId, (current) => {
+      const { document, refund: made } = await applyStep(orderId, (current) => {
         if (current.capture?.id !== captureId) throw notFound()
         return refund(current, { refundId: paypalId(), requestId, amount, at: moment() })
       })
-      if (!given) throw notFound()
-      return { status: 201, body: entities.refund(document, given) }
+      if (!made) throw notFound()
+      return { status: 201, body: entities.refund(document, made) }
     },
     /** Decides a pending capture. */
     async settlePending(captureId: string, decision: 'COMPLETED' | 'DECLINED'): Promise<void> {
-      await take(await orderOfCapture(captureId), (document) => settle(document, decision, moment()))
+      await applyStep(await orderOfCapture(captureId), (document) => settle(document, decision, moment()))
     },
-    /** Every capture that brought money, refunded ones too; pending and declined ones did not. */
+    /** All completed captures, including refunded ones, without pending and declined ones. */
     async captured(): Promise<CapturedPayment[]> {
       const documents = (await records.list(orders)).map(({ value }) => value as OrderDocument)
       return documents.flatMap((document) => {

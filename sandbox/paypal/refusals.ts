@@ -31,7 +31,7 @@ const issues = {
   DECIMAL_PRECISION: 'If the currency supports decimals, only two decimal place precision is supported.',
   CANNOT_BE_ZERO_OR_NEGATIVE:
     'Must be greater than zero. If the currency supports decimals, only two decimal place precision is supported.',
-  // Two spaces, as PayPal writes it.
+  // PayPal's own text has the two spaces.
   INSTRUMENT_DECLINED:
     "The instrument presented  was either declined by the processor or bank, or it can't be used for this payment.",
   ORDER_NOT_APPROVED:
@@ -72,7 +72,7 @@ const refusal = (status: number, name: keyof typeof messages, ...details: Detail
 export const invalid = (issue: PaypalIssue, field: string) =>
   refusal(400, 'INVALID_REQUEST', { field, location: 'body', issue, description: issues[issue] })
 
-/** 422: well formed, but it cannot be done. */
+/** 422: a valid request that cannot be executed. */
 export const unprocessable = (issue: PaypalIssue, field?: string) =>
   refusal(422, 'UNPROCESSABLE_ENTITY', {
     ...(field === undefined ? {} : { field, location: 'body' as const }),
@@ -88,7 +88,7 @@ export const notFound = () =>
 
 export const unauthenticated = () => refusal(401, 'AUTHENTICATION_FAILURE')
 
-/** What the token call says to wrong credentials. */
+/** The answer of the token call to wrong credentials. */
 export const invalidClient = () =>
   new Refusal({
     status: 401,

@@ -11,13 +11,13 @@ export type PurchaseUnit = {
   invoice_id?: string
 }
 
-/** An amount in cents as PayPal writes it. */
+/** An amount in cents in PayPal's format. */
 export const money = (currency: string, cents: number): Money => ({
   currency_code: currency,
   value: `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`,
 })
 
-/** The cents of an amount; it has two decimals at most. */
+/** The cents of an amount, which must have at most two decimals. */
 export function cents({ value }: Money): number {
   const [whole = '0', fraction = ''] = value.split('.')
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
@@ -36,17 +36,17 @@ function readMoney(value: unknown, field: string): Money {
   return money(currency, cents({ currency_code: currency, value: amount }))
 }
 
-function readText(value: unknown, field: string, longest: number): string | undefined {
+function readText(value: unknown, field: string, maxLength: number): string | undefined {
   if (value === undefined) return undefined
   if (typeof value !== 'string') throw invalid('INVALID_PARAMETER_SYNTAX', field)
-  if (value.length < 1 || value.length > longest) throw invalid('INVALID_STRING_LENGTH', field)
+  if (value.length < 1 || value.length > maxLength) throw invalid('INVALID_STRING_LENGTH', field)
   return value
 }
 
 const optional = <Name extends string>(name: Name, value: string | undefined) =>
   (value === undefined ? {} : { [name]: value }) as Partial<Record<Name, string>>
 
-/** The one purchase unit of `POST /v2/checkout/orders`. Throws PayPal's refusal. */
+/** Validates the body of `POST /v2/checkout/orders` and returns its only purchase unit. Throws a `Refusal`. */
 export function readNewOrder(body: unknown): PurchaseUnit {
   const { intent, purchase_units: units } = members(body)
   if (intent === undefined) throw invalid('MISSING_REQUIRED_PARAMETER', '/intent')
@@ -67,7 +67,7 @@ export function readNewOrder(body: unknown): PurchaseUnit {
   }
 }
 
-/** The amount of a refund call, or undefined for all that is left. Throws PayPal's refusal. */
+/** The amount of a refund call; undefined means the full rest. Throws a `Refusal`. */
 export function readRefund(body: unknown): Money | undefined {
   const { amount } = members(body)
   return amount === undefined ? undefined : readMoney(amount, '/amount')

@@ -38,19 +38,19 @@ type Work = (id: string, request: Request, fault: SandboxFault | undefined) => P
 const script = browserScript(sdkScript)
 const ok = (body: unknown): Answer => ({ status: 200, body })
 
-const longestRequestId = 108
+const maxRequestIdLength = 108
 
 function requestIdOf(request: FastifyRequest): string | null {
   const given = request.headers['paypal-request-id']
   if (typeof given !== 'string' || given === '') return null
-  if (given.length > longestRequestId) throw invalid('INVALID_STRING_LENGTH', 'PayPal-Request-Id')
+  if (given.length > maxRequestIdLength) throw invalid('INVALID_STRING_LENGTH', 'PayPal-Request-Id')
   return given
 }
 
 const outcomeOf = (fault: SandboxFault | undefined) =>
   fault?.kind === 'pending' || fault?.kind === 'decline' ? fault.kind : 'complete'
 
-/** PayPal's REST calls, its browser script, what that script calls and its certificate, under `/sandbox/paypal`. */
+/** PayPal's REST calls, browser script, the calls of that script, and the certificate, under `/sandbox/paypal`. */
 export async function paypalRoutes(scope: FastifyInstance, options: Options): Promise<void> {
   const { ledger, secrets, certificate, run, now } = options
   const tokens = paypalTokens(secrets.clientSecret, now)
@@ -85,8 +85,8 @@ export async function paypalRoutes(scope: FastifyInstance, options: Options): Pr
   scope.post(
     '/v2/checkout/orders',
     rest('paypal.createOrder', (_id, request) => {
-      const whole = request.headers.prefer === 'return=representation'
-      return ledger.createOrder(request.body, requestIdOf(request), whole)
+      const isFull = request.headers.prefer === 'return=representation'
+      return ledger.createOrder(request.body, requestIdOf(request), isFull)
     }),
   )
   scope.get(
@@ -109,12 +109,12 @@ export async function paypalRoutes(scope: FastifyInstance, options: Options): Pr
   )
 
   scope.get<{ Querystring: { 'client-id'?: string } }>('/sdk/js', (request, reply) => {
-    const known = request.query['client-id'] === secrets.clientId
+    const isOurClient = request.query['client-id'] === secrets.clientId
     const refused = 'throw new Error("SDK Validation error: \'client-id not recognized\'")'
     return openToBrowsers(reply)
-      .code(known ? 200 : 400)
+      .code(isOurClient ? 200 : 400)
       .type('text/javascript; charset=utf-8')
-      .send(known ? script : refused)
+      .send(isOurClient ? script : refused)
   })
   scope.options('/checkout/*', (_request, reply) => openToBrowsers(reply).code(204).send())
   scope.get<{ Params: { id: string } }>('/checkout/:id', async (request, reply) =>

@@ -22,7 +22,7 @@ async function findOrder(orderID) {
   return answer.body
 }
 
-/** Asks the payer. Resolves to `approve`, `cancel` or `fail`, or to undefined when the component was closed. */
+/** Opens the window for the payer. Resolves to `approve`, `cancel` or `fail`, or to undefined if the buttons are closed. */
 function askPayer(order, closing) {
   return new Promise((resolve) => {
     const settle = (choice) => {
@@ -45,7 +45,7 @@ function askPayer(order, closing) {
   })
 }
 
-/** One payment from the click to its end: asked, approved and handed to the page, again when it restarts. */
+/** Runs one payment after a click; the payer is asked again if the page restarts it. */
 async function pay(options, closing) {
   const orderID = await options.createOrder({ paymentSource: 'paypal' }, {})
   let again = true

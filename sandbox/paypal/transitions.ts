@@ -13,7 +13,7 @@ export type PaypalCapture = {
 
 export type PaypalRefund = { id: string; amount: Money; requestId: string | null; createTime: string }
 
-/** All that is known of one order; what is changed together is one document. */
+/** An order with its capture and refunds, stored as one document so that they change together. */
 export type OrderDocument = {
   id: string
   status: 'CREATED' | 'APPROVED' | 'COMPLETED'
@@ -35,17 +35,17 @@ export type Step = { document: OrderDocument; refund?: PaypalRefund; event?: Pay
 
 const inCents = (refunds: PaypalRefund[]) => refunds.reduce((sum, { amount }) => sum + cents(amount), 0)
 
-/** Cents of an order's capture that went back. */
+/** The refunded cents of an order's capture. */
 export const refundedCents = (document: OrderDocument) => inCents(document.refunds)
 
-/** The payer agrees. Agreeing again changes nothing until the money is taken. */
+/** The payer approves the order. Approving it again changes nothing. */
 export function approve(document: OrderDocument, at: string): Step {
   if (document.status === 'COMPLETED') throw unprocessable('ORDER_ALREADY_CAPTURED')
   if (document.status === 'APPROVED') return { document }
   return { document: { ...document, status: 'APPROVED', updateTime: at }, event: 'CHECKOUT.ORDER.APPROVED' }
 }
 
-/** The merchant takes the money. The same request again answers the same and takes nothing. */
+/** The merchant captures the order. Repeating the request id changes nothing. */
 export function capture(
   document: OrderDocument,
   { captureId, requestId, outcome, at }: CaptureRequest,
@@ -73,7 +73,7 @@ type CaptureRequest = {
   at: string
 }
 
-/** PayPal decides about a capture that was pending; one that is decided stays as it is. */
+/** PayPal decides about a pending capture; other captures do not change. */
 export function settle(document: OrderDocument, decision: 'COMPLETED' | 'DECLINED', at: string): Step {
   if (document.capture?.status !== 'PENDING') return { document }
   return {
@@ -88,30 +88,30 @@ export function settle(document: OrderDocument, decision: 'COMPLETED' | 'DECLINE
 
 type RefundRequest = { refundId: string; requestId: string | null; amount: Money | undefined; at: string }
 
-/** The merchant gives the money back, or part of it. The same request again gives back nothing more. */
+/** The merchant refunds the capture or a part of it. Repeating the request id changes nothing. */
 export function refund(document: OrderDocument, { refundId, requestId, amount, at }: RefundRequest): Step {
   const taken = document.capture
   if (!taken) throw notFound()
-  const repeated = document.refunds.find((known) => requestId !== null && known.requestId === requestId)
+  const repeated = document.refunds.find((other) => requestId !== null && other.requestId === requestId)
   if (repeated) return { document, refund: repeated }
   if (taken.status === 'PENDING') throw unprocessable('PENDING_CAPTURE')
   if (taken.status === 'DECLINED') throw unprocessable('REFUND_NOT_ALLOWED')
   if (taken.status === 'REFUNDED') throw unprocessable('CAPTURE_FULLY_REFUNDED')
   const { amount: paid } = document.unit
   const left = cents(paid) - refundedCents(document)
-  const wanted = amount ?? money(paid.currency_code, left)
-  if (wanted.currency_code !== paid.currency_code) throw unprocessable('REFUND_CAPTURE_CURRENCY_MISMATCH')
-  if (cents(wanted) > left) throw unprocessable('REFUND_AMOUNT_EXCEEDED')
-  const given: PaypalRefund = { id: refundId, amount: wanted, requestId, createTime: at }
-  const status = cents(wanted) === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+  const requested = amount ?? money(paid.currency_code, left)
+  if (requested.currency_code !== paid.currency_code) throw unprocessable('REFUND_CAPTURE_CURRENCY_MISMATCH')
+  if (cents(requested) > left) throw unprocessable('REFUND_AMOUNT_EXCEEDED')
+  const made: PaypalRefund = { id: refundId, amount: requested, requestId, createTime: at }
+  const status = cents(requested) === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
   return {
     document: {
       ...document,
       updateTime: at,
       capture: { ...taken, status, updateTime: at },
-      refunds: [...document.refunds, given],
+      refunds: [...document.refunds, made],
     },
-    refund: given,
+    refund: made,
     event: 'PAYMENT.CAPTURE.REFUNDED',
   }
 }

@@ -53,7 +53,7 @@ class Razorpay {
   async #attempt(what) {
     const shown = this.#window
     const { key, order_id: orderId, handler, retry } = this.#options
-    shown.tell('')
+    shown.setStatus('')
     shown.setBusy(true)
     const answer = await callSandbox(new URL(what, checkoutBase), { key_id: key, order_id: orderId }).catch(
       () => ({
@@ -69,7 +69,7 @@ class Razorpay {
       handler?.(answer.body)
       return
     }
-    shown.tell(error.description)
+    shown.setStatus(error.description)
     for (const listener of this.#listeners.get('payment.failed') ?? []) {
       listener({ error: { ...error, metadata: { order_id: orderId, ...error.metadata } } })
     }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** Razorpay's own shapes. Amounts are integers of the currency's smallest unit, times are seconds. */
+/** The types of Razorpay's API. Amounts are integers in the currency's smallest unit, times are seconds since 1970. */
 export type RazorpayNotes = Record<string, string> | []
 
 export type RazorpayOrder = {
@@ -66,7 +66,7 @@ export type RazorpayRefund = {
   speed_requested: 'normal'
 }
 
-/** All that is known of one order; what is changed together is one document. */
+/** An order with its payments and refunds, stored as one document so that they change together. */
 export type OrderDocument = {
   order: RazorpayOrder
   payments: RazorpayPayment[]
@@ -74,7 +74,7 @@ export type OrderDocument = {
   captureAtOnce: boolean
 }
 
-/** Why a card was refused, as the payment and the browser are told. */
+/** The error of a declined card, in the payment and in the browser. */
 export const declined = {
   code: 'BAD_REQUEST_ERROR',
   description: 'Your payment has been declined by the bank. Please try another card or method.',
@@ -83,7 +83,7 @@ export const declined = {
   reason: 'payment_failed',
 } as const
 
-/** A payment of an order as it begins: authorized, or refused by the bank. */
+/** A new payment of an order: authorized, or refused by the bank. */
 export function newPayment(
   id: string,
   order: RazorpayOrder,
@@ -124,7 +124,7 @@ export function newPayment(
   }
 }
 
-/** What the browser's handler gets after a payment, signed with the key secret. */
+/** The argument of the page's `handler` after a payment, signed with the key secret. */
 export function checkoutAnswer(orderId: string, paymentId: string, keySecret: string) {
   const signature = createHmac('sha256', keySecret).update(`${orderId}|${paymentId}`).digest('hex')
   return { razorpay_payment_id: paymentId, razorpay_order_id: orderId, razorpay_signature: signature }

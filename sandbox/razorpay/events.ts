@@ -11,7 +11,7 @@ const contains: Record<RazorpayEventName, readonly ('payment' | 'order' | 'refun
   'refund.processed': ['refund', 'payment'],
 }
 
-/** The webhooks that tell of a step, signed with the webhook secret. `at` is in seconds. */
+/** The webhooks for a step, signed with the webhook secret. `at` is in seconds since 1970. */
 export function razorpayDeliveries(step: Step, webhookSecret: string, at: number): Delivery[] {
   const entities = {
     payment: step.document.payments.find(({ id }) => id === step.paymentId),

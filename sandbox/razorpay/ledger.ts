@@ -7,7 +7,7 @@ import { unknownId } from './refusals.ts'
 import { readCapture, readNewOrder, readRefund } from './requests.ts'
 import { attempt, capture, refund, type Step } from './transitions.ts'
 
-/** A payment whose money the merchant was given. `cents` is what was paid, `refundedCents` what went back. */
+/** A captured payment. `cents` is the captured amount, `refundedCents` the refunded part of it. */
 export type CapturedPayment = {
   orderId: string
   paymentId: string
@@ -24,7 +24,7 @@ const orders = 'razorpay.order'
 const payments = 'razorpay.payment'
 const receipts = 'razorpay.receipt'
 
-/** Razorpay's books. Every function throws Razorpay's refusal, also for an id it does not know. */
+/** The orders and payments of the Razorpay sandbox. Every function may throw a `Refusal`, also for an unknown id. */
 export function razorpayLedger({ records, secrets, webhooks, now }: Options) {
   const seconds = () => Math.floor(now().getTime() / 1000)
 
@@ -38,49 +38,49 @@ export function razorpayLedger({ records, secrets, webhooks, now }: Options) {
     if (typeof orderId !== 'string') throw unknownId()
     return orderId
   }
-  const take = async (orderId: string, step: (document: OrderDocument) => Step): Promise<Step> => {
-    const taken = await records.change(orders, orderId, (current) => {
+  const applyStep = async (orderId: string, step: (document: OrderDocument) => Step): Promise<Step> => {
+    const applied = await records.change(orders, orderId, (current) => {
       if (current === undefined) throw unknownId()
       const result = step(current as OrderDocument)
       return { next: result.document, result }
     })
-    for (const delivery of razorpayDeliveries(taken, secrets.webhookSecret, seconds()))
+    for (const delivery of razorpayDeliveries(applied, secrets.webhookSecret, seconds()))
       webhooks.post(delivery)
-    return taken
+    return applied
   }
   const paymentIn = (document: OrderDocument, paymentId: string) => {
     const payment = document.payments.find(({ id }) => id === paymentId)
     if (!payment) throw unknownId()
     return payment
   }
-  const begin = async (orderId: string, status: 'authorized' | 'failed') => {
+  const addPayment = async (orderId: string, status: 'authorized' | 'failed') => {
     await read(orderId)
     const paymentId = razorpayId('pay')
     await records.write(payments, paymentId, orderId)
-    await take(orderId, (document) => attempt(document, paymentId, status, seconds()))
+    await applyStep(orderId, (document) => attempt(document, paymentId, status, seconds()))
     return paymentId
   }
 
   return {
     async createOrder(body: unknown): Promise<RazorpayOrder> {
-      const { captureAtOnce, ...wanted } = readNewOrder(body)
+      const { captureAtOnce, ...requested } = readNewOrder(body)
       const order: RazorpayOrder = {
         id: razorpayId('order'),
         entity: 'order',
-        amount: wanted.amount,
+        amount: requested.amount,
         amount_paid: 0,
-        amount_due: wanted.amount,
-        currency: wanted.currency,
-        receipt: wanted.receipt,
+        amount_due: requested.amount,
+        currency: requested.currency,
+        receipt: requested.receipt,
         offer_id: null,
         status: 'created',
         attempts: 0,
-        notes: wanted.notes,
+        notes: requested.notes,
         created_at: seconds(),
       }
       if (order.receipt !== null) {
-        await records.change(receipts, order.receipt, (known) => {
-          const ids = [order.id, ...((known ?? []) as string[])]
+        await records.change(receipts, order.receipt, (current) => {
+          const ids = [order.id, ...((current ?? []) as string[])]
           return { next: ids, result: undefined }
         })
       }
@@ -99,30 +99,30 @@ export function razorpayLedger({ records, secrets, webhooks, now }: Options) {
     async payment(paymentId: string) {
       return paymentIn(await read(await orderOfPayment(paymentId)), paymentId)
     },
-    /** The payer pays. Answers what the browser's handler gets. */
+    /** The payer pays. Returns the argument of the page's `handler`. */
     async pay(orderId: string) {
-      return checkoutAnswer(orderId, await begin(orderId, 'authorized'), secrets.keySecret)
+      return checkoutAnswer(orderId, await addPayment(orderId, 'authorized'), secrets.keySecret)
     },
-    /** The bank refuses. Answers the failed payment's id. */
-    fail: (orderId: string) => begin(orderId, 'failed'),
+    /** The bank refuses a payment. Returns the id of the failed payment. */
+    fail: (orderId: string) => addPayment(orderId, 'failed'),
     async capture(paymentId: string, body: unknown) {
-      const wanted = readCapture(body)
-      const step = await take(await orderOfPayment(paymentId), (document) =>
-        capture(document, paymentId, wanted),
+      const requested = readCapture(body)
+      const step = await applyStep(await orderOfPayment(paymentId), (document) =>
+        capture(document, paymentId, requested),
       )
       return paymentIn(step.document, paymentId)
     },
-    /** Gives a captured payment back, the whole of it without an amount. */
+    /** Refunds a captured payment, in full if the body has no amount. */
     async refund(paymentId: string, body: unknown = {}): Promise<RazorpayRefund> {
-      const wanted = readRefund(body)
+      const requested = readRefund(body)
       const orderId = await orderOfPayment(paymentId)
-      const { refund: given } = await take(orderId, (document) =>
-        refund(document, paymentId, razorpayId('rfnd'), wanted, seconds()),
+      const { refund: made } = await applyStep(orderId, (document) =>
+        refund(document, paymentId, razorpayId('rfnd'), requested, seconds()),
       )
-      if (!given) throw unknownId()
-      return given
+      if (!made) throw unknownId()
+      return made
     },
-    /** Every payment ever captured, refunded ones too. */
+    /** All captured payments, including refunded ones. */
     async captured(): Promise<CapturedPayment[]> {
       const documents = await records.list(orders)
       return documents

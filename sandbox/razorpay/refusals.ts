@@ -2,7 +2,7 @@ import { Refusal, type Answer } from '../calls.ts'
 
 type Detail = { field?: string; reason?: string }
 
-/** Razorpay's error envelope. */
+/** The body of Razorpay's error answers. */
 function razorpayError(code: string, description: string, { field, reason }: Detail = {}) {
   return {
     error: {

@@ -12,12 +12,12 @@ export type NewOrder = {
 
 const smallestAmount = 100
 
-function readAmount(value: unknown, least: number): number {
+function readAmount(value: unknown, min: number): number {
   if (value === undefined || value === null || value === '')
     throw badRequest('The amount field is required.', { field: 'amount' })
   if (typeof value !== 'number' || !Number.isSafeInteger(value))
     throw badRequest('The amount must be an integer.', { field: 'amount' })
-  if (value < least) throw badRequest('Order amount less than minimum amount allowed', { field: 'amount' })
+  if (value < min) throw badRequest('Order amount less than minimum amount allowed', { field: 'amount' })
   return value
 }
 
@@ -44,7 +44,7 @@ function readNotes(value: unknown): RazorpayNotes {
   return entries.length === 0 ? [] : Object.fromEntries(entries.map(([key, note]) => [key, String(note)]))
 }
 
-/** The body of `POST /v1/orders`. Throws Razorpay's refusal. */
+/** Validates the body of `POST /v1/orders`. Throws a `Refusal`. */
 export function readNewOrder(body: unknown): NewOrder {
   const { amount, currency, receipt, notes, payment_capture: capture, payment } = members(body)
   return {
@@ -57,13 +57,13 @@ export function readNewOrder(body: unknown): NewOrder {
   }
 }
 
-/** The body of a capture call. Throws Razorpay's refusal. */
+/** Validates the body of a capture call. Throws a `Refusal`. */
 export function readCapture(body: unknown): { amount: number; currency: string } {
   const { amount, currency } = members(body)
   return { amount: readAmount(amount, 1), currency: readCurrency(currency) }
 }
 
-/** The body of a refund call; no amount means all that is left. Throws Razorpay's refusal. */
+/** Validates the body of a refund call; no amount means the full rest. Throws a `Refusal`. */
 export function readRefund(body: unknown): {
   amount: number | undefined
   receipt: string | null

@@ -20,7 +20,7 @@ type Options = { ledger: RazorpayLedger; secrets: RazorpaySecrets; run: CallRunn
 const script = browserScript(checkoutScript)
 const collection = (items: unknown[]) => ({ entity: 'collection', count: items.length, items })
 
-/** Razorpay's REST calls, its browser script and what that script calls, under `/sandbox/razorpay`. */
+/** Razorpay's REST calls, browser script, and the calls of that script, under `/sandbox/razorpay`. */
 export async function razorpayRoutes(
   scope: FastifyInstance,
   { ledger, secrets, run }: Options,

@@ -1,7 +1,7 @@
 import { newPayment, type OrderDocument, type RazorpayNotes, type RazorpayRefund } from './entities.ts'
 import { badRequest, unknownId } from './refusals.ts'
 
-/** What happened to an order, for the webhooks that tell of it. */
+/** The events for which Razorpay sends webhooks. */
 export type RazorpayEventName =
   'payment.authorized' | 'payment.captured' | 'payment.failed' | 'order.paid' | 'refund.processed'
 
@@ -23,7 +23,7 @@ const withPayment = (document: OrderDocument, payment: OrderDocument['payments']
   payments: document.payments.map((other) => (other.id === payment.id ? payment : other)),
 })
 
-/** The payer pays, or the bank refuses. */
+/** The payer pays, or the bank refuses the payment. */
 export function attempt(
   document: OrderDocument,
   paymentId: string,
@@ -44,11 +44,11 @@ export function attempt(
   return { ...captured, events: ['payment.authorized', ...captured.events] }
 }
 
-/** The merchant takes an authorized payment; it must be the whole of it. */
+/** The merchant captures an authorized payment, always in full. */
 export function capture(
   document: OrderDocument,
   paymentId: string,
-  wanted: { amount: number; currency: string },
+  requested: { amount: number; currency: string },
 ): Step {
   const { order } = document
   const payment = paymentOf(document, paymentId)
@@ -56,9 +56,9 @@ export function capture(
   if (payment.status !== 'authorized')
     throw badRequest('Only payments which have been authorized and not yet captured can be captured')
   if (order.status === 'paid') throw badRequest('Payment already done for this order.')
-  if (wanted.amount !== payment.amount)
+  if (requested.amount !== payment.amount)
     throw badRequest('Capture amount must be equal to the amount authorized', { field: 'amount' })
-  if (wanted.currency !== payment.currency)
+  if (requested.currency !== payment.currency)
     throw badRequest('Capture currency must be equal to the payment currency', { field: 'currency' })
   const fee = Math.round(payment.amount * 0.03)
   const captured = { ...payment, status: 'captured' as const, captured: true, fee, tax: 0 }
@@ -70,30 +70,30 @@ export function capture(
   }
 }
 
-/** The merchant gives back a captured payment, or part of it. */
+/** The merchant refunds a captured payment or a part of it. */
 export function refund(
   document: OrderDocument,
   paymentId: string,
   refundId: string,
-  wanted: { amount: number | undefined; receipt: string | null; notes: RazorpayNotes },
+  requested: { amount: number | undefined; receipt: string | null; notes: RazorpayNotes },
   at: number,
 ): Step {
   const payment = paymentOf(document, paymentId)
   if (!payment.captured) throw badRequest('The payment status should be captured for action to be taken')
   const left = payment.amount - payment.amount_refunded
   if (left === 0) throw badRequest('The payment has been fully refunded already')
-  const amount = wanted.amount ?? left
+  const amount = requested.amount ?? left
   if (amount > left)
     throw badRequest('The total refund amount is greater than the refund payment amount', { field: 'amount' })
-  const whole = amount === left
-  const given: RazorpayRefund = {
+  const isFull = amount === left
+  const made: RazorpayRefund = {
     id: refundId,
     entity: 'refund',
     amount,
     currency: payment.currency,
     payment_id: paymentId,
-    notes: wanted.notes,
-    receipt: wanted.receipt,
+    notes: requested.notes,
+    receipt: requested.receipt,
     acquirer_data: { arn: null },
     created_at: at,
     batch_id: null,
@@ -103,15 +103,15 @@ export function refund(
   }
   const refunded = {
     ...payment,
-    status: whole ? ('refunded' as const) : payment.status,
+    status: isFull ? ('refunded' as const) : payment.status,
     amount_refunded: payment.amount_refunded + amount,
-    refund_status: whole ? ('full' as const) : ('partial' as const),
+    refund_status: isFull ? ('full' as const) : ('partial' as const),
   }
   const next = withPayment(document, refunded)
   return {
-    document: { ...next, refunds: [...next.refunds, given] },
+    document: { ...next, refunds: [...next.refunds, made] },
     paymentId,
-    refund: given,
+    refund: made,
     events: ['refund.processed'],
   }
 }

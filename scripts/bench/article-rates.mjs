@@ -10,7 +10,7 @@ import { startBare, startProduct } from './site.mjs'
 
 const slug = 'article-50'
 
-/** What is measured: the call, and how the store reads what it answers. */
+/** The measured calls, each with the store function that reads its data. */
 const calls = [
   {
     what: 'article list (JSON)',
@@ -24,12 +24,12 @@ const calls = [
   },
 ]
 
-/** For each call its path and the statements that the store makes for it on the database of a place. */
+/** For each call its path and the SQL statements that the store runs for it. */
 async function statementsOf(place) {
   const { db, close } = await openDatabase(place)
   const client = db.$client
   const query = client.query.bind(client)
-  const stated = []
+  const recorded = []
   try {
     for (const { path, read } of calls) {
       const statements = []
@@ -38,9 +38,9 @@ async function statementsOf(place) {
         return query(statement, values, ...rest)
       }
       await read(db)
-      stated.push({ path, statements })
+      recorded.push({ path, statements })
     }
-    return stated
+    return recorded
   } finally {
     await close()
   }
@@ -48,10 +48,10 @@ async function statementsOf(place) {
 
 async function ratesOn(engine, [ownPlace, barePlace], { rounds, seconds }) {
   for (const place of [ownPlace, barePlace]) await fill(place, few)
-  const stated = await statementsOf(barePlace)
+  const recorded = await statementsOf(barePlace)
   const product = await startProduct({ place: ownPlace })
-  const told = { PLACE: JSON.stringify(barePlace), CALLS: JSON.stringify(stated) }
-  const bare = await startBare('bare-articles.mjs', told, apiPaths.articles)
+  const env = { PLACE: JSON.stringify(barePlace), CALLS: JSON.stringify(recorded) }
+  const bare = await startBare('bare-articles.mjs', env, apiPaths.articles)
   try {
     const rows = []
     for (const { what, path } of calls) {
@@ -71,8 +71,8 @@ async function ratesOn(engine, [ownPlace, barePlace], { rounds, seconds }) {
 }
 
 /**
- * Answers a second of the calls for articles, and of a bare Fastify that makes the same statements on a database of the same
- * kind with the same content: medians of interleaved rounds.
+ * Answers per second for articles: of the product (`ours`) and of a bare Fastify that runs the same SQL statements on a database
+ * with the same content (`theirs`). Medians of interleaved rounds.
  */
 export const compareArticleRates = async (options = { rounds: 3, seconds: 4 }) => [
   ...(await withPglite(2, (places) => ratesOn('PGlite', places, options))),

@@ -6,14 +6,14 @@ import pg from 'pg'
 const { PORT, PLACE, CALLS } = process.env
 const { dataDir, databaseUrl } = JSON.parse(PLACE)
 
-/** The planner is told the same as by the product. */
-const pageByIndex = 'random_page_cost=1.1'
+/** The same setting as in `server/store/open.ts`. */
+const randomPageCost = 'random_page_cost=1.1'
 
 async function open() {
   if (databaseUrl)
-    return new pg.Pool({ connectionString: databaseUrl, max: 10, options: `-c ${pageByIndex}` })
+    return new pg.Pool({ connectionString: databaseUrl, max: 10, options: `-c ${randomPageCost}` })
   const embedded = new PGlite(path.join(dataDir, 'pglite'))
-  await embedded.exec(`set ${pageByIndex}; analyze`)
+  await embedded.exec(`set ${randomPageCost}; analyze`)
   return embedded
 }
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 
-/** How many seconds a build takes when there is none. */
+/** Deletes `dist/` and builds it. Returns the time in seconds. */
 export async function timeBuild() {
   await rm('dist', { recursive: true, force: true })
   const begun = performance.now()

@@ -1,16 +1,16 @@
 import { Agent, request } from 'node:http'
 
-/** The address of one of 60,000 callers on this machine, so that each has limits of his own. */
+/** A loopback address per caller, for up to 60,000 callers, so that each has its own rate limits. */
 export const addressOf = (index) => `127.0.${1 + Math.floor(index / 250)}.${1 + (index % 250)}`
 
-/** Somebody who asks the site at `origin` over one connection, from an address of this machine and with the headers given. */
+/** A client of the site at `origin` with one connection, a loopback `address` and optional headers. */
 export function startCaller(origin, { address = addressOf(0), headers } = {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: address })
   const { hostname: host, port } = new URL(origin)
   return {
     /**
-     * Asks for a path, by POST where there is a body. Returns how many ms it took, to the last byte of the answer; throws
-     * unless the answer is of success.
+     * Requests a path, with POST if there is a body. Returns the time to the last byte in milliseconds; rejects if the status is
+     * 300 or higher.
      */
     ask: (path, body) =>
       new Promise((resolve, reject) => {

@@ -16,7 +16,7 @@ async function inFolders(count, use) {
   }
 }
 
-/** Calls `use` with so many places where the embedded database makes itself anew; they are gone afterwards. */
+/** Calls `use` with the settings of `count` new embedded databases, and deletes their folders afterwards. */
 export const withPglite = inFolders
 
 async function asAdministrator(url, statements) {
@@ -30,8 +30,8 @@ async function asAdministrator(url, statements) {
 }
 
 /**
- * The same with empty databases of a PostgreSQL: beside the one of `DATABASE_URL`, or of a cluster that lives as long as
- * this.
+ * Calls `use` with the settings of `count` empty PostgreSQL databases, and drops them afterwards. They are created on the server
+ * of `DATABASE_URL`, else on a temporary one.
  */
 export async function withPostgres(count, use) {
   const given = process.env.DATABASE_URL

@@ -6,23 +6,23 @@ import { addDemoOrder } from '#server/store/demo-orders.ts'
 import { openDatabase } from '#server/store/open.ts'
 import { keepPerson } from '#server/store/people.ts'
 
-/** What a small site holds. */
+/** The number of rows of a small site. */
 export const few = { articles: 100, blueprints: 100, visits: 100 }
 
 const example = readFileSync('content/articles/one-number-one-home.md', 'utf8')
-const atOnce = 2_000
+const batchSize = 2_000
 
-/** Words that stand in the Blueprints of every database, by how many of them have it. */
+/** Words in the Blueprints, by how many contain them: every one, each tenth, or ten in all. */
 export const searches = { every: 'handover', tenth: 'invoice', ten: 'reconciliation' }
 
-/** Calls `add` with the numbers 1 to `count`, from and to. */
-async function inPortions(count, add) {
-  for (let from = 1; from <= count; from += atOnce) await add(from, Math.min(count, from + atOnce - 1))
+/** Calls `add` with the first and last number of each batch of the numbers 1 to `count`. */
+async function inBatches(count, add) {
+  for (let from = 1; from <= count; from += batchSize) await add(from, Math.min(count, from + batchSize - 1))
 }
 
 const addArticles = (db, count) => {
   const content = JSON.stringify(readMarkdownArticle(example).article.content)
-  return inPortions(count, (from, to) =>
+  return inBatches(count, (from, to) =>
     db.execute(sql`
       insert into articles (slug, title, category, image, image_alt, content, status, published_at, updated_at)
       select 'article-' || i, 'Article ' || i || ' of the bench', 'Strategy', '/x.webp', '', ${content}::jsonb,
@@ -32,7 +32,7 @@ const addArticles = (db, count) => {
 }
 
 const addBlueprints = (db, count, authorId) =>
-  inPortions(count, (from, to) =>
+  inBatches(count, (from, to) =>
     db.execute(sql`
       insert into blueprints (author_id, title, summary, content, reading_minutes, status, category, created_at,
         submitted_at, decided_at, published_at)
@@ -44,7 +44,7 @@ const addBlueprints = (db, count, authorId) =>
       from generate_series(${from}::int, ${to}::int) as i`),
   )
 
-/** A visit as a browser reports it. */
+/** A visit report of a browser. */
 export const visit = {
   deviceType: 'mobile',
   browser: 'Chrome',
@@ -64,7 +64,7 @@ export const visit = {
 const addVisits = (db, count) => {
   const { deviceType, browser, os, screenResolution, referrer, pageUrl, language, timezone, userAgent } =
     visit
-  return inPortions(count, (from, to) =>
+  return inBatches(count, (from, to) =>
     db.execute(sql`
       insert into visits (created_at, device_type, browser, os, screen_resolution, is_mobile, is_tablet, referrer,
         page_url, language, timezone, is_returning, user_agent)
@@ -75,8 +75,8 @@ const addVisits = (db, count) => {
 }
 
 /**
- * Fills an empty database with published articles and Blueprints, a multiple of ten, and with visits. Returns the person
- * who may read the Blueprints.
+ * Fills an empty database with published articles, published Blueprints (a multiple of ten) and visits. Returns a person who may
+ * read the Blueprints.
  */
 export async function fill(place, { articles, blueprints, visits }) {
   const { db, close, engine } = await openDatabase(place)
@@ -88,7 +88,7 @@ export async function fill(place, { articles, blueprints, visits }) {
     await addArticles(db, articles)
     await addBlueprints(db, blueprints, reader.id)
     await addVisits(db, visits)
-    // PostgreSQL does so by itself after a while: better before the measuring than in its midst.
+    // PostgreSQL analyzes tables by itself at some time, which must not happen during the measurement.
     if (engine === 'PostgreSQL') await db.execute(sql`analyze`)
     return { ...reader, role: 'client', subscription_status: 'none' }
   } finally {

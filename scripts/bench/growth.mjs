@@ -13,18 +13,18 @@ import { startProduct } from './site.mjs'
 
 const many = { articles: 100_000, blueprints: 10_000, visits: 1_000_000 }
 
-const anyOf = (count) => 1 + Math.floor(Math.random() * count)
-const found = (word) => () => `${apiPaths.blueprints}?limit=10&search=${word}`
+const randomIndex = (count) => 1 + Math.floor(Math.random() * count)
+const searchFor = (word) => () => `${apiPaths.blueprints}?limit=10&search=${word}`
 
-/** What is measured: the path of a call on a site that holds so much. */
+/** The measured calls: their path, given the number of rows of the site. */
 const calls = {
   'the newest articles': () => apiPaths.articles,
   'the list of 100 articles': () => `${apiPaths.articles}?limit=100`,
-  'an article': ({ articles }) => `${apiPaths.articles}/article-${anyOf(articles)}`,
+  'an article': ({ articles }) => `${apiPaths.articles}/article-${randomIndex(articles)}`,
   'the first page of the gallery': () => apiPaths.blueprints,
-  'a search that all Blueprints meet': found(searches.every),
-  'a search that each tenth meets': found(searches.tenth),
-  'a search that ten meet': found(searches.ten),
+  'a search that all Blueprints meet': searchFor(searches.every),
+  'a search that each tenth meets': searchFor(searches.tenth),
+  'a search that ten meet': searchFor(searches.ten),
 }
 
 async function startSite({ place, holds, reader }) {
@@ -41,7 +41,7 @@ async function startSite({ place, holds, reader }) {
   return { holds, time: caller.ask, stop }
 }
 
-/** Medians in ms of each call, of the site that holds few and the one that holds many, asked in turns. */
+/** Median times of each call in milliseconds, of the large site (`ours`) and the small one (`theirs`), called in turns. */
 async function compare(small, large, { rounds = 200, warmUp = 40 } = {}) {
   const times = Object.keys(calls).map((what) => ({ what, ours: [], theirs: [] }))
   for (let round = 0; round < warmUp + rounds; round += 1) {
@@ -58,7 +58,7 @@ async function compare(small, large, { rounds = 200, warmUp = 40 } = {}) {
   return times.map(({ what, ours, theirs }) => ({ what, ours: median(ours), theirs: median(theirs) }))
 }
 
-/** What grows on one engine, at two places without a database. */
+/** Measures growth on one engine; `places` are the settings of two empty databases. */
 async function growthOn(engine, places) {
   const filled = []
   for (const [index, holds] of [few, many].entries()) {
@@ -78,7 +78,10 @@ async function growthOn(engine, places) {
   }
 }
 
-/** How long calls take with 100,000 articles, 10,000 Blueprints and a million visits (`ours`, ms) and with 100 of each (`theirs`). */
+/**
+ * Median times of calls in milliseconds, with 100,000 articles, 10,000 Blueprints and a million visits (`ours`) and with 100 of
+ * each (`theirs`).
+ */
 export const measureGrowth = async () => [
   ...(await withPglite(2, (places) => growthOn('PGlite', places))),
   ...(await withPostgres(2, (places) => growthOn('PostgreSQL', places))),

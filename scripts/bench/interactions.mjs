@@ -3,7 +3,7 @@ import { launchChromium } from '../chromium.ts'
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const slowdown = 4
 
-/** Notes every event the browser times: as long as it took until the next paint, in steps of 8 ms. */
+/** Runs in the page: records the time of each event until the next paint, which the browser rounds to 8 ms. */
 const timeEvents = () => {
   window.timed = []
   new PerformanceObserver((list) => {
@@ -12,7 +12,7 @@ const timeEvents = () => {
   }).observe({ type: 'event', durationThreshold: 16 })
 }
 
-/** What is done on a page, after what has come. */
+/** The measured interactions. `before` prepares the page, `act` is the interaction. */
 const interactions = [
   {
     what: 'menu',
@@ -73,14 +73,14 @@ async function timeInteraction(browser, origin, { path, isSignedIn = false, befo
     await page.evaluate(() => (window.timed = []))
     await act(page)
     await page.waitForTimeout(1_000)
-    // An interaction below 16 ms is not reported.
+    // Browsers do not report interactions below 16 ms.
     return Math.max(0, ...(await page.evaluate(() => window.timed)))
   } finally {
     await context.close()
   }
 }
 
-/** Of each kind of interaction on a phone four times slower than this machine: ms to the next paint, the longest of its events. */
+/** The time to the next paint of each interaction in milliseconds, on a phone with a CPU four times slower than this machine. */
 export async function timeInteractions(origin, chromium) {
   const browser = await launchChromium(chromium)
   try {

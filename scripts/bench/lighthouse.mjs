@@ -35,28 +35,28 @@ async function run(address, port, categories) {
   }
 }
 
-const figures = ['fcp', 'lcp', 'tbt', 'cls', 'task', 'script', 'scriptBeforePaint', 'bytes']
+const metrics = ['fcp', 'lcp', 'tbt', 'cls', 'task', 'script', 'scriptBeforePaint', 'bytes']
 const all = ['performance', 'accessibility', 'best-practices', 'seo']
 
-/** Medians of `runs` interleaved runs (phone, simulated) of each address, and the four scores of its first one. */
+/** For each URL the medians of `runs` interleaved runs (phone, simulated throttling) and the four scores of the first run. */
 export async function measure(addresses, { chromium, runs }) {
   const port = await freePort()
   const browser = await launchChromium(chromium, { args: [`--remote-debugging-port=${port}`] })
   const results = new Map(addresses.map((address) => [address, []]))
   try {
     for (let round = 0; round < runs; round += 1) {
-      for (const [address, known] of results)
-        known.push(await run(address, port, round === 0 ? all : ['performance']))
+      for (const [address, runsOfAddress] of results)
+        runsOfAddress.push(await run(address, port, round === 0 ? all : ['performance']))
     }
   } finally {
     await browser.close()
   }
   return new Map(
-    [...results].map(([address, known]) => [
+    [...results].map(([address, runsOfAddress]) => [
       address,
       {
-        scores: known[0].scores,
-        ...Object.fromEntries(figures.map((name) => [name, median(known.map((one) => one[name]))])),
+        scores: runsOfAddress[0].scores,
+        ...Object.fromEntries(metrics.map((name) => [name, median(runsOfAddress.map((one) => one[name]))])),
       },
     ]),
   )

@@ -4,7 +4,7 @@ import { withPostgres } from './databases.mjs'
 import { few, fill, visit } from './filling.mjs'
 import { startProduct } from './site.mjs'
 
-/** What each caller does over and over: every fourth time a visit, so that 50 visits keep within the limit of an address. */
+/** The requests that each caller repeats. Each fourth one is a visit: 50 per caller, below the limit of an IP address. */
 const requests = [
   ['/'],
   [apiPaths.articles],
@@ -15,19 +15,19 @@ const requests = [
   [`${apiPaths.articles}/article-50`],
   [apiPaths.visit, visit],
 ]
-const eachAsks = 200
-const callersAtOnce = 64
+const requestsPerCaller = 200
+const concurrentCallers = 64
 
-/** Answers so many requests to callers from `first` on. */
-async function answer(product, first, count) {
-  const end = first + count / eachAsks
+/** Sends `count` requests, with new callers from index `first` on. Returns the index of the next unused caller. */
+async function sendRequests(product, first, count) {
+  const end = first + count / requestsPerCaller
   let next = first
   await Promise.all(
-    Array.from({ length: callersAtOnce }, async () => {
+    Array.from({ length: concurrentCallers }, async () => {
       while (next < end) {
         const caller = startCaller(product.origin, { address: addressOf(next++) })
-        for (let asked = 0; asked < eachAsks; asked += 1)
-          await caller.ask(...requests[asked % requests.length])
+        for (let sent = 0; sent < requestsPerCaller; sent += 1)
+          await caller.ask(...requests[sent % requests.length])
         caller.stop()
       }
     }),
@@ -36,17 +36,17 @@ async function answer(product, first, count) {
 }
 
 /**
- * The resident set of the product on PostgreSQL in MB when it has answered half of the requests, a multiple of 400, and all
- * of them: pages, calls for JSON, visits.
+ * The memory (resident set) of the product on PostgreSQL in MB, after half of the requests and after all of them. `count` must be
+ * a multiple of 400.
  */
 export const measureMemory = (count = 100_000) =>
   withPostgres(1, async ([place]) => {
     await fill(place, few)
     const product = await startProduct({ place })
     try {
-      const next = await answer(product, 0, count / 2)
+      const next = await sendRequests(product, 0, count / 2)
       const half = product.memory()
-      await answer(product, next, count / 2)
+      await sendRequests(product, next, count / 2)
       return { half, whole: product.memory() }
     } finally {
       await product.stop()

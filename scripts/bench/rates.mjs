@@ -17,14 +17,14 @@ const bytesOf = (address) =>
     }).on('error', reject)
   })
 
-/** Answers a second, through 64 connections. */
+/** Answers per second, with 64 connections. Throws if any request fails. */
 export async function rateOf(url, seconds) {
   const { requests, non2xx, errors } = await autocannon({ url, connections: 64, duration: seconds, headers })
   if (non2xx + errors > 0) throw new Error(`${url} failed ${non2xx + errors} times.`)
   return requests.average
 }
 
-/** Answers a second: a page from memory, and a bare Fastify with the same bytes; medians of interleaved rounds. */
+/** Answers per second: of a cached page (`ours`) and of a bare Fastify with the same bytes (`theirs`). Medians of interleaved rounds. */
 export async function comparePageRates({ rounds = 3, seconds = 4 } = {}) {
   const product = await startProduct()
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-bytes-'))

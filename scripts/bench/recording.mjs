@@ -3,20 +3,20 @@ import { putVisits } from '#server/store/visits.ts'
 import { visit } from './filling.mjs'
 import { inTurns } from './medians.mjs'
 
-const atOnce = 100
+const batchSize = 100
 
-/** How many ms it takes to write 100 visits, as the server does in one statement. */
+/** The time in milliseconds to write 100 visits in one statement, like the server. */
 async function timeRecording({ db }) {
   const createdAt = new Date()
   const begun = performance.now()
   await putVisits(
     db,
-    Array.from({ length: atOnce }, () => ({ ...visit, createdAt })),
+    Array.from({ length: batchSize }, () => ({ ...visit, createdAt })),
   )
   return performance.now() - begun
 }
 
-/** Medians in ms of writing 100 visits at the place that holds many (`ours`) and the one that holds few (`theirs`). */
+/** Median times in milliseconds to write 100 visits, in the large database (`ours`) and in the small one (`theirs`). */
 export async function compareRecording(few, many, { rounds = 200, warmUp = 40 } = {}) {
   const opened = []
   try {

@@ -9,7 +9,7 @@ import { brotliCompressSync } from 'node:zlib'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** A port nobody listens on. */
+/** A free TCP port. */
 export function freePort() {
   return new Promise((resolve) => {
     const server = createTcpServer().listen(0, '127.0.0.1', () => {
@@ -45,10 +45,7 @@ const ended = (child) =>
     child.kill('SIGTERM')
   })
 
-/**
- * The built product on a free port, with a database at `place` or else one of its own; `memory` is its resident set in
- * MB.
- */
+/** Starts the built product on a free port, with the database of `place` or a temporary one. `memory` returns its resident set in MB. */
 export async function startProduct({ env, place } = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-'))
   const port = await freePort()
@@ -72,7 +69,7 @@ export async function startProduct({ env, place } = {}) {
   }
 }
 
-/** One of the bare servers beside this file on a free port, told by `env`; it is ready when it answers at `path`. */
+/** Starts one of the bare servers of this folder on a free port. It is ready when `path` answers. */
 export async function startBare(script, env, path = '/') {
   const port = await freePort()
   const origin = `http://localhost:${port}`
@@ -84,7 +81,7 @@ export async function startBare(script, env, path = '/') {
 const withoutScripts = (html) =>
   html.replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '').replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
 
-/** The same pages without scripts; their other files come from the product. */
+/** A server with the product's pages without scripts, as the reference for loading times. Other files come from the product. */
 export async function startTwin(product) {
   const pages = new Map()
   const server = createServer(async (request, response) => {

@@ -1,15 +1,11 @@
 const rows = []
 
-/** A row of the table: a value, and what it may be at most (or at least). */
-export function note(what, value, { most, least, reference, digits = 0 } = {}) {
-  const isOver = (most !== undefined && !(value <= most)) || (least !== undefined && !(value >= least))
+/** Adds a row to the table: a value with its upper (`max`) or lower (`min`) limit. */
+export function note(what, value, { max, min, reference, digits = 0 } = {}) {
+  const isOver = (max !== undefined && !(value <= max)) || (min !== undefined && !(value >= min))
   const ratio = reference ? (value / reference).toFixed(2) : ''
   const budget =
-    most === undefined
-      ? least === undefined
-        ? ''
-        : `≥ ${least.toFixed(digits)}`
-      : `≤ ${most.toFixed(digits)}`
+    max === undefined ? (min === undefined ? '' : `≥ ${min.toFixed(digits)}`) : `≤ ${max.toFixed(digits)}`
   rows.push({
     what,
     value: value.toFixed(digits),
@@ -20,7 +16,7 @@ export function note(what, value, { most, least, reference, digits = 0 } = {}) {
   })
 }
 
-/** Prints the table. Returns whether every value keeps within its budget. */
+/** Prints the table. Returns whether all values are within their limits. */
 export function print() {
   const columns = ['what', 'value', 'reference', 'ratio', 'budget', 'verdict']
   const widths = columns.map((name) => Math.max(name.length, ...rows.map((row) => row[name].length)))

@@ -13,12 +13,15 @@ import { inTurns } from './medians.mjs'
 import { startProduct } from './site.mjs'
 
 const code = 'k7mq-x2hd-9vwc'
-const callersAtOnce = 16
-const asksPerSecond = 50
-/** What is asked for meanwhile. */
-const others = ['/healthz', '/pricing']
+const concurrentCallers = 16
+const requestsPerSecond = 50
+/** Paths that are requested while portals are unlocked. */
+const otherPaths = ['/healthz', '/pricing']
 
-/** How many portals are opened, and how many codes the product looks at then: one at a portal, in line, a core left to the rest. */
+/**
+ * `portals` is how many portals are unlocked, `atOnce` how many codes the product checks at the same time: one per portal, and at
+ * most one per core but one.
+ */
 const loads = [
   { what: 'unlocking one portal', portals: 1, atOnce: 1 },
   {
@@ -49,7 +52,7 @@ async function addPortals(place, count, codeHash) {
   }
 }
 
-/** How often a second `work` is done until `seconds` are over, by each of `workers` again and again. */
+/** How often per second `work` is done if each of `workers` repeats it for `seconds`. */
 async function rateOfWork(workers, seconds, work) {
   const begun = performance.now()
   const until = begun + seconds * 1_000
@@ -67,33 +70,33 @@ async function rateOfWork(workers, seconds, work) {
   return (done * 1_000) / (last - begun)
 }
 
-/** Asks for a path at a fixed pace, whether or not the answers keep up, until `isOver`; returns the ms that each took. */
-async function askAtPace(caller, path, isOver) {
-  const asked = []
+/** Requests a path at a fixed rate, however slow the answers are, until `isOver`. Returns the time of each request in milliseconds. */
+async function requestAtRate(caller, path, isOver) {
+  const requests = []
   const begun = performance.now()
   while (!isOver()) {
-    asked.push(caller.ask(path))
-    await pause(begun + (asked.length * 1_000) / asksPerSecond - performance.now())
+    requests.push(caller.ask(path))
+    await pause(begun + (requests.length * 1_000) / requestsPerSecond - performance.now())
   }
-  return Promise.all(asked)
+  return Promise.all(requests)
 }
 
-const ninetyNinth = (times) => times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1]
+const percentile99 = (times) => times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1]
 
-/** One load on a product: unlocks and hashes a second, and `times`, in ms, of each other path meanwhile. */
+/** Measures one load: unlocks per second (`ours`), hashes per second (`theirs`), and the `times` of other requests meanwhile, in ms. */
 async function compareLoad(product, codeHash, { portals, atOnce }, { rounds, seconds }) {
-  const callers = Array.from({ length: callersAtOnce }, (_, index) => ({
+  const callers = Array.from({ length: concurrentCallers }, (_, index) => ({
     path: `${apiPaths.proposal}/${portalName(index % portals)}`,
     ...startCaller(product.origin, { address: addressOf(index) }),
   }))
-  const askers = others.map(() => startCaller(product.origin))
-  const times = others.map(() => [])
+  const otherCallers = otherPaths.map(() => startCaller(product.origin))
+  const times = otherPaths.map(() => [])
   const unlock = async () => {
     let isOver = false
-    const asking = others.map((path, index) => askAtPace(askers[index], path, () => isOver))
+    const others = otherPaths.map((path, index) => requestAtRate(otherCallers[index], path, () => isOver))
     const rate = await rateOfWork(callers, seconds, ({ ask, path }) => ask(path, { password: code }))
     isOver = true
-    for (const [index, took] of (await Promise.all(asking)).entries()) times[index].push(...took)
+    for (const [index, took] of (await Promise.all(others)).entries()) times[index].push(...took)
     return rate
   }
   const hashes = Array.from({ length: atOnce })
@@ -103,7 +106,7 @@ async function compareLoad(product, codeHash, { portals, atOnce }, { rounds, sec
     )
     return { ...rates, times }
   } finally {
-    for (const caller of [...callers, ...askers]) caller.stop()
+    for (const caller of [...callers, ...otherCallers]) caller.stop()
   }
 }
 
@@ -111,27 +114,27 @@ async function unlockingOn(engine, [place], options) {
   const codeHash = await hashCode(code)
   await addPortals(place, Math.max(...loads.map(({ portals }) => portals)), codeHash)
   const product = await startProduct({ place })
-  const [rates, times] = [[], others.map(() => [])]
+  const [rates, times] = [[], otherPaths.map(() => [])]
   try {
     for (const load of loads) {
       const { ours, theirs, times: took } = await compareLoad(product, codeHash, load, options)
       rates.push({ what: `${engine}: ${load.what}`, ours, theirs, isInLine: load.portals === 1 })
-      for (const [index, known] of times.entries()) known.push(...took[index])
+      for (const [index, timesOfPath] of times.entries()) timesOfPath.push(...took[index])
     }
   } finally {
     await product.stop()
   }
-  const waits = others.map((path, index) => ({
+  const waits = otherPaths.map((path, index) => ({
     what: `${engine}: 99th percentile of ${path} meanwhile`,
-    ms: ninetyNinth(times[index]),
+    ms: percentile99(times[index]),
   }))
   return { rates, waits }
 }
 
 /**
- * For each engine: how many right codes open a portal a second (`ours`) beside how many Argon2id hashes of the same cost are
- * checked in a second when nothing else is done, as many at once (`theirs`), medians of interleaved rounds; and the 99th
- * percentile in `ms` of other answers meanwhile.
+ * For each engine, `rates` are the portals unlocked per second (`ours`) and the Argon2id hashes verified per second without
+ * anything else (`theirs`), with the same cost and concurrency. They are medians of interleaved rounds. `waits` are the 99th
+ * percentiles of the times of other requests meanwhile, in milliseconds.
  */
 export async function measureUnlocking(options = { rounds: 3, seconds: 5 }) {
   const embedded = await withPglite(1, (places) => unlockingOn('PGlite', places, options))

@@ -1,12 +1,12 @@
 import { launchChromium } from '../chromium.ts'
 
-/** Whether a page stands in the site's banner and footer, and so has the menu and links to measure. */
+/** Whether a page has the site's header and footer, and so a menu and links to measure. */
 const hasSiteLayout = async (page, address) => {
   await page.goto(address)
   return (await page.getByRole('banner').count()) > 0
 }
 
-/** Milliseconds from a tap on a link of the footer to the first look at the page behind it, in an app that runs. */
+/** The time in milliseconds from a click on a footer link until its page is shown, in the running app. */
 async function timeToAnother(page, address) {
   await page.goto(address)
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
@@ -17,18 +17,21 @@ async function timeToAnother(page, address) {
       new Promise((resolve) => {
         const left = document.querySelector('h1')
         const start = performance.now()
-        const look = () => {
+        const check = () => {
           const heading = document.querySelector('h1')
           const isThere = heading !== left && heading?.textContent.includes('Terms')
-          requestAnimationFrame(isThere ? () => resolve(performance.now() - start) : look)
+          requestAnimationFrame(isThere ? () => resolve(performance.now() - start) : check)
         }
         anchor.click()
-        look()
+        check()
       }),
   )
 }
 
-/** What a visitor on a phone meets at an address: the shifts of a page scrolled through, ms until a menu opens and until another page shows. */
+/**
+ * Measures a page on a phone: `shifts` is the layout shift while scrolling through it, `menu` the time until the menu opens
+ * without the app, `another` the time until another page is shown. Times are in milliseconds.
+ */
 export async function visit(address, chromium) {
   const browser = await launchChromium(chromium)
   try {

@@ -5,7 +5,7 @@ import { sitePaths } from '#contract/paths.ts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text in XML; characters it cannot hold are left out. */
+/** Escapes text for XML and removes characters that XML does not allow. */
 const escaped = (text: string) =>
   text
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '')
@@ -28,7 +28,7 @@ function item(origin: string, article: ListedArticle): string {
   ].join('')
 }
 
-/** The articles given, newest first, as an RSS feed. */
+/** The RSS feed of articles, which must be sorted newest first. */
 export function feedOf(origin: string, articles: readonly ListedArticle[]): string {
   const [newest] = articles
   return [

@@ -4,43 +4,43 @@ import type { ClientRequest, IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { isPublicAddress, lookupAllowed, NotPublicError } from './public-address.ts'
 
-/** A picture as we serve it, named after what it holds. */
+/** A WebP picture as we serve it. Its name is a hash of its bytes. */
 export type Picture = { name: string; bytes: Uint8Array }
 export type FetchPicture = (url: string) => Promise<Picture>
 
-/** Why a picture cannot be taken, in a sentence. */
+/** The message says in a sentence why a picture was refused. */
 export class PictureError extends Error {}
 
 type Limits = { bytes: number; pixels: number; seconds: number }
 type Open = (url: URL, options: RequestOptions, answered: (answer: IncomingMessage) => void) => ClientRequest
 
 export type PictureDeps = {
-  /** Opens a connection: by https. */
+  /** Sends a request; by default `https.get`. */
   open?: Open
   isAllowed?: (address: string) => boolean
   limits?: Limits
 }
 
-const usual: Limits = { bytes: 10_000_000, pixels: 40_000_000, seconds: 20 }
-const mostRedirects = 3
-const widest = 1_200
+const defaultLimits: Limits = { bytes: 10_000_000, pixels: 40_000_000, seconds: 20 }
+const maxRedirects = 3
+const maxWidth = 1_200
 const formats = ['jpeg', 'png', 'webp', 'gif', 'heif']
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 100_000) / 10} MB`
 
-/** Reads a body, but never more than the limit of it. */
-async function readBody(answer: IncomingMessage, most: number): Promise<Buffer> {
+/** Reads a body. Throws a `PictureError` if it has more than `maxBytes`. */
+async function readBody(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const parts: Buffer[] = []
   let length = 0
   for await (const part of answer as AsyncIterable<Buffer>) {
     length += part.length
-    if (length > most) throw new PictureError(`it is larger than ${megabytes(most)}.`)
+    if (length > maxBytes) throw new PictureError(`it is larger than ${megabytes(maxBytes)}.`)
     parts.push(part)
   }
   return Buffer.concat(parts)
 }
 
-/** The picture in a size for reading, without what a camera noted in it; what sharp cannot make out is refused. */
+/** The picture as WebP in the width of an article, without metadata. Throws a `PictureError` if it cannot be decoded. */
 async function encode(bytes: Buffer, { pixels, seconds }: Limits): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const options = { limitInputPixels: false as const, failOn: 'error' as const }
@@ -53,7 +53,7 @@ async function encode(bytes: Buffer, { pixels, seconds }: Limits): Promise<Buffe
   return sharp(bytes, options)
     .timeout({ seconds })
     .rotate()
-    .resize({ width: widest, withoutEnlargement: true })
+    .resize({ width: maxWidth, withoutEnlargement: true })
     .webp({ quality: 82 })
     .toBuffer()
     .catch(() => {
@@ -62,13 +62,13 @@ async function encode(bytes: Buffer, { pixels, seconds }: Limits): Promise<Buffe
 }
 
 /**
- * Fetches pictures from the web for our own keeping. An address that an author gives may be anybody's: only https, only
- * the public internet, also after a redirect, and with limits on bytes, pixels and time.
+ * Downloads pictures from other sites. The URLs are untrusted: only https and public IP addresses are allowed, also after a
+ * redirect, with limits on bytes, pixels and time.
  */
 export function pictureFetcher({
   open = get,
   isAllowed = isPublicAddress,
-  limits = usual,
+  limits = defaultLimits,
 }: PictureDeps = {}): FetchPicture {
   const lookup = lookupAllowed(isAllowed)
 
@@ -89,7 +89,7 @@ export function pictureFetcher({
     const { statusCode = 0, headers } = answer
     if ([301, 302, 303, 307, 308].includes(statusCode) && headers.location !== undefined) {
       answer.destroy()
-      if (redirects === mostRedirects) throw new PictureError('it redirects too often.')
+      if (redirects === maxRedirects) throw new PictureError('it redirects too often.')
       return download(URL.parse(headers.location, url)?.href ?? '', signal, redirects + 1)
     }
     if (statusCode !== 200) {
@@ -101,14 +101,14 @@ export function pictureFetcher({
 
   return async (address) => {
     const signal = AbortSignal.timeout(limits.seconds * 1_000)
-    const given = await download(address, signal).catch((error: unknown) => {
+    const downloaded = await download(address, signal).catch((error: unknown) => {
       if (error instanceof PictureError) throw error
       if (error instanceof NotPublicError)
         throw new PictureError('its address is not on the public internet.')
       if (signal.aborted) throw new PictureError(`it took longer than ${limits.seconds} seconds.`)
       throw new PictureError('its server could not be reached.')
     })
-    const bytes = await encode(given, limits)
+    const bytes = await encode(downloaded, limits)
     return { name: createHash('sha256').update(bytes).digest('hex').slice(0, 32), bytes }
   }
 }

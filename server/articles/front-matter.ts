@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { LineCounter, parseDocument, visit } from 'yaml'
 import { issueAt, type Issue } from './issue.ts'
 
-const words = (label: string, most: number) =>
+const line = (label: string, max: number) =>
   z.string(`${label} is missing.`).check(
     z.trim(),
     z.minLength(1, `${label} is missing.`),
-    z.maxLength(most, `${label} can have at most ${most} characters.`),
+    z.maxLength(max, `${label} can have at most ${max} characters.`),
     z.refine((value) => !value.includes('\u0000'), `${label} contains a character we cannot store.`),
   )
 
-const slug = words('slug', 100).check(
+const slug = line('slug', 100).check(
   z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'slug may have small letters, digits and single hyphens between them.'),
 )
 const date = z.pipe(
@@ -26,7 +26,7 @@ const date = z.pipe(
     ),
   z.transform((value) => new Date(value)),
 )
-const image = words('image', 500).check(
+const image = line('image', 500).check(
   z.refine(
     (value) => /^(https:\/\/|\/(?![/\\]))/.test(value),
     'image must be a path of this site or an https address.',
@@ -34,24 +34,27 @@ const image = words('image', 500).check(
 )
 
 const frontMatter = z.strictObject({
-  title: words('title', 160),
+  title: line('title', 160),
   slug,
-  category: words('category', 60),
+  category: line('category', 60),
   date,
   image,
-  image_alt: z.optional(words('image_alt', 300)),
-  author: z.optional(words('author', 120)),
+  image_alt: z.optional(line('image_alt', 300)),
+  author: z.optional(line('author', 120)),
 })
 export type FrontMatter = z.infer<typeof frontMatter>
 
-const mostCharacters = 10_000
+const maxCharacters = 10_000
 
-/** Reads an article's front matter, which begins in the second line of its file, and the line of its image. Never throws. */
+/**
+ * Reads the front matter of an article, which begins in the second line of its file. `imageLine` is the line of `image`,
+ * counted from 1. Never throws.
+ */
 export function readFrontMatter(
   yaml: string,
 ): { value: FrontMatter; imageLine: number } | { issues: Issue[] } {
-  if (yaml.length > mostCharacters)
-    return { issues: [issueAt(1, `The front matter has more than ${mostCharacters} characters.`)] }
+  if (yaml.length > maxCharacters)
+    return { issues: [issueAt(1, `The front matter has more than ${maxCharacters} characters.`)] }
   const lines = new LineCounter()
   const document = parseDocument(yaml, { schema: 'core', lineCounter: lines })
   const lineAt = (offset: number | undefined) => (offset === undefined ? 1 : lines.linePos(offset).line + 1)
@@ -59,7 +62,7 @@ export function readFrontMatter(
     issueAt(lineAt(pos[0]), message.split('\n')[0] ?? ''),
   )
   visit(document, {
-    // Few aliases can stand for more than there is memory for.
+    // A few nested aliases can expand to more than fits in memory.
     Alias: (_key, { range }) => void broken.push(issueAt(lineAt(range?.[0]), 'Aliases are not known here.')),
   })
   if (broken.length > 0) return { issues: broken }

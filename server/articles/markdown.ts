@@ -10,7 +10,7 @@ import type { PictureLine } from './own-pictures.ts'
 type Node = ReturnType<typeof fromMarkdown>['children'][number]
 type Inline = Extract<Node, { type: 'paragraph' }>['children'][number]
 
-/** What stands in an article for words of the deployment. */
+/** The placeholders of an article's text and their values. */
 const placeholders: Record<string, string> = {
   '{{brand}}': brand.name,
   '{{framework}}': brand.framework.name,
@@ -19,19 +19,19 @@ const placeholders: Record<string, string> = {
 
 const placeholder = /\{\{\w+\}\}/g
 
-/** HTML is read as the text it is, since looking again and again for the end of what only seems to be HTML takes long. */
+/** HTML is parsed as text: searching for the end of unclosed tags could take very long. */
 const withoutHtml = { disable: { null: ['htmlFlow', 'htmlText'] } }
 const htmlTag = /<[/!?]?[a-z][^<>]*>|<!--/i
 
 const lineOf = ({ position }: Pick<Node, 'position'>) => position?.start.line ?? 1
 
-/** Carries the issues of one file and turns what Markdown says into blocks. */
+/** Converts the Markdown of one file to blocks and collects its issues. */
 class Reading {
   readonly issues: Issue[] = []
   readonly pictures: PictureLine[] = []
   readonly #before: number
 
-  /** `before`: how many lines of the file stand before the Markdown. */
+  /** `before`: the number of lines before the Markdown in the file. */
   constructor(before: number) {
     this.#before = before
   }
@@ -41,7 +41,7 @@ class Reading {
     return []
   }
 
-  /** The plain words of a node; anything marked up is refused, and so is a placeholder of nothing. */
+  /** The plain text of a node, with its placeholders filled in. Markup and unknown placeholders are issues. */
   words(node: { children: readonly Inline[]; position?: Node['position'] }): string {
     const parts = node.children.map((child) => this.wordsOf(child))
     const words = parts
@@ -102,9 +102,8 @@ class Reading {
 }
 
 /**
- * Reads an article out of a Markdown file with front matter: its parts and which of its pictures lie elsewhere, or all that is
- * wrong with it, each with its line.
- * Never throws.
+ * Reads an article from a Markdown file with front matter. Returns the article and its pictures on other sites, or all issues
+ * of the file. Never throws.
  */
 export function readMarkdownArticle(
   file: string,

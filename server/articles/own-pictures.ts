@@ -3,23 +3,23 @@ import type { WrittenArticle } from '../store/article-editing.ts'
 import { issueAt, type Issue } from './issue.ts'
 import { PictureError, type FetchPicture, type Picture } from './fetch-picture.ts'
 
-/** A picture from elsewhere, and the line of the file that asks for it. */
+/** A picture on another site, with its line in the article's file. */
 export type PictureLine = { url: string; line: number }
 
-const mostPictures = 20
+const maxPictures = 20
 
 /**
- * An article whose pictures from elsewhere are ours: fetched, and named by our own addresses. Or all that is wrong with
- * them, each with its line.
+ * Downloads the pictures that an article embeds from other sites and replaces their URLs by ours. Returns the issues instead
+ * if a picture cannot be used.
  */
 export async function withOwnPictures(
   article: WrittenArticle,
   lines: PictureLine[],
   fetchPicture: FetchPicture,
 ): Promise<{ article: WrittenArticle; pictures: Picture[] } | { issues: Issue[] }> {
-  const beyond = lines[mostPictures]
-  if (beyond)
-    return { issues: [issueAt(beyond.line, `At most ${mostPictures} pictures come from elsewhere.`)] }
+  const firstTooMany = lines[maxPictures]
+  if (firstTooMany)
+    return { issues: [issueAt(firstTooMany.line, `At most ${maxPictures} pictures come from elsewhere.`)] }
   const fetched = new Map<string, Picture>()
   const issues: Issue[] = []
   for (const { url, line } of lines) {

@@ -1,7 +1,7 @@
 import { lookup, type LookupAddress, type LookupOptions } from 'node:dns'
 import { BlockList, isIP, isIPv4 } from 'node:net'
 
-/** IPv4 networks that are no part of the public internet. */
+/** IPv4 networks that are not part of the public internet. */
 const reserved = new BlockList()
 for (const network of [
   '0.0.0.0/8',
@@ -23,7 +23,7 @@ for (const network of [
   reserved.addSubnet(address, Number(bits), 'ipv4')
 }
 
-/** The part of IPv6 that is given out, and what of it leads into IPv4 or to examples. */
+/** The IPv6 network for public addresses, and the parts of it that embed IPv4 addresses or serve as examples. */
 const global = new BlockList()
 global.addSubnet('2000::', 3, 'ipv6')
 const embedding = new BlockList()
@@ -31,7 +31,7 @@ embedding.addSubnet('2001::', 23, 'ipv6')
 embedding.addSubnet('2001:db8::', 32, 'ipv6')
 embedding.addSubnet('2002::', 16, 'ipv6')
 
-/** Whether an IP address is one of the public internet, so that asking it reaches nothing of our own network. */
+/** Whether an IP address belongs to the public internet, so that a request to it cannot reach our own network. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !reserved.check(address)
   return isIP(address) === 6 && global.check(address, 'ipv6') && !embedding.check(address, 'ipv6')
@@ -40,8 +40,8 @@ export function isPublicAddress(address: string): boolean {
 type Found = (error: Error | null, address: string | LookupAddress[], family?: number) => void
 
 /**
- * Looks a host up for a connection, and fails where any of its addresses is not allowed. The connection uses the very
- * addresses that were judged, so a name that answers otherwise a moment later gains nothing.
+ * A `lookup` function for a connection that fails if any address of the host is not allowed. The connection uses exactly the
+ * addresses that were checked, so a host that later changes its address cannot get around the check (DNS rebinding).
  */
 export function lookupAllowed(isAllowed: (address: string) => boolean) {
   return (host: string, options: LookupOptions, found: Found): void => {

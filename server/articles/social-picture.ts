@@ -13,16 +13,16 @@ const escaped = (text: string) =>
     .replace(/[\u0000-\u001f\ufffe\uffff]|\p{Surrogate}/gu, ' ')
     .replace(/[&<>]/g, (character) => entities[character] ?? '')
 
-/** Lines of at most so many characters; what does not fit into the last one is cut. */
-function wrap(text: string, characters: number, most: number): string[] {
+/** Wraps text into at most `maxLines` lines of about `characters` characters; the last line is cut if needed. */
+function wrap(text: string, characters: number, maxLines: number): string[] {
   const lines = ['']
   for (const word of text.split(/\s+/)) {
     const line = lines.at(-1) ?? ''
     if (line !== '' && line.length + 1 + word.length > characters) lines.push(word)
     else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`
   }
-  if (lines.length <= most) return lines
-  return [...lines.slice(0, most - 1), `${(lines[most - 1] ?? '').slice(0, characters - 1)}…`]
+  if (lines.length <= maxLines) return lines
+  return [...lines.slice(0, maxLines - 1), `${(lines[maxLines - 1] ?? '').slice(0, characters - 1)}…`]
 }
 
 const grid = (step: number, opacity: number) =>
@@ -31,7 +31,7 @@ const grid = (step: number, opacity: number) =>
     ...Array.from({ length: Math.ceil(height / step) }, (_, index) => `M0 ${index * step + 0.5}H${width}`),
   ].join('')}"/>`
 
-/** The drawing: the title on a navy sheet, a tangle that runs out into lanes, and the title block. */
+/** The picture as SVG: category and title on a navy grid, a line drawing, and the brand's name. */
 function drawing({ title, category }: Titled): string {
   const [size, characters] = title.length > 60 ? [60, 34] : [80, 25]
   const lines = wrap(title, characters, 4)
@@ -54,7 +54,7 @@ function drawing({ title, category }: Titled): string {
 </svg>`
 }
 
-/** What social networks show of an article: a PNG of 1200 by 630. Letters are those of the machine's sans-serif. */
+/** The preview picture of an article for social networks: a PNG of 1200 by 630 pixels, in a font of the server's system. */
 export async function drawSocialPicture(article: Titled): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp')
   return sharp(Buffer.from(drawing(article)))

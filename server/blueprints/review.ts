@@ -23,7 +23,7 @@ async function read(tx: Database, id: string): Promise<Submission> {
   return submission
 }
 
-/** Does what the machine asks for about a Blueprint. */
+/** Executes the actions of the review machine for a Blueprint. */
 async function perform(
   tx: Database,
   id: string,
@@ -33,14 +33,14 @@ async function perform(
   for (const { type, params } of actions) {
     if (type === 'replaceText') await replaceText(tx, id, params)
     else {
-      const told = { submission: await read(tx, id), origin }
-      const mails = type === 'mailSubmission' ? submissionMails(told) : [decisionMail(told)]
+      const context = { submission: await read(tx, id), origin }
+      const mails = type === 'mailSubmission' ? submissionMails(context) : [decisionMail(context)]
       for (const mail of mails) await putMail(tx, mail, now)
     }
   }
 }
 
-/** Applies an event to a review and does what its machine asks for. Answers whether it took the event. */
+/** Applies an event to a review and executes its actions. Returns whether the review accepted the event. */
 async function applyReviewEvent(tx: Database, id: string, event: ReviewEvent, deps: Deps): Promise<boolean> {
   const actions = await moveReview(tx, id, event)
   if (actions) await perform(tx, id, actions, deps)
@@ -49,7 +49,7 @@ async function applyReviewEvent(tx: Database, id: string, event: ReviewEvent, de
 
 const hour = 60 * 60_000
 
-/** Throws the 429 failure where a new Blueprint is one too many within an hour. */
+/** Throws a 429 `HttpError` if the author submitted too many new Blueprints within an hour. */
 async function refuseTooMany(tx: Database, authorId: string, now: Date): Promise<void> {
   const recent = await newBlueprintsSince(tx, authorId, new Date(now.getTime() - hour))
   const [oldest] = recent
@@ -58,8 +58,8 @@ async function refuseTooMany(tx: Database, authorId: string, now: Date): Promise
 }
 
 /**
- * Takes a new Blueprint for review and tells the firm and its author. The same text twice while it waits is one. Throws
- * the 429 failure beyond the limit.
+ * Stores a new Blueprint for review, mails the firm and its author, and returns its id. The same text submitted again while
+ * it waits is not stored twice. Throws a 429 `HttpError` above the limit.
  */
 export async function submitBlueprint(
   authorId: string,
@@ -74,7 +74,7 @@ export async function submitBlueprint(
   })
 }
 
-/** Takes the changed text of a Blueprint. Throws 409 where its author was not asked for changes. */
+/** Stores the changed text of a Blueprint. Throws a 409 `HttpError` if no changes were asked for. */
 export async function resubmitBlueprint(id: string, changed: BlueprintSubmission, deps: Deps): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const event: ReviewEvent = { type: 'blueprint.resubmit', at: deps.now, changed }
@@ -82,7 +82,7 @@ export async function resubmitBlueprint(id: string, changed: BlueprintSubmission
   })
 }
 
-/** Decides about a Blueprint and tells its author, once; undefined where it does not wait for a decision. */
+/** Decides about a Blueprint and mails its author. Returns undefined if it does not wait for a decision. */
 export async function decideBlueprint(
   id: string,
   decision: Decision,

@@ -1,31 +1,31 @@
 import * as z from 'zod'
 
-/** A setting that may be left out; a blank one counts as left out. */
+/** An optional setting; a blank value counts as missing. */
 export const setting = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((given) => (typeof given === 'string' ? given.trim() || undefined : given), schema.optional())
 
-/** One of the known values. */
-export const oneOf = <const Known extends readonly string[]>(name: string, known: Known) =>
-  setting(z.enum(known, `${name} must be one of ${known.join(', ')}.`))
+/** An optional setting with a fixed set of values. */
+export const oneOf = <const Values extends readonly string[]>(name: string, values: Values) =>
+  setting(z.enum(values, `${name} must be one of ${values.join(', ')}.`))
 
-/** Values with commas between them. */
+/** A comma-separated list. */
 export const list = z.string().transform((text) => text.split(',').flatMap((part) => part.trim() || []))
 
 type Given = Record<string, unknown>
 
-/** A rule about several settings, told of one of them; it is looked at whatever else is wrong. */
+/** A rule about several settings, reported for one of them. It is checked even if other settings are invalid. */
 export const rule = (name: string, sentence: string, isKept: (env: Given) => boolean) =>
   z.refine<Given>(isKept, { path: [name], error: sentence, when: () => true })
 
-/** A setting that must be there; `what` ends the sentence about it. */
+/** A required setting; `what` is the end of the error message. */
 export const needed = (name: string, what: string) =>
   rule(name, `${name} is missing: ${what}`, (env) => env[name] !== undefined)
 
-/** Settings that make sense together only: either all of them are there or, unless they are needed, none. */
+/** Settings of which all or none must be set; if `areNeeded`, all of them. */
 export const together = (names: string[], areNeeded: boolean) =>
   names.map((name) =>
     rule(name, `${name} is missing: ${names.join(', ')} are set together.`, (env) => {
-      const areAsked = areNeeded || names.some((other) => env[other] !== undefined)
-      return !areAsked || env[name] !== undefined
+      const isRequired = areNeeded || names.some((other) => env[other] !== undefined)
+      return !isRequired || env[name] !== undefined
     }),
   )

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { list, needed, rule, setting, together } from './fields.ts'
 import { isHttpsOf, isStrong } from './rules.ts'
 
-/** What the sandboxes know us by. */
+/** Our credentials at the sandboxes. */
 export const sandboxCredentials = {
   google: { clientId: 'sandbox-google-client', clientSecret: 'sandbox-google-secret' },
   razorpay: {
@@ -17,7 +17,7 @@ export const sandboxCredentials = {
   },
 }
 
-/** Who signs people in where no Google client is set. */
+/** The OpenID issuer used if no Google client is configured. */
 export function sandboxIssuer(origin: string): string {
   return `${origin}/sandbox/oidc`
 }
@@ -31,7 +31,7 @@ function addressRule(production: boolean, name: string, domain: string) {
   return { isUsable, sentence: `${name} must be a live https address of ${domain}.` }
 }
 
-/** What Google, Razorpay and PayPal know us by, and where they are: in production on https, and no sandbox of theirs. */
+/** Credentials and URLs of Google, Razorpay and PayPal. In production URLs must be https and nothing may be of a sandbox. */
 export function providerFields(production: boolean) {
   const inProduction = (isFit: (text: string) => boolean) => (text: string) => !production || isFit(text)
   const secretSentence = (name: string) =>
@@ -82,7 +82,7 @@ export function providerFields(production: boolean) {
 
 const paypalCredentials = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID']
 
-/** Where PayPal is not offered, nothing uses its addresses, and nothing is said about them. */
+/** The URLs of PayPal are only checked if PayPal is offered. */
 const paypalAddress = (production: boolean, name: string) => {
   const { sentence, isUsable } = addressRule(production, name, 'paypal.com')
   return rule(name, sentence, (env) => {
@@ -92,7 +92,7 @@ const paypalAddress = (production: boolean, name: string) => {
   })
 }
 
-/** What is asked of a provider's settings together. */
+/** The rules about several settings of a provider. */
 export const providersTogether = (production: boolean) => [
   ...together(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], production),
   ...together(['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'], production),
@@ -113,7 +113,7 @@ export const providersTogether = (production: boolean) => [
 type ProviderEnv = z.infer<z.ZodObject<ReturnType<typeof providerFields>>>
 type Place = { production: boolean; origin: string; selfUrl: string }
 
-/** Who signs people in: Google where we are its client, else the sandbox. */
+/** The identity provider: Google if its credentials are set, else the sandbox. */
 export function googleOf(env: ProviderEnv, { origin }: Place) {
   const { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env
   if (clientId === undefined || clientSecret === undefined)
@@ -121,7 +121,7 @@ export function googleOf(env: ProviderEnv, { origin }: Place) {
   return { issuer: issuer ?? 'https://accounts.google.com', clientId, clientSecret }
 }
 
-/** Who takes cards: Razorpay where we have its key, else the sandbox. */
+/** The card provider: Razorpay if its key is set, else the sandbox. */
 export function razorpayOf(env: ProviderEnv, { selfUrl }: Place) {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = env
   const { RAZORPAY_API_URL: apiUrl, RAZORPAY_SCRIPT_URL: scriptUrl } = env
@@ -137,7 +137,7 @@ export function razorpayOf(env: ProviderEnv, { selfUrl }: Place) {
   return {
     keyId,
     keySecret,
-    /** Any of them may have signed a webhook: the old and the new one while a secret is changed. */
+    /** A webhook may be signed with any of them: the old and the new one are both valid while a secret is changed. */
     webhookSecrets: env.RAZORPAY_WEBHOOK_SECRETS ?? [],
     apiUrl: apiUrl ?? 'https://api.razorpay.com',
     scriptUrl: scriptUrl ?? 'https://checkout.razorpay.com/v1/checkout.js',
@@ -147,7 +147,7 @@ export function razorpayOf(env: ProviderEnv, { selfUrl }: Place) {
 const liveCertificateHosts = ['api.paypal.com', 'api-m.paypal.com']
 const testCertificateHosts = ['api.sandbox.paypal.com', 'api-m.sandbox.paypal.com']
 
-/** PayPal where we are its client, outside production else the sandbox; undefined where PayPal is not offered. */
+/** PayPal if its credentials are set, else the sandbox, or in production undefined: PayPal is not offered. */
 export function paypalOf(env: ProviderEnv, { production, origin, selfUrl }: Place) {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_WEBHOOK_ID: webhookId } = env
   const { PAYPAL_API_URL: apiUrl, PAYPAL_SDK_URL: sdkUrl } = env
@@ -166,7 +166,7 @@ export function paypalOf(env: ProviderEnv, { production, origin, selfUrl }: Plac
     webhookId,
     apiUrl: apiUrl ?? 'https://api-m.paypal.com',
     sdkUrl: sdkUrl ?? 'https://www.paypal.com/sdk/js',
-    /** Hosts, with their port if any, from which a webhook's certificate is taken. */
+    /** Hosts (with port if any) from which certificates of webhooks may be downloaded. */
     certificateHosts: production ? liveCertificateHosts : [...liveCertificateHosts, ...testCertificateHosts],
   }
 }

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 
 const keyBytes = 32
-const telling = /example|secret|password|change|session|northloop|sample|replace/i
+const weakWords = /example|secret|password|change|session|northloop|sample|replace/i
 
-/** The bytes of a key given in hexadecimal or base64url; empty for anything else. */
+/** Decodes a key in hexadecimal or base64url; empty for anything else. */
 export function parseKey(text: string): Uint8Array {
   if (/^([0-9a-f]{2})+$/i.test(text)) return Buffer.from(text, 'hex')
   return /^[\w+/-]+=*$/.test(text) ? Buffer.from(text, 'base64url') : new Uint8Array()
@@ -19,13 +19,13 @@ function isCounting(bytes: Uint8Array): boolean {
   return bytes.every((_, index) => index < 2 || step(index) === step(1))
 }
 
-/** Whether the characters themselves are of few kinds, as in words somebody typed. */
+/** Whether a key looks typed by a person: it contains common words, or only one case although it is not hexadecimal. */
 function isTyped(text: string): boolean {
   const isHex = /^[0-9a-f]+$/i.test(text)
-  return telling.test(text) || (!isHex && !(/[a-z]/.test(text) && /[A-Z]/.test(text)))
+  return weakWords.test(text) || (!isHex && !(/[a-z]/.test(text) && /[A-Z]/.test(text)))
 }
 
-/** What is wrong with a key, as the end of a sentence about it; undefined for one that may be random. */
+/** Why a key is too weak, as the end of a sentence; undefined if it looks random. */
 export function keyProblem(text: string): string | undefined {
   const bytes = parseKey(text)
   if (bytes.length === 0) return 'must be written in hexadecimal or base64url.'
@@ -37,33 +37,33 @@ export function keyProblem(text: string): string | undefined {
   return undefined
 }
 
-/** Whether a text is the address of a PostgreSQL, over the network or a socket folder. */
+/** Whether a text is a PostgreSQL URL, with a host or a socket folder. */
 export function isPostgres(text: string): boolean {
   if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) return false
   const url = new URL(text)
   return url.hostname !== '' || url.searchParams.has('host')
 }
 
-/** Whether a text is an http or https address of some host. */
+/** Whether a text is an http or https URL. */
 export function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^/]/.test(text) && URL.canParse(text)
 }
 
-/** Whether a text is an http or https address with neither path, query nor account. */
+/** Whether a text is an http or https URL without path, query, user name and password. */
 export function isBareAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, href, origin } = new URL(text)
   return /^https?:$/.test(protocol) && href === `${origin}/`
 }
 
-/** Whether a text is an https address whose host is this domain or below it. */
+/** Whether a text is an https URL whose host is this domain or one of its subdomains. */
 export function isHttpsOf(text: string, domain: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname } = new URL(text)
   return protocol === 'https:' && (hostname === domain || hostname.endsWith(`.${domain}`))
 }
 
-/** Whether a text is an IP address or a network of them: `10.0.0.0/8`. */
+/** Whether a text is an IP address or a network in CIDR notation: `10.0.0.0/8`. */
 export function isNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/')
   const bits = isIP(address) === 6 ? 128 : 32
@@ -72,12 +72,12 @@ export function isNetwork(text: string): boolean {
   return isIP(address) !== 0 && isPrefix && rest.length === 0
 }
 
-/** Whether a provider's secret looks like one. */
+/** Whether a text looks like a real secret of a provider. */
 export function isStrong(secret: string): boolean {
   return secret.length >= 16 && new Set(secret).size >= 8 && !/sandbox|example|change/i.test(secret)
 }
 
-/** How an address of ours on this machine names the host it listens on. */
+/** The host part of the URL under which the server reaches itself, given the host it listens on. */
 export function hostPart(host: string): string {
   if (['0.0.0.0', '::', 'localhost'].includes(host)) return '127.0.0.1'
   return isIP(host) === 6 ? `[${host}]` : host

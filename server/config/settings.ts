@@ -101,7 +101,7 @@ const bookingScript = (production: boolean) =>
     (env) => env.BOOKING_URL === undefined || isCalendarIn(production)(env.BOOKING_SCRIPT_URL),
   )
 
-/** The environment as the server reads it; production needs more of it, and is strict. */
+/** The schema of the environment. Production requires more settings and stricter values. */
 function environment(production: boolean) {
   const fallbackCalendar = production ? undefined : sandboxCalendar
   return z
@@ -118,38 +118,38 @@ function environment(production: boolean) {
       const { BOOKING_URL: url, BOOKING_SCRIPT_URL: scriptUrl } = env
       return {
         appEnv: env.APP_ENV,
-        /** The one address of pages and calls, without a path: `https://northloop.example`. */
+        /** The origin of pages and calls: `https://northloop.example`. */
         origin,
         host: env.HOST,
         port: env.PORT,
-        /** Where the server reaches itself, whatever its origin leads to from here. */
+        /** The URL under which the server reaches itself: `origin` may not be reachable from its own machine. */
         selfUrl,
         dataDir: env.DATA_DIR,
-        /** Address of a PostgreSQL; undefined for the embedded database in `dataDir`. */
+        /** URL of a PostgreSQL database; undefined for the embedded one in `dataDir`. */
         databaseUrl: env.DATABASE_URL,
-        /** Addresses and networks whose word about the caller's address is taken. */
+        /** IP addresses and networks of the proxies whose `x-forwarded-for` header is trusted. */
         trustedProxies: env.TRUSTED_PROXIES,
         sessionKey: env.SESSION_KEY === undefined ? randomBytes(32) : parseKey(env.SESSION_KEY),
-        /** Whether nobody gave a session key, so that the one kept in the database counts instead of this fresh one. */
-        sessionKeyIsFresh: env.SESSION_KEY === undefined,
+        /** Whether `sessionKey` was generated because none was set: then a key stored in the database replaces it. */
+        isSessionKeyGenerated: env.SESSION_KEY === undefined,
         google: googleOf(env, place),
         razorpay: razorpayOf(env, place),
-        /** Undefined when PayPal is not offered. */
+        /** Undefined if PayPal is not offered. */
         paypal: paypalOf(env, place),
-        /** `smtpUrl` undefined: mail goes to readable files in `dataDir`. */
+        /** Without `smtpUrl`, mail is written to text files in `dataDir`. */
         mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? brand.email.contact },
-        /** The calendar in which a call is booked, outside production the sandbox's; undefined where a call is asked for in words. */
+        /** The booking calendar, by default the sandbox's; undefined in production if none is set: people use a form then. */
         booking: url === undefined ? fallbackCalendar : { url, scriptUrl },
         /** Whether the sandbox providers are served. Never in production. */
         sandbox: !production,
-        /** Whether built pages silence the console and block inspecting shortcuts. */
+        /** Whether built pages silence the console and block the keyboard shortcuts of developer tools. */
         deterrents: env.DETERRENTS === 'on',
         logLevel: env.LOG_LEVEL,
       }
     })
 }
 
-/** The environment cannot be run with; `problems` says why, a sentence for each setting. */
+/** The environment is invalid; `problems` has a sentence for each invalid or missing setting. */
 export class SettingsError extends Error {
   readonly problems: string[]
   constructor(problems: string[]) {
@@ -165,7 +165,7 @@ const productionEnvironment = environment(true)
 const trialEnvironment = environment(false)
 const settingNames = Object.keys(fields(false))
 
-/** Everything the server is told by its environment. Throws one `SettingsError` that lists all that is wrong. */
+/** Reads the settings from the environment. Throws one `SettingsError` that lists all problems. */
 export function readSettings(env: Env): Settings {
   const schema = env.APP_ENV?.trim() === 'production' ? productionEnvironment : trialEnvironment
   const read = schema.safeParse(env)

@@ -17,8 +17,8 @@ async function readFolder(folder: string): Promise<WrittenArticle[]> {
 }
 
 /**
- * Publishes the articles of a folder where there is none yet. Their dates keep their distances; where a clock stands before
- * the newest of them, all are moved back so that none lies ahead.
+ * Publishes the articles of a folder if the database has none. If the newest one is dated in the future, all dates are moved
+ * back by the same time, so that every article is visible.
  */
 export async function publishDemoArticles(db: Database, folder: string, now: Date): Promise<void> {
   if (await hasArticles(db)) return

@@ -9,13 +9,13 @@ import { addPublished } from '../store/submissions.ts'
 
 const demoBlueprint = z.extend(blueprintSubmission, { category: blueprintCategory, date: z.iso.date() })
 
-/** An id that is the same at every start, so that instances starting together keep one. */
+/** An id derived from the name, so that instances that start at the same time insert each Blueprint once. */
 function idOf(name: string): string {
   const hex = createHash('sha256').update(`demo blueprint ${name}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Lines of `name: value` between two lines of `---`, then the text. Throws with the file's name where it is no such file. */
+/** Reads lines of `name: value` between two lines of `---`, then the text. Throws with the file's name if it is invalid. */
 function readMarkdown(folder: string, file: string) {
   const [, head = '', content = ''] =
     /^---\n(.*?)\n---\n(.*)$/s.exec(readFileSync(path.join(folder, file), 'utf8')) ?? []
@@ -28,7 +28,7 @@ function readMarkdown(folder: string, file: string) {
   return read.data
 }
 
-/** Publishes the Blueprints of `content/blueprints` under the name of the demo's partner. May be repeated. */
+/** Publishes the Blueprints of `content/blueprints` with the demo partner as author. Safe to repeat. */
 export async function seedDemoBlueprints(db: Database, authorId: string): Promise<void> {
   const folder = path.join(packageRoot(), 'content/blueprints')
   const files = readdirSync(folder).filter((file) => file.endsWith('.md'))

@@ -16,7 +16,7 @@ const demoPeople: DemoPerson[] = [
 
 const day = 24 * 60 * 60 * 1_000
 
-/** A plan with less than a week left is paid again, dated yesterday: nobody takes it for a payment just made. */
+/** Renews a plan that ends within a week. The order is dated yesterday, so that no banner shows it as a recent payment. */
 async function keepPlan(db: Database, personId: string, key: ProductKey, now: Date): Promise<void> {
   const { plans } = await entitlementsOf(db, personId, now)
   const end = plans.find(({ productKey }) => productKey === key)?.currentPeriodEnd
@@ -24,7 +24,7 @@ async function keepPlan(db: Database, personId: string, key: ProductKey, now: Da
   await addDemoOrder(db, { personId, product: catalogue[key], paidAt: new Date(now.getTime() - day) })
 }
 
-/** The people one can sign in as in a demo, with what they paid for and published. May be repeated, by several instances too. */
+/** Adds the people of the demo with their plans and Blueprints. Safe to repeat and to run on several instances at once. */
 export async function seedDemo(
   db: Database,
   identityOf: (email: string) => Identity,

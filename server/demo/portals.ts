@@ -11,7 +11,7 @@ const demoPortals: { kind: PortalKind; code: string; document: unknown }[] = [
   { kind: 'deck', code: 'demo-deck', document: deck },
 ]
 
-/** The demo's proposal and pitch deck, each called `demo`, where they are missing. May be repeated. */
+/** Adds the demo's proposal and pitch deck, both named `demo`, if they are missing. Safe to repeat. */
 export async function seedDemoPortals(db: Database, now: Date): Promise<void> {
   for (const { kind, code, document } of demoPortals) {
     if (await findPortal(db, { kind, name: 'demo' })) continue

@@ -1,6 +1,6 @@
 type Options = { ms: number; now: () => Date }
 
-/** Answers what `read` came to, and reads again after so many milliseconds. A failure is not cached. */
+/** Caches the result of `read` for `ms` milliseconds. Errors are not cached. */
 export function cachedFor<T>({ ms, now }: Options, read: () => Promise<T>): () => Promise<T> {
   let cached: { since: number; value: Promise<T> } | undefined
   return () => {

@@ -7,7 +7,7 @@ import { messages } from '#contract/errors.ts'
 import { errorBody } from '#contract/error-body.ts'
 import { HttpError } from './http-error.ts'
 
-/** An app whose handlers get their types from the schemas of their route. */
+/** A Fastify app that derives the types of handlers from the schemas of their routes. */
 export type CallServer = FastifyInstance<
   RawServerDefault,
   IncomingMessage,
@@ -59,8 +59,8 @@ function fieldsOf(issues: z.core.$ZodIssue[]): HttpError {
   return new HttpError(400, messages.checkFields, { fields })
 }
 
-/** What a call takes, as its schema reads it, or the 400 failure that says what is wrong. */
-function reading({ invalid }: Call, schema: z.ZodMiniType) {
+/** Validates input with a schema: returns its value or a 400 `HttpError`. */
+function validator({ invalid }: Call, schema: z.ZodMiniType) {
   const sentence = typeof invalid === 'object' ? invalid.sentence : messages.badRequest
   return (data: unknown) => {
     const read = schema.safeParse(data, { error: () => sentence })
@@ -72,16 +72,16 @@ function reading({ invalid }: Call, schema: z.ZodMiniType) {
   }
 }
 
-/** One schema of a route, as Fastify hands it to be compiled. */
+/** The argument with which Fastify calls a compiler. */
 type Compiled = { schema: unknown }
 
-/** The route of a call: everything but its hooks and its handler. */
+/** The Fastify route of a call, without hooks and handler. */
 export function routeOf<const C extends Call>(call: C) {
   return {
     method: call.method,
     url: call.path,
     schema: schemaOf(call) as unknown as SchemaOf<C>,
-    validatorCompiler: ({ schema }: Compiled) => reading(call, schema as z.ZodMiniType),
+    validatorCompiler: ({ schema }: Compiled) => validator(call, schema as z.ZodMiniType),
     serializerCompiler:
       ({ schema }: Compiled) =>
       (data: unknown) =>

@@ -5,7 +5,7 @@ import { isUnavailable } from '../store/unavailable.ts'
 
 type Details = ErrorOptions & { retryAfterSeconds?: number; fields?: Record<string, string> }
 
-/** A refusal a person is told of: an HTTP status and a sentence, for a form also one for each faulty field. */
+/** An error that is answered with a status and a sentence for people; for a form also with a sentence for each invalid field. */
 export class HttpError extends Error {
   readonly status: number
   readonly retryAfterSeconds: number | undefined
@@ -20,14 +20,14 @@ export class HttpError extends Error {
   }
 }
 
-/** The refusal of what was tried too often and may be again at a moment. */
+/** A 429 error for too many attempts; `freeAt` is when the next one is allowed. */
 export function tooManyUntil(freeAt: Date, now: Date): HttpError {
   const ms = Math.max(1, freeAt.getTime() - now.getTime())
   const retryAfterSeconds = Math.ceil(ms / 1_000)
   return new HttpError(429, tooManyAttempts(Math.ceil(ms / 60_000)), { retryAfterSeconds })
 }
 
-/** Work that is turned away because as much as there is room for waits already: no fault of anything, and soon over. */
+/** A 503 error for work that is refused because its queue is full. It is logged as a warning, not as an error. */
 export class Overloaded extends HttpError {
   constructor() {
     super(503, messages.unavailable, { retryAfterSeconds: 5 })
@@ -39,7 +39,7 @@ const sentences = new Map<number, string>([
   [413, messages.tooLarge],
 ])
 
-/** What a thrown value is to the person who caused it; anything unforeseen is a 500 that tells nothing. */
+/** Converts a thrown value to an `HttpError`. Anything unexpected becomes a 500 without details. */
 export function httpErrorOf(error: unknown): HttpError {
   if (error instanceof HttpError) return error
   if (isUnavailable(error)) return new HttpError(503, messages.unavailable, { retryAfterSeconds: 5 })
@@ -49,14 +49,14 @@ export function httpErrorOf(error: unknown): HttpError {
   return new HttpError(500, messages.unknown)
 }
 
-/** Answers with a failure's status and sentence. */
+/** Sends the status and sentence of an error. */
 export function sendHttpError(reply: FastifyReply, failure: HttpError): FastifyReply {
   const body: ErrorBody = { error: failure.message, ...(failure.fields && { fields: failure.fields }) }
   if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds)
   return reply.code(failure.status).header('cache-control', 'no-store').send(body)
 }
 
-/** Counts what was turned away and says so, at most once a second. */
+/** Logs how many requests were refused, at most once a second. */
 function overloadReport(): (log: FastifyBaseLogger) => void {
   let turnedAway = 0
   let quietUntil = 0
@@ -69,7 +69,7 @@ function overloadReport(): (log: FastifyBaseLogger) => void {
   }
 }
 
-/** Makes every error of the app a failure of the contract; those nobody foresaw are logged. */
+/** Answers every error of the app with the contract's `errorBody` and logs unexpected ones. */
 export function answerHttpErrors(app: FastifyInstance): void {
   const reportOverload = overloadReport()
   app.setErrorHandler((error, request, reply) => {

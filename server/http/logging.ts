@@ -10,8 +10,8 @@ import type { Settings } from '../config/settings.ts'
 type Described = { type: string; message: string; stack: string; [detail: string]: unknown }
 
 /**
- * An error as a log may hold it: its kind, code and places in the code. Its own words are left out, for drivers and
- * providers put parameters, addresses and answers into them.
+ * An error for the log: class, code and stack. The message is left out, because drivers and providers put personal data into
+ * theirs.
  */
 function describeError(error: unknown): Described {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
@@ -27,13 +27,13 @@ function describeError(error: unknown): Described {
   }
 }
 
-/** The pattern of what was asked for, never the address itself: codes, tokens and names travel in addresses. */
+/** The route pattern of a request. The URL itself is not logged, because it may contain codes, tokens and names. */
 function routeOf(request: FastifyRequest): string {
   const path = request.url.split('?', 1)[0] ?? ''
   return request.routeOptions.url ?? matchPage(path)?.row.path ?? 'unknown'
 }
 
-/** JSON lines from a level up, to standard output or to `stream`. */
+/** Logs JSON lines from `logLevel` up, to standard output or to `stream`. */
 export function logOptions(
   { logLevel }: Pick<Settings, 'logLevel'>,
   stream?: { write(line: string): void },
@@ -48,7 +48,7 @@ export function logOptions(
   }
 }
 
-/** One line for each answered request: method, route, status, milliseconds. */
+/** Logs each answered request: method, route, status, milliseconds. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -63,7 +63,7 @@ export function logRequests(app: FastifyInstance): void {
   })
 }
 
-/** A log line for what nobody caught, after which the process has to end. */
+/** Logs an uncaught error, after which the process must end. */
 export function logFatal(log: FastifyBaseLogger, error: unknown): void {
   log.fatal({ err: error }, 'unhandled failure, stopping')
 }

@@ -9,7 +9,7 @@ const statuses = new Map([
   ['HPE_HEADER_OVERFLOW', 431],
 ])
 
-/** Answers what is no readable HTTP, and so reaches no route, like any other bad request; the connection ends with it. */
+/** Answers a request that Node cannot parse, which reaches no route, and closes the connection. */
 export function answerParseError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (!socket.writable) {

@@ -9,10 +9,13 @@ import { consume } from '../store/rate-limits.ts'
 
 type Deps = { db: Database; settings: Pick<Settings, 'sessionKey'>; now: () => Date }
 
-/** Takes a turn of `what` for `who` (an address, a person's id); the turn after `perMinute` is refused with 429. */
+/** Counts one hit on `what` by `who` (an IP address or a person's id). Throws a 429 `HttpError` above `perMinute`. */
 export type RateLimit = (what: string, who: string, perMinute: number) => Promise<void>
 
-/** An address as one caller's: without a port or a zone, IPv4 in its own form, IPv6 by the network of 64 bits a customer has. */
+/**
+ * The key under which requests of an IP address are counted. Port and zone are removed, and IPv4 in IPv6 becomes IPv4. An
+ * IPv6 address is reduced to its /64 network, because one customer has a whole one.
+ */
 export function callerOf(address: string): string {
   const bare = address
     .replace(/^\[(.*)\](:\d+)?$/, '$1')
@@ -34,7 +37,7 @@ function consumeFor({ db, settings, now }: Deps, what: string, who: string, wind
   return consume(db, `${what}:${hidden}`, windowMs, now())
 }
 
-/** Limits that all instances share. Who is limited is stored as a keyed hash only. */
+/** A rate limit that all instances share. `who` is only stored as a keyed hash. */
 export function rateLimiter(deps: Deps): RateLimit {
   const { now } = deps
   return async (what, who, perMinute) => {
@@ -46,8 +49,8 @@ export function rateLimiter(deps: Deps): RateLimit {
 }
 
 /**
- * A mailbox as its acknowledgements are counted. Many providers deliver a name with dots or a +tag to the one without, and
- * which do cannot be known: where a mailbox shares its count with a stranger's, one acknowledgement less is all that costs.
+ * The key under which acknowledgements to a mailbox are counted: without dots and `+tag`, which many providers ignore. Two
+ * people may share a key; the worst result is a missing acknowledgement.
  */
 function countedMailbox(mailbox: string): string {
   const at = mailbox.lastIndexOf('@')
@@ -55,7 +58,7 @@ function countedMailbox(mailbox: string): string {
   return (name + mailbox.slice(at)).toLowerCase()
 }
 
-/** Whether a mailbox that somebody named in a form may get an acknowledgement: so many an hour, whoever names it. */
+/** Whether a mailbox entered in a form may get another acknowledgement this hour, whoever entered it. */
 export async function mayAcknowledge(deps: Deps, mailbox: string): Promise<boolean> {
   const { hits } = await consumeFor(deps, 'acknowledgement', countedMailbox(mailbox), 60 * 60_000)
   return hits <= limits.acknowledgementsPerHour

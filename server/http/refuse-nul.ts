@@ -11,7 +11,7 @@ function hasNul(...values: unknown[]): boolean {
   return false
 }
 
-/** Refuses whatever holds a NUL, which the database cannot: parameters, query and body. */
+/** Refuses parameters, queries and bodies that contain NUL, which the database cannot store. */
 export function refuseNul(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ params, query, body }) => {
     if (hasNul(params, query, body)) throw new HttpError(400, messages.badRequest)

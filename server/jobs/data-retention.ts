@@ -13,7 +13,7 @@ import { deleteNotices } from '../store/webhook-events.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** The same day so many months ago, or the last of that month. */
+/** The same day some months ago, or the last day of that month if it is shorter. */
 function monthsBefore(now: Date, months: number): Date {
   const before = new Date(now)
   before.setUTCMonth(before.getUTCMonth() - months)
@@ -22,8 +22,8 @@ function monthsBefore(now: Date, months: number): Date {
 }
 
 /**
- * Deletes what has no say any more, and what about people is kept no longer, as the privacy policy promises. What cannot be
- * forgotten now keeps nothing else from being forgotten; it is thrown in the end.
+ * Deletes expired tokens and counters, and personal data after the time that the privacy policy promises. If a step fails,
+ * the others still run; then the first error is thrown.
  */
 export async function deleteExpired(db: Database, now: Date): Promise<void> {
   const { keptMonths, portal } = limits

@@ -4,11 +4,14 @@ import { isUnavailable } from '../store/unavailable.ts'
 export type Job = {
   name: string
   everySeconds: number
-  /** One run. Once the signal is aborted it begins nothing new, so that whoever stops it waits for one step only. */
+  /** Runs once. After the signal is aborted it must not start a new step, so that stopping waits for one step at most. */
   run: (signal: AbortSignal) => Promise<unknown>
 }
 
-/** Runs each job at once and then again and again, never twice at the same time. The result stops them and waits. */
+/**
+ * Runs each job now and then periodically, never twice at the same time. The returned function stops them and waits for the
+ * current runs.
+ */
 export function startJobs(jobs: Job[], log: FastifyBaseLogger): () => Promise<void> {
   const stops = jobs.map((job) => startJob(job, log))
   return async () => {

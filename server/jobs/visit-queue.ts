@@ -3,20 +3,20 @@ import type { VisitRecord } from '#contract/visits.ts'
 import type { Database } from '../store/database.ts'
 import { putVisits, type Visit } from '../store/visits.ts'
 
-/** Visits kept in memory at most, and written at once. */
+/** The most visits kept in memory, and the most written in one statement. */
 const capacity = 10_000
 const batchSize = 500
 
 export type VisitQueue = {
-  /** Keeps a visit until it is written; with too many waiting it is dropped. */
+  /** Queues a visit; it is dropped if the queue is full. */
   add: (visit: VisitRecord) => void
-  /** Writes what waits. Rejects when the database cannot: what was not written waits on. */
+  /** Writes the queued visits. Rejects if the database fails; unwritten visits stay in the queue. */
   flush: () => Promise<void>
 }
 
 type Deps = { db: Database; now: () => Date; log: FastifyBaseLogger }
 
-/** Visits on their way to the database, so that a beacon costs no query of its own. */
+/** Queues visits in memory and writes them in batches, so that a beacon does not cost a query. */
 export function createVisitQueue({ db, now, log }: Deps): VisitQueue {
   const waiting: Visit[] = []
   let dropped = 0

@@ -4,12 +4,12 @@ import type { NewMail } from '../store/outbox.ts'
 import { greeting } from './greeting.ts'
 import { oneLine } from './transport.ts'
 
-type Told = { submission: Submission; origin: string }
+type MailContext = { submission: Submission; origin: string }
 
 const keyOf = ({ id, revision }: Submission) => `blueprint:${id}:${revision}`
-const pageOf = ({ submission, origin }: Told) => `${origin}/network/blueprints/${submission.id}`
+const pageOf = ({ submission, origin }: MailContext) => `${origin}/network/blueprints/${submission.id}`
 
-function toAuthor({ submission }: Told, what: string, subject: string, lines: string[]): NewMail {
+function toAuthor({ submission }: MailContext, what: string, subject: string, lines: string[]): NewMail {
   const { name, email } = submission.author
   return {
     key: `${keyOf(submission)}:${what}`,
@@ -19,9 +19,9 @@ function toAuthor({ submission }: Told, what: string, subject: string, lines: st
   }
 }
 
-/** Tells the firm that a Blueprint waits for review, and its author that it arrived. */
-export function submissionMails(told: Told): NewMail[] {
-  const { submission } = told
+/** The mails for a submitted Blueprint: one to the firm, one to its author. */
+export function submissionMails(context: MailContext): NewMail[] {
+  const { submission } = context
   const { title, summary, author, revision, id } = submission
   return [
     {
@@ -38,38 +38,38 @@ export function submissionMails(told: Told): NewMail[] {
         summary,
       ].join('\n'),
     },
-    toAuthor(told, 'received', 'We have your Blueprint', [
+    toAuthor(context, 'received', 'We have your Blueprint', [
       'Thank you! Your Blueprint has been submitted for review.',
       'A reviewer reads all of it. You are told of the decision by mail, and find it in your partner area:',
-      `${told.origin}/partner`,
+      `${context.origin}/partner`,
     ]),
   ]
 }
 
-/** Tells an author what was decided about their Blueprint, and why. */
-export function decisionMail(told: Told): NewMail {
-  const { submission } = told
+/** The mail to an author about the reviewer's decision. */
+export function decisionMail(context: MailContext): NewMail {
+  const { submission } = context
   const note = submission.note ?? ''
   if (submission.status === 'published')
-    return toAuthor(told, 'published', 'Your Blueprint is published', [
+    return toAuthor(context, 'published', 'Your Blueprint is published', [
       'Your Blueprint stands in the gallery, under your name:',
-      pageOf(told),
+      pageOf(context),
     ])
   if (submission.status === 'changes_asked')
-    return toAuthor(told, 'changes', 'Changes asked for your Blueprint', [
+    return toAuthor(context, 'changes', 'Changes asked for your Blueprint', [
       'Your Blueprint is not yet published. The reviewer asks for changes:',
       '',
       note,
       '',
       'Your text is kept. You can change it and send it again:',
-      `${told.origin}/network/submit-blueprint?revise=${submission.id}`,
+      `${context.origin}/network/submit-blueprint?revise=${submission.id}`,
     ])
-  return toAuthor(told, 'declined', 'About your Blueprint', [
+  return toAuthor(context, 'declined', 'About your Blueprint', [
     'Thank you for what you wrote. We will not publish it in the gallery. The reviewer says why:',
     '',
     note,
     '',
     'The text stays yours, and you can still read it:',
-    pageOf(told),
+    pageOf(context),
   ])
 }

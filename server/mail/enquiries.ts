@@ -6,7 +6,7 @@ import type { NewMail } from '../store/outbox.ts'
 import { quoted } from './quoted.ts'
 import { oneLine } from './transport.ts'
 
-/** What the firm gets of an enquiry, and what acknowledges it to its sender. */
+/** The mail with an enquiry to the firm, and the acknowledgement to its sender. */
 export type EnquiryMails = { firm: NewMail; sender: NewMail }
 
 const orNone = (text: string) => oneLine(text) || 'not given'
@@ -15,7 +15,7 @@ const chosenLabel = (value: string) => services.find((service) => service.value 
 type Sent<Form extends FormName> = Record<FieldName<Form>, string>
 type Mailed = 'contact' | 'application' | 'notify'
 
-/** What the firm gets: every field of the form, the short ones a line each, the free text below; an answer goes to the sender. */
+/** The mail to the firm: a line for each short field, then the long texts. A reply goes to the sender of the form. */
 function toFirm<Form extends Mailed>(
   form: Form,
   { id, subject, sent }: { id: string; subject: string; sent: Sent<Form> & { email: string } },
@@ -34,7 +34,7 @@ function toFirm<Form extends Mailed>(
   }
 }
 
-/** What the sender gets. No name and nothing to click: the address may be somebody else's. */
+/** The acknowledgement. It repeats no name and no link of the form, because the address may be somebody else's. */
 function toSender(
   form: Mailed,
   { id, email, subject, text }: { id: string; email: string; subject: string; text: string[] },
@@ -83,7 +83,7 @@ export function applicationMails(id: string, sent: PartnerApplication): EnquiryM
   }
 }
 
-/** The two mails of somebody who wants to be told. */
+/** The two mails of a request for a notice. */
 export function notifyMails(id: string, sent: NotifyRequest): EnquiryMails {
   return {
     firm: toFirm('notify', { id, subject: 'Somebody wants to be told when it is ready', sent }),

@@ -28,7 +28,7 @@ const declined = ({ note }: More) => [
   'This says nothing about the quality of your work: we keep the collective small and choose by what our clients ask for. You are welcome to apply again when your focus has changed.',
 ]
 
-/** The mail that tells an applicant what was decided. */
+/** The mail to an applicant about the decision. */
 export function applicationLetter(
   { id, fullName, email }: Applicant,
   decision: 'approved' | 'declined',

@@ -1,11 +1,11 @@
-const longest = 1_000
+const maxLength = 1_000
 
 /**
- * Somebody's own words, a mark before each line, cut where they are long. A blank after what a mail program could take for
- * an address's dot, colon or sign keeps it from making a link of it: who wrote may have named somebody else's mailbox.
+ * Quotes a text with `> ` before each line; a long text is cut. A space after dots, colons and `@` keeps mail programs from
+ * showing links: otherwise people could use our mails to send links to others.
  */
 export function quoted(text: string): string[] {
-  const beginning = text.length > longest ? `${text.slice(0, longest).trimEnd()} ...` : text
+  const beginning = text.length > maxLength ? `${text.slice(0, maxLength).trimEnd()} ...` : text
   const unlinked = beginning.replace(/[.:@](?=[\p{L}/])/gu, '$& ')
   return unlinked.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => `> ${line}`.trimEnd())
 }

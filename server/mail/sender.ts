@@ -6,18 +6,17 @@ import { isRefusedForGood, type MailTransport } from './transport.ts'
 type Deps = { db: Database; transport: MailTransport; now: () => Date; log: FastifyBaseLogger }
 
 const minute = 60_000
-/** Longer than a transport takes to succeed or give up. */
+/** Longer than the transport's timeouts together, so that no two callers send the same mail. */
 const lease = 2 * minute
-const longestPause = 60 * minute
-/** How long after it was written mail is tried. */
-const patience = 5 * 24 * 60 * minute
+const maxPause = 60 * minute
+const giveUpAfter = 5 * 24 * 60 * minute
 
-/** The pause after an attempt: 10 s, doubled each time, at most an hour. */
+/** The pause in milliseconds after an attempt: 10 s, doubled each time, at most an hour. */
 function pauseAfter(attempts: number): number {
-  return Math.min(10_000 * 2 ** (attempts - 1), longestPause)
+  return Math.min(10_000 * 2 ** (attempts - 1), maxPause)
 }
 
-/** What a failure may be remembered by: its kind, never the server's words, which repeat addresses. */
+/** The part of an error that may be stored: its code and status. The mail server's message may contain addresses. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
@@ -27,9 +26,8 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Sends what is due in the outbox, one mail after the other, until nothing is or the signal is aborted. What fails stays
- * and is due again later; mail to nobody, and mail that failed for five days, only stays. Any number of callers may do so
- * at once.
+ * Sends the due mails of the outbox one after the other, until none is due or the signal is aborted. A failed mail is retried
+ * later, unless its recipient does not exist or it has failed for five days. Safe to run on several instances at once.
  */
 export function mailSender({ db, transport, now, log }: Deps): (signal: AbortSignal) => Promise<void> {
   const send = async (mail: Mail) => {
@@ -39,7 +37,7 @@ export function mailSender({ db, transport, now, log }: Deps): (signal: AbortSig
       const lastError = reasonOf(error)
       const about = { mailId: mail.id, attempts: mail.attempts, reason: lastError }
       const at = now().getTime()
-      if (isRefusedForGood(error) || at - mail.createdAt.getTime() >= patience) {
+      if (isRefusedForGood(error) || at - mail.createdAt.getTime() >= giveUpAfter) {
         await markFailed(db, mail.id, { lastError, nextAttemptAt: null })
         log.error(about, 'mail is given up')
         return

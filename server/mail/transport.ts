@@ -6,14 +6,14 @@ import { brand } from '#contract/brand.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Mail } from '../store/outbox.ts'
 
-/** Hands one mail over for delivery. Rejects when it was not taken; the same mail again is the same message. */
+/** Sends one mail; rejects if it was not accepted. A mail sent again has the same Message-ID. */
 export type MailTransport = { send(mail: Mail): Promise<void>; close(): void }
 
 type Options = Pick<Settings, 'mail' | 'dataDir' | 'origin'>
 
 /**
- * Whether no attempt can succeed because there is no such recipient (SMTP 550, 551 or 553 to `RCPT TO`). A server that
- * refuses us instead says so by an extended code of another class (5.7: relaying, policy): that may be put right.
+ * Whether the recipient does not exist (SMTP 550, 551 or 553 to `RCPT TO`), so that no further attempt can succeed. An extended
+ * code other than 5.1 (5.7: relaying, policy) means that the server refuses us, which can be fixed.
  */
 export const isRefusedForGood = (error: unknown): boolean =>
   error instanceof Error &&
@@ -23,7 +23,7 @@ export const isRefusedForGood = (error: unknown): boolean =>
   typeof error.response === 'string' &&
   /^55[013][ -](5\.1\.|(?!\d\.\d))/.test(error.response)
 
-/** A text on one line, free of whatever could end a header. */
+/** A text on one line, without characters that could end a mail header. */
 export const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, ' ').trim()
 
 /** The headers of a mail, each free of line breaks. */
@@ -39,22 +39,22 @@ function headersOf(mail: Mail, { mail: { from }, origin }: Options) {
   }
 }
 
-/** SMTP where it is configured, else readable files in `dataDir`. */
+/** Sends by SMTP if it is configured, else writes text files to `dataDir`. */
 export function mailTransport(options: Options): MailTransport {
   const { smtpUrl } = options.mail
   return smtpUrl === undefined ? fileTransport(options) : smtpTransport(options, smtpUrl)
 }
 
-/** How long in ms a mail server may be silent: shorter than a stop waits for what is under way. */
-const patience = 8_000
+/** Shorter than the time a stopping server waits for a job. */
+const timeoutMs = 8_000
 
 function smtpTransport(options: Options, smtpUrl: string): MailTransport {
   const transport = createTransport({
     url: smtpUrl,
-    dnsTimeout: patience,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
+    dnsTimeout: timeoutMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -6,10 +6,10 @@ import { withOwnPictures } from '../articles/own-pictures.ts'
 import { drawSocialPicture } from '../articles/social-picture.ts'
 import {
   changeArticle,
-  knownArticle,
-  knownArticles,
+  findStoredArticle,
+  listStoredArticles,
   putArticle,
-  type KnownArticle,
+  type StoredArticle,
 } from '../store/article-editing.ts'
 import { keepSocialPicture } from '../store/articles.ts'
 import { Refusal, UsageError, type Context, type Execute, type Outcome } from './context.ts'
@@ -26,10 +26,10 @@ function readArticle(file: string, { readFile }: Context) {
   return 'article' in read ? read : refuse(file, read.issues)
 }
 
-const statusOf = ({ status, publishedAt }: KnownArticle, now: Date) =>
+const statusOf = ({ status, publishedAt }: StoredArticle, now: Date) =>
   status === 'published' && publishedAt > now ? 'scheduled' : status
 
-const describe = (article: KnownArticle, { settings, now }: Context) => ({
+const describe = (article: StoredArticle, { settings, now }: Context) => ({
   slug: article.slug,
   title: article.title,
   category: article.category,
@@ -38,13 +38,13 @@ const describe = (article: KnownArticle, { settings, now }: Context) => ({
   address: settings.origin + sitePaths.article(article.slug),
 })
 
-async function found(context: Context, slug: string): Promise<KnownArticle> {
-  const article = await knownArticle(context.db, slug)
+async function found(context: Context, slug: string): Promise<StoredArticle> {
+  const article = await findStoredArticle(context.db, slug)
   if (!article) throw new Refusal(`There is no article ${slug}.`)
   return article
 }
 
-async function told(context: Context, slug: string, sentence: string) {
+async function reportOn(context: Context, slug: string, sentence: string) {
   const data = describe(await found(context, slug), context)
   return {
     lines: [sentence, `${data.status}, ${minuteOf(new Date(data.publishedAt))}: ${data.address}`],
@@ -52,12 +52,12 @@ async function told(context: Context, slug: string, sentence: string) {
   }
 }
 
-/** Publishes an article at its time, with the picture social networks show of it. */
+/** Publishes an article from a time on and draws its preview picture for social networks. */
 async function publish(context: Context, slug: string, publishedAt: Date, sentence: string) {
   const article = await found(context, slug)
   await changeArticle(context.db, slug, { status: 'published', publishedAt })
   await keepSocialPicture(context.db, article, await drawSocialPicture(article))
-  return told(context, slug, sentence)
+  return reportOn(context, slug, sentence)
 }
 
 function readMoment(text: string, now: Date): Date {
@@ -69,12 +69,12 @@ function readMoment(text: string, now: Date): Date {
 
 async function importFile(context: Context, file: string, isPublished: boolean): Promise<Outcome> {
   const { article, elsewhere } = readArticle(file, context)
-  const taken = await withOwnPictures(article, elsewhere, context.fetchPicture)
-  const { article: written, pictures } = 'article' in taken ? taken : refuse(file, taken.issues)
+  const result = await withOwnPictures(article, elsewhere, context.fetchPicture)
+  const { article: written, pictures } = 'article' in result ? result : refuse(file, result.issues)
   await putArticle(context.db, written, pictures, context.now)
   if (isPublished)
     return publish(context, written.slug, written.publishedAt, `Published article ${written.slug}.`)
-  return told(context, written.slug, `Stored article ${written.slug}.`)
+  return reportOn(context, written.slug, `Stored article ${written.slug}.`)
 }
 
 async function preview(context: Context, file: string): Promise<Outcome> {
@@ -101,11 +101,11 @@ async function publishNow(context: Context, slug: string): Promise<Outcome> {
 async function unpublish(context: Context, slug: string): Promise<Outcome> {
   await found(context, slug)
   await changeArticle(context.db, slug, { status: 'draft' })
-  return told(context, slug, `Unpublished article ${slug}.`)
+  return reportOn(context, slug, `Unpublished article ${slug}.`)
 }
 
 async function list(context: Context, limit: number): Promise<Outcome> {
-  const all = (await knownArticles(context.db, limit)).map((one) => describe(one, context))
+  const all = (await listStoredArticles(context.db, limit)).map((one) => describe(one, context))
   const rows = all.map((one) => [
     minuteOf(new Date(one.publishedAt)),
     one.status,
@@ -118,7 +118,7 @@ async function list(context: Context, limit: number): Promise<Outcome> {
 
 const fileOption = new Option('--file <file>', 'Markdown with front matter.').makeOptionMandatory()
 
-/** The blog. */
+/** The commands for articles. */
 export function articles(execute: Execute) {
   const resource = new Command('article').description('Articles of the Insights.')
   resource

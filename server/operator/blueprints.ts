@@ -59,10 +59,10 @@ async function show(context: Context, id: string): Promise<Outcome> {
   const submission = await found(context, id)
   const content = (await findBlueprint(context.db, submission.id))?.content ?? ''
   const { title, summary, status, revision, note, author, submittedAt } = submission
-  const told = note === null ? [] : [`Told the author: ${note}`]
-  const standing = `${reviewNames[status]}, revision ${revision}, ${minuteOf(submittedAt)}, ${author.email}`
+  const noteLines = note === null ? [] : [`Told the author: ${note}`]
+  const summaryLine = `${reviewNames[status]}, revision ${revision}, ${minuteOf(submittedAt)}, ${author.email}`
   return {
-    lines: [visibleLine(title), standing, ...told, '', summary, '', content],
+    lines: [visibleLine(title), summaryLine, ...noteLines, '', summary, '', content],
     data: { ...described(submission), content },
   }
 }
@@ -84,7 +84,7 @@ const noteOption = new Option('--note <text>', 'What the author is told.')
   .argParser(readNote)
   .makeOptionMandatory()
 
-/** What partners submit. */
+/** The commands for Blueprints. */
 export function blueprints(execute: Execute) {
   const resource = new Command('blueprint').description('Blueprints and their review.')
   resource

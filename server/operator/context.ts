@@ -2,23 +2,23 @@ import type { FetchPicture } from '../articles/fetch-picture.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Database } from '../store/database.ts'
 
-/** What a command works on. */
+/** The dependencies of a command. */
 export type Context = {
   db: Database
   settings: Settings
   now: Date
-  /** Reads a file named by the operator, from where they stand. Throws a `Refusal` when it cannot be read. */
+  /** Reads a file by its path, relative to the operator's working directory. Throws a `Refusal` if it cannot be read. */
   readFile: (name: string) => string
   fetchPicture: FetchPicture
 }
 
-/** What a command did: lines for people, and the same for machines. */
+/** The result of a command: lines for people, and data for `--json`. */
 export type Outcome = { lines: string[]; data: unknown }
 
-/** Does the work of a command in its context and keeps the outcome. Rejects with a `Refusal` where it cannot be done. */
+/** Runs the work of a command and keeps its outcome for printing. Rejects with a `Refusal` if it cannot be done. */
 export type Execute = (work: (context: Context) => Promise<Outcome>) => Promise<void>
 
-/** The command is understood but cannot be carried out; `details` say where, a line each. */
+/** A valid command that cannot be carried out; `details` are further lines, for example the places of issues. */
 export class Refusal extends Error {
   readonly details: string[]
   constructor(sentence: string, details: string[] = []) {
@@ -28,7 +28,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The command itself is not understood. */
+/** An invalid command line. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }

@@ -8,7 +8,7 @@ const kindOption = new Option('--kind <kind>', 'Only those.').choices(['contact'
 
 const beginningOf = (text: string) => text.replace(/\s+/g, ' ').slice(0, 60)
 
-/** What people ask by the public forms. */
+/** The commands for enquiries. */
 export function enquiries(execute: Execute) {
   const resource = new Command('enquiry').description('What people ask by the public forms.')
   resource
@@ -18,7 +18,7 @@ export function enquiries(execute: Execute) {
     .addOption(limitOption)
     .action(({ kind, limit }) =>
       execute(async ({ db }) => {
-        const found = await newestEnquiries(db, { kind, most: limit })
+        const found = await newestEnquiries(db, { kind, limit })
         const all = found.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() }))
         const rows = all.map((one) => [
           minuteOf(new Date(one.createdAt)),

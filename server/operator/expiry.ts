@@ -3,8 +3,8 @@ import { UsageError } from './context.ts'
 const day = 24 * 60 * 60 * 1_000
 
 /**
- * When access ends: `30d` from now, the end of a day in UTC (`2026-12-31`), a moment (`2026-12-31T17:00:00Z`), or null for
- * `never`. Throws a usage error for anything else and for what is past.
+ * Parses `--expires`: `30d` from now, the end of a day in UTC (`2026-12-31`), a time (`2026-12-31T17:00:00Z`), or `never`, which
+ * is null. Throws a `UsageError` for anything else and for times in the past.
  */
 export function readExpiry(text: string, now: Date): Date | null {
   if (text === 'never') return null

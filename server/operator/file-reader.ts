@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Refusal, type Context } from './context.ts'
 
-/** Reads files named from a folder. */
+/** Reads files by their path relative to a folder. */
 export function fileReader(folder: string): Context['readFile'] {
   return (name) => {
     try {

@@ -3,9 +3,9 @@ import { readSettings, SettingsError } from '../config/settings.ts'
 import { openDatabase } from '../store/open.ts'
 import { Refusal, type Outcome, type Context } from './context.ts'
 import { fileReader } from './file-reader.ts'
-import { operate, type Ended } from './operate.ts'
+import { operate, type CommandResult } from './operate.ts'
 
-/** Why the database cannot be opened; a server on the embedded one keeps it for itself. */
+/** Explains why the database cannot be opened, for example because a running server uses the embedded one. */
 function explainOpening(error: unknown): Refusal {
   const sentence = error instanceof Error && error.message !== '' ? error.message : String(error)
   if (!sentence.includes('is in use by process'))
@@ -20,10 +20,10 @@ function explainOpening(error: unknown): Refusal {
 }
 
 /**
- * Carries out an operator's command with the settings of the environment; file names are taken from `folder`.
- * Answers what to print and the exit status.
+ * Runs an operator's command with the settings of the environment. Paths of files are relative to `folder`. Returns the output
+ * and the exit status.
  */
-export async function run(args: string[], folder: string): Promise<Ended> {
+export async function run(args: string[], folder: string): Promise<CommandResult> {
   const withContext = async (work: (context: Context) => Promise<Outcome>) => {
     const settings = readSettings(process.env)
     const database = await openDatabase(settings).catch((error: unknown) => {

@@ -9,12 +9,12 @@ import { people } from './people.ts'
 import { decks, proposals } from './portals.ts'
 import { visible, visibleJson } from './printing.ts'
 
-export type Ended = { status: 0 | 1 | 2; out: string; err: string }
+export type CommandResult = { status: 0 | 1 | 2; out: string; err: string }
 
 const resources = [proposals, decks, articles, blueprints, partners, enquiries, orders, people]
 const hint = 'npm run operator -- --help says what there is.'
 
-/** Our sentence about arguments that a command does not understand. */
+/** Our error message for an invalid command line, instead of Commander's. */
 function usageSentence(command: CommandUnknownOpts, { code, message }: CommanderError): string {
   const { args, commands, options, registeredArguments } = command
   if (code === 'commander.missingArgument') return `<${registeredArguments[args.length]?.name()}> is missing.`
@@ -31,7 +31,7 @@ function usageSentence(command: CommandUnknownOpts, { code, message }: Commander
   return message.replace(/^error: (.)/, (_, first: string) => first.toUpperCase())
 }
 
-/** All that an operator may type. A command hands its work to `execute`, help is given to `print`. */
+/** The command line with all commands. A command passes its work to `execute`; help texts are passed to `print`. */
 export function commandLine(execute: Execute, print: (help: string) => void) {
   const program = new Command('npm run operator --')
     .option('--json', 'Answers in JSON.')
@@ -59,13 +59,13 @@ export function commandLine(execute: Execute, print: (help: string) => void) {
 const inLines = (lines: string[]) => lines.map((line) => `${visible(line)}\n`).join('')
 
 /**
- * Does what the arguments say and answers what to print and the exit status. `withContext` opens the database for as long
- * as a command needs it; asking for help opens nothing.
+ * Runs the command of the arguments and returns its output and exit status. `withContext` opens the database while a command
+ * runs; it is not called for help.
  */
 export async function operate(
   args: string[],
   withContext: (work: (context: Context) => Promise<Outcome>) => Promise<Outcome>,
-): Promise<Ended> {
+): Promise<CommandResult> {
   let out = ''
   const program = commandLine(
     async (work) => {
@@ -74,7 +74,7 @@ export async function operate(
     },
     (help) => (out += help),
   )
-  const failed = (status: 1 | 2, sentence: string, details: string[]): Ended => {
+  const failed = (status: 1 | 2, sentence: string, details: string[]): CommandResult => {
     if (program.opts().json) return { status, out: `${visibleJson({ error: sentence, details })}\n`, err: '' }
     return { status, out: '', err: inLines([sentence, ...details.map((detail) => `  ${detail}`)]) }
   }

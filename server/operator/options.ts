@@ -6,5 +6,5 @@ function readCount(value: string): number {
   throw new UsageError('--limit takes a whole number from 1 on.')
 }
 
-/** How many rows a list has at most. */
+/** The maximum number of rows of a list. */
 export const limitOption = new Option('--limit <n>', 'At most so many.').argParser(readCount).default(50)

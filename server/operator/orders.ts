@@ -51,7 +51,7 @@ async function close({ db, now }: Context, id: string): Promise<Outcome> {
   }
 }
 
-/** What was bought. */
+/** The commands for orders. */
 export function orders(execute: Execute) {
   const resource = new Command('order').description('Orders and how they stand.')
   resource

@@ -12,7 +12,7 @@ const described = ({ createdAt, decidedAt, ...application }: Application) => ({
   decidedAt: decidedAt?.toISOString() ?? null,
 })
 
-/** The one application that waits for a decision, by its id or email. */
+/** The undecided application with an id or e-mail address. Throws a `Refusal` if there is none, or more than one. */
 async function waiting({ db }: Context, idOrEmail: string): Promise<Application> {
   const found = await findApplications(db, { idOrEmail })
   const open = found.filter(({ status }) => status === 'received')
@@ -64,7 +64,7 @@ const statusOption = new Option('--status <status>', 'Only those.').choices([
 ] as const)
 const noteOption = new Option('--note <text>', 'A sentence of your own for the mail.')
 
-/** Those who apply to become partners. */
+/** The commands for partner applications. */
 export function partners(execute: Execute) {
   const resource = new Command('partner').description('Applications to become a partner.')
   resource

@@ -3,7 +3,7 @@ import { deletePerson } from '../store/deletion.ts'
 import { Refusal, type Execute } from './context.ts'
 import { table } from './table.ts'
 
-/** Those who have an account, or wrote to us. */
+/** The commands for personal data. */
 export function people(execute: Execute) {
   const resource = new Command('person').description('What is held about somebody.')
   resource

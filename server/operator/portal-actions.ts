@@ -10,14 +10,14 @@ import { readPortalFile } from './portal-file.ts'
 import { visibleJson } from './printing.ts'
 import { minuteOf, table } from './table.ts'
 
-type Given = { file?: string | undefined; expires?: string | undefined }
-type GivenForNew = { file: string; id?: string | undefined; code?: string | undefined; expires: string }
+type UpdateOptions = { file?: string | undefined; expires?: string | undefined }
+type CreateOptions = { file: string; id?: string | undefined; code?: string | undefined; expires: string }
 
-/** Stores a document from a file and says its address and code. Refuses a name that is taken. */
+/** Stores a document from a file and reports its URL and access code. Throws a `Refusal` if its id is taken. */
 export async function createPortal(
   context: Context,
   kind: PortalKind,
-  { file, id = randomWord(10), code = generateCode(), expires }: GivenForNew,
+  { file, id = randomWord(10), code = generateCode(), expires }: CreateOptions,
 ): Promise<Outcome> {
   const name = { kind, name: id }
   const expiresAt = readExpiry(expires, context.now)
@@ -29,7 +29,7 @@ export async function createPortal(
   return { lines: [...lines, `Access code: ${code}`, ...warnings], data }
 }
 
-/** All portals of a kind, a row each. */
+/** A table of all portals of a kind. */
 export async function listKind(context: Context, kind: PortalKind): Promise<Outcome> {
   const all = (await listPortals(context.db, kind)).map((portal) => describe(portal, context))
   const rows = all.map(({ id, status, createdAt, expiresAt, address }) => [
@@ -42,7 +42,7 @@ export async function listKind(context: Context, kind: PortalKind): Promise<Outc
   return { lines: table(['id', 'status', 'created', 'expires', 'address'], rows), data: all }
 }
 
-/** The facts of a portal, and how often each kind of try at its code was made. */
+/** The properties of a portal, and how often its access code was entered, by outcome. */
 export async function showPortal(context: Context, name: PortalName): Promise<Outcome> {
   const described = describe(await existingPortal(context, name), context)
   const unlocks = (await countUnlocks(context.db, name)).map(({ outcome, times, latest }) => ({
@@ -62,11 +62,11 @@ export async function showPortal(context: Context, name: PortalName): Promise<Ou
   }
 }
 
-/** Replaces the document of a portal, when its access ends, or both. */
+/** Replaces the document of a portal, its expiry, or both. */
 export async function updatePortal(
   context: Context,
   name: PortalName,
-  { file, expires }: Given,
+  { file, expires }: UpdateOptions,
 ): Promise<Outcome> {
   const read = file === undefined ? undefined : readPortalFile(name.kind, file, context)
   const events: PortalLifeEvent[] = []
@@ -91,13 +91,13 @@ export async function revokePortal(context: Context, name: PortalName): Promise<
   return report(context, name, `Revoked ${name.kind} ${name.name}.`)
 }
 
-/** Takes the revocation of a portal back. */
+/** Restores access to a revoked portal. */
 export async function restorePortal(context: Context, name: PortalName): Promise<Outcome> {
   await change(context, name, { type: 'access.restore' })
   return report(context, name, `Restored ${name.kind} ${name.name}.`)
 }
 
-/** Gives a portal another access code. */
+/** Replaces the access code of a portal. */
 export async function renewCode(context: Context, name: PortalName, code = generateCode()): Promise<Outcome> {
   await change(context, name, { type: 'code.renew', codeHash: await hashCode(code) })
   const { lines, data } = await report(context, name, `New code for ${name.kind} ${name.name}.`, { code })

@@ -4,7 +4,7 @@ import { Refusal, type Context } from './context.ts'
 
 const pages: Record<PortalKind, string> = { proposal: '/proposal', deck: '/pitch' }
 
-/** What is told of a portal: never its code, which nobody knows any more. */
+/** The properties of a portal for the operator. Its access code is not among them: only its hash is stored. */
 export function describe(portal: Portal, { settings, now }: Context) {
   return {
     id: portal.name,
@@ -17,17 +17,17 @@ export function describe(portal: Portal, { settings, now }: Context) {
   }
 }
 
-/** Said of a portal that does not exist. */
+/** The refusal for a portal that does not exist. */
 export const noSuchPortal = ({ kind, name }: PortalName) => new Refusal(`There is no ${kind} ${name}.`)
 
-/** A portal by its name. Throws a `Refusal` where there is none. */
+/** A portal by its name. Throws a `Refusal` if there is none. */
 export async function existingPortal({ db }: Context, name: PortalName): Promise<Portal> {
   const portal = await findPortal(db, name)
   if (!portal) throw noSuchPortal(name)
   return portal
 }
 
-/** A sentence about a portal, and how the portal stands. */
+/** An outcome with a sentence, the URL of a portal and its properties. */
 export async function report(
   context: Context,
   name: PortalName,

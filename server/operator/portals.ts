@@ -36,7 +36,7 @@ const codeOption = new Option('--code <code>', 'The access code; without it one 
   readCode,
 )
 
-/** The JSON Schema of a kind of document. */
+/** The JSON Schema of a kind of portal document. */
 export function portalSchema(kind: PortalKind): object {
   return z.toJSONSchema(documentSchemas[kind], { target: 'draft-2020-12' })
 }

@@ -1,6 +1,6 @@
 import { visibleLine } from './printing.ts'
 
-/** Rows below their headings, each on one line, in columns as wide as they need to be. */
+/** The lines of a table; columns are as wide as their longest cell. */
 export function table(headings: string[], rows: string[][]): string[] {
   const all = [headings, ...rows].map((row) => row.map(visibleLine))
   const widths = headings.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)))
@@ -12,5 +12,5 @@ export function table(headings: string[], rows: string[][]): string[] {
   )
 }
 
-/** A moment as it is listed: `2026-03-05 09:30` in UTC. */
+/** A time for a table: `2026-03-05 09:30` in UTC. */
 export const minuteOf = (moment: Date) => moment.toISOString().slice(0, 16).replace('T', ' ')

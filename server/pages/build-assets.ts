@@ -15,20 +15,20 @@ const clientArea = 'src/app/client-area.tsx'
 const siteStyles = 'src/site.css'
 const allStyles = 'src/styles.css'
 
-/** What a build of the browser side consists of. */
+/** The client files of a build that documents refer to. */
 export type BuildAssets = {
-  /** The styles of a page as an element of its own; those of a page nobody may know of as a link. */
+  /** The styles of a page as a `<style>` element; private pages use a link to a style sheet instead. */
   inlineStyles: string
   linkedStyles: string
-  /** The script that starts the app. */
+  /** The source of the inline script that starts the app. */
   bootstrap: string
-  /** The address of the app's script. */
+  /** The URL of the app's script. */
   entry: string
-  /** The addresses of what the app's script, a page's module and its layout import, to be fetched beside it. */
+  /** The URLs of a page's module, its layout and everything that these and the app's script import, to preload them. */
   importsOf: (pageModule: string, layout: PageLayout) => readonly string[]
 }
 
-/** Reads what a build put into its folder. Throws where the build is not whole. */
+/** Reads the client files of a build. Throws if the build is incomplete. */
 export async function readBuildAssets(folder: string): Promise<BuildAssets> {
   const read = (file: string) => readFile(path.join(folder, file), 'utf8')
   const chunks = manifest.parse(JSON.parse(await read('.vite/manifest.json')))

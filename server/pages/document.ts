@@ -4,10 +4,10 @@ import { bootstrapId, configId, dehydratedId, type RenderedPage } from '#contrac
 import template from '../../index.html?raw'
 import type { Settings } from '../config/settings.ts'
 
-/** Takes the sign-in's answer out of the address before anything else of the page loads. */
+/** An inline script that removes the sign-in's answer from the URL before any other script loads. */
 export const callbackScript = `window.${signInAnswerProperty}=location.search;history.replaceState(history.state,'',location.pathname)`
 
-/** What the browser is told of our settings: public identifiers and switches. */
+/** The part of the settings that the browser gets: public identifiers and switches. */
 export function runtimeConfigOf({
   origin,
   sandbox,
@@ -26,11 +26,11 @@ export function runtimeConfigOf({
   }
 }
 
-/** What the template loads while developing; a build puts its own styles and scripts in their place. */
+/** The elements of the template for development; in a build they are replaced by its styles and scripts. */
 const developmentStyles = '<link rel="stylesheet" href="/src/styles.css" />'
 const developmentScript = '<script type="module" src="/src/main.tsx"></script>'
 
-/** The styles and scripts of a page, as elements of its head; undefined while developing. */
+/** The styles and scripts of a page, as HTML for its head. */
 export type PageAssets = { styles: string; scripts: string }
 
 type Parts = {
@@ -44,19 +44,19 @@ type Parts = {
 const json = (id: string, text: string, attributes = '') =>
   `<script id="${id}" type="application/json"${attributes}>${text.replaceAll('<', '\\u003c')}</script>`
 
-/** A function, because a replacement string would give `$` a meaning. */
+/** Uses a replacement function because `$` has a special meaning in a replacement string. */
 function fill(html: string, place: string, content: string): string {
   if (!html.includes(place)) throw new Error(`index.html has no ${place}`)
   return html.replace(place, () => content)
 }
 
-/** The template without its indentation, which nobody reads. */
+/** The template without indentation, to send fewer bytes. */
 const compactTemplate = template.replace(/\n\s*/g, '\n')
 
 /**
- * A page's document: `index.html` with the page's head and HTML, the runtime configuration, where its machine stood, a first
- * inline script where one is needed, and the nonce that a provider's script may hand on, as the `nonce` of the
- * configuration's element.
+ * The document of a page: `index.html` filled with the page's head and body, the runtime configuration, the snapshot of its
+ * machine and a first inline script if there is one. The `nonce` is an attribute of the configuration's element, where the
+ * client reads it for the scripts of payment providers.
  */
 export function composeDocument({ page, config, assets, firstScript, nonce }: Parts): string {
   const nonceAttribute = nonce === undefined ? '' : ` nonce="${nonce}"`
@@ -78,7 +78,7 @@ export function composeDocument({ page, config, assets, firstScript, nonce }: Pa
   return places.reduce((html, [place, content]) => fill(html, place, content), compactTemplate)
 }
 
-/** The element that starts the app's script, named by `entry`, after the largest paint, or at once. */
+/** The script element that loads the app's script `entry`, after the largest paint or at once. */
 export const bootstrapElement = (
   bootstrap: string,
   { entry, imports, startsAtOnce }: { entry: string; imports: readonly string[]; startsAtOnce: boolean },

@@ -1,8 +1,8 @@
 import type { Encoding } from './page-cache.ts'
 
-/** The encoding in which an answer is smallest, out of those a browser takes (its `accept-encoding`). */
+/** The best encoding that an `accept-encoding` header allows. */
 export function encodingFor(accepted: string | undefined): Encoding {
-  const taken = new Map(
+  const isAccepted = new Map(
     (accepted ?? '').split(',').map((item) => {
       const [name = '', ...parameters] = item
         .trim()
@@ -12,6 +12,6 @@ export function encodingFor(accepted: string | undefined): Encoding {
       return [name, quality === undefined || Number(quality.slice(2)) > 0] as const
     }),
   )
-  if (taken.get('br')) return 'br'
-  return taken.get('gzip') ? 'gzip' : 'identity'
+  if (isAccepted.get('br')) return 'br'
+  return isAccepted.get('gzip') ? 'gzip' : 'identity'
 }

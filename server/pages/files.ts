@@ -2,18 +2,18 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** Headers that say something of documents alone. */
-const ofDocuments = [
+/** Headers that only matter for documents. */
+const documentHeaders = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
   'referrer-policy',
   'x-frame-options',
 ]
 
-/** Headers of use for files that can change or be opened as documents: scripts, styles and fonts named by their content do neither. */
-const ofOthers = ['accept-ranges', 'content-security-policy', 'etag', 'last-modified']
+/** Headers that hashed scripts, styles and fonts do not need: they never change and are not opened as documents. */
+const unhashedFileHeaders = ['accept-ranges', 'content-security-policy', 'etag', 'last-modified']
 
-/** Serves the files of the built browser side, compressed where the build brought that along. */
+/** Serves the client files of a build, compressed if the build contains a compressed version. */
 export async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
@@ -24,7 +24,7 @@ export async function serveFiles(app: FastifyInstance, folder: string): Promise<
     cacheControl: false,
     setHeaders(reply, file) {
       const isHashed = path.relative(folder, file).startsWith(`assets${path.sep}`)
-      const needless = isHashed ? [...ofDocuments, ...ofOthers] : ofDocuments
+      const needless = isHashed ? [...documentHeaders, ...unhashedFileHeaders] : documentHeaders
       for (const name of needless) void reply.removeHeader(name)
       void reply.header(
         'cache-control',

@@ -9,24 +9,24 @@ const asGzip = promisify(gzip)
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A page in memory, as it is sent. */
+/** A rendered page in memory. */
 export type CachedPage = {
   status: PreparedPage['status']
   rendered: RenderedPage
   etag: string
-  /** The whole document; compressed once, when first asked for. */
+  /** The document in an encoding; it is compressed once, at the first request. */
   as: (encoding: Encoding) => Buffer | Promise<Buffer>
 }
 
-/** How many pages are kept: those asked for last. */
-const max = 300
+/** The maximum number of cached pages; the least recently used are dropped. */
+const maxEntries = 300
 
-/** Pages that are not there are without number: as little as possible is spent on one. */
+/** There is no limit to the number of paths with a 404 page, so these are compressed quickly. */
 const brotliQuality: Record<PreparedPage['status'], number> = { 200: 11, 404: 5, 503: 5 }
 
 type Encode = (html: Buffer, quality: number) => Buffer | Promise<Buffer>
 
-/** How a document is put into an encoding; `quality` is Brotli's, from 0, quick, to 11, small. */
+/** Compresses a document. `quality` is Brotli's: from 0 for fast to 11 for small. */
 export const encode: Record<Encoding, Encode> = {
   br: (html, quality) =>
     asBrotli(html, {
@@ -40,7 +40,7 @@ export const encode: Record<Encoding, Encode> = {
   identity: (html) => html,
 }
 
-/** A page as it is sent, out of its document. */
+/** A cached page of a document, with its ETag. */
 export function cachedPage(
   status: PreparedPage['status'],
   rendered: RenderedPage,
@@ -50,8 +50,8 @@ export function cachedPage(
   const html = Buffer.from(document)
   const forms = new Map<Encoding, Buffer | Promise<Buffer>>()
   const as = (encoding: Encoding) => {
-    const known = forms.get(encoding)
-    if (known) return known
+    const existing = forms.get(encoding)
+    if (existing) return existing
     const form = encodeAs[encoding](html, brotliQuality[status])
     forms.set(encoding, form)
     if (form instanceof Promise) {
@@ -66,53 +66,54 @@ export function cachedPage(
   return { status, rendered, etag, as }
 }
 
-/** For how many milliseconds a page stands without being asked for what it shows. */
-export type Rest = { ms: number; now: () => Date }
+/** For how many milliseconds a page is served without checking whether its data changed. */
+export type Freshness = { ms: number; now: () => Date }
 
 /**
- * Pages by their address, each rendered once for what it shows. A page with data asks for them again, at most once in its
- * rest, and is rendered anew when they changed; while they cannot be read, it is served as it was.
+ * Serves pages by URL and renders each version once. A page with data is checked for changes at most once per `freshness` and
+ * rendered again if its data changed. While the data cannot be read, the last version is served.
  */
 export function pageCache(
   renderer: PageRenderer,
   compose: (url: string, rendered: RenderedPage) => string,
-  rest?: Rest,
+  freshness?: Freshness,
 ) {
-  const kept = new LRUCache<string, { version: string; page: Promise<CachedPage> }>({ max })
-  /** Pages that never change, by their address without a query. */
+  const max = maxEntries
+  const cached = new LRUCache<string, { version: string; page: Promise<CachedPage> }>({ max })
+  /** Pages that never change, by URL without a query. */
   const fixed = new Map<string, CachedPage>()
-  /** Pages that were asked for a moment ago, by their address. */
-  const resting = new LRUCache<string, { since: number; page: CachedPage | Promise<CachedPage> }>({ max })
+  /** Pages that were checked recently, by URL. */
+  const recent = new LRUCache<string, { since: number; page: CachedPage | Promise<CachedPage> }>({ max })
 
-  const ask = async (url: string): Promise<CachedPage> => {
+  const prepareOrReuse = async (url: string): Promise<CachedPage> => {
     const prepared = renderer.prepare(url)
     const isFixed = !(prepared instanceof Promise) && prepared.key === url
     const { key, version, status, render } = await prepared
-    const known = kept.get(key)
-    if (known && (known.version === version || status === 503)) return known.page
+    const existing = cached.get(key)
+    if (existing && (existing.version === version || status === 503)) return existing.page
     const page = render().then((rendered) => cachedPage(status, rendered, compose(url, rendered)))
     if (status === 503) return page
     const entry = { version, page }
-    kept.set(key, entry)
+    cached.set(key, entry)
     page.catch(() => {
-      if (kept.get(key) === entry) kept.delete(key)
+      if (cached.get(key) === entry) cached.delete(key)
     })
     if (isFixed && !url.includes('?')) fixed.set(url, await page)
     return page
   }
 
-  const askInTurn = (url: string, { ms, now }: Rest): CachedPage | Promise<CachedPage> => {
+  const checkOnceWithin = (url: string, { ms, now }: Freshness): CachedPage | Promise<CachedPage> => {
     const since = now().getTime()
-    const recent = resting.get(url)
-    if (recent && Math.abs(since - recent.since) < ms) return recent.page
-    const page = ask(url)
+    const existing = recent.get(url)
+    if (existing && Math.abs(since - existing.since) < ms) return existing.page
+    const page = prepareOrReuse(url)
     const entry: { since: number; page: CachedPage | Promise<CachedPage> } = { since, page }
-    resting.set(url, entry)
-    const wake = () => resting.delete(url)
-    page.then((done) => (done.status === 503 ? wake() : (entry.page = done)), wake)
+    recent.set(url, entry)
+    const drop = () => recent.delete(url)
+    page.then((done) => (done.status === 503 ? drop() : (entry.page = done)), drop)
     return page
   }
 
   return (url: string): CachedPage | Promise<CachedPage> =>
-    fixed.get(url) ?? (rest ? askInTurn(url, rest) : ask(url))
+    fixed.get(url) ?? (freshness ? checkOnceWithin(url, freshness) : prepareOrReuse(url))
 }

@@ -5,13 +5,13 @@ import type { ListedPage } from './sitemap.ts'
 import { newestCards, publishedArticle, publishedSlugs } from '../store/articles.ts'
 import type { Database } from '../store/database.ts'
 
-/** What a sitemap may hold, with room for the fixed pages. */
-const mostListed = 49_000
+/** A sitemap may have 50,000 URLs; the fixed pages need some of them. */
+const maxArticles = 49_000
 
-type Given = { db: Database; now: () => Date }
+type Deps = { db: Database; now: () => Date }
 
-/** The store's answers to the pages, and to who lists them. */
-export function pageData({ db, now }: Given): { data: PageData; listed: () => Promise<ListedPage[]> } {
+/** The data of pages from the store, and the articles for the sitemap. */
+export function pageData({ db, now }: Deps): { data: PageData; listed: () => Promise<ListedPage[]> } {
   return {
     data: {
       articles: (limit) => newestCards(db, limit, now()),
@@ -21,7 +21,7 @@ export function pageData({ db, now }: Given): { data: PageData; listed: () => Pr
       },
     },
     listed: async () =>
-      (await publishedSlugs(db, mostListed, now())).map(({ slug, changed }) => ({
+      (await publishedSlugs(db, maxArticles, now())).map(({ slug, changed }) => ({
         path: sitePaths.article(slug),
         changed: changed.toISOString(),
       })),

@@ -20,10 +20,10 @@ import { listingRoutes, type ListedPage } from './sitemap.ts'
 import { pageHeaders, pagePolicy, providerHosts, scriptHash } from './policies.ts'
 import { vitePages, viteRenderer } from './vite-dev.ts'
 
-/** Where pages come from: the built browser side and what renders it, or Vite while developing. */
+/** The source of the pages: the client files of a build with its renderer, or Vite in development. */
 export type PageSource = { folder: string; createRenderer: CreateRenderer } | { vite: ViteDevServer }
 
-/** Answers a page's address, or with the 404 page. */
+/** Answers a request for a page, with the 404 page if there is none. */
 export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 type Deps = {
@@ -31,18 +31,18 @@ type Deps = {
   source: PageSource
   data: PageData
   now: () => Date
-  /** The pages search engines may list beside those of fixed addresses. */
+  /** The pages for the sitemap that have parameters in their path. */
   listed: () => Promise<ListedPage[]>
 }
 
-/** The longest a page shows what is no longer so, in milliseconds. */
-const restMs = 1_000
-/** How well Brotli compresses a document that is sent once: in about a millisecond. */
-const qualityOnce = 4
+/** The longest time a page may show outdated data. */
+const freshnessMs = 1_000
+/** Brotli's quality for a document that is sent once: takes about a millisecond. */
+const uncachedQuality = 4
 
 const firstScriptOf = (policy: PagePolicy) => (policy === 'callback' ? callbackScript : undefined)
 
-/** A browser names the address of a document to the fonts of styles inside it: a private page links its styles. */
+/** Fonts of inline styles are requested with the document's URL as referrer, so private pages link to a style sheet. */
 function assetsOf(build: BuildAssets, url: string, { module }: RenderedPage): PageAssets {
   const { policy = 'site', layout = 'site', startsAtOnce = false } = matchPage(pathOf(url))?.row ?? {}
   const isPrivate = pageHeaders(policy)['referrer-policy'] === 'no-referrer'
@@ -53,7 +53,7 @@ function assetsOf(build: BuildAssets, url: string, { module }: RenderedPage): Pa
   }
 }
 
-/** Serves the files of the browser side and returns what answers for its pages. */
+/** Serves client files, sitemap and robots.txt, and returns the handler for pages. */
 export async function servePages(
   app: FastifyInstance,
   { settings, source, data, now, listed }: Deps,
@@ -70,7 +70,7 @@ export async function servePages(
   }
   const pageAt = isDevelopment
     ? vitePages(app, source.vite, deps, compose)
-    : pageCache(renderer, compose, { ms: restMs, now })
+    : pageCache(renderer, compose, { ms: freshnessMs, now })
 
   if (!isDevelopment) await serveFiles(app, source.folder)
   const fixed = renderer.listed.map((path) => ({ path, changed: undefined }))
@@ -92,9 +92,9 @@ export async function servePages(
   }
   const headers = new Map<PagePolicy, ReturnType<typeof headersOf>>()
   const fixedHeadersOf = (policy: PagePolicy) => {
-    const known = headers.get(policy) ?? headersOf(policy)
-    headers.set(policy, known)
-    return known
+    const fixedHeaders = headers.get(policy) ?? headersOf(policy)
+    headers.set(policy, fixedHeaders)
+    return fixedHeaders
   }
   const needsNonce = providerHosts(settings).length > 0
 
@@ -107,8 +107,8 @@ export async function servePages(
     if (policy === 'payments' && needsNonce) {
       const nonce = randomBytes(16).toString('base64url')
       const html = Buffer.from(compose(url, page.rendered, nonce))
-      const once = (encoding: Encoding) => encode[encoding](html, qualityOnce)
-      return sendEncoded(request, reply.headers(headersOf(policy, nonce)), once)
+      const uncached = (encoding: Encoding) => encode[encoding](html, uncachedQuality)
+      return sendEncoded(request, reply.headers(headersOf(policy, nonce)), uncached)
     }
     return sendCached(request, reply.headers(fixedHeadersOf(policy)), page)
   }
@@ -117,7 +117,7 @@ export async function servePages(
   return handle
 }
 
-/** A form that no script sends is posted to its page's own address: that shows the page, which says how to reach us. */
+/** Without scripts a form is posted to its own page. The redirect shows the page again, which says how else to reach us. */
 function answerPosted(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404 && request.method === 'POST' && isPage(request.url))
@@ -133,8 +133,8 @@ async function sendCached(
   if (page.status === 503) reply.header('retry-after', '5')
   else if (page.status === 200 && reply.getHeader('cache-control') !== 'no-store') {
     reply.header('etag', page.etag)
-    const known = request.headers['if-none-match']?.split(',').map((item) => item.trim())
-    if (known?.includes(page.etag)) return reply.header('vary', 'accept-encoding').code(304).send()
+    const etags = request.headers['if-none-match']?.split(',').map((item) => item.trim())
+    if (etags?.includes(page.etag)) return reply.header('vary', 'accept-encoding').code(304).send()
   }
   return sendEncoded(request, reply, page.as)
 }

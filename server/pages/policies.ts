@@ -3,33 +3,33 @@ import type { PagePolicy } from '#contract/pages.ts'
 import type { Settings } from '../config/settings.ts'
 
 type Directives = Record<string, string[]>
-type Given = Pick<Settings, 'appEnv' | 'razorpay' | 'paypal' | 'booking'>
+type PolicySettings = Pick<Settings, 'appEnv' | 'razorpay' | 'paypal' | 'booking'>
 
-/** What answers that are no page may load: nothing. */
+/** The content security policy of answers that are not pages: they may load nothing. */
 export const nothingPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** What the reference page of the calls may load: its own scripts and styles, and the calls it describes. */
+/** The content security policy of the API reference: its own scripts and styles, and the calls it describes. */
 export const referencePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** Hosts of the real providers. Their sandboxes are served by ourselves and need none. */
+/** Hosts of the real providers. The sandboxes are on our own origin and need none. */
 const razorpayHosts = ['https://*.razorpay.com']
 const paypalHosts = ['https://*.paypal.com', 'https://*.paypalobjects.com']
 
-const isElsewhere = (address: string | undefined): address is string => address?.startsWith('http') ?? false
+const isAbsolute = (address: string | undefined): address is string => address?.startsWith('http') ?? false
 
-/** The hosts of the payment providers whose scripts a checkout loads. */
-export function providerHosts({ razorpay, paypal }: Given): string[] {
+/** The hosts of the payment providers whose scripts the checkout loads. */
+export function providerHosts({ razorpay, paypal }: PolicySettings): string[] {
   return [
-    ...(isElsewhere(razorpay.scriptUrl) ? razorpayHosts : []),
-    ...(isElsewhere(paypal?.sdkUrl) ? paypalHosts : []),
+    ...(isAbsolute(razorpay.scriptUrl) ? razorpayHosts : []),
+    ...(isAbsolute(paypal?.sdkUrl) ? paypalHosts : []),
   ]
 }
 
 /** The hosts of the calendar and its script. */
-function bookingHosts({ booking }: Given): string[] {
-  const elsewhere = [booking?.url, booking?.scriptUrl].filter(isElsewhere)
-  return [...new Set(elsewhere.map((url) => new URL(url).origin))]
+function bookingHosts({ booking }: PolicySettings): string[] {
+  const urls = [booking?.url, booking?.scriptUrl].filter(isAbsolute)
+  return [...new Set(urls.map((url) => new URL(url).origin))]
 }
 
 const base: Directives = {
@@ -58,13 +58,13 @@ function withProviders(directives: Directives, hosts: string[]): Directives {
   return widened
 }
 
-/** The hash by which a policy allows one inline script. */
+/** The source expression with which a policy allows one inline script. */
 export function scriptHash(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }
 
 /** The content security policy of a page; `scripts` are the hashes and nonces of its inline scripts. */
-export function pagePolicy(settings: Given, policy: PagePolicy, scripts: string[]): string {
+export function pagePolicy(settings: PolicySettings, policy: PagePolicy, scripts: string[]): string {
   const hosts = {
     payments: providerHosts,
     booking: bookingHosts,
@@ -87,7 +87,7 @@ export function pagePolicy(settings: Given, policy: PagePolicy, scripts: string[
     .join('; ')
 }
 
-/** The other headers of a page: who may keep it, name it as referrer or list it. */
+/** The other headers of a page: for caches, referrers and search engines. */
 export function pageHeaders(policy: PagePolicy): Record<string, string> {
   if (policy !== 'callback' && policy !== 'portal') return { 'cache-control': 'no-cache' }
   return {

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { cachedFor } from '../http/cached-for.ts'
 import { callPrefixes } from './urls.ts'
 
-/** A page for search engines: its path, and when it changed last (ISO), where that is known. */
+/** A page for the sitemap: its path and, if known, when it changed last, in ISO 8601. */
 export type ListedPage = { path: string; changed: string | undefined }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** The sitemap of a site, in the order given. */
+/** The sitemap as XML. */
 function sitemapOf(origin: string, pages: readonly ListedPage[]): string {
   const entries = pages.map(
     ({ path, changed }) =>
@@ -28,11 +28,11 @@ type Deps = {
   unlisted: readonly string[]
 }
 
-const sitemapRestMs = 2_000
+const sitemapCacheMs = 2_000
 
-/** `/sitemap.xml` and `/robots.txt`. */
+/** The routes `/sitemap.xml` and `/robots.txt`. */
 export function listingRoutes(app: FastifyInstance, { origin, now, listed, unlisted }: Deps): void {
-  const sitemap = cachedFor({ ms: sitemapRestMs, now }, async () =>
+  const sitemap = cachedFor({ ms: sitemapCacheMs, now }, async () =>
     Buffer.from(sitemapOf(origin, await listed())),
   )
   app.get('/sitemap.xml', async (_request, reply) =>

@@ -1,38 +1,38 @@
 import { matchPage, type PagePolicy } from '#contract/pages.ts'
 
-/** A request's address without its query. */
+/** The path of a request's URL, without its query. */
 export const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
 
-/** The policy of the page at an address, with or without its query. */
+/** The header policy of the page at a URL. */
 export const policyAt = (url: string): PagePolicy => matchPage(pathOf(url))?.row.policy ?? 'site'
 
 const callFolders = ['api', 'auth', 'sandbox']
 
-/** What the addresses of the server's calls begin with: search engines need not visit them. */
+/** The path prefixes of the server's calls, which search engines need not visit. */
 export const callPrefixes = callFolders.map((folder) => `/${folder}/`)
 
-const ofTheServer = new RegExp(`^/(${[...callFolders, 'assets', 'healthz', 'readyz'].join('|')})(/|$)`)
+const serverPath = new RegExp(`^/(${[...callFolders, 'assets', 'healthz', 'readyz'].join('|')})(/|$)`)
 
-/** Whether an address is a page's, with or without its query. */
+/** Whether a URL is that of a page. */
 export const isPage = (url: string): boolean => matchPage(pathOf(url)) !== undefined
 
-/** Whether an address is a page's or nobody's, rather than below one of the server's own: those have no 404 page. */
+/** Whether a URL is that of a page or unknown. Paths of the server's own have no 404 page. */
 export function mayBePage(url: string): boolean {
-  return isPage(url) || !ofTheServer.test(pathOf(url))
+  return isPage(url) || !serverPath.test(pathOf(url))
 }
 
-/** Whether a request is answered with a page, the 404 page at least, rather than with a call's answer. */
-export const asksForPage = (method: string | undefined, url: string): boolean =>
+/** Whether a request is answered with a page, maybe the 404 page, instead of JSON. */
+export const isPageRequest = (method: string | undefined, url: string): boolean =>
   (method === 'GET' || method === 'HEAD') && mayBePage(url)
 
-/** What RFC 3986 calls unreserved: percent-encoded or not, they are the same address. */
+/** The unreserved characters of RFC 3986: percent-encoding them does not change a URL. */
 const unreserved = /^[\w.~-]$/
 
 /**
- * An address as all that decides by it reads it: the path of an address in absolute form, without a fragment, and without
- * percent signs where none are needed. The router reads `/%61pi` as `/api`, and so must whoever looks at the text.
+ * A URL without scheme, host and fragment, and without needless percent-encoding. The router reads `/%61pi` as `/api`, so all
+ * other code that compares paths must do the same.
  */
-function canonicalAddress(url: string): string {
+function canonicalUrl(url: string): string {
   const [target = ''] = url.replace(/^https?:\/\/[^/?#]*\/?/i, '/').split('#', 1)
   const path = pathOf(target)
   const plain = path.replace(/%[0-9a-f]{2}/gi, (encoded) => {
@@ -43,17 +43,17 @@ function canonicalAddress(url: string): string {
 }
 
 /**
- * The address a request is answered by. One that no page has and that cannot be decoded would be refused as a faulty call:
- * its percent signs stand for themselves, so that it is a page that is not there.
+ * The URL under which a request is routed. Fastify refuses malformed percent-encoding with a 400; for a page its percent signs
+ * are escaped, so that the answer is the 404 page.
  */
-export function answeredAddress(method: string | undefined, given: string): string {
-  const url = canonicalAddress(given)
+export function routedUrl(method: string | undefined, given: string): string {
+  const url = canonicalUrl(given)
   const path = pathOf(url)
-  if (isReadable(path) || !asksForPage(method, url)) return url
+  if (isDecodable(path) || !isPageRequest(method, url)) return url
   return path.replaceAll('%', '%25') + url.slice(path.length)
 }
 
-function isReadable(path: string): boolean {
+function isDecodable(path: string): boolean {
   try {
     return decodeURIComponent(path) !== ''
   } catch {

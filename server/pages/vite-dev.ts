@@ -4,13 +4,13 @@ import type { CreateRenderer, PageRenderer, RenderedPage, RendererDeps } from '#
 import { mayBePage } from './urls.ts'
 import { cachedPage, type CachedPage } from './page-cache.ts'
 
-/** What renders the pages of the sources as they are now. */
+/** The page renderer of the current sources. */
 export async function viteRenderer(vite: ViteDevServer, deps: RendererDeps): Promise<PageRenderer> {
   const module = (await vite.ssrLoadModule('/src/app/render.tsx')) as { createRenderer: CreateRenderer }
   return module.createRenderer(deps)
 }
 
-/** Lets Vite serve its files, and answers pages rendered anew each time. */
+/** Serves Vite's files and renders each page at every request. */
 export function vitePages(
   app: FastifyInstance,
   vite: ViteDevServer,

@@ -10,17 +10,17 @@ type Call<T> = {
   method?: 'GET' | 'POST'
   headers: Record<string, string>
   body?: string
-  /** The shape of a good answer. */
+  /** The schema of a successful answer. */
   schema: z.ZodType<T>
-  /** The provider's own code in the body of a refusal. */
+  /** Reads the provider's error code from the body of a refusal. */
   codeOf: (body: unknown) => string | undefined
 }
 
 const answerWithinMs = 8_000
-/** Statuses by which a provider, in its own words, says that it did not do what it was asked. */
-const definite = new Set([400, 404, 410, 422])
+/** With one of these statuses and an error code, a provider has definitely not done what it was asked. */
+const definiteStatuses = new Set([400, 404, 410, 422])
 
-/** Calls a provider and reads its answer. Throws a `Refusal` for a definite no and an `UnknownOutcome` for anything unclear. */
+/** Calls a provider and parses its answer. Throws a `Refusal` if the provider refused, else an `UnknownOutcome`. */
 export async function callProvider<T>({
   fetch,
   url,
@@ -39,7 +39,7 @@ export async function callProvider<T>({
   })
   const answer = readJson(text)
   const code = codeOf(answer)
-  if (definite.has(status) && code !== undefined) throw new Refusal(status, code)
+  if (definiteStatuses.has(status) && code !== undefined) throw new Refusal(status, code)
   if (status < 200 || status > 299) throw new UnknownOutcome(`answered ${status}`, { status })
   const read = schema.safeParse(answer)
   if (!read.success) throw new UnknownOutcome('answered in a shape we do not know', { cause: read.error })

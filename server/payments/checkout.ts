@@ -16,7 +16,7 @@ import { applyOrderEvent } from './ledger.ts'
 import { logProviderError } from './provider.ts'
 import { settle, type Outcome } from './settle.ts'
 
-/** `alreadyPaid`: the order opened before turned out paid. `pending`: its payment is not decided. `failed`: try again. */
+/** `alreadyPaid`: an earlier order is paid. `pending`: the payment of an earlier order is not decided. `failed`: try again. */
 export type Checkout = { kind: 'placed'; order: PlacedOrder } | { kind: 'alreadyPaid' | 'pending' | 'failed' }
 
 export type CheckoutRequest = {
@@ -25,13 +25,13 @@ export type CheckoutRequest = {
   provider: PaymentMethod
   /** The provider's id of the order this checkout opened before. */
   previousOrder: string | undefined
-  /** When the checkout was opened, as far as it said so. */
+  /** When the checkout was opened, if the browser sent it. */
   openedAt: Date | undefined
 }
 
 /**
- * The person's order of a product at a provider, ready to be paid. The unpaid one is used again, unless its price changed;
- * whatever was begun before is settled first, so that nobody pays twice for want of knowing.
+ * Returns a person's order of a product at a provider, ready to be paid. An unpaid order is reused unless its price changed.
+ * Earlier orders are settled first, so that nobody pays twice.
  */
 export async function placeOrder(deps: ConfirmDeps, request: CheckoutRequest): Promise<Checkout> {
   const { db } = deps
@@ -50,8 +50,8 @@ export async function placeOrder(deps: ConfirmDeps, request: CheckoutRequest): P
 }
 
 /**
- * The person's one unpaid order of this product and provider, written down as an intent if there is none yet and the product is
- * not paid. Two tabs get the same one. `fresh` says that nobody has spoken with the provider about it before.
+ * The person's unpaid order of this product at this provider. There is at most one, so that two tabs get the same; it is stored
+ * if there is none yet and the product is not paid. `fresh`: it has never been sent to the provider.
  */
 function findOrCreateOrder(
   { db, now }: ConfirmDeps,
@@ -81,7 +81,7 @@ async function isPaid(
   return order.status === 'paid' || (await settle(deps, order.id, { byPerson: false })) === 'paid'
 }
 
-/** What keeps a new order from being made beside an unpaid one: it is paid, its payment is under way, or nobody knows. */
+/** Why no other order may be opened beside an unpaid one: it turns out paid, its payment is in progress, or unknown. */
 async function obstacleOf(
   deps: ConfirmDeps,
   order: Order,
@@ -106,7 +106,7 @@ const obstacles: Partial<Record<Outcome, 'alreadyPaid' | 'pending'>> = {
   mismatch: 'pending',
 }
 
-/** Tells the provider of an intent. */
+/** Creates a stored order at its provider. */
 async function placeAtProvider(
   deps: ConfirmDeps,
   { order, fresh }: { order: Order; fresh: boolean },
@@ -127,13 +127,13 @@ async function placeAtProvider(
   }
 }
 
-/** Somebody is about to pay an open order: from now on it is looked at as often as a new one. */
+/** Offers an open order for payment again: from now on it is checked as often as a new one. */
 async function reuse(deps: ConfirmDeps, order: Order): Promise<Checkout> {
   const move = await applyOrderEvent(deps, order, (at) => ({ type: 'order.reused', at }))
   return checkoutOf(move.order)
 }
 
-/** The order as it stands now: another tab may have opened it first, or paid meanwhile. */
+/** The result for an order in its current state: another tab may have opened or paid it meanwhile. */
 function checkoutOf(order: Order): Checkout {
   if (order.status === 'open' && isPlaced(order)) return { kind: 'placed', order }
   if (order.status === 'capturing' || order.status === 'pending') return { kind: 'pending' }

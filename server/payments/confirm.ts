@@ -5,18 +5,18 @@ import { captureAttemptEnd } from '#machines/order/times.ts'
 import { findPlacedOrder, readOrder, markNotified, type PlacedOrder } from '../store/orders.ts'
 import { settle, type Outcome, type SettleDeps } from './settle.ts'
 
-/** `notFound`: no such order of this person. `forged`: the browser's words do not fit the order. */
+/** `notFound`: the person has no such order. `forged`: the browser's report does not match the order. */
 export type Confirmation = Outcome | 'notFound' | 'forged'
 export type ConfirmDeps = SettleDeps & {
   razorpayKeySecret: string
-  /** Waits between two looks at what another instance is doing; milliseconds. */
+  /** Waits between two checks of a capture by another instance; milliseconds. */
   wait?: (ms: number) => Promise<unknown>
 }
 
-const lookEveryMs = 250
-const looks = 48
+const pollMs = 250
+const maxPolls = 48
 
-/** A card payment the browser reports: its signature must speak of this person's order of this product. */
+/** Settles a card payment that the browser reports. Its signature must be valid for this person's order of this product. */
 export async function confirmRazorpay(
   deps: ConfirmDeps,
   personId: string,
@@ -35,7 +35,7 @@ export async function confirmRazorpay(
   return confirm(deps, order)
 }
 
-/** A PayPal order the payer approved, to be captured now. */
+/** Captures a PayPal order that the payer approved. */
 export async function confirmPaypal(
   deps: ConfirmDeps,
   personId: string,
@@ -47,7 +47,7 @@ export async function confirmPaypal(
   return order.productKey === claim.productKey ? confirm(deps, order) : 'forged'
 }
 
-/** Whether Razorpay signed that this payment belongs to this order. The ids are of a pattern without `|`. */
+/** Whether Razorpay signed that this payment belongs to this order. Ids must not contain `|`, which their schema ensures. */
 export function isRazorpaySignature(
   secret: string,
   orderId: string,
@@ -66,18 +66,18 @@ async function confirm(deps: ConfirmDeps, order: PlacedOrder): Promise<Outcome> 
 }
 
 /**
- * Settles for somebody who waits: while another instance takes the money, waits for what comes of that, and takes it itself
- * when that instance had its time.
+ * Settles an order while its buyer waits. If another instance is capturing it, waits for the result, and captures itself when
+ * the time of that attempt is over.
  */
 export async function settleForPerson(deps: ConfirmDeps, orderId: string): Promise<Outcome> {
   const { wait = pause } = deps
-  for (let look = 0; look < looks; look += 1) {
+  for (let polls = 0; polls < maxPolls; polls += 1) {
     const outcome = await settle(deps, orderId, { byPerson: true })
     if (outcome !== 'capturing') return outcome
     do {
-      await wait(lookEveryMs)
-      look += 1
-    } while (look < looks && (await isBeingCaptured(deps, orderId)))
+      await wait(pollMs)
+      polls += 1
+    } while (polls < maxPolls && (await isBeingCaptured(deps, orderId)))
   }
   return 'unknown'
 }

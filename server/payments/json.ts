@@ -1,4 +1,4 @@
-/** What a text of JSON holds; undefined for any other text. */
+/** Parses JSON; undefined for invalid JSON. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text)

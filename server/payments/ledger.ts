@@ -14,8 +14,8 @@ type Captured = Extract<ProviderState, { state: 'captured' }>
 type OrderNow = { tx: Database; order: Order; person: Person }
 
 /**
- * Applies an event to an order, while nobody else decides about its person's money, and does what its machine asks for: all
- * of it or nothing. Logging and capturing are left to the caller.
+ * Applies an event to an order and executes the actions of its machine in one transaction, which locks its person. The caller
+ * executes the actions for logging and capturing.
  */
 export function applyOrderEvent(
   { db, now }: Pick<LedgerDeps, 'db' | 'now'>,
@@ -53,12 +53,12 @@ function performFor(person: Person): Perform {
 }
 
 /**
- * `claimed`: this caller is to capture now. `reclaimed`: so it is, after an attempt whose outcome nobody told.
- * `nothingToCapture`: the order cannot take money that waits.
+ * `claimed`: this caller must capture now. `reclaimed`: the same, after an attempt whose result is unknown.
+ * `nothingToCapture`: the order does not accept an authorized payment in its state.
  */
 type Claim = 'claimed' | 'reclaimed' | 'nothingToCapture' | Denial
 
-/** Asks for the right to capture an order whose payer agreed. */
+/** Claims the right to capture an order that its payer approved, so that only one caller does. */
 export async function claimCapture(
   deps: LedgerDeps,
   order: Order,
@@ -79,15 +79,16 @@ export async function claimCapture(
 }
 
 /**
- * The provider holds no money that could be captured, be it that it refused (`isRepeated`: after an attempt of which nobody
- * heard). Answers whether the order can be paid again: not while somebody may still be capturing it.
+ * Ends the claim to capture an order because the provider has no payment to capture, or refused to capture it (`isRepeated`:
+ * after an attempt whose result is unknown). Returns whether the order can be paid again: not while another attempt may
+ * still be in progress.
  */
 export async function releaseCapture(
   deps: LedgerDeps,
   order: Order,
-  news: { type: 'payment.unpaid' } | { type: 'capture.refused'; isRepeated: boolean },
+  reason: { type: 'payment.unpaid' } | { type: 'capture.refused'; isRepeated: boolean },
 ): Promise<boolean> {
-  const { isTaken } = await applyOrderEvent(deps, order, (at) => ({ ...news, at }))
+  const { isTaken } = await applyOrderEvent(deps, order, (at) => ({ ...reason, at }))
   return isTaken
 }
 
@@ -98,8 +99,8 @@ const mismatches: Record<Mismatch, string> = {
 }
 
 /**
- * Writes down a captured payment and gives what it paid for. A payment that is not the order's own money is never granted: it
- * is logged for a human and answered `mismatch`.
+ * Records a captured payment and grants the product. A payment that the order does not expect grants nothing: it is logged for
+ * an operator, and the result is `mismatch`.
  */
 export async function recordPayment(
   { log, ...deps }: LedgerDeps,
@@ -119,26 +120,27 @@ export async function recordPayment(
   return status === 'paid' || status === 'refunded' ? status : 'mismatch'
 }
 
-/** The money went back: what it gave ends, and nothing brings it back. */
+/** Records a refund, which permanently revokes what the order granted. */
 export async function recordRefund(deps: LedgerDeps, order: Order): Promise<void> {
   await applyOrderEvent(deps, order, (at) => ({ type: 'payment.refunded', at }))
 }
 
-/** The provider has the payment and has not decided. */
+/** Records that the provider is still reviewing the payment. */
 export async function recordPending(deps: LedgerDeps, order: Order): Promise<void> {
   await applyOrderEvent(deps, order, (at) => ({ type: 'payment.pending', at }))
 }
 
 /**
- * The provider's order can bring no money any more: its payment failed for good, or the provider does not know it, be it
- * after it refused the only attempt to capture. A paid one stays paid; one that may have brought money is `unknown`.
+ * Records that the provider's order can no longer be paid: its payment failed permanently, or the provider does not know it
+ * (`isCaptureRefused`: after refusing the only capture). A paid order stays paid. An order that may have been paid is
+ * `unknown`.
  */
 export async function recordEnd(
   deps: LedgerDeps,
   order: Order,
-  news: { type: 'payment.failed' } | { type: 'order.gone'; isCaptureRefused: boolean },
+  reason: { type: 'payment.failed' } | { type: 'order.gone'; isCaptureRefused: boolean },
 ): Promise<'paid' | 'refunded' | 'ended' | 'unknown'> {
-  const move = await applyOrderEvent(deps, order, (at) => ({ ...news, at }))
+  const move = await applyOrderEvent(deps, order, (at) => ({ ...reason, at }))
   const { status } = move.order
   if (status === 'paid' || status === 'refunded') return status
   return status === 'abandoned' ? 'ended' : 'unknown'

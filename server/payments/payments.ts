@@ -18,42 +18,42 @@ type Deps = {
   settings: Pick<Settings, 'razorpay' | 'paypal'>
   now: () => Date
   log: FastifyBaseLogger
-  /** How providers are reached. */
+  /** Sends requests to providers. */
   fetch?: Fetch
-  /** Passes time between two looks at what another instance is doing; milliseconds. */
+  /** Waits between two checks of a capture by another instance; milliseconds. */
   wait?: (ms: number) => Promise<unknown>
-  /** Once it is aborted, reconciling begins with no other order. */
+  /** After it is aborted, reconciling starts with no further order. */
   stopping?: AbortSignal
 }
 
 type Message = {
   raw: Buffer
   headers: Record<string, string | string[] | undefined>
-  /** Whose message it is. */
+  /** The rate-limit key of the sender. */
   caller: string
 }
 export type Payments = {
-  /** The person's order at a provider, ready to be paid, or why there is none. */
+  /** Returns the person's order at a provider, ready to be paid, or why there is none. */
   placeOrder(request: CheckoutRequest): Promise<Checkout>
-  /** What a card payment the browser reports came to. */
+  /** Settles a card payment that the browser reports. */
   confirmRazorpay(personId: string, claim: VerifyRazorpayRequest): Promise<Confirmation>
-  /** What capturing an approved PayPal order came to. */
+  /** Captures a PayPal order that the payer approved. */
   confirmPaypal(personId: string, claim: CapturePaypalRequest): Promise<Confirmation>
-  /** Checks and stores a webhook. Throws an `UnknownOutcome` when PayPal's certificate cannot be had. */
+  /** Verifies and stores a webhook. Throws an `UnknownOutcome` if PayPal's certificate cannot be downloaded. */
   receive(provider: PaymentMethod, message: Message): Promise<Received | 'forged'>
-  /** Brings one order of ours up to what its provider says now. */
+  /** Updates one order to its current state at the provider. */
   settle(orderId: string): Promise<Outcome>
   /** Settles every order that is due. */
   reconcile(): Promise<void>
-  /** Makes every undecided order due: for the start of a server, which may have missed anything. */
+  /** Makes every undecided order due, for the start of a server: it may have missed webhooks. */
   makeUndecidedDue(): Promise<void>
   /** Reconciles soon, in the background. */
   reconcileSoon(): void
-  /** Resolves when nothing goes on in the background. */
+  /** Resolves when no background work is left. */
   idle(): Promise<void>
 }
 
-/** Orders, payments and what they grant. Any number of instances may work on one database. */
+/** Creates the payment service. Several instances may use one database. */
 export function createPayments(given: Deps): Payments {
   const { db, settings, now, log, fetch = globalThis.fetch, wait, stopping } = given
   const { razorpay, paypal } = settings
@@ -93,7 +93,7 @@ export function createPayments(given: Deps): Payments {
   }
 }
 
-/** Runs work in the background, one run after the other; a run that waits to begin serves all who ask meanwhile. */
+/** Runs work in the background, one run at a time. Requests while a run is queued share that run. */
 function oneAtATime(work: () => Promise<void>, failed: (error: unknown) => void) {
   let last = Promise.resolve()
   let isWaiting = false

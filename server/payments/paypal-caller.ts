@@ -11,7 +11,7 @@ const refusal = z.object({
 
 type Options = { body: unknown; key: string }
 
-/** Renewed this long before it ends, so that no call starts with a token that ends on the way. */
+/** A token is renewed this long before it expires, so that it cannot expire during a call. */
 const renewAheadMs = 60_000
 
 const codeOf = (body: unknown) => {
@@ -19,13 +19,13 @@ const codeOf = (body: unknown) => {
   return read?.details?.[0]?.issue ?? read?.name
 }
 
-/** Calls PayPal with a token that is kept until it ends, and renewed once when it is refused. */
+/** Calls PayPal with a cached access token; if PayPal refuses the token, renews it and repeats the call once. */
 export function paypalCaller(
   { apiUrl, clientId, clientSecret }: NonNullable<Settings['paypal']>,
   fetch: Fetch,
   now: () => Date,
 ) {
-  let kept: { value: string; until: number } | undefined
+  let cached: { value: string; until: number } | undefined
   let fetching: Promise<string> | undefined
 
   const fetchToken = async () => {
@@ -43,11 +43,11 @@ export function paypalCaller(
     }).catch((error: unknown) => {
       throw new UnknownOutcome('gave us no access token', { cause: error })
     })
-    kept = { value: answer.access_token, until: now().getTime() + answer.expires_in * 1000 - renewAheadMs }
-    return kept.value
+    cached = { value: answer.access_token, until: now().getTime() + answer.expires_in * 1000 - renewAheadMs }
+    return cached.value
   }
   const currentToken = () => {
-    if (kept && kept.until > now().getTime()) return Promise.resolve(kept.value)
+    if (cached && cached.until > now().getTime()) return Promise.resolve(cached.value)
     fetching ??= fetchToken().finally(() => {
       fetching = undefined
     })
@@ -71,7 +71,7 @@ export function paypalCaller(
       return await attempt(bearer)
     } catch (error) {
       if (!refusesToken(error)) throw error
-      if (kept?.value === bearer) kept = undefined
+      if (cached?.value === bearer) cached = undefined
       return attempt(await currentToken())
     }
   }

@@ -25,7 +25,7 @@ const order = z.object({
 type Capture = z.infer<typeof capture>
 type PaypalOrder = z.infer<typeof order>
 
-/** PayPal by its REST calls. Approving is not paying: we capture, and look afterwards. */
+/** PayPal's REST API. An approved order is not paid until we capture it. */
 export function paypalProvider(
   settings: NonNullable<Settings['paypal']>,
   fetch: Fetch,
@@ -58,8 +58,8 @@ export function paypalProvider(
   }
 }
 
-const taken = new Set(['COMPLETED', 'PARTIALLY_REFUNDED'])
-const givenBack = new Set(['REFUNDED', 'REVERSED'])
+const capturedStatuses = new Set(['COMPLETED', 'PARTIALLY_REFUNDED'])
+const refundedStatuses = new Set(['REFUNDED', 'REVERSED'])
 
 function stateOf(
   { id, status, purchase_units: units = [] }: PaypalOrder,
@@ -67,10 +67,10 @@ function stateOf(
 ): ProviderState {
   const all = units.flatMap(({ payments }) => payments?.captures ?? [])
   const captures = paymentId === undefined ? all : all.filter((one) => one.id === paymentId)
-  const captured = captures.find((one) => taken.has(one.status))
+  const captured = captures.find((one) => capturedStatuses.has(one.status))
   if (captured) return capturedState(captured)
   if (captures.some((one) => one.status === 'PENDING')) return { state: 'pending' }
-  if (captures.some((one) => givenBack.has(one.status))) return { state: 'refunded' }
+  if (captures.some((one) => refundedStatuses.has(one.status))) return { state: 'refunded' }
   if (status === 'APPROVED') return { state: 'authorized', paymentIds: [id] }
   if (status === 'VOIDED') return { state: 'gone' }
   return { state: status === 'COMPLETED' ? 'spent' : 'unpaid' }

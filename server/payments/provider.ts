@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Order, PlacedOrder } from '../store/orders.ts'
 
 /**
- * What a provider says of an order now. `unpaid`: nobody has paid yet. `authorized`: the payer agreed, the money is ours to
- * take, from any one of these payments. `pending`: taken, the provider has not decided. `spent`: its payment failed for good.
- * `gone`: it knows no such order.
+ * The state of an order at its provider. `unpaid`: not paid yet. `authorized`: the payer approved, and one of these payments may
+ * be captured. `pending`: captured, but still under review. `spent`: its payment failed permanently. `gone`: the provider does
+ * not know the order.
  */
 export type ProviderState =
   | { state: 'unpaid' | 'pending' | 'spent' | 'gone' }
@@ -12,21 +12,21 @@ export type ProviderState =
   | { state: 'captured'; paymentId: string; cents: number; currency: string; capturedAt: Date }
   | { state: 'refunded' }
 
-/** One payment provider. Every function throws a `Refusal` or an `UnknownOutcome`. */
+/** A payment provider. Every function may throw a `Refusal` or an `UnknownOutcome`. */
 export type Provider = {
-  /** Places an order and answers the provider's id. `fresh: false` when an earlier attempt may have placed it already. */
+  /** Creates an order and returns the provider's id. `fresh: false`: an earlier attempt may have created it already. */
   place(order: Order, options: { fresh: boolean }): Promise<string>
-  /** What it says of the order now; of the one payment that counts, when it is known. */
+  /** The current state of an order. With `paymentId`, only that payment counts. */
   inspect(order: PlacedOrder, paymentId: string | undefined): Promise<ProviderState>
-  /** Takes the money. Repeating it with the same key takes it once. */
+  /** Captures a payment. `key` is an idempotency key: repeated with the same key, it is captured once. */
   capture(order: PlacedOrder, paymentId: string, key: string): Promise<void>
-  /** Whether a dispute about a payment was decided against us, where the payment itself does not tell. */
+  /** Whether we lost a dispute about a payment; only for providers whose payments do not show it. */
   isLost?(disputeId: string): Promise<boolean>
 }
 
 /**
- * The provider definitely did not do it. `code` is its own word for why, which goes to the log: anything but a code may
- * repeat what it was sent, and is left out.
+ * The provider definitely did not do what it was asked. `code` is its error code. It is only put into the message, and so into
+ * the log, if it looks like a code: other text may contain personal data.
  */
 export class Refusal extends Error {
   constructor(status: number, code: string) {
@@ -35,7 +35,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The provider may or may not have done it: no answer, a broken one, or a failure of its own with this status. */
+/** The provider may or may not have done what it was asked: no answer, an invalid one, or an error with this status. */
 export class UnknownOutcome extends Error {
   readonly status: number | undefined
 
@@ -46,7 +46,7 @@ export class UnknownOutcome extends Error {
   }
 }
 
-/** Logs why a provider did not do what it was asked for an order, and answers that; any other error is thrown on. */
+/** Logs an error of a provider about an order and returns it; any other error is rethrown. */
 export function logProviderError(
   log: FastifyBaseLogger,
   { id, provider }: Order,

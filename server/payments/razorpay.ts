@@ -24,10 +24,10 @@ const refusal = z.object({ error: z.object({ code: z.string() }) })
 
 type Payment = z.infer<typeof payment>
 
-/** Minutes an authorized payment waits for us before Razorpay gives it back: five days, the longest it allows. */
+/** Razorpay refunds an authorized payment after this time if we do not capture it: five days, the longest it allows. */
 const manualExpiryMinutes = 7_200
 
-/** Razorpay by its REST calls. We take the money ourselves, so that a second window can be refused before it is charged. */
+/** Razorpay's REST API. We capture payments ourselves, so that a second payment for the same purchase is not captured. */
 export function razorpayProvider(settings: Settings['razorpay'], fetch: Fetch): Provider {
   const { apiUrl, keyId, keySecret } = settings
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
@@ -41,8 +41,8 @@ export function razorpayProvider(settings: Settings['razorpay'], fetch: Fetch): 
       codeOf: (answer) => refusal.safeParse(answer).data?.error.code,
     })
 
-  /** The order that an attempt of unknown outcome left behind: Razorpay has no idempotency key, but knows our receipt. */
-  const placedBefore = async (receipt: string, cents: number, currency: string) => {
+  /** The order that an earlier attempt may have created, found by our receipt: Razorpay has no idempotency keys. */
+  const findByReceipt = async (receipt: string, cents: number, currency: string) => {
     const { items } = await call(`/v1/orders?receipt=${receipt}`, collection(order)).catch(
       (error: unknown) => {
         if (error instanceof Refusal) return { items: [] }
@@ -57,8 +57,8 @@ export function razorpayProvider(settings: Settings['razorpay'], fetch: Fetch): 
   return {
     async place({ id, cents, currency, productKey }, { fresh }) {
       const receipt = id.replaceAll('-', '')
-      const before = fresh ? undefined : await placedBefore(receipt, cents, currency)
-      if (before !== undefined) return before
+      const existing = fresh ? undefined : await findByReceipt(receipt, cents, currency)
+      if (existing !== undefined) return existing
       const placed = await call('/v1/orders', order, {
         amount: cents,
         currency,
@@ -92,7 +92,7 @@ export function razorpayProvider(settings: Settings['razorpay'], fetch: Fetch): 
   }
 }
 
-/** A payment given back in part still counts. One given back without having been captured was never ours. */
+/** A partly refunded payment still counts as captured. A payment refunded before it was captured does not count as refunded. */
 function stateOf(payments: Payment[]): ProviderState {
   const captured = payments.find(({ status }) => status === 'captured')
   if (captured)
@@ -103,7 +103,7 @@ function stateOf(payments: Payment[]): ProviderState {
       currency: captured.currency,
       capturedAt: new Date(captured.created_at * 1000),
     }
-  if (payments.some(({ status, captured: taken }) => status === 'refunded' && taken !== false))
+  if (payments.some(({ status, captured: wasCaptured }) => status === 'refunded' && wasCaptured !== false))
     return { state: 'refunded' }
   const authorized = payments.filter(({ status }) => status === 'authorized')
   return authorized.length > 0

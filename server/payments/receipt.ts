@@ -5,7 +5,7 @@ import { methodNames } from '#contract/payments.ts'
 import { greeting } from '../mail/greeting.ts'
 import type { Order } from '../store/orders.ts'
 
-/** The mail that tells a buyer what was paid and what it gives. */
+/** The receipt mail for a paid order. */
 export function receiptMail(order: Order, buyer: { email: string; name: string }, paidAt: Date) {
   const product = catalogue[order.productKey]
   const lines = [

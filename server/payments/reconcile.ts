@@ -4,12 +4,12 @@ import { listensTo } from '../store/order-moves.ts'
 import { readOrder, type Order } from '../store/orders.ts'
 import { markHandled, unhandledEvents } from '../store/webhook-events.ts'
 import { applyOrderEvent } from './ledger.ts'
-import { isLookedAtDaily, leaseMs, nextCheck } from './check-schedule.ts'
+import { isCheckedDaily, leaseMs, nextCheck } from './check-schedule.ts'
 import { settle, type Outcome, type SettleDeps } from './settle.ts'
 
 const atOnce = 8
 
-/** Settles every order that is due, those of unhandled webhooks among them, until none is or the server is to stop. */
+/** Settles due orders, including those with new webhooks, until none is due or the server is about to stop. */
 export async function reconcile(deps: SettleDeps, stopping?: AbortSignal): Promise<void> {
   while (!stopping?.aborted) {
     const now = deps.now()
@@ -36,28 +36,28 @@ async function check(deps: SettleDeps, { id }: Order, leaseEnd: Date): Promise<v
 }
 
 const undecided = new Set<Outcome>(['unknown', 'capturing', 'rivalPending'])
-/** Of an order that was given up. */
-const mayBringMoney = new Set<Outcome>([...undecided, 'pending'])
-const canGiveUp = new Set<Outcome>(['unpaid', 'declined', 'elsewhere'])
+/** Outcomes after which an abandoned order is still checked, because it may still be paid. */
+const mayStillBePaid = new Set<Outcome>([...undecided, 'pending'])
+const canAbandon = new Set<Outcome>(['unpaid', 'declined', 'elsewhere'])
 
-/** Decides when, or whether, the order is looked at again. */
+/** Schedules the next check of an order, if there is one. */
 async function plan(deps: SettleDeps, order: Order, outcome: Outcome, leaseEnd: Date) {
   const { db, now, log } = deps
   const time = now()
-  if (order.status === 'capturing' && isLookedAtDaily(order))
+  if (order.status === 'capturing' && isCheckedDaily(order))
     log.error(
       { orderId: order.id, provider: order.provider },
       'an order waits for a person: nobody learns whether its money was taken',
     )
   const ended = { type: 'check.ended', at: time, leaseEnd } as const
-  if (canGiveUp.has(outcome) && listensTo(order, ended)) await applyOrderEvent(deps, order, () => ended)
+  if (canAbandon.has(outcome) && listensTo(order, ended)) await applyOrderEvent(deps, order, () => ended)
   await scheduleCheck(db, order.id, leaseEnd, nextTime(order, outcome, time))
 }
 
 function nextTime(order: Order, outcome: Outcome, now: Date): Date | null {
   if (order.status === 'refunded') return null
   if (order.status === 'capturing' && outcome === 'capturing') return captureAttemptEnd(order)
-  if (order.status === 'abandoned') return mayBringMoney.has(outcome) ? nextCheck(order, now) : null
+  if (order.status === 'abandoned') return mayStillBePaid.has(outcome) ? nextCheck(order, now) : null
   if (order.status === 'paid' && order.paidAt && outcome !== 'unknown')
     return nextRefundCheck(order.paidAt, now)
   return nextCheck(order, now)

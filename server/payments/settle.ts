@@ -14,10 +14,10 @@ import {
 import { logProviderError, Refusal, type Provider, type ProviderState } from './provider.ts'
 
 /**
- * Where an order stands once it was settled. `capturing`: somebody else is taking the money this moment. `declined`: the
- * provider refuses the payer's means. `elsewhere`: the same person paid the same product by another order since.
- * `rivalPending`: the provider has not decided about that other one.
- * `mismatch`: money came in that is not this order's; a human decides. `unknown`: the provider could not be asked.
+ * The result of settling an order. `capturing`: another caller is capturing it. `declined`: the provider refuses the payer's
+ * card or account. `elsewhere`: the same person paid the same product with another order. `rivalPending`: the provider is
+ * still reviewing another order of the same purchase. `mismatch`: a payment arrived that the order does not expect, and an
+ * operator decides. `unknown`: the state at the provider could not be found out.
  */
 export type Outcome =
   | 'paid'
@@ -36,8 +36,8 @@ export type SettleDeps = LedgerDeps & { providers: Partial<Record<PaymentMethod,
 type Settler = { byPerson: boolean }
 
 /**
- * The one place that decides what an order has become: asks the provider how it stands now, takes money that waits for us,
- * and moves our ledger forward. Safe to call at any time, any number of times, on any instance.
+ * Updates an order to its current state at the provider and captures an authorized payment. No other code decides about
+ * payments. Safe to call at any time, repeatedly and on any instance.
  */
 export async function settle(deps: SettleDeps, orderId: string, settler: Settler): Promise<Outcome> {
   const order = await readOrder(deps.db, orderId)
@@ -48,16 +48,16 @@ export async function settle(deps: SettleDeps, orderId: string, settler: Settler
   return recordState(deps, order, found)
 }
 
-/** What the provider says of an order now, or undefined when it cannot be asked. */
+/** The current state of an order at its provider, or undefined if the provider fails. */
 async function inspect(
   { db, providers, log }: SettleDeps,
   order: PlacedOrder,
 ): Promise<ProviderState | undefined> {
   const provider = providers[order.provider]
   if (!provider) return undefined
-  const known = await paymentOfOrder(db, order.id)
+  const recordedPayment = await paymentOfOrder(db, order.id)
   try {
-    const found = await provider.inspect(order, known)
+    const found = await provider.inspect(order, recordedPayment)
     const lost = found.state === 'captured' && (await lostDispute(db, provider, order.id))
     return lost ? { state: 'refunded' } : found
   } catch (error) {
@@ -66,14 +66,14 @@ async function inspect(
   }
 }
 
-/** Whether a dispute that webhooks told of took the money back. */
+/** Whether we lost a dispute about an order; webhooks report the ids of disputes. */
 async function lostDispute(db: SettleDeps['db'], provider: Provider, orderId: string): Promise<boolean> {
   if (!provider.isLost) return false
   for (const disputeId of await disputesOf(db, orderId)) if (await provider.isLost(disputeId)) return true
   return false
 }
 
-/** Moves the ledger forward to what the provider says. */
+/** Records the provider's state of an order. */
 async function recordState(
   deps: SettleDeps,
   order: Order,
@@ -101,14 +101,14 @@ async function recordState(
   }
 }
 
-/** Where an order stands that the provider holds no money of. */
+/** The outcome for an order without a payment at the provider. */
 async function outcomeOfStatus(deps: SettleDeps, { id }: Order): Promise<Outcome> {
   const { status } = await readOrder(deps.db, id)
   if (status === 'intended' || status === 'open') return 'unpaid'
   return status === 'abandoned' ? 'ended' : status
 }
 
-/** Takes money that waits for us, if this order may have it, and looks at what came of it. */
+/** Captures an authorized payment if this caller may, and records the provider's state afterwards. */
 async function captureAuthorized(
   deps: SettleDeps,
   order: PlacedOrder,
@@ -122,8 +122,8 @@ async function captureAuthorized(
   if (claim === 'rivalPending') return 'rivalPending'
   if (claim === 'nothingToCapture') return outcomeOfStatus(deps, order)
   const isRepeated = claim === 'reclaimed'
-  const tried = isRepeated ? paymentIds.slice(0, 1) : paymentIds
-  const isRefused = (await captureOneOf(deps, order, tried)) === 'refused'
+  const candidates = isRepeated ? paymentIds.slice(0, 1) : paymentIds
+  const isRefused = (await captureOneOf(deps, order, candidates)) === 'refused'
   const found = await inspect(deps, order)
   if (isRefused && !isRepeated && found?.state === 'gone')
     return recordEnd(deps, order, { type: 'order.gone', isCaptureRefused: true })
@@ -134,10 +134,10 @@ async function captureAuthorized(
   return released ? 'declined' : 'unknown'
 }
 
-/** `refused`: a definite no. `asked`: the provider did, or may have. */
+/** `refused`: the provider definitely did not capture. `asked`: it did, or may have. */
 type CaptureResult = 'refused' | 'asked'
 
-/** Asks the provider to capture one payment after the other until it does not refuse. */
+/** Tries to capture one payment after the other until the provider does not refuse. */
 async function captureOneOf(
   deps: SettleDeps,
   order: PlacedOrder,

@@ -2,18 +2,18 @@ import * as z from 'zod'
 import type { PaymentMethod } from '#contract/payments.ts'
 import { isUuid } from '../store/uuid.ts'
 
-/** What an event speaks of. It is a hint and nothing more: what is true, the provider is asked. */
+/** The ids in a webhook. They only say which order to check: its state is always read from the provider's API. */
 export type Hint = {
   kind: string
-  /** Ids of the provider's orders, of its payments, and of our own orders as the provider echoes them. */
+  /** Ids of the provider's orders and payments, and of our orders, which providers return in their webhooks. */
   providerOrderIds: string[]
   paymentIds: string[]
   orderIds: string[]
-  /** The dispute it is about. */
+  /** The id of the dispute, if the event is about one. */
   disputeId: string | null
 }
 
-/** Ids and names as providers write them: nothing a database could not hold. */
+/** An id or name of a provider. The pattern excludes characters that the database cannot store. */
 const word = z.string().regex(/^[\w.:-]{1,200}$/)
 const maybe = word.optional().catch(undefined)
 const entity = z
@@ -55,7 +55,9 @@ const paypalEvent = z.object({
     .catch({}),
 })
 
-const known = (values: (string | undefined)[]) => [...new Set(values.filter((value) => value !== undefined))]
+const distinct = (values: (string | undefined)[]) => [
+  ...new Set(values.filter((value) => value !== undefined)),
+]
 
 function readRazorpay(body: unknown): Hint | undefined {
   const read = razorpayEvent.safeParse(body).data
@@ -68,8 +70,8 @@ function readRazorpay(body: unknown): Hint | undefined {
   ]
   return {
     kind: read.event,
-    providerOrderIds: known([order?.id, payment?.order_id]),
-    paymentIds: known([payment?.id, refund?.payment_id, dispute?.payment_id]),
+    providerOrderIds: distinct([order?.id, payment?.order_id]),
+    paymentIds: distinct([payment?.id, refund?.payment_id, dispute?.payment_id]),
     orderIds: [],
     disputeId: dispute?.id ?? null,
   }
@@ -85,14 +87,14 @@ function readPaypal(body: unknown): (Hint & { eventId: string }) | undefined {
   return {
     eventId: read.id,
     kind: read.event_type,
-    providerOrderIds: known([resource.id, related?.order_id]),
-    paymentIds: known([
+    providerOrderIds: distinct([resource.id, related?.order_id]),
+    paymentIds: distinct([
       resource.id,
       related?.capture_id,
       maybe.parse(parent?.split('/').at(-1)),
       ...disputed.map(({ seller_transaction_id: id }) => id),
     ]),
-    orderIds: known([
+    orderIds: distinct([
       resource.custom_id,
       ...(resource.purchase_units ?? []).map(({ custom_id: id }) => id),
       ...disputed.map(({ custom }) => custom),
@@ -101,7 +103,7 @@ function readPaypal(body: unknown): (Hint & { eventId: string }) | undefined {
   }
 }
 
-/** What an event's body speaks of, or undefined when it is no event of the provider. */
+/** Reads the ids in a webhook's body; undefined if it is not an event of the provider. */
 export function readHint(provider: PaymentMethod, body: unknown): (Hint & { eventId?: string }) | undefined {
   return provider === 'razorpay' ? readRazorpay(body) : readPaypal(body)
 }

@@ -10,7 +10,7 @@ type Headers = Record<string, string | string[] | undefined>
 type Message = { headers: Headers; raw: Buffer; caller: string }
 type PaypalSettings = NonNullable<Settings['paypal']>
 
-/** Whether one of the secrets signed exactly these bytes. Several count while they are being changed. */
+/** Whether one of the secrets signed exactly these bytes. The old and the new secret are both valid while it is changed. */
 export function isRazorpayWebhook(secrets: string[], raw: Buffer, signature: unknown): boolean {
   if (typeof signature !== 'string' || !/^[0-9a-f]{64}$/.test(signature)) return false
   const given = Buffer.from(signature, 'hex')
@@ -23,36 +23,35 @@ const header = (headers: Headers, name: string) => {
 }
 
 /**
- * Makes the check whether PayPal signed exactly these bytes for our webhook. Old transmissions are not refused: PayPal repeats
- * for days, each event counts once, and what it says is only a hint. The check throws an `UnknownOutcome` when the
- * certificate cannot be had.
+ * A check whether PayPal signed exactly these bytes for our webhook. Old messages are accepted, because PayPal repeats them for
+ * days and each event is handled once. The check throws an `UnknownOutcome` if the certificate cannot be downloaded.
  */
 export function paypalWebhookCheck(settings: PaypalSettings, fetch: Fetch, now: () => Date) {
-  const known = certificates(fetch, now)
+  const cache = certificateCache(fetch, now)
   return async ({ headers, raw, caller }: Message): Promise<boolean> => {
     const id = header(headers, 'transmission-id')
     const time = header(headers, 'transmission-time')
     const signature = header(headers, 'transmission-sig')
-    const named = header(headers, 'cert-url')
+    const certificateUrl = header(headers, 'cert-url')
     const algorithm = header(headers, 'auth-algo')
-    if (!id || !time || !signature || !named || algorithm !== 'SHA256withRSA') return false
-    const address = paypalAddress(settings, named)
-    const certificate = address === undefined ? undefined : await known.at(address, caller)
+    if (!id || !time || !signature || !certificateUrl || algorithm !== 'SHA256withRSA') return false
+    const address = trustedUrl(settings, certificateUrl)
+    const certificate = address === undefined ? undefined : await cache.find(address, caller)
     if (address === undefined || !certificate) return false
     const signed = `${id}|${time}|${settings.webhookId}|${crc32(raw)}`
     const isGenuine = createVerify('RSA-SHA256')
       .update(signed)
       .verify(certificate.key, Buffer.from(signature, 'base64'))
-    if (isGenuine) known.keep(address, certificate)
+    if (isGenuine) cache.keep(address, certificate)
     return isGenuine
   }
 }
 
 /**
- * The one spelling of a certificate's address, which comes from outside: only where PayPal keeps certificates, as securely
- * as our own calls go, is asked.
+ * The normalized URL of a certificate, or undefined if it is not a certificate URL of PayPal. The URL comes from the untrusted
+ * message; it must have the protocol of our own calls.
  */
-function paypalAddress({ certificateHosts, apiUrl }: PaypalSettings, given: string): string | undefined {
+function trustedUrl({ certificateHosts, apiUrl }: PaypalSettings, given: string): string | undefined {
   if (!URL.canParse(given)) return undefined
   const { href } = new URL(given)
   const calls = new URL(apiUrl)
@@ -64,25 +63,24 @@ function paypalAddress({ certificateHosts, apiUrl }: PaypalSettings, given: stri
 }
 
 const certificateWithinMs = 4_000
-const largestCertificate = 64 * 1024
-const kept = 8
-/** How long what an address answered counts, and how many addresses are asked meanwhile for one caller, and for all. */
-const askedAgainAfterMs = 60_000
-const mostAsked = { perCaller: 20, all: 1_000 }
+const maxCertificateLength = 64 * 1024
+const maxTrusted = 8
+/** How long the result of a download is reused, and how many URLs may be downloaded in that time. */
+const downloadReuseMs = 60_000
+const maxDownloads = { perCaller: 20, all: 1_000 }
 
 type Certificate = { key: KeyObject; until: Date }
-type Asked = { certificate: Promise<Certificate | undefined>; caller: string; until: Date }
+type Download = { certificate: Promise<Certificate | undefined>; caller: string; until: Date }
 
 /**
- * Certificates by their address, which PayPal changes with every new one. Those that a good signature came with are kept
- * apart from what anybody may have named, and each caller's names use up what is asked for that caller: so invented names keep
- * nobody else from being heard.
+ * Caches certificates by URL; PayPal uses a new URL for each new certificate. Certificates that verified a signature are kept
+ * separately, and downloads are limited per caller. So forged messages with invented URLs cannot block genuine ones.
  */
-function certificates(fetch: Fetch, now: () => Date) {
-  const known = new LRUCache<string, Certificate>({ max: kept })
-  const asked = new Map<string, Asked>()
+function certificateCache(fetch: Fetch, now: () => Date) {
+  const trusted = new LRUCache<string, Certificate>({ max: maxTrusted })
+  const downloads = new Map<string, Download>()
 
-  const ask = async (address: string): Promise<Certificate | undefined> => {
+  const downloadCertificate = async (address: string): Promise<Certificate | undefined> => {
     const certificate = readCertificate(await download(fetch, address))
     if (!certificate || new Date(certificate.validFrom) > now()) return undefined
     return { key: certificate.publicKey, until: new Date(certificate.validTo) }
@@ -90,22 +88,22 @@ function certificates(fetch: Fetch, now: () => Date) {
   const isValid = ({ until }: Certificate) => until > now()
 
   return {
-    async at(address: string, caller: string): Promise<Certificate | undefined> {
-      const before = known.get(address)
-      if (before && isValid(before)) return before
-      for (const [other, { until }] of asked) if (until <= now()) asked.delete(other)
-      const already = asked.get(address)
-      const ofCaller = [...asked.values()].filter((each) => each.caller === caller)
-      if (!already && (ofCaller.length >= mostAsked.perCaller || asked.size >= mostAsked.all))
+    async find(address: string, caller: string): Promise<Certificate | undefined> {
+      const kept = trusted.get(address)
+      if (kept && isValid(kept)) return kept
+      for (const [other, { until }] of downloads) if (until <= now()) downloads.delete(other)
+      const existing = downloads.get(address)
+      const ofCaller = [...downloads.values()].filter((each) => each.caller === caller)
+      if (!existing && (ofCaller.length >= maxDownloads.perCaller || downloads.size >= maxDownloads.all))
         throw new UnknownOutcome('is asked for no more certificates now')
-      const certificate = already?.certificate ?? ask(address)
-      if (!already) asked.set(address, { certificate, caller, until: later(now(), askedAgainAfterMs) })
-      const answered = await certificate
-      return answered && isValid(answered) ? answered : undefined
+      const certificate = existing?.certificate ?? downloadCertificate(address)
+      if (!existing) downloads.set(address, { certificate, caller, until: later(now(), downloadReuseMs) })
+      const downloaded = await certificate
+      return downloaded && isValid(downloaded) ? downloaded : undefined
     },
     keep(address: string, certificate: Certificate): void {
-      known.set(address, certificate)
-      asked.delete(address)
+      trusted.set(address, certificate)
+      downloads.delete(address)
     },
   }
 }
@@ -117,7 +115,7 @@ async function download(fetch: Fetch, address: string): Promise<string> {
       signal: AbortSignal.timeout(certificateWithinMs),
     })
     const text = await response.text()
-    if (response.ok && text.length <= largestCertificate) return text
+    if (response.ok && text.length <= maxCertificateLength) return text
   } catch (error) {
     throw new UnknownOutcome('gave us no certificate', { cause: error })
   }

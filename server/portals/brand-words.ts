@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import type { Issue } from './issue.ts'
 
-/** What a document may write in place of the provider's own words. */
+/** The placeholders of a portal document and their values. */
 const brandWords: Record<string, string> = {
   brand: brand.name,
   legalName: brand.legalName,
@@ -13,14 +13,14 @@ const brandWords: Record<string, string> = {
   location: brand.location,
 }
 
-/** A document with each `{{word}}` in its texts replaced; words we do not know are added to the issues. */
+/** Replaces each `{{word}}` in the texts of a document; unknown words are added to `issues`. */
 export function fillBrand(value: unknown, issues: Issue[], place: Issue['place'] = []): unknown {
   if (typeof value === 'string') {
-    return value.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, word: string) => {
+    return value.replace(/\{\{\s*(\w+)\s*\}\}/g, (placeholder, word: string) => {
       if (Object.hasOwn(brandWords, word)) return brandWords[word] ?? ''
-      const known = Object.keys(brandWords).join(', ')
-      issues.push({ place, sentence: `${whole} stands for nothing. Known words: ${known}.` })
-      return whole
+      const words = Object.keys(brandWords).join(', ')
+      issues.push({ place, sentence: `${placeholder} stands for nothing. Known words: ${words}.` })
+      return placeholder
     })
   }
   if (Array.isArray(value)) return value.map((item, at) => fillBrand(item, issues, [...place, at]))

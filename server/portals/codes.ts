@@ -7,31 +7,32 @@ import { keyedQueue } from './keyed-queue.ts'
 /** Argon2id; memory in KiB. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** One code, however a keyboard or a mail program spells it. */
-const spelled = (code: string) => code.normalize('NFC').trim()
+/** Keyboards and mail programs may write the same code with other Unicode characters or with spaces around it. */
+const normalized = (code: string) => code.normalize('NFC').trim()
 
-/** An access code as it is stored. */
+/** The Argon2id hash of an access code. */
 export function hashCode(code: string): Promise<string> {
-  return hash(spelled(code), cost)
+  return hash(normalized(code), cost)
 }
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** A random word of letters and digits that nobody mistakes for each other; each carries 4.9 bits. */
+/** A random word without letters and digits that look alike; 4.9 bits per character. */
 export function randomWord(length: number): string {
   return Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
 }
 
-/** A code to be read out or typed: `k7mq-x2hd-9vwc`, 59 bits. */
+/** A code that is easy to read out and type: `k7mq-x2hd-9vwc`, 59 bits. */
 export function generateCode(): string {
   return [randomWord(4), randomWord(4), randomWord(4)].join('-')
 }
 
-const longestQueue = 200
+const maxWaiting = 200
 
 /**
- * Says whether a code is the one of a hash; for no hash it does the same work and says no. Leaves one core to the rest of
- * the server; throws `Overloaded` when too many wait. `verify` does the work.
+ * A function that checks a code against a hash. Without a hash it does the same work and returns false, so that the time of an
+ * answer does not reveal whether a portal exists. It leaves one core to the rest of the server and throws `Overloaded` if too
+ * many checks wait.
  */
 export function codeChecker(
   verify = argon2Verify,
@@ -43,12 +44,12 @@ export function codeChecker(
   let next = 0
   let waiting = 0
   return async (codeHash, code) => {
-    if (waiting >= longestQueue) throw new Overloaded()
+    if (waiting >= maxWaiting) throw new Overloaded()
     waiting += 1
     next = (next + 1) % lanes
     try {
       const against = codeHash ?? (await dummy)
-      const isRight = await inLane(String(next), () => verify(against, spelled(code)))
+      const isRight = await inLane(String(next), () => verify(against, normalized(code)))
       return isRight && codeHash !== undefined
     } finally {
       waiting -= 1

@@ -3,7 +3,7 @@ import { deckDocument, portalFields, proposalDocument } from '#contract/portal-d
 import { isPortalAddress } from '#contract/portal-address.ts'
 import { portalTags, type PortalKind } from '#contract/portals.ts'
 import { fillBrand } from './brand-words.ts'
-import { cleanHtml, hasTooManyTags, mostTags } from './html.ts'
+import { cleanHtml, hasTooManyTags, maxTags } from './html.ts'
 import type { Place, Issue } from './issue.ts'
 
 type Read =
@@ -24,7 +24,7 @@ function withoutNulls(value: unknown): unknown {
 
 type Change = (text: string, place: Place) => string
 
-/** A document with each text replaced whose place fits a pattern, `*` standing for any part. */
+/** Changes each text of a document whose path matches a pattern; `*` matches any index of a list. */
 function mapTexts(value: unknown, patterns: readonly string[], change: Change, place: Place = []): unknown {
   if (Array.isArray(value)) return value.map((item, at) => mapTexts(item, patterns, change, [...place, at]))
   if (isObject(value)) {
@@ -67,7 +67,7 @@ function htmlIssues(kind: PortalKind, content: unknown): Issue[] {
   const issues: Issue[] = []
   const { html, inlineHtml } = portalFields[kind]
   mapTexts(content, [...html, ...inlineHtml], (text, place) => {
-    if (hasTooManyTags(text)) issues.push({ place, sentence: `This has more than ${mostTags} tags of HTML.` })
+    if (hasTooManyTags(text)) issues.push({ place, sentence: `This has more than ${maxTags} tags of HTML.` })
     return text
   })
   return issues
@@ -89,8 +89,8 @@ const parts = {
 }
 
 /**
- * A document as it is stored: the brand's words filled in, its HTML sanitised, its addresses and shape checked. `http`
- * says whether addresses without https will do. What is odd but stored is remarked on.
+ * Validates a document and prepares it for storage: placeholders are filled in and HTML is sanitized. `http` allows URLs without
+ * https. Removed HTML and missing parts are returned as warnings.
  */
 export function readDocument(kind: PortalKind, given: unknown, { http }: { http: boolean }): Read {
   const issues: Issue[] = []

@@ -9,22 +9,22 @@ import type { PortalName } from '../store/portals.ts'
 
 type Deps = { db: Database; settings: Pick<Settings, 'sessionKey'>; now: () => Date }
 
-/** A guess that was counted before anybody looked at it. */
+/** A guess at an access code that was counted before the code is checked. */
 export type CountedGuess = {
-  /** The code was right: the caller's count for this portal begins anew, the others lose this guess. */
-  wasRight: () => Promise<void>
-  /** Nobody could tell whether the code is right after all. */
-  wasNone: () => Promise<void>
+  /** The code was right: resets the caller's count at this portal and subtracts this guess from the other counts. */
+  markRight: () => Promise<void>
+  /** The code could not be checked: subtracts this guess from all counts. */
+  cancel: () => Promise<void>
 }
 
-const perCaller = { most: limits.portal.perCaller, minutes: limits.portal.callerMinutes }
-const perAddress = { most: limits.portal.perAddress, minutes: limits.portal.addressMinutes }
-const perPortal = { most: limits.portal.perPortal, minutes: limits.portal.portalMinutes }
+const perCaller = { limit: limits.portal.perCaller, minutes: limits.portal.callerMinutes }
+const perAddress = { limit: limits.portal.perAddress, minutes: limits.portal.addressMinutes }
+const perPortal = { limit: limits.portal.perPortal, minutes: limits.portal.portalMinutes }
 
 /**
- * Counts guesses at access codes for all instances: the caller's at every portal, then the caller's at this one, then this
- * portal's. So one caller alone cannot shut out the others, nor grow the counts by portals that do not exist. Throws the
- * 429 failure beyond the limits, the 503 failure when it cannot count.
+ * Counts guesses at access codes for all instances: first of the caller at all portals, then of the caller at this portal, then
+ * of everybody at this portal. So a single caller can neither lock out others nor create many counts with invented portals.
+ * Throws a 429 `HttpError` above a limit, and a 503 if guesses cannot be counted.
  */
 export function guessLimiter({ db, settings, now }: Deps) {
   const guesses = guessCounter(db)
@@ -38,16 +38,16 @@ export function guessLimiter({ db, settings, now }: Deps) {
       { key: keyed(place), ...perPortal },
     ]
     const at = now()
-    const taken = await guesses.take(counts, at)
-    const refusing = counts[taken]
+    const accepted = await guesses.take(counts, at)
+    const refusing = counts[accepted]
     if (refusing) {
       const freeAt = await freeAgain(db, refusing, at)
-      await guesses.giveBack(counts, taken, at)
+      await guesses.giveBack(counts, accepted, at)
       throw tooManyUntil(freeAt, at)
     }
     return {
-      wasRight: () => guesses.forgive(counts, at),
-      wasNone: () => guesses.giveBack(counts, counts.length, at),
+      markRight: () => guesses.forgive(counts, at),
+      cancel: () => guesses.giveBack(counts, counts.length, at),
     }
   }
 

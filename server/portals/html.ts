@@ -6,11 +6,11 @@ import { isPortalAddress } from '#contract/portal-address.ts'
 
 type Cleaned = {
   html: string
-  /** What was taken out, each once: `<script>`, `onclick`, `javascript:…`. */
+  /** What was removed, without duplicates: `<script>`, `a onclick`, `javascript:…`. */
   removed: string[]
 }
 
-/** Their content goes with them. */
+/** Elements that are removed together with their content. */
 const dropped = [
   'script',
   'style',
@@ -37,7 +37,7 @@ function elementsOf(node: Nodes): Element[] {
   return node.type === 'element' ? [node, ...inside] : inside
 }
 
-const isFollowed = (href: string) => isPortalAddress(href) || /^mailto:[^\s@]+@[^\s@]+$/i.test(href)
+const isAllowedLink = (href: string) => isPortalAddress(href) || /^mailto:[^\s@]+@[^\s@]+$/i.test(href)
 
 function removedFrom(tree: Root, tags: readonly string[]): string[] {
   return elementsOf(tree).flatMap(({ tagName, properties }) => {
@@ -48,16 +48,16 @@ function removedFrom(tree: Root, tags: readonly string[]): string[] {
     const others = names
       .filter((name) => tagName !== 'a' || !ours.includes(name))
       .map((name) => `${tagName} ${name}`)
-    return typeof href === 'string' && tagName === 'a' && !isFollowed(href) ? [...others, href] : others
+    return typeof href === 'string' && tagName === 'a' && !isAllowedLink(href) ? [...others, href] : others
   })
 }
 
-export const mostTags = 500
+export const maxTags = 500
 
-/** Whether a text may hold elements nested so deep that walking them overflows the stack. */
-export const hasTooManyTags = (html: string): boolean => (html.match(/<[a-z]/gi)?.length ?? 0) > mostTags
+/** Whether HTML has so many tags that recursion over nested elements could overflow the stack. */
+export const hasTooManyTags = (html: string): boolean => (html.match(/<[a-z]/gi)?.length ?? 0) > maxTags
 
-/** A fragment of HTML with nothing in it but these tags and links to https or mailto, which open elsewhere. */
+/** Sanitizes a fragment of HTML: keeps only these tags, and links to https or mailto, which open in a new tab. */
 export function cleanHtml(html: string, tags: readonly string[]): Cleaned {
   const tree = fromHtml(html, { fragment: true })
   const clean = sanitize(tree, schemaOf(tags))
@@ -65,7 +65,7 @@ export function cleanHtml(html: string, tags: readonly string[]): Cleaned {
     if (element.tagName !== 'a') continue
     const { href } = element.properties
     element.properties =
-      typeof href === 'string' && isFollowed(href)
+      typeof href === 'string' && isAllowedLink(href)
         ? { href, target: '_blank', rel: ['noopener', 'noreferrer'] }
         : {}
   }

@@ -1,5 +1,5 @@
-/** The way to a value in a document. */
+/** The path of a value in a document: keys and indexes. */
 export type Place = (string | number)[]
 
-/** What is to be said of a place in a document. */
+/** An issue or warning about a place in a document. */
 export type Issue = { place: Place; sentence: string }

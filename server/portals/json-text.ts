@@ -4,14 +4,14 @@ const whitespace = /\s/
 const pointerOf = (place: Place) =>
   place.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
-/** Where a string of JSON ends, given where it begins. */
+/** The index after the end of a JSON string that begins at `start`. */
 function endOfString(text: string, start: number): number {
   let at = start + 1
   while (text[at] !== '"') at += text[at] === '\\' ? 2 : 1
   return at + 1
 }
 
-/** The line, from 1, on which each value of valid JSON begins, by JSON pointer. */
+/** The line, counted from 1, on which each value begins, by JSON pointer. The text must be valid JSON. */
 export function linesOf(text: string): Map<string, number> {
   const lines = new Map<string, number>()
   let at = 0
@@ -52,10 +52,10 @@ export function linesOf(text: string): Map<string, number> {
   return lines
 }
 
-/** A place as a person finds it: `line 12, /solution/pillars/0/title`; of what is missing, the line it should be in. */
+/** A place for people: `line 12, /solution/pillars/0/title`. For a missing value, the line of its nearest parent. */
 export function describePlace(lines: Map<string, number>, place: Place): string {
   const pointer = pointerOf(place)
-  let known = place
-  while (known.length > 0 && !lines.has(pointerOf(known))) known = known.slice(0, -1)
-  return `line ${lines.get(pointerOf(known)) ?? 1}, ${pointer || 'the document'}`
+  let existing = place
+  while (existing.length > 0 && !lines.has(pointerOf(existing))) existing = existing.slice(0, -1)
+  return `line ${lines.get(pointerOf(existing)) ?? 1}, ${pointer || 'the document'}`
 }

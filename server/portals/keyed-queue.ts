@@ -1,9 +1,9 @@
-/** Runs work one after the other for each key; different keys run at the same time. */
+/** A queue that runs work with the same key one after the other, and work with different keys at the same time. */
 export function keyedQueue() {
   const ends = new Map<string, Promise<unknown>>()
   return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
-    const before = ends.get(key) ?? Promise.resolve()
-    const result = before.then(work)
+    const previous = ends.get(key) ?? Promise.resolve()
+    const result = previous.then(work)
     const end = result.catch(() => undefined)
     ends.set(key, end)
     try {

@@ -21,11 +21,12 @@ type Deps = { db: Database; settings: Pick<Settings, 'sessionKey'>; now: () => D
 
 export type Portals = {
   /**
-   * The document behind a code and its viewer's token. Throws one and the same 401 failure for an unknown portal, a wrong
-   * code, a revoked and an expired portal, after the same work; 429 beyond the limits; 503 when nobody can look.
+   * Returns a portal's document and a viewer token if the code is right. Throws the same 401 `HttpError`, after the same amount of
+   * work, for an unknown portal, a wrong code, a revoked and an expired portal, so that guessing reveals nothing. Throws 429
+   * above the limits, and 503 if the code cannot be checked.
    */
   unlock: (portal: PortalName, code: string, caller: string) => Promise<{ content: unknown; viewer: string }>
-  /** Whether a viewer's token still holds its document open. */
+  /** Whether the viewer with this token may keep the document open. */
   isOpen: (viewer: string) => Promise<boolean>
 }
 
@@ -41,23 +42,23 @@ export function createPortals({ db, settings, now }: Deps): Portals {
   const isCodeOf = codeChecker()
   const [queuedByCaller, queuedByPortal] = [keyedQueue(), keyedQueue()]
 
-  /** What comes of a code at a portal that was found or not; one that opens it is no longer counted. */
+  /** Counts a guess and checks the code; a right code is removed from the counts. */
   const guess = async (name: PortalName, portal: Portal | undefined, code: string, caller: string) => {
     const counted = await countGuess(name, caller)
     try {
       const outcome = outcomeOf(portal, await isCodeOf(portal?.codeHash, code), now())
-      if (outcome === 'opened') await counted.wasRight()
+      if (outcome === 'opened') await counted.markRight()
       return outcome
     } catch (error) {
-      await counted.wasNone()
+      await counted.cancel()
       throw error
     }
   }
 
   const unlock = async (name: PortalName, code: string, caller: string) => {
     const found = await findPortal(db, name)
-    const turn = () => guess(name, found, code, caller)
-    const guessed = await queuedByPortal(`${name.kind}/${name.name}`, turn)
+    const attempt = () => guess(name, found, code, caller)
+    const guessed = await queuedByPortal(`${name.kind}/${name.name}`, attempt)
     const opened = found && guessed === 'opened' ? await readWithContent(db, found.id) : undefined
     const outcome = opened ? outcomeOf(opened, opened.codeHash === found?.codeHash, now()) : guessed
     await logUnlock(db, name, outcome, now())

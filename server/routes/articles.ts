@@ -19,9 +19,9 @@ type Deps = { db: Database; now: () => Date; origin: string }
 type Named = { Params: { slug: string } }
 
 const feedLength = 30
-const feedRestMs = 2_000
+const feedCacheMs = 2_000
 
-/** Draws the pictures that are asked for at the same time once, and keeps them. */
+/** Draws and stores preview pictures; simultaneous requests for the same picture share one drawing. */
 function pictureDrawer(db: Database) {
   const drawing = new Map<string, Promise<Uint8Array>>()
   const drawAndKeep = async (slug: string, article: { title: string; category: string }) => {
@@ -37,7 +37,7 @@ function pictureDrawer(db: Database) {
   }
 }
 
-/** The articles that are out: the calls, the feed and their pictures for social networks. */
+/** The routes of published articles: the calls, the feed and the pictures. */
 export function articleRoutes(app: CallServer, { db, now, origin }: Deps): void {
   app.route({
     ...routeOf(calls.listArticles),
@@ -53,7 +53,7 @@ export function articleRoutes(app: CallServer, { db, now, origin }: Deps): void 
     },
   })
 
-  const feed = cachedFor({ ms: feedRestMs, now }, async () =>
+  const feed = cachedFor({ ms: feedCacheMs, now }, async () =>
     feedOf(origin, await newestArticles(db, feedLength, now())),
   )
   app.get(sitePaths.feed, async (_request, reply) =>

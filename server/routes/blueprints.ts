@@ -12,16 +12,16 @@ import type { Database } from '../store/database.ts'
 import { keepReading, readingHistoryOf } from '../store/readings.ts'
 import { isUuid } from '../store/uuid.ts'
 
-type Asked = Pick<FastifyRequest, 'getDecorator'>
+type CallerRequest = Pick<FastifyRequest, 'getDecorator'>
 type Deps = { db: Database; sessions: Sessions; origin: string; now: () => Date }
 
 const notFound = () => new HttpError(404, messages.blueprintNotFound)
 const noAccess = () => new HttpError(403, messages.noBlueprintAccess)
 
-/** The gallery, one Blueprint, what its author follows and a reader has read: all for the person of the cookie. */
+/** The routes of Blueprints: gallery, reading, reading history and submission, for the person of the session cookie. */
 export function blueprintRoutes(app: CallServer, { db, sessions, origin, now }: Deps): void {
   app.decorateRequest('caller')
-  const userOf = (request: Asked) => request.getDecorator<SignedIn>('caller').user
+  const userOf = (request: CallerRequest) => request.getDecorator<SignedIn>('caller').user
   const find = async (id: string) => (isUuid(id) ? findBlueprint(db, id) : undefined)
 
   app.addHook('onRequest', async (request, reply) => {
@@ -31,13 +31,13 @@ export function blueprintRoutes(app: CallServer, { db, sessions, origin, now }: 
   app.addHook('preValidation', async (request) => {
     request.setDecorator('caller', await sessions.requireCookiePerson(request))
   })
-  const onlyReaders = async (request: Asked) => {
+  const onlyReaders = async (request: CallerRequest) => {
     if (!mayReadBlueprints(userOf(request))) throw noAccess()
   }
-  const onlyPartners = async (request: Asked) => {
+  const onlyPartners = async (request: CallerRequest) => {
     if (userOf(request).role !== 'partner') throw new HttpError(403, messages.partnersOnly)
   }
-  const onlyAuthor = async (request: Asked & { params: { id: string } }) => {
+  const onlyAuthor = async (request: CallerRequest & { params: { id: string } }) => {
     const found = await find(request.params.id.toLowerCase())
     if (found?.authorId !== userOf(request).id) throw notFound()
   }

@@ -7,8 +7,8 @@ import { beaconLimit } from '../http/beacon-limit.ts'
 import { routeOf, type CallServer } from '../http/calls.ts'
 
 /**
- * A browser's error as the log may hold it: its kind, a mark by which equal ones are found, its places in our code and the
- * pattern of the page. Its words are left out, for anybody may send them.
+ * An error of a browser for the log: its class, a hash of its message to find equal errors, its places in our scripts and the
+ * route of the page. The message is left out, because anybody can send any text.
  */
 function describeClientError({ message, stack, path }: ClientError) {
   return {
@@ -21,7 +21,7 @@ function describeClientError({ message, stack, path }: ClientError) {
   }
 }
 
-/** Hears of errors in browsers, whose consoles are silent, and logs them. */
+/** The route to which browsers report their errors, because their console is silenced. */
 export function clientErrorRoutes(app: CallServer, { now }: { now: () => Date }): void {
   const limit = beaconLimit(limits.clientErrorsPerMinute, now)
   app.route({

@@ -17,7 +17,7 @@ type Deps = { db: Database; settings: Settings; now: () => Date }
 
 type Form<Sent> = {
   name: string
-  /** Stores what was sent; answers its id, or undefined for a repeat. */
+  /** Stores the form and returns its id, or undefined if it was already stored. */
   keep: (tx: Database, sent: Sent, requestKey: string | undefined, now: Date) => Promise<string | undefined>
   mails: (id: string, sent: Sent) => EnquiryMails
 }
@@ -25,7 +25,7 @@ type Posting<Sent> = Pick<FastifyRequest, 'headers' | 'ip' | 'log'> & {
   body: { isTrapped: boolean; sent: Sent }
 }
 
-/** What repeats of a request are known by, whatever its header holds; undefined without one. */
+/** The idempotency key of a request as a hash, because the header may have any length; undefined without one. */
 function requestKeyOf(headers: FastifyRequest['headers']): string | undefined {
   const given = headers[idempotencyKeyHeader]
   return given === undefined || given === ''
@@ -34,8 +34,8 @@ function requestKeyOf(headers: FastifyRequest['headers']): string | undefined {
 }
 
 /**
- * The public forms. What is sent is stored and its mail put into the outbox in one transaction, once for each request key;
- * a mailbox that was written to too often is not written to, and what was sent is kept all the same.
+ * The routes of the public forms. A form is stored and its mails are put into the outbox in one transaction, once per
+ * idempotency key. If a mailbox got too many acknowledgements, the form is stored without one.
  */
 export function enquiryRoutes(app: CallServer, { db, settings, now }: Deps): void {
   const receive = async <Sent>(

@@ -17,7 +17,7 @@ async function isReady(ping: () => Promise<void>): Promise<void> {
   }
 }
 
-/** `/healthz`: the process serves. `/readyz`: its database is reachable and migrated, and it is not stopping. */
+/** `/healthz`: the process answers. `/readyz`: the database is reachable and migrated, and the server is not stopping. */
 export function healthRoutes(app: FastifyInstance, { ping, isStopping }: Deps): void {
   app.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),

@@ -10,7 +10,7 @@ import { referencePolicy } from '../pages/policies.ts'
 type Deps = { cookieName: (name: string) => string; hasReference: boolean }
 type Responses = Record<string, { description?: string }>
 
-/** Describes the calls of the routes that are added after it; serves the description, also as a page for people. */
+/** Describes all routes registered after it as OpenAPI. With `hasReference` it also serves the description as a page for people. */
 export async function openapiRoutes(app: CallServer, { cookieName, hasReference }: Deps): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {

@@ -24,7 +24,7 @@ type Deps = {
   now: () => Date
 }
 
-type Asked = Pick<FastifyRequest, 'headers' | 'getDecorator'>
+type PayerRequest = Pick<FastifyRequest, 'headers' | 'getDecorator'>
 
 type Refusals = Record<
   Exclude<Confirmation, 'paid' | 'declined' | 'elsewhere'>,
@@ -44,18 +44,18 @@ const refusals = (failed: string): Refusals => ({
   ended: [400, failed],
 })
 
-/** The four payment calls and the account. Prices and products come from the catalogue and the order, never from the browser. */
+/** The routes of payments and the account. Prices come from the catalogue and from stored orders, never from the browser. */
 export function paymentRoutes(app: CallServer, { payments, sessions, rateLimit, db, now }: Deps): void {
   app.decorateRequest('payer')
-  const knowPayer = async (request: FastifyRequest) => {
+  const authenticatePayer = async (request: FastifyRequest) => {
     const signedIn = await sessions.requirePerson(request)
     await rateLimit('payments', signedIn.person.id, limits.paymentCallsPerMinute)
     request.setDecorator('payer', signedIn)
   }
-  const payerOf = (request: Asked) => request.getDecorator<SignedIn>('payer')
+  const payerOf = (request: PayerRequest) => request.getDecorator<SignedIn>('payer')
 
   const place = async (
-    request: Asked & { body: { productKey: ProductKey } },
+    request: PayerRequest & { body: { productKey: ProductKey } },
     reply: FastifyReply,
     { provider, failed }: { provider: PaymentMethod; failed: string },
   ): Promise<PlacedOrder | undefined> => {
@@ -67,8 +67,8 @@ export function paymentRoutes(app: CallServer, { payments, sessions, rateLimit, 
     const given = request.headers[previousOrderHeader]
     const previousOrder = typeof given === 'string' && given.length <= 64 ? given : undefined
     const openedAt = openedAtOf(request.headers[checkoutAgeHeader], now())
-    const wanted = { personId: person.id, product, provider, previousOrder, openedAt }
-    const checkout = await payments.placeOrder(wanted)
+    const orderRequest = { personId: person.id, product, provider, previousOrder, openedAt }
+    const checkout = await payments.placeOrder(orderRequest)
     if (checkout.kind === 'placed') return checkout.order
     if (checkout.kind === 'pending') throw new HttpError(409, messages.paymentPending)
     if (checkout.kind === 'failed') throw new HttpError(502, failed)
@@ -96,7 +96,7 @@ export function paymentRoutes(app: CallServer, { payments, sessions, rateLimit, 
 
   const guarded = {
     onRequest: (request: FastifyRequest) => sessions.requireToken(request),
-    preValidation: knowPayer,
+    preValidation: authenticatePayer,
   }
 
   app.route({
@@ -143,16 +143,16 @@ export function paymentRoutes(app: CallServer, { payments, sessions, rateLimit, 
     ...routeOf(readAccount),
     handler: async (request, reply) => {
       const signedIn = await sessions.requirePerson(request)
-      const { person, user, shown } = signedIn
+      const { person, user, claims } = signedIn
       const isOutdated =
-        user.role !== shown.user.role || user.subscription_status !== shown.user.subscription_status
+        user.role !== claims.user.role || user.subscription_status !== claims.user.subscription_status
       const token = isOutdated ? await sessions.renewToken(reply, signedIn) : null
       return { user, token, ...(await accountOf(db, person, now())) }
     },
   })
 }
 
-/** When a checkout of the age its header tells was opened; a page is never older than a session. */
+/** When a checkout was opened, from its age header. The age is limited to the length of a session. */
 function openedAtOf(age: string | string[] | undefined, now: Date): Date | undefined {
   if (typeof age !== 'string' || !/^\d{1,9}$/.test(age)) return undefined
   return new Date(now.getTime() - Math.min(Number(age), limits.sessionHours * 3_600_000))

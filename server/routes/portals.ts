@@ -9,10 +9,10 @@ import { callerOf } from '../http/rate-limit.ts'
 
 type Deps = { portals: Portals }
 
-/** A portal's name as it is looked up, counted and logged: of one longer than any, no more than shows that. */
+/** Cuts the name to one character more than any portal has, so that a longer name is still unknown but not stored in full. */
 const nameOf = (given: string) => given.slice(0, limits.portal.name + 1)
 
-/** Confidential documents: opened by their access code, watched by their viewers. */
+/** The routes of confidential documents: unlocking with an access code, and the check whether one may stay open. */
 export function portalRoutes(app: CallServer, { portals }: Deps): void {
   app.route({
     ...routeOf(calls.unlockProposal),

@@ -9,7 +9,7 @@ import { routeOf, type CallServer } from '../http/calls.ts'
 import { HttpError } from '../http/http-error.ts'
 import { callerOf, type RateLimit } from '../http/rate-limit.ts'
 import type { Settings } from '../config/settings.ts'
-import { attemptsSeal } from '../sign-in/attempts.ts'
+import { attemptsCookie } from '../sign-in/attempts.ts'
 import { cookieName, cookieOptions } from '../sign-in/cookies.ts'
 import type { Attempt, IdentityProvider } from '../sign-in/provider.ts'
 import type { Sessions } from '../sign-in/sessions.ts'
@@ -28,29 +28,32 @@ type Deps = {
 const callbackPage = (answer: { token: string } | { error: string }) =>
   `${signInPage}?${new URLSearchParams(answer).toString()}`
 
-/** What the browser is told of a provider's refusal: a word we know, never the provider's own. */
+/** The error code for the browser: one of ours, never the provider's own text. */
 function refusalOf(error: string | null): string {
   return signInErrors.find((known) => known === error) ?? 'auth_failed'
 }
 
-/** Sign-in by the OpenID provider, and logging out. */
+/** The routes of sign-in with the OpenID provider and of log-out. */
 export function sessionRoutes(app: CallServer, deps: Deps): void {
   const { db, settings, now, sessions, provider, rateLimit } = deps
-  const seal = attemptsSeal(settings)
-  const attemptsCookie = cookieName(settings, cookieNames.signIn)
+  const cookie = attemptsCookie(settings)
+  const attemptsCookieName = cookieName(settings, cookieNames.signIn)
 
   const keepAttempts = async (reply: FastifyReply, attempts: Attempt[]): Promise<void> => {
     if (attempts.length === 0) {
-      reply.clearCookie(attemptsCookie, cookieOptions(settings))
+      reply.clearCookie(attemptsCookieName, cookieOptions(settings))
       return
     }
     const maxAge = limits.signInMinutes * 60
-    reply.setCookie(attemptsCookie, await seal.close(attempts), { ...cookieOptions(settings), maxAge })
+    reply.setCookie(attemptsCookieName, await cookie.encrypt(attempts), {
+      ...cookieOptions(settings),
+      maxAge,
+    })
   }
-  const openAttempts = (request: FastifyRequest) => seal.open(request.cookies[attemptsCookie], now())
+  const openAttempts = (request: FastifyRequest) => cookie.decrypt(request.cookies[attemptsCookieName], now())
 
-  /** Lets the page know that the answer was asked for by this browser: the id of its token, readable by scripts. */
-  const proveTo = (reply: FastifyReply, token: string) => {
+  /** Sets a cookie with the id of the token that scripts can read: it shows the page that this browser started the sign-in. */
+  const setSignInProof = (reply: FastifyReply, token: string) => {
     const { jti = '' } = decodeJwt(token)
     const readable = { ...cookieOptions(settings), httpOnly: false, maxAge: limits.signInMinutes * 60 }
     reply.setCookie(cookieName(settings, cookieNames.signInProof), jti, readable)
@@ -93,7 +96,7 @@ export function sessionRoutes(app: CallServer, deps: Deps): void {
     try {
       const person = await keepPerson(db, await provider.finish(query, attempt), now())
       const token = await sessions.freshToken(reply, person.id)
-      proveTo(reply, token)
+      setSignInProof(reply, token)
       return await reply.redirect(callbackPage({ token }), 303)
     } catch (error) {
       return failed(request, reply, error)

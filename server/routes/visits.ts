@@ -7,7 +7,10 @@ import type { VisitQueue } from '../jobs/visit-queue.ts'
 
 type Deps = { visits: VisitQueue; now: () => Date }
 
-/** Takes visits, as JSON or as the plain text that some browsers make of a beacon. In a scope of its own. */
+/**
+ * The route of visit reports. Beacons arrive as `text/plain`, so this scope parses that as JSON too. It must be a scope of its
+ * own, so that no other route accepts `text/plain`.
+ */
 export function visitRoutes(scope: CallServer, { visits, now }: Deps): void {
   const limit = beaconLimit(limits.visitsPerMinute, now)
   scope.addContentTypeParser(

@@ -8,15 +8,15 @@ import type { Payments } from '../payments/payments.ts'
 import { UnknownOutcome } from '../payments/provider.ts'
 import { callerOf } from '../http/rate-limit.ts'
 
-/** Largest event we read; theirs are a few kilobytes. */
+/** Far above real events, which have a few kilobytes. */
 const bodyLimit = 256 * 1024
 
-/** What the payment providers tell us. Answered as soon as it is stored; what follows from it happens afterwards. */
+/** The routes for webhooks of the payment providers. A webhook is answered when it is stored, and handled afterwards. */
 export async function webhookRoutes(app: CallServer, { payments }: { payments: Payments }): Promise<void> {
   const take = (provider: PaymentMethod) => async (request: FastifyRequest, reply: FastifyReply) => {
     const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     const message = { raw, headers: request.headers, caller: callerOf(request.ip) }
-    const received = await payments.receive(provider, message).catch(onlyLater)
+    const received = await payments.receive(provider, message).catch(askToRetry)
     if (received === 'forged') throw new HttpError(401, messages.badRequest)
     if (received === 'malformed') throw new HttpError(400, messages.badRequest)
     if (received === 'stored') reply.raw.once('finish', () => payments.reconcileSoon())
@@ -34,8 +34,8 @@ export async function webhookRoutes(app: CallServer, { payments }: { payments: P
   })
 }
 
-/** Without the certificate nobody can tell; the provider tries again. */
-function onlyLater(error: unknown): never {
+/** Answers 503 if the certificate cannot be downloaded, so that the provider sends the webhook again. */
+function askToRetry(error: unknown): never {
   if (error instanceof UnknownOutcome)
     throw new HttpError(503, messages.unavailable, { retryAfterSeconds: 60 })
   throw error

@@ -8,22 +8,22 @@ import type { Attempt } from './provider.ts'
 const attemptList = z.array(
   z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), startedAt: z.number() }),
 )
-/** Sign-ins one browser may have under way, in as many tabs. */
-const most = 5
+/** The most sign-ins that one browser may have in progress, in several tabs. */
+const maxAttempts = 5
 
-/** Keeps the attempts of one browser in a cookie that only we can read and write. */
-export function attemptsSeal({ sessionKey }: Pick<Settings, 'sessionKey'>) {
+/** Encrypts and decrypts the cookie with the sign-in attempts of a browser. */
+export function attemptsCookie({ sessionKey }: Pick<Settings, 'sessionKey'>) {
   const key = new Uint8Array(hkdfSync('sha256', sessionKey, '', 'sign-in attempts', 32))
   return {
-    /** The newest attempts as the value of a cookie. */
-    async close(attempts: Attempt[]): Promise<string> {
-      const text = JSON.stringify(attempts.slice(-most))
+    /** The cookie's value for the newest attempts. */
+    async encrypt(attempts: Attempt[]): Promise<string> {
+      const text = JSON.stringify(attempts.slice(-maxAttempts))
       return new CompactEncrypt(new TextEncoder().encode(text))
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
         .encrypt(key)
     },
-    /** The attempts that may still be finished; none for a value that is not ours. */
-    async open(value: string | undefined, now: Date): Promise<Attempt[]> {
+    /** The attempts in a cookie's value that are not expired; none if the value is invalid. */
+    async decrypt(value: string | undefined, now: Date): Promise<Attempt[]> {
       if (!value) return []
       try {
         const { plaintext } = await compactDecrypt(value, key, {

@@ -3,13 +3,13 @@ import { apiPaths } from '#contract/paths.ts'
 import type { Identity } from '../store/people.ts'
 import type { Settings } from '../config/settings.ts'
 
-/** What one sign-in must remember until the provider's answer comes. */
+/** The secrets of a sign-in until the provider's answer; `startedAt` is in milliseconds. */
 export type Attempt = { state: string; nonce: string; verifier: string; startedAt: number }
 
 export type IdentityProvider = {
-  /** A new attempt and the provider's page to send the browser to. Rejects when the provider cannot be reached. */
+  /** Starts an attempt; `url` is the provider's page to redirect to. Rejects if the provider cannot be reached. */
   begin(now: Date): Promise<{ attempt: Attempt; url: URL }>
-  /** Who came back, by the query of the callback. Rejects unless everything about it checks. */
+  /** Verifies the query of the callback and returns who signed in. Rejects if anything is invalid. */
   finish(query: string, attempt: Attempt): Promise<Identity>
 }
 
@@ -17,8 +17,8 @@ type Options = Pick<Settings, 'google' | 'origin' | 'selfUrl'>
 
 const timeoutSeconds = 5
 
-/** Requests to our own origin go by the address we listen on: from here, the name may lead elsewhere or nowhere. */
-function reachingOurselves({ origin, selfUrl }: Options): client.CustomFetch {
+/** Sends requests to our own origin to `selfUrl`: the origin may not be reachable from the server's own machine. */
+function fetchThroughSelfUrl({ origin, selfUrl }: Options): client.CustomFetch {
   return (address, options) => {
     const url = new URL(address)
     const target = url.origin === origin ? selfUrl + url.pathname + url.search : url
@@ -36,7 +36,7 @@ function identityOf(claims: client.IDToken | undefined): Identity {
   return { issuer, subject, email, name: given.slice(0, 120) || (email.split('@')[0] ?? email) }
 }
 
-/** Sign-in with the configured OpenID provider; what it says of itself is asked for once, and again after a failure. */
+/** Sign-in with the configured OpenID provider. Its configuration is fetched once, and again after a failure. */
 export function identityProvider(options: Options): IdentityProvider {
   const { issuer, clientId, clientSecret } = options.google
   const redirectUri = options.origin + apiPaths.signInCallback
@@ -46,7 +46,7 @@ export function identityProvider(options: Options): IdentityProvider {
     client.discovery(new URL(issuer), clientId, undefined, client.ClientSecretBasic(clientSecret), {
       execute: issuer.startsWith('http:') ? [client.allowInsecureRequests] : [],
       timeout: timeoutSeconds,
-      [client.customFetch]: reachingOurselves(options),
+      [client.customFetch]: fetchThroughSelfUrl(options),
     })
 
   const configuration = () => {

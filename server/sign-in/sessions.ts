@@ -15,22 +15,22 @@ import { issueToken, readToken, type Claims } from './tokens.ts'
 
 type Deps = { db: Database; settings: Settings; now: () => Date }
 
-/** Who makes a call: the person, their user as of now, and what the token they showed says. */
-export type SignedIn = { person: Person; user: User; shown: Claims }
+/** The caller: the person, their current user data, and the claims of the token in the request. */
+export type SignedIn = { person: Person; user: User; claims: Claims }
 
 export type Sessions = {
-  /** Refuses a call without a Bearer token, or without the session cookie, before its body is read. Throws 401. */
+  /** Throws a 401 `HttpError` without a Bearer token, or without a session cookie; does not verify it. Runs before the body is read. */
   requireToken(request: FastifyRequest): Promise<void>
   requireCookie(request: FastifyRequest): Promise<void>
-  /** The person of the Bearer token; the cookie is not looked at. Throws the 401 failure. */
+  /** The person of the Bearer token; the cookie is ignored. Throws a 401 `HttpError`. */
   requirePerson(request: FastifyRequest): Promise<SignedIn>
-  /** The person of the session cookie. What changes something must be JSON of our own origin. Throws 401 or 403. */
+  /** The person of the session cookie. Requests that change data must be JSON from our own origin. Throws 401 or 403. */
   requireCookiePerson(request: FastifyRequest): Promise<SignedIn>
-  /** A new token with the person's current standing, also set as the session cookie. */
+  /** Issues a token with the person's current role and subscription, and sets it as the session cookie. */
   freshToken(reply: FastifyReply, personId: string): Promise<string>
-  /** The same in the place of the token that was shown, ending with it; throws the 401 failure when it was revoked. */
+  /** Issues a token that replaces the one in the request and expires with it. Throws 401 if that one is revoked. */
   renewToken(reply: FastifyReply, signedIn: SignedIn): Promise<string>
-  /** Revokes the tokens of header and cookie, as far as they are ours, and clears the cookie. Throws 403. */
+  /** Revokes the valid tokens of header and cookie, and clears the cookie. Throws 403 for a request from another origin. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 
@@ -40,7 +40,7 @@ function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
 }
 
-/** Sessions of the people who signed in: role and status come from the database on every call. */
+/** Sessions of signed-in people. Role and subscription are read from the database at every call, not from the token. */
 export function createSessions({ db, settings, now }: Deps): Sessions {
   const sessionCookie = cookieName(settings, cookieNames.session)
   const isForeign = (request: FastifyRequest) => request.headers.origin !== settings.origin
@@ -55,7 +55,7 @@ export function createSessions({ db, settings, now }: Deps): Sessions {
     if (!claims || !isUuid(claims.user.id)) throw refused()
     const [revoked, person] = await Promise.all([isRevoked(db, claims.jti), findPerson(db, claims.user.id)])
     if (revoked || !person) throw refused()
-    return { person, user: await userOf(person), shown: claims }
+    return { person, user: await userOf(person), claims }
   }
 
   const newToken = async (person: Person, replaced?: Claims) => {
@@ -63,7 +63,7 @@ export function createSessions({ db, settings, now }: Deps): Sessions {
     return token
   }
 
-  const keep = (reply: FastifyReply, token: string): string => {
+  const setCookie = (reply: FastifyReply, token: string): string => {
     const maxAge = limits.sessionHours * 3600
     reply.setCookie(sessionCookie, token, { ...cookieOptions(settings), maxAge })
     return token
@@ -97,19 +97,19 @@ export function createSessions({ db, settings, now }: Deps): Sessions {
     async freshToken(reply, id) {
       const person = await findPerson(db, id)
       if (!person) throw refused()
-      return keep(reply, await newToken(person))
+      return setCookie(reply, await newToken(person))
     },
 
-    async renewToken(reply, { person, shown }) {
-      const token = await newToken(person, shown)
-      if (await isRevoked(db, shown.jti)) throw refused()
-      return keep(reply, token)
+    async renewToken(reply, { person, claims }) {
+      const token = await newToken(person, claims)
+      if (await isRevoked(db, claims.jti)) throw refused()
+      return setCookie(reply, token)
     },
 
     async end(request, reply) {
       const cookie = request.cookies[sessionCookie]
-      const fromElsewhere = request.headers.origin !== undefined && isForeign(request)
-      if (fromElsewhere) throw new HttpError(403, messages.wrongOrigin)
+      const isOtherOrigin = request.headers.origin !== undefined && isForeign(request)
+      if (isOtherOrigin) throw new HttpError(403, messages.wrongOrigin)
       reply.clearCookie(sessionCookie, cookieOptions(settings))
       await revoke(bearerToken(request))
       await revoke(cookie)

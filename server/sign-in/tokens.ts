@@ -7,18 +7,18 @@ import type { Settings } from '../config/settings.ts'
 
 type Key = Pick<Settings, 'sessionKey' | 'origin'>
 type IssuedToken = { token: string; expiresAt: Date }
-/** `exp` in seconds; at `expiresAt` the tolerance is over too. */
+/** `exp` is in seconds since 1970; `expiresAt` includes the clock tolerance. */
 export type Claims = { user: User; jti: string; exp: number; expiresAt: Date }
 
 const toleranceSeconds = 60
 const jti = z.string().check(z.regex(/^[^\u0000]+$/))
-/** No later than dates go. */
+/** At most what a `Date` can represent. */
 const exp = z.number().check(z.maximum(8.64e12 - toleranceSeconds))
 const payloadSchema = z.extend(userSchema, { jti, exp })
 
 /**
- * A login token: the session user and what binds it to this site, good for twelve hours. One that takes the place of
- * another keeps its id and its end, so that logging out ends both.
+ * Issues a login token with the user, valid at this origin for twelve hours. A token that replaces another one has the same id
+ * and expiry, so that a log-out revokes both.
  */
 export async function issueToken(
   user: User,
@@ -43,7 +43,7 @@ export async function issueToken(
   return { token, expiresAt: new Date(expiry * 1_000) }
 }
 
-/** What a token says, or undefined for anything but an unexpired token of ours. Revocation is not looked at. */
+/** The claims of a token, or undefined if it is expired or not ours. Does not check whether it is revoked. */
 export async function readToken(
   token: string,
   { sessionKey, origin }: Key,

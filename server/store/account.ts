@@ -8,7 +8,7 @@ import type { Order } from './orders.ts'
 import { orders } from './schema.ts'
 import { entitlementsOf } from './entitlements.ts'
 
-/** What a person bought, newest first, what of it may be spoken of as just paid, and whether they may become a partner. */
+/** A person's plans, receipts (newest first) and recent payment, and whether they may buy the partner plan. */
 export async function accountOf(
   db: Database,
   { id: personId, email }: { id: string; email: string },
@@ -21,8 +21,8 @@ export async function accountOf(
     .orderBy(desc(orders.paidAt), desc(orders.id))
   const { plans } = await entitlementsOf(db, personId, now)
   const receipts = paid.flatMap((order) => receiptOf(order) ?? [])
-  const recently = new Date(now.getTime() - limits.recentPaymentMinutes * 60_000).toISOString()
-  const recent = receipts.find(({ paidAt, refundedAt }) => paidAt > recently && refundedAt === null)
+  const recentSince = new Date(now.getTime() - limits.recentPaymentMinutes * 60_000).toISOString()
+  const recent = receipts.find(({ paidAt, refundedAt }) => paidAt > recentSince && refundedAt === null)
   return {
     plans,
     receipts,

@@ -11,21 +11,21 @@ import type { Database } from './database.ts'
 import { partnerApplications } from './schema.ts'
 
 const { id, fullName, email, linkedin, expertise, status, createdAt, decidedAt } = partnerApplications
-const shown = { id, fullName, email, linkedin, expertise, status, createdAt, decidedAt }
+const columns = { id, fullName, email, linkedin, expertise, status, createdAt, decidedAt }
 
-export type Application = Pick<typeof partnerApplications.$inferSelect, keyof typeof shown>
+export type Application = Pick<typeof partnerApplications.$inferSelect, keyof typeof columns>
 
-type Wanted = { idOrEmail?: string; status?: Application['status'] | undefined }
+type Filter = { idOrEmail?: string; status?: Application['status'] | undefined }
 
 /** Applications to become a partner, newest first. */
-export function findApplications(db: Database, wanted: Wanted): Promise<Application[]> {
-  const { idOrEmail } = wanted
+export function findApplications(db: Database, filter: Filter): Promise<Application[]> {
+  const { idOrEmail } = filter
   return db
-    .select(shown)
+    .select(columns)
     .from(partnerApplications)
     .where(
       and(
-        wanted.status && eq(status, wanted.status),
+        filter.status && eq(status, filter.status),
         idOrEmail === undefined
           ? undefined
           : or(sql`${id}::text = ${idOrEmail}`, sql`lower(${email}) = ${idOrEmail.toLowerCase()}`),
@@ -34,14 +34,14 @@ export function findApplications(db: Database, wanted: Wanted): Promise<Applicat
     .orderBy(desc(createdAt), desc(id))
 }
 
-/** A column for each field of the form: one that has none does not compile. */
+/** Does not compile unless each field of the form has a column. */
 type NewApplication = Pick<typeof partnerApplications.$inferInsert, FieldName<'application'>>
 
 const columnsOf = ({ value, context }: ApplicationSnapshot) => ({ status: value, ...context })
 
 /**
- * Stores an application that waits for its vetting, or that was decided about at once, which nobody is told. Answers its id, or
- * undefined when `requestKey` is there already.
+ * Stores an application and returns its id, or undefined if one with this `requestKey` exists. With `decision` it is decided at
+ * once and no mail is sent, for the demo.
  */
 export async function addApplication(
   tx: Database,
@@ -62,8 +62,8 @@ export async function addApplication(
 }
 
 /**
- * Applies an event to an application, while nobody else does, and writes what its machine makes of it. Answers the application
- * and what the machine asks for; undefined when it does not take the event or there is no such application.
+ * Applies an event to a locked application and writes its new state. Returns the application and the actions to execute, or
+ * undefined if there is no such application or its machine does not accept the event.
  */
 export async function moveApplication(
   tx: Database,
@@ -83,16 +83,16 @@ export async function moveApplication(
     .update(partnerApplications)
     .set(columnsOf(after))
     .where(named)
-    .returning(shown)
+    .returning(columns)
   return application && { application, actions: actions as ApplicationAction[] }
 }
 
-/** Forgets the applications that were declined up to a moment. */
+/** Deletes the applications that were declined up to a time. */
 export async function deleteDeclinedApplications(db: Database, before: Date): Promise<void> {
   await db.delete(partnerApplications).where(and(eq(status, 'declined'), lte(decidedAt, before)))
 }
 
-/** Whether an application with this email, in whatever case, is approved. */
+/** Whether an application with this e-mail address is approved; upper and lower case are equal. */
 export async function isApprovedPartner(db: Database, address: string): Promise<boolean> {
   const [approved] = await db
     .select({ id })

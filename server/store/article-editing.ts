@@ -4,7 +4,7 @@ import { newestFirst } from './articles.ts'
 import type { Database } from './database.ts'
 import { articlePictures, articles } from './schema.ts'
 
-/** An article as its author hands it in. */
+/** An article as read from its author's file. */
 export type WrittenArticle = {
   slug: string
   title: string
@@ -16,12 +16,12 @@ export type WrittenArticle = {
   publishedAt: Date
 }
 
-/** Whether there is any article, out or not. */
+/** Whether there is any article, published or not. */
 export async function hasArticles(db: Database): Promise<boolean> {
   return (await db.select({ id: articles.id }).from(articles).limit(1)).length > 0
 }
 
-/** Adds articles as published at their time; those whose slug is taken are left as they are. */
+/** Adds published articles with their dates; articles whose slug exists are not changed. */
 export async function addPublished(db: Database, written: WrittenArticle[], now: Date): Promise<void> {
   await db
     .insert(articles)
@@ -36,8 +36,8 @@ export async function addPublished(db: Database, written: WrittenArticle[], now:
     .onConflictDoNothing({ target: articles.slug })
 }
 
-/** An article as the operator sees it, out or not. */
-export type KnownArticle = {
+/** An article in the operator's lists, published or not. */
+export type StoredArticle = {
   slug: string
   title: string
   category: string
@@ -46,7 +46,7 @@ export type KnownArticle = {
   updatedAt: Date
 }
 
-const known = {
+const columns = {
   slug: articles.slug,
   title: articles.title,
   category: articles.category,
@@ -55,24 +55,24 @@ const known = {
   updatedAt: articles.updatedAt,
 }
 
-/** The newest articles, out or not: at most `limit`. */
-export async function knownArticles(db: Database, limit: number): Promise<KnownArticle[]> {
+/** The newest articles, published or not, at most `limit` of them. */
+export async function listStoredArticles(db: Database, limit: number): Promise<StoredArticle[]> {
   return db
-    .select(known)
+    .select(columns)
     .from(articles)
     .orderBy(...newestFirst)
     .limit(limit)
 }
 
-/** One article, out or not. */
-export async function knownArticle(db: Database, slug: string): Promise<KnownArticle | undefined> {
-  const [row] = await db.select(known).from(articles).where(eq(articles.slug, slug))
+/** One article, published or not. */
+export async function findStoredArticle(db: Database, slug: string): Promise<StoredArticle | undefined> {
+  const [row] = await db.select(columns).from(articles).where(eq(articles.slug, slug))
   return row
 }
 
 /**
- * Keeps an article with its own pictures: a new one as a draft, one whose slug is known in the place of what it was. A published one stays out, or
- * waits for its time, as before.
+ * Stores an article with its pictures: a new one as a draft, else it replaces the one with the same slug. A published article
+ * stays published at its time.
  */
 export async function putArticle(
   db: Database,
@@ -99,7 +99,7 @@ export async function putArticle(
   })
 }
 
-/** Makes an article a draft, or publishes it at a time that may lie ahead. False where there is none of this slug. */
+/** Makes an article a draft, or publishes it from a time on, which may be in the future. Returns whether the slug exists. */
 export async function changeArticle(
   db: Database,
   slug: string,

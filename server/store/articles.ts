@@ -3,23 +3,23 @@ import type { Article, ArticleBlock, ArticleCard, ListedArticle } from '#contrac
 import type { Database } from './database.ts'
 import { articlePictures, articles } from './schema.ts'
 
-const card = {
+const cardColumns = {
   slug: articles.slug,
   title: articles.title,
   category: articles.category,
   image: articles.image,
   publishedAt: articles.publishedAt,
 }
-const whole = {
-  ...card,
+const articleColumns = {
+  ...cardColumns,
   id: articles.id,
   imageAlt: articles.imageAlt,
   author: articles.author,
   content: articles.content,
   updatedAt: articles.updatedAt,
 }
-type Card = { slug: string; title: string; category: string; image: string; publishedAt: Date }
-type Whole = Card & {
+type CardRow = { slug: string; title: string; category: string; image: string; publishedAt: Date }
+type ArticleRow = CardRow & {
   id: string
   imageAlt: string
   author: string | null
@@ -27,12 +27,12 @@ type Whole = Card & {
   updatedAt: Date
 }
 
-const out = (now: Date): SQL =>
+const isPublished = (now: Date): SQL =>
   sql`${articles.status} = 'published' and ${articles.publishedAt} <= ${now.toISOString()}`
 /** The order of every list of articles. */
 export const newestFirst = [desc(articles.publishedAt), desc(articles.id)]
 
-const cardOf = ({ slug, title, category, image, publishedAt }: Card): ArticleCard => ({
+const cardOf = ({ slug, title, category, image, publishedAt }: CardRow): ArticleCard => ({
   slug,
   title,
   category,
@@ -40,7 +40,7 @@ const cardOf = ({ slug, title, category, image, publishedAt }: Card): ArticleCar
   published_at: publishedAt.toISOString(),
 })
 
-const listed = ({ id, imageAlt, author, content, updatedAt, ...row }: Whole): ListedArticle => ({
+const listed = ({ id, imageAlt, author, content, updatedAt, ...row }: ArticleRow): ListedArticle => ({
   id,
   ...cardOf(row),
   ...(imageAlt !== '' && { featured_image_alt: imageAlt }),
@@ -49,34 +49,34 @@ const listed = ({ id, imageAlt, author, content, updatedAt, ...row }: Whole): Li
   content,
 })
 
-/** The newest articles that are out, without their content. */
+/** The newest published articles, without their content. */
 export async function newestCards(db: Database, limit: number, now: Date): Promise<ArticleCard[]> {
   const rows = await db
-    .select(card)
+    .select(cardColumns)
     .from(articles)
-    .where(out(now))
+    .where(isPublished(now))
     .orderBy(...newestFirst)
     .limit(limit)
   return rows.map(cardOf)
 }
 
-/** The newest articles that are out. */
+/** The newest published articles. */
 export async function newestArticles(db: Database, limit: number, now: Date): Promise<ListedArticle[]> {
   const rows = await db
-    .select(whole)
+    .select(articleColumns)
     .from(articles)
-    .where(out(now))
+    .where(isPublished(now))
     .orderBy(...newestFirst)
     .limit(limit)
   return rows.map(listed)
 }
 
-/** An article that is out, with those published just before and after it. */
+/** A published article, with links to the ones published just before and after it. */
 export async function publishedArticle(db: Database, slug: string, now: Date): Promise<Article | undefined> {
   const [row] = await db
-    .select(whole)
+    .select(articleColumns)
     .from(articles)
-    .where(and(eq(articles.slug, slug), out(now)))
+    .where(and(eq(articles.slug, slug), isPublished(now)))
   if (!row) return undefined
   const place = sql`(${row.publishedAt.toISOString()}::timestamptz, ${row.id}::uuid)`
   const beside = (where: SQL, order: SQL[]) =>
@@ -96,7 +96,7 @@ export async function publishedArticle(db: Database, slug: string, now: Date): P
   return { ...listed(row), ...(previous && { previous }), ...(next && { next }) }
 }
 
-/** Slugs of the articles that are out, newest first, each with its last change: at most `limit`. */
+/** Slugs of the newest published articles with the time of their last change, at most `limit` of them. */
 export async function publishedSlugs(
   db: Database,
   limit: number,
@@ -105,7 +105,7 @@ export async function publishedSlugs(
   const rows = await db
     .select({ slug: articles.slug, publishedAt: articles.publishedAt, updatedAt: articles.updatedAt })
     .from(articles)
-    .where(out(now))
+    .where(isPublished(now))
     .orderBy(...newestFirst)
     .limit(limit)
   return rows.map(({ slug, publishedAt, updatedAt }) => ({
@@ -114,7 +114,7 @@ export async function publishedSlugs(
   }))
 }
 
-/** What social networks show of an article that is out: its picture, or null where none is drawn yet. */
+/** The preview picture of a published article for social networks; `picture` is null if it is not drawn yet. */
 export async function socialPictureOf(
   db: Database,
   slug: string,
@@ -123,11 +123,11 @@ export async function socialPictureOf(
   const [row] = await db
     .select({ title: articles.title, category: articles.category, picture: articles.socialPicture })
     .from(articles)
-    .where(and(eq(articles.slug, slug), out(now)))
+    .where(and(eq(articles.slug, slug), isPublished(now)))
   return row
 }
 
-/** Keeps an article's picture, unless the article has another title by now. */
+/** Stores the preview picture of an article, unless its title has changed meanwhile. */
 export async function keepSocialPicture(
   db: Database,
   { slug, title }: { slug: string; title: string },
@@ -139,7 +139,7 @@ export async function keepSocialPicture(
     .where(and(eq(articles.slug, slug), eq(articles.title, title), isNull(articles.socialPicture)))
 }
 
-/** A picture of an article that is out. */
+/** A picture of a published article, as WebP. */
 export async function articlePictureOf(
   db: Database,
   { slug, name }: { slug: string; name: string },
@@ -149,6 +149,6 @@ export async function articlePictureOf(
     .select({ bytes: articlePictures.bytes })
     .from(articlePictures)
     .innerJoin(articles, eq(articles.slug, articlePictures.slug))
-    .where(and(eq(articlePictures.slug, slug), eq(articlePictures.name, name), out(now)))
+    .where(and(eq(articlePictures.slug, slug), eq(articlePictures.name, name), isPublished(now)))
   return row?.bytes
 }

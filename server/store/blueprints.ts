@@ -26,24 +26,24 @@ const dated = <Row extends Dated>({ submittedAt, publishedAt, ...row }: Row) => 
   created_at: (publishedAt ?? submittedAt).toISOString(),
 })
 
-/** Every word typed must begin a word of the title or summary; undefined where nothing that counts was typed. */
+/** The condition that each word of a search begins a word of the title or summary; undefined if the search has no words. */
 function matching(search: string): SQL | undefined {
   const words = search.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
   if (words.length === 0) return undefined
-  const wanted = words.slice(0, 10).map((word) => `'${word}':*`)
-  return sql`${blueprints.words} @@ to_tsquery('simple', ${wanted.join(' & ')})`
+  const prefixes = words.slice(0, 10).map((word) => `'${word}':*`)
+  return sql`${blueprints.words} @@ to_tsquery('simple', ${prefixes.join(' & ')})`
 }
 
-/** Said in the query's own text, as the indexes of the published ones say it. */
+/** Written as a literal, not as a parameter: otherwise the partial indexes of published Blueprints are not used. */
 const published = sql`${blueprints.status} = 'published'`
 const { publishedAt, title, id } = blueprints
 
-const newestLooked = 200
+const sampleSize = 200
 const commonFrom = 4
 
 /**
- * Whether a search finds too little among the newest of its field for their order to be walked until a page is full. The
- * planner cannot know: it has no figures for the beginnings of words.
+ * Whether a search has few matches, estimated from the newest Blueprints of its category. Then scanning the index in order until
+ * a page is full would be slow. The planner cannot know this: it has no statistics about the beginnings of words.
  */
 async function isRare(db: Database, words: SQL, field: SQL | undefined): Promise<boolean> {
   const newest = db
@@ -51,20 +51,20 @@ async function isRare(db: Database, words: SQL, field: SQL | undefined): Promise
     .from(blueprints)
     .where(and(published, field))
     .orderBy(desc(publishedAt), desc(id))
-    .limit(newestLooked)
+    .limit(sampleSize)
     .as('blueprints')
   const [found] = await db.select({ count: count() }).from(newest).where(words)
   return (found?.count ?? 0) < commonFrom
 }
 
-/** An order of a list; `sorted` sorts what was found by its words where it would otherwise walk the index of the order. */
-function orderOf(sort: BlueprintSort, sorted: boolean): SQL[] {
-  const moment = sorted ? sql`(${publishedAt} + interval '0')` : publishedAt
-  if (sort === 'title') return [asc(sorted ? sql`(${title} || '')` : title), asc(id)]
+/** The `order by` of a list. With `isRareSearch` it uses expressions that no index has, so that PostgreSQL sorts the matches. */
+function orderOf(sort: BlueprintSort, isRareSearch: boolean): SQL[] {
+  const moment = isRareSearch ? sql`(${publishedAt} + interval '0')` : publishedAt
+  if (sort === 'title') return [asc(isRareSearch ? sql`(${title} || '')` : title), asc(id)]
   return sort === 'oldest' ? [asc(moment), asc(id)] : [desc(moment), desc(id)]
 }
 
-/** What comes after a Blueprint in an order; nothing does after one that is not published. */
+/** The condition for the page after a Blueprint; no Blueprint matches if that one is not published. */
 async function following(db: Database, { after, sort }: BlueprintQuery): Promise<SQL | undefined> {
   if (after === undefined) return undefined
   const [last] = await db
@@ -79,25 +79,25 @@ async function following(db: Database, { after, sort }: BlueprintQuery): Promise
     : sql`(${publishedAt}, ${id}) < (${moment}::timestamptz, ${after})`
 }
 
-/** A page of the published Blueprints, dated by their publication. */
+/** A page of the published Blueprints. */
 export async function publishedBlueprints(db: Database, query: BlueprintQuery): Promise<BlueprintSummary[]> {
   const words = matching(query.search)
   const field = query.category && eq(blueprints.category, query.category)
-  const sorted = words !== undefined && (await isRare(db, words, field))
+  const isRareSearch = words !== undefined && (await isRare(db, words, field))
   const rows = await db
     .select(summaryColumns)
     .from(blueprints)
     .innerJoin(people, eq(people.id, blueprints.authorId))
     .where(and(published, field, words, await following(db, query)))
-    .orderBy(...orderOf(query.sort, sorted))
+    .orderBy(...orderOf(query.sort, isRareSearch))
     .limit(query.limit)
   return rows.map(dated)
 }
 
-type Kept = Blueprint & { authorId: string; review: NonNullable<Blueprint['review']> }
+type StoredBlueprint = Blueprint & { authorId: string; review: NonNullable<Blueprint['review']> }
 
-/** The Blueprint of an id, which must be a UUID, in whatever state. */
-export async function findBlueprint(db: Database, wanted: string): Promise<Kept | undefined> {
+/** The Blueprint with an id, which must be a UUID, whether published or not. */
+export async function findBlueprint(db: Database, blueprintId: string): Promise<StoredBlueprint | undefined> {
   const [row] = await db
     .select({
       ...summaryColumns,
@@ -108,7 +108,7 @@ export async function findBlueprint(db: Database, wanted: string): Promise<Kept 
     })
     .from(blueprints)
     .innerJoin(people, eq(people.id, blueprints.authorId))
-    .where(eq(id, wanted))
+    .where(eq(id, blueprintId))
   if (!row) return undefined
   const { status, note, ...rest } = row
   return { ...dated(rest), review: { status, note } }

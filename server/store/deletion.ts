@@ -13,7 +13,7 @@ import {
   webhookEvents,
 } from './schema.ts'
 
-/** How much of each kind went; of the orders, how many stay as records that name nobody. */
+/** The number of deleted rows by kind; `ordersKept` are orders that stay without a name. */
 export type Deleted = {
   accounts: number
   blueprints: number
@@ -24,8 +24,9 @@ export type Deleted = {
 }
 
 /**
- * Deletes what is held about whoever has an email, in whatever case. Orders and payments stay without a name, as the law
- * asks, and so do published Blueprints. Answers undefined, having deleted nothing, while an order of theirs is undecided.
+ * Deletes the personal data of everybody with an e-mail address; upper and lower case are equal. Orders and payments stay
+ * without a name, as the law requires, and so do published Blueprints. Deletes nothing and returns undefined while one of
+ * their orders is undecided.
  */
 export async function deletePerson(tx: Database, email: string, now: Date): Promise<Deleted | undefined> {
   const isTheirs = (column: AnyPgColumn): SQL => sql`lower(${column}) = ${email.toLowerCase()}`
@@ -40,7 +41,8 @@ export async function deletePerson(tx: Database, email: string, now: Date): Prom
     .select({ id: orders.id, status: orders.status })
     .from(orders)
     .where(inArray(orders.personId, ids))
-  if (theirOrders.some(({ status }) => unpaid.some((known) => known === status))) return undefined
+  if (theirOrders.some(({ status }) => unpaid.some((unpaidStatus) => unpaidStatus === status)))
+    return undefined
 
   const drafts = tx
     .select({ id: blueprints.id })

@@ -9,14 +9,14 @@ import { orders } from './schema.ts'
 
 const prefix = 'order_demo'
 
-/** Records an order of the demo as paid by card at a moment. Instances that do so together record it once. */
+/** Records a demo order as paid by card. Several instances that do so at the same time record it once. */
 export async function addDemoOrder(
   db: Database,
   { personId, product, paidAt }: { personId: string; product: Product; paidAt: Date },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const mine = and(eq(orders.personId, personId), like(orders.providerOrderId, `${prefix}%`))
-    const [before] = await tx.select({ count: count() }).from(orders).where(mine)
+    const isDemoOrder = and(eq(orders.personId, personId), like(orders.providerOrderId, `${prefix}%`))
+    const [before] = await tx.select({ count: count() }).from(orders).where(isDemoOrder)
     const name = createHash('sha256')
       .update(`${personId}:${product.key}:${before?.count ?? 0}`)
       .digest('hex')
@@ -33,7 +33,7 @@ export async function addDemoOrder(
         currency,
         provider,
         createdAt: paidAt,
-        toldAt: paidAt,
+        notifiedAt: paidAt,
         nextCheckAt: null,
       },
       [

@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 import { unpaid, type Order } from './orders.ts'
 import { orders } from './schema.ts'
 
-/** Takes up to `limit` orders that are due, each for this caller alone until `leaseEnd`. */
+/** Reserves up to `limit` due orders for this caller until `leaseEnd`. */
 export function takeDueOrders(db: Database, now: Date, leaseEnd: Date, limit: number): Promise<Order[]> {
   const due = db
     .$with('due')
@@ -24,7 +24,7 @@ export function takeDueOrders(db: Database, now: Date, leaseEnd: Date, limit: nu
     .returning()
 }
 
-/** Sets when a taken order is looked at next, unless someone asked for it meanwhile. Counts the check. */
+/** Counts a check of a reserved order and schedules the next one, unless an earlier check was requested meanwhile. */
 export async function scheduleCheck(
   db: Database,
   orderId: string,
@@ -42,7 +42,7 @@ export async function makeDue(tx: Database, orderId: string, now: Date): Promise
   await tx.update(orders).set({ nextCheckAt: now }).where(eq(orders.id, orderId))
 }
 
-/** Makes every order due whose payment is not decided, but for those that somebody decides about this moment. */
+/** Makes every undecided order due, except those that another transaction is changing. */
 export async function makeUndecidedDue(db: Database, now: Date): Promise<void> {
   const undecided = db.$with('undecided').as(
     db

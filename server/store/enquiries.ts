@@ -3,10 +3,10 @@ import type { FieldName } from '#contract/forms.ts'
 import type { Database } from './database.ts'
 import { enquiries } from './schema.ts'
 
-/** A column for each field of the form: one that has none does not compile. */
+/** Does not compile unless each field of the form has a column. */
 type NewEnquiry = Pick<typeof enquiries.$inferInsert, 'kind' | FieldName<'contact'>>
 
-/** Stores an enquiry; answers its id, or undefined when one of its kind with `requestKey` is there already. */
+/** Stores an enquiry and returns its id, or undefined if one of its kind with this `requestKey` exists. */
 export async function addEnquiry(
   tx: Database,
   enquiry: NewEnquiry,
@@ -24,18 +24,18 @@ export async function addEnquiry(
 /** The newest enquiries, of one kind or of all. */
 export function newestEnquiries(
   db: Database,
-  { kind, most }: { kind: 'contact' | 'notify' | undefined; most: number },
+  { kind, limit }: { kind: 'contact' | 'notify' | undefined; limit: number },
 ) {
-  const { requestKey: _, ...shown } = getTableColumns(enquiries)
+  const { requestKey: _, ...columns } = getTableColumns(enquiries)
   return db
-    .select(shown)
+    .select(columns)
     .from(enquiries)
     .where(kind && eq(enquiries.kind, kind))
     .orderBy(desc(enquiries.createdAt), desc(enquiries.id))
-    .limit(most)
+    .limit(limit)
 }
 
-/** Forgets the enquiries up to a moment. */
+/** Deletes the enquiries up to a time. */
 export async function deleteEnquiries(db: Database, before: Date): Promise<void> {
   await db.delete(enquiries).where(lte(enquiries.createdAt, before))
 }

@@ -8,14 +8,14 @@ import { grantsOf } from './grants.ts'
 export type Entitlements = { role: Role; subscription_status: SubscriptionStatus; plans: Plan[] }
 type Grant = { productKey: ProductKey; grantedAt: Date }
 
-/** What a person may do now, from the database. */
+/** The current entitlements of a person, from the database. */
 export async function entitlementsOf(db: Database, personId: string, now: Date): Promise<Entitlements> {
   return entitlements(await grantsOf(db, personId), now)
 }
 
 /**
- * What a person's grants amount to at a moment. Each monthly plan has its own period, which every payment makes a month
- * longer; a one-off purchase lasts. The highest role that anything active grants counts.
+ * The entitlements that follow from grants at a time. Each payment of a monthly plan extends its period by a month; a one-off
+ * purchase does not end. The role is the highest one of all active grants.
  */
 export function entitlements(grants: Grant[], now: Date): Entitlements {
   const runs = new Map<ProductKey, Run>()
@@ -39,13 +39,13 @@ export function entitlements(grants: Grant[], now: Date): Entitlements {
   }
 }
 
-/** Months paid without a gap, counted from the day the first began: the 31st comes back after a shorter month. */
+/** Months paid without a gap, all counted from the first day, so that the 31st returns after a shorter month. */
 type Run = { from: Date; months: number }
 
 const longer = (run: Run | undefined, grantedAt: Date): Run =>
   run && endOf(run) > grantedAt ? { ...run, months: run.months + 1 } : { from: grantedAt, months: 1 }
 
-/** The same moment so many calendar months later in UTC, or the last day of a shorter month. */
+/** The same time some calendar months later in UTC, or the last day of that month if it is shorter. */
 function endOf({ from, months }: Run): Date {
   const end = new Date(from)
   end.setUTCMonth(from.getUTCMonth() + months)

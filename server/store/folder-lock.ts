@@ -6,7 +6,7 @@ import path from 'node:path'
 
 type Holder = { id: string; host: string; boot: string; pid: number; startedAt: string }
 
-/** When a process began, in the words of the system; empty when there is no such process. */
+/** The start time of a process in the format of the operating system; empty if there is no such process. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -30,7 +30,7 @@ function holderOf(file: string): Holder | undefined {
   }
 }
 
-/** Which run of this machine it is, where the system tells. */
+/** The id of the current boot, if the system has one: process ids and start times may repeat after a restart. */
 function bootOf(): string {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
@@ -39,7 +39,7 @@ function bootOf(): string {
   }
 }
 
-/** A holder of another host, or of another container on this one, is taken for alive: nobody here can tell. */
+/** A lock of another host, also of another container, counts as alive, because its process cannot be checked from here. */
 function isAlive(holder: Holder): boolean {
   if (holder.host !== hostname()) return true
   return holder.boot === bootOf() && holder.startedAt !== '' && startOf(holder.pid) === holder.startedAt
@@ -65,7 +65,7 @@ function refusal(file: string, folder: string, { host, pid }: Holder): string {
   )
 }
 
-/** Puts the draft in the place of `file`. A dead holder's lock is replaced by whoever first locks the right to do so. */
+/** Moves the draft to `file`. To replace the lock of a dead process, a process must first lock the right to replace it. */
 function take(file: string, draft: string, folder: string): void {
   while (!linked(draft, file)) {
     const holder = holderOf(file)
@@ -83,8 +83,8 @@ function take(file: string, draft: string, folder: string): void {
 }
 
 /**
- * Locks a data folder for this process and returns how to let go. Throws a sentence that names the process holding it;
- * a lock left by a killed process of this host is taken over.
+ * Locks a data folder for this process and returns a function that unlocks it. Throws an error that names the process that
+ * holds the lock. The lock of a dead process of this host is replaced.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })

@@ -4,12 +4,12 @@ import { grants } from './schema.ts'
 
 type NewGrant = Omit<typeof grants.$inferInsert, 'id' | 'revokedAt'>
 
-/** Gives what an order was paid for. Throws when the order has its grant already. */
+/** Grants the product of a paid order. Throws if the order already has its grant. */
 export async function insertGrant(tx: Database, grant: NewGrant): Promise<void> {
   await tx.insert(grants).values(grant)
 }
 
-/** Ends what an order gave, if it gave anything. */
+/** Revokes the grant of an order, if there is one. */
 export async function revokeGrant(tx: Database, orderId: string, now: Date): Promise<void> {
   await tx
     .update(grants)
@@ -17,7 +17,7 @@ export async function revokeGrant(tx: Database, orderId: string, now: Date): Pro
     .where(and(eq(grants.orderId, orderId), isNull(grants.revokedAt)))
 }
 
-/** What a person holds, oldest first; ended grants are left out. */
+/** The grants of a person that are not revoked, oldest first. */
 export function grantsOf(
   db: Database,
   personId: string,

@@ -13,12 +13,12 @@ import type * as schema from './schema.ts'
 const folder = () => path.join(packageRoot(), 'server/migrations')
 const lock = 7_261_402
 
-/** Brings the embedded database up to date. */
+/** Applies new migrations to the embedded database. */
 export async function migratePglite(db: PgliteDatabase<typeof schema>): Promise<void> {
   await migrateOnPglite(db, { migrationsFolder: folder() })
 }
 
-/** Brings a PostgreSQL up to date, one instance after the other. */
+/** Applies new migrations to PostgreSQL; a lock lets only one instance do so at a time. */
 export async function migratePostgres(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)
@@ -34,7 +34,7 @@ export async function migratePostgres(url: string): Promise<void> {
 
 let newest: number | undefined
 
-/** Resolves when the database answers and holds the newest migration; rejects otherwise. */
+/** Resolves if the database answers and has the newest migration; rejects otherwise. */
 export async function isMigrated(db: Database): Promise<void> {
   newest ??= Math.max(
     ...readMigrationFiles({ migrationsFolder: folder() }).map(({ folderMillis }) => folderMillis),

@@ -13,23 +13,23 @@ import * as schema from './schema.ts'
 export type OpenDatabase = {
   db: Database
   engine: 'PGlite' | 'PostgreSQL'
-  /** Resolves when the database answers and holds our newest migration; rejects otherwise. */
+  /** Resolves if the database answers and has the newest migration; rejects otherwise. */
   ping: () => Promise<void>
-  /** Says who is told of a connection that breaks, which is replaced when it is needed again. */
+  /** Sets the listener for broken connections. The pool opens new ones by itself. */
   onBroken: (listener: (error: Error) => void) => void
   close: () => Promise<void>
 }
 
-/** Longest times in ms for PostgreSQL to let us in and to answer: a person hears of an outage within three seconds. */
-const connectWithin = 2_000
-const answerWithin = 2_500
+/** Timeouts in milliseconds: a request is answered within three seconds even if PostgreSQL does not respond. */
+const connectTimeoutMs = 2_000
+const queryTimeoutMs = 2_500
 
-/** What a page fetched by an index costs beside one of a whole table, for the planner: nothing here turns on a spindle. */
-const pageByIndex = 1.1
+/** Random reads cost almost the same as sequential ones on an SSD; PostgreSQL's default of 4 is for hard disks. */
+const randomPageCost = 1.1
 
 /**
- * Opens and migrates the database of the settings. Throws a sentence when the embedded one is in use by another
- * process, or the driver's error when PostgreSQL cannot be reached.
+ * Opens and migrates the configured database. Throws an error with a sentence for people if another process uses the embedded
+ * one, or the driver's error if PostgreSQL cannot be reached.
  */
 export function openDatabase({
   databaseUrl,
@@ -45,7 +45,7 @@ async function openPglite(dataDir: string): Promise<OpenDatabase> {
     await client.waitReady
     const db = drizzlePglite(client, { schema })
     await migratePglite(db)
-    await client.exec(`set random_page_cost = ${pageByIndex}; analyze`)
+    await client.exec(`set random_page_cost = ${randomPageCost}; analyze`)
     return {
       db,
       engine: 'PGlite',
@@ -62,7 +62,7 @@ async function openPglite(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
-/** The embedded database, which writes only while there is room to. */
+/** The embedded database with a check of the free disk space before each write. */
 class GuardedPglite extends PGlite {
   readonly #check: () => void
 
@@ -87,18 +87,18 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: connectWithin,
-    statement_timeout: answerWithin,
-    query_timeout: answerWithin + 200,
+    connectionTimeoutMillis: connectTimeoutMs,
+    statement_timeout: queryTimeoutMs,
+    query_timeout: queryTimeoutMs + 200,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
-    options: `-c random_page_cost=${pageByIndex}`,
+    options: `-c random_page_cost=${randomPageCost}`,
   })
   let listener: (error: Error) => void = () => undefined
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', (error) => listener(error))
-    cutWhenSilent(client)
+    closeOnTimeout(client)
   })
   const db = drizzlePg(pool, { schema })
   return {
@@ -112,10 +112,10 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
 
 type Query = (...given: unknown[]) => unknown
 
-/** A connection whose answer is overdue is cut: whatever else would wait on it fails at once. */
-function cutWhenSilent(client: pg.PoolClient): void {
+/** Closes a connection after a query timeout, so that further queries on it fail at once instead of waiting too. */
+function closeOnTimeout(client: pg.PoolClient): void {
   const query = client.query.bind(client) as Query
-  const impatient: Query = (...given) => {
+  const queryOrClose: Query = (...given) => {
     const answer = query(...given)
     if (answer instanceof Promise) {
       answer.catch((error: unknown) => {
@@ -125,5 +125,5 @@ function cutWhenSilent(client: pg.PoolClient): void {
     }
     return answer
   }
-  client.query = impatient as typeof client.query
+  client.query = queryOrClose as typeof client.query
 }

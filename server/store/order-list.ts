@@ -2,8 +2,8 @@ import { desc, eq } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { orders, people } from './schema.ts'
 
-/** The newest orders with who placed them. */
-export function newestOrders(db: Database, most: number) {
+/** The newest orders with the e-mail addresses of their buyers, at most `limit` of them. */
+export function newestOrders(db: Database, limit: number) {
   return db
     .select({
       id: orders.id,
@@ -20,5 +20,5 @@ export function newestOrders(db: Database, most: number) {
     .from(orders)
     .innerJoin(people, eq(people.id, orders.personId))
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(most)
+    .limit(limit)
 }

@@ -9,16 +9,16 @@ import { orders } from './schema.ts'
 import { isTransactionConflict } from './unavailable.ts'
 
 declare const isLocked: unique symbol
-/** An order that nobody else changes before the transaction ends. */
+/** An order that no other transaction can change before this one ends. */
 export type LockedOrder = Order & { [isLocked]: true }
-/** What an order has become. `isTaken` says that it listened to the event at all. */
+/** The result of an event. `isTaken`: the order's machine accepted the event. */
 export type Move = { order: Order; actions: OrderAction[]; isTaken: boolean }
-/** Does what the machine asks for, in the same transaction and before the order is written. */
+/** Executes an action of the machine, in the same transaction and before the order is written. */
 export type Perform = (tx: Database, action: OrderAction, order: Order, event: OrderEvent) => Promise<void>
 
 /**
- * Does one thing about one order while nobody else decides about its person's money; once more when the database ended it for
- * another transaction's sake.
+ * Runs work on an order in a transaction that locks its person and the order. It is repeated once if the database cancels the
+ * transaction because of a conflict with another one.
  */
 export async function inOrderTransaction<T>(
   db: Database,
@@ -44,12 +44,12 @@ async function lockOrder(tx: Database, orderId: string): Promise<LockedOrder> {
   return order as LockedOrder
 }
 
-/** Whether an order, as it was read, listens to an event. */
+/** Whether the machine of an order, in its state when it was read, accepts an event. */
 export const listensTo = (order: Order, event: OrderEvent): boolean => snapshotOf(order).can(event)
 
 /**
- * Applies an event to an order, in a transaction that holds its person's lock: does what its machine asks for, and writes what
- * its machine makes of it. Nothing else writes an order's status.
+ * Applies an event to an order: executes the actions of its machine and writes its new state. The transaction must hold the lock
+ * of its person. No other code writes an order's status.
  */
 export async function moveOrder(
   tx: Database,
@@ -59,9 +59,9 @@ export async function moveOrder(
 ): Promise<Move> {
   const before = snapshotOf(order)
   if (!before.can(event)) return { order, actions: [], isTaken: false }
-  const [after, asked] = transition(orderMachine, before, event)
-  // XState's type forgets which params belong to which action.
-  const actions = asked as OrderAction[]
+  const [after, untypedActions] = transition(orderMachine, before, event)
+  // XState's type does not tell which params belong to which action.
+  const actions = untypedActions as OrderAction[]
   for (const action of actions) await perform(tx, action, order, event)
   if (after.value === before.value && after.context === before.context)
     return { order, actions, isTaken: true }
@@ -73,7 +73,7 @@ export async function moveOrder(
   return { order: moved, actions, isTaken: true }
 }
 
-/** Applies it to the other orders of the same person and product, one after the other. */
+/** Applies an event to the other orders of the same person and product, one after the other. */
 export async function moveSiblings(
   tx: Database,
   order: Order,
@@ -92,12 +92,12 @@ export async function moveSiblings(
 type NewOrder = Pick<Order, 'personId' | 'productKey' | 'provider' | 'cents' | 'currency' | 'createdAt'>
 
 /**
- * Writes down a new order, or one to which some things have happened already. Undefined when the person has an unpaid one of
- * this product and provider, or the provider's id is taken.
+ * Stores a new order, in the state after `events` if there are any. Returns undefined if the person already has an unpaid order
+ * of this product at this provider, or if the provider's id exists.
  */
 export async function insertOrder(
   tx: Database,
-  given: NewOrder & Partial<Pick<Order, 'toldAt' | 'nextCheckAt'>>,
+  given: NewOrder & Partial<Pick<Order, 'notifiedAt' | 'nextCheckAt'>>,
   events: OrderEvent[] = [],
 ): Promise<Order | undefined> {
   const { cents, currency, createdAt: at } = given

@@ -5,18 +5,18 @@ import type { Database } from './database.ts'
 import { orders, people, type OrderStatus } from './schema.ts'
 
 export type Order = typeof orders.$inferSelect
-/** An order the provider knows. */
+/** An order that exists at its provider. */
 export type PlacedOrder = Order & { providerOrderId: string }
 
-/** Whose money it is. */
+/** The buyer of an order. */
 export type Person = { email: string; name: string; isDeleted: boolean }
 
-/** Orders whose payment is still ahead or under way. */
+/** The statuses of orders whose payment is not decided yet. */
 export const unpaid = ['intended', 'open', 'capturing', 'pending'] as const satisfies OrderStatus[]
 
 /**
- * Lets one transaction at a time decide about a person's money, on any instance, until it ends. Answers who it is.
- * Throws for a person that does not exist.
+ * Locks a person until the transaction ends, so that one transaction at a time decides about their payments, on all instances.
+ * Throws if the person does not exist.
  */
 export async function lockPerson(tx: Database, personId: string): Promise<Person> {
   const [person] = await tx
@@ -32,20 +32,20 @@ export async function lockPerson(tx: Database, personId: string): Promise<Person
   return person
 }
 
-/** One order by our id, which must be a UUID. */
+/** The order with our id, which must be a UUID. */
 export async function findOrder(db: Database, orderId: string): Promise<Order | undefined> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   return order
 }
 
-/** The same. Throws when there is none. */
+/** Like `findOrder`, but throws if there is none. */
 export async function readOrder(db: Database, orderId: string): Promise<Order> {
   const order = await findOrder(db, orderId)
   if (!order) throw new Error('there is no such order')
   return order
 }
 
-/** The person's order that the provider calls by this id; of whichever provider when none is named. */
+/** The person's order with this id of the provider; of any provider if none is given. */
 export async function findPlacedOrder(
   db: Database,
   {
@@ -67,7 +67,7 @@ export async function findPlacedOrder(
   return order && isPlaced(order) ? order : undefined
 }
 
-/** Whether the provider knows the order. */
+/** Whether the order exists at its provider. */
 export function isPlaced(order: Order): order is PlacedOrder {
   return order.providerOrderId !== null
 }
@@ -87,7 +87,7 @@ export function unpaidOrders(db: Database, personId: string, product: Product): 
     .orderBy(asc(orders.createdAt), asc(orders.id))
 }
 
-/** How another order of the same person and product stands of which the provider has not decided, or undefined. */
+/** The status of another order of the same person and product that is being captured or reviewed, or undefined. */
 export async function statusOfRival(
   tx: Database,
   order: Order,
@@ -100,30 +100,30 @@ export async function statusOfRival(
   return rival && (rival.status === 'pending' ? 'pending' : 'capturing')
 }
 
-/** The other orders of the same person and product. */
+/** The condition for the other orders of the same person and product. */
 export const samePurchase = (order: Order) =>
   and(eq(orders.personId, order.personId), eq(orders.productKey, order.productKey), ne(orders.id, order.id))
 
 /**
- * Notes that a person's browser is told of what is paid for a product: what nobody told it yet, and what was paid since a
- * moment. Answers whether there was anything to tell.
+ * Marks the paid orders of a product as notified: those that no browser was notified of yet, and with `since` also those paid
+ * from that time on. Returns whether there were any, so that the caller can notify the person's browser.
  */
 export async function markNotified(
   db: Database,
   { personId, productKey, since }: { personId: string; productKey: ProductKey; since?: Date | undefined },
   now: Date,
 ): Promise<boolean> {
-  const told = await db
+  const notified = await db
     .update(orders)
-    .set({ toldAt: now })
+    .set({ notifiedAt: now })
     .where(
       and(
         eq(orders.personId, personId),
         eq(orders.productKey, productKey),
         eq(orders.status, 'paid'),
-        since ? or(isNull(orders.toldAt), gte(orders.paidAt, since)) : isNull(orders.toldAt),
+        since ? or(isNull(orders.notifiedAt), gte(orders.paidAt, since)) : isNull(orders.notifiedAt),
       ),
     )
     .returning({ id: orders.id })
-  return told.length > 0
+  return notified.length > 0
 }

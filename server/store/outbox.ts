@@ -3,7 +3,7 @@ import { inBatches } from './batches.ts'
 import type { Database } from './database.ts'
 import { outbox } from './schema.ts'
 
-/** Mail to a person. `key` says what it tells, so that it is told once: `receipt:{order}`. */
+/** A mail to send. `key` is unique, so that the same mail is not sent twice: `receipt:{order}`. */
 export type NewMail = {
   key: string
   recipient: string
@@ -14,7 +14,7 @@ export type NewMail = {
 
 export type Mail = typeof outbox.$inferSelect
 
-/** Puts mail into the outbox, in the transaction of what it tells; a key that is there already changes nothing. */
+/** Puts a mail into the outbox, in the transaction of the change that it reports. Does nothing if its key exists. */
 export async function putMail(tx: Database, mail: NewMail, now: Date): Promise<void> {
   await tx
     .insert(outbox)
@@ -22,7 +22,7 @@ export async function putMail(tx: Database, mail: NewMail, now: Date): Promise<v
     .onConflictDoNothing()
 }
 
-/** Takes the mail that is due longest, for this caller alone until `leaseEnd`, and counts the attempt. */
+/** Reserves the mail that has been due longest for this caller until `leaseEnd`, and counts the attempt. */
 export async function takeDueMail(db: Database, now: Date, leaseEnd: Date): Promise<Mail | undefined> {
   const due = db
     .select({ id: outbox.id })
@@ -39,12 +39,12 @@ export async function takeDueMail(db: Database, now: Date, leaseEnd: Date): Prom
   return taken
 }
 
-/** Records that mail was sent. */
+/** Records that a mail was sent. */
 export async function markSent(db: Database, id: string, now: Date): Promise<void> {
   await db.update(outbox).set({ sentAt: now, nextAttemptAt: null, lastError: null }).where(eq(outbox.id, id))
 }
 
-/** Records why mail could not be sent and when it is tried again; null for never. */
+/** Records why a mail could not be sent and when to try again; null for never. */
 export async function markFailed(
   db: Database,
   id: string,
@@ -53,9 +53,9 @@ export async function markFailed(
   await db.update(outbox).set({ lastError, nextAttemptAt }).where(eq(outbox.id, id))
 }
 
-/** Forgets the mail written up to a moment, but for what is still to be sent. */
+/** Deletes the mails created up to a time, except those still to be sent. */
 export async function deleteMail(db: Database, before: Date): Promise<void> {
-  await inBatches(outbox, and(isNull(outbox.nextAttemptAt), lte(outbox.createdAt, before)), (some) =>
-    db.delete(outbox).where(some).returning({ id: outbox.id }),
+  await inBatches(outbox, and(isNull(outbox.nextAttemptAt), lte(outbox.createdAt, before)), (batch) =>
+    db.delete(outbox).where(batch).returning({ id: outbox.id }),
   )
 }

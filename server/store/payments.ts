@@ -5,12 +5,12 @@ import { payments } from './schema.ts'
 
 type NewPayment = Omit<typeof payments.$inferInsert, 'id'>
 
-/** Records a captured payment. Throws when it, or another one of this order, is recorded already. */
+/** Records a captured payment. Throws if it, or another payment of this order, is already recorded. */
 export async function insertPayment(tx: Database, payment: NewPayment): Promise<void> {
   await tx.insert(payments).values(payment)
 }
 
-/** The provider's id of the payment that an order was paid with, if it was. */
+/** The provider's id of the payment of an order, if it is paid. */
 export async function paymentOfOrder(db: Database, orderId: string): Promise<string | undefined> {
   const [payment] = await db
     .select({ providerPaymentId: payments.providerPaymentId })
@@ -19,7 +19,7 @@ export async function paymentOfOrder(db: Database, orderId: string): Promise<str
   return payment?.providerPaymentId
 }
 
-/** Our id of the order that one of these payments of the provider paid, if any did. */
+/** Our id of the order that was paid with one of these payments, if any. */
 export async function orderOfPayments(
   db: Database,
   provider: PaymentMethod,

@@ -4,10 +4,10 @@ import { people } from './schema.ts'
 
 export type Person = typeof people.$inferSelect
 
-/** Who a provider says somebody is. */
+/** A person as the identity provider reports them. */
 export type Identity = Pick<Person, 'issuer' | 'subject' | 'email' | 'name'>
 
-/** The person of an id, which must be a UUID; none who is deleted. */
+/** The person with an id, which must be a UUID; undefined if they are deleted. */
 export async function findPerson(db: Database, id: string): Promise<Person | undefined> {
   const [person] = await db
     .select()
@@ -16,7 +16,7 @@ export async function findPerson(db: Database, id: string): Promise<Person | und
   return person
 }
 
-/** The person of an identity, new or known; email and name follow the provider. */
+/** Stores the person of an identity, or updates their e-mail address and name. */
 export async function keepPerson(db: Database, identity: Identity, now: Date): Promise<Person> {
   const { email, name } = identity
   const [person] = await db

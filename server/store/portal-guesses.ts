@@ -2,29 +2,29 @@ import { and, count, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { portalGuesses } from './schema.ts'
 
-/** What guesses are counted under, and how many at most within how many minutes. */
-export type GuessCount = { key: string; most: number; minutes: number }
-/** What one guess is counted under, in the order in which that is done and undone. */
+/** A counter of guesses: its key, and the limit within a number of minutes. */
+export type GuessCount = { key: string; limit: number; minutes: number }
+/** The three counters of a guess, in the order in which they are changed. */
 export type GuessCounts = readonly [ofCaller: GuessCount, ofAddress: GuessCount, ofPortal: GuessCount]
 
 const minute = 60_000
 const { key, moments, latestAt } = portalGuesses
 const sinceOf = ({ minutes }: GuessCount, at: Date) => new Date(at.getTime() - minutes * minute)
 
-/** The values of the statements below, each with the number of its count. */
+/** The parameters of the statements below, named with the index of their counter. */
 const valuesOf = (counts: GuessCounts, at: Date) =>
   Object.fromEntries([
     ['at', at.toISOString()],
     ...counts.flatMap((counted, index) => [
       [`key ${index}`, counted.key],
-      [`most ${index}`, counted.most],
+      [`limit ${index}`, counted.limit],
       [`since ${index}`, sinceOf(counted, at).toISOString()],
     ]),
   ]) as Record<string, unknown>
 const keyOf = (index: number) => sql`${sql.placeholder(`key ${index}`)}::text`
 const moment = (name: string) => sql`${sql.placeholder(name)}::timestamptz`
 
-/** Counts a guess unless `most` were counted lately, for each row of `from`; answers a row where it did. */
+/** Counts a guess unless the limit is reached, for each row of `from`. Returns a row if it was counted. */
 function taking(db: Database, index: number, from = sql``) {
   const recent = sql`select moment from unnest(${moments}) moment where moment > ${moment(`since ${index}`)}`
   return db
@@ -33,7 +33,7 @@ function taking(db: Database, index: number, from = sql``) {
     .onConflictDoUpdate({
       target: key,
       set: { moments: sql`array(${recent}) || excluded.moments`, latestAt: sql`excluded.latest_at` },
-      setWhere: sql`(select count(*) from (${recent}) counted) < ${sql.placeholder(`most ${index}`)}`,
+      setWhere: sql`(select count(*) from (${recent}) counted) < ${sql.placeholder(`limit ${index}`)}`,
     })
     .returning({ key })
 }
@@ -50,7 +50,7 @@ function takeStatement(db: Database) {
     .prepare('take_guess')
 }
 
-/** Takes one guess of a moment from a count that still has it. */
+/** Removes one guess of a time from a counter that still has it. */
 function givingBack(db: Pick<Database, 'update'>, index: number, after?: SQL) {
   const place = sql`array_position(${moments}, ${moment('at')})`
   return db
@@ -70,39 +70,39 @@ function forgiveStatement(db: Database) {
 }
 
 /**
- * Counts guesses for all instances, each count in one statement. Both statements lock the caller's row, then the address's,
- * then the portal's, whether or not there is a row to lock: nobody waits in a circle.
+ * Counts guesses for all instances, each change in one statement. All statements lock the row of the caller, then that of the
+ * address, then that of the portal, so that there is no deadlock.
  */
 export function guessCounter(db: Database) {
   const [taken, forgiven] = [takeStatement(db), forgiveStatement(db)]
   const givenBack = [0, 1, 2].map((index) => givingBack(db, index).prepare(`give_guess_back_${index}`))
   return {
-    /** Counts a guess by each count in turn until one refuses it; answers how many did not. */
+    /** Adds a guess to each counter in turn until one refuses it. Returns how many accepted it. */
     async take(counts: GuessCounts, at: Date): Promise<number> {
       const [row] = await taken.execute(valuesOf(counts, at))
       return row?.taken ?? 0
     },
-    /** Forgets every guess of the address, and takes the one of a moment back from the caller and from the portal. */
+    /** Deletes all guesses of the address, and removes the one of a time from the caller and from the portal. */
     async forgive(counts: GuessCounts, at: Date): Promise<void> {
       await forgiven.execute(valuesOf(counts, at))
     },
-    /** Takes the guess of a moment back from the first of the counts; one that was cleared meanwhile stays so. */
+    /** Removes the guess of a time from the first `first` counters; a counter that was reset meanwhile does not change. */
     async giveBack(counts: GuessCounts, first: number, at: Date): Promise<void> {
       for (const statement of givenBack.slice(0, first)) await statement.execute(valuesOf(counts, at))
     },
   }
 }
 
-/** When a count that refused a guess may take one again. */
+/** When a counter that refused a guess accepts one again. */
 export async function freeAgain(db: Database, counted: GuessCount, now: Date): Promise<Date> {
   const since = sinceOf(counted, now).getTime()
   const [row] = await db.select({ moments }).from(portalGuesses).where(eq(key, counted.key))
   const recent = (row?.moments ?? []).map((each) => each.getTime()).filter((at) => at > since)
-  const oldest = recent.sort((one, other) => one - other)[recent.length - counted.most] ?? since
+  const oldest = recent.sort((one, other) => one - other)[recent.length - counted.limit] ?? since
   return new Date(oldest + counted.minutes * minute)
 }
 
-/** Forgets the counts that nothing was added to since a moment, but for those that somebody is changing. */
+/** Deletes the counters without guesses since a time, except those that another transaction is changing. */
 export async function deleteGuesses(db: Database, before: Date): Promise<void> {
   const stale = db
     .select({ key })

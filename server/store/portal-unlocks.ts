@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 import type { PortalName } from './portals.ts'
 import { portals, portalUnlocks, type UnlockOutcome } from './schema.ts'
 
-/** Records that an access code was looked at, and what came of it. */
+/** Records the outcome of an attempt to unlock a portal. */
 export async function logUnlock(
   db: Database,
   { kind, name }: PortalName,
@@ -14,7 +14,7 @@ export async function logUnlock(
   await db.insert(portalUnlocks).values({ kind, name, outcome, at: now })
 }
 
-/** How often each outcome happened at a portal, and when last. */
+/** The number of attempts at a portal by outcome, with the time of the latest one. */
 export function countUnlocks(db: Database, { kind, name }: PortalName) {
   return db
     .select({ outcome: portalUnlocks.outcome, times: count(), latest: max(portalUnlocks.at) })
@@ -24,7 +24,7 @@ export function countUnlocks(db: Database, { kind, name }: PortalName) {
     .orderBy(desc(max(portalUnlocks.at)))
 }
 
-/** Forgets what was tried up to a moment at portals that had ended by then. */
+/** Deletes the attempts up to a time at portals that had ended by then. */
 export async function deleteUnlocks(db: Database, before: Date): Promise<void> {
   const ended = db
     .select({ id: portals.id })
@@ -39,12 +39,12 @@ export async function deleteUnlocks(db: Database, before: Date): Promise<void> {
   await deleteWhere(db, and(lte(portalUnlocks.at, before), exists(ended)))
 }
 
-/** Forgets what was asked up to a moment of portals that are none. */
+/** Deletes the attempts up to a time at portals that do not exist. */
 export async function deleteUnknownUnlocks(db: Database, before: Date): Promise<void> {
   await deleteWhere(db, and(eq(portalUnlocks.outcome, 'unknown portal'), lte(portalUnlocks.at, before)))
 }
 
 const deleteWhere = (db: Database, where: SQL | undefined) =>
-  inBatches(portalUnlocks, where, (some) =>
-    db.delete(portalUnlocks).where(some).returning({ id: portalUnlocks.id }),
+  inBatches(portalUnlocks, where, (batch) =>
+    db.delete(portalUnlocks).where(batch).returning({ id: portalUnlocks.id }),
   )

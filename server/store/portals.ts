@@ -5,7 +5,7 @@ import { portalLifeMachine, type PortalLifeAction, type PortalLifeEvent } from '
 import type { Database } from './database.ts'
 import { portals } from './schema.ts'
 
-/** Everything of a portal but its content. */
+/** A portal without its document. */
 export type Portal = Omit<typeof portals.$inferSelect, 'content'>
 export type PortalName = { kind: PortalKind; name: string }
 
@@ -13,19 +13,19 @@ const { content: _, ...withoutContent } = getTableColumns(portals)
 
 const named = ({ kind, name }: PortalName) => and(eq(portals.kind, kind), eq(portals.name, name))
 
-/** A portal by its address, or undefined. */
+/** A portal by kind and name, or undefined. */
 export async function findPortal(db: Database, name: PortalName): Promise<Portal | undefined> {
   const [portal] = await db.select(withoutContent).from(portals).where(named(name))
   return portal
 }
 
-/** A portal by its row, or undefined. */
+/** A portal by id, or undefined. */
 export async function readPortal(db: Database, id: string): Promise<Portal | undefined> {
   const [portal] = await db.select(withoutContent).from(portals).where(eq(portals.id, id))
   return portal
 }
 
-/** A portal with its document, by its row. Throws when there is no such portal. */
+/** A portal with its document, by id. Throws if there is none. */
 export async function readWithContent(db: Database, id: string): Promise<Portal & { content: unknown }> {
   const [portal] = await db.select().from(portals).where(eq(portals.id, id))
   if (!portal) throw new Error('there is no such portal')
@@ -39,7 +39,7 @@ export function listPortals(db: Database, kind: PortalKind): Promise<Portal[]> {
 
 type NewPortal = PortalName & { content: unknown; codeHash: string; expiresAt: Date | null }
 
-/** Stores a portal; answers whether its name was still free. */
+/** Stores a portal. Returns false and stores nothing if its name is taken. */
 export async function addPortal(db: Database, portal: NewPortal, now: Date): Promise<boolean> {
   const added = await db
     .insert(portals)
@@ -54,12 +54,12 @@ type Ends = Pick<Portal, 'revokedAt' | 'expiresAt'>
 const lifeOf = ({ revokedAt, expiresAt }: Ends, at: Date) =>
   initialTransition(portalLifeMachine, { revokedAt, expiresAt, at })[0]
 
-/** Whether a portal is open at a moment, or how it ended. */
+/** The status of a portal at a time: open, expired or revoked. */
 export const statusOf = (portal: Ends, at: Date) => lifeOf(portal, at).value
 
 /**
- * Applies an event to a portal, while nobody else does, and writes what its machine makes of it: nothing where it does not
- * take the event. Answers whether there is such a portal.
+ * Applies an event to a locked portal and writes its new state. An event that its machine does not accept changes nothing.
+ * Returns whether the portal exists.
  */
 export function changePortal(
   db: Database,

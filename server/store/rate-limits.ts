@@ -22,7 +22,7 @@ export async function consume(db: Database, key: string, windowMs: number, now: 
   return row ?? fresh
 }
 
-/** Forgets the windows that are over. */
+/** Deletes the windows that are over. */
 export async function deleteExpiredHits(db: Database, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lte(rateLimits.resetsAt, now))
 }

@@ -6,7 +6,7 @@ import { blueprintReadings, blueprints, people } from './schema.ts'
 
 type Reading = { personId: string; blueprintId: string }
 
-/** Notes that a person opened a Blueprint. */
+/** Records that a person opened a Blueprint. */
 export async function keepReading(db: Database, reading: Reading, now: Date): Promise<void> {
   const { personId, blueprintId, times } = blueprintReadings
   await db
@@ -18,9 +18,9 @@ export async function keepReading(db: Database, reading: Reading, now: Date): Pr
     })
 }
 
-/** What a person has read, in figures and the latest one by one. */
+/** The reading history of a person: totals, and the latest Blueprints. */
 export async function readingHistoryOf(db: Database, personId: string): Promise<ReadingHistory> {
-  const mine = eq(blueprintReadings.personId, personId)
+  const isOwn = eq(blueprintReadings.personId, personId)
   const [figures] = await db
     .select({
       blueprints_read: count(),
@@ -29,7 +29,7 @@ export async function readingHistoryOf(db: Database, personId: string): Promise<
     })
     .from(blueprintReadings)
     .innerJoin(blueprints, eq(blueprints.id, blueprintReadings.blueprintId))
-    .where(mine)
+    .where(isOwn)
   const rows = await db
     .select({
       id: blueprints.id,
@@ -41,7 +41,7 @@ export async function readingHistoryOf(db: Database, personId: string): Promise<
     .from(blueprintReadings)
     .innerJoin(blueprints, eq(blueprints.id, blueprintReadings.blueprintId))
     .innerJoin(people, eq(people.id, blueprints.authorId))
-    .where(mine)
+    .where(isOwn)
     .orderBy(desc(blueprintReadings.lastReadAt), desc(blueprints.id))
     .limit(limits.readingHistory)
   return {

@@ -4,12 +4,12 @@ import { sandboxRecords } from './schema.ts'
 
 type Change<T> = (current: unknown) => { next: unknown; result: T }
 
-/** No record has an id that the database or its index cannot hold, whoever asks for it. */
+/** Whether the database and its index can store an id; ids come from untrusted requests. */
 const isStorable = (id: string) => id.length <= 200 && !id.includes('\u0000')
 
 /**
- * The sandboxes' JSON documents in the table `sandbox_records`, each known by its kind and id. `change` replaces one document,
- * alone among all callers: `next: undefined` removes it, and where `change` throws nothing is written.
+ * The JSON documents of the sandboxes in the table `sandbox_records`, by kind and id. `change` locks one document and replaces it
+ * with `next`; undefined removes it. If the callback throws, nothing is written.
  */
 export function databaseRecords(db: Database) {
   const { kind: kindColumn, id: idColumn, value: valueColumn } = sandboxRecords
@@ -33,7 +33,7 @@ export function databaseRecords(db: Database) {
     async change<T>(kind: string, id: string, change: Change<T>): Promise<T> {
       if (!isStorable(id)) return change(undefined).result
       return db.transaction(async (tx) => {
-        // A row that does not exist cannot be locked: an empty one stands in for it.
+        // A row that does not exist cannot be locked, so an empty one is inserted.
         const nothing = sql`'null'::jsonb`
         await tx.insert(sandboxRecords).values({ kind, id, value: nothing }).onConflictDoNothing()
         const [row] = await tx.select().from(sandboxRecords).where(one(kind, id)).for('update')

@@ -27,7 +27,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 const id = () => uuid('id').primaryKey().defaultRandom()
 const createdAt = () => moment('created_at').notNull()
 
-/** People are keyed by issuer and subject, never by email alone. One who is deleted stays, nameless, where orders refer to them. */
+/** People are identified by issuer and subject, never by e-mail address. The row of a deleted person stays without a name, for orders. */
 export const people = pgTable(
   'people',
   {
@@ -42,13 +42,13 @@ export const people = pgTable(
   (table) => [uniqueIndex('people_issuer_subject').on(table.issuer, table.subject)],
 )
 
-/** Tokens ended before their time. Rows may go once `expiresAt` is past. */
+/** Tokens revoked before they expire. Rows are deleted after `expiresAt`. */
 export const revokedTokens = pgTable('revoked_tokens', {
   jti: text('jti').primaryKey(),
   expiresAt: moment('expires_at').notNull(),
 })
 
-/** The states of an order's machine, as it spells them. */
+/** The states of the order machine. */
 export type OrderStatus = OrderSnapshot['value']
 
 export const orders = pgTable(
@@ -67,18 +67,18 @@ export const orders = pgTable(
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull(),
     paidAt: moment('paid_at'),
-    /** When its buyer's browser was told that it is paid; until then no other order of the same product is made. */
-    toldAt: moment('told_at'),
+    /** When its buyer's browser was notified that it is paid; until then the buyer gets no other order of the same product. */
+    notifiedAt: moment('told_at'),
     refundedAt: moment('refunded_at'),
-    /** The order by which the same person paid the same product while this one was unpaid: it is never captured. */
+    /** The order with which the same person paid the same product while this one was unpaid. This one is then never captured. */
     overtakenBy: uuid('overtaken_by'),
-    /** When the first attempt began to capture it, of which nobody knows what it came to; null while there is none. */
+    /** When the first attempt to capture it began whose result is unknown; null if there is none. */
     capturingSince: moment('capturing_since'),
-    /** When the reconciler asks the provider next; null when there is nothing left to learn. */
+    /** When the reconciler asks the provider next; null if no further check is needed. */
     nextCheckAt: moment('next_check_at'),
-    /** Checks since the order last moved: what the pauses between them grow with. */
+    /** The number of checks since the last event; the intervals between checks grow with it. */
     checks: integer('checks').notNull().default(0),
-    /** Captures the provider definitely refused; a new attempt after one is a new operation with a new key. */
+    /** The number of captures that the provider refused. It is part of the idempotency key, so a new attempt has a new key. */
     refusals: integer('refusals').notNull().default(0),
   },
   (table) => [
@@ -110,7 +110,7 @@ export const payments = pgTable(
   ],
 )
 
-/** What a paid order gives. Role and period follow from a person's grants; nothing else stores them. */
+/** The grant of a paid order. A person's role and plans are computed from their grants and stored nowhere else. */
 export const grants = pgTable(
   'grants',
   {
@@ -128,7 +128,7 @@ export const grants = pgTable(
   (table) => [uniqueIndex('grants_order').on(table.orderId), index('grants_person').on(table.personId)],
 )
 
-/** Every authentic webhook, once; `handledAt` is null until what it speaks of is settled. */
+/** Every authentic webhook, once. `handledAt` is null until its order is settled. */
 export const webhookEvents = pgTable(
   'webhook_events',
   {
@@ -137,7 +137,7 @@ export const webhookEvents = pgTable(
     kind: text('kind').notNull(),
     body: text('body').notNull(),
     disputeId: text('dispute_id'),
-    /** The order it speaks of; null when we know none. */
+    /** The order it is about; null if it matches none of ours. */
     orderId: uuid('order_id').references(() => orders.id),
     receivedAt: moment('received_at').notNull(),
     handledAt: moment('handled_at'),
@@ -151,7 +151,7 @@ export const webhookEvents = pgTable(
   ],
 )
 
-/** Mail to send, written in the transaction of what it tells. `key` makes it once (`receipt:{order}`). */
+/** Mails to send, written in the transaction of the change that they report. `key` prevents duplicates (`receipt:{order}`). */
 export const outbox = pgTable(
   'outbox',
   {
@@ -184,7 +184,7 @@ export const partnerApplications = pgTable(
     email: text('email').notNull(),
     linkedin: text('linkedin').notNull(),
     expertise: text('expertise').notNull(),
-    /** What its sender's repeats are known by. */
+    /** The idempotency key of the form, as a hash. */
     requestKey: text('request_key'),
     status: text('status').$type<ApplicationSnapshot['value']>().notNull(),
     createdAt: createdAt(),
@@ -196,7 +196,7 @@ export const partnerApplications = pgTable(
   ],
 )
 
-/** What people ask of us by the public forms. A `notify` is an address alone. */
+/** Enquiries from the public forms. A `notify` has only an e-mail address. */
 export const enquiries = pgTable(
   'enquiries',
   {
@@ -207,7 +207,7 @@ export const enquiries = pgTable(
     company: text('company').notNull().default(''),
     service: text('service').notNull().default(''),
     message: text('message').notNull().default(''),
-    /** What its sender's repeats are known by. */
+    /** The idempotency key of the form, as a hash. */
     requestKey: text('request_key'),
     createdAt: createdAt(),
   },
@@ -218,7 +218,7 @@ export const enquiries = pgTable(
 )
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
-/** Words joined by signs count one by one: `order/invoice` is found by `invoice`. */
+/** Words joined by punctuation are indexed separately: `order/invoice` is found by `invoice`. */
 const searchedWords = sql`to_tsvector('simple', translate(title || ' ' || summary, '/.@:_-', '      '))`
 const whenPublished = sql`status = 'published'`
 
@@ -236,7 +236,7 @@ export const blueprints = pgTable(
     status: text('status').$type<ReviewStatus>().notNull(),
     note: text('note'),
     category: text('category').$type<BlueprintCategory>(),
-    /** How often it was submitted: the first time and after each request for changes. */
+    /** How often it was submitted, counting from 1. */
     revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),
     submittedAt: moment('submitted_at').notNull(),
@@ -248,14 +248,14 @@ export const blueprints = pgTable(
     index('blueprints_newest').on(table.publishedAt, table.id).where(whenPublished),
     index('blueprints_by_title').on(table.title, table.id).where(whenPublished),
     index('blueprints_by_category').on(table.category, table.publishedAt, table.id).where(whenPublished),
-    // Without a list of what is yet to be sorted in: every search would go through all of it.
+    // Without `fastupdate`, whose list of pending entries every search would have to scan.
     index('blueprints_words').using('gin', table.words).with({ fastupdate: false }).where(whenPublished),
     index('blueprints_author').on(table.authorId, table.submittedAt),
     index('blueprints_review').on(table.status, table.submittedAt),
   ],
 )
 
-/** Who opened which published Blueprint, how often and when last. */
+/** Which person opened which published Blueprint, how often and when last. */
 export const blueprintReadings = pgTable(
   'blueprint_readings',
   {
@@ -274,7 +274,7 @@ export const blueprintReadings = pgTable(
   ],
 )
 
-/** Reported visits, written in batches and without an address. */
+/** Reported visits, without IP addresses. */
 export const visits = pgTable(
   'visits',
   {
@@ -296,13 +296,13 @@ export const visits = pgTable(
   (table) => [index('visits_created').on(table.createdAt)],
 )
 
-/** Confidential documents. Whoever opened one before its `generation` went up is shut out of it again. */
+/** Confidential documents. Increasing `generation` ends access for everybody who has the document open. */
 export const portals = pgTable(
   'portals',
   {
     id: id(),
     kind: text('kind').$type<PortalKind>().notNull(),
-    /** The last part of its address. */
+    /** The last segment of its path. */
     name: text('name').notNull(),
     content: json('content').notNull(),
     codeHash: text('code_hash').notNull(),
@@ -315,7 +315,7 @@ export const portals = pgTable(
   (table) => [uniqueIndex('portals_name').on(table.kind, table.name)],
 )
 
-/** Moments of the access codes tried lately, under a keyed hash of the portal and of who tried. */
+/** The times of recent guesses at access codes. `key` is a keyed hash of portal, caller or both. */
 export const portalGuesses = pgTable(
   'portal_guesses',
   {
@@ -328,7 +328,7 @@ export const portalGuesses = pgTable(
 
 export type UnlockOutcome = 'opened' | 'wrong code' | 'revoked' | 'expired' | 'unknown portal'
 
-/** Every access code that was looked at, whether or not there is such a portal. */
+/** Every attempt to unlock a portal, also at portals that do not exist. */
 export const portalUnlocks = pgTable(
   'portal_unlocks',
   {
@@ -348,7 +348,7 @@ const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 export type ArticleStatus = 'draft' | 'published'
 
-/** A published one is out from `publishedAt` on, which may lie ahead. */
+/** A published article is visible from `publishedAt` on, which may be in the future. */
 export const articles = pgTable(
   'articles',
   {
@@ -363,7 +363,7 @@ export const articles = pgTable(
     status: text('status').$type<ArticleStatus>().notNull(),
     publishedAt: moment('published_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
-    /** What social networks show of it, as PNG; null until it is drawn. */
+    /** Its preview picture for social networks, as PNG; null until it is drawn. */
     socialPicture: bytes('social_picture'),
   },
   (table) => [
@@ -374,7 +374,7 @@ export const articles = pgTable(
   ],
 )
 
-/** Our own copies of what articles took from elsewhere, as WebP. */
+/** Our copies of pictures that articles embed from other sites, as WebP. */
 export const articlePictures = pgTable(
   'article_pictures',
   {
@@ -398,7 +398,7 @@ export const sandboxRecords = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.id] })],
 )
 
-/** Turns taken in a window of time, by what is limited and for whom. Rows may go once `resetsAt` is past. */
+/** Hits in a window of time by limit and caller. Rows are deleted after `resetsAt`. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   hits: integer('turns').notNull(),

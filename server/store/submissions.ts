@@ -10,7 +10,7 @@ import { reviewMachine, type ReviewAction, type ReviewEvent, type ReviewSnapshot
 import type { Database } from './database.ts'
 import { blueprints, people } from './schema.ts'
 
-/** A Blueprint on its way through the review. */
+/** A Blueprint in review. */
 export type Submission = {
   id: string
   title: string
@@ -24,7 +24,7 @@ export type Submission = {
 }
 
 const { note, category, revision, submittedAt, decidedAt, publishedAt } = blueprints
-/** The context of a review. */
+/** The columns of the review machine's context. */
 const reviewColumns = { note, category, revision, submittedAt, decidedAt, publishedAt }
 const columns = {
   id: blueprints.id,
@@ -38,7 +38,7 @@ const columns = {
   author: { name: people.name, email: people.email },
 }
 
-/** The Blueprint of an id, which must be a UUID, as its review sees it. */
+/** The submission with an id, which must be a UUID. */
 export async function findSubmission(db: Database, id: string): Promise<Submission | undefined> {
   const [found] = await db
     .select(columns)
@@ -48,7 +48,7 @@ export async function findSubmission(db: Database, id: string): Promise<Submissi
   return found
 }
 
-/** At most so many Blueprints of a status: those that wait longest first, the rest by their latest submission. */
+/** At most `limit` submissions with a status: pending ones oldest first, others newest first. */
 export async function listSubmissions(
   db: Database,
   status: ReviewStatus,
@@ -64,7 +64,7 @@ export async function listSubmissions(
     .limit(limit)
 }
 
-/** Keeps a new Blueprint for review. The same text sent twice while it waits is one: then there is nothing to do. */
+/** Stores a new Blueprint for review. If the author's same text already waits, returns its id and no actions. */
 export async function addSubmission(
   tx: Database,
   authorId: string,
@@ -92,7 +92,7 @@ export async function addSubmission(
   return { id: added, actions: actions as ReviewAction[] }
 }
 
-/** Keeps a Blueprint as published at a moment, and tells nobody. Does nothing where its id is taken. */
+/** Stores a Blueprint as published, without mails, for the demo. Does nothing if its id exists. */
 export async function addPublished(
   db: Database,
   { category, ...blueprint }: NewBlueprint & { id: string; category: BlueprintCategory },
@@ -118,7 +118,7 @@ async function insert(
   return added?.id
 }
 
-/** When an author's Blueprints were new, as far as that was after a moment: the oldest first. */
+/** The creation times of an author's Blueprints after a time, oldest first. */
 export async function newBlueprintsSince(tx: Database, authorId: string, moment: Date): Promise<Date[]> {
   const found = await tx
     .select({ createdAt: blueprints.createdAt })
@@ -129,8 +129,8 @@ export async function newBlueprintsSince(tx: Database, authorId: string, moment:
 }
 
 /**
- * Applies an event to the review of a Blueprint, while nobody else does, and writes what its machine makes of it. Answers what
- * the machine asks for; undefined when it does not take the event or there is no such Blueprint.
+ * Applies an event to the review of a locked Blueprint and writes its new state. Returns the actions to execute, or undefined if
+ * there is no such Blueprint or its machine does not accept the event.
  */
 export async function moveReview(
   tx: Database,
@@ -146,11 +146,11 @@ export async function moveReview(
   if (!before?.can(event)) return undefined
   const [after, actions] = transition(reviewMachine, before, event)
   await tx.update(blueprints).set(columnsOf(after)).where(eq(blueprints.id, id))
-  // XState's type forgets which params belong to which action.
+  // XState's type does not tell which params belong to which action.
   return actions as ReviewAction[]
 }
 
-/** Writes the changed text of a Blueprint. */
+/** Replaces the text of a Blueprint. */
 export async function replaceText(tx: Database, id: string, changed: BlueprintSubmission): Promise<void> {
   const { title, summary, content } = changed
   await tx

@@ -2,7 +2,7 @@ import { eq, lt } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { revokedTokens } from './schema.ts'
 
-/** Ends a token before its time; again is nothing. */
+/** Revokes a token. Safe to repeat. */
 export async function revokeToken(
   db: Database,
   { jti, expiresAt }: { jti: string; expiresAt: Date },
@@ -18,7 +18,7 @@ export async function isRevoked(db: Database, jti: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Forgets revoked tokens that have expired anyway. */
+/** Deletes revoked tokens that have expired anyway. */
 export async function deleteExpiredTokens(db: Database, now: Date): Promise<void> {
   await db.delete(revokedTokens).where(lt(revokedTokens.expiresAt, now))
 }

@@ -6,14 +6,14 @@ import { visits } from './schema.ts'
 
 export type Visit = VisitRecord & { createdAt: Date }
 
-/** Writes visits, at least one, in a single statement. */
+/** Writes at least one visit in a single statement. */
 export async function putVisits(db: Database, batch: readonly Visit[]): Promise<void> {
   await db.insert(visits).values([...batch])
 }
 
-/** Forgets the visits up to a moment. */
+/** Deletes the visits up to a time. */
 export async function deleteVisits(db: Database, before: Date): Promise<void> {
-  await inBatches(visits, lte(visits.createdAt, before), (some) =>
-    db.delete(visits).where(some).returning({ id: visits.id }),
+  await inBatches(visits, lte(visits.createdAt, before), (batch) =>
+    db.delete(visits).where(batch).returning({ id: visits.id }),
   )
 }

@@ -6,7 +6,7 @@ import { orders, people, webhookEvents } from './schema.ts'
 
 type NewEvent = typeof webhookEvents.$inferInsert
 
-/** Stores an authentic event. False when it is stored already. */
+/** Stores an authentic event. Returns false if it is already stored. */
 export async function insertEvent(tx: Database, event: NewEvent): Promise<boolean> {
   const inserted = await tx
     .insert(webhookEvents)
@@ -16,7 +16,7 @@ export async function insertEvent(tx: Database, event: NewEvent): Promise<boolea
   return inserted.length > 0
 }
 
-/** The events of an order that nothing was done about yet. */
+/** The ids of an order's events that are not handled yet. */
 export async function unhandledEvents(db: Database, orderId: string): Promise<string[]> {
   const rows = await db
     .select({ eventId: webhookEvents.eventId })
@@ -25,7 +25,7 @@ export async function unhandledEvents(db: Database, orderId: string): Promise<st
   return rows.map(({ eventId }) => eventId)
 }
 
-/** Notes that what these events of an order speak of is settled. */
+/** Marks events of an order as handled. */
 export async function markHandled(
   db: Database,
   orderId: string,
@@ -39,8 +39,8 @@ export async function markHandled(
     .where(and(eq(webhookEvents.orderId, orderId), inArray(webhookEvents.eventId, eventIds)))
 }
 
-/** Our id of the order that the provider, or its echo of our own id, names. */
-export async function orderNamed(
+/** Our id of the order that has one of these ids of the provider or of our own. */
+export async function findOrderByIds(
   db: Database,
   provider: PaymentMethod,
   { providerOrderIds, orderIds }: { providerOrderIds: string[]; orderIds: string[] },
@@ -68,7 +68,7 @@ export async function isOfDeletedPerson(db: Database, orderId: string): Promise<
   return found.length > 0
 }
 
-/** The provider's ids of the disputes that events of an order spoke of. */
+/** The provider's ids of the disputes in the events of an order. */
 export async function disputesOf(db: Database, orderId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ disputeId: webhookEvents.disputeId })
@@ -77,10 +77,10 @@ export async function disputesOf(db: Database, orderId: string): Promise<string[
   return rows.flatMap(({ disputeId }) => disputeId ?? [])
 }
 
-/** Forgets the words of the events received up to a moment; what they were about stays with the order's records. */
+/** Deletes the bodies of the events received up to a time; the rows stay with the order. */
 export async function deleteNotices(db: Database, before: Date): Promise<void> {
-  const told = sql`${webhookEvents.body} <> ''`
-  await inBatches(webhookEvents, and(lte(webhookEvents.receivedAt, before), told), (some) =>
-    db.update(webhookEvents).set({ body: '' }).where(some).returning({ eventId: webhookEvents.eventId }),
+  const hasBody = sql`${webhookEvents.body} <> ''`
+  await inBatches(webhookEvents, and(lte(webhookEvents.receivedAt, before), hasBody), (batch) =>
+    db.update(webhookEvents).set({ body: '' }).where(batch).returning({ eventId: webhookEvents.eventId }),
   )
 }

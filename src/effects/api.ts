@@ -1,4 +1,4 @@
-import type { AddressOf, AnswerOf, Call, Given } from '#contract/call.ts'
+import type { AddressOf, AnswerOf, Call, CallArguments } from '#contract/call.ts'
 import { filledPath } from '#contract/pages.ts'
 import { textsIn } from './texts.ts'
 import type { TokenStore } from './token-store.ts'
@@ -95,12 +95,12 @@ export function createApi({ fetch, tokens, onRefused }: Deps) {
 
   return {
     /** Makes a call and reads what it answers. */
-    call: <C extends Call>(call: C, given: Given<C>) => {
+    call: <C extends Call>(call: C, given: CallArguments<C>) => {
       const reads = call.reads ?? call.answers[200] ?? call.answers[201] ?? undefined
       return request(call, given as Parts, reads) as Promise<Answer<AnswerOf<C>>>
     },
     /** Makes a call of which any answer of success will do. */
-    send: <C extends Call>(address: C | AddressOf<C>, given: Given<C>) =>
+    send: <C extends Call>(address: C | AddressOf<C>, given: CallArguments<C>) =>
       request(address, given as Parts) as Promise<Answer<undefined>>,
   }
 }

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { AddressOf, Given } from '#contract/call.ts'
+import type { AddressOf, CallArguments } from '#contract/call.ts'
 import type { applyToPartner, requestNotice, sendMessage } from '#contract/calls/enquiries.ts'
 import { messages, tooLong } from '#contract/errors.ts'
 import {
@@ -53,7 +53,7 @@ function lengthFault({ form, fields, subject }: Sending): string | undefined {
 type FormCall = typeof sendMessage | typeof applyToPartner | typeof requestNotice
 type Post<C extends FormCall> = {
   address: AddressOf<C>
-  bodyOf: (fields: Fields, subject: string | undefined) => Given<C>['body']
+  bodyOf: (fields: Fields, subject: string | undefined) => CallArguments<C>['body']
 }
 
 const message: Post<typeof sendMessage> = {

@@ -1,5 +1,5 @@
 import type { ProductKey } from '#contract/catalogue.ts'
-import type { Given } from '#contract/call.ts'
+import type { CallArguments } from '#contract/call.ts'
 import type { createPaypalOrder } from '#contract/calls/payments.ts'
 import { messages } from '#contract/errors.ts'
 import { alreadyPaid, checkoutAgeHeader, previousOrderHeader } from '#contract/payments.ts'
@@ -18,7 +18,7 @@ export type PaymentDeps = {
 
 type Order<T> = {
   /** The provider's call. */
-  ask: (given: Given<typeof createPaypalOrder>) => Promise<Answer<T>>
+  ask: (given: CallArguments<typeof createPaypalOrder>) => Promise<Answer<T>>
   productKey: ProductKey | undefined
   previous: string | undefined
   /** What is said where the server says nothing. */

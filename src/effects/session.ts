@@ -60,7 +60,7 @@ export function sessionEffects({ tokens, window, fetch, now }: Deps) {
           window.document.removeEventListener('visibilitychange', onShown)
         }
       }),
-      unheardLogOuts: fromCallback<SessionEvent>(() => {
+      pendingLogOuts: fromCallback<SessionEvent>(() => {
         const endUnheard = () => void logOut.endUnheard()
         endUnheard()
         window.addEventListener('online', endUnheard)

@@ -38,7 +38,7 @@ const login = { role: 'link', name: 'Login' } as const
 const contact = { role: 'link', name: 'Contact Us' } as const
 const dashboard = { role: 'link', name: 'Dashboard' } as const
 const logOut = { role: 'button', name: 'Log out' } as const
-const began: [string, unknown?][] = [['otherTabs'], ['unheardLogOuts'], ['readToken', { offered: undefined }]]
+const began: [string, unknown?][] = [['otherTabs'], ['pendingLogOuts'], ['readToken', { offered: undefined }]]
 const unread: [string, unknown] = ['readToken', { offered: undefined }]
 const signedIn = { shows: [dashboard, logOut], hides: [login] }
 const signedOut = { shows: [login, contact], hides: [dashboard, logOut] }
@@ -117,7 +117,7 @@ export const session: Tables<typeof sessionMachine> = {
       events: ['readToken.done somebody'],
       ends: 'loggedIn.holding',
       context: { user: ada, remaining: 12 * hour, leaveTo: undefined },
-      starts: [['otherTabs'], ['unheardLogOuts'], ['readToken', { offered: undefined }]],
+      starts: [['otherTabs'], ['pendingLogOuts'], ['readToken', { offered: undefined }]],
       actions: [],
       hides: [contact],
     },
@@ -137,7 +137,7 @@ export const session: Tables<typeof sessionMachine> = {
       ends: 'loggedIn.holding',
       starts: [
         ['otherTabs'],
-        ['unheardLogOuts'],
+        ['pendingLogOuts'],
         ['readToken', { offered: undefined }],
         ['readToken', { offered: 'fresh.token' }],
       ],
@@ -147,7 +147,7 @@ export const session: Tables<typeof sessionMachine> = {
       ends: 'loggedIn.holding',
       starts: [
         ['otherTabs'],
-        ['unheardLogOuts'],
+        ['pendingLogOuts'],
         ['readToken', { offered: undefined }],
         ['readToken', { offered: 'fresh.token' }],
       ],
@@ -189,7 +189,7 @@ export const session: Tables<typeof sessionMachine> = {
       ends: 'loggedIn.holding',
       starts: [
         ['otherTabs'],
-        ['unheardLogOuts'],
+        ['pendingLogOuts'],
         ['readToken', { offered: undefined }],
         ['readToken', { offered: undefined }],
         ['readToken', { offered: 'fresh.token' }],

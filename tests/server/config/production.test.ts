@@ -10,7 +10,7 @@ describe('in production', () => {
       appEnv: 'production',
       origin: 'https://www.northloop.test',
       host: '0.0.0.0',
-      sessionKeyIsFresh: false,
+      isSessionKeyGenerated: false,
       sandbox: false,
       paypal: undefined,
       razorpay: {

@@ -17,7 +17,7 @@ describe('on a fresh machine', () => {
       databaseUrl: undefined,
       trustedProxies: [],
       sessionKey: 32,
-      sessionKeyIsFresh: true,
+      isSessionKeyGenerated: true,
       google: {
         issuer: 'http://localhost:3000/sandbox/oidc',
         clientId: 'sandbox-google-client',

@@ -7,7 +7,7 @@ import { startSite, type Site } from '../support/site.ts'
 
 let site: Site
 beforeAll(async () => {
-  site = await startSite({ standstillMs: 500 })
+  site = await startSite({ connectionTimeoutMs: 500 })
 })
 afterAll(() => site.close())
 

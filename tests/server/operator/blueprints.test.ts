@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { pictureFetcher } from '#server/articles/fetch-picture.ts'
-import { operate, type Ended } from '#server/operator/operate.ts'
+import { operate, type CommandResult } from '#server/operator/operate.ts'
 import { submitBlueprint } from '#server/blueprints/review.ts'
 import { findBlueprint, publishedBlueprints } from '#server/store/blueprints.ts'
 import { keepPerson } from '#server/store/people.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   authorId = (await keepPerson(site.db, identity, site.now())).id
 })
 
-const give = (...args: string[]): Promise<Ended> =>
+const give = (...args: string[]): Promise<CommandResult> =>
   operate(['blueprint', ...args], (work) =>
     work({
       db: site.db,

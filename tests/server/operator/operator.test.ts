@@ -3,7 +3,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { catalogue } from '#contract/catalogue.ts'
-import { commandLine, operate, type Ended } from '#server/operator/operate.ts'
+import { commandLine, operate, type CommandResult } from '#server/operator/operate.ts'
 import { isApprovedPartner } from '#server/store/applications.ts'
 import { addDemoOrder } from '#server/store/demo-orders.ts'
 import { addEnquiry } from '#server/store/enquiries.ts'
@@ -265,7 +265,7 @@ describe('orders', () => {
 })
 
 /** The operator's command as it is typed, with the settings of the operator.site. */
-function runScript(args: string[], env: Record<string, string> = {}): Promise<Ended> {
+function runScript(args: string[], env: Record<string, string> = {}): Promise<CommandResult> {
   const { databaseUrl } = operator.site.settings
   const given = {
     ...process.env,
@@ -276,7 +276,7 @@ function runScript(args: string[], env: Record<string, string> = {}): Promise<En
   return new Promise((resolve) => {
     execFile(process.execPath, ['scripts/operator.mjs', ...args], { env: given }, (error, out, err) => {
       const status = error ? Number(error.code) : 0
-      resolve({ status: status as Ended['status'], out, err })
+      resolve({ status: status as CommandResult['status'], out, err })
     })
   })
 }

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { runtimeConfig } from '#contract/config.ts'
 import { matchPage, pageRows } from '#contract/pages.ts'
-import { answeredAddress } from '#server/pages/urls.ts'
+import { routedUrl } from '#server/pages/urls.ts'
 import { freePort } from '#tests/support/port.ts'
 import { configIn, real, startPages, strict } from '../support/pages.ts'
 
@@ -40,7 +40,7 @@ describe('an address that cannot be decoded', () => {
     ['HEAD', '/%', '/%25'],
     ['GET', '/pricing/%c0%af?x=%ff', '/pricing/%25c0%25af?x=%ff'],
   ])('is a page that is not there: %s %s', async (method, url, answered) => {
-    expect(answeredAddress(method, url)).toBe(answered)
+    expect(routedUrl(method, url)).toBe(answered)
     await pages.serve()
     expect((await pages.app.inject(answered)).statusCode).toBe(404)
   })
@@ -51,7 +51,7 @@ describe('an address that cannot be decoded', () => {
     ['POST', '/%ff'],
     ['GET', '/caf%C3%A9?x=%ff'],
   ])('stays what it is where no page is asked for, or where it can be: %s %s', (method, url) => {
-    expect(answeredAddress(method, url)).toBe(url)
+    expect(routedUrl(method, url)).toBe(url)
   })
 })
 
@@ -65,13 +65,13 @@ describe('an address written otherwise', () => {
     ['http://northloop.example//evil.example', '//evil.example'],
     ['/pricing#plans', '/pricing'],
   ])('%s is answered as %s', (url, answered) => {
-    expect(answeredAddress('GET', url)).toBe(answered)
+    expect(routedUrl('GET', url)).toBe(answered)
   })
 
   test.each(['/insights/a%2Fb', '/caf%C3%A9', '/insights/a%20b%3F', '/pricing?next=%2F%61', '*'])(
     '%s says something else without its percent signs, and keeps them',
     (url) => {
-      expect(answeredAddress('GET', url)).toBe(url)
+      expect(routedUrl('GET', url)).toBe(url)
     },
   )
 })

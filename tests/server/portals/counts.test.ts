@@ -22,8 +22,8 @@ const at = new Date()
 const later = (minutes: number) => new Date(at.getTime() + minutes * minute)
 
 let made = 0
-const freshCounts = (most = 1): GuessCounts => {
-  const one = (what: string) => ({ key: `${what} ${made}`, most, minutes: 15 })
+const freshCounts = (limit = 1): GuessCounts => {
+  const one = (what: string) => ({ key: `${what} ${made}`, limit, minutes: 15 })
   made += 1
   return [one('caller'), one('address'), one('portal')]
 }

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '#server/store/open.ts'
 import { people, rateLimits } from '#server/store/schema.ts'
 import { consume } from '#server/store/rate-limits.ts'
-import { keptSecret } from '#server/store/secrets.ts'
+import { storedSecret } from '#server/store/secrets.ts'
 import { isUnavailable } from '#server/store/unavailable.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/port.ts'
@@ -80,9 +80,9 @@ describe('a database', () => {
   test('keeps one secret under a name, whoever offers one', async () => {
     const { db } = await open(await place())
     const offers = [1, 2, 3, 4].map((byte) => new Uint8Array(32).fill(byte))
-    const kept = await Promise.all(offers.map((offer) => keptSecret(db, 'session key', offer)))
+    const kept = await Promise.all(offers.map((offer) => storedSecret(db, 'session key', offer)))
     expect(new Set(kept.map((key) => Buffer.from(key).toString('hex'))).size).toBe(1)
-    expect(await keptSecret(db, 'another', offers[2] ?? new Uint8Array())).toEqual(
+    expect(await storedSecret(db, 'another', offers[2] ?? new Uint8Array())).toEqual(
       Buffer.from(offers[2] ?? []),
     )
   })

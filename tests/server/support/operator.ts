@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pictureFetcher } from '#server/articles/fetch-picture.ts'
 import { fileReader } from '#server/operator/file-reader.ts'
-import { operate, type Ended } from '#server/operator/operate.ts'
+import { operate, type CommandResult } from '#server/operator/operate.ts'
 import { startSite } from './site.ts'
 
 export type Operator = Awaited<ReturnType<typeof startOperator>>
@@ -19,7 +19,7 @@ export async function startOperator() {
     fetchPicture: pictureFetcher(),
   }
   /** What the operator gets for a command on the site's database. */
-  const give = (...args: string[]): Promise<Ended> =>
+  const give = (...args: string[]): Promise<CommandResult> =>
     operate(args, (work) => work({ ...reach, now: site.now() }))
   return {
     site,

@@ -44,6 +44,8 @@ export type PageRenderer = {
 export type RendererDeps = {
   config: RuntimeConfig
   data: PageData
+  /** The address of the browser's script: where a page's machine stood is read by that script alone. */
+  entry: string
   /** Hears of errors in pages; the browser renders those parts itself. */
   onError: (error: unknown) => void
 }

@@ -28,7 +28,8 @@ export function runtimeConfigOf({
 
 /** What the template loads while developing; a build puts its own styles and scripts in their place. */
 const developmentStyles = '<link rel="stylesheet" href="/src/styles.css" />'
-const developmentScript = '<script type="module" src="/src/main.tsx"></script>'
+export const developmentEntry = '/src/main.tsx'
+const developmentScript = `<script type="module" src="${developmentEntry}"></script>`
 
 /** The styles and scripts of a page, as elements of its head; undefined while developing. */
 export type PageAssets = { styles: string; scripts: string }

@@ -38,7 +38,7 @@ function openSession(fetch = answering()) {
 test('who was signed in still is', async () => {
   inBrowserOf(asha)
   const session = openSession()
-  await waitFor(session, (snapshot) => snapshot.matches('loggedIn'))
+  await waitFor(session, (snapshot) => !snapshot.matches('loading'))
   expect(sessionState(session.getSnapshot()).user).toEqual(asha.account.user)
   expect(localStorage.getItem('authToken')).toBe(asha.localStorage.authToken)
   session.stop()
@@ -48,10 +48,10 @@ test('a log-out that the server did not hear of is told to it, and then forgotte
   inBrowserOf(chitra)
   const fetch = answering()
   const session = openSession(fetch)
-  await expect.poll(() => localStorage.getItem('unended-tokens')).toBeNull()
   expect(callsOf(fetch)).toEqual([
     { path: apiPaths.logOut, token: chitra.localStorage['unended-tokens'], body: {} },
   ])
+  await expect.poll(() => localStorage.getItem('unended-tokens')).toBeNull()
   session.stop()
 })
 
@@ -64,7 +64,8 @@ test('the spotlight that was closed stays away', async () => {
   }).start()
   await waitFor(spotlight, (snapshot) => snapshot.matches('waiting'))
   clock.increment(60_000)
-  await waitFor(spotlight, (snapshot) => snapshot.matches('dismissed'))
+  await waitFor(spotlight, (snapshot) => !snapshot.matches('waiting') && !snapshot.matches('looking'))
+  expect(spotlight.getSnapshot().value).toBe('dismissed')
   expect(fetchPopup).not.toHaveBeenCalled()
   spotlight.stop()
 })

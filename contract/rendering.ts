@@ -44,6 +44,8 @@ export type PageRenderer = {
 export type RendererDeps = {
   config: RuntimeConfig
   data: PageData
+  /** The URL of the browser's entry script. A page's snapshot is read only by the script of the same build. */
+  entry: string
   /** Called with an error in a page; the browser renders that part itself. */
   onError: (error: unknown) => void
 }

@@ -37,7 +37,8 @@ async function start(root: HTMLElement, signal: AbortSignal) {
   address = () => wantedAddress(router, window.location)
   const navigation = createNavigation(router, window)
   const services = createServices({ window, config, navigation, inspect: await inspector() })
-  const dehydrated = parseDehydrated(document.getElementById(dehydratedId)?.textContent)
+  const { pathname: entry } = new URL(import.meta.url)
+  const dehydrated = parseDehydrated(document.getElementById(dehydratedId)?.textContent, entry)
   startTransition(() => {
     hydrateRoot(
       root,

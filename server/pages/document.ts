@@ -28,7 +28,8 @@ export function runtimeConfigOf({
 
 /** The elements of the template for development; in a build they are replaced by its styles and scripts. */
 const developmentStyles = '<link rel="stylesheet" href="/src/styles.css" />'
-const developmentScript = '<script type="module" src="/src/main.tsx"></script>'
+export const developmentEntry = '/src/main.tsx'
+const developmentScript = `<script type="module" src="${developmentEntry}"></script>`
 
 /** The styles and scripts of a page, as HTML for its head. */
 export type PageAssets = { styles: string; scripts: string }

@@ -10,6 +10,7 @@ import {
   bootstrapElement,
   callbackScript,
   composeDocument,
+  developmentEntry,
   runtimeConfigOf,
   type PageAssets,
 } from './document.ts'
@@ -60,9 +61,9 @@ export async function servePages(
 ): Promise<PageHandler> {
   const config = runtimeConfigOf(settings)
   const onError = (error: unknown) => app.log.error({ err: error }, 'a part of a page was not rendered')
-  const deps = { config, data, onError }
   const isDevelopment = 'vite' in source
   const build = isDevelopment ? undefined : await readBuildAssets(source.folder)
+  const deps = { config, data, onError, entry: build?.entry ?? developmentEntry }
   const renderer = isDevelopment ? await viteRenderer(source.vite, deps) : source.createRenderer(deps)
   const compose = (url: string, page: RenderedPage, nonce?: string) => {
     const assets = build && assetsOf(build, url, page)

@@ -13,19 +13,25 @@ export type DehydratedSnapshot = { machine: string; snapshot: { context: object 
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-function isDehydrated(value: unknown): value is DehydratedSnapshot {
-  if (!isObject(value) || !('machine' in value) || !('snapshot' in value)) return false
+function isDehydrated(value: unknown): value is DehydratedSnapshot & { entry: unknown } {
+  if (!isObject(value) || !('entry' in value) || !('machine' in value) || !('snapshot' in value)) return false
   const { machine, snapshot } = value
   return (
     typeof machine === 'string' && isObject(snapshot) && 'context' in snapshot && isObject(snapshot.context)
   )
 }
 
-/** What the server put into the page, or undefined where it is nothing that can be read. */
-export function parseDehydrated(text: string | null | undefined): DehydratedSnapshot | undefined {
+/**
+ * What the server put into the page, or undefined where it is nothing that can be read, or was written for another build's
+ * script: machines of one name may differ between builds. `entry` is the path of the script that runs.
+ */
+export function parseDehydrated(
+  text: string | null | undefined,
+  entry: string,
+): DehydratedSnapshot | undefined {
   try {
     const parsed: unknown = JSON.parse(text ?? 'null')
-    return isDehydrated(parsed) ? parsed : undefined
+    return isDehydrated(parsed) && parsed.entry === entry ? parsed : undefined
   } catch {
     return undefined
   }

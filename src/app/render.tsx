@@ -28,7 +28,7 @@ function canonicalAddress({ row, params }: PageMatch, query: URLSearchParams): s
 }
 
 /** Renders the pages of the site by their address. */
-export const createRenderer: CreateRenderer = ({ config, data, onError }) => {
+export const createRenderer: CreateRenderer = ({ config, data, entry, onError }) => {
   const handler = createStaticHandler(createRoutes())
 
   const render = async (address: string, module: string, dehydrated?: string): Promise<RenderedPage> => {
@@ -38,7 +38,7 @@ export const createRenderer: CreateRenderer = ({ config, data, onError }) => {
     for (const error of Object.values(context.errors ?? {})) throw error
     const { prelude } = await prerender(
       <div>
-        <App services={serverServices(url, config)} dehydrated={parseDehydrated(dehydrated)}>
+        <App services={serverServices(url, config)} dehydrated={parseDehydrated(dehydrated, entry)}>
           <StaticRouterProvider
             router={createStaticRouter(handler.dataRoutes, context)}
             context={context}
@@ -79,7 +79,7 @@ export const createRenderer: CreateRenderer = ({ config, data, onError }) => {
         ({ status, dehydrated }) => {
           // One stands for all addresses at which there is nothing: their number has no end.
           const rendered = status === 404 ? row.path : address
-          const version = JSON.stringify(dehydrated)
+          const version = JSON.stringify({ entry, ...dehydrated })
           return { key: rendered, version, status, render: () => render(rendered, module, version) }
         },
         (error: unknown) => {

@@ -39,6 +39,8 @@ const seen = () => [
   complaints.mock.calls.length,
 ]
 
+const entry = '/assets/main-now.js'
+
 /** Opens the document a server sent, and takes it over. */
 async function open(heading: string, dehydrated: string | undefined) {
   const container = document.body.appendChild(document.createElement('div'))
@@ -47,7 +49,7 @@ async function open(heading: string, dehydrated: string | undefined) {
     root = hydrateRoot(
       container,
       <ServicesContext value={testServices()}>
-        <DehydratedContext value={parseDehydrated(dehydrated)}>
+        <DehydratedContext value={parseDehydrated(dehydrated, entry)}>
           <Page />
         </DehydratedContext>
       </ServicesContext>,
@@ -57,7 +59,8 @@ async function open(heading: string, dehydrated: string | undefined) {
   return seen()
 }
 
-const stood = (machine: string, snapshot: unknown) => JSON.stringify({ machine, snapshot })
+const stood = (machine: string, snapshot: unknown, of = entry) =>
+  JSON.stringify({ entry: of, machine, snapshot })
 const shown = {
   value: 'shown',
   status: 'active',
@@ -83,6 +86,8 @@ describe('the machine of a page that the server rendered', () => {
     ['no JSON', '{'],
     ['nothing', 'null'],
     ['of another machine', stood('other', shown)],
+    ['of another build', stood('notice', shown, '/assets/main-before.js')],
+    ['of no build', JSON.stringify({ machine: 'notice', snapshot: shown })],
     ['of a state it does not have', stood('notice', { ...shown, value: 'gone' })],
     ['no snapshot', stood('notice', 'x')],
     ['without context', stood('notice', { value: 'shown', status: 'active', children: {} })],

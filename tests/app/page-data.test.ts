@@ -65,8 +65,10 @@ const nothing: ReadArticle = async () => undefined
 
 const onError = vi.fn()
 /** The page at an address of a site whose articles are read in a way of its own. */
-const prepare = async (read: ReadArticle, url = '/insights/one') =>
-  createRenderer({ config: runtimeConfig, data: { ...pageData, article: read }, onError }).prepare(url)
+const prepare = async (read: ReadArticle, url = '/insights/one') => {
+  const data = { ...pageData, article: read }
+  return createRenderer({ config: runtimeConfig, data, entry: '/assets/main-now.js', onError }).prepare(url)
+}
 
 const titleIn = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1]
 const headingIn = (html: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]
@@ -82,6 +84,7 @@ describe('the page of an article', () => {
       'out of the &lt;store&gt;',
     ])
     expect(JSON.parse(dehydrated ?? '')).toMatchObject({
+      entry: '/assets/main-now.js',
       machine: 'article',
       snapshot: { value: 'article', context: { article: { title: 'out of the <store>' } } },
     })

@@ -18,6 +18,7 @@ function site() {
   const { prepare } = createRenderer({
     config: runtimeConfigOf(readSettings({})),
     data: pageData,
+    entry: '/assets/main-abc.js',
     onError: (error) => {
       throw error
     },

@@ -1,0 +1,122 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createActor, SimulatedClock, waitFor } from 'xstate'
+import { apiPaths } from '#contract/paths.ts'
+import { sessionMachine, sessionState } from '#machines/session.ts'
+import { spotlightMachine } from '#machines/spotlight.ts'
+import { submissionMachine } from '#machines/submission.ts'
+import { createApi } from '#src/effects/api.ts'
+import { createCheckoutAge } from '#src/effects/checkout-age.ts'
+import { sessionEffects } from '#src/effects/session.ts'
+import { spotlightEffects } from '#src/effects/spotlight.ts'
+import { submissionEffects } from '#src/effects/submission.ts'
+import { createTokenStore } from '#src/effects/token-store.ts'
+import { visitEffects } from '#src/effects/visit.ts'
+import { earlier } from '#tests/support/earlier.ts'
+import { newDrafts, openForm } from './form-bench.ts'
+import { answering, callsOf } from './tokens.ts'
+
+const { asha, bela, chitra, dora } = earlier.people
+const now = () => Date.parse(earlier.madeAt)
+const tokens = createTokenStore(() => localStorage)
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+/** The browser of somebody who used commit 4890184. */
+function inBrowserOf(person: typeof asha) {
+  for (const [key, value] of Object.entries(person.localStorage)) localStorage.setItem(key, value)
+  for (const [key, value] of Object.entries(person.sessionStorage)) sessionStorage.setItem(key, value)
+}
+
+function openSession(fetch = answering()) {
+  const effects = sessionEffects({ tokens, window, fetch: fetch as unknown as typeof globalThis.fetch, now })
+  return createActor(sessionMachine.provide(effects), { clock: new SimulatedClock() }).start()
+}
+
+test('who was signed in still is', async () => {
+  inBrowserOf(asha)
+  const session = openSession()
+  await waitFor(session, (snapshot) => !snapshot.matches('loading'))
+  expect(sessionState(session.getSnapshot()).user).toEqual(asha.account.user)
+  expect(localStorage.getItem('authToken')).toBe(asha.localStorage.authToken)
+  session.stop()
+})
+
+test('a log-out that the server did not hear of is told to it, and then forgotten', async () => {
+  inBrowserOf(chitra)
+  const fetch = answering()
+  const session = openSession(fetch)
+  expect(callsOf(fetch)).toEqual([
+    { path: apiPaths.logOut, token: chitra.localStorage['unended-tokens'], body: {} },
+  ])
+  await expect.poll(() => localStorage.getItem('unended-tokens')).toBeNull()
+  session.stop()
+})
+
+test('the spotlight that was closed stays away', async () => {
+  inBrowserOf(asha)
+  const clock = new SimulatedClock()
+  const fetchPopup = vi.fn(async () => undefined)
+  const spotlight = createActor(spotlightMachine.provide(spotlightEffects({ window, now, fetchPopup })), {
+    clock,
+  }).start()
+  await waitFor(spotlight, (snapshot) => snapshot.matches('waiting'))
+  clock.increment(60_000)
+  await waitFor(spotlight, (snapshot) => !snapshot.matches('waiting') && !snapshot.matches('looking'))
+  expect(spotlight.getSnapshot().value).toBe('dismissed')
+  expect(fetchPopup).not.toHaveBeenCalled()
+  spotlight.stop()
+})
+
+test('an enquiry that was not answered is in its form again, and sent again as the same one', async () => {
+  inBrowserOf(asha)
+  const { fields, submit, sent } = await openForm('contact', { drafts: newDrafts() })
+  const typed = {
+    name: 'Asha Rao',
+    email: asha.email,
+    service: 'ai&copilot',
+    message: 'Invoices wait for somebody.',
+  }
+  expect(fields()).toEqual(typed)
+  expect((await submit()).value).toBe('success')
+  const { key } = JSON.parse(asha.sessionStorage['attempt:contact'] ?? '') as { key: string }
+  expect(sent).toEqual([{ path: apiPaths.contact, key, body: { company: '', ...typed } }])
+})
+
+test('a Blueprint that was being written is in its form again', async () => {
+  inBrowserOf(dora)
+  const api = createApi({ fetch: answering() as unknown as typeof fetch, tokens, onRefused: () => undefined })
+  const drafts = newDrafts(() => localStorage)
+  const effects = submissionEffects({ api, drafts, places: new Map() })
+  const input = { authorId: dora.account.user.id, revises: undefined }
+  const submission = createActor(submissionMachine.provide(effects), { input }).start()
+  const { context } = await waitFor(submission, (snapshot) => snapshot.matches('idle'))
+  expect(context.texts).toEqual({
+    title: 'Month end in a day',
+    summary: 'Accruals that explain themselves.',
+    content: '# The situation\n\nTwelve days.',
+  })
+  submission.stop()
+})
+
+test('a checkout is as old as it was', () => {
+  inBrowserOf(bela)
+  const openedAt = Number(bela.sessionStorage['checkout-opened:client_monthly_10'])
+  expect(createCheckoutAge(() => sessionStorage, now).of('client_monthly_10')).toBe(now() - openedAt)
+})
+
+test('a visit that was reported is not reported again', async () => {
+  inBrowserOf(asha)
+  const { takeReport } = visitEffects({ window, fetch, now }).actors
+  const report = createActor(takeReport).start()
+  expect((await waitFor(report, ({ status }) => status === 'done')).output).toBeUndefined()
+})
+
+test('who was here before is returning at the next visit', async () => {
+  inBrowserOf({ ...asha, sessionStorage: {} })
+  const { takeReport } = visitEffects({ window, fetch, now }).actors
+  const report = createActor(takeReport).start()
+  expect((await waitFor(report, ({ status }) => status === 'done')).output?.isReturning).toBe(true)
+})

@@ -1,0 +1,183 @@
+import { asc, eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { catalogue } from '#contract/catalogue.ts'
+import { apiPaths } from '#contract/paths.ts'
+import type { OpenDatabase } from '#server/store/open.ts'
+import {
+  blueprints,
+  enquiries,
+  grants,
+  orders,
+  partnerApplications,
+  payments,
+  people,
+  portals,
+} from '#server/store/schema.ts'
+import { earlier, earlierDataFolder } from '#tests/support/earlier.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { startServer } from '#tests/support/server.ts'
+import { startOnEarlierData } from '../support/earlier-site.ts'
+import { unlock } from '../support/portals.ts'
+
+const { asha, bela, chitra, dora, hari } = earlier.people
+const client = 'client_monthly_10'
+
+const look = async ({ db, ping }: OpenDatabase) => {
+  await ping()
+  const buyer = { email: people.email, product: orders.productKey, provider: orders.provider }
+  const portal = { kind: portals.kind, name: portals.name, revokedAt: portals.revokedAt }
+  return {
+    orders: await db
+      .select({ ...buyer, status: orders.status, paid: payments.cents, revokedAt: grants.revokedAt })
+      .from(orders)
+      .innerJoin(people, eq(people.id, orders.personId))
+      .leftJoin(payments, eq(payments.orderId, orders.id))
+      .leftJoin(grants, eq(grants.orderId, orders.id))
+      .orderBy(asc(people.email)),
+    applications: await db
+      .select({ email: partnerApplications.email, status: partnerApplications.status })
+      .from(partnerApplications)
+      .orderBy(asc(partnerApplications.email)),
+    blueprints: await db
+      .select({ title: blueprints.title, status: blueprints.status, note: blueprints.note })
+      .from(blueprints)
+      .innerJoin(people, eq(people.id, blueprints.authorId))
+      .where(eq(people.email, dora.email))
+      .orderBy(asc(blueprints.title)),
+    portals: await db.select(portal).from(portals).orderBy(asc(portals.name), asc(portals.kind)),
+    enquiries: await db.select({ name: enquiries.name, message: enquiries.message }).from(enquiries),
+  }
+}
+
+describe.runIf(inject('database') === 'PGlite')('what commit 4890184 stored', () => {
+  let site: Awaited<ReturnType<typeof startOnEarlierData<Awaited<ReturnType<typeof look>>>>>
+  beforeAll(async () => {
+    site = await startOnEarlierData(look)
+    onFileFinished(() => site.close())
+  })
+  const account = (token: string | undefined) => site.withToken(token, 'GET', apiPaths.account)
+
+  test('is found as it was: orders, applications, Blueprints, portals and enquiries', () => {
+    const demo = { provider: 'razorpay', status: 'paid', revokedAt: null }
+    const byCard = { product: client, provider: 'razorpay' }
+    const byPaypal = { product: client, provider: 'paypal', paid: null, revokedAt: null }
+    const moment = expect.any(Date) as Date
+    expect(site.found).toEqual({
+      orders: [
+        { email: asha.email, ...byCard, status: 'paid', paid: 1_000, revokedAt: null },
+        { email: bela.email, ...byPaypal, status: 'capturing' },
+        { email: chitra.email, ...byCard, status: 'refunded', paid: 1_000, revokedAt: moment },
+        { email: 'client@demo.example', ...demo, product: 'client_monthly_premium', paid: 4_900 },
+        { email: dora.email, ...demo, product: 'partner_monthly_25', paid: 2_500 },
+        { email: hari.email, ...byPaypal, status: 'open' },
+        { email: 'partner@demo.example', ...demo, product: 'partner_monthly_25', paid: 2_500 },
+      ],
+      applications: [
+        { email: 'dora@example.com', status: 'approved' },
+        { email: 'emil@example.com', status: 'received' },
+        { email: 'faye@example.com', status: 'declined' },
+        { email: 'partner@demo.example', status: 'approved' },
+      ],
+      blueprints: [
+        { title: 'Quote to order', status: 'changes_asked', note: 'Please name the owners.' },
+        { title: 'Returns desk', status: 'published', note: null },
+        { title: 'Shift planning', status: 'declined', note: 'We have one like it.' },
+        { title: 'Three-way match', status: 'pending', note: null },
+      ],
+      portals: [
+        { kind: 'proposal', name: 'atlas', revokedAt: null },
+        { kind: 'proposal', name: 'borealis', revokedAt: moment },
+        { kind: 'deck', name: 'cirrus', revokedAt: null },
+        { kind: 'deck', name: 'demo', revokedAt: null },
+        { kind: 'proposal', name: 'demo', revokedAt: null },
+      ],
+      enquiries: [{ name: 'Gita Nair', message: 'Orders are typed twice.' }],
+    })
+  })
+
+  test.each([
+    ['the client who paid by card', asha, asha.localStorage.authToken, false],
+    ['the person whose money went back', chitra, chitra.localStorage['unended-tokens'], false],
+    ['the partner', dora, dora.localStorage.authToken, true],
+  ])('shows %s by their token the same plans and receipts', async (_, person, token, isApprovedPartner) => {
+    expect(await account(token)).toEqual([200, { ...person.account, isApprovedPartner }])
+  })
+
+  test('lets in by their cookie: a client reads Blueprints, an author their own, a former client none', async () => {
+    const read = site.withCookie
+    const returnsDesk = expect.objectContaining({ title: 'Returns desk' }) as object
+    expect(await read(asha.cookies.session, apiPaths.blueprints)).toEqual([
+      200,
+      expect.arrayContaining([returnsDesk]),
+    ])
+    expect(await read(asha.cookies.session, apiPaths.readingHistory)).toMatchObject([
+      200,
+      { openings: 1, recent: [{ title: 'Returns desk', times: 1 }] },
+    ])
+    const [, own] = await read(dora.cookies.session, apiPaths.ownBlueprints)
+    expect(own).toHaveLength(4)
+    expect(await read(chitra.cookies.session, apiPaths.blueprints)).toMatchObject([403, {}])
+  })
+
+  const pays = async (person: typeof bela, orderID: string) => {
+    const token = person.localStorage.authToken
+    const answer = await site.withToken(token, 'POST', apiPaths.capturePaypalOrder, {
+      orderID,
+      productKey: client,
+    })
+    expect(answer).toEqual([200, { success: true, token: expect.any(String) as string }])
+    const [, known] = await account(token)
+    expect(known).toMatchObject({
+      user: { ...person.account.user, role: 'client', subscription_status: 'active' },
+      plans: [{ productKey: client, status: 'active' }],
+      receipts: [{ productKey: client, cents: catalogue[client].cents, method: 'paypal', refundedAt: null }],
+    })
+  }
+
+  test('settles a PayPal order of which nobody knew what came', () => pays(bela, earlier.paypalOrders.bela))
+
+  test('takes the money of a PayPal order to which its payer agrees now', async () => {
+    const { hari: order } = earlier.paypalOrders
+    expect(await site.call(`/sandbox/paypal/checkout/${order}/approve`)).toEqual([200, expect.anything()])
+    await pays(hari, order)
+  })
+
+  test('opens a portal by its code, and a revoked one only once it is restored', async () => {
+    const opens = (name: string, password: string, kind: 'proposal' | 'deck' = 'proposal') =>
+      unlock(site.app, name, { password, kind })
+    expect(await opens('atlas', 'atlas-opens')).toMatchObject({
+      status: 200,
+      body: { proposalContent: { project_name: 'Order-to-Invoice Automation' } },
+    })
+    expect(await opens('cirrus', 'cirrus-opens', 'deck')).toMatchObject({ status: 200 })
+    expect(await opens('atlas', 'borealis-opened')).toMatchObject({ status: 401 })
+    expect(await opens('borealis', 'borealis-opened')).toMatchObject({ status: 401 })
+    expect(await site.command('proposal', 'restore', 'borealis')).toMatchObject({ status: 0 })
+    expect(await opens('borealis', 'borealis-opened')).toMatchObject({ status: 200 })
+  })
+
+  test('can be decided about: an application and a Blueprint that wait', async () => {
+    const { out } = await site.command('blueprint', 'list', '--json')
+    const [waiting, ...others] = JSON.parse(out) as { id: string; title: string }[]
+    expect([waiting?.title, others]).toEqual(['Three-way match', []])
+    const decisions = [
+      await site.command('partner', 'approve', 'emil@example.com'),
+      await site.command('blueprint', 'publish', waiting?.id ?? '', '--category', 'finance'),
+      await site.command('partner', 'approve', 'faye@example.com'),
+    ]
+    expect(decisions.map(({ status }) => status)).toEqual([0, 0, 1])
+  })
+})
+
+test.runIf(inject('database') === 'PGlite')('the product starts on the data of commit 4890184', async () => {
+  const { dataDir, close } = await earlierDataFolder()
+  onFileFinished(close)
+  const server = await startServer({ dataDir })
+  onFileFinished(server.kill)
+  const answer = await fetch(`${server.origin}${apiPaths.proposal}/atlas`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"password":"atlas-opens"}',
+  })
+  expect([answer.status, await server.stop()]).toEqual([200, 0])
+})

@@ -4,7 +4,7 @@ import { pictureFetcher } from '#server/articles/fetch-picture.ts'
 import { fileReader } from '#server/operator/file-reader.ts'
 import { operate } from '#server/operator/operate.ts'
 import { openDatabase } from '#server/store/open.ts'
-import { keptSecret } from '#server/store/secrets.ts'
+import { storedSecret } from '#server/store/secrets.ts'
 import { earlier, earlierDataFolder } from '#tests/support/earlier.ts'
 import { freePort } from '#tests/support/port.ts'
 
@@ -21,7 +21,7 @@ export async function startOnEarlierData<Found>(
   const { db } = database
   const port = await freePort()
   const read = readSettings({ PORT: String(port), ORIGIN: earlier.origin, DATA_DIR: dataDir })
-  const settings = { ...read, sessionKey: await keptSecret(db, 'session key', read.sessionKey) }
+  const settings = { ...read, sessionKey: await storedSecret(db, 'session key', read.sessionKey) }
   const app = await buildApp({ settings, database, now, logStream: { write: () => undefined } })
   await app.listen({ host: settings.host, port })
 

@@ -28,10 +28,12 @@ async function builtFolder(): Promise<string> {
   await put('assets/bootstrap-abc.js', bootstrap)
   await put('favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   const modules = [...pageRows.map(({ module }) => module), 'not-found']
-  const chunks = modules.flatMap(sourcesOf).map((source) => [
-    source,
-    { file: `assets/${path.parse(source).name}-abc.js`, imports: ['_shared-abc.js'] },
-  ])
+  const chunks = modules
+    .flatMap(sourcesOf)
+    .map((source) => [
+      source,
+      { file: `assets/${path.parse(source).name}-abc.js`, imports: ['_shared-abc.js'] },
+    ])
   const manifest = {
     ...Object.fromEntries(chunks),
     'src/app/client-area.tsx': { file: 'assets/client-area-abc.js', imports: ['_shared-abc.js'] },

@@ -27,7 +27,7 @@ export type PageRow<Path extends string = string> = {
   hasSpotlight: boolean
   /** The launcher floats over it. */
   hasLauncher: boolean
-  /** Its script starts with the document instead of after the largest paint, because nothing on it works without. */
+  /** Its script starts with the document instead of after the largest paint, because nothing on the page works without it. */
   startsAtOnce: boolean
   /**
    * The query parameters that change its HTML, each with its known values; the server renders any other value as `other`.

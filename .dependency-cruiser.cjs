@@ -145,7 +145,13 @@ module.exports = {
       {
         orphan: true,
         path: ours,
-        pathNot: ['\\.d\\.ts$', '^tests/.*\\.test\\.tsx?$', '^scripts/', '^src/app/pages/'],
+        pathNot: [
+          '\\.d\\.ts$',
+          '^tests/.*\\.test\\.tsx?$',
+          '^scripts/',
+          '^src/app/pages/',
+          '^src/screens/service/drawings/',
+        ],
       },
       {},
     ),

@@ -6,8 +6,12 @@ const built = 'tests/support/setup/build.ts'
 const postgres = 'tests/support/setup/postgres.ts'
 const pglite = 'tests/support/setup/pglite.ts'
 const browser = 'tests/support/setup/browser.ts'
+const product = 'tests/support/setup/product.ts'
 /** Fault tests play many rounds one after the other: torture at full size runs for hours. */
 const faultRounds = process.env.TORTURE === '1' ? 36 : 3
+
+/** Files of these share the modules of their worker: nothing in them outlives a file that `file-end.ts` does not end. */
+const sharesModules = { isolate: false, setupFiles: ['tests/support/setup/file-end.ts'] }
 
 /** Tests in a simulated document. */
 const inDocument = (name: string) => ({
@@ -26,6 +30,7 @@ const server = (database: DatabaseKind) => ({
   test: {
     name: `server on ${database}`,
     include: ['tests/server/**/*.test.ts'],
+    ...sharesModules,
     globalSetup: [built, database === 'PostgreSQL' ? postgres : pglite],
     provide: { database },
   },
@@ -55,6 +60,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
+          ...sharesModules,
           globalSetup: [built, postgres, pglite],
           provide: { database: 'PostgreSQL' },
           testTimeout: faultRounds * longest,
@@ -66,7 +72,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.{ts,tsx}'],
-          globalSetup: [built, pglite, browser],
+          ...sharesModules,
+          globalSetup: [built, pglite, browser, product],
           provide: { database: 'PGlite' },
           sequence: { groupOrder: 2 },
         },

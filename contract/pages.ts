@@ -15,7 +15,10 @@ export type PageLayout = 'site' | 'clientArea' | 'portal'
 export type PageRow<Path extends string = string> = {
   /** `:name` is a parameter: one segment of the path. */
   path: Path
-  /** The file in `src/app/pages` that renders it, without its extension. */
+  /**
+   * The file in `src/app/pages` that renders it, without its extension. For `services/` and `legal/` it is the file of the
+   * page's texts in `src/content`: one screen renders all pages of a kind.
+   */
   module: string
   layout: PageLayout
   policy: PagePolicy
@@ -88,8 +91,8 @@ export const pages = {
   network: page('/network', 'network'),
   pricing: page('/pricing', 'pricing'),
   fraudAwareness: page('/fraud-awareness', 'fraud-awareness'),
-  privacyPolicy: page('/privacy-policy', 'privacy-policy'),
-  terms: page('/terms-and-conditions', 'terms'),
+  privacyPolicy: page('/privacy-policy', 'legal/privacy-policy'),
+  terms: page('/terms-and-conditions', 'legal/terms'),
   contact: page('/contact', 'contact', { query: { subject: [] } }),
   scheduleCall: page('/schedule-call', 'schedule-call', { policy: 'booking' }),
   applyToPartner: page('/apply-to-partner', 'apply-to-partner'),
@@ -129,7 +132,16 @@ export const pages = {
   support: page('/support', 'support', clientArea),
 } as const
 
-/** The file of the 404 page in `src/app/pages`. */
+/** The source files of a page's module, which the browser loads when the page is opened. */
+export function sourcesOf(module: string): string[] {
+  const [kind, name] = module.split('/')
+  if (kind === 'legal') return ['src/screens/legal.tsx', `src/content/${module}.ts`]
+  if (kind === 'services')
+    return ['src/screens/service.tsx', `src/content/${module}.ts`, `src/screens/service/drawings/${name}.tsx`]
+  return [`src/app/pages/${module}.tsx`]
+}
+
+/** The module of the 404 page. */
 export const notFoundModule = 'not-found'
 
 /** The path under which the 404 page is rendered for every unknown path. */

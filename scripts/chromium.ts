@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { chromium, type Browser } from 'playwright'
+import { chromium, type Browser, type BrowserServer } from 'playwright'
 
 /** The path of a Chromium, or undefined for Playwright's own, and the environment variables that it needs. */
 export type Chromium = { executablePath: string | undefined; env: Record<string, string> }
@@ -31,18 +31,25 @@ type Arguments = {
   ignoreDefaultArgs?: string[]
 }
 
-/** Launches a Chromium, which the caller must close. */
-export function launchChromium(
+const launchOptions = (
   { executablePath, env }: Chromium,
   { args = [], ignoreDefaultArgs = [] }: Arguments = {},
-): Promise<Browser> {
-  return chromium.launch({
-    args: [...flags, ...args],
-    ignoreDefaultArgs,
-    timeout: tenMinutes,
-    env: { ...process.env, ...env },
-    ...(executablePath !== undefined && { executablePath }),
-  })
+) => ({
+  args: [...flags, ...args],
+  ignoreDefaultArgs,
+  timeout: tenMinutes,
+  env: { ...process.env, ...env },
+  ...(executablePath !== undefined && { executablePath }),
+})
+
+/** Launches a Chromium, which the caller must close. */
+export function launchChromium(found: Chromium, given?: Arguments): Promise<Browser> {
+  return chromium.launch(launchOptions(found, given))
+}
+
+/** Launches a Chromium to which several processes can connect. The caller must close it. */
+export function serveChromium(found: Chromium): Promise<BrowserServer> {
+  return chromium.launchServer(launchOptions(found))
 }
 
 /**

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { messages } from '#contract/errors.ts'
 import { HttpError } from './http-error.ts'
 import { callerOf } from './rate-limit.ts'
@@ -10,7 +11,7 @@ const maxCallers = 10_000
  * process only: beacons must not cost a query and must work while the database is unavailable.
  */
 export function beaconLimit(perMinute: number, now: () => Date): (address: string) => void {
-  const callers = new Map<string, { hits: number; resetsAt: number }>()
+  const callers = new LRUCache<string, { hits: number; resetsAt: number }>({ max: maxCallers })
   return (address) => {
     const caller = callerOf(address)
     const time = now().getTime()
@@ -21,9 +22,6 @@ export function beaconLimit(perMinute: number, now: () => Date): (address: strin
       const retryAfterSeconds = Math.ceil((existing.resetsAt - time) / 1_000)
       throw new HttpError(429, messages.tooMany, { retryAfterSeconds })
     }
-    callers.delete(caller)
-    const [oldest] = callers.keys()
-    if (callers.size >= maxCallers && oldest !== undefined) callers.delete(oldest)
     callers.set(caller, { hits: 1, resetsAt: time + windowMs })
   }
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod/mini'
-import type { PageLayout } from '#contract/pages.ts'
+import { sourcesOf, type PageLayout } from '#contract/pages.ts'
 
 const chunk = z.object({
   file: z.string(),
@@ -49,7 +49,7 @@ export async function readBuildAssets(folder: string): Promise<BuildAssets> {
     bootstrap: (await read(chunkOf(bootstrap).file)).trim(),
     entry: `/${chunkOf(entry).file}`,
     importsOf: (pageModule, layout) => {
-      const lazy = [`src/app/pages/${pageModule}.tsx`, ...(layout === 'clientArea' ? [clientArea] : [])]
+      const lazy = [...sourcesOf(pageModule), ...(layout === 'clientArea' ? [clientArea] : [])]
       const names = new Set([entry, ...lazy].flatMap((name) => [name, ...importsOf(name)]))
       names.delete(entry)
       return [...names].map((name) => `/${chunkOf(name).file}`)

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -18,7 +19,7 @@ export type CachedPage = {
 }
 
 /** The maximum number of cached pages; the least recently used are dropped. */
-const maxEntries = 300
+const max = 300
 
 /** There is no limit to the number of paths with a 404 page, so these are compressed quickly. */
 const brotliQuality: Record<PreparedPage['status'], number> = { 200: 11, 404: 5, 503: 5 }
@@ -65,13 +66,6 @@ export function cachedPage(
   return { status, rendered, etag, as }
 }
 
-const putNewest = <Entry>(entries: Map<string, Entry>, key: string, entry: Entry) => {
-  entries.delete(key)
-  entries.set(key, entry)
-  const [oldest] = entries.keys()
-  if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest)
-}
-
 /** For how many milliseconds a page is served without checking whether its data changed. */
 export type Freshness = { ms: number; now: () => Date }
 
@@ -84,25 +78,22 @@ export function pageCache(
   compose: (url: string, rendered: RenderedPage) => string,
   freshness?: Freshness,
 ) {
-  const cached = new Map<string, { version: string; page: Promise<CachedPage> }>()
+  const cached = new LRUCache<string, { version: string; page: Promise<CachedPage> }>({ max })
   /** Pages that never change, by URL without a query. */
   const fixed = new Map<string, CachedPage>()
   /** Pages that were checked recently, by URL. */
-  const recent = new Map<string, { since: number; page: CachedPage | Promise<CachedPage> }>()
+  const recent = new LRUCache<string, { since: number; page: CachedPage | Promise<CachedPage> }>({ max })
 
   const prepareOrReuse = async (url: string): Promise<CachedPage> => {
     const prepared = renderer.prepare(url)
     const isFixed = !(prepared instanceof Promise) && prepared.key === url
     const { key, version, status, render } = await prepared
     const existing = cached.get(key)
-    if (existing && (existing.version === version || status === 503)) {
-      putNewest(cached, key, existing)
-      return existing.page
-    }
+    if (existing && (existing.version === version || status === 503)) return existing.page
     const page = render().then((rendered) => cachedPage(status, rendered, compose(url, rendered)))
     if (status === 503) return page
     const entry = { version, page }
-    putNewest(cached, key, entry)
+    cached.set(key, entry)
     page.catch(() => {
       if (cached.get(key) === entry) cached.delete(key)
     })
@@ -116,7 +107,7 @@ export function pageCache(
     if (existing && Math.abs(since - existing.since) < ms) return existing.page
     const page = prepareOrReuse(url)
     const entry: { since: number; page: CachedPage | Promise<CachedPage> } = { since, page }
-    putNewest(recent, url, entry)
+    recent.set(url, entry)
     const drop = () => recent.delete(url)
     page.then((done) => (done.status === 503 ? drop() : (entry.page = done)), drop)
     return page

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { createHmac, createVerify, timingSafeEqual, X509Certificate, type KeyObject } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { Settings } from '../config/settings.ts'
@@ -76,7 +77,7 @@ type Download = { certificate: Promise<Certificate | undefined>; caller: string;
  * separately, and downloads are limited per caller. So forged messages with invented URLs cannot block genuine ones.
  */
 function certificateCache(fetch: Fetch, now: () => Date) {
-  const trusted = new Map<string, Certificate>()
+  const trusted = new LRUCache<string, Certificate>({ max: maxTrusted })
   const downloads = new Map<string, Download>()
 
   const downloadCertificate = async (address: string): Promise<Certificate | undefined> => {
@@ -101,8 +102,6 @@ function certificateCache(fetch: Fetch, now: () => Date) {
       return downloaded && isValid(downloaded) ? downloaded : undefined
     },
     keep(address: string, certificate: Certificate): void {
-      const [oldest] = trusted.keys()
-      if (!trusted.has(address) && trusted.size >= maxTrusted && oldest !== undefined) trusted.delete(oldest)
       trusted.set(address, certificate)
       downloads.delete(address)
     },

@@ -12,18 +12,10 @@ import { brand } from '#contract/brand.ts'
 import { isReloading } from './start/missing-chunks.ts'
 import { Guarded } from './guarded.tsx'
 import { BareLayout, MainLayout, SiteLayout } from './layouts.tsx'
-import type { PageHandle, PageModule } from './head/head.tsx'
+import type { PageHandle } from './head/head.tsx'
+import { fetchPageModule } from './page-modules.tsx'
 import { RouteError, RouteErrorWithoutLayout } from './route-error.tsx'
 import { RoutePage } from './route-page.tsx'
-
-const modules = import.meta.glob<PageModule>('./pages/**/*.tsx')
-
-/** Fetches what shows a page. Rejects where its chunk cannot be fetched. */
-async function fetchPageModule(file: string): Promise<PageModule> {
-  const fetch = modules[`./pages/${file}.tsx`]
-  if (!fetch) throw new Error(`There is no page module ${file}`)
-  return fetch()
-}
 
 /** Where another document is about to be loaded, the page that is shown stays until then. */
 async function unlessReloading<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {

@@ -4,6 +4,8 @@ type Block = { text: string } | { list: string[] } | { rows: { term: string; tex
 /** A text that binds: what it says in short, then its sections in order. */
 export type LegalText = {
   title: string
+  /** For search engines. */
+  description: string
   /** What a reader in a hurry has to know. */
   inShort: string[]
   sections: { id: string; title: string; blocks: Block[] }[]

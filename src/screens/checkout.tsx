@@ -1,45 +1,13 @@
-import { useSelector } from '@xstate/react'
-import type { ReactNode, RefCallback } from 'react'
-import { brand } from '#contract/brand.ts'
+import type { ReactNode } from 'react'
 import { displayedPrice, type Product } from '#contract/catalogue.ts'
-import { methodNames, type PaymentMethod } from '#contract/payments.ts'
-import type { AccountActor } from '#machines/account.ts'
-import {
-  chosenMethod,
-  isSignedOut,
-  wasDeclined,
-  workOf,
-  type CheckoutActor,
-  type CheckoutSnapshot,
-} from '#machines/checkout.ts'
 import { paths } from '#contract/page-paths.ts'
+import type { AccountActor } from '#machines/account.ts'
 import { checkout } from '#src/content/checkout.ts'
 import { opens } from '#src/content/plans.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Callout } from '#src/ui/callout.tsx'
 import { SheetLabel, TitleBlock } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
-import { RadioGroup, type RadioOption } from '#src/ui/radio-group.tsx'
 import { PartnerApproval } from './checkout/partner-approval.tsx'
-import { PaypalButtons } from './checkout/paypal-buttons.tsx'
-
-const isLocked = (snapshot: CheckoutSnapshot) =>
-  snapshot.hasTag('busy') || snapshot.hasTag('unsettled') || snapshot.status === 'done'
-
-const methods = (snapshot: CheckoutSnapshot): RadioOption<PaymentMethod>[] => [
-  {
-    value: 'razorpay',
-    label: methodNames.razorpay,
-    note: checkout.methods.razorpay,
-    disabled: isLocked(snapshot),
-  },
-  {
-    value: 'paypal',
-    label: methodNames.paypal,
-    note: snapshot.context.paypalConfigured ? checkout.methods.paypal : checkout.methods.paypalMissing,
-    disabled: isLocked(snapshot) || !snapshot.context.paypalConfigured,
-  },
-]
+import { PaymentSection, type PaymentProps } from './checkout/payment.tsx'
 
 function Order({ product, children }: { product: Product; children: ReactNode }) {
   return (
@@ -70,37 +38,13 @@ function Order({ product, children }: { product: Product; children: ReactNode })
   )
 }
 
-function Status({ snapshot }: { snapshot: CheckoutSnapshot }) {
-  const work = workOf(snapshot)
-  if (work) return snapshot.context.error === undefined && checkout.working[work]
-  if (snapshot.matches({ paypal: 'preparing' })) return <span className="sr-only">{checkout.preparing}</span>
-  if (isSignedOut(snapshot)) return checkout.leaving
-  return snapshot.matches('paid') && checkout.paid
-}
-
-function SupportLink() {
-  return (
-    <a href={`mailto:${brand.email.support}`} className="text-link">
-      {brand.email.support}
-    </a>
-  )
-}
-
-type CheckoutScreenProps = {
-  actor: CheckoutActor
-  product: Product
-  /** Hears of the place of PayPal's buttons. */
-  buttonsPlace: RefCallback<HTMLElement>
+type CheckoutScreenProps = PaymentProps & {
   /** The buyer's account, where the product needs an approval they may not have. */
   approval?: AccountActor | undefined
 }
 
-/** `/checkout`: what is bought, how it is paid, and what became of it. */
+/** `/checkout`. What changes while somebody pays renders the payment alone. */
 export function CheckoutScreen({ actor, product, buttonsPlace, approval }: CheckoutScreenProps) {
-  const snapshot = useSelector(actor, (current) => current)
-  const method = chosenMethod(snapshot)
-  const { error } = snapshot.context
-  const isUnsettled = snapshot.hasTag('unsettled')
   return (
     <div className="wrap py-14 sm:py-20">
       <div className="text-blue">
@@ -109,75 +53,7 @@ export function CheckoutScreen({ actor, product, buttonsPlace, approval }: Check
       <h1 className="mt-5 text-h2">Confirm your purchase</h1>
       <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-2">
         <Order product={product}>{approval && <PartnerApproval actor={approval} />}</Order>
-        <section aria-labelledby="payment-title">
-          <h2 id="payment-title" className="sr-only">
-            Payment
-          </h2>
-          {!isSignedOut(snapshot) && (
-            <RadioGroup
-              legend="Payment method"
-              name="payment-method"
-              value={method}
-              options={methods(snapshot)}
-              onChoose={(chosen) => actor.send({ type: 'method.choose', method: chosen })}
-            />
-          )}
-          {error !== undefined && (
-            <Callout tone="error" className="mt-6">
-              {error}
-            </Callout>
-          )}
-          {wasDeclined(snapshot) && (
-            <p className="mt-4 text-sm">
-              {checkout.declined[method]} <SupportLink />.
-            </p>
-          )}
-          <div className="mt-6">
-            {method === 'paypal' && <PaypalButtons snapshot={snapshot} place={buttonsPlace} />}
-            {method === 'razorpay' && !isUnsettled && !isSignedOut(snapshot) && (
-              <Button
-                variant="cta"
-                size="lg"
-                className="w-full"
-                busy={snapshot.hasTag('busy')}
-                aria-disabled={!snapshot.can({ type: 'card.pay' })}
-                onClick={() => actor.send({ type: 'card.pay' })}
-              >
-                Pay {displayedPrice(product)}
-              </Button>
-            )}
-            {snapshot.matches({ paypal: 'unavailable' }) && (
-              <Button
-                variant="cta"
-                size="lg"
-                className="w-full"
-                onClick={() => actor.send({ type: 'buttons.retry' })}
-              >
-                Try again
-              </Button>
-            )}
-            {isUnsettled && (
-              <>
-                <p className="mb-4 text-sm">
-                  {checkout.unsettled} If it takes longer, write to <SupportLink />.
-                </p>
-                <Button
-                  variant="cta"
-                  size="lg"
-                  className="w-full"
-                  autoFocus
-                  onClick={() => actor.send({ type: 'payment.recheck' })}
-                >
-                  Check again
-                </Button>
-              </>
-            )}
-          </div>
-          <p role="status" className="annotation mt-4 flex min-h-6 items-center gap-3 text-blue">
-            <Status snapshot={snapshot} />
-          </p>
-          <p className="mt-2 border-t border-blue-line pt-4 text-sm text-muted">{checkout.safety}</p>
-        </section>
+        <PaymentSection actor={actor} product={product} buttonsPlace={buttonsPlace} />
       </div>
     </div>
   )

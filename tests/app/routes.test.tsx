@@ -1,8 +1,16 @@
 import { act } from 'react'
 import { matchRoutes } from 'react-router-dom'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { matchPage, pageRows, pages, type PageName, type PagePolicy } from '#contract/pages.ts'
-import type { PageModule } from '#src/app/head/head.tsx'
+import {
+  matchPage,
+  notFoundModule,
+  pageRows,
+  pages,
+  sourcesOf,
+  type PageName,
+  type PagePolicy,
+} from '#contract/pages.ts'
+import { fetchPageModule } from '#src/app/page-modules.tsx'
 import { createRoutes } from '#src/app/routes.tsx'
 import { asha } from '#tests/effects/tokens.ts'
 import {
@@ -15,23 +23,28 @@ import {
   untilTestFinished,
 } from './app-bench.tsx'
 
-const root = '../../src/app/pages/'
-const files = import.meta.glob<PageModule>('../../src/app/pages/**/*.tsx')
+const files = Object.keys({
+  ...import.meta.glob('../../src/app/pages/**/*.tsx'),
+  ...import.meta.glob('../../src/content/{services,legal}/*.ts'),
+  ...import.meta.glob('../../src/screens/service/drawings/*.tsx'),
+  ...import.meta.glob('../../src/screens/{service,legal}.tsx'),
+})
+const modules = [...new Set([...pageRows.map(({ module }) => module), notFoundModule])]
 
 describe('the table of pages', () => {
   test('names every file of a page, and every file it names is there', () => {
-    const named = pageRows.map(({ module }) => `${root}${module}.tsx`)
-    expect([...new Set([...named, `${root}not-found.tsx`])].toSorted()).toEqual(Object.keys(files).toSorted())
+    const sources = new Set(modules.flatMap(sourcesOf).map((file) => `../../${file}`))
+    expect([...sources].toSorted()).toEqual(files.toSorted())
   })
 
-  test('every file of a page exports the page', async () => {
-    const withoutPage: string[] = []
-    for (const [file, load] of Object.entries(files)) {
-      const { Page, head, hasOwnHead } = await load()
-      const isTitled = (head !== undefined && head.title !== '') || hasOwnHead === true
-      if (typeof Page !== 'function' || !isTitled) withoutPage.push(file)
-    }
-    expect(withoutPage).toEqual([])
+  test.each(modules)('%s shows a page with a title', async (module) => {
+    const { Page, head, hasOwnHead = false } = await fetchPageModule(module)
+    expect({ isComponent: typeof Page === 'function', isTitled: hasOwnHead || Boolean(head?.title) }).toEqual(
+      {
+        isComponent: true,
+        isTitled: true,
+      },
+    )
   })
 })
 
@@ -157,15 +170,15 @@ test('a page whose chunk is gone leaves the one that is shown in its place until
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
   onTestFinished(() => reload.mockRestore())
   vi.resetModules()
-  vi.doMock('#src/app/pages/terms.tsx', () => {
+  vi.doMock('#src/app/pages/pricing.tsx', () => {
     window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new TypeError('gone') }))
     throw new TypeError('gone')
   })
-  onTestFinished(() => vi.doUnmock('#src/app/pages/terms.tsx'))
+  onTestFinished(() => vi.doUnmock('#src/app/pages/pricing.tsx'))
   const { watchMissingChunks } = await import('#src/app/start/missing-chunks.ts')
   const fresh = await import('#src/app/routes.tsx')
   watchMissingChunks(window, () => window.location.href, untilTestFinished())
-  const { lazy } = routeOf(fresh.createRoutes(), 'terms')
+  const { lazy } = routeOf(fresh.createRoutes(), 'pricing')
   const settled = vi.fn()
   void Promise.resolve(typeof lazy === 'function' ? lazy() : undefined).then(settled, settled)
   await vi.dynamicImportSettled()

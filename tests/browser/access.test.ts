@@ -6,7 +6,7 @@ import { localKeys } from '#contract/storage.ts'
 import type { CreateRenderer, PageRenderer } from '#contract/rendering.ts'
 import { everybodyAt, guardedPages, whoever, type Arrived, type Who } from '#tests/server/support/access.ts'
 import { startSite, type Site } from '#tests/server/support/site.ts'
-import { launchBrowser } from '#tests/support/chromium.ts'
+import { connectToBrowser } from '#tests/support/chromium.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { patience } from '#tests/support/patience.ts'
 import { addressOf, arrivesAt, comesIn } from './person.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   site = await startSite({ pages: { folder: path.join(dist, 'client'), createRenderer: watched } })
   onFileFinished(() => site.close())
   arrived = await everybodyAt(site, new Date())
-  browser = await launchBrowser()
+  browser = await connectToBrowser()
   onFileFinished(() => browser.close())
 })
 

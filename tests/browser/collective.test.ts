@@ -10,7 +10,7 @@ import { decideBlueprint } from '#server/blueprints/review.ts'
 import { addDemoOrder } from '#server/store/demo-orders.ts'
 import { blueprints, partnerApplications, people } from '#server/store/schema.ts'
 import { startSite, type Site } from '#tests/server/support/site.ts'
-import { launchBrowser } from '#tests/support/chromium.ts'
+import { connectToBrowser } from '#tests/support/chromium.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { patience } from '#tests/support/patience.ts'
 import { arrivesAt, comesIn, comesToCheckout, isThanked, open, paysByCard, sees } from './person.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   }
   site = await startSite({ pages: { folder: path.join(dist, 'client'), createRenderer } })
   onFileFinished(() => site.close())
-  browser = await launchBrowser()
+  browser = await connectToBrowser()
   onFileFinished(() => browser.close())
 })
 

@@ -45,12 +45,13 @@ const coveredOn = (page: Page): Promise<string[]> =>
     const covered = () => {
       const floating = [...document.querySelectorAll('#launcher, [role=dialog]')].filter(isShown)
       const boxes = floating.map((element) => element.getBoundingClientRect())
+      const isBeneath = ({ top, right, bottom, left }: Omit<ReturnType<typeof boxOf>, 'width'>) =>
+        boxes.some((box) => left < box.right && box.left < right && top < box.bottom && box.top < bottom)
       return [...document.querySelectorAll(controls)].filter((control) => {
-        const { top, right, bottom, left, width } = boxOf(control)
-        const isBeneath = boxes.some(
-          (box) => left < box.right && box.left < right && top < box.bottom && box.top < bottom,
-        )
-        return isBeneath && width > 1 && isShown(control)
+        // What is seen lies within the whole control, which is quicker to measure.
+        if (!isBeneath(control.getBoundingClientRect())) return false
+        const box = boxOf(control)
+        return isBeneath(box) && box.width > 1 && isShown(control)
       })
     }
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -64,8 +65,12 @@ const coveredOn = (page: Page): Promise<string[]> =>
     for (const top of new Set([0, ...lowest, document.documentElement.scrollHeight])) {
       scrollTo({ top, behavior: 'instant' })
       await frame()
-      for (let frames = 0; frames < 60 && covered().length > 0; frames += 1) await frame()
-      for (const control of covered()) found.push(`${control.tagName} ${control.textContent} at ${scrollY}`)
+      let left = covered()
+      for (let frames = 0; frames < 60 && left.length > 0; frames += 1) {
+        await frame()
+        left = covered()
+      }
+      for (const control of left) found.push(`${control.tagName} ${control.textContent} at ${scrollY}`)
     }
     return found
   })

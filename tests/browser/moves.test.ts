@@ -14,7 +14,7 @@ import {
   startProduct,
 } from './person.ts'
 
-const product = startProduct({}, launchKeepingBrowser)
+const product = startProduct(undefined, launchKeepingBrowser)
 
 test('whoever comes back to a document that the browser kept goes on at the link they left by', async () => {
   const { page } = await product.person()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
 import { testInBrowser } from '#tests/model/test-in-browser.ts'
 import { session } from '#tests/paths/session.tsx'
@@ -5,8 +6,6 @@ import { comesIn, open, startProduct, storedToken } from './person.ts'
 
 const product = startProduct()
 const justAfterTwelveHours = 12 * 3_600_000 + 1_000
-
-let people = 0
 
 const inAnotherTab = async (page: Page, act: (other: Page) => Promise<void>): Promise<void> => {
   const other = await page.context().newPage()
@@ -26,8 +25,7 @@ testInBrowser(session, {
   external: {
     'readToken.done somebody': (page) =>
       inAnotherTab(page, (other) => {
-        people += 1
-        return comesIn({ page: other, email: `person.${people}@example.com` })
+        return comesIn({ page: other, email: `${randomUUID()}@example.com` })
       }),
     'readToken.done nobody': async (page) => {
       if ((await storedToken(page)) === null) return

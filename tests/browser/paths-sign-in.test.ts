@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
 import { testInBrowser } from '#tests/model/test-in-browser.ts'
 import { signIn as tables } from '#tests/paths/sign-in.tsx'
@@ -21,12 +22,8 @@ const tokenUntil = (seconds: number): string => {
 const past = tokenUntil(1_000_000_000)
 const future = tokenUntil(4_000_000_000)
 
-let people = 0
+const signsIn = (page: Page): Promise<void> => signIn({ page, email: `${randomUUID()}@example.com` })
 
-const signsIn = async (page: Page): Promise<void> => {
-  people += 1
-  await signIn({ page, email: `person.${people}@example.com` })
-}
 const comesBackWith = (query: string) => async (page: Page) => {
   await goToProvider(page)
   await page.goto(`/auth/callback${query}`)

@@ -1,13 +1,14 @@
+import { randomInt } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright'
-import { beforeAll, expect, onTestFinished, vi } from 'vitest'
+import { beforeAll, expect, inject, onTestFinished, vi, type ProvidedContext } from 'vitest'
 import { localKeys } from '#contract/storage.ts'
-import { launchBrowser } from '#tests/support/chromium.ts'
+import { connectToBrowser } from '#tests/support/chromium.ts'
 import { migratedDatabase } from '#tests/support/database.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { patience } from '#tests/support/patience.ts'
-import { startServer, type RunningServer } from '#tests/support/server.ts'
+import { browserSettings, startServer } from '#tests/support/server.ts'
 
 export type Person = {
   name: string
@@ -20,8 +21,6 @@ export type Person = {
   bears: (...complaints: RegExp[]) => void
 }
 
-let people = 0
-
 /** A browser that nobody used on the site before. */
 export const firstVisit: BrowserContextOptions = { storageState: { cookies: [], origins: [] } }
 
@@ -33,22 +32,34 @@ const wasHere = (origin: string): BrowserContextOptions => ({
   },
 })
 
-/** The product, started afresh for this file with settings of its own, with a browser beside it that hears its console. */
-export const startProduct = (env: Record<string, string> = {}, launch = launchBrowser) => {
-  let place: Awaited<ReturnType<typeof migratedDatabase>>
-  let server: RunningServer
+/** A network of their own: what the product refuses to one person too often, it must not refuse to others. */
+const addressOfPerson = (number: number): string =>
+  `2001:db8:${(number >>> 16).toString(16)}:${(number & 0xffff).toString(16)}::1`
+
+/** A product of this file's own until the file is through. */
+const startOwn = async (env: Record<string, string>): Promise<ProvidedContext['product']> => {
+  const { dataDir, close } = await migratedDatabase()
+  onFileFinished(close)
+  const server = await startServer({ dataDir, env: { ...browserSettings, ...env } })
+  onFileFinished(() => server.stop())
+  return { origin: server.origin, dataDir }
+}
+
+/**
+ * The product, with a browser that hears its console. All files share one product, in which every person is new, unless the
+ * file has settings of its own.
+ */
+export const startProduct = (env?: Record<string, string>, launch = connectToBrowser) => {
+  let product: ProvidedContext['product']
   let browser: Browser
   beforeAll(async () => {
-    place = await migratedDatabase()
-    onFileFinished(() => place.close())
-    server = await startServer({ dataDir: place.dataDir, env: { DETERRENTS: 'off', ...env } })
-    onFileFinished(() => server.stop())
+    product = env ? await startOwn(env) : inject('product')
     browser = await launch()
     onFileFinished(() => browser.close())
   })
 
   const mailTo = async (email: string, about: string): Promise<string | undefined> => {
-    const mails = path.join(place.dataDir, 'mail')
+    const mails = path.join(product.dataDir, 'mail')
     const names = await readdir(mails).catch(() => [])
     const texts = await Promise.all(
       names.filter((name) => name.endsWith('.txt')).map((name) => readFile(path.join(mails, name), 'utf8')),
@@ -57,14 +68,14 @@ export const startProduct = (env: Record<string, string> = {}, launch = launchBr
   }
 
   return {
-    origin: () => server.origin,
+    origin: () => product.origin,
     /** A person at a browser of their own in which nothing is stored but that the spotlight was closed. The test fails when the browser complains. */
     person: async (options: BrowserContextOptions = {}): Promise<Person> => {
-      people += 1
-      const number = people
+      const number = randomInt(2 ** 32)
       const context = await browser.newContext({
-        baseURL: server.origin,
-        ...wasHere(server.origin),
+        baseURL: product.origin,
+        extraHTTPHeaders: { 'x-forwarded-for': addressOfPerson(number) },
+        ...wasHere(product.origin),
         ...options,
       })
       context.setDefaultTimeout(patience)

@@ -48,10 +48,18 @@ const isCurrent = (element: Element): boolean =>
 
 const isExpanded = (element: Element): boolean => element.getAttribute('aria-expanded') === 'true'
 
+/** happy-dom's own `checkVisibility` computes the styles of all ancestors anew for each element. */
+const isDisplayed = (element: Element): boolean => getComputedStyle(element).display !== 'none'
+
 /** A person at a simulated document. */
 export const domDriver = (body: HTMLElement): Driver => {
   const user = userEvent.setup({ document: body.ownerDocument, delay: null })
   const screen = within(body)
+  /** The visible text as it is at the first call. */
+  const textOnce = (): (() => string) => {
+    let text: string | undefined
+    return () => (text ??= visibleText(body, isDisplayed))
+  }
 
   const byRole = (role: Role, name?: string): HTMLElement[] =>
     screen.queryAllByRole(
@@ -62,7 +70,7 @@ export const domDriver = (body: HTMLElement): Driver => {
   const enabled = (elements: HTMLElement[], what: string): HTMLElement => {
     const [element, second] = elements
     if (element === undefined)
-      throw new Unavailable(`there is no ${what}; the page says: ${squeezed(visibleText(body))}`)
+      throw new Unavailable(`there is no ${what}; the page says: ${squeezed(visibleText(body, isDisplayed))}`)
     if (second !== undefined) throw new Error(`there is more than one ${what}`)
     if (isDisabled(element)) throw new Unavailable(`the ${what} is disabled`)
     return element
@@ -76,8 +84,8 @@ export const domDriver = (body: HTMLElement): Driver => {
     )
   }
 
-  const isSeen = (sight: Sight): boolean => {
-    if (typeof sight === 'string' || sight instanceof RegExp) return reads(visibleText(body), sight)
+  const isSeen = (sight: Sight, text: () => string): boolean => {
+    if (typeof sight === 'string' || sight instanceof RegExp) return reads(text(), sight)
     return byRole(sight.role, sight.name).some(
       (element) =>
         (sight.disabled === undefined || isDisabled(element) === sight.disabled) &&
@@ -105,13 +113,21 @@ export const domDriver = (body: HTMLElement): Driver => {
     press: async (key) => {
       await user.keyboard(`{${key}}`)
     },
-    shows: (sight) =>
-      isSeen(sight)
+    shows: (sights) => {
+      const text = textOnce()
+      const unseen = sights.find((sight) => !isSeen(sight, text))
+      return unseen === undefined
         ? Promise.resolve()
         : Promise.reject(
-            new Error(`the screen does not show ${wordsOf(sight)}; it says: ${squeezed(visibleText(body))}`),
-          ),
-    hides: (sight) =>
-      isSeen(sight) ? Promise.reject(new Error(`the screen shows ${wordsOf(sight)}`)) : Promise.resolve(),
+            new Error(`the screen does not show ${wordsOf(unseen)}; it says: ${squeezed(text())}`),
+          )
+    },
+    hides: (sights) => {
+      const text = textOnce()
+      const seen = sights.find((sight) => isSeen(sight, text))
+      return seen === undefined
+        ? Promise.resolve()
+        : Promise.reject(new Error(`the screen shows ${wordsOf(seen)}`))
+    },
   }
 }

@@ -26,10 +26,10 @@ export type Driver = {
   /** Chooses an option of a native select by its words. */
   choose(label: string, option: string): Promise<void>
   press(key: string): Promise<void>
-  /** Rejects, saying what is there instead, unless it is seen. */
-  shows(sight: Sight): Promise<void>
-  /** Rejects if it is seen. */
-  hides(sight: Sight): Promise<void>
+  /** Rejects, saying what is there instead, unless all of them are seen. */
+  shows(sights: Sight[]): Promise<void>
+  /** Rejects if one of them is seen. */
+  hides(sights: Sight[]): Promise<void>
 }
 
 /** The screen offers no such thing at present, or it is disabled. */
@@ -43,16 +43,21 @@ export const wordsOf = (sight: Sight): string =>
 
 export const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** The text of an element that is not hidden. Self-contained: it also runs inside a browser's page. */
-export const visibleText = (root: Element): string => {
+/**
+ * The text of an element that is not hidden. Self-contained: it also runs inside a browser's page. `isShown` need not look
+ * at an element's ancestors, which were found shown before.
+ */
+export const visibleText = (
+  root: Element,
+  isShown = (element: Element): boolean => element.checkVisibility(),
+): string => {
   const read = (node: Node): string => {
     if (node.nodeType === 3) return node.nodeValue ?? ''
     if (node.nodeType !== 1) return ''
     const element = node as HTMLElement
     const unseen = element.matches('script, style, template, noscript, [hidden]')
     if (unseen || element.style.display === 'none') return ''
-    if (element.isConnected && typeof element.checkVisibility === 'function' && !element.checkVisibility())
-      return ''
+    if (!isShown(element)) return ''
     return Array.from(element.childNodes, read).join('')
   }
   return read(root)

@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 import { StateMachine } from 'xstate'
 import { describe, expect, test } from 'vitest'
+import { clientFlows, publicFlows, tablesOf } from '../paths/flows.ts'
+
+const flows = { ...publicFlows, ...clientFlows }
 
 type Exports = Record<string, unknown>
 
@@ -16,24 +19,16 @@ for (const file of readdirSync('machines', { encoding: 'utf8', recursive: true }
   }
 }
 
-/** The machines of the tables that a path test hands to `testMachine`. */
-const testedBy = async (name: string): Promise<unknown[]> => {
-  const file = `tests/paths/${name}.test.tsx`
-  if (!existsSync(file)) return []
-  const tested = [...readFileSync(file, 'utf8').matchAll(/\btestMachine\((\w+)\)/g)]
-  const tables = (await import(`../paths/${name}.tsx`)) as Record<string, { machine: unknown } | undefined>
-  return tested.map(([, table = '']) => tables[table]?.machine)
-}
-
 describe('a machine has a path test that walks it', () => {
   test('there are machines', () => {
     expect(machines.length).toBeGreaterThan(20)
   })
 
-  test.each(machines)('%s', async (name, machine) => {
-    const isTested = (await testedBy(name)).includes(machine)
-    expect(isTested, `tests/paths/${name}.test.tsx does not test the machine of machines/${name}.ts`).toBe(
-      true,
-    )
+  test.each(machines)('%s', (name, machine) => {
+    const tested = tablesOf(flows[name]).map(([, tables]): unknown => tables.machine)
+    expect(
+      tested.includes(machine),
+      `no table of the flow ${name} in tests/paths/flows.ts is of its machine`,
+    ).toBe(true)
   })
 })

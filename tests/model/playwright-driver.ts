@@ -74,12 +74,17 @@ export const playwrightDriver = (page: Page, misses = patience): Driver => {
     press: async (key) => {
       await page.keyboard.press(key)
     },
-    shows: (sight) =>
-      becomes(
-        sight,
-        true,
-        async () => `the page does not show ${wordsOf(sight)}; it says: ${squeezed(await text())}`,
-      ),
-    hides: (sight) => becomes(sight, false, () => Promise.resolve(`the page shows ${wordsOf(sight)}`)),
+    shows: async (sights) => {
+      for (const sight of sights)
+        await becomes(
+          sight,
+          true,
+          async () => `the page does not show ${wordsOf(sight)}; it says: ${squeezed(await text())}`,
+        )
+    },
+    hides: async (sights) => {
+      for (const sight of sights)
+        await becomes(sight, false, () => Promise.resolve(`the page shows ${wordsOf(sight)}`))
+    },
   }
 }

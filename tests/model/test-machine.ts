@@ -12,13 +12,16 @@ declare module 'vitest' {
 }
 
 /**
- * Registers the tests of one flow: every generated path, every hand-written scenario, and that together they leave nothing
+ * Registers the tests of one flow under its name: every generated path, every hand-written scenario, and that together they leave nothing
  * of the machine untested.
  */
-export const testMachine = <M extends AnyStateMachine>(typed: Tables<M> | TablesWithoutScreen<M>): void => {
+export const testMachine = <M extends AnyStateMachine>(
+  typed: Tables<M> | TablesWithoutScreen<M>,
+  name = typed.machine.id,
+): void => {
   const tables = untyped(typed)
   const walked: Step[][] = []
-  describe(tables.machine.id, () => {
+  describe(name, () => {
     for (const path of generatedPaths(tables)) {
       test(path.name, async () => {
         await path.replay()

@@ -17,8 +17,8 @@ const defaultLimit = 100_000
 
 /** Checks that the screen shows and hides what an assertion says. */
 export const assertScreen = async (person: Driver, { shows = [], hides = [] }: Assertion): Promise<void> => {
-  for (const sight of shows) await person.shows(sight)
-  for (const sight of hides) await person.hides(sight)
+  await person.shows(shows)
+  await person.hides(hides)
 }
 
 /** The states a path ends in. */

@@ -89,17 +89,6 @@ const retried = ['loadAccount.error offline', 'account.retry']
 export const dashboard: Tables<typeof accountMachine> = {
   ...common,
   render: (actor) => <DashboardScreen actor={actor} user={user} paymentSuccess={true} />,
-  assertions: {
-    loading: {
-      shows: ['Ada Lovelace', '24', '8', '94%', '156', 'Sample figures'],
-      hides: [alert, 'Payment received'],
-    },
-    loaded: { shows: ['Ada Lovelace', '24', '8', '94%', '156', 'Sample figures'], hides: [alert, tryAgain] },
-    failed: {
-      shows: ['Ada Lovelace', '24', alert, { ...tryAgain, disabled: false }, 'your payment is safe'],
-      hides: ['Payment received'],
-    },
-  },
   scenarios: {
     'the payment just made is told, with the way to its confirmation': {
       events: ['loadAccount.done paid'],
@@ -134,6 +123,17 @@ export const dashboard: Tables<typeof accountMachine> = {
       starts: [['loadAccount'], ['loadAccount']],
     },
   },
+  assertions: {
+    loading: {
+      shows: ['Ada Lovelace', '24', '8', '94%', '156', 'Sample figures'],
+      hides: [alert, 'Payment received'],
+    },
+    loaded: { shows: ['Ada Lovelace', '24', '8', '94%', '156', 'Sample figures'], hides: [alert, tryAgain] },
+    failed: {
+      shows: ['Ada Lovelace', '24', alert, { ...tryAgain, disabled: false }, 'your payment is safe'],
+      hides: ['Payment received'],
+    },
+  },
 }
 
 /** The dashboard when nothing was paid. */
@@ -146,11 +146,6 @@ export const plainDashboard: Tables<typeof accountMachine> = {
       paymentSuccess={false}
     />
   ),
-  assertions: {
-    loading: { shows: ['Ada Lovelace'], hides: ['Payment received'] },
-    loaded: { shows: ['Ada Lovelace'], hides: ['Payment received'] },
-    failed: { shows: [alert, tryAgain], hides: ['Payment received', 'your payment is safe'] },
-  },
   scenarios: {
     'the account is asked for at once': { events: [], ends: 'loading', starts: [['loadAccount']] },
     'an account that came stays': {
@@ -165,6 +160,11 @@ export const plainDashboard: Tables<typeof accountMachine> = {
       shows: [{ role: 'link', name: 'See the plans' }],
       hides: [{ role: 'link', name: 'Open the gallery' }],
     },
+  },
+  assertions: {
+    loading: { shows: ['Ada Lovelace'], hides: ['Payment received'] },
+    loaded: { shows: ['Ada Lovelace'], hides: ['Payment received'] },
+    failed: { shows: [alert, tryAgain], hides: ['Payment received', 'your payment is safe'] },
   },
 }
 
@@ -208,11 +208,6 @@ const who = ['Ada Lovelace', 'ada@example.com', 'Client', signOut]
 export const settings: Tables<typeof accountMachine> = {
   ...common,
   render: (actor) => <SettingsScreen actor={actor} user={user} onSignOut={() => undefined} />,
-  assertions: {
-    loading: { shows: who, hides: [alert, { role: 'heading', name: 'Receipts' }] },
-    loaded: { shows: who, hides: [alert, tryAgain] },
-    failed: { shows: [...who, alert, tryAgain] },
-  },
   scenarios: {
     'plans with their end, and every receipt, the newest first': {
       events: ['loadAccount.done paid'],
@@ -270,6 +265,11 @@ export const settings: Tables<typeof accountMachine> = {
       shows: ['An unknown error occurred.'],
     },
   },
+  assertions: {
+    loading: { shows: who, hides: [alert, { role: 'heading', name: 'Receipts' }] },
+    loaded: { shows: who, hides: [alert, tryAgain] },
+    failed: { shows: [...who, alert, tryAgain] },
+  },
 }
 
 const anybody = 'This plan is for approved partners.'
@@ -280,13 +280,6 @@ const apply = { role: 'link', name: 'Apply to become a partner' } as const
 /** What the checkout of the partner plan says of the buyer's approval. */
 export const partnerApproval: Tables<typeof accountMachine> = {
   ...common,
-  eventActions: { 'account.retry': 'external' },
-  render: (actor) => <PartnerApproval actor={actor} />,
-  assertions: {
-    loading: { shows: [anybody], hides: [mayPay, mayNot, apply] },
-    loaded: { hides: [anybody] },
-    failed: { shows: [anybody], hides: [mayPay, mayNot, apply] },
-  },
   scenarios: {
     'nothing is said of approval until it is known': {
       events: [],
@@ -316,5 +309,12 @@ export const partnerApproval: Tables<typeof accountMachine> = {
       shows: [mayNot, apply],
       hides: [mayPay],
     },
+  },
+  eventActions: { 'account.retry': 'external' },
+  render: (actor) => <PartnerApproval actor={actor} />,
+  assertions: {
+    loading: { shows: [anybody], hides: [mayPay, mayNot, apply] },
+    loaded: { hides: [anybody] },
+    failed: { shows: [anybody], hides: [mayPay, mayNot, apply] },
   },
 }

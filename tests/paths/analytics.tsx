@@ -10,6 +10,29 @@ const noAccess = 'You do not have access to view this content. Please upgrade yo
 export const analytics: Tables<typeof analyticsMachine> = {
   machine: analyticsMachine,
   render: (actor) => <AnalyticsScreen actor={actor} />,
+  scenarios: {
+    'what was read stands in figures and one by one': {
+      events: ['readHistory.done some'],
+      ends: 'shown',
+      starts: [['readHistory']],
+      shows: [
+        /2 ?Blueprints read ?5 ?openings ?11 ?minutes of reading/,
+        /Three-way match ?Grace Hopper, opened 4 times, last on March 1, 2026/,
+        /Quotes that leave ?Ada Lovelace, opened once, last on February 1, 2026/,
+        { role: 'link', name: 'Three-way match' },
+      ],
+    },
+    'somebody who has read nothing is shown the gallery': {
+      events: ['readHistory.done none'],
+      ends: 'shown',
+      shows: ['Nothing read yet', { role: 'link', name: 'Open the gallery' }],
+    },
+    'a server that cannot be reached is told, and asked again': {
+      events: ['readHistory.error', 'history.retry', 'readHistory.done none'],
+      ends: 'shown',
+      starts: [['readHistory'], ['readHistory']],
+    },
+  },
   eventCases: {
     'readHistory.done': {
       some: {
@@ -47,28 +70,5 @@ export const analytics: Tables<typeof analyticsMachine> = {
     shown: { shows: [heading, 'Blueprints read'], hides: [plans, tryAgain] },
     refused: { shows: [heading, noAccess, plans], hides: ['Blueprints read', tryAgain] },
     failed: { shows: [heading, { role: 'alert' }, tryAgain], hides: ['Blueprints read'] },
-  },
-  scenarios: {
-    'what was read stands in figures and one by one': {
-      events: ['readHistory.done some'],
-      ends: 'shown',
-      starts: [['readHistory']],
-      shows: [
-        /2 ?Blueprints read ?5 ?openings ?11 ?minutes of reading/,
-        /Three-way match ?Grace Hopper, opened 4 times, last on March 1, 2026/,
-        /Quotes that leave ?Ada Lovelace, opened once, last on February 1, 2026/,
-        { role: 'link', name: 'Three-way match' },
-      ],
-    },
-    'somebody who has read nothing is shown the gallery': {
-      events: ['readHistory.done none'],
-      ends: 'shown',
-      shows: ['Nothing read yet', { role: 'link', name: 'Open the gallery' }],
-    },
-    'a server that cannot be reached is told, and asked again': {
-      events: ['readHistory.error', 'history.retry', 'readHistory.done none'],
-      ends: 'shown',
-      starts: [['readHistory'], ['readHistory']],
-    },
   },
 }

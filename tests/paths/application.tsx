@@ -5,15 +5,6 @@ const at = new Date('2026-03-05T09:30:00Z')
 
 export const application: TablesWithoutScreen<typeof applicationMachine> = {
   machine: applicationMachine,
-  screen: 'none',
-  eventCases: {
-    'application.approve': {
-      alone: { at, note: undefined },
-      'with a sentence': { at, note: 'See you soon.' },
-    },
-    'application.decline': { '': { at, note: 'You are welcome to apply again.' } },
-  },
-  eventActions: { 'application.approve': 'external', 'application.decline': 'external' },
   scenarios: {
     'an application waits for its vetting': {
       events: [],
@@ -39,4 +30,13 @@ export const application: TablesWithoutScreen<typeof applicationMachine> = {
       context: { decidedAt: at },
     },
   },
+  screen: 'none',
+  eventCases: {
+    'application.approve': {
+      alone: { at, note: undefined },
+      'with a sentence': { at, note: 'See you soon.' },
+    },
+    'application.decline': { '': { at, note: 'You are welcome to apply again.' } },
+  },
+  eventActions: { 'application.approve': 'external', 'application.decline': 'external' },
 }

@@ -47,40 +47,6 @@ const once: [string, unknown][] = [['readArticle', { slug: 'one-number-one-home'
 
 export const article: Tables<typeof articleMachine> = {
   machine: articleMachine,
-  inputs: { one: { slug: 'one-number-one-home' } },
-  render: (actor) => (
-    <ArticleScreen
-      actor={actor}
-      url="https://example.com/insights/one-number-one-home"
-      notFound={<h1>{lost}</h1>}
-    />
-  ),
-  eventCases: {
-    'readArticle.done': { full, unreadable, nothing: undefined },
-    'readArticle.error': { failure: new Error('whatever the reason') },
-  },
-  eventActions: { 'article.retry': (person) => person.click('button', 'Try again') },
-  assertions: {
-    loading: { shows: ['Loading the article...'], hides: [alert, title, comments, lost] },
-    article: {
-      shows: [
-        title,
-        back,
-        'Data & Analytics',
-        comments,
-        { role: 'link', name: 'LinkedIn' },
-        { role: 'link', name: 'Twitter/X' },
-        { role: 'link', name: 'Facebook' },
-        { role: 'link', name: 'Email' },
-      ],
-      hides: [alert, 'Loading the article...', lost],
-    },
-    notFound: { shows: [lost], hides: [alert, title, comments, 'Loading the article...'] },
-    error: {
-      shows: ['Failed to load the article. Please try again.', { ...tryAgain, disabled: false }, back],
-      hides: [title, comments, lost, 'whatever the reason', 'Loading the article...'],
-    },
-  },
   scenarios: {
     'a reader finds who wrote it and when, every kind of block, and the articles beside it': {
       events: ['readArticle.done full'],
@@ -119,6 +85,40 @@ export const article: Tables<typeof articleMachine> = {
       ends: 'article',
       starts: [...once, ...once],
       shows: ['Find every copy'],
+    },
+  },
+  inputs: { one: { slug: 'one-number-one-home' } },
+  render: (actor) => (
+    <ArticleScreen
+      actor={actor}
+      url="https://example.com/insights/one-number-one-home"
+      notFound={<h1>{lost}</h1>}
+    />
+  ),
+  eventCases: {
+    'readArticle.done': { full, unreadable, nothing: undefined },
+    'readArticle.error': { failure: new Error('whatever the reason') },
+  },
+  eventActions: { 'article.retry': (person) => person.click('button', 'Try again') },
+  assertions: {
+    loading: { shows: ['Loading the article...'], hides: [alert, title, comments, lost] },
+    article: {
+      shows: [
+        title,
+        back,
+        'Data & Analytics',
+        comments,
+        { role: 'link', name: 'LinkedIn' },
+        { role: 'link', name: 'Twitter/X' },
+        { role: 'link', name: 'Facebook' },
+        { role: 'link', name: 'Email' },
+      ],
+      hides: [alert, 'Loading the article...', lost],
+    },
+    notFound: { shows: [lost], hides: [alert, title, comments, 'Loading the article...'] },
+    error: {
+      shows: ['Failed to load the article. Please try again.', { ...tryAgain, disabled: false }, back],
+      hides: [title, comments, lost, 'whatever the reason', 'Loading the article...'],
     },
   },
 }

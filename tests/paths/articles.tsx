@@ -26,28 +26,6 @@ const heading = { role: 'heading', name: 'Our Insights' } as const
 
 export const articles: Tables<typeof articlesMachine> = {
   machine: articlesMachine,
-  inputs: { all: { limit: 100 } },
-  render: (actor) => <ArticlesScreen actor={actor} feed="/feed.xml" />,
-  eventCases: {
-    'listArticles.done': { two: [newer, older], none: [] },
-    'listArticles.error': { failure: new Error('whatever the reason') },
-  },
-  eventActions: { 'articles.retry': (person) => person.click('button', 'Try again') },
-  assertions: {
-    loading: { shows: [heading, 'Loading insights...'], hides: [alert, read, 'No Articles Found'] },
-    list: {
-      shows: [heading, read, 'Exceptions are the process'],
-      hides: [alert, 'Loading insights...', 'No Articles Found'],
-    },
-    empty: {
-      shows: [heading, 'No Articles Found', 'Check back soon for new insights!'],
-      hides: [alert, read, 'Loading insights...'],
-    },
-    error: {
-      shows: [heading, 'Failed to load insights. Please try again later.', { ...tryAgain, disabled: false }],
-      hides: [read, 'whatever the reason', 'Loading insights...', 'No Articles Found'],
-    },
-  },
   scenarios: {
     'each article tells its category, day and title, and stands without a picture too': {
       events: ['listArticles.done two'],
@@ -72,6 +50,28 @@ export const articles: Tables<typeof articlesMachine> = {
       shows: ['Exceptions are the process'],
     },
   },
+  inputs: { all: { limit: 100 } },
+  render: (actor) => <ArticlesScreen actor={actor} feed="/feed.xml" />,
+  eventCases: {
+    'listArticles.done': { two: [newer, older], none: [] },
+    'listArticles.error': { failure: new Error('whatever the reason') },
+  },
+  eventActions: { 'articles.retry': (person) => person.click('button', 'Try again') },
+  assertions: {
+    loading: { shows: [heading, 'Loading insights...'], hides: [alert, read, 'No Articles Found'] },
+    list: {
+      shows: [heading, read, 'Exceptions are the process'],
+      hides: [alert, 'Loading insights...', 'No Articles Found'],
+    },
+    empty: {
+      shows: [heading, 'No Articles Found', 'Check back soon for new insights!'],
+      hides: [alert, read, 'Loading insights...'],
+    },
+    error: {
+      shows: [heading, 'Failed to load insights. Please try again later.', { ...tryAgain, disabled: false }],
+      hides: [read, 'whatever the reason', 'Loading insights...', 'No Articles Found'],
+    },
+  },
 }
 
 const emptyBoard = 'The first sheet is still on the board.'
@@ -82,19 +82,6 @@ const loading = 'Loading insights...'
 /** The newest of them on the home page. */
 export const newestArticles: Tables<typeof articlesMachine> = {
   machine: articlesMachine,
-  inputs: { newest: { limit: 5 } },
-  render: (actor) => <InsightsSection articles={actor} />,
-  eventCases: articles.eventCases,
-  eventActions: articles.eventActions,
-  assertions: {
-    loading: { shows: [loading], hides: [emptyBoard, alert, all, newest] },
-    list: { shows: [newest, all], hides: [emptyBoard, alert, loading] },
-    empty: { shows: [emptyBoard], hides: [alert, all, newest, loading] },
-    error: {
-      shows: ['Failed to load insights. Please try again later.', { ...tryAgain, disabled: false }],
-      hides: [emptyBoard, all, newest, loading, 'whatever the reason'],
-    },
-  },
   scenarios: {
     'the home page asks for as many as it has room for, and names day and category of each': {
       events: ['listArticles.done two'],
@@ -109,6 +96,19 @@ export const newestArticles: Tables<typeof articlesMachine> = {
         ['listArticles', { limit: 5 }],
         ['listArticles', { limit: 5 }],
       ],
+    },
+  },
+  inputs: { newest: { limit: 5 } },
+  render: (actor) => <InsightsSection articles={actor} />,
+  eventCases: articles.eventCases,
+  eventActions: articles.eventActions,
+  assertions: {
+    loading: { shows: [loading], hides: [emptyBoard, alert, all, newest] },
+    list: { shows: [newest, all], hides: [emptyBoard, alert, loading] },
+    empty: { shows: [emptyBoard], hides: [alert, all, newest, loading] },
+    error: {
+      shows: ['Failed to load insights. Please try again later.', { ...tryAgain, disabled: false }],
+      hides: [emptyBoard, all, newest, loading, 'whatever the reason'],
     },
   },
 }

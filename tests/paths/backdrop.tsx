@@ -8,22 +8,6 @@ const resume = { role: 'button', name: 'Resume the film' } as const
 export const backdrop: Tables<typeof backdropMachine> = {
   machine: backdropMachine,
   render: (actor) => <HeroFilm actor={actor} video={{ current: null }} />,
-  eventCases: {
-    'awaitRest.done': { wanted: true, unwanted: false },
-    'awaitRest.error': { unknown: new Error('The page never came to rest.') },
-  },
-  eventActions: {
-    'film.stop': (person) => person.click('button', 'Stop the film'),
-    'film.resume': (person) => person.click('button', 'Resume the film'),
-    'film.failed': from('film'),
-  },
-  assertions: {
-    waiting: { hides: [stop, resume] },
-    playing: { shows: [stop], hides: [resume] },
-    stopped: { shows: [resume], hides: [stop] },
-    still: { hides: [stop, resume] },
-    failed: { hides: [stop, resume] },
-  },
   scenarios: {
     'before the page is at rest nothing plays': { events: [], ends: 'waiting', starts: [['awaitRest']] },
     'a page that never comes to rest plays nothing': {
@@ -56,5 +40,21 @@ export const backdrop: Tables<typeof backdropMachine> = {
       ends: 'failed',
       starts: [['awaitRest'], ['film']],
     },
+  },
+  eventCases: {
+    'awaitRest.done': { wanted: true, unwanted: false },
+    'awaitRest.error': { unknown: new Error('The page never came to rest.') },
+  },
+  eventActions: {
+    'film.stop': (person) => person.click('button', 'Stop the film'),
+    'film.resume': (person) => person.click('button', 'Resume the film'),
+    'film.failed': from('film'),
+  },
+  assertions: {
+    waiting: { hides: [stop, resume] },
+    playing: { shows: [stop], hides: [resume] },
+    stopped: { shows: [resume], hides: [stop] },
+    still: { hides: [stop, resume] },
+    failed: { hides: [stop, resume] },
   },
 }

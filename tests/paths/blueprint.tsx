@@ -47,36 +47,6 @@ const noAccess = 'You do not have access to view this content. Please upgrade yo
 export const blueprint: Tables<typeof blueprintMachine> = {
   machine: blueprintMachine,
   render: (actor) => <BlueprintScreen actor={actor} />,
-  inputs: { one: { id: 'b1' } },
-  eventCases: {
-    'readBlueprint.done': {
-      published: { outcome: 'found', blueprint: published },
-      'sent back': { outcome: 'found', blueprint: sentBack },
-      'sent again': { outcome: 'found', blueprint: sentAgain },
-      declined: { outcome: 'found', blueprint: declined },
-      missing: { outcome: 'missing', error: 'Blueprint not found.' },
-      refused: { outcome: 'refused', error: noAccess },
-    },
-    'readBlueprint.error': { broken: new Error('Failed to fetch blueprint details.') },
-  },
-  eventActions: { 'blueprint.retry': (person) => person.click('button', 'Try again') },
-  assertions: {
-    loading: { shows: ['Loading Blueprint...'], hides: [title, plans, tryAgain] },
-    success: {
-      shows: [
-        title,
-        'Grace Hopper',
-        'March 1, 2026',
-        { role: 'heading', name: 'The situation' },
-        { role: 'heading', name: 'Ready to Implement This Solution?' },
-        { role: 'link', name: 'Discuss This Blueprint' },
-      ],
-      hides: ['Loading Blueprint...', plans],
-    },
-    notFound: { shows: ['Blueprint not found.'], hides: [title, plans, tryAgain] },
-    refused: { shows: [noAccess, plans], hides: [title, tryAgain] },
-    error: { shows: ['Failed to fetch blueprint details.', tryAgain], hides: [title, plans] },
-  },
   scenarios: {
     'a Blueprint has contents, a table, its time of reading and the way to an inquiry that names it': {
       events: ['readBlueprint.done published'],
@@ -120,5 +90,35 @@ export const blueprint: Tables<typeof blueprintMachine> = {
         ['readBlueprint', { id: 'b1' }],
       ],
     },
+  },
+  inputs: { one: { id: 'b1' } },
+  eventCases: {
+    'readBlueprint.done': {
+      published: { outcome: 'found', blueprint: published },
+      'sent back': { outcome: 'found', blueprint: sentBack },
+      'sent again': { outcome: 'found', blueprint: sentAgain },
+      declined: { outcome: 'found', blueprint: declined },
+      missing: { outcome: 'missing', error: 'Blueprint not found.' },
+      refused: { outcome: 'refused', error: noAccess },
+    },
+    'readBlueprint.error': { broken: new Error('Failed to fetch blueprint details.') },
+  },
+  eventActions: { 'blueprint.retry': (person) => person.click('button', 'Try again') },
+  assertions: {
+    loading: { shows: ['Loading Blueprint...'], hides: [title, plans, tryAgain] },
+    success: {
+      shows: [
+        title,
+        'Grace Hopper',
+        'March 1, 2026',
+        { role: 'heading', name: 'The situation' },
+        { role: 'heading', name: 'Ready to Implement This Solution?' },
+        { role: 'link', name: 'Discuss This Blueprint' },
+      ],
+      hides: ['Loading Blueprint...', plans],
+    },
+    notFound: { shows: ['Blueprint not found.'], hides: [title, plans, tryAgain] },
+    refused: { shows: [noAccess, plans], hides: [title, tryAgain] },
+    error: { shows: ['Failed to fetch blueprint details.', tryAgain], hides: [title, plans] },
   },
 }

@@ -19,20 +19,6 @@ export const booking: Tables<typeof bookingMachine> = {
   render: (actor) => (
     <ScheduleCallScreen actor={actor} container={createRef()} form={form} places={new Map()} />
   ),
-  inputs: { 'with a calendar': { isConfigured: true }, 'without one': { isConfigured: false } },
-  eventCases: {},
-  eventActions: {
-    'calendar.shown': from('calendar'),
-    'calendar.failed': from('calendar'),
-    'call.booked': from('calendar'),
-    'calendar.retry': (person) => person.click('button', 'Try the calendar again'),
-  },
-  assertions: {
-    'attending.loading': { shows: [...page, loading], hides: [times, retry, booked] },
-    'attending.ready': { shows: [...page], hides: [times, retry, loading, booked] },
-    'attending.booked': { shows: [...page, booked], hides: [times, retry, loading] },
-    failed: { shows: [...page, times, { role: 'button', name: 'Request a Call' }], hides: [loading, booked] },
-  },
   scenarios: {
     'the calendar shows': {
       events: ['calendar.shown'],
@@ -63,5 +49,19 @@ export const booking: Tables<typeof bookingMachine> = {
       starts: [],
       hides: [retry],
     },
+  },
+  inputs: { 'with a calendar': { isConfigured: true }, 'without one': { isConfigured: false } },
+  eventCases: {},
+  eventActions: {
+    'calendar.shown': from('calendar'),
+    'calendar.failed': from('calendar'),
+    'call.booked': from('calendar'),
+    'calendar.retry': (person) => person.click('button', 'Try the calendar again'),
+  },
+  assertions: {
+    'attending.loading': { shows: [...page, loading], hides: [times, retry, booked] },
+    'attending.ready': { shows: [...page], hides: [times, retry, loading, booked] },
+    'attending.booked': { shows: [...page, booked], hides: [times, retry, loading] },
+    failed: { shows: [...page, times, { role: 'button', name: 'Request a Call' }], hides: [loading, booked] },
   },
 }

@@ -6,6 +6,7 @@ import type { Sight } from '#tests/model/driver.ts'
 import { from, type Assertion, type Tables } from '#tests/model/tables.ts'
 import { cardScenarios } from './checkout-card.ts'
 import { paypalScenarios } from './checkout-paypal.ts'
+import { paypalTroubles } from './checkout-paypal-troubles.ts'
 
 const order = { id: 'order_1', amount: 149_900, currency: 'USD' }
 const payment: Payment = { orderId: 'order_1', paymentId: 'pay_1', signature: 'f'.repeat(64) }
@@ -61,6 +62,7 @@ const unsettled: Assertion = {
 export const checkout: Tables<typeof checkoutMachine> = {
   machine: checkoutMachine,
   render: (actor) => <CheckoutScreen actor={actor} product={catalogue.blueprint} buttonsPlace={() => {}} />,
+  scenarios: { ...cardScenarios, ...paypalScenarios, ...paypalTroubles },
   inputs: {
     blueprint: { productKey: 'blueprint', paypalConfigured: true },
     'without PayPal': { productKey: 'blueprint', paypalConfigured: false },
@@ -164,5 +166,4 @@ export const checkout: Tables<typeof checkoutMachine> = {
     },
     left: { shows: [leaving], hides: [tryAgain, checkAgain, pay, card, paypal] },
   },
-  scenarios: { ...cardScenarios, ...paypalScenarios },
 }

@@ -28,34 +28,6 @@ export const application: FormTables = {
   machine: formMachine,
   render: (actor) => <ApplyToPartnerScreen actor={actor} places={new Map()} />,
   behaviour,
-  inputs: { '': begins('application') },
-  eventCases: {
-    'recall.done': { nothing: {}, draft: ben },
-    'field.change': {
-      'no address': { name: 'linkedin', value: 'ben okafor' },
-      'no scheme': { name: 'linkedin', value: 'linkedin.com/in/ben' },
-      address: { name: 'linkedin', value: 'https://www.linkedin.com/in/ben' },
-    },
-    'form.submit': { sent: { trap: '' } },
-    'send.done': {
-      sent: { outcome: 'sent' },
-      refused: refused('Please check the marked fields.', {
-        linkedin: 'Please enter the address of your LinkedIn profile.',
-      }),
-    },
-    'send.error': { broken: new Error('broken') },
-  },
-  eventActions: {
-    'field.change': types({ linkedin: 'LinkedIn' }),
-    'form.submit': (person) => person.click('button', 'Submit Application'),
-  },
-  assertions: {
-    restoring: { shows: ['Get vetted', '$25/month', button('Submit Application')], hides: [alert] },
-    'filling.idle': { shows: [button('Submit Application')], hides: [alert, received] },
-    'filling.error': { shows: [alert, button('Submit Application')], hides: [received] },
-    submitting: { shows: [button('Submitting...', true)], hides: [alert] },
-    success: { shows: [received], hides: [alert, { role: 'textbox' }] },
-  },
   scenarios: {
     'all four fields are asked for': {
       events: ['recall.done nothing', 'form.submit'],
@@ -89,6 +61,34 @@ export const application: FormTables = {
       ends: 'success',
     },
   },
+  inputs: { '': begins('application') },
+  eventCases: {
+    'recall.done': { nothing: {}, draft: ben },
+    'field.change': {
+      'no address': { name: 'linkedin', value: 'ben okafor' },
+      'no scheme': { name: 'linkedin', value: 'linkedin.com/in/ben' },
+      address: { name: 'linkedin', value: 'https://www.linkedin.com/in/ben' },
+    },
+    'form.submit': { sent: { trap: '' } },
+    'send.done': {
+      sent: { outcome: 'sent' },
+      refused: refused('Please check the marked fields.', {
+        linkedin: 'Please enter the address of your LinkedIn profile.',
+      }),
+    },
+    'send.error': { broken: new Error('broken') },
+  },
+  eventActions: {
+    'field.change': types({ linkedin: 'LinkedIn' }),
+    'form.submit': (person) => person.click('button', 'Submit Application'),
+  },
+  assertions: {
+    restoring: { shows: ['Get vetted', '$25/month', button('Submit Application')], hides: [alert] },
+    'filling.idle': { shows: [button('Submit Application')], hides: [alert, received] },
+    'filling.error': { shows: [alert, button('Submit Application')], hides: [received] },
+    submitting: { shows: [button('Submitting...', true)], hides: [alert] },
+    success: { shows: [received], hides: [alert, { role: 'textbox' }] },
+  },
 }
 
 /** The wish to be told. */
@@ -96,6 +96,12 @@ export const notify: FormTables = {
   machine: formMachine,
   render: (actor) => <ComingSoonScreen actor={actor} places={new Map()} />,
   behaviour,
+  scenarios: {
+    'an address is taken, and confirmed in place': {
+      events: ['recall.done', 'field.change email', 'form.submit', 'send.done sent'],
+      ends: 'success',
+    },
+  },
   inputs: { '': begins('notify') },
   eventCases: {
     'recall.done': { nothing: {} },
@@ -118,12 +124,6 @@ export const notify: FormTables = {
     submitting: { shows: [button('Sending...', true)] },
     success: { shows: ['Thank you. We will let you know.'], hides: [alert, { role: 'textbox' }] },
   },
-  scenarios: {
-    'an address is taken, and confirmed in place': {
-      events: ['recall.done', 'field.change email', 'form.submit', 'send.done sent'],
-      ends: 'success',
-    },
-  },
 }
 
 const times = 'Tuesday 10:00 or Thursday after 14:00, Kolkata'
@@ -133,6 +133,13 @@ export const call: FormTables = {
   machine: formMachine,
   render: (actor) => <FormSheet actor={actor} places={new Map()} />,
   behaviour,
+  scenarios: {
+    'the confirmation repeats the times that were asked for': {
+      events: ['recall.done', 'form.submit', 'send.done sent'],
+      ends: 'success',
+      shows: ['You asked for:', times],
+    },
+  },
   inputs: { '': begins('call', 'Discovery call request') },
   eventCases: {
     'recall.done': { draft: { ...asha, message: times } },
@@ -151,12 +158,5 @@ export const call: FormTables = {
     'filling.error': { shows: [alert, button('Request a Call')], hides: ['You asked for:'] },
     submitting: { shows: [button('Sending...', true)], hides: ['You asked for:'] },
     success: { shows: ["We'll get back to you within 24 hours."], hides: [alert, { role: 'textbox' }] },
-  },
-  scenarios: {
-    'the confirmation repeats the times that were asked for': {
-      events: ['recall.done', 'form.submit', 'send.done sent'],
-      ends: 'success',
-      shows: ['You asked for:', times],
-    },
   },
 }

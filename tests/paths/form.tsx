@@ -28,48 +28,6 @@ export const contact: FormTables = {
   machine: formMachine,
   render: (actor) => <ContactScreen actor={actor} places={new Map()} showsSubject />,
   behaviour,
-  inputs: { plain: begins('contact'), 'with a subject': begins('contact', 'Custom SaaS Development') },
-  eventCases: {
-    'recall.done': { nothing: {}, draft: { ...asha, service: 'ai&copilot' } },
-    'field.change': {
-      name: { name: 'name', value: asha.name },
-      email: { name: 'email', value: asha.email },
-      'half an email': { name: 'email', value: 'asha@' },
-      company: { name: 'company', value: 'Rao Textiles' },
-      service: { name: 'service', value: 'process-intelligence' },
-      message: { name: 'message', value: asha.message },
-      spaces: { name: 'message', value: '  ' },
-    },
-    'form.submit': { sent: { trap: '' } },
-    'send.done': {
-      sent: { outcome: 'sent' },
-      refused: refused('Please check the marked fields.', {
-        company: 'Company can have at most 120 characters.',
-      }),
-      'too many': refused(tooMany),
-    },
-    'send.error': { broken: new Error('broken') },
-  },
-  eventActions: {
-    'field.change': (person, change) =>
-      change.name === 'service'
-        ? person.choose('Service', 'Process Intelligence')
-        : contactTypes(person, change),
-    'form.submit': (person) => person.click('button', 'Send Message'),
-  },
-  assertions: {
-    restoring: { shows: [button('Send Message'), 'hello@northloop.example'], hides: [alert, thanks] },
-    'filling.idle': {
-      shows: [button('Send Message'), { role: 'combobox', name: 'Service', disabled: false }],
-      hides: [alert, thanks],
-    },
-    'filling.error': { shows: [alert, button('Send Message')], hides: [thanks] },
-    submitting: {
-      shows: [button('Sending...', true), { role: 'combobox', name: 'Service', disabled: true }],
-      hides: [alert, button('Send Message')],
-    },
-    success: { shows: [thanks], hides: [alert, { role: 'button', name: 'Send Message' }] },
-  },
   scenarios: {
     'until what was typed before is there nothing is sent': {
       events: ['form.submit'],
@@ -216,5 +174,47 @@ export const contact: FormTables = {
       ends: 'filling.idle',
       shows: [field('Full Name', ''), 'A new enquiry'],
     },
+  },
+  inputs: { plain: begins('contact'), 'with a subject': begins('contact', 'Custom SaaS Development') },
+  eventCases: {
+    'recall.done': { nothing: {}, draft: { ...asha, service: 'ai&copilot' } },
+    'field.change': {
+      name: { name: 'name', value: asha.name },
+      email: { name: 'email', value: asha.email },
+      'half an email': { name: 'email', value: 'asha@' },
+      company: { name: 'company', value: 'Rao Textiles' },
+      service: { name: 'service', value: 'process-intelligence' },
+      message: { name: 'message', value: asha.message },
+      spaces: { name: 'message', value: '  ' },
+    },
+    'form.submit': { sent: { trap: '' } },
+    'send.done': {
+      sent: { outcome: 'sent' },
+      refused: refused('Please check the marked fields.', {
+        company: 'Company can have at most 120 characters.',
+      }),
+      'too many': refused(tooMany),
+    },
+    'send.error': { broken: new Error('broken') },
+  },
+  eventActions: {
+    'field.change': (person, change) =>
+      change.name === 'service'
+        ? person.choose('Service', 'Process Intelligence')
+        : contactTypes(person, change),
+    'form.submit': (person) => person.click('button', 'Send Message'),
+  },
+  assertions: {
+    restoring: { shows: [button('Send Message'), 'hello@northloop.example'], hides: [alert, thanks] },
+    'filling.idle': {
+      shows: [button('Send Message'), { role: 'combobox', name: 'Service', disabled: false }],
+      hides: [alert, thanks],
+    },
+    'filling.error': { shows: [alert, button('Send Message')], hides: [thanks] },
+    submitting: {
+      shows: [button('Sending...', true), { role: 'combobox', name: 'Service', disabled: true }],
+      hides: [alert, button('Send Message')],
+    },
+    success: { shows: [thanks], hides: [alert, { role: 'button', name: 'Send Message' }] },
   },
 }

@@ -28,36 +28,6 @@ const seconds = (count: number) => Array.from({ length: count }, () => 'after.on
 export const game: Tables<typeof gameMachine> = {
   machine: gameMachine,
   render: (actor) => <NotFoundScreen actor={actor} />,
-  eventCases: { 'pickSpot.done': { corner: { x: 0, y: 100 }, middle: { x: 50, y: 50 } } },
-  eventActions: {
-    'game.start': (person) => person.click('button', 'Start'),
-    'game.stop': (person) => person.click('button', 'Stop'),
-    'target.hit': (person) => person.click('button', 'Target'),
-  },
-  behaviour: ({ secondsLeft, spot }) => [secondsLeft, spot !== undefined],
-  assertions: {
-    idle: {
-      shows: [
-        ...page,
-        /Score: 0 ?Time left: 30s/,
-        { ...startButton, disabled: false },
-        { ...stopButton, disabled: true },
-      ],
-      hides: [target, 'Game Over!'],
-    },
-    'running.time.ticking': running,
-    'running.target.moving': running,
-    'running.target.standing': { shows: [{ ...target, disabled: false }] },
-    ended: {
-      shows: [
-        ...page,
-        /Game Over! Final score: \d+/,
-        { ...startButton, disabled: false },
-        { ...stopButton, disabled: true },
-      ],
-      hides: [target, 'Score:', 'Time left:'],
-    },
-  },
   scenarios: {
     'a game begins with a first spot to be picked': {
       events: ['game.start'],
@@ -129,6 +99,36 @@ export const game: Tables<typeof gameMachine> = {
       events: ['game.start', 'game.stop', 'pickSpot.done corner'],
       ends: 'ended',
       hides: [target],
+    },
+  },
+  eventCases: { 'pickSpot.done': { corner: { x: 0, y: 100 }, middle: { x: 50, y: 50 } } },
+  eventActions: {
+    'game.start': (person) => person.click('button', 'Start'),
+    'game.stop': (person) => person.click('button', 'Stop'),
+    'target.hit': (person) => person.click('button', 'Target'),
+  },
+  behaviour: ({ secondsLeft, spot }) => [secondsLeft, spot !== undefined],
+  assertions: {
+    idle: {
+      shows: [
+        ...page,
+        /Score: 0 ?Time left: 30s/,
+        { ...startButton, disabled: false },
+        { ...stopButton, disabled: true },
+      ],
+      hides: [target, 'Game Over!'],
+    },
+    'running.time.ticking': running,
+    'running.target.moving': running,
+    'running.target.standing': { shows: [{ ...target, disabled: false }] },
+    ended: {
+      shows: [
+        ...page,
+        /Game Over! Final score: \d+/,
+        { ...startButton, disabled: false },
+        { ...stopButton, disabled: true },
+      ],
+      hides: [target, 'Score:', 'Time left:'],
     },
   },
 }

@@ -21,53 +21,6 @@ export const guard: Tables<typeof guardMachine> = {
       <h1>The page</h1>
     </Gate>
   ),
-  inputs: {
-    'for everybody signed in': {
-      needs: 'session',
-      otherwise: '/login',
-      detour: undefined,
-      user: undefined,
-    },
-    'for partners': { needs: 'partner', otherwise: '/dashboard', detour: undefined, user: undefined },
-    'for partners, opened by a client': {
-      needs: 'partner',
-      otherwise: '/dashboard',
-      detour: undefined,
-      user: client,
-    },
-    'for everybody signed in, opened by a client': {
-      needs: 'session',
-      otherwise: '/login',
-      detour: undefined,
-      user: client,
-    },
-    'at an address that names nothing': {
-      needs: 'session',
-      otherwise: '/login',
-      detour: '/pricing',
-      user: client,
-    },
-  },
-  eventCases: {
-    'session.loggedIn': {
-      member: { user: ada },
-      client: { user: client },
-      partner: { user: { ...ada, role: 'partner' } },
-    },
-    'session.loggedOut': {
-      elsewhere: { leaveTo: undefined },
-      home: { leaveTo: '/' },
-    },
-  },
-  eventActions: {
-    'session.loggedIn': from('session'),
-    'session.loggedOut': from('session'),
-  },
-  assertions: {
-    'attending.waiting': waiting,
-    'attending.admitted': { shows: [page], hides: ['Loading...'] },
-    turnedAway: waiting,
-  },
   scenarios: {
     'until the session is known the person waits': {
       input: 'for everybody signed in',
@@ -167,5 +120,52 @@ export const guard: Tables<typeof guardMachine> = {
       starts: [],
       actions: [['goTo', { path: '/pricing' }]],
     },
+  },
+  inputs: {
+    'for everybody signed in': {
+      needs: 'session',
+      otherwise: '/login',
+      detour: undefined,
+      user: undefined,
+    },
+    'for partners': { needs: 'partner', otherwise: '/dashboard', detour: undefined, user: undefined },
+    'for partners, opened by a client': {
+      needs: 'partner',
+      otherwise: '/dashboard',
+      detour: undefined,
+      user: client,
+    },
+    'for everybody signed in, opened by a client': {
+      needs: 'session',
+      otherwise: '/login',
+      detour: undefined,
+      user: client,
+    },
+    'at an address that names nothing': {
+      needs: 'session',
+      otherwise: '/login',
+      detour: '/pricing',
+      user: client,
+    },
+  },
+  eventCases: {
+    'session.loggedIn': {
+      member: { user: ada },
+      client: { user: client },
+      partner: { user: { ...ada, role: 'partner' } },
+    },
+    'session.loggedOut': {
+      elsewhere: { leaveTo: undefined },
+      home: { leaveTo: '/' },
+    },
+  },
+  eventActions: {
+    'session.loggedIn': from('session'),
+    'session.loggedOut': from('session'),
+  },
+  assertions: {
+    'attending.waiting': waiting,
+    'attending.admitted': { shows: [page], hides: ['Loading...'] },
+    turnedAway: waiting,
   },
 }

@@ -24,23 +24,6 @@ export const launcher: Tables<typeof launcherMachine> = {
       <Launcher actor={actor} button={createPlace()} Panel={LauncherPanel} />
     </Suspense>
   ),
-  eventCases: { 'fetchPanel.error': { gone: new Error('There is no connection.') } },
-  eventActions: {
-    'launcher.open': (person) => person.click('button', 'Open quick links'),
-    'launcher.close': 'external',
-    'link.follow': (person) => person.click('link', 'Contact'),
-    'control.covered': from('surroundings'),
-    'controls.cleared': from('surroundings'),
-    'page.changed': from('surroundings'),
-  },
-  assertions: {
-    'panel.closed': shut,
-    'panel.fetching': shut,
-    'panel.open': { shows: [panel, ...links] },
-    'panel.left': shut,
-    'place.free': anywhere,
-    'place.aside': anywhere,
-  },
   scenarios: {
     'at first it stands there, closed': {
       events: [],
@@ -97,5 +80,22 @@ export const launcher: Tables<typeof launcherMachine> = {
       events: ['control.covered', 'controls.cleared'],
       ends: 'panel.closed, place.free',
     },
+  },
+  eventCases: { 'fetchPanel.error': { gone: new Error('There is no connection.') } },
+  eventActions: {
+    'launcher.open': (person) => person.click('button', 'Open quick links'),
+    'launcher.close': 'external',
+    'link.follow': (person) => person.click('link', 'Contact'),
+    'control.covered': from('surroundings'),
+    'controls.cleared': from('surroundings'),
+    'page.changed': from('surroundings'),
+  },
+  assertions: {
+    'panel.closed': shut,
+    'panel.fetching': shut,
+    'panel.open': { shows: [panel, ...links] },
+    'panel.left': shut,
+    'place.free': anywhere,
+    'place.aside': anywhere,
   },
 }

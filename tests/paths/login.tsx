@@ -19,23 +19,6 @@ const welcoming: Assertion = {
 export const login: Tables<typeof loginMachine> = {
   machine: loginMachine,
   render: (actor) => <LoginScreen actor={actor} />,
-  inputs: {
-    plain: quiet,
-    'to a checkout': { ...quiet, redirect: '/checkout?product=blueprint' },
-    invalid_token: refused('invalid_token'),
-    auth_failed: refused('auth_failed'),
-    access_denied: refused('access_denied'),
-    unknown: refused('<b>temporarily_unavailable</b>'),
-    inherited: refused('constructor'),
-    empty: refused(''),
-  },
-  eventCases: { 'purchase.found': { blueprint: { productKey: 'blueprint' } } },
-  eventActions: {
-    'signIn.begin': (person) => person.click('link', 'Continue with Google'),
-    'session.loggedIn': from('session'),
-    'purchase.found': from('purchase'),
-  },
-  assertions: { welcoming, passed: welcoming },
   scenarios: {
     'a page that nobody is signed in for waits': {
       input: 'plain',
@@ -140,4 +123,21 @@ export const login: Tables<typeof loginMachine> = {
       leaves: ['/auth/google'],
     },
   },
+  inputs: {
+    plain: quiet,
+    'to a checkout': { ...quiet, redirect: '/checkout?product=blueprint' },
+    invalid_token: refused('invalid_token'),
+    auth_failed: refused('auth_failed'),
+    access_denied: refused('access_denied'),
+    unknown: refused('<b>temporarily_unavailable</b>'),
+    inherited: refused('constructor'),
+    empty: refused(''),
+  },
+  eventCases: { 'purchase.found': { blueprint: { productKey: 'blueprint' } } },
+  eventActions: {
+    'signIn.begin': (person) => person.click('link', 'Continue with Google'),
+    'session.loggedIn': from('session'),
+    'purchase.found': from('purchase'),
+  },
+  assertions: { welcoming, passed: welcoming },
 }

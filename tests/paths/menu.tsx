@@ -50,15 +50,6 @@ const panels = (solutions: boolean, development: boolean): Assertion => ({
 export const wide: Tables<typeof menuMachine> = {
   ...common,
   render: (actor) => <Banner actor={actor} hidden={'div:has(> #site-menu)'} />,
-  eventActions: { ...allEvents, 'group.toggle': 'external' },
-  assertions: {
-    closed: panels(false, false),
-    solutions: panels(true, false),
-    development: panels(false, true),
-    'menu.folded': panels(false, false),
-    'menu.solutions': panels(false, false),
-    'menu.development': panels(false, false),
-  },
   scenarios: {
     'nothing is open at first': { events: [], ends: 'closed', starts: [['popups']], actions: [] },
     'a panel that closes leaves nothing open': {
@@ -136,6 +127,15 @@ export const wide: Tables<typeof menuMachine> = {
       actions: [['hide', { popup: 'solutions' }]],
     },
   },
+  eventActions: { ...allEvents, 'group.toggle': 'external' },
+  assertions: {
+    closed: panels(false, false),
+    solutions: panels(true, false),
+    development: panels(false, true),
+    'menu.folded': panels(false, false),
+    'menu.solutions': panels(false, false),
+    'menu.development': panels(false, false),
+  },
 }
 
 const away: Assertion = { shows: [button('Menu', false)], hides: [solution, development] }
@@ -144,28 +144,6 @@ const away: Assertion = { shows: [button('Menu', false)], hides: [solution, deve
 export const small: Tables<typeof menuMachine> = {
   ...common,
   render: (actor) => <Banner actor={actor} hidden={'nav[aria-label="Main"]'} />,
-  eventActions: {
-    ...allEvents,
-    'group.toggle': (person, { group }) =>
-      person.click('button', group === 'solutions' ? 'Solutions' : 'Development'),
-  },
-  assertions: {
-    closed: away,
-    solutions: away,
-    development: away,
-    'menu.folded': {
-      shows: [button('Menu', true), button('Solutions', false), button('Development', false)],
-      hides: [solution, development],
-    },
-    'menu.solutions': {
-      shows: [button('Menu', true), button('Solutions', true), button('Development', false), solution],
-      hides: [development],
-    },
-    'menu.development': {
-      shows: [button('Menu', true), button('Solutions', false), button('Development', true), development],
-      hides: [solution],
-    },
-  },
   scenarios: {
     'nothing is open at first': { events: [], ends: 'closed', starts: [['popups']], actions: [] },
     'a panel that opens leaves the list closed': {
@@ -217,6 +195,28 @@ export const small: Tables<typeof menuMachine> = {
       events: ['popup.opened menu', 'group.toggle solutions', 'page.changed'],
       ends: 'closed',
       actions: [['hide', { popup: 'menu' }]],
+    },
+  },
+  eventActions: {
+    ...allEvents,
+    'group.toggle': (person, { group }) =>
+      person.click('button', group === 'solutions' ? 'Solutions' : 'Development'),
+  },
+  assertions: {
+    closed: away,
+    solutions: away,
+    development: away,
+    'menu.folded': {
+      shows: [button('Menu', true), button('Solutions', false), button('Development', false)],
+      hides: [solution, development],
+    },
+    'menu.solutions': {
+      shows: [button('Menu', true), button('Solutions', true), button('Development', false), solution],
+      hides: [development],
+    },
+    'menu.development': {
+      shows: [button('Menu', true), button('Solutions', false), button('Development', true), development],
+      hides: [solution],
     },
   },
 }

@@ -9,24 +9,6 @@ const keys = [key('English'), key('Hindi'), key('Play'), key('Pause'), key('Mute
 export const narration: Tables<typeof narrationMachine> = {
   machine: narrationMachine,
   render: (actor) => <NarrationDeck actor={actor} audio={{ current: null }} />,
-  eventCases: {
-    'language.choose': { english: { language: 'english' }, hindi: { language: 'hindi' } },
-  },
-  eventActions: {
-    'language.choose': (person, { language }) =>
-      person.click('button', language === 'hindi' ? 'Hindi' : 'English'),
-    'narration.play': (person) => person.click('button', 'Play'),
-    'narration.pause': (person) => person.click('button', 'Pause'),
-    'mute.toggle': (person) => person.click('button', 'Mute'),
-    'clip.ended': from('clip'),
-    'clip.failed': from('clip'),
-  },
-  assertions: {
-    stopped: { shows: [...keys, 'Stopped'], hides: [failure] },
-    playing: { shows: [...keys, 'Playing'], hides: ['Stopped', failure] },
-    paused: { shows: [...keys, 'Paused'], hides: ['Stopped', failure] },
-    failed: { shows: [...keys, failure], hides: ['Stopped', 'Playing'] },
-  },
   scenarios: {
     'a pause stops the recording where it is': {
       events: ['narration.play', 'narration.pause'],
@@ -109,5 +91,23 @@ export const narration: Tables<typeof narrationMachine> = {
       ],
     },
     'muting changes nothing else': { events: ['narration.play', 'mute.toggle'], ends: 'playing' },
+  },
+  eventCases: {
+    'language.choose': { english: { language: 'english' }, hindi: { language: 'hindi' } },
+  },
+  eventActions: {
+    'language.choose': (person, { language }) =>
+      person.click('button', language === 'hindi' ? 'Hindi' : 'English'),
+    'narration.play': (person) => person.click('button', 'Play'),
+    'narration.pause': (person) => person.click('button', 'Pause'),
+    'mute.toggle': (person) => person.click('button', 'Mute'),
+    'clip.ended': from('clip'),
+    'clip.failed': from('clip'),
+  },
+  assertions: {
+    stopped: { shows: [...keys, 'Stopped'], hides: [failure] },
+    playing: { shows: [...keys, 'Playing'], hides: ['Stopped', failure] },
+    paused: { shows: [...keys, 'Paused'], hides: ['Stopped', failure] },
+    failed: { shows: [...keys, failure], hides: ['Stopped', 'Playing'] },
   },
 }

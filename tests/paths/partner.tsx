@@ -24,24 +24,6 @@ const tryAgain = { role: 'button', name: 'Try again' } as const
 export const partner: Tables<typeof partnerMachine> = {
   machine: partnerMachine,
   render: (actor) => <PartnerScreen actor={actor} />,
-  eventCases: {
-    'listOwn.done': {
-      some: [
-        own('Waiting', 'pending', null, null),
-        own('Sent back', 'changes_asked', 'Name the owners.'),
-        own('In print', 'published', null),
-        own('Turned down', 'declined', 'An advertisement.'),
-      ],
-      none: [],
-    },
-    'listOwn.error': { offline: new Error('We could not reach the server.') },
-  },
-  eventActions: { 'list.retry': (person) => person.click('button', 'Try again') },
-  assertions: {
-    loading: { shows: [heading, submit], hides: [tryAgain, 'Nothing submitted yet'] },
-    listed: { shows: [heading, submit], hides: [tryAgain] },
-    failed: { shows: [heading, submit, { role: 'alert' }, tryAgain] },
-  },
   scenarios: {
     'each Blueprint stands with its review, its note and what can be done': {
       events: ['listOwn.done some'],
@@ -66,5 +48,23 @@ export const partner: Tables<typeof partnerMachine> = {
       ends: 'listed',
       starts: [['listOwn'], ['listOwn']],
     },
+  },
+  eventCases: {
+    'listOwn.done': {
+      some: [
+        own('Waiting', 'pending', null, null),
+        own('Sent back', 'changes_asked', 'Name the owners.'),
+        own('In print', 'published', null),
+        own('Turned down', 'declined', 'An advertisement.'),
+      ],
+      none: [],
+    },
+    'listOwn.error': { offline: new Error('We could not reach the server.') },
+  },
+  eventActions: { 'list.retry': (person) => person.click('button', 'Try again') },
+  assertions: {
+    loading: { shows: [heading, submit], hides: [tryAgain, 'Nothing submitted yet'] },
+    listed: { shows: [heading, submit], hides: [tryAgain] },
+    failed: { shows: [heading, submit, { role: 'alert' }, tryAgain] },
   },
 }

@@ -4,10 +4,6 @@ import { paths } from '#contract/page-paths.ts'
 import { guideQuestions, guideRules } from '#src/content/home/guide.ts'
 import { pathfinder as words } from '#src/content/home/pathfinder.ts'
 import { development, solutions } from '#src/content/navigation.ts'
-import { testMachine } from '#tests/model/test-machine.ts'
-import { pathfinder } from './pathfinder.tsx'
-
-testMachine(pathfinder)
 
 const [troubles, audiences, judgements] = guideQuestions.map(({ options }) => [...options])
 const combinations = (troubles ?? []).flatMap((trouble) =>

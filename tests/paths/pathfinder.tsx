@@ -22,34 +22,6 @@ const answering = (...options: string[]) =>
 export const pathfinder: Tables<typeof pathfinderMachine> = {
   machine: pathfinderMachine,
   render: (actor) => <StrategicPathfinderSection pathfinder={actor} />,
-  inputs: { '': { questions: guideQuestions, rules: guideRules } },
-  eventCases: {
-    'option.choose': Object.fromEntries(Object.keys(words).map((option) => [option, { option }])),
-  },
-  eventActions: {
-    'option.choose': (person, { option }) => person.click('radio', words[option] ?? option),
-    'question.next': (person) => person.click('button', 'Next'),
-    'question.back': (person) => person.click('button', 'Back'),
-    'guide.restart': (person) => person.click('button', 'Start again'),
-  },
-  behaviour: ({ index, answers, questions }) => [
-    index,
-    questions.map(({ id }, place) => answers[id] !== undefined && place <= index),
-  ],
-  assertions: {
-    'asking.unanswered': { shows: [...way.shows], hides: [missed, { role: 'radio', checked: true }] },
-    'asking.missed': { shows: [{ role: 'alert' }, missed] },
-    'asking.answered': { shows: [{ role: 'radio', checked: true }], hides: [missed] },
-    advised: {
-      shows: [
-        { role: 'link', name: 'See what it covers' },
-        { role: 'link', name: 'See the Blueprint' },
-        { role: 'button', name: 'Start again' },
-        back,
-      ],
-      hides: [{ role: 'radio' }, missed],
-    },
-  },
   scenarios: {
     'it begins with one question, and there is nothing before it': {
       events: [],
@@ -98,6 +70,34 @@ export const pathfinder: Tables<typeof pathfinderMachine> = {
       events: [...answering('handwork', 'team', 'rules'), 'guide.restart'],
       ends: 'asking.unanswered',
       shows: ['Question 1 of 3'],
+    },
+  },
+  inputs: { '': { questions: guideQuestions, rules: guideRules } },
+  eventCases: {
+    'option.choose': Object.fromEntries(Object.keys(words).map((option) => [option, { option }])),
+  },
+  eventActions: {
+    'option.choose': (person, { option }) => person.click('radio', words[option] ?? option),
+    'question.next': (person) => person.click('button', 'Next'),
+    'question.back': (person) => person.click('button', 'Back'),
+    'guide.restart': (person) => person.click('button', 'Start again'),
+  },
+  behaviour: ({ index, answers, questions }) => [
+    index,
+    questions.map(({ id }, place) => answers[id] !== undefined && place <= index),
+  ],
+  assertions: {
+    'asking.unanswered': { shows: [...way.shows], hides: [missed, { role: 'radio', checked: true }] },
+    'asking.missed': { shows: [{ role: 'alert' }, missed] },
+    'asking.answered': { shows: [{ role: 'radio', checked: true }], hides: [missed] },
+    advised: {
+      shows: [
+        { role: 'link', name: 'See what it covers' },
+        { role: 'link', name: 'See the Blueprint' },
+        { role: 'button', name: 'Start again' },
+        back,
+      ],
+      hides: [{ role: 'radio' }, missed],
     },
   },
 }

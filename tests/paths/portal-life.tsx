@@ -10,30 +10,6 @@ const closeViewers: [string] = ['closeViewers']
 /** It is Tuesday in all of them. */
 export const portalLife: TablesWithoutScreen<typeof portalLifeMachine> = {
   machine: portalLifeMachine,
-  screen: 'none',
-  inputs: {
-    'without an end': { revokedAt: null, expiresAt: null, at },
-    'until Wednesday': { revokedAt: null, expiresAt: wednesday, at },
-    'until now': { revokedAt: null, expiresAt: at, at },
-    'revoked on Monday': { revokedAt: monday, expiresAt: null, at },
-    'revoked on Monday, until then': { revokedAt: monday, expiresAt: monday, at },
-  },
-  eventCases: {
-    'expiry.change': {
-      'to never': { expiresAt: null },
-      'to Wednesday': { expiresAt: wednesday },
-      'to Monday': { expiresAt: monday },
-    },
-    'code.renew': { '': { codeHash: 'another' } },
-    'document.replace': { '': { content: { title: 'Second' } } },
-  },
-  eventActions: {
-    'access.revoke': 'external',
-    'access.restore': 'external',
-    'expiry.change': 'external',
-    'code.renew': 'external',
-    'document.replace': 'external',
-  },
   scenarios: {
     'a portal without an end is open': { input: 'without an end', events: [], ends: 'open', actions: [] },
     'so is one whose end lies ahead': { input: 'until Wednesday', events: [], ends: 'open', actions: [] },
@@ -148,5 +124,29 @@ export const portalLife: TablesWithoutScreen<typeof portalLifeMachine> = {
       ends: 'revoked',
       actions: [['replaceCode', { codeHash: 'another' }], closeViewers],
     },
+  },
+  screen: 'none',
+  inputs: {
+    'without an end': { revokedAt: null, expiresAt: null, at },
+    'until Wednesday': { revokedAt: null, expiresAt: wednesday, at },
+    'until now': { revokedAt: null, expiresAt: at, at },
+    'revoked on Monday': { revokedAt: monday, expiresAt: null, at },
+    'revoked on Monday, until then': { revokedAt: monday, expiresAt: monday, at },
+  },
+  eventCases: {
+    'expiry.change': {
+      'to never': { expiresAt: null },
+      'to Wednesday': { expiresAt: wednesday },
+      'to Monday': { expiresAt: monday },
+    },
+    'code.renew': { '': { codeHash: 'another' } },
+    'document.replace': { '': { content: { title: 'Second' } } },
+  },
+  eventActions: {
+    'access.revoke': 'external',
+    'access.restore': 'external',
+    'expiry.change': 'external',
+    'code.renew': 'external',
+    'document.replace': 'external',
   },
 }

@@ -14,24 +14,6 @@ const mailDecision: [string] = ['mailDecision']
 
 export const review: TablesWithoutScreen<typeof reviewMachine> = {
   machine: reviewMachine,
-  screen: 'none',
-  inputs: { '': { at: monday } },
-  behaviour: () => undefined,
-  eventCases: {
-    'blueprint.publish': {
-      'into a field': { at: wednesday, category: 'finance' },
-      'into none': { at: wednesday, category: null },
-    },
-    'changes.ask': { '': { at: monday, note } },
-    'blueprint.decline': { '': { at: wednesday, note: reason } },
-    'blueprint.resubmit': { '': { at: tuesday, changed } },
-  },
-  eventActions: {
-    'blueprint.publish': 'external',
-    'changes.ask': 'external',
-    'blueprint.decline': 'external',
-    'blueprint.resubmit': 'external',
-  },
   scenarios: {
     'a new Blueprint waits for a reviewer, and the firm and its author are told': {
       events: [],
@@ -94,5 +76,23 @@ export const review: TablesWithoutScreen<typeof reviewMachine> = {
       actions: [mailSubmission],
       context: { revision: 1 },
     },
+  },
+  screen: 'none',
+  inputs: { '': { at: monday } },
+  behaviour: () => undefined,
+  eventCases: {
+    'blueprint.publish': {
+      'into a field': { at: wednesday, category: 'finance' },
+      'into none': { at: wednesday, category: null },
+    },
+    'changes.ask': { '': { at: monday, note } },
+    'blueprint.decline': { '': { at: wednesday, note: reason } },
+    'blueprint.resubmit': { '': { at: tuesday, changed } },
+  },
+  eventActions: {
+    'blueprint.publish': 'external',
+    'changes.ask': 'external',
+    'blueprint.decline': 'external',
+    'blueprint.resubmit': 'external',
   },
 }

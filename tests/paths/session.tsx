@@ -46,28 +46,6 @@ const signedOut = { shows: [login, contact], hides: [dashboard, logOut] }
 export const session: Tables<typeof sessionMachine> = {
   machine: sessionMachine,
   render: (actor) => <Banner actor={actor} />,
-  eventCases: {
-    login: { token: { token: 'fresh.token' } },
-    logout: { home: { leaveTo: '/' } },
-    'readToken.done': {
-      somebody: { user: ada, remaining: 12 * hour },
-      client: { user: { ...ada, role: 'client' }, remaining: 10 * hour },
-      nobody: undefined,
-    },
-    'readToken.error': { unreadable: new Error('The storage is blocked.') },
-  },
-  eventActions: {
-    'token.changed': from('otherTabs'),
-    login: 'external',
-    logout: (person) => person.click('button', 'Log out'),
-    'token.refused': 'external',
-  },
-  assertions: {
-    loading: { hides: [login, dashboard, logOut] },
-    loggedOut: signedOut,
-    'loggedIn.holding': signedIn,
-    'loggedIn.renewing': signedIn,
-  },
   scenarios: {
     'a stored token that cannot be read logs nobody in, and Login is offered': {
       events: ['readToken.error'],
@@ -222,5 +200,27 @@ export const session: Tables<typeof sessionMachine> = {
       ends: 'loggedOut',
       actions: [['endToken']],
     },
+  },
+  eventCases: {
+    login: { token: { token: 'fresh.token' } },
+    logout: { home: { leaveTo: '/' } },
+    'readToken.done': {
+      somebody: { user: ada, remaining: 12 * hour },
+      client: { user: { ...ada, role: 'client' }, remaining: 10 * hour },
+      nobody: undefined,
+    },
+    'readToken.error': { unreadable: new Error('The storage is blocked.') },
+  },
+  eventActions: {
+    'token.changed': from('otherTabs'),
+    login: 'external',
+    logout: (person) => person.click('button', 'Log out'),
+    'token.refused': 'external',
+  },
+  assertions: {
+    loading: { hides: [login, dashboard, logOut] },
+    loggedOut: signedOut,
+    'loggedIn.holding': signedIn,
+    'loggedIn.renewing': signedIn,
   },
 }

@@ -12,30 +12,6 @@ const toLogin = (error: string): [string, unknown] => ['goTo', { path: `/login?e
 export const signIn: Tables<typeof signInMachine> = {
   machine: signInMachine,
   render: () => <SignInScreen />,
-  eventCases: {
-    'readAnswer.done': {
-      usable,
-      'usable to a checkout': { ...usable, destination: '/checkout?product=blueprint' },
-      refused: { ...usable, error: 'access_denied', token: 'none' },
-      'refused with a token': { ...usable, error: 'access_denied' },
-      'refused in odd words': { ...usable, error: 'a&b=/\\#', token: 'none' },
-      undecodable: { ...usable, token: 'undecodable' },
-      'undecodable and uninvited': { ...usable, token: 'undecodable', begun: false },
-      expired: { ...usable, token: 'expired' },
-      uninvited: { ...usable, begun: false },
-      empty: { ...usable, token: 'none' },
-    },
-    'readAnswer.error': { broken: new Error('The storage is blocked.') },
-    'logIn.done': { yes: true, no: false },
-    'logIn.error': { broken: new Error('The session is gone.') },
-  },
-  eventActions: {},
-  assertions: {
-    reading: { shows: finalizing },
-    loggingIn: { shows: finalizing },
-    arrived: { shows: finalizing },
-    refused: { shows: finalizing },
-  },
   scenarios: {
     'while the answer is read nobody is sent anywhere': {
       events: [],
@@ -124,5 +100,29 @@ export const signIn: Tables<typeof signInMachine> = {
       starts: [['readAnswer'], ['logIn']],
       actions: [toLogin('auth_failed')],
     },
+  },
+  eventCases: {
+    'readAnswer.done': {
+      usable,
+      'usable to a checkout': { ...usable, destination: '/checkout?product=blueprint' },
+      refused: { ...usable, error: 'access_denied', token: 'none' },
+      'refused with a token': { ...usable, error: 'access_denied' },
+      'refused in odd words': { ...usable, error: 'a&b=/\\#', token: 'none' },
+      undecodable: { ...usable, token: 'undecodable' },
+      'undecodable and uninvited': { ...usable, token: 'undecodable', begun: false },
+      expired: { ...usable, token: 'expired' },
+      uninvited: { ...usable, begun: false },
+      empty: { ...usable, token: 'none' },
+    },
+    'readAnswer.error': { broken: new Error('The storage is blocked.') },
+    'logIn.done': { yes: true, no: false },
+    'logIn.error': { broken: new Error('The session is gone.') },
+  },
+  eventActions: {},
+  assertions: {
+    reading: { shows: finalizing },
+    loggingIn: { shows: finalizing },
+    arrived: { shows: finalizing },
+    refused: { shows: finalizing },
   },
 }

@@ -11,26 +11,6 @@ const due = ['pageLoad.done early', 'after.beforeSpotlight']
 export const spotlight: Tables<typeof spotlightMachine> = {
   machine: spotlightMachine,
   render: (actor) => <Spotlight actor={actor} />,
-  eventCases: {
-    'pageLoad.done': { early: 0, late: 1_200, 'very late': 60_000 },
-    'pageLoad.error': { unheard: new Error('There is no page.') },
-    'readDismissal.done': { never: false, before: true },
-    'fetchPopup.error': { gone: new Error('There is no connection.') },
-    'readDismissal.error': { blocked: new Error('The storage is blocked.') },
-  },
-  eventActions: {
-    'spotlight.close': (person) => person.click('button', 'Close'),
-    'spotlight.follow': (person) => person.click('link', 'Explore Now'),
-  },
-  assertions: {
-    loading: away,
-    waiting: away,
-    looking: away,
-    fetching: away,
-    shown: { shows: [popup, explore, { ...close, disabled: false }] },
-    dismissed: away,
-    missing: away,
-  },
   scenarios: {
     'until the page has loaded nothing is waited for': {
       events: [],
@@ -121,5 +101,25 @@ export const spotlight: Tables<typeof spotlightMachine> = {
       actions: [['storeDismissal']],
       leaves: ['/services/ai-agents'],
     },
+  },
+  eventCases: {
+    'pageLoad.done': { early: 0, late: 1_200, 'very late': 60_000 },
+    'pageLoad.error': { unheard: new Error('There is no page.') },
+    'readDismissal.done': { never: false, before: true },
+    'fetchPopup.error': { gone: new Error('There is no connection.') },
+    'readDismissal.error': { blocked: new Error('The storage is blocked.') },
+  },
+  eventActions: {
+    'spotlight.close': (person) => person.click('button', 'Close'),
+    'spotlight.follow': (person) => person.click('link', 'Explore Now'),
+  },
+  assertions: {
+    loading: away,
+    waiting: away,
+    looking: away,
+    fetching: away,
+    shown: { shows: [popup, explore, { ...close, disabled: false }] },
+    dismissed: away,
+    missing: away,
   },
 }

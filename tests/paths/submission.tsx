@@ -28,57 +28,6 @@ const unknown = 'An unknown error occurred.'
 export const submission: Tables<typeof submissionMachine> = {
   machine: submissionMachine,
   render: (actor) => <SubmissionScreen actor={actor} places={new Map()} />,
-  inputs: { new: fresh, 'after changes were asked for': { authorId: 'u1', revises: 'b1' } },
-  behaviour: ({ revises, texts: { title, summary, content }, issues, error }) => [
-    revises,
-    [title, summary, content].map((text) => text.trim() === ''),
-    issues,
-    error,
-  ],
-  eventCases: {
-    'recall.done': {
-      nothing: { texts: empty, note: undefined },
-      draft: { texts: earlier, note: undefined },
-      'sent back': { texts: earlier, note: 'Please name the owner of each step.' },
-    },
-    'recall.error': { broken: new Error(lost) },
-    'field.change': {
-      title: { name: 'title', value: texts.title },
-      summary: { name: 'summary', value: texts.summary },
-      content: { name: 'content', value: texts.content },
-      spaces: { name: 'content', value: '  ' },
-    },
-    'submit.done': {
-      sent: { outcome: 'sent' },
-      refused: {
-        outcome: 'refused',
-        error: 'Please check the marked fields.',
-        issues: { title: 'Blueprint Title needs at least 3 characters.' },
-      },
-      'not allowed': { outcome: 'refused', error: 'Only partners can submit a Blueprint.', issues: {} },
-    },
-    'submit.error': { broken: new Error('broken') },
-  },
-  eventActions: {
-    'field.change': (person, { name, value }) => person.fill(labels[name], value),
-    'recall.retry': (person) => person.click('button', 'Try again'),
-    'form.submit': (person) => person.click('button', 'Submit Blueprint'),
-  },
-  assertions: {
-    restoring: { shows: [heading], hides: [alert, received] },
-    unavailable: {
-      shows: [alert, lost, { role: 'link', name: 'Back to your Blueprints' }],
-      hides: [button('Submit Blueprint')],
-    },
-    'idle.resting': { shows: [heading, button('Submit Blueprint')], hides: [received] },
-    'idle.typing': { shows: [button('Submit Blueprint')], hides: [received] },
-    'idle.error': { shows: [alert, button('Submit Blueprint')], hides: [received] },
-    submitting: { shows: [button('Submitting for Review...', true)], hides: [alert, received] },
-    success: {
-      shows: [received, 'Thank you! Your Blueprint has been submitted for review.'],
-      hides: [alert, { role: 'textbox' }, { role: 'button', name: 'Submit Blueprint' }],
-    },
-  },
   scenarios: {
     'what is put right is no longer marked, and the rest still is': {
       input: 'new',
@@ -267,6 +216,57 @@ export const submission: Tables<typeof submissionMachine> = {
       ],
       shows: ['Please name the owner of each step.', field('Summary', earlier.summary)],
       hides: [alert],
+    },
+  },
+  inputs: { new: fresh, 'after changes were asked for': { authorId: 'u1', revises: 'b1' } },
+  behaviour: ({ revises, texts: { title, summary, content }, issues, error }) => [
+    revises,
+    [title, summary, content].map((text) => text.trim() === ''),
+    issues,
+    error,
+  ],
+  eventCases: {
+    'recall.done': {
+      nothing: { texts: empty, note: undefined },
+      draft: { texts: earlier, note: undefined },
+      'sent back': { texts: earlier, note: 'Please name the owner of each step.' },
+    },
+    'recall.error': { broken: new Error(lost) },
+    'field.change': {
+      title: { name: 'title', value: texts.title },
+      summary: { name: 'summary', value: texts.summary },
+      content: { name: 'content', value: texts.content },
+      spaces: { name: 'content', value: '  ' },
+    },
+    'submit.done': {
+      sent: { outcome: 'sent' },
+      refused: {
+        outcome: 'refused',
+        error: 'Please check the marked fields.',
+        issues: { title: 'Blueprint Title needs at least 3 characters.' },
+      },
+      'not allowed': { outcome: 'refused', error: 'Only partners can submit a Blueprint.', issues: {} },
+    },
+    'submit.error': { broken: new Error('broken') },
+  },
+  eventActions: {
+    'field.change': (person, { name, value }) => person.fill(labels[name], value),
+    'recall.retry': (person) => person.click('button', 'Try again'),
+    'form.submit': (person) => person.click('button', 'Submit Blueprint'),
+  },
+  assertions: {
+    restoring: { shows: [heading], hides: [alert, received] },
+    unavailable: {
+      shows: [alert, lost, { role: 'link', name: 'Back to your Blueprints' }],
+      hides: [button('Submit Blueprint')],
+    },
+    'idle.resting': { shows: [heading, button('Submit Blueprint')], hides: [received] },
+    'idle.typing': { shows: [button('Submit Blueprint')], hides: [received] },
+    'idle.error': { shows: [alert, button('Submit Blueprint')], hides: [received] },
+    submitting: { shows: [button('Submitting for Review...', true)], hides: [alert, received] },
+    success: {
+      shows: [received, 'Thank you! Your Blueprint has been submitted for review.'],
+      hides: [alert, { role: 'textbox' }, { role: 'button', name: 'Submit Blueprint' }],
     },
   },
 }

@@ -12,29 +12,6 @@ const moved = 'askMotion.done wanted'
 export const typewriter: Tables<typeof typewriterMachine> = {
   machine: typewriterMachine,
   render: (actor) => <TypewriterStrip actor={actor} />,
-  inputs: {
-    '': {
-      messages: [
-        { text: 'Xyz', hold: 1500 },
-        { text: 'Qjk', hold: 5000 },
-      ],
-    },
-  },
-  eventCases: {
-    'askMotion.done': { wanted: true, unwanted: false },
-    'askMotion.error': { unknown: new Error('The device does not say.') },
-  },
-  eventActions: {
-    'typing.stop': (person) => person.click('button', 'Stop typing'),
-    'typing.resume': (person) => person.click('button', 'Resume typing'),
-  },
-  assertions: {
-    waiting: { shows: ['Xyz'], hides: [stop, resume] },
-    still: { shows: ['Xyz'], hides: [stop, resume] },
-    'moving.holding': { shows: [stop], hides: [resume] },
-    'moving.typing': { shows: [stop], hides: [resume, 'Xyz', 'Qjk'] },
-    stopped: { shows: [resume], hides: [stop] },
-  },
   scenarios: {
     'until the device has said whether motion is wanted nothing moves': {
       events: [],
@@ -83,5 +60,28 @@ export const typewriter: Tables<typeof typewriterMachine> = {
       takes: 1500 + 50 + 5000,
       hides: [/Qjk$/],
     },
+  },
+  inputs: {
+    '': {
+      messages: [
+        { text: 'Xyz', hold: 1500 },
+        { text: 'Qjk', hold: 5000 },
+      ],
+    },
+  },
+  eventCases: {
+    'askMotion.done': { wanted: true, unwanted: false },
+    'askMotion.error': { unknown: new Error('The device does not say.') },
+  },
+  eventActions: {
+    'typing.stop': (person) => person.click('button', 'Stop typing'),
+    'typing.resume': (person) => person.click('button', 'Resume typing'),
+  },
+  assertions: {
+    waiting: { shows: ['Xyz'], hides: [stop, resume] },
+    still: { shows: ['Xyz'], hides: [stop, resume] },
+    'moving.holding': { shows: [stop], hides: [resume] },
+    'moving.typing': { shows: [stop], hides: [resume, 'Xyz', 'Qjk'] },
+    stopped: { shows: [resume], hides: [stop] },
   },
 }

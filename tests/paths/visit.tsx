@@ -22,15 +22,6 @@ const began: [string][] = [['pageLoad'], ['takeReport']]
 
 export const visit: TablesWithoutScreen<typeof visitMachine> = {
   machine: visitMachine,
-  screen: 'none',
-  eventCases: {
-    'pageLoad.error': { unheard: new Error('There is no page.') },
-    'takeReport.done': { report, none: undefined },
-    'takeReport.error': { blocked: new Error('The storage is blocked.') },
-    'sendBeacon.error': { refused: new Error('Beacons are refused.') },
-    'sendCall.error': { offline: new TypeError('Failed to fetch') },
-  },
-  eventActions: {},
   scenarios: {
     'at first it waits for the page': { events: [], ends: 'loading', starts: [['pageLoad']], takes: 0 },
     'right after the page has loaded nothing is looked at yet': {
@@ -88,4 +79,13 @@ export const visit: TablesWithoutScreen<typeof visitMachine> = {
       starts: [['pageLoad']],
     },
   },
+  screen: 'none',
+  eventCases: {
+    'pageLoad.error': { unheard: new Error('There is no page.') },
+    'takeReport.done': { report, none: undefined },
+    'takeReport.error': { blocked: new Error('The storage is blocked.') },
+    'sendBeacon.error': { refused: new Error('Beacons are refused.') },
+    'sendCall.error': { offline: new TypeError('Failed to fetch') },
+  },
+  eventActions: {},
 }

@@ -12,6 +12,10 @@ declare module 'vitest' {
     /** A data folder with a migrated embedded database. */
     migratedDataDir: string
     browser: Chromium
+    /** Where the Chromium of this run listens, which the browser tests share. */
+    browserEndpoint: string
+    /** The product that the browser tests share, and its data folder. */
+    product: { origin: string; dataDir: string }
   }
 }
 

@@ -24,6 +24,9 @@ type Options = {
   port?: number
 }
 
+/** Settings of a product for browser tests: its console can be read, and each person has an address of their own. */
+export const browserSettings = { DETERRENTS: 'off', TRUSTED_PROXIES: '127.0.0.0/8,::1' }
+
 /** The built product in a process of its own, ready to serve. Throws with its output when it ends or is not ready in time. */
 export async function startServer(options: Options): Promise<RunningServer> {
   const server = spawnServer({ ...options, port: options.port ?? (await freePort()) })

@@ -1,9 +1,11 @@
-import type { ServicePage } from './page.ts'
+import type { ServicePage } from '../service.ts'
 
-export const page: ServicePage = {
+export const service: ServicePage = {
   sheet: 'S1',
   label: 'AI & Automation',
   title: 'Intelligent Automation',
+  description:
+    'Hand-offs, approvals and re-typing that run themselves, with a person at the gate. Typical efficiency gain 40-60%, average payback 6-9 months.',
   claim: 'The order is typed once. Everything after that happens by itself.',
   lead: 'We take the hand-offs, approvals and re-typing out of a process that already works on paper, and leave people the decisions that need one.',
   hero: 'below',

@@ -1,9 +1,11 @@
-import type { ServicePage } from './page.ts'
+import type { ServicePage } from '../service.ts'
 
-export const page: ServicePage = {
+export const service: ServicePage = {
   sheet: 'S4',
   label: 'Custom AI Development',
   title: 'Custom AI Development',
+  description:
+    'Models made for a problem no product covers, built on your data, tested on your cases and owned by you.',
   claim: 'For the part that no catalogue holds.',
   lead: 'Some problems are yours alone: your documents, your tolerances, your way of saying no. We build the model that fits, and prove the fit before you rely on it.',
   hero: 'right',

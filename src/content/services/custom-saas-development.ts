@@ -1,9 +1,11 @@
-import type { ServicePage } from './page.ts'
+import type { ServicePage } from '../service.ts'
 
-export const page: ServicePage = {
+export const service: ServicePage = {
   sheet: 'D2',
   label: 'Development',
   title: 'Custom SaaS Development',
+  description:
+    'Software your customers sign in to and pay for: tenancy, roles, billing and operations built to carry many of them.',
   claim: 'Many tenants. One structure that carries them.',
   lead: 'Software your customers sign in to and pay for, from data model to billing. We build the storeys they see and the foundations they never should.',
   hero: 'floor',

@@ -1,9 +1,11 @@
-import type { ServicePage } from './page.ts'
+import type { ServicePage } from '../service.ts'
 
-export const page: ServicePage = {
+export const service: ServicePage = {
   sheet: 'S2',
   label: 'Data Analytics & BI',
   title: 'Data Analytics & Business Intelligence',
+  description:
+    'One set of figures that every team reads: sources, model, measures and dashboards for the decisions that wait for them.',
   claim: 'One figure for revenue. The same in every room.',
   lead: 'We lay your figures on a foundation that every team stands on, so that a meeting begins with what to do and not with whose spreadsheet is right.',
   hero: 'left',

@@ -1,9 +1,11 @@
-import type { ServicePage } from './page.ts'
+import type { ServicePage } from '../service.ts'
 
-export const page: ServicePage = {
+export const service: ServicePage = {
   sheet: 'D1',
   label: 'Development',
   title: 'Intelligent Web Platforms',
+  description:
+    'Sites and customer portals wired into the systems behind them: quick to load, plain to use, easy to edit.',
   claim: 'The front door, wired to the house behind it.',
   lead: 'A site that knows what is in stock, a portal in which the order is already there, a form whose answer starts the work. Built fast to load and plain to use.',
   hero: 'sheet',

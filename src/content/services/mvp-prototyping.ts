@@ -1,9 +1,11 @@
-import type { ServicePage } from './page.ts'
+import type { ServicePage } from '../service.ts'
 
-export const page: ServicePage = {
+export const service: ServicePage = {
   sheet: 'D3',
   label: 'MVP & Prototyping',
   title: 'Prototyping & MVP',
+  description:
+    'The smallest working version that can tell you whether an idea holds: a sketch, a prototype or a first product.',
   claim: 'Find out while it is still a pencil line.',
   lead: 'The smallest working version that can tell you whether the idea holds. Sometimes that is a clickable drawing. Sometimes it is a product with one button.',
   hero: 'paper',

@@ -1,9 +1,11 @@
-import type { ServicePage } from './page.ts'
+import type { ServicePage } from '../service.ts'
 
-export const page: ServicePage = {
+export const service: ServicePage = {
   sheet: 'S3',
   label: 'Process Intelligence',
   title: 'Process Intelligence & Mining',
+  description:
+    'Your process as it ran, read from the trail it left in your systems: variants, bottlenecks, deviations and what they cost.',
   claim: 'Your process as it ran, not as it was drawn.',
   lead: 'Every order, ticket and invoice leaves a trail of timestamps in your systems. We read the trail and draw the process it proves.',
   hero: 'behind',

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { paths } from '#contract/page-paths.ts'
-import { engagementModels } from '#src/content/services/engagement-models.ts'
+import { engagementModels } from '#src/content/engagement-models.ts'
 import { Dimension } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { paths } from '#contract/page-paths.ts'
-import type { ServicePage } from '#src/content/services/page.ts'
+import type { ServicePage } from '#src/content/service.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Sheet, SheetLabel, ZoneRuler } from '#src/ui/drawing.tsx'
 import { sectionId } from './band.tsx'

@@ -18,30 +18,36 @@ const plainLook =
 
 type PanelProps = { menu: MenuActor; isHydrating: boolean; name: Group; label: string }
 
-function Panel({ menu, isHydrating, name, label }: PanelProps) {
-  const id = popupIds[name]
+function PanelButton({ menu, isHydrating, name, label }: PanelProps) {
   const isShown = useSelector(menu, (snapshot) => isOpen(snapshot, name))
   return (
+    <button
+      type="button"
+      popoverTarget={popupIds[name]}
+      aria-expanded={isHydrating ? undefined : isShown}
+      aria-controls={popupIds[name]}
+      className={`${plainLook} group gap-1.5 hover:text-sky aria-expanded:text-sky`}
+    >
+      {label}
+      <ChevronDown
+        aria-hidden="true"
+        className="size-4 transition-transform duration-150 group-aria-expanded:rotate-180"
+        strokeWidth={1.5}
+      />
+    </button>
+  )
+}
+
+/** Opening the panel renders its button alone. */
+function Panel(props: PanelProps) {
+  return (
     <li>
-      <button
-        type="button"
-        popoverTarget={id}
-        aria-expanded={isHydrating ? undefined : isShown}
-        aria-controls={id}
-        className={`${plainLook} group gap-1.5 hover:text-sky aria-expanded:text-sky`}
-      >
-        {label}
-        <ChevronDown
-          aria-hidden="true"
-          className="size-4 transition-transform duration-150 group-aria-expanded:rotate-180"
-          strokeWidth={1.5}
-        />
-      </button>
+      <PanelButton {...props} />
       <Popover
-        id={id}
+        id={popupIds[props.name]}
         className="on-sheet inset-x-0 top-20 bottom-auto mx-auto max-h-[min(600px,calc(100dvh-6rem))] w-[800px] max-w-[calc(100vw-2rem)] overflow-y-auto border border-blue p-0 shadow-panel"
       >
-        <PanelSheet group={name} label={label} />
+        <PanelSheet group={props.name} label={props.label} />
       </Popover>
     </li>
   )

@@ -45,22 +45,28 @@ function MenuGroup({ menu, name, label, items }: GroupProps) {
   )
 }
 
-/** The banner's list on small screens. */
-export function SiteMenu({ menu, isHydrating, session, onLogOut }: SiteHeaderProps) {
+function MenuButton({ menu, isHydrating }: Pick<SiteHeaderProps, 'menu' | 'isHydrating'>) {
   const isShown = useSelector(menu, (snapshot) => isOpen(snapshot, 'menu'))
   return (
+    <Button
+      variant="ghost"
+      size="sm"
+      className="-mr-2.5 aria-expanded:text-sky"
+      popoverTarget={popupIds.menu}
+      aria-expanded={isHydrating ? undefined : isShown}
+      aria-controls={popupIds.menu}
+    >
+      <MenuIcon aria-hidden="true" className="size-5" strokeWidth={1.5} />
+      Menu
+    </Button>
+  )
+}
+
+/** The banner's list on small screens. Opening it renders its button alone. */
+export function SiteMenu({ menu, isHydrating, session, onLogOut }: SiteHeaderProps) {
+  return (
     <div className="xl:hidden print:hidden">
-      <Button
-        variant="ghost"
-        size="sm"
-        className="-mr-2.5 aria-expanded:text-sky"
-        popoverTarget={popupIds.menu}
-        aria-expanded={isHydrating ? undefined : isShown}
-        aria-controls={popupIds.menu}
-      >
-        <MenuIcon aria-hidden="true" className="size-5" strokeWidth={1.5} />
-        Menu
-      </Button>
+      <MenuButton menu={menu} isHydrating={isHydrating} />
       <Popover
         id={popupIds.menu}
         className="inset-x-0 top-20 bottom-0 m-0 h-auto w-full max-w-none border-0 bg-transparent p-0 open:flex open:flex-col"

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { startSite, type Site } from '../support/site.ts'
 
@@ -23,16 +23,19 @@ async function asking(times: number) {
   return { client, served }
 }
 
-test('clients that ask and do not read are cut', async () => {
-  const all: Awaited<ReturnType<typeof asking>>[] = []
-  for (let n = 0; n < 20; n += 1) all.push(await asking(2_000))
-  for (const { served } of all) if (!served.destroyed) await once(served, 'close')
-  expect(all.map(({ served }) => served.writableFinished)).toEqual(Array(20).fill(false))
-  for (const { client } of all) client.destroy()
-})
+// No call of theirs asks the database.
+describe.runIf(inject('database') === 'PGlite')('of many clients', () => {
+  test('clients that ask and do not read are cut', async () => {
+    const all: Awaited<ReturnType<typeof asking>>[] = []
+    for (let n = 0; n < 20; n += 1) all.push(await asking(2_000))
+    for (const { served } of all) if (!served.destroyed) await once(served, 'close')
+    expect(all.map(({ served }) => served.writableFinished)).toEqual(Array(20).fill(false))
+    for (const { client } of all) client.destroy()
+  })
 
-test('one that reads is told everything', async () => {
-  const { client } = await asking(100)
-  const answers = await text(client)
-  expect(answers.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(100)
+  test('one that reads is told everything', async () => {
+    const { client } = await asking(100)
+    const answers = await text(client)
+    expect(answers.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(100)
+  })
 })

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { beforeAll, beforeEach, onTestFinished } from 'vitest'
-import { pageRows } from '#contract/pages.ts'
+import { pageRows, sourcesOf } from '#contract/pages.ts'
 import { servePages } from '#server/pages/pages.ts'
 import { readSettings, type Env } from '#server/config/settings.ts'
 import { createRenderer } from '#src/app/render.tsx'
@@ -28,9 +28,9 @@ async function builtFolder(): Promise<string> {
   await put('assets/bootstrap-abc.js', bootstrap)
   await put('favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   const modules = [...pageRows.map(({ module }) => module), 'not-found']
-  const chunks = modules.map((module) => [
-    `src/app/pages/${module}.tsx`,
-    { file: `assets/${path.basename(module)}-abc.js`, imports: ['_shared-abc.js'] },
+  const chunks = modules.flatMap(sourcesOf).map((source) => [
+    source,
+    { file: `assets/${path.parse(source).name}-abc.js`, imports: ['_shared-abc.js'] },
   ])
   const manifest = {
     ...Object.fromEntries(chunks),

@@ -1,12 +1,11 @@
 import type { TestProject } from 'vitest/node'
-import { findChromium } from '#scripts/chromium.ts'
-import { onceARun } from '../provided.ts'
+import { findChromium, serveChromium } from '#scripts/chromium.ts'
 
 export default async function setup(project: TestProject) {
-  const { executablePath, env } = await onceARun('browser', async () => {
-    const found = await findChromium()
-    console.log(`Browser for the tests: ${found.description}`)
-    return found
-  })
+  const { executablePath, env, description } = await findChromium()
+  console.log(`Browser for the tests: ${description}`)
+  const served = await serveChromium({ executablePath, env })
   project.provide('browser', { executablePath, env })
+  project.provide('browserEndpoint', served.wsEndpoint())
+  return () => served.close()
 }

@@ -1,0 +1,249 @@
+import { brand } from '#contract/brand.ts'
+import { limits } from '#contract/limits.ts'
+import type { LegalText } from '../legal.ts'
+
+const { keptMonths } = limits
+
+export const text: LegalText = {
+  title: 'Privacy Policy',
+  description: `What ${brand.name} stores about you, why, for how long, and how to have it deleted.`,
+  inShort: [
+    'We keep what you send us, what you buy, and your name and email address if you sign in.',
+    'We count visits without your network address and without anything that follows you to other sites.',
+    'There are no advertising or analytics cookies. The only cookies we set are for signing in.',
+    'We sell no data. You may see, correct or have deleted what we hold; one email is enough.',
+  ],
+  sections: [
+    {
+      id: 'who-we-are',
+      title: 'Who is responsible',
+      blocks: [
+        {
+          text: `This policy covers the website ${brand.domain}, its client and partner area, and the confidential documents we share through it. ${brand.legalName}, ${brand.location}, decides why and how the data described here is used, and answers for it.`,
+        },
+        {
+          text: 'Project work is another matter: when we process data for a client, the agreement with that client says what may happen to it.',
+        },
+      ],
+    },
+    {
+      id: 'what-we-collect',
+      title: 'What we collect, and why',
+      blocks: [
+        {
+          rows: [
+            {
+              term: 'A visit',
+              text: 'Once in each browser session: the time, the kind of device, browser, operating system and screen size, the browser’s own description of itself, language and time zone, the path of the page you opened first, the page that led you here, and whether this browser has been here before. No network address, no name, no identifier is stored with it. We use it to see which pages are read and on what.',
+            },
+            {
+              term: 'An enquiry',
+              text: 'The name, email address, company, service and message you enter in the contact form or in a request for a call. We use them to answer you and, if it comes to that, to prepare an offer. You receive a confirmation by email.',
+            },
+            {
+              term: 'A request to be notified',
+              text: 'Your email address, to write to you once about what you asked for.',
+            },
+            {
+              term: 'A partner application',
+              text: 'Your name, email address, LinkedIn address and expertise, and our decision. We use them to decide on the application.',
+            },
+            {
+              term: 'Your account',
+              text: 'When you sign in with Google: your name, your email address and Google’s identifier for your account. We never receive your password. We use them to know who you are, and for nothing at Google’s end.',
+            },
+            {
+              term: 'An order',
+              text: 'What you bought, when, for how much and by which means, the payment provider’s reference numbers, and the notices the provider sends us about your payment. Such a notice may hold the name, email address or telephone number you gave to the provider. Card numbers, UPI identifiers and PayPal passwords never reach us.',
+            },
+            {
+              term: 'Your use of the client area',
+              text: 'Which Blueprints you open, so that we can show you what you have read; and, if you are a partner, the Blueprints you submit with the state of their review and our notes. A published Blueprint carries its author’s name.',
+            },
+            {
+              term: 'Confidential documents',
+              text: 'When a proposal or pitch deck is opened with an access code: which document, when, and whether the code was right.',
+            },
+            {
+              term: 'Operation and security',
+              text: 'To limit abuse we count requests by network address for no longer than the limit lasts: in memory, or stored as a keyed hash from which the address cannot be read. Our logs hold the kind of request, its result and its duration, and reports of errors in the page; no addresses, codes, messages or names.',
+            },
+          ],
+        },
+        {
+          text: 'We do not ask for sensitive data such as health, beliefs or identity papers. Please do not put any into a form. We take no decisions about you by automated means alone.',
+        },
+      ],
+    },
+    {
+      id: 'legal-grounds',
+      title: 'On what grounds',
+      blocks: [
+        {
+          list: [
+            'Your request or our contract with you: enquiries, applications, accounts, orders, confidential documents.',
+            'Your consent: being notified. You may withdraw it at any time.',
+            'Our legitimate interest in a site that works, is not abused and is worth reading: visits, limits, logs. You may object.',
+            'The law: records of orders and payments that we have to keep.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'cookies',
+      title: 'Cookies and storage in your browser',
+      blocks: [
+        {
+          text: 'We set three cookies, all necessary for signing in and none used to track anyone. The first two are out of reach of scripts. Until you choose to sign in, we set none.',
+        },
+        {
+          rows: [
+            {
+              term: 'session',
+              text: `Keeps you signed in, for at most ${limits.sessionHours} hours. Signing out removes it.`,
+            },
+            {
+              term: 'sign-in',
+              text: `Ties a sign-in that is under way to this browser, for at most ${limits.signInMinutes} minutes. It is encrypted.`,
+            },
+            {
+              term: 'sign-in-proof',
+              text: `Shows the page you come back to that this browser asked for the sign-in, for at most ${limits.signInMinutes} minutes. The page reads and removes it.`,
+            },
+          ],
+        },
+        {
+          text: 'Your browser’s own storage also holds: your sign-in token, and one of a sign-out that did not reach us until it does; the moment this browser first came here; a note that the spotlight window was closed; a note that the visit was counted; where to go after signing in; that a checkout was opened; that a page was loaded anew because a part of it was missing; and drafts of what you typed into a form, with a number by which we know a repeated sending, so that a reload neither loses nor doubles them. Apart from the tokens and your answers to a form, none of it is sent to us as such. You can clear all of it in your browser at any time.',
+        },
+        {
+          text: 'The payment window of Razorpay or PayPal, Google’s sign-in page and the booking calendar belong to those providers and may set cookies of their own. They load only when you pay, sign in or open the page on which a call is booked.',
+        },
+      ],
+    },
+    {
+      id: 'who-receives-it',
+      title: 'Who else receives it',
+      blocks: [
+        { text: 'We sell no data and rent none out. These providers receive what their task needs:' },
+        {
+          rows: [
+            { term: 'Google', text: 'Signs you in, and learns that you sign in here.' },
+            {
+              term: 'Razorpay',
+              text: 'Takes payments by card and UPI. You give it your payment details directly.',
+            },
+            { term: 'PayPal', text: 'Takes payments by PayPal. You give it your payment details directly.' },
+            {
+              term: 'Our email provider',
+              text: 'Carries the emails between us: confirmations, receipts, answers.',
+            },
+            {
+              term: 'The booking calendar',
+              text: 'Takes what you enter when you book a call on the scheduling page.',
+            },
+            {
+              term: 'Our hosting provider',
+              text: 'Runs the server and the database in which all of this is stored.',
+            },
+          ],
+        },
+        {
+          text: 'Google, Razorpay and PayPal decide for themselves how they use what they collect; their own policies apply. Authorities receive data only where the law obliges us. Some providers work in other countries than yours; where the law asks for safeguards for that, we agree them.',
+        },
+      ],
+    },
+    {
+      id: 'how-long',
+      title: 'How long we keep it',
+      blocks: [
+        {
+          rows: [
+            { term: 'Visits', text: `${keptMonths.visits} months.` },
+            {
+              term: 'Enquiries and requests to be notified',
+              text: `${keptMonths.enquiries} months after you sent them.`,
+            },
+            {
+              term: 'Partner applications',
+              text: `${keptMonths.declinedApplications} months after we declined; otherwise as long as the partnership lasts.`,
+            },
+            { term: 'Copies of emails this site sent', text: `${keptMonths.mail} months.` },
+            {
+              term: 'Accounts, reading history, submissions',
+              text: 'As long as you have the account. Published Blueprints as long as they are published.',
+            },
+            {
+              term: 'Orders, payments, receipts',
+              text: 'As long as tax and accounting law requires, at most 8 years.',
+            },
+            {
+              term: 'Payment providers’ notices',
+              text: `What they say, ${keptMonths.paymentNotices} months; that there was one, as long as the order.`,
+            },
+            {
+              term: 'Openings of confidential documents',
+              text: `${keptMonths.unlocks} months after access to the document has ended.`,
+            },
+            {
+              term: 'Counts that limit abuse',
+              text: 'Minutes; one hour at most for access codes.',
+            },
+            { term: 'Logs', text: '30 days.' },
+          ],
+        },
+        { text: 'After that, data is deleted or stripped of everything that could lead back to you.' },
+      ],
+    },
+    {
+      id: 'security',
+      title: 'How we protect it',
+      blocks: [
+        {
+          text: 'Connections are encrypted. Access codes are stored only as one-way hashes. The server decides on every request who may see what, and logs are written without personal data. Only those who need data for their work can reach it. If something goes wrong in spite of that, and it is likely to harm you, we tell you and the authority in charge without delay.',
+        },
+      ],
+    },
+    {
+      id: 'your-rights',
+      title: 'Your rights, and how to have data deleted',
+      blocks: [
+        {
+          text: 'Under the Digital Personal Data Protection Act of India, the General Data Protection Regulation where it applies to you, and similar laws elsewhere, you may:',
+        },
+        {
+          list: [
+            'learn what we hold about you, and receive a copy of it',
+            'have it corrected, completed or deleted',
+            'object to a use, or have it restricted',
+            'withdraw a consent, without effect on what was done before',
+            'complain to us and, if our answer does not satisfy you, to the data protection authority in charge',
+          ],
+        },
+        {
+          text: `Write to ${brand.email.contact} from the address concerned, with the subject “My data”, and say what you want. We may ask a question to be sure that it is you. You have our answer within 30 days, free of charge.`,
+        },
+        {
+          text: 'Deleting your account ends your access to what you have bought and removes your name, email address and reading history. Records of orders stay for as long as the law requires, without your name, and are used for nothing else; a Blueprint of yours that we published stays, without your name. Visits cannot be traced back to you, so we cannot pick yours out.',
+        },
+      ],
+    },
+    {
+      id: 'children',
+      title: 'Children',
+      blocks: [
+        {
+          text: 'This site is made for businesses. It is not meant for anyone under 18, and we knowingly collect no data about them.',
+        },
+      ],
+    },
+    {
+      id: 'changes',
+      title: 'Changes to this policy',
+      blocks: [
+        {
+          text: 'When what we do changes, this page changes, and so does the date at its top. If a change matters to people with an account, we tell them by email before it takes effect.',
+        },
+      ],
+    },
+  ],
+}

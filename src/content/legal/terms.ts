@@ -1,0 +1,228 @@
+import { brand } from '#contract/brand.ts'
+import { catalogue, formatCents } from '#contract/catalogue.ts'
+import type { LegalText } from '../legal.ts'
+
+const price = (key: keyof typeof catalogue) =>
+  `${formatCents(catalogue[key].cents)} ${catalogue[key].currency}`
+
+export const text: LegalText = {
+  title: 'Terms & Conditions',
+  description: `What applies when you buy from ${brand.name}, use an account or open a confidential document.`,
+  inShort: [
+    `The Operational Intelligence Blueprint costs ${price('blueprint')}, fixed, and takes 2 weeks.`,
+    'Its guarantee is a credit towards a full project within 60 days. It is not a refund.',
+    'All purchases are final.',
+    'A plan is paid for one month at a time. Nothing renews by itself.',
+  ],
+  sections: [
+    {
+      id: 'agreement',
+      title: 'What these terms are',
+      blocks: [
+        {
+          text: `These terms are an agreement between you and ${brand.legalName}, ${brand.location} (“we”). They apply when you use ${brand.domain}, sign in to its client or partner area, buy from it, or open a confidential document on it. If you act for a company, you confirm that you may bind it, and “you” means the company.`,
+        },
+        {
+          text: 'Project work is done under its own signed statement of work or agreement. Where that says something else, it goes before these terms.',
+        },
+      ],
+    },
+    {
+      id: 'account',
+      title: 'Your account',
+      blocks: [
+        {
+          text: 'You sign in with a Google account. Give correct information, keep that account safe, and tell us at once if somebody else has used it. An account is for one person; access to paid content is not to be shared. You have to be at least 18 years old.',
+        },
+      ],
+    },
+    {
+      id: 'blueprint',
+      title: 'The Operational Intelligence Blueprint',
+      blocks: [
+        {
+          text: `The Blueprint is a diagnostic of one operation at the fixed price of ${price('blueprint')}. It consists of a 90-minute discovery session, a deep-dive analysis, and the delivery and walkthrough of five deliverables over 2 weeks. The bottleneck analysis covers the top 3-5 areas.`,
+        },
+        {
+          text: 'The 2 weeks begin with the discovery session. They presuppose that the people who know the process take part and that you answer our questions and give us the views and samples we need in good time. What waits for you extends the period by the time it waits.',
+        },
+        {
+          text: 'The discovery session has to be held within 6 months of the purchase. You may move it once at no cost if you tell us one working day ahead.',
+        },
+        {
+          text: 'The purchase also gives your account the client role, and with it access to the Blueprints published in the network.',
+        },
+      ],
+    },
+    {
+      id: 'guarantee',
+      title: 'The guarantee: a credit, not a refund',
+      blocks: [
+        {
+          text: `If you go ahead with a full project with us within 60 days, 100% of what you paid for the Blueprint is credited towards that project. Going ahead means a statement of work signed by both sides; the 60 days begin when the Blueprint is delivered.`,
+        },
+        {
+          list: [
+            'It is a credit, not a refund: it is set off against the price of the project and never paid out in money.',
+            'It counts once, towards one project, and cannot be passed to others.',
+            'If no project is agreed within the 60 days, it lapses. The Blueprint and its five deliverables remain yours.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'plans',
+      title: 'Access plans',
+      blocks: [
+        {
+          rows: [
+            {
+              term: 'Client Access',
+              text: `${price('client_monthly_10')} for one month. Opens the published Blueprints in full and the premium parts of the client area.`,
+            },
+            {
+              term: 'Premium Access Subscription',
+              text: `${price('client_monthly_premium')} for one month. Opens the same, where we offer it to you in place of Client Access.`,
+            },
+            {
+              term: 'Partner Access',
+              text: `${price('partner_monthly_25')} for one month. For applicants we have approved; opens the partner area and the submission of Blueprints.`,
+            },
+          ],
+        },
+        {
+          text: 'One payment pays for one month from the moment it is received. Nothing renews by itself. Paying again while a plan is active adds a month to it. When the month ends without another payment, what the plan opened closes, and other purchases keep their effect.',
+        },
+      ],
+    },
+    {
+      id: 'payment',
+      title: 'Prices and payment',
+      blocks: [
+        {
+          text: 'Prices are in US dollars. Taxes that the law adds are shown before you pay or stated on the receipt. You pay by card or UPI through Razorpay, or by PayPal; their terms apply to the payment itself, and your bank may charge for conversion. The contract comes about when the provider confirms the payment to us. You then receive a receipt by email, and you find it in your settings.',
+        },
+        {
+          text: 'If a payment is reversed, disputed or refunded by the provider, what it had opened ends.',
+        },
+      ],
+    },
+    {
+      id: 'final',
+      title: 'All purchases are final',
+      blocks: [
+        {
+          text: 'All purchases are final. We begin to reserve time, open content and prepare work as soon as you have paid, so we give no refunds for the Blueprint or for a plan, in whole or in part, used or unused.',
+        },
+        {
+          text: 'If we have charged you twice for the same thing, or cannot deliver what you bought, we put that right: tell us, and we deliver it or return the amount. Rights that the law gives you and that cannot be waived remain untouched.',
+        },
+      ],
+    },
+    {
+      id: 'network',
+      title: `The ${brand.collective}`,
+      blocks: [
+        {
+          text: 'Partners are vetted before they may subscribe. We decide on applications, on the publication of a submission and on its withdrawal; there is no claim to either. Commissions on referred projects, and jobs awarded in the network, are settled by a separate agreement.',
+        },
+        {
+          text: 'A partner keeps the rights in what they write and grants us a non-exclusive, worldwide licence to review, edit for form, host and show it to those with access for as long as it is published. Partners confirm that they may publish it and that it holds no confidential information of others.',
+        },
+        {
+          text: 'A published Blueprint describes what worked in one situation. Its author answers for its content. You may use it in your own business; you may not republish, resell or share it outside.',
+        },
+      ],
+    },
+    {
+      id: 'confidential',
+      title: 'Confidential documents',
+      blocks: [
+        {
+          text: 'Proposals and pitch decks are opened with an access code and are meant for those to whom we gave it. Keep code and content confidential and use them only to decide on the offer. A document may be withdrawn at any time. A proposal binds us only once it has become a signed agreement.',
+        },
+      ],
+    },
+    {
+      id: 'rights',
+      title: 'What belongs to whom',
+      blocks: [
+        {
+          text: 'What you give us remains yours; we use it to do the work you asked for. The deliverables of a Blueprint you have paid for are yours to use, change and have built by anyone. The methods, templates and tools with which we make them, this website, its texts, drawings and names remain ours.',
+        },
+        {
+          text: 'Both sides keep confidential what they learn about the other in the course of the work and what is not public. We name you as a client only with your consent.',
+        },
+      ],
+    },
+    {
+      id: 'use',
+      title: 'Fair use of the site',
+      blocks: [
+        { text: 'You will not:' },
+        {
+          list: [
+            'guess access codes, get round a lock, or test our systems without our written consent',
+            'copy content automatically or in bulk, or pass paid content on',
+            'send unlawful, misleading or harmful content, or act in somebody else’s name',
+            'burden the site in a way that harms others who use it',
+          ],
+        },
+        {
+          text: 'If you find a weakness, tell us before you tell others. We will thank you, and not sue you, if you acted in good faith.',
+        },
+      ],
+    },
+    {
+      id: 'results',
+      title: 'Results and figures',
+      blocks: [
+        {
+          text: 'Figures on this site, such as efficiency gains, payback times or savings, are typical or upper values from experience. They are not a promise for your case. What automation brings depends on your data, your systems and your decisions. Results of AI systems can be wrong and have to be checked by a person where it matters.',
+        },
+      ],
+    },
+    {
+      id: 'liability',
+      title: 'Liability',
+      blocks: [
+        {
+          text: 'We do our work with the care of a professional. The site itself is provided as it is and may at times be unavailable. As far as the law allows, we are not liable for indirect losses such as lost profit, lost data or business interruption, and our total liability from these terms is limited to what you have paid us under them in the 12 months before the event.',
+        },
+        {
+          text: 'Nothing here limits liability for intent, gross negligence, fraud, injury to life or health, or anything else for which the law does not allow a limit. For offers that others make fraudulently in our name, our Client Protection Policy applies.',
+        },
+      ],
+    },
+    {
+      id: 'end',
+      title: 'Ending and suspension',
+      blocks: [
+        {
+          text: 'You may close your account at any time by writing to us. We may suspend or close an account that breaks these terms in a serious way or repeatedly, after a warning where that is reasonable. What was bought is not refunded by that. The sections on payment, rights, confidentiality, liability and law live on.',
+        },
+      ],
+    },
+    {
+      id: 'law',
+      title: 'Law and disputes',
+      blocks: [
+        {
+          text: `The law of India applies. Before anyone goes to court, both sides try for 30 days to settle the matter in conversation. After that the courts at ${brand.location} decide. If you are a consumer, the mandatory law and the courts of the country where you live remain open to you.`,
+        },
+        {
+          text: 'If a provision is invalid, the others stand. Not insisting on a right once is no waiver of it.',
+        },
+      ],
+    },
+    {
+      id: 'changes',
+      title: 'Changes to these terms',
+      blocks: [
+        {
+          text: 'We may change these terms for the future. The date at the top says when. People with an account learn of important changes by email at least 30 days ahead. What you have already bought stays under the terms of the day you bought it.',
+        },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,138 @@
+import { useSelector } from '@xstate/react'
+import type { RefCallback } from 'react'
+import { brand } from '#contract/brand.ts'
+import { displayedPrice, type Product } from '#contract/catalogue.ts'
+import { methodNames, type PaymentMethod } from '#contract/payments.ts'
+import {
+  chosenMethod,
+  isSignedOut,
+  wasDeclined,
+  workOf,
+  type CheckoutActor,
+  type CheckoutSnapshot,
+} from '#machines/checkout.ts'
+import { checkout } from '#src/content/checkout.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Callout } from '#src/ui/callout.tsx'
+import { RadioGroup, type RadioOption } from '#src/ui/radio-group.tsx'
+import { PaypalButtons } from './paypal-buttons.tsx'
+
+const isLocked = (snapshot: CheckoutSnapshot) =>
+  snapshot.hasTag('busy') || snapshot.hasTag('unsettled') || snapshot.status === 'done'
+
+const methods = (snapshot: CheckoutSnapshot): RadioOption<PaymentMethod>[] => [
+  {
+    value: 'razorpay',
+    label: methodNames.razorpay,
+    note: checkout.methods.razorpay,
+    disabled: isLocked(snapshot),
+  },
+  {
+    value: 'paypal',
+    label: methodNames.paypal,
+    note: snapshot.context.paypalConfigured ? checkout.methods.paypal : checkout.methods.paypalMissing,
+    disabled: isLocked(snapshot) || !snapshot.context.paypalConfigured,
+  },
+]
+
+function Status({ snapshot }: { snapshot: CheckoutSnapshot }) {
+  const work = workOf(snapshot)
+  if (work) return snapshot.context.error === undefined && checkout.working[work]
+  if (snapshot.matches({ paypal: 'preparing' })) return <span className="sr-only">{checkout.preparing}</span>
+  if (isSignedOut(snapshot)) return checkout.leaving
+  return snapshot.matches('paid') && checkout.paid
+}
+
+function SupportLink() {
+  return (
+    <a href={`mailto:${brand.email.support}`} className="text-link">
+      {brand.email.support}
+    </a>
+  )
+}
+
+export type PaymentProps = {
+  actor: CheckoutActor
+  product: Product
+  /** The ref of the element that holds PayPal's buttons. */
+  buttonsPlace: RefCallback<HTMLElement>
+}
+
+/** How it is paid, and how the payment stands. */
+export function PaymentSection({ actor, product, buttonsPlace }: PaymentProps) {
+  const snapshot = useSelector(actor, (current) => current)
+  const method = chosenMethod(snapshot)
+  const { error } = snapshot.context
+  const isUnsettled = snapshot.hasTag('unsettled')
+  return (
+    <section aria-labelledby="payment-title">
+      <h2 id="payment-title" className="sr-only">
+        Payment
+      </h2>
+      {!isSignedOut(snapshot) && (
+        <RadioGroup
+          legend="Payment method"
+          name="payment-method"
+          value={method}
+          options={methods(snapshot)}
+          onChoose={(chosen) => actor.send({ type: 'method.choose', method: chosen })}
+        />
+      )}
+      {error !== undefined && (
+        <Callout tone="error" className="mt-6">
+          {error}
+        </Callout>
+      )}
+      {wasDeclined(snapshot) && (
+        <p className="mt-4 text-sm">
+          {checkout.declined[method]} <SupportLink />.
+        </p>
+      )}
+      <div className="mt-6">
+        {method === 'paypal' && <PaypalButtons snapshot={snapshot} place={buttonsPlace} />}
+        {method === 'razorpay' && !isUnsettled && !isSignedOut(snapshot) && (
+          <Button
+            variant="cta"
+            size="lg"
+            className="w-full"
+            busy={snapshot.hasTag('busy')}
+            aria-disabled={!snapshot.can({ type: 'card.pay' })}
+            onClick={() => actor.send({ type: 'card.pay' })}
+          >
+            Pay {displayedPrice(product)}
+          </Button>
+        )}
+        {snapshot.matches({ paypal: 'unavailable' }) && (
+          <Button
+            variant="cta"
+            size="lg"
+            className="w-full"
+            onClick={() => actor.send({ type: 'buttons.retry' })}
+          >
+            Try again
+          </Button>
+        )}
+        {isUnsettled && (
+          <>
+            <p className="mb-4 text-sm">
+              {checkout.unsettled} If it takes longer, write to <SupportLink />.
+            </p>
+            <Button
+              variant="cta"
+              size="lg"
+              className="w-full"
+              autoFocus
+              onClick={() => actor.send({ type: 'payment.recheck' })}
+            >
+              Check again
+            </Button>
+          </>
+        )}
+      </div>
+      <p role="status" className="annotation mt-4 flex min-h-6 items-center gap-3 text-blue">
+        <Status snapshot={snapshot} />
+      </p>
+      <p className="mt-2 border-t border-blue-line pt-4 text-sm text-muted">{checkout.safety}</p>
+    </section>
+  )
+}

@@ -1,0 +1,3 @@
+import { clientFlows, walk } from './flows.ts'
+
+walk(clientFlows)

@@ -1,0 +1,91 @@
+import * as account from './account.tsx'
+import * as analytics from './analytics.tsx'
+import * as application from './application.tsx'
+import * as article from './article.tsx'
+import * as articles from './articles.tsx'
+import * as backdrop from './backdrop.tsx'
+import * as blueprint from './blueprint.tsx'
+import * as blueprints from './blueprints.tsx'
+import * as booking from './booking.tsx'
+import * as checkout from './checkout.tsx'
+import * as form from './form.tsx'
+import * as formOthers from './form-others.tsx'
+import * as game from './game.tsx'
+import * as guard from './guard.tsx'
+import * as launcher from './launcher.tsx'
+import * as login from './login.tsx'
+import * as menu from './menu.tsx'
+import * as narration from './narration.tsx'
+import * as order from './order.tsx'
+import * as partner from './partner.tsx'
+import * as pathfinder from './pathfinder.tsx'
+import * as portal from './portal.tsx'
+import * as portalDeck from './portal-deck.tsx'
+import { portalLife } from './portal-life.tsx'
+import * as review from './review.tsx'
+import * as session from './session.tsx'
+import * as signIn from './sign-in.tsx'
+import * as spotlight from './spotlight.tsx'
+import * as submission from './submission.tsx'
+import * as typewriter from './typewriter.tsx'
+import * as visit from './visit.tsx'
+import type { untyped } from '#tests/model/tables.ts'
+import { testMachine } from '#tests/model/test-machine.ts'
+
+/** What the path files of a flow export. */
+type Flow = Record<string, unknown>
+
+/** The flows by the names of their machines. Two lists, because two test files walk them side by side. */
+export const publicFlows: Record<string, Flow> = {
+  article,
+  articles,
+  backdrop,
+  booking,
+  form: Object.assign({}, form, formOthers),
+  game,
+  launcher,
+  menu,
+  narration,
+  pathfinder,
+  portal: Object.assign({}, portal, portalDeck),
+  spotlight,
+  typewriter,
+  visit,
+}
+
+/** Those of people who sign in, pay and write. */
+export const clientFlows: Record<string, Flow> = {
+  account,
+  analytics,
+  application,
+  blueprint,
+  blueprints,
+  checkout,
+  guard,
+  login,
+  order,
+  partner,
+  'portal-life': { portalLife },
+  review,
+  session,
+  'sign-in': signIn,
+  submission,
+}
+
+type SomeTables = Parameters<typeof untyped>[0]
+
+const isTables = (exported: unknown): exported is SomeTables =>
+  typeof exported === 'object' && exported !== null && 'machine' in exported
+
+/** The tables of a flow: every one that its path files export. */
+export const tablesOf = (flow: Flow = {}): [name: string, tables: SomeTables][] =>
+  Object.entries(flow).flatMap(([name, exported]) => (isTables(exported) ? [[name, exported]] : []))
+
+/** Walks every table of the flows; the tests are named by flow, and by table where a flow has several. */
+export const walk = (flows: Record<string, Flow>): void => {
+  for (const [flow, exports] of Object.entries(flows)) {
+    const tables = tablesOf(exports)
+    if (tables.length === 0) throw new Error(`the path files of ${flow} export no tables`)
+    for (const [name, one] of tables) testMachine(one, tables.length > 1 ? `${flow} ${name}` : flow)
+  }
+}

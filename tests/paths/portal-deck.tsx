@@ -1,0 +1,154 @@
+import { type portalMachine } from '#machines/portal.ts'
+import { createRef } from 'react'
+import { PortalScreen } from '#src/screens/portal.tsx'
+import { PortalViewer } from '#src/screens/portal/viewer.tsx'
+import type { Tables } from '#tests/model/tables.ts'
+import { fullDeck } from '#tests/support/portal-documents.ts'
+import {
+  alert,
+  tools,
+  revoked,
+  common,
+  eventCases,
+  eventActions,
+  opening,
+  busy,
+  started,
+  check,
+  ended,
+  waits,
+  unwatched,
+  open,
+  openDeck,
+  asked,
+} from './portal-parts.ts'
+
+/** A pitch deck and its lock. */
+export const deck: Tables<typeof portalMachine> = {
+  ...common,
+  render: (actor) => (
+    <PortalScreen
+      actor={actor}
+      codeField={createRef()}
+      slides={() => {}}
+      rail={createRef()}
+      readAddress={() => 'https://site.example/pitch/d1'}
+      Viewer={PortalViewer}
+    />
+  ),
+  scenarios: {
+    'a deck that prints stays open, and can be printed again': {
+      events: [...opening, 'unlock.done full', 'document.print', 'print.done', 'document.print'],
+      ends: `${waits}.printing`,
+      starts: [
+        asked('deck'),
+        ...started(openDeck),
+        ['print', { document: openDeck }],
+        ['print', { document: openDeck }],
+      ],
+      actions: [],
+    },
+    'the right code opens cover, sections and thanks': {
+      events: [...opening, 'unlock.done full'],
+      ends: `${waits}.reading`,
+      starts: [asked('deck'), ...started(openDeck)],
+      actions: [],
+      shows: [
+        { role: 'heading', name: 'Operations That Report Themselves' },
+        'An AI-Powered Platform to Eliminate Operational Friction',
+        'Presented by The Delivery Office',
+        { role: 'heading', name: 'Work that nobody sees' },
+        'Three systems hold the same order, each slightly different.',
+        { role: 'heading', name: 'Keep' },
+        { role: 'heading', name: 'Thank You' },
+        'Ready to transform your business with AI-powered solutions?',
+        'delivery@distributor.example',
+        { role: 'link', name: '5. Thank You' },
+      ],
+      hides: ['No Content Available'],
+    },
+    'a deck of which everything is missing says so on every slide': {
+      events: [...opening, 'unlock.done empty'],
+      ends: unwatched,
+      shows: [
+        { role: 'heading', name: 'Untitled Pitch Deck' },
+        'Presented by Unknown Presenter',
+        { role: 'heading', name: 'No Content Available' },
+        "This pitch deck doesn't have any content sections yet.",
+        /Contact ?Unknown ?Location not specified ?Phone not provided ?Email not provided/,
+        { role: 'link', name: '3. Thank You' },
+      ],
+    },
+    'a deck without a token is not asked about': {
+      events: [...opening, 'unlock.done empty'],
+      ends: unwatched,
+      starts: [asked('deck'), ['reader'], ['printTitle', { document: { kind: 'deck', content: {} } }]],
+      actions: [],
+    },
+    'a deck that nobody sees does not ask': {
+      events: [...opening, 'unlock.done full', 'page.hidden'],
+      ends: 'unlocked.access.watched.hidden, unlocked.document.reading',
+      starts: [asked('deck'), ...started(openDeck)],
+      actions: [],
+    },
+    'a deck is asked about as a proposal is': {
+      events: [...opening, 'unlock.done full', 'after.beforeCheck'],
+      ends: 'unlocked.access.watched.checking, unlocked.document.reading',
+      starts: [asked('deck'), ...started(openDeck), check],
+      actions: [],
+    },
+    'a footer without its fields names them': {
+      events: [...opening, 'unlock.done with an empty footer'],
+      ends: unwatched,
+      shows: ['Presented by Ada', /Contact ?Contact Name ?Location ?Phone ?Email/],
+      hides: ['not provided'],
+    },
+    'a wrong code is told in the words of the server': {
+      events: [...opening, 'unlock.error too often'],
+      ends: 'locked',
+      shows: [alert, 'Too many attempts. Please try again in 15 minutes.'],
+    },
+    'when access ends the document is gone and the reason is said': {
+      events: [...opening, 'unlock.done full', ...ended],
+      ends: 'locked',
+      shows: [alert, revoked],
+      hides: ['Operations That Report Themselves'],
+    },
+  },
+  inputs: { deck: { kind: 'deck', documentId: 'd1' } },
+  eventCases: {
+    ...eventCases,
+    'unlock.done': {
+      full: { document: { kind: 'deck', content: fullDeck }, viewer: 'v1' },
+      empty: { document: { kind: 'deck', content: {} }, viewer: undefined },
+      'with an empty footer': {
+        document: { kind: 'deck', content: { presenter: 'Ada', footer: {} } },
+        viewer: undefined,
+      },
+    },
+  },
+  eventActions: {
+    ...eventActions('Access Pitch Deck'),
+    'document.print': (person) => person.click('button', 'Download as PDF'),
+  },
+  assertions: {
+    locked: {
+      shows: [
+        { role: 'heading', name: 'Pitch Deck Portal' },
+        'A confidential presentation awaits you.',
+        { role: 'button', name: 'Access Pitch Deck' },
+      ],
+      hides: ['Thank You', ...tools],
+    },
+    authenticating: {
+      shows: [{ role: 'heading', name: 'Pitch Deck Portal' }, busy],
+      hides: [alert, ...tools],
+    },
+    'unlocked.document.reading': { shows: ['Thank You', ...tools], hides: ['Pitch Deck Portal', alert] },
+    'unlocked.document.printing': { shows: ['Thank You', ...tools], hides: ['Pitch Deck Portal', alert] },
+    'unlocked.access.unwatched': open,
+    'unlocked.access.watched.waiting': open,
+    'unlocked.access.watched.checking': open,
+    'unlocked.access.watched.hidden': open,
+  },
+}

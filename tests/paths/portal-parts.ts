@@ -1,0 +1,69 @@
+import { portalMachine } from '#machines/portal.ts'
+import { from, type Tables } from '#tests/model/tables.ts'
+import { fullDeck, fullProposal } from '#tests/support/portal-documents.ts'
+
+export const alert = { role: 'alert' } as const
+
+export const tools = ['Print', 'Download as PDF', 'Share'].map((name) => ({ role: 'button', name }) as const)
+
+export const revoked = 'Access to this document has ended.'
+
+export const common = {
+  machine: portalMachine,
+  behaviour: ({ code, isCodeShown, error, document }) => [
+    code !== '',
+    isCodeShown,
+    error,
+    document !== undefined,
+  ],
+} satisfies Partial<Tables<typeof portalMachine>>
+
+export const eventCases = {
+  'code.change': { typed: { code: 'demo' }, cleared: { code: '' } },
+  'slide.reached': { third: { slide: 3 }, first: { slide: 1 } },
+  'checkAccess.done': { open: false, ended: true },
+  'checkAccess.error': { broken: new Error('broken') },
+  'unlock.error': {
+    wrong: new Error('Incorrect access code.'),
+    'too often': new Error('Too many attempts. Please try again in 15 minutes.'),
+    offline: new Error('We could not reach the server. Please check your connection and try again.'),
+    wordless: new Error('Authentication failed.'),
+  },
+}
+
+export const eventActions = (submit: string): Tables<typeof portalMachine>['eventActions'] => ({
+  'code.change': (person, { code }) => person.fill('Enter Access Code', code),
+  'code.toggle': (person) => person.click('button', 'Show code'),
+  'code.submit': (person) => person.click('button', submit),
+  'document.print': (person) => person.click('button', 'Print'),
+  'slide.reached': from('reader'),
+  'page.hidden': from('visibility'),
+  'page.shown': from('visibility'),
+})
+
+export const opening = ['code.change typed', 'code.submit']
+
+export const busy = { role: 'button', name: 'Authenticating...', disabled: true } as const
+
+export const started = (document: unknown): [string, unknown?][] => [
+  ['reader'],
+  ['printTitle', { document }],
+  ['visibility'],
+]
+
+export const check: [string, unknown] = ['checkAccess', { viewer: 'v1' }]
+
+export const ended = ['after.beforeCheck', 'checkAccess.done ended']
+
+export const waits = 'unlocked.access.watched.waiting, unlocked.document'
+
+export const unwatched = 'unlocked.access.unwatched, unlocked.document.reading'
+
+export const open = { shows: tools, hides: [alert] }
+
+export const openProposal = { kind: 'proposal', content: fullProposal }
+
+export const openDeck = { kind: 'deck', content: fullDeck }
+
+export const asked = (kind: string) =>
+  ['unlock', { kind, documentId: 'd1', code: 'demo' }] as [string, unknown]

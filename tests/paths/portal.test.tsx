@@ -1,5 +1,0 @@
-import { testMachine } from '#tests/model/test-machine.ts'
-import { deck, proposal } from './portal.tsx'
-
-testMachine(proposal)
-testMachine(deck)

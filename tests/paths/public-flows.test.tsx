@@ -1,0 +1,3 @@
+import { publicFlows, walk } from './flows.ts'
+
+walk(publicFlows)

@@ -6,7 +6,7 @@ import { logUnlock } from '../store/portal-unlocks.ts'
 import {
   findPortal,
   statusOf,
-  readPortal,
+  findPortalById,
   readWithContent,
   type Portal,
   type PortalName,
@@ -71,7 +71,7 @@ export function createPortals({ db, settings, now }: Deps): Portals {
     unlock: (name, code, caller) => queuedByCaller(caller, () => unlock(name, code, caller)),
     async isOpen(viewer) {
       const viewed = readViewerToken(settings.sessionKey, viewer)
-      const portal = viewed && (await readPortal(db, viewed.portalId))
+      const portal = viewed && (await findPortalById(db, viewed.portalId))
       return (
         portal !== undefined && portal.generation === viewed?.generation && statusOf(portal, now()) === 'open'
       )

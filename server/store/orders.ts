@@ -32,7 +32,7 @@ export async function lockPerson(tx: Database, personId: string): Promise<Person
   return person
 }
 
-/** The order with our id, which must be a UUID. */
+/** The order with our id, which must be a UUID, or undefined. */
 export async function findOrder(db: Database, orderId: string): Promise<Order | undefined> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   return order

@@ -20,7 +20,7 @@ export async function findPortal(db: Database, name: PortalName): Promise<Portal
 }
 
 /** A portal by id, or undefined. */
-export async function readPortal(db: Database, id: string): Promise<Portal | undefined> {
+export async function findPortalById(db: Database, id: string): Promise<Portal | undefined> {
   const [portal] = await db.select(withoutContent).from(portals).where(eq(portals.id, id))
   return portal
 }

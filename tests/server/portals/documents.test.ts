@@ -10,7 +10,7 @@ import { cleanHtml } from '#server/portals/html.ts'
 describe('the published schema', () => {
   test.each(['proposal', 'deck'] as const)('of a %s is what the contract says', async (kind) => {
     const text = `${JSON.stringify(portalSchema(kind), null, 2)}\n`
-    await expect(text).toMatchFileSnapshot(`../../docs/portals/${kind}.schema.json`)
+    await expect(text).toMatchFileSnapshot(`../../../docs/portals/${kind}.schema.json`)
   })
 })
 

@@ -16,8 +16,8 @@ export type PageRow<Path extends string = string> = {
   /** `:name` is a parameter: one segment of the path. */
   path: Path
   /**
-   * The file in `src/app/pages` that renders it, without its extension. `services/` and `legal/` name a file in `src/content`
-   * instead: one screen shows all pages of such a kind.
+   * The file in `src/app/pages` that renders it, without its extension. For `services/` and `legal/` it is the file of the
+   * page's texts in `src/content`: one screen renders all pages of a kind.
    */
   module: string
   layout: PageLayout
@@ -30,7 +30,7 @@ export type PageRow<Path extends string = string> = {
   hasSpotlight: boolean
   /** The launcher floats over it. */
   hasLauncher: boolean
-  /** Its script starts with the document instead of after the largest paint, because nothing on it works without. */
+  /** Its script starts with the document instead of after the largest paint, because nothing on the page works without it. */
   startsAtOnce: boolean
   /**
    * The query parameters that change its HTML, each with its known values; the server renders any other value as `other`.
@@ -132,7 +132,7 @@ export const pages = {
   support: page('/support', 'support', clientArea),
 } as const
 
-/** The source files that the browser loads when it opens a page, relative to the root. */
+/** The source files of a page's module, which the browser loads when the page is opened. */
 export function sourcesOf(module: string): string[] {
   const [kind, name] = module.split('/')
   if (kind === 'legal') return ['src/screens/legal.tsx', `src/content/${module}.ts`]
@@ -141,7 +141,7 @@ export function sourcesOf(module: string): string[] {
   return [`src/app/pages/${module}.tsx`]
 }
 
-/** The file of the 404 page in `src/app/pages`. */
+/** The module of the 404 page. */
 export const notFoundModule = 'not-found'
 
 /** The path under which the 404 page is rendered for every unknown path. */

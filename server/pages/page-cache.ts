@@ -19,7 +19,7 @@ export type CachedPage = {
 }
 
 /** The maximum number of cached pages; the least recently used are dropped. */
-const maxEntries = 300
+const max = 300
 
 /** There is no limit to the number of paths with a 404 page, so these are compressed quickly. */
 const brotliQuality: Record<PreparedPage['status'], number> = { 200: 11, 404: 5, 503: 5 }
@@ -78,7 +78,6 @@ export function pageCache(
   compose: (url: string, rendered: RenderedPage) => string,
   freshness?: Freshness,
 ) {
-  const max = maxEntries
   const cached = new LRUCache<string, { version: string; page: Promise<CachedPage> }>({ max })
   /** Pages that never change, by URL without a query. */
   const fixed = new Map<string, CachedPage>()

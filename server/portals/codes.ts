@@ -32,7 +32,7 @@ const maxWaiting = 200
 /**
  * A function that checks a code against a hash. Without a hash it does the same work and returns false, so that the time of an
  * answer does not reveal whether a portal exists. It leaves one core to the rest of the server and throws `Overloaded` if too
- * many checks wait.
+ * many checks wait. Tests pass their own `verify`.
  */
 export function codeChecker(
   verify = argon2Verify,

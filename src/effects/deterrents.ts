@@ -29,7 +29,7 @@ const isInspecting = (event: KeyboardEvent) => {
  * Silences the console and blocks the context menu and the shortcuts that inspect a page: F12, Ctrl+Shift+I, Ctrl+Shift+J,
  * Ctrl+U. Fields and selected text keep their menu; typing, copying and pasting are not touched.
  */
-export function deter(window: Window & { console: Console }, signal: AbortSignal): void {
+export function installDeterrents(window: Window & { console: Console }, signal: AbortSignal): void {
   for (const name of silenced) window.console[name] = () => {}
   const { document } = window
   // In the capture phase: React stops events on parts of a page that it has not hydrated yet.

@@ -4,7 +4,7 @@ type Row = { name: string; state: HTMLElement; context: HTMLElement }
 
 const show = (value: unknown) => (JSON.stringify(value, null, 1) as string | undefined) ?? ''
 
-/** The receiving page of the inspector: every actor with its state, and the events as they came. */
+/** Renders the inspector's page: a table of actors, and the events, newest first. */
 export function showInspector(window: Window) {
   const { document } = window
   const make = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, text = '', parent?: Element) => {

@@ -107,7 +107,7 @@ function startAfterLargestPaint() {
 const inertControls = 'button:not([popovertarget]):not([type=submit]), a[data-waits]'
 
 function queueEvents(): EventQueue {
-  const listening = new AbortController()
+  const controller = new AbortController()
   const events: QueuedEvent[] = []
   const queue = (event: Event, target: HTMLElement, submitter: HTMLElement | null) => {
     event.preventDefault()
@@ -117,7 +117,7 @@ function queueEvents(): EventQueue {
     ;(submitter ?? target).dataset.queued = ''
     start()
   }
-  const options = { capture: true, signal: listening.signal }
+  const options = { capture: true, signal: controller.signal }
   for (const type of ['pointerdown', 'touchstart', 'keydown']) {
     window.addEventListener(type, start, { ...options, passive: true })
   }
@@ -154,7 +154,7 @@ function queueEvents(): EventQueue {
     },
     options,
   )
-  return { events, release: () => listening.abort() }
+  return { events, release: () => controller.abort() }
 }
 
 window.eventQueue = queueEvents()

@@ -18,13 +18,13 @@ import { createServices, type Services } from './services.tsx'
 
 /** Path and query that the HTML depends on. URLs that render the same page get the same result. */
 function canonicalAddress({ row, params }: PageMatch, query: URLSearchParams): string {
-  const kept = new URLSearchParams()
+  const canonical = new URLSearchParams()
   for (const [name, known] of Object.entries(row.query)) {
     const value = query.get(name)
-    if (value) kept.set(name, known.includes(value) ? value : 'other')
+    if (value) canonical.set(name, known.includes(value) ? value : 'other')
   }
   const path = filledPath(row.path, params)
-  return kept.size > 0 ? `${path}?${kept.toString()}` : path
+  return canonical.size > 0 ? `${path}?${canonical.toString()}` : path
 }
 
 /** The server renderer of all pages. */

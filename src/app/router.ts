@@ -7,9 +7,9 @@ import { createRoutes } from './routes.tsx'
  * such as the first one of a document and those of links to `#…`. A unique key keeps their scroll positions apart.
  */
 function assignEntryKey({ history, crypto }: Window) {
-  const kept = (history.state ?? {}) as object
+  const state = (history.state ?? {}) as object
   const [key] = crypto.getRandomValues(new Uint32Array(1))
-  history.replaceState({ ...kept, key: String(key) }, '')
+  history.replaceState({ ...state, key: String(key) }, '')
 }
 
 /** Loads the first page's routes before hydration, because a lazy route would replace the server's HTML. */

@@ -6,7 +6,7 @@ import type { Api, Refused } from './api.ts'
 
 type Deps = { api: Api }
 
-/** Some servers answer an unknown id with success and an empty body. */
+/** By the spec, an answer without data means that the Blueprint was not found. */
 const isEmptySuccess = ({ status, body }: Refused): boolean =>
   status >= 200 &&
   status < 300 &&

@@ -44,8 +44,8 @@ export function launcherEffects({ window, button, fetchPanel }: Deps) {
       }),
       surroundings: fromCallback<LauncherEvent>(({ sendBack }) => {
         const { document } = window
-        const listening = new AbortController()
-        const { signal } = listening
+        const controller = new AbortController()
+        const { signal } = controller
         let watch: ReturnType<typeof watchControlsBeneath> | undefined
         const watchBox = (box: Element | null) => {
           watch?.stop()
@@ -65,7 +65,7 @@ export function launcherEffects({ window, button, fetchPanel }: Deps) {
         window.addEventListener('popstate', () => sendBack({ type: 'page.changed' }), { signal })
         const unwatch = button.watch(watchBox)
         return () => {
-          listening.abort()
+          controller.abort()
           unwatch()
           observer.disconnect()
           watch?.stop()

@@ -28,7 +28,7 @@ export function createLogOut({ localStorage, fetch }: Deps) {
     }
   }
 
-  /** Whether the server handled the call. */
+  /** Resolves with whether the server handled the call. */
   const revoke = async (token: string, credentials: RequestCredentials): Promise<boolean> => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     const call = { method: 'POST', headers, body: '{}', keepalive: true, credentials }

@@ -21,8 +21,8 @@ export function menuEffects(window: Window) {
     actors: {
       popups: fromCallback<MenuEvent>(({ sendBack }) => {
         const { document } = window
-        const listening = new AbortController()
-        const { signal } = listening
+        const controller = new AbortController()
+        const { signal } = controller
         const follow = (event: Event) => {
           const popup = popupOf(event.target)
           const { newState } = event as ToggleEvent
@@ -40,7 +40,7 @@ export function menuEffects(window: Window) {
           .matchMedia(wideScreen)
           .addEventListener('change', () => sendBack({ type: 'screen.changed' }), { signal })
         for (const [popup] of popups) if (isShown(popup)) sendBack({ type: 'popup.opened', popup })
-        return () => listening.abort()
+        return () => controller.abort()
       }),
     },
     actions: {

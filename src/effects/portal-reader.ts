@@ -65,7 +65,7 @@ function followSlides(
   rail: Elements['rail'],
   onReached: (slide: number) => void,
 ) {
-  const stopped = new AbortController()
+  const controller = new AbortController()
   const navigation = createSlideNavigation(window, slides)
   const keys = new Map([
     ['arrowright', navigation.nextSlide],
@@ -95,13 +95,13 @@ function followSlides(
     { rootMargin: '-50% 0px -50% 0px' },
   )
   for (const slide of slides) middle.observe(slide)
-  window.addEventListener('keydown', onKey, { signal: stopped.signal })
+  window.addEventListener('keydown', onKey, { signal: controller.signal })
 
   slides[0]?.focus({ preventScroll: true })
   const initialId = window.location.hash.slice(1)
   slides.find(({ id }) => id === initialId)?.scrollIntoView()
   return () => {
-    stopped.abort()
+    controller.abort()
     middle.disconnect()
   }
 }

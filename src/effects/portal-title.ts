@@ -17,8 +17,8 @@ export function setPrintTitle({ document }: Window, shown: PortalDocument | unde
 
 /** Sets the print title only while printing, to keep it out of the browser's history. Returns a function that stops it. */
 export function setTitleWhilePrinting(window: Window, shown: PortalDocument | undefined): () => void {
-  const stopped = new AbortController()
-  const { signal } = stopped
+  const controller = new AbortController()
+  const { signal } = controller
   const { title } = window.document
   const restore = () => {
     window.document.title = title
@@ -26,7 +26,7 @@ export function setTitleWhilePrinting(window: Window, shown: PortalDocument | un
   window.addEventListener('beforeprint', () => setPrintTitle(window, shown), { signal })
   window.addEventListener('afterprint', restore, { signal })
   return () => {
-    stopped.abort()
+    controller.abort()
     restore()
   }
 }

@@ -61,11 +61,11 @@ export function portalEffects({ api, window, codeField, ...elements }: Deps) {
         return !answer.ok && answer.status === 401
       }),
       visibility: fromCallback<PortalEvent>(({ sendBack }) => {
-        const listening = new AbortController()
+        const controller = new AbortController()
         const report = () => sendBack({ type: document.hidden ? 'page.hidden' : 'page.shown' })
-        document.addEventListener('visibilitychange', report, { signal: listening.signal })
+        document.addEventListener('visibilitychange', report, { signal: controller.signal })
         if (document.hidden) report()
-        return () => listening.abort()
+        return () => controller.abort()
       }),
       reader: fromCallback<PortalEvent>(({ sendBack }) =>
         startSlideReader(window, elements, (slide) => sendBack({ type: 'slide.reached', slide })),

@@ -49,9 +49,9 @@ export function submissionEffects({ api, drafts, places }: Deps) {
     actors: {
       recall: fromPromise<Recalled, Writing>(async ({ input, signal }) => {
         const { revises } = input
-        const begun =
+        const start =
           revises === undefined ? { texts: textsFrom({}), note: undefined } : await sentBack(revises, signal)
-        return { ...begun, texts: { ...begun.texts, ...keptTextsIn(drafts.read(draftOf(input))) } }
+        return { ...start, texts: { ...start.texts, ...keptTextsIn(drafts.read(draftOf(input))) } }
       }),
       submit: fromPromise<Outcome, { revises: string | undefined; texts: BlueprintTexts }>(
         async ({ input: { revises, texts }, signal }) => {

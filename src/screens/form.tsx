@@ -10,7 +10,7 @@ import { Callout } from '#src/ui/callout.tsx'
 import { Sheet } from '#src/ui/drawing.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Link } from '#src/ui/link.tsx'
-import { keptAs, type Places } from '#src/ui/places.ts'
+import { registerPlace, type Places } from '#src/ui/places.ts'
 
 const serviceOptions = [{ value: '', label: formsInGeneral.noService }, ...services]
 
@@ -36,7 +36,7 @@ type SentProps = { snapshot: FormSnapshot; words: FormWords; places: Places }
 function Sent({ snapshot, words, places }: SentProps) {
   return (
     <div
-      ref={keptAs(places, 'sent')}
+      ref={registerPlace(places, 'sent')}
       id={`${snapshot.context.form}-sent`}
       role="status"
       tabIndex={-1}
@@ -89,7 +89,7 @@ function Cell({ actor, snapshot, field, words, places }: CellProps) {
   return (
     <Field
       {...asked}
-      ref={keptAs(places, field.name)}
+      ref={registerPlace(places, field.name)}
       name={field.name}
       label={field.label}
       control={field.control}
@@ -175,7 +175,7 @@ function Form({ actor, snapshot, words, places, children }: FormProps) {
         )}
         <div className="flex flex-wrap items-center gap-x-8 gap-y-5">
           <Button
-            ref={keptAs(places, 'button')}
+            ref={registerPlace(places, 'button')}
             type="submit"
             variant="cta"
             size="lg"

@@ -26,8 +26,8 @@ export function showInspector(window: Window) {
   log.reversed = true
 
   const rowOf = (id: string, name: string): Row => {
-    const known = rows.get(id)
-    if (known) return known
+    const existing = rows.get(id)
+    if (existing) return existing
     const line = make('tr', '', table)
     make('td', `${name} (${id})`, line)
     const row = { name, state: make('td', '', line), context: make('pre', '', make('td', '', line)) }

@@ -14,7 +14,7 @@ import {
 } from '#machines/checkout.ts'
 import { paths } from '#contract/page-paths.ts'
 import { checkout } from '#src/content/checkout.ts'
-import { opens } from '#src/content/plans.ts'
+import { productAccess } from '#src/content/plans.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { SheetLabel, TitleBlock } from '#src/ui/drawing.tsx'
@@ -52,7 +52,7 @@ function Order({ product, children }: { product: Product; children: ReactNode })
           { term: 'Product', value: <strong className="font-semibold">{product.name}</strong> },
           { term: 'Price', value: displayedPrice(product) },
           { term: 'Billing', value: checkout.billing[product.billing] },
-          { term: 'Opens', value: opens[product.key] },
+          { term: 'Opens', value: productAccess[product.key] },
           {
             term: 'Total today',
             value: (
@@ -89,13 +89,13 @@ function SupportLink() {
 type CheckoutScreenProps = {
   actor: CheckoutActor
   product: Product
-  /** Hears of the place of PayPal's buttons. */
+  /** A ref to the element that contains PayPal's buttons. */
   buttonsPlace: RefCallback<HTMLElement>
-  /** The buyer's account, where the product needs an approval they may not have. */
+  /** The buyer's account, if the product needs an approval that the buyer may not have. */
   approval?: AccountActor | undefined
 }
 
-/** `/checkout`: what is bought, how it is paid, and what became of it. */
+/** `/checkout`: the product, the payment methods and the payment's result. */
 export function CheckoutScreen({ actor, product, buttonsPlace, approval }: CheckoutScreenProps) {
   const snapshot = useSelector(actor, (current) => current)
   const method = chosenMethod(snapshot)

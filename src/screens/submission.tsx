@@ -116,7 +116,7 @@ function Form({ actor, places }: SubmissionProps) {
   )
 }
 
-/** `/network/submit-blueprint`: a Blueprint for review, beside what its readers will see. */
+/** `/network/submit-blueprint`: the form to submit a Blueprint, with a preview. */
 export function SubmissionScreen({ actor, places }: SubmissionProps) {
   const snapshot = useSelector(actor, (current) => current)
   const { note, error } = snapshot.context

@@ -26,7 +26,7 @@ type SlideProps = {
   label?: string | undefined
   ground: NonNullable<VariantProps<typeof sheet>['ground']>
   /** A factor for the text size on large screens. It is 1 for a full slide, more for a slide with little text. */
-  room: number
+  textScale: number
   /** Cells of the title block before the slide's number. */
   cells: readonly Cell[]
   children: ReactNode
@@ -58,7 +58,7 @@ function CornerBlock({ cells }: { cells: readonly Cell[] }) {
 }
 
 /** A slide of a document. At least as tall as the screen, and a separate page on paper. */
-export function Slide({ number, count, name, label, ground, room, cells, children }: SlideProps) {
+export function Slide({ number, count, name, label, ground, textScale, cells, children }: SlideProps) {
   const numbering: Cell[] = [
     { term: 'Sheet', value: `${two(number)} / ${two(count)}` },
     { term: 'Rev.', value: 'A' },
@@ -69,7 +69,7 @@ export function Slide({ number, count, name, label, ground, room, cells, childre
       aria-label={`${number}. ${name}`}
       tabIndex={-1}
       className={sheet({ ground })}
-      style={{ '--room': room } as CSSProperties}
+      style={{ '--room': textScale } as CSSProperties}
     >
       <div className="@container flex grow flex-col border border-(color:--line) print:block print:min-h-[calc(100vh-19mm)] print:[container-type:normal] print:[box-decoration-break:clone]">
         <CornerBlock cells={[...cells, ...numbering]} />

@@ -47,7 +47,7 @@ function Panel({ menu, isHydrating, name, label }: PanelProps) {
   )
 }
 
-/** The banner: 80 px of navy with the whole site in it. */
+/** The site's header. */
 export function SiteHeader(props: SiteHeaderProps) {
   const { menu, isHydrating, session, onLogOut } = props
   return (

@@ -45,7 +45,7 @@ function MenuGroup({ menu, name, label, items }: GroupProps) {
   )
 }
 
-/** The banner's list on small screens. */
+/** The header's menu on small screens. */
 export function SiteMenu({ menu, isHydrating, session, onLogOut }: SiteHeaderProps) {
   const isShown = useSelector(menu, (snapshot) => isOpen(snapshot, 'menu'))
   return (

@@ -1,7 +1,7 @@
 import type { bootstrapId, scriptFailedId } from '#contract/rendering.ts'
 import type { sessionKeys } from '#contract/storage.ts'
 
-/** A click that waits for the app, or a form that somebody sent. */
+/** A click or a submitted form that waits for the app. */
 type QueuedEvent = { target: HTMLElement; submitter: HTMLElement | null }
 
 export type EventQueue = {
@@ -10,22 +10,22 @@ export type EventQueue = {
   release: () => void
 }
 
-/** This script imports nothing: what the contract names is written out, and held to it by its type. */
+/** This script imports nothing at run time, so it repeats ids and keys of the contract. The types keep them equal. */
 const ownId: typeof bootstrapId = 'bootstrap'
 const reloadedFor: (typeof sessionKeys)['reloadedFor'] = 'reloaded-for'
 const noticeId: typeof scriptFailedId = 'script-failed'
 
-/** The app's script, what the page imports beside it, and whether it starts with the document. */
+/** The app's script, the scripts it imports, and whether the app starts at once. */
 const { entry = '', imports = '', atOnce } = document.getElementById(ownId)?.dataset ?? {}
 
-/** Times in ms: from the largest paint to the app; from load to the app where no paint is reported; from now at most. */
-const afterPaint = 150
-const withoutPaint = 600
-const atMost = 4_000
+const delayAfterPaintMs = 150
+/** After `load`, in case the browser reports no largest paint. */
+const delayAfterLoadMs = 600
+const maxDelayMs = 4_000
 
 /**
- * Whether the page may be loaded anew for a script that is gone with its deployment: once for each build and page, so never in
- * a loop. Never where that cannot be stored.
+ * Whether the page may reload because a deployment removed its script. Allowed once for each build and page, to avoid a reload
+ * loop. Not allowed if the attempt cannot be stored.
  */
 function mayReload(): boolean {
   const attempt = `${entry} ${location.href}`
@@ -46,11 +46,10 @@ function showNotice() {
   notice = document.body.lastElementChild
 }
 
-/** Fetches a script together with the one that imports it, not after it. */
-function preload(address: string) {
+function preload(url: string) {
   const link = document.createElement('link')
   link.rel = 'modulepreload'
-  link.href = address
+  link.href = url
   document.head.append(link)
 }
 
@@ -58,17 +57,17 @@ let isStarted = false
 let attempts = 0
 
 /**
- * Starts the app, once. Where its scripts cannot be loaded the page says so, and the next touch or connection tries again.
- * A browser remembers that a module failed, so the entry is asked for at another address; where that fails too although the
- * connection is back, something it imports failed, and only another document asks for that again.
+ * Starts the app, once. If its scripts cannot be loaded, a notice is shown and the next input or `online` event tries again.
+ * Browsers cache a failed module, so a retry needs another URL. Modules that the entry imports keep their URLs: if the retry
+ * after `online` fails too, only a reload fetches them again.
  */
 function start(event?: Event) {
   if (isStarted) return
   isStarted = true
   attempts += 1
   if (atOnce === undefined && attempts === 1) imports.split(' ').forEach(preload)
-  const address = attempts === 1 ? entry : `${entry}?attempt=${attempts}`
-  import(/* @vite-ignore */ address).then(
+  const url = attempts === 1 ? entry : `${entry}?attempt=${attempts}`
+  import(/* @vite-ignore */ url).then(
     () => notice?.remove(),
     () => {
       if (event?.type === 'online' || mayReload()) {
@@ -82,49 +81,49 @@ function start(event?: Event) {
 }
 window.addEventListener('online', start)
 
-const whenIdle = () => {
+const startWhenIdle = () => {
   if ('requestIdleCallback' in window) requestIdleCallback(() => start(), { timeout: 300 })
   else setTimeout(start, 50)
 }
 
-function afterLargestPaint() {
+function startAfterLargestPaint() {
   if (document.visibilityState === 'hidden') {
     start()
     return
   }
-  setTimeout(start, withoutPaint)
+  setTimeout(start, delayAfterLoadMs)
   try {
     const observer = new PerformanceObserver(() => {
       observer.disconnect()
-      setTimeout(whenIdle, afterPaint)
+      setTimeout(startWhenIdle, delayAfterPaintMs)
     })
     observer.observe({ type: 'largest-contentful-paint', buffered: true })
   } catch {
-    whenIdle()
+    startWhenIdle()
   }
 }
 
-/** What is of no use without the app: buttons that the browser does not act on itself, and links that store something. */
-const inert = 'button:not([popovertarget]):not([type=submit]), a[data-waits]'
+/** Controls that do nothing without the app: buttons without native behaviour, and links that store something first. */
+const inertControls = 'button:not([popovertarget]):not([type=submit]), a[data-waits]'
 
 function queueEvents(): EventQueue {
-  const listening = new AbortController()
+  const controller = new AbortController()
   const events: QueuedEvent[] = []
   const queue = (event: Event, target: HTMLElement, submitter: HTMLElement | null) => {
     event.preventDefault()
     event.stopImmediatePropagation()
-    // Who presses again because nothing happened means it once.
+    // People click again when nothing happens, but they mean one click.
     if (!events.some((queued) => queued.target === target)) events.push({ target, submitter })
     ;(submitter ?? target).dataset.queued = ''
     start()
   }
-  const options = { capture: true, signal: listening.signal }
-  for (const touch of ['pointerdown', 'touchstart', 'keydown']) {
-    window.addEventListener(touch, start, { ...options, passive: true })
+  const options = { capture: true, signal: controller.signal }
+  for (const type of ['pointerdown', 'touchstart', 'keydown']) {
+    window.addEventListener(type, start, { ...options, passive: true })
   }
   const onClick = (event: MouseEvent) => {
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    const target = event.target instanceof Element ? event.target.closest<HTMLElement>(inert) : null
+    const target = event.target instanceof Element ? event.target.closest<HTMLElement>(inertControls) : null
     if (target && isPlain) queue(event, target, null)
   }
   window.addEventListener('click', onClick, options)
@@ -135,7 +134,7 @@ function queueEvents(): EventQueue {
     },
     options,
   )
-  // Enter sends no form whose button is disabled, as that of an empty access code is until the app runs.
+  // Enter does not submit a form with a disabled button. The access code's button is disabled until the app runs.
   window.addEventListener(
     'keydown',
     (event) => {
@@ -146,22 +145,22 @@ function queueEvents(): EventQueue {
     },
     options,
   )
-  // Going back within the document changes the address, and only the app could change the page with it.
-  const opened = location.pathname + location.search
+  // Only the app could change the page when history navigation changes the URL.
+  const initialPath = location.pathname + location.search
   window.addEventListener(
     'popstate',
     () => {
-      if (location.pathname + location.search !== opened) location.reload()
+      if (location.pathname + location.search !== initialPath) location.reload()
     },
     options,
   )
-  return { events, release: () => listening.abort() }
+  return { events, release: () => controller.abort() }
 }
 
 window.eventQueue = queueEvents()
 if (atOnce !== undefined) start()
 else {
-  if (document.readyState === 'complete') afterLargestPaint()
-  else window.addEventListener('load', afterLargestPaint, { once: true })
-  setTimeout(start, atMost)
+  if (document.readyState === 'complete') startAfterLargestPaint()
+  else window.addEventListener('load', startAfterLargestPaint, { once: true })
+  setTimeout(start, maxDelayMs)
 }

@@ -7,12 +7,12 @@ import { App } from './app/app.tsx'
 import { reportErrors } from './effects/client-errors.ts'
 import { parseDehydrated } from './app/dehydrated-snapshot.ts'
 import { isLostConnection, watchMissingChunks } from './app/start/missing-chunks.ts'
-import { deter } from './effects/deterrents.ts'
-import { createNavigation, wantedAddress } from './app/navigation.ts'
+import { installDeterrents } from './effects/deterrents.ts'
+import { createNavigation, destinationUrl } from './app/navigation.ts'
 import { createRouter } from './app/router.ts'
 import { createServices } from './app/services.tsx'
 
-function elementOf(id: string): HTMLElement {
+function requireElement(id: string): HTMLElement {
   const element = document.getElementById(id)
   if (!element) throw new Error(`The page has no element ${id}`)
   return element
@@ -20,8 +20,8 @@ function elementOf(id: string): HTMLElement {
 
 async function inspector() {
   if (!import.meta.env.DEV) return undefined
-  const { createInspector, isAskedFor } = await import('./app/inspector/inspector.ts')
-  return isAskedFor(window) ? createInspector(window) : undefined
+  const { createInspector, isRequested } = await import('./app/inspector/inspector.ts')
+  return isRequested(window) ? createInspector(window) : undefined
 }
 
 const report = (error: unknown) => {
@@ -29,12 +29,12 @@ const report = (error: unknown) => {
 }
 
 async function start(root: HTMLElement, signal: AbortSignal) {
-  const config = JSON.parse(elementOf(configId).textContent) as RuntimeConfig
-  if (import.meta.env.PROD && config.deterrents) deter(window, signal)
+  const config = JSON.parse(requireElement(configId).textContent) as RuntimeConfig
+  if (import.meta.env.PROD && config.deterrents) installDeterrents(window, signal)
   let address = () => window.location.href
   watchMissingChunks(window, () => address(), signal)
   const router = await createRouter(window, signal)
-  address = () => wantedAddress(router, window.location)
+  address = () => destinationUrl(router, window.location)
   const navigation = createNavigation(router, window)
   const services = createServices({ window, config, navigation, inspect: await inspector() })
   const { pathname: entry } = new URL(import.meta.url)
@@ -55,13 +55,13 @@ if (import.meta.env.DEV && window.location.pathname === '/inspector') {
   showInspector(window)
 } else if (import.meta.env.DEV && window.location.pathname === '/_kit') {
   const { showKit } = await import('./app/kit/kit.tsx')
-  showKit(elementOf(rootId))
+  showKit(requireElement(rootId))
 } else {
-  // The bootstrap script starts the app again after a failure: nothing of this attempt may go on listening.
+  // The bootstrap script retries a failed start, so this attempt must remove its listeners.
   const attempt = new AbortController()
   reportErrors(window, attempt.signal)
   try {
-    await start(elementOf(rootId), attempt.signal)
+    await start(requireElement(rootId), attempt.signal)
   } catch (error) {
     report(error)
     attempt.abort()

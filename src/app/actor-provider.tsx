@@ -5,10 +5,10 @@ import { useHydrating } from './hydrating.ts'
 import { useServices, type Services } from './services.tsx'
 
 /**
- * An actor that lives as long as the component that mounted it. React in strict mode takes a fresh component down and up
- * again in one go; stopping waits out that moment, so the actor starts once and its calls and scripts happen once.
+ * Ties an actor's life to its component. React's strict mode unmounts and remounts a new component at once. Stopping waits one
+ * microtask, so that the actor starts only once and makes its calls only once.
  */
-function createProvided<Machine extends AnyStateMachine>(actor: Actor<Machine>) {
+function createMountedActor<Machine extends AnyStateMachine>(actor: Actor<Machine>) {
   let isMounted = false
   const stop = () => {
     isMounted = false
@@ -18,11 +18,11 @@ function createProvided<Machine extends AnyStateMachine>(actor: Actor<Machine>) 
   }
   return {
     actor,
-    /** Before the first paint. A layout effect: waiting for a part of the page ends it, so it stops nothing. */
+    /** For a layout effect. It returns no cleanup, because React cleans up layout effects also when a boundary suspends. */
     start: () => {
       actor.start()
     },
-    keep: () => {
+    stopOnUnmount: () => {
       isMounted = true
       return stop
     },
@@ -30,41 +30,41 @@ function createProvided<Machine extends AnyStateMachine>(actor: Actor<Machine>) 
 }
 
 export type ActorProviderProps<Machine extends AnyStateMachine> = {
-  /** The machine with its effects. */
+  /** Returns the machine with its effects. */
   machine: (services: Services) => Machine
   input: InputFrom<Machine>
-  /** Where it goes on from, where it ran before. */
-  from?: DehydratedSnapshot | undefined
-  /** Hears where it stood when its page was left. */
+  /** A snapshot of an earlier run, to continue from. */
+  restoreFrom?: DehydratedSnapshot | undefined
+  /** Receives the last snapshot on unmount. */
   onLeave?: (snapshot: DehydratedSnapshot) => void
   children: (actor: Actor<Machine>) => ReactNode
 }
 
 /**
- * Runs a machine for as long as it is mounted; a later change of `machine` or `input` does not reach it, a new `key` does.
- * Where the server ran it for this page already, it goes on from there.
+ * Runs a machine while mounted. Later changes of `machine` or `input` are ignored; a new `key` starts a new actor.
+ * During hydration the actor continues from the server's snapshot.
  */
 export function ActorProvider<Machine extends AnyStateMachine>({
   machine,
   input,
-  from,
+  restoreFrom,
   onLeave,
   children,
 }: ActorProviderProps<Machine>) {
   const services = useServices()
   const dehydrated = use(DehydratedContext)
   const isHydrating = useHydrating()
-  const [provided] = useState(() => {
+  const [mounted] = useState(() => {
     const { inspect } = services
     const options = { input, ...(inspect && { inspect }) }
-    return createProvided(rehydrate(machine(services), options, isHydrating ? dehydrated : from))
+    return createMountedActor(rehydrate(machine(services), options, isHydrating ? dehydrated : restoreFrom))
   })
-  const hearLeft = useEffectEvent(() => {
-    const { actor } = provided
+  const reportLeave = useEffectEvent(() => {
+    const { actor } = mounted
     onLeave?.({ machine: actor.logic.id, snapshot: actor.getPersistedSnapshot() as AnyMachineSnapshot })
   })
-  useEffect(() => () => hearLeft(), [])
-  useLayoutEffect(provided.start, [provided])
-  useEffect(provided.keep, [provided])
-  return children(provided.actor)
+  useEffect(() => () => reportLeave(), [])
+  useLayoutEffect(mounted.start, [mounted])
+  useEffect(mounted.stopOnUnmount, [mounted])
+  return children(mounted.actor)
 }

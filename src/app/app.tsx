@@ -5,13 +5,13 @@ import { ServicesContext, type Services } from './services.tsx'
 
 type AppProps = {
   services: Services
-  /** Where the page's machine stood when the server had rendered it. */
+  /** The snapshot of the page's machine from the server. */
   dehydrated: DehydratedSnapshot | undefined
-  /** The router's provider: the browser's or the server's. */
+  /** The router's provider of the browser or of the server. */
   children: ReactNode
 }
 
-/** The whole site for one visitor. */
+/** The whole site with its contexts. */
 export function App({ services, dehydrated, children }: AppProps) {
   return (
     <StrictMode>

@@ -4,17 +4,17 @@ import type { TokenStore } from '../effects/token-store.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { Navigation } from './navigation.ts'
 
-type Given = { session: SessionActor; tokens: TokenStore; navigation: Navigation }
-type Auth = Given & {
+type AuthDeps = { session: SessionActor; tokens: TokenStore; navigation: Navigation }
+type Auth = AuthDeps & {
   subscribe: (onChange: () => void) => () => void
-  /** As the server rendered it: sections that are hydrated later begin from there too. */
+  /** The snapshot that the server rendered. Sections that hydrate later must start from it too. */
   initial: SessionSnapshot
 }
 
 const AuthContext = createContext<Auth | undefined>(undefined)
 
-/** Gives the session to everything inside. Its value never changes, so that nothing is rendered anew because of it. */
-export function AuthProvider({ children, session, tokens, navigation }: Given & { children: ReactNode }) {
+/** Provides the session. The context value never changes, so it causes no re-render. */
+export function AuthProvider({ children, session, tokens, navigation }: AuthDeps & { children: ReactNode }) {
   const [auth] = useState(() => ({
     session,
     tokens,
@@ -37,7 +37,7 @@ function useAuthContext(): Auth {
 /** The session's actor. */
 export const useSession = () => useAuthContext().session
 
-/** The session as the spec names it. `logout` also leaves for the page given, the home page where none is. */
+/** The session under the spec's names. `logout` also navigates to `leaveTo`, by default the home page. */
 export function useAuth() {
   const { session, tokens, navigation, subscribe, initial } = useAuthContext()
   const snapshot = useSyncExternalStore(

@@ -9,7 +9,7 @@ import { MainLayout } from './layouts.tsx'
 import { paths } from '#contract/page-paths.ts'
 import { usePageHandle } from './head/head.tsx'
 
-function AreaOf({ actor }: { actor: GuardActor }) {
+function ClientAreaContent({ actor }: { actor: GuardActor }) {
   const { logout } = useAuth()
   const handle = usePageHandle()
   const user = useSelector(actor, (snapshot) => snapshot.context.user)
@@ -21,7 +21,7 @@ function AreaOf({ actor }: { actor: GuardActor }) {
   )
 }
 
-/** The client area. It stays as it was while a person on their way out is taken elsewhere: its pages lead them there. */
+/** The client area. Its own guard does not redirect, because the guards of its pages do. */
 export function ClientArea() {
   const { user } = useAuth()
   return (
@@ -29,7 +29,7 @@ export function ClientArea() {
       machine={({ session }) => guardMachine.provide(guardEffects({ session, goTo: () => {} }))}
       input={{ needs: 'session', otherwise: paths.login(), detour: undefined, user }}
     >
-      {(actor) => <AreaOf actor={actor} />}
+      {(actor) => <ClientAreaContent actor={actor} />}
     </ActorProvider>
   )
 }

@@ -6,14 +6,14 @@ import { ActorProvider } from './actor-provider.tsx'
 import { useAuth } from './auth.tsx'
 import { paths } from '#contract/page-paths.ts'
 import { usePageHandle } from './head/head.tsx'
-import { Hydrated, PageHead } from './route-page.tsx'
+import { StartAfterHydration, PageHead } from './route-page.tsx'
 import { useSelector } from '@xstate/react'
 import { createContext, Fragment, use, type ReactNode } from 'react'
 import type { User } from '#contract/session.ts'
 import { WaitingScreen } from '../screens/guard.tsx'
 
-/** Where the guard sends people, for a page at an address. */
-function ruleOf(row: PageRow, { pathname, search }: { pathname: string; search: string }) {
+/** Who may see the page, and where the guard redirects others. */
+function guardRules(row: PageRow, { pathname, search }: { pathname: string; search: string }) {
   const detour = row.detour(new URLSearchParams(search))
   const signIn = row.path === pages.dashboard.path ? {} : { redirect: pathname + search }
   return {
@@ -23,7 +23,7 @@ function ruleOf(row: PageRow, { pathname, search }: { pathname: string; search: 
   } as const
 }
 
-/** Shows its pages to those who may see them, to each person afresh, and sends everybody else elsewhere. */
+/** The route element of guarded pages. Redirects people without access. */
 export function Guarded() {
   const location = useLocation()
   const row = usePageHandle()?.row
@@ -35,15 +35,15 @@ export function Guarded() {
       machine={({ session, navigation }) =>
         guardMachine.provide(guardEffects({ session, goTo: navigation.replace }))
       }
-      input={{ ...ruleOf(row, location), user }}
+      input={{ ...guardRules(row, location), user }}
     >
       {(actor) => (
         <Gate
           actor={actor}
-          besideWaiting={
+          waitingExtras={
             <>
               <PageHead />
-              <Hydrated />
+              <StartAfterHydration />
             </>
           }
         >
@@ -56,7 +56,7 @@ export function Guarded() {
 
 const UserContext = createContext<User | undefined>(undefined)
 
-/** The person a guarded page is shown to. */
+/** The signed-in user of a guarded page. */
 export function useUser(): User {
   const user = use(UserContext)
   if (!user) throw new Error('useUser must be used in a guarded page')
@@ -65,20 +65,20 @@ export function useUser(): User {
 
 type GateProps = {
   actor: GuardActor
-  /** What the waiting page has beside the screen. */
-  besideWaiting?: ReactNode
+  /** Rendered next to the waiting screen. */
+  waitingExtras?: ReactNode
   children: ReactNode
 }
 
-/** Shows a page to whom the guard admits, to each person afresh, and the waiting screen to everybody else. */
-export function Gate({ actor, besideWaiting, children }: GateProps) {
+/** Shows the page once the guard admits the user, before that the waiting screen. Remounts the page for another user. */
+export function Gate({ actor, waitingExtras, children }: GateProps) {
   const isAdmitted = useSelector(actor, (snapshot) => snapshot.matches({ attending: 'admitted' }))
   const user = useSelector(actor, (snapshot) => snapshot.context.user)
   if (!isAdmitted || !user)
     return (
       <>
         <WaitingScreen />
-        {besideWaiting}
+        {waitingExtras}
       </>
     )
   return (

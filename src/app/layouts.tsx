@@ -12,7 +12,7 @@ import { usePageHandle } from './head/head.tsx'
 import { useHydrating } from './hydrating.ts'
 import { useServices } from './services.tsx'
 
-/** Banner, demo ribbon, footer and launcher around every page of the site and of the client area. */
+/** Header, demo ribbon, footer and launcher around the pages of the site and the client area. */
 export function SiteLayout() {
   const { config, siteActors } = useServices()
   const { isLoading, isLoggedIn, user, logout } = useAuth()
@@ -43,7 +43,7 @@ export function SiteLayout() {
   )
 }
 
-function SpotlightPlace({ actor }: { actor: SpotlightActor }) {
+function SpotlightSlot({ actor }: { actor: SpotlightActor }) {
   const isShown = useSelector(actor, (snapshot) => snapshot.matches('shown'))
   return (
     <div className="wrap relative z-20 print:hidden">
@@ -56,13 +56,13 @@ function SpotlightPlace({ actor }: { actor: SpotlightActor }) {
   )
 }
 
-/** The main area of the public pages, and the spotlight where a page may be interrupted. */
+/** The main element of the public pages, with the spotlight popup on pages that allow it. */
 export function MainLayout() {
   const { siteActors } = useServices()
   const handle = usePageHandle()
   return (
     <>
-      {handle?.row.hasSpotlight && <SpotlightPlace actor={siteActors.spotlight} />}
+      {handle?.row.hasSpotlight && <SpotlightSlot actor={siteActors.spotlight} />}
       <main id="main" tabIndex={-1} className="flex min-h-[calc(100dvh-5rem)] grow flex-col print:min-h-0">
         <Outlet />
       </main>
@@ -70,7 +70,7 @@ export function MainLayout() {
   )
 }
 
-/** A page on its own. */
+/** A page without header and footer. */
 export function BareLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} className="flex min-h-dvh flex-col print:block print:min-h-0">

@@ -1,22 +1,22 @@
 import { createPath, type DataRouter } from 'react-router-dom'
 
-/** How machines' effects lead to another page. */
+/** How effects navigate. */
 export type Navigation = {
   go: (path: string) => void
   /**
-   * The same in the place of a page that leads on by itself. Where people are already on their way elsewhere, that counts,
-   * unless they come back to the page.
+   * Redirects: replaces the history entry. A pending navigation takes precedence. If it ends at the same page again, the
+   * redirect happens then.
    */
   replace: (path: string) => void
-  /** The controls of the page of a history entry work, until what this returns is called. */
+  /** Marks the page of a history entry as interactive. Returns a function that undoes it. */
   markReady: (key: string) => () => void
 }
 
-/** The address a person is on the way to, or where they are. */
-export const wantedAddress = ({ state }: DataRouter, { origin }: Location): string =>
+/** The URL of the pending navigation, or the current one. */
+export const destinationUrl = ({ state }: DataRouter, { origin }: Location): string =>
   origin + createPath(state.navigation.location ?? state.location)
 
-/** Leads through the router, and says by `data-ready` on the document whether the controls of the page at the address work. */
+/** Navigates with the router. Sets `data-ready` on the document element while the current page is interactive. */
 export function createNavigation(router: DataRouter, { document }: Window): Navigation {
   let readyKey: string | undefined
   const update = () => {
@@ -25,8 +25,8 @@ export function createNavigation(router: DataRouter, { document }: Window): Navi
     document.documentElement.toggleAttribute('data-ready', isReady)
   }
   router.subscribe(update)
-  /** React Router finishes a navigation before it can take another one: a subscriber has to wait for that. */
-  const whenBackHere = (act: () => void) => {
+  /** React Router cannot start a navigation inside a subscriber, so `act` runs in a microtask. */
+  const afterReturn = (act: () => void) => {
     const { pathname, search } = router.state.location
     const stop = router.subscribe(({ location, navigation }) => {
       if (navigation.state !== 'idle') return
@@ -37,13 +37,13 @@ export function createNavigation(router: DataRouter, { document }: Window): Navi
   return {
     go: (path) => {
       const { location, navigation } = router.state
-      const isOnTheWay = navigation.location !== undefined && createPath(navigation.location) === path
-      if (!isOnTheWay) void router.navigate(path, { replace: path === createPath(location) })
+      const isPending = navigation.location !== undefined && createPath(navigation.location) === path
+      if (!isPending) void router.navigate(path, { replace: path === createPath(location) })
     },
     replace: (path) => {
-      const lead = () => void router.navigate(path, { replace: true })
-      if (router.state.navigation.state === 'idle') lead()
-      else whenBackHere(lead)
+      const redirect = () => void router.navigate(path, { replace: true })
+      if (router.state.navigation.state === 'idle') redirect()
+      else afterReturn(redirect)
     },
     markReady: (key) => {
       readyKey = key

@@ -16,18 +16,18 @@ import { loadPageData } from './server-data.ts'
 import type { RuntimeConfig } from '#contract/config.ts'
 import { createServices, type Services } from './services.tsx'
 
-/** The address of a page as far as its HTML depends on it: one for all spellings of its path and of what it ignores. */
+/** Path and query that the HTML depends on. URLs that render the same page get the same result. */
 function canonicalAddress({ row, params }: PageMatch, query: URLSearchParams): string {
-  const kept = new URLSearchParams()
+  const canonical = new URLSearchParams()
   for (const [name, known] of Object.entries(row.query)) {
     const value = query.get(name)
-    if (value) kept.set(name, known.includes(value) ? value : 'other')
+    if (value) canonical.set(name, known.includes(value) ? value : 'other')
   }
   const path = filledPath(row.path, params)
-  return kept.size > 0 ? `${path}?${kept.toString()}` : path
+  return canonical.size > 0 ? `${path}?${canonical.toString()}` : path
 }
 
-/** Renders the pages of the site by their address. */
+/** The server renderer of all pages. */
 export const createRenderer: CreateRenderer = ({ config, data, entry, onError }) => {
   const handler = createStaticHandler(createRoutes())
 
@@ -49,7 +49,7 @@ export const createRenderer: CreateRenderer = ({ config, data, entry, onError })
       { progressiveChunkSize: 1e9, onError },
     )
     const html = await new Response(prelude).text()
-    // React puts titles and other elements of the head before the first element.
+    // React writes head elements, such as the title, before the first element of the body.
     const start = html.indexOf('<div>')
     const body = html.slice(start + '<div>'.length, -'</div>'.length)
     return { head: html.slice(0, start), body, dehydrated, module }
@@ -77,7 +77,7 @@ export const createRenderer: CreateRenderer = ({ config, data, entry, onError })
       }
       return load(data, match.params).then(
         ({ status, dehydrated }) => {
-          // One stands for all addresses at which there is nothing: their number has no end.
+          // All missing articles share one page, because the number of unknown slugs is unlimited.
           const rendered = status === 404 ? row.path : address
           const version = JSON.stringify({ entry, ...dehydrated })
           return { key: rendered, version, status, render: () => render(rendered, module, version) }
@@ -97,7 +97,7 @@ export const createRenderer: CreateRenderer = ({ config, data, entry, onError })
   }
 }
 
-/** What stands for the window while the server renders: an address, and nothing that anybody may touch. */
+/** A `window` for rendering on the server. It has only a location; everything else does nothing. */
 const serverWindow = (location: URL) =>
   ({
     location,
@@ -106,7 +106,7 @@ const serverWindow = (location: URL) =>
     removeEventListener: () => {},
   }) as unknown as Window
 
-/** What pages are rendered with on the server, where nothing is started and nobody is led anywhere. */
+/** The services for rendering on the server. No actor is started, and navigation does nothing. */
 export const serverServices = (location: URL, config: RuntimeConfig): Services =>
   createServices({
     window: serverWindow(location),

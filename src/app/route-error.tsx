@@ -4,14 +4,13 @@ import { brand } from '#contract/brand.ts'
 import { isMissingChunk, reloadOnce } from './start/missing-chunks.ts'
 import { Head, notFoundHead } from './head/head.tsx'
 import { BareLayout } from './layouts.tsx'
-import { Ready } from './route-page.tsx'
+import { MarkReady } from './route-page.tsx'
 import { useServices } from './services.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** The 404 page with its game, fetched when it is shown. */
 const NotFoundPage = lazy(async () => ({ default: (await import('./pages/not-found.tsx')).Page }))
 
-/** Stands in the place of a page that failed: the 404 page, or what to do where its code could not be fetched. */
+/** Replaces a page that failed: a message if its chunk could not be fetched, else the 404 page. */
 export function RouteError() {
   const error = useRouteError()
   const { origin } = useServices().config
@@ -20,30 +19,30 @@ export function RouteError() {
       <>
         <title>{brand.name}</title>
         <MissingChunk />
-        <Ready />
+        <MarkReady />
       </>
     )
   return (
     <Suspense>
       <Head {...notFoundHead} origin={origin} path={undefined} />
       <NotFoundPage />
-      <Ready />
+      <MarkReady />
     </Suspense>
   )
 }
 
-/** The last resort: a layout failed, or what stands for a failed page failed itself. */
+/** The last resort: a layout failed, or `RouteError` itself failed. */
 export function RouteErrorWithoutLayout() {
   return (
     <BareLayout>
       <title>{brand.name}</title>
       <MissingChunk />
-      <Ready />
+      <MarkReady />
     </BareLayout>
   )
 }
 
-/** Said in place of a page whose code could not be fetched. It comes by itself when the connection is back. */
+/** Tells that a page's chunk could not be fetched. Reloads when the connection is back. */
 function MissingChunk() {
   const { window } = useServices()
   useEffect(() => {

@@ -7,7 +7,7 @@ import { Head } from './head/head.tsx'
 import { usePageHandle } from './head/head.tsx'
 import { useServices } from './services.tsx'
 
-/** Its title and description. */
+/** Title and description of the current page. */
 export function PageHead() {
   const { config } = useServices()
   const handle = usePageHandle()
@@ -18,7 +18,7 @@ export function PageHead() {
 
 const focusMain = () => document.getElementById('main')?.focus({ preventScroll: true })
 
-/** Keyboard and screen readers go on at the page's content once the person has come to it from another page. */
+/** Moves the focus to the new page's content, for keyboards and screen readers. */
 function FocusOnNavigation() {
   const { key, hash } = useLocation()
   const isBack = useNavigationType() === NavigationType.Pop
@@ -28,17 +28,17 @@ function FocusOnNavigation() {
   return null
 }
 
-/** The same where a person came by a full load in the course of something: they did not begin at its first line. */
+/** Moves the focus to the content after a full page load inside a flow, such as a payment. */
 export function FocusOnMount() {
   useLayoutEffect(() => focusMain(), [])
   return null
 }
 
 /**
- * The app hears what people do from here on. The session starts now, not before: whoever it shows another layout than the
- * server did, the page in it has been hydrated.
+ * Starts the session and the site actors, then replays queued events. The session must not start before hydration: it can
+ * change the layout, which would then differ from the server's HTML.
  */
-export function Hydrated() {
+export function StartAfterHydration() {
   const session = useSession()
   const { window, siteActors } = useServices()
   useEffect(() => {
@@ -49,15 +49,15 @@ export function Hydrated() {
   return null
 }
 
-/** Says by `data-ready` that the controls of the page at the address work. */
-export function Ready() {
+/** Sets `data-ready` on the document element: the page is interactive. */
+export function MarkReady() {
   const { key } = useLocation()
   const { markReady } = useServices().navigation
   useEffect(() => markReady(key), [key, markReady])
-  return <Hydrated />
+  return <StartAfterHydration />
 }
 
-/** A page with its head; another address shows it afresh. */
+/** A page with its head. Remounts when the path or query changes. */
 export function RoutePage({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const handle = usePageHandle()
@@ -67,7 +67,7 @@ export function RoutePage({ children }: { children: ReactNode }) {
       <FocusOnNavigation />
       <Suspense fallback={<WaitingScreen />}>
         {children}
-        <Ready />
+        <MarkReady />
       </Suspense>
     </Fragment>
   )

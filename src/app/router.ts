@@ -3,16 +3,16 @@ import { matchPage, notFoundPath } from '#contract/pages.ts'
 import { createRoutes } from './routes.tsx'
 
 /**
- * React Router knows scroll positions by the key of a history entry, and calls `default` every entry it did not make: the first one
- * of each document, and those of places within a page. The browser scrolls to the former, so a document never reuses its key.
+ * React Router stores scroll positions by the key of a history entry. Every entry that it did not create has the key `default`,
+ * such as the first one of a document and those of links to `#…`. A unique key keeps their scroll positions apart.
  */
-function giveEntryKey({ history, crypto }: Window) {
-  const kept = (history.state ?? {}) as object
+function assignEntryKey({ history, crypto }: Window) {
+  const state = (history.state ?? {}) as object
   const [key] = crypto.getRandomValues(new Uint32Array(1))
-  history.replaceState({ ...kept, key: String(key) }, '')
+  history.replaceState({ ...state, key: String(key) }, '')
 }
 
-/** What the first page needs, before React hydrates it: a lazy route would replace the server's HTML. */
+/** Loads the first page's routes before hydration, because a lazy route would replace the server's HTML. */
 async function loadLazyRoutes(routes: RouteObject[], location: Location) {
   const matches = matchRoutes(routes, location) ?? []
   await Promise.all(
@@ -24,47 +24,47 @@ async function loadLazyRoutes(routes: RouteObject[], location: Location) {
 }
 
 /**
- * Somebody who comes back to a document that the browser kept is no longer on the way to the other one. They go on at what had the
- * focus when they left: the browser takes it away with the document.
+ * Cancels the pending navigation when the browser restores this document from its back/forward cache. Restores the focus too,
+ * because the browser removed it.
  */
-function stayWhenShownAgain(router: DataRouter, window: Window, signal: AbortSignal) {
-  let leftAt: Element | null = null
+function cancelNavigationOnRestore(router: DataRouter, window: Window, signal: AbortSignal) {
+  let lastFocused: Element | null = null
   router.subscribe(({ navigation }) => {
-    if (navigation.state !== 'idle') leftAt = window.document.activeElement
+    if (navigation.state !== 'idle') lastFocused = window.document.activeElement
   })
-  const stay = ({ persisted }: PageTransitionEvent) => {
+  const cancel = ({ persisted }: PageTransitionEvent) => {
     const { location, navigation } = router.state
     if (!persisted || navigation.state === 'idle') return
-    const focused = leftAt
-    const giveFocusBack = () => {
+    const focused = lastFocused
+    const restoreFocus = () => {
       if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
     }
     const state = location.state as unknown
-    // The page takes the focus when it is rendered: that has happened once the navigation has, because of `flushSync`.
+    // Rendering the page moves the focus. `flushSync` makes sure that this happens before `restoreFocus`.
     void router
       .navigate(location, { replace: true, preventScrollReset: true, flushSync: true, state })
-      .then(giveFocusBack)
+      .then(restoreFocus)
   }
-  window.addEventListener('pageshow', stay, { signal })
+  window.addEventListener('pageshow', cancel, { signal })
 }
 
 /**
- * React Router finds a page at `/pricing//`, where the server shows the 404 page, and throws while it renders an address that holds
- * control characters, such as `/%09`. The 404 page stands at its own address there.
+ * React Router matches `/pricing//`, for which the server sends the 404 page. It throws for paths with control characters, such
+ * as `/%09`. In both cases the browser uses the path of the 404 page.
  */
-function leaveUnreadableAddress({ history, location }: Window) {
-  if (unreadable.test(location.pathname)) history.replaceState(history.state, '', notFoundPath)
+function replaceInvalidPath({ history, location }: Window) {
+  if (invalidPath.test(location.pathname)) history.replaceState(history.state, '', notFoundPath)
 }
 
-const unreadable = /\/\/$|%(?:[01][0-9a-f]|7f)/i
+const invalidPath = /\/\/$|%(?:[01][0-9a-f]|7f)/i
 
-/** The browser's router, at the address of the document, until the signal ends it. */
+/** The browser's router, with the routes of the current URL loaded. Abort the signal to dispose it. */
 export async function createRouter(window: Window, signal: AbortSignal): Promise<DataRouter> {
-  leaveUnreadableAddress(window)
-  giveEntryKey(window)
+  replaceInvalidPath(window)
+  assignEntryKey(window)
   const onPopState = () => {
     const { key } = (window.history.state ?? {}) as { key?: string }
-    if (key === undefined) giveEntryKey(window)
+    if (key === undefined) assignEntryKey(window)
   }
   window.addEventListener('popstate', onPopState, { signal })
   const match = matchPage(window.location.pathname)
@@ -72,6 +72,6 @@ export async function createRouter(window: Window, signal: AbortSignal): Promise
   await loadLazyRoutes(routes, window.location)
   const router = createBrowserRouter(routes, { window, hydrationData: { loaderData: {} } })
   signal.addEventListener('abort', () => router.dispose())
-  stayWhenShownAgain(router, window, signal)
+  cancelNavigationOnRestore(router, window, signal)
   return router
 }

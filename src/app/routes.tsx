@@ -17,7 +17,7 @@ import { fetchPageModule } from './page-modules.tsx'
 import { RouteError, RouteErrorWithoutLayout } from './route-error.tsx'
 import { RoutePage } from './route-page.tsx'
 
-/** Where another document is about to be loaded, the page that is shown stays until then. */
+/** Never settles while the document reloads, so that the current page stays visible. */
 async function unlessReloading<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
   try {
     return await loading
@@ -42,7 +42,7 @@ const lazyPage = (row: PageRow) => async () => {
   }
 }
 
-/** Loads another document, because the policy of this one does not fit the page. */
+/** Loads a new document, because the page needs another content security policy. */
 const leaveDocument: LoaderFunction = ({ request }) => {
   const { pathname, search } = new URL(request.url)
   return redirectDocument(pathname + search)
@@ -53,7 +53,7 @@ const fetchClientArea = async (): Promise<ComponentType> => (await import('./cli
 const mayShareDocument = (document: PagePolicy, page: PagePolicy) =>
   document === page || (document === 'callback' && page === 'site')
 
-/** Says where a page failed. Not by the page's own route: React Router shows nothing in the place of a lazy one that failed. */
+/** The error element belongs to a parent route, because React Router ignores that of a lazy route that failed to load. */
 const withErrorElement = (children: RouteObject[]): RouteObject => ({
   errorElement: <RouteError />,
   children,
@@ -64,22 +64,22 @@ const isGuarded = ({ access }: PageRow) => access !== undefined
 const notFound: PageRow = { ...pages.home, path: '*', module: notFoundModule, isListed: false }
 
 /**
- * The routes of React Router, out of the table of pages. `document` is the policy of the document that the browser has open,
- * and whether it shows the 404 page; the server gives none, and every page is rendered where it is asked for.
+ * React Router's routes, from the table of pages. `document` describes the browser's current document: its policy, and whether
+ * it is the 404 page. Without it, as on the server, every page has a component.
  */
 export function createRoutes(document?: { policy: PagePolicy; isNotFound: boolean }): RouteObject[] {
-  const routeOf = (id: string, row: PageRow, isHere: boolean): RouteObject => ({
+  const routeOf = (id: string, row: PageRow, isInDocument: boolean): RouteObject => ({
     id,
     path: row.path,
     caseSensitive: true,
-    ...(isHere ? { lazy: lazyPage(row) } : { loader: leaveDocument }),
+    ...(isInDocument ? { lazy: lazyPage(row) } : { loader: leaveDocument }),
   })
   const rows = Object.entries(pages) as unknown as [PageName, PageRow][]
   const routesIn = (layout: PageLayout): RouteObject[] => {
     const inLayout = rows.filter(([, row]) => row.layout === layout)
-    const routes = (isWanted: (row: PageRow) => boolean) =>
+    const routes = (isIncluded: (row: PageRow) => boolean) =>
       inLayout
-        .filter(([, row]) => isWanted(row))
+        .filter(([, row]) => isIncluded(row))
         .map(([name, row]) => routeOf(name, row, !document || mayShareDocument(document.policy, row.policy)))
     return [
       withErrorElement(routes((row) => !isGuarded(row))),

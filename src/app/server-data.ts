@@ -27,7 +27,7 @@ const loadArticle = (data: PageData, slug: string) =>
 
 type Load = (data: PageData, params: Readonly<Record<string, string>>) => Promise<Loaded>
 
-/** Pages that leave the server with their data: each runs its machine there, with effects that read the store. */
+/** Pages that are rendered with data. Each runs its machine on the server, with effects that read the store. */
 export const loadPageData: Partial<Record<PageName, Load>> = {
   home: (data) => loadArticles(data, limits.articles.newest),
   insights: (data) => loadArticles(data, limits.articles.max),
@@ -36,13 +36,12 @@ export const loadPageData: Partial<Record<PageName, Load>> = {
 
 export type Status = 200 | 404 | 503
 
-/** What a page's machine came to know on the server, and the status that makes of the page. */
+/** The machine's snapshot, and the HTTP status of the page. */
 export type Loaded = { status: Status; dehydrated: { machine: string; snapshot: unknown } }
 
-/** The longest a page waits for its data, in milliseconds. */
-const patience = 3_000
+const timeoutMs = 3_000
 
-/** Runs a machine, with effects that read the store, until it is no longer busy. Rejects when that takes too long. */
+/** Runs a machine until it no longer has the tag `busy`. Rejects after `timeoutMs`. */
 export async function runOnServer<Machine extends AnyStateMachine>(
   machine: Machine,
   input: InputFrom<Machine>,
@@ -52,7 +51,7 @@ export async function runOnServer<Machine extends AnyStateMachine>(
   actor.start()
   try {
     const isSettled = (snapshot: AnyMachineSnapshot) => !snapshot.hasTag('busy')
-    const snapshot = await waitFor(actor, isSettled, { timeout: patience })
+    const snapshot = await waitFor(actor, isSettled, { timeout: timeoutMs })
     const dehydrated = { machine: machine.id, snapshot: actor.getPersistedSnapshot() }
     return { status: statusOf(snapshot as SnapshotFrom<Machine>), dehydrated }
   } finally {

@@ -17,7 +17,7 @@ type Deps = {
   inspect?: Inspect
 }
 
-/** What lives as long as the app. */
+/** Objects that live as long as the app. */
 export type Services = {
   window: Window
   config: RuntimeConfig
@@ -31,7 +31,7 @@ export type Services = {
   inspect: Inspect
 }
 
-/** Makes them; no actor is started yet. */
+/** Creates the services. Starts no actor. */
 export function createServices({ window, config, navigation, inspect }: Deps): Services {
   const now = () => Date.now()
   const fetch: typeof globalThis.fetch = (input, init) => window.fetch(input, init)
@@ -50,7 +50,7 @@ export function createServices({ window, config, navigation, inspect }: Deps): S
   return { window, config, tokens, session, api, navigation, siteActors, now, inspect }
 }
 
-/** They never change, so that nothing is rendered anew because of them. */
+/** The value never changes, so it causes no re-render. */
 export const ServicesContext = createContext<Services | undefined>(undefined)
 
 export function useServices(): Services {

@@ -10,7 +10,7 @@ import { spotlightEffects } from '../effects/spotlight.ts'
 import { visitEffects } from '../effects/visit.ts'
 import { fetchLauncherPanel, fetchSpotlight } from './lazy-dialogs.ts'
 
-/** What stands around every page and lives as long as the app. */
+/** Actors outside the pages. They live as long as the app. */
 export type SiteActors = {
   menu: MenuActor
   launcher: LauncherActor
@@ -27,7 +27,7 @@ type Deps = {
   inspect: Observer<InspectionEvent> | undefined
 }
 
-/** Makes them; nothing of the window is touched before `start`. */
+/** Creates the actors. They use the window only after `start`. */
 export function createSiteActors({ window, fetch, now, inspect }: Deps): SiteActors {
   const options = inspect && { inspect }
   const menu = createActor(menuMachine.provide(menuEffects(window)), options)

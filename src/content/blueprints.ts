@@ -1,6 +1,5 @@
 import { brand } from '#contract/brand.ts'
 
-/** Words of the gallery, of one Blueprint and of its submission. */
 export const gallery = {
   label: 'Drawing register',
   title: 'Blueprint gallery',

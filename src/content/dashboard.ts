@@ -1,4 +1,4 @@
-/** Fixed figures that show what the dashboard will hold. */
+/** Sample figures that show what the dashboard will contain. */
 export const sampleFigures = [
   { figure: '24', unit: 'blueprints' },
   { figure: '8', unit: 'projects' },
@@ -28,5 +28,5 @@ export const dashboard = {
   },
 }
 
-/** How a role and a status are called on screen. */
+/** Display names. */
 export const roleNames = { member: 'Member', client: 'Client', partner: 'Partner' }

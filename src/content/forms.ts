@@ -4,16 +4,16 @@ type FieldWords = { hint?: string; autoComplete?: string; rows?: number; wide?: 
 
 export type FormWords = {
   title: string
-  /** The number of its sheet. */
+  /** The form's number, shown beside its title. */
   sheet: string
   button: string
   busy: string
   thanks: string
   /** What happens after sending. */
   next: string
-  /** What is said before the message that was sent, where the confirmation repeats it. */
+  /** Introduces the sent message. Set only if the confirmation repeats the message. */
   repeats?: string
-  /** How each field is asked for, by its name. */
+  /** By the field's name. */
   fields: Record<string, FieldWords>
 }
 
@@ -23,7 +23,6 @@ const person = {
   email: { autoComplete: 'email' },
 }
 
-/** The words of every form. */
 export const formWords = {
   contact: {
     title: 'Your enquiry',

@@ -7,7 +7,7 @@ export const fraudAwareness = {
   title: 'Client Security & Fraud Awareness',
   lead: `Names are easily borrowed. This page says how ${brand.name} writes, what we never ask for, and how to find out in a minute whether a message is ours.`,
   action: 'Check a Message with Us',
-  /** The subject its enquiry arrives with. */
+  /** The subject of an enquiry from this page. */
   subject: 'Is this message yours?',
   slips: [
     {

@@ -1,6 +1,5 @@
 import { brand } from '#contract/brand.ts'
 
-/** The words of the blog. */
 export const insights = {
   title: 'Our Insights',
   label: 'Notes from the drawing board',
@@ -12,7 +11,7 @@ export const insights = {
   empty: { title: 'No Articles Found', text: 'Check back soon for new insights!' },
   placeholder: 'Insight',
   article: {
-    /** Who wrote an article that names nobody. */
+    /** The author of an article without one. */
     desk: `the ${brand.name} editorial desk`,
     loading: 'Loading the article...',
     failed: 'Article not loaded',
@@ -25,12 +24,12 @@ export const insights = {
     more: 'More insights',
     previous: 'Previous article',
     next: 'Next article',
-    /** What search engines are told of an article without a paragraph. */
+    /** The description for search engines of an article without a paragraph. */
     description: `An article by ${brand.name} on automation, data and the way work runs.`,
   },
 } as const
 
-/** Terms that stand out wherever an article uses them, in any case. */
+/** Terms that are highlighted in articles. Upper and lower case do not matter. */
 export const highlightedTerms: readonly string[] = [
   'operational intelligence blueprint',
   brand.framework.name,

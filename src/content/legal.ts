@@ -1,12 +1,11 @@
-/** A row of terms and what is said of each, a list, or plain words. */
+/** A paragraph, a list, or terms with descriptions. */
 type Block = { text: string } | { list: string[] } | { rows: { term: string; text: string }[] }
 
-/** A text that binds: what it says in short, then its sections in order. */
+/** A legal text: a summary and its sections. */
 export type LegalText = {
   title: string
   /** For search engines. */
   description: string
-  /** What a reader in a hurry has to know. */
   inShort: string[]
   sections: { id: string; title: string; blocks: Block[] }[]
 }

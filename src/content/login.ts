@@ -1,5 +1,5 @@
-/** What is said after a sign-in that did not work; `other` speaks for every value we do not know. */
-export const refusals = {
+/** Messages after a failed sign-in, by the error in the URL. `other` is for unknown errors. */
+export const signInErrors = {
   invalid_token: 'The answer from Google could not be read. Please sign in once more.',
   auth_failed: 'We could not complete your sign-in. Please try again.',
   access_denied:

@@ -1,5 +1,5 @@
 type NavigationItem = {
-  /** The name of its address. */
+  /** The page's name in `paths`. */
   page: string
   title: string
   description: string
@@ -61,7 +61,7 @@ export const legal = [
   { page: 'fraudAwareness', title: 'Client Protection Policy' },
 ] as const
 
-/** The sidebar of the client area, with the mark an item carries. */
+/** The items of the client area's sidebar. `mark` is a label beside an item. */
 export const sidebar = [
   {
     title: 'Overview',

@@ -1,6 +1,5 @@
 export const orderConfirmation = {
   next: 'What happens next',
-  /** From the purchase of a Blueprint to its delivery. */
   steps: [
     {
       measure: 'at once',

@@ -1,6 +1,6 @@
 import type { PortalKind } from '#contract/portals.ts'
 
-/** What a locked portal says, and how its document is shared once it is open. */
+/** Texts of locked and open portals, and of shared links. */
 export const portals: Record<
   PortalKind,
   {
@@ -46,7 +46,7 @@ export const proposalSlides = [
   'Next Steps',
 ] as const
 
-/** What stands on a slide whose part of the document was left out. */
+/** Shown on a slide whose part is missing in the document. */
 export const blankSheet = 'This sheet is intentionally left blank.'
 
 export const deckWords = {

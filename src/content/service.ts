@@ -3,14 +3,14 @@ type Item = { title: string; text: string }
 export type Picture = { src: string; alt: string; caption: string; width: number; height: number }
 
 type Shared = {
-  /** Navy alternates with the two papers. */
+  /** The background: one of two paper colours, or navy. */
   ground: 'paper' | 'shade' | 'ink'
-  /** What the section is on this page: benefits, features, process … */
+  /** The section's role on the page, such as benefits, features or process. */
   label: string
   title: string
 }
 
-/** The ways a service page can lay out what it has to say. */
+/** The kinds of sections, each with its own layout. */
 export type ServiceSection = Shared &
   (
     | { kind: 'symptoms'; lead: string; items: { seen: string; cost: string }[] }
@@ -23,11 +23,11 @@ export type ServiceSection = Shared &
       }
     | { kind: 'staircase'; items: Item[] }
     | { kind: 'quadrants'; lead: string; items: Item[] }
-    /** `x` and `y` place the balloon on the picture, in percent from its top left. */
+    /** `x` and `y`: the balloon's position on the picture, in percent from the top left. */
     | { kind: 'callouts'; picture: Picture; items: (Item & { x: number; y: number })[] }
     | { kind: 'register'; lead: string; columns: [string, string, string]; rows: [string, string, string][] }
     | { kind: 'layers'; lead: string; items: (Item & { mark: string })[] }
-    /** A measured figure has a bar from `from` to `to` on a scale that ends at `of`; one that says what is done has none. */
+    /** `bar` is for measured figures. It runs from `from` to `to` on a scale that ends at `of`. */
     | {
         kind: 'figures'
         lead: string
@@ -46,10 +46,10 @@ export type ServiceSection = Shared &
     | { kind: 'agents'; lead: string; agents: (Item & { subject: string; asks: string })[] }
   )
 
-/** A link's words and where it leads: the contact form, with a subject where one is given, or the calendar. */
+/** A link to the calendar, or to the contact form with an optional subject. */
 export type ServiceAction = { label: string; to: 'contact' | 'scheduleCall'; subject?: string }
 
-/** One solution or service, told from its trouble to its call to action. */
+/** The content of a solution's or service's page. */
 export type ServicePage = {
   sheet: string
   label: string
@@ -58,9 +58,9 @@ export type ServicePage = {
   description: string
   claim: string
   lead: string
-  /** Where the drawing stands in the hero. */
+  /** The position of the drawing in the hero. */
   hero: 'below' | 'left' | 'right' | 'behind' | 'sheet' | 'floor' | 'paper'
-  /** The way from the hero into this page: a section by its number, counted from 1. */
+  /** The hero's link to a section of this page. `section` is counted from 1. */
   first: { label: string; section: number }
   sections: ServiceSection[]
   closing: { title: string; text: string; action: ServiceAction }

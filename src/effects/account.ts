@@ -7,7 +7,7 @@ import type { TokenStore } from './token-store.ts'
 
 type Deps = { api: Api; tokens: TokenStore; logInWith: (token: string) => Promise<boolean> }
 
-/** The account call, for the account machine. What changed since the token was made reaches the session with it. */
+/** The effects of the account machine. The account may come with a new token, which updates the session. */
 export function accountEffects({ api, tokens, logInWith }: Deps) {
   return {
     actors: {

@@ -6,7 +6,7 @@ import type { Api } from './api.ts'
 
 type Deps = { api: Api }
 
-/** The call for a person's reading history, for the analytics machine. */
+/** The effects of the analytics machine. */
 export function analyticsEffects({ api }: Deps) {
   return {
     actors: {

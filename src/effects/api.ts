@@ -3,19 +3,19 @@ import { filledPath } from '#contract/pages.ts'
 import { textsIn } from './texts.ts'
 import type { TokenStore } from './token-store.ts'
 
-/** What a call came to. Without an answer from the server the status is 0; `error` is the server's own sentence, if it said one. */
+/** The result of a call. `status` is 0 if no answer came. `error` is the server's own message, if it sent one. */
 export type Answer<T> = { ok: true; value: T } | Refused
 export type Refused = { ok: false; status: number; error: string | undefined; body: unknown }
 
 type Deps = {
   fetch: typeof fetch
   tokens: Pick<TokenStore, 'read'>
-  /** Told of a token the server no longer takes. */
+  /** Called when the server refuses the token with 401. */
   onRefused: (token: string) => void
 }
 
-/** A payment call waits for its provider; this is longer than the server does. In milliseconds. */
-const patience = 60_000
+/** Longer than the server waits for a payment provider. */
+const timeoutMs = 60_000
 
 const readJson = (text: string): unknown => {
   try {
@@ -25,8 +25,7 @@ const readJson = (text: string): unknown => {
   }
 }
 
-/** The server's words for a refusal; words that are empty are none. */
-function sentenceIn(answer: unknown): string | undefined {
+function errorMessageIn(answer: unknown): string | undefined {
   const { error } = textsIn(answer)
   return error === '' ? undefined : error
 }
@@ -41,29 +40,29 @@ type Parts = {
 
 function urlOf(path: string, { params, query }: Parts): string {
   const filled = params ? filledPath(path, params) : path
-  const asked = Object.entries(query ?? {}).flatMap(([name, value]) =>
+  const entries = Object.entries(query ?? {}).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   )
-  return asked.length === 0 ? filled : `${filled}?${new URLSearchParams(asked).toString()}`
+  return entries.length === 0 ? filled : `${filled}?${new URLSearchParams(entries).toString()}`
 }
 
-/** Calls our own server with the stored token. Rejects only by a issue of our own. */
+/** A client for our own server that sends the stored token. Failed calls resolve with `ok: false`; they do not reject. */
 export function createApi({ fetch, tokens, onRefused }: Deps) {
-  /** The server's answer; undefined where none came, nobody waits for it any more, or patience ended. */
+  /** Undefined if no answer came, the signal was aborted, or the call timed out. */
   const exchange = async (path: string, signal: AbortSignal, init: RequestInit) => {
-    const ending = new AbortController()
-    const end = () => ending.abort()
-    const waiting = setTimeout(end, patience)
-    signal.addEventListener('abort', end)
-    if (signal.aborted) end()
+    const controller = new AbortController()
+    const abort = () => controller.abort()
+    const timer = setTimeout(abort, timeoutMs)
+    signal.addEventListener('abort', abort)
+    if (signal.aborted) abort()
     try {
-      const response = await fetch(path, { ...init, signal: ending.signal })
+      const response = await fetch(path, { ...init, signal: controller.signal })
       return { ok: response.ok, status: response.status, text: await response.text() }
     } catch {
       return undefined
     } finally {
-      clearTimeout(waiting)
-      signal.removeEventListener('abort', end)
+      clearTimeout(timer)
+      signal.removeEventListener('abort', abort)
     }
   }
 
@@ -90,18 +89,18 @@ export function createApi({ fetch, tokens, onRefused }: Deps) {
       if (value.success) return { ok: true, value: value.data }
     }
     if (response.status === 401 && token !== undefined) onRefused(token)
-    return { ok: false, status: response.status, error: sentenceIn(answer), body: answer }
+    return { ok: false, status: response.status, error: errorMessageIn(answer), body: answer }
   }
 
   return {
-    /** Makes a call and reads what it answers. */
-    call: <C extends Call>(call: C, given: CallArguments<C>) => {
+    /** Makes a call and parses its answer with the call's schema. */
+    call: <C extends Call>(call: C, options: CallArguments<C>) => {
       const reads = call.reads ?? call.answers[200] ?? call.answers[201] ?? undefined
-      return request(call, given as Parts, reads) as Promise<Answer<AnswerOf<C>>>
+      return request(call, options as Parts, reads) as Promise<Answer<AnswerOf<C>>>
     },
-    /** Makes a call of which any answer of success will do. */
-    send: <C extends Call>(address: C | AddressOf<C>, given: CallArguments<C>) =>
-      request(address, given as Parts) as Promise<Answer<undefined>>,
+    /** Makes a call and ignores the body of a successful answer. */
+    send: <C extends Call>(address: C | AddressOf<C>, options: CallArguments<C>) =>
+      request(address, options as Parts) as Promise<Answer<undefined>>,
   }
 }
 

@@ -5,7 +5,7 @@ import type { Api } from './api.ts'
 
 type Found = ArticleView | undefined
 
-/** The article's call, for the article machine. Its declaration is fetched when it is made. */
+/** The effects of the article machine. The call's schema is loaded with the first call, to keep the page's first scripts small. */
 export function articleEffects({ api }: { api: Api }) {
   return {
     actors: {
@@ -20,7 +20,7 @@ export function articleEffects({ api }: { api: Api }) {
   }
 }
 
-/** The same out of the store, while the server renders. */
+/** The same effects on the server, which read the store. */
 export function storedArticleEffects({ article }: Pick<PageData, 'article'>) {
   return {
     actors: {

@@ -3,7 +3,7 @@ import type { ArticleCard } from '#contract/articles.ts'
 import type { PageData } from '#contract/rendering.ts'
 import type { Api } from './api.ts'
 
-/** The list's call, for the articles machine. Its declaration is fetched when it is made: most pages have their list. */
+/** The effects of the articles machine. The call's schema is loaded only when needed: most pages come with their list. */
 export function articlesEffects({ api }: { api: Api }) {
   return {
     actors: {
@@ -17,7 +17,7 @@ export function articlesEffects({ api }: { api: Api }) {
   }
 }
 
-/** The same out of the store, while the server renders. */
+/** The same effects on the server, which read the store. */
 export function storedArticlesEffects({ articles }: Pick<PageData, 'articles'>) {
   return {
     actors: {

@@ -5,26 +5,26 @@ import { pageLoaded } from './page-load.ts'
 
 type Deps = {
   window: Window
-  /** The screen's film, while it is drawn. */
+  /** A ref to the video element. */
   film: { readonly current: HTMLVideoElement | null }
 }
 
-/** How long a page that never comes to rest is waited for, in milliseconds. */
-const longestWait = 4000
+const maxIdleWaitMs = 4_000
 
-/** How long a page is left alone where the browser does not say when it rests, in milliseconds. */
-const shortRest = 300
+/** For browsers without `requestIdleCallback`. */
+const fallbackWaitMs = 300
 
-/** Resolves when the page has loaded and has nothing more to do. */
-async function whenAtRest(window: Window): Promise<void> {
+/** Resolves when the page has loaded and is idle. */
+async function whenIdle(window: Window): Promise<void> {
   await pageLoaded(window)
   await new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: longestWait })
-    else globalThis.setTimeout(resolve, shortRest)
+    if ('requestIdleCallback' in window)
+      window.requestIdleCallback(() => resolve(), { timeout: maxIdleWaitMs })
+    else globalThis.setTimeout(resolve, fallbackWaitMs)
   })
 }
 
-/** A film of which no source can be loaded: its `play()` never settles then, so only the last source's error tells. */
+/** `play()` never settles if no source can be loaded, so this listens to the error of the last source. */
 function onUnplayable(video: HTMLVideoElement, report: () => void, signal: AbortSignal) {
   const isLast = (target: EventTarget | null) => target === video || target === video.lastElementChild
   const listen = (event: Event) => {
@@ -33,26 +33,26 @@ function onUnplayable(video: HTMLVideoElement, report: () => void, signal: Abort
   video.addEventListener('error', listen, { capture: true, signal })
 }
 
-/** The page's film, for the backdrop machine. It rests while it is off the screen. */
+/** The effects of the backdrop machine. The video pauses while it is outside the viewport. */
 export function backdropEffects({ window, film }: Deps) {
   return {
     actors: {
       awaitRest: fromPromise<boolean>(async () => {
         if (!wantsMotion(window)) return false
-        await whenAtRest(window)
+        await whenIdle(window)
         return true
       }),
       film: fromCallback<BackdropEvent>(({ sendBack }) => {
         const video = film.current
-        const leaving = new AbortController()
+        const controller = new AbortController()
         const fail = () => {
-          if (!leaving.signal.aborted) sendBack({ type: 'film.failed' })
+          if (!controller.signal.aborted) sendBack({ type: 'film.failed' })
         }
         if (!video) {
           fail()
           return
         }
-        onUnplayable(video, fail, leaving.signal)
+        onUnplayable(video, fail, controller.signal)
         const play = () => {
           video.play().catch((error: unknown) => {
             const isInterrupted = error instanceof DOMException && error.name === 'AbortError'
@@ -65,7 +65,7 @@ export function backdropEffects({ window, film }: Deps) {
         })
         observer.observe(video)
         return () => {
-          leaving.abort()
+          controller.abort()
           observer.disconnect()
           video.pause()
         }

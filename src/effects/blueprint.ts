@@ -6,20 +6,20 @@ import type { Api, Refused } from './api.ts'
 
 type Deps = { api: Api }
 
-/** Whether the server answered with success, and without data. */
-const holdsNothing = ({ status, body }: Refused): boolean =>
+/** By the spec, an answer without data means that the Blueprint was not found. */
+const isEmptySuccess = ({ status, body }: Refused): boolean =>
   status >= 200 &&
   status < 300 &&
   (typeof body !== 'object' || body === null || Object.keys(body).length === 0)
 
-/** The call for one Blueprint, for the blueprint machine. */
+/** The effects of the blueprint machine. */
 export function blueprintEffects({ api }: Deps) {
   return {
     actors: {
       readBlueprint: fromPromise<Found, { id: string }>(async ({ input, signal }) => {
         const answer = await api.call(readBlueprint, { params: input, signal })
         if (answer.ok) return { outcome: 'found', blueprint: answer.value }
-        if (answer.status === 404 || holdsNothing(answer))
+        if (answer.status === 404 || isEmptySuccess(answer))
           return { outcome: 'missing', error: messages.blueprintNotFound }
         if (answer.status === 403) return { outcome: 'refused', error: messages.noBlueprintAccess }
         throw new Error(messages.blueprintFailed)

@@ -8,7 +8,7 @@ type Deps = { api: Api }
 
 const pageSize = 12
 
-/** What asks for a page of the list, for one more than it shows: so it learns whether others follow. */
+/** Asks for one entry more than a page shows, to learn whether there are more. */
 const queryOf = ({ search, category, sort }: Filters, after: string | undefined) => ({
   sort,
   limit: pageSize + 1,
@@ -17,7 +17,7 @@ const queryOf = ({ search, category, sort }: Filters, after: string | undefined)
   after,
 })
 
-/** The calls of the gallery, for the blueprints machine. */
+/** The effects of the blueprints machine. */
 export function blueprintsEffects({ api }: Deps) {
   return {
     actors: {

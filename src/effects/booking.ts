@@ -14,27 +14,27 @@ declare global {
 type Deps = {
   window: Window
   config: RuntimeConfig['booking']
-  /** The element the calendar is put into, while the screen is drawn. */
+  /** A ref to the element that contains the calendar. */
   container: { readonly current: HTMLElement | null }
 }
 
-/** What the calendar tells the page, or undefined for what is none of its messages. */
+/** The event for a message of the calendar; undefined for other messages. */
 function eventOf({ data }: MessageEvent<unknown>): BookingEvent | undefined {
   const name = typeof data === 'object' && data !== null && 'event' in data ? data.event : undefined
   if (typeof name !== 'string' || !name.startsWith('calendly.')) return undefined
   return { type: name === 'calendly.event_scheduled' ? 'call.booked' : 'calendar.shown' }
 }
 
-/** The booking service's script and calendar: it counts as shown once the calendar itself says so. */
+/** The effects of the booking machine. The calendar counts as shown once it sends its first message. */
 export function bookingEffects({ window, config, container }: Deps) {
   const loadScript = createScriptLoader(window.document, () => typeof window.Calendly === 'object')
 
-  const show = async ({ url, scriptUrl }: NonNullable<Deps['config']>, leaving: AbortSignal) => {
+  const show = async ({ url, scriptUrl }: NonNullable<Deps['config']>, signal: AbortSignal) => {
     await loadScript(scriptUrl)
     const parentElement = container.current
-    if (leaving.aborted) return
+    if (signal.aborted) return
     if (!parentElement) throw new Error('booking: no place for the calendar')
-    leaving.addEventListener('abort', () => parentElement.replaceChildren())
+    signal.addEventListener('abort', () => parentElement.replaceChildren())
     parentElement.replaceChildren()
     window.Calendly?.initInlineWidget({ url, parentElement })
   }
@@ -43,18 +43,18 @@ export function bookingEffects({ window, config, container }: Deps) {
     actors: {
       calendar: fromCallback<BookingEvent>(({ sendBack }) => {
         if (!config) throw new Error('booking: no calendar')
-        const leaving = new AbortController()
-        const { signal } = leaving
+        const controller = new AbortController()
+        const { signal } = controller
         const { origin } = new URL(config.url, window.location.href)
         const onMessage = (message: MessageEvent) => {
-          const told = message.origin === origin ? eventOf(message) : undefined
-          if (told) sendBack(told)
+          const event = message.origin === origin ? eventOf(message) : undefined
+          if (event) sendBack(event)
         }
         window.addEventListener('message', onMessage, { signal })
         show(config, signal).catch(() => {
           if (!signal.aborted) sendBack({ type: 'calendar.failed' })
         })
-        return () => leaving.abort()
+        return () => controller.abort()
       }),
     },
   }

@@ -37,11 +37,11 @@ declare global {
 export type CardDeps = PaymentDeps & {
   window: Window
   config: RuntimeConfig['razorpay']
-  /** Who pays. */
+  /** The signed-in payer. */
   user: () => User | undefined
 }
 
-/** The card provider's script, window and verification. */
+/** The actors for card payments: the order, Razorpay's window and the verification. */
 export function cardEffects({ window, config, user, ...payments }: CardDeps) {
   const loadScript = createScriptLoader(window.document, () => typeof window.Razorpay === 'function')
 
@@ -56,7 +56,7 @@ export function cardEffects({ window, config, user, ...payments }: CardDeps) {
       return { reason: 'failed' as const, message: messages.gatewayUnavailable }
     }
     return openOrder(payments, {
-      ask: (given) => payments.api.call(createRazorpayOrder, given),
+      request: (options) => payments.api.call(createRazorpayOrder, options),
       productKey,
       previous,
       fallback: messages.orderFailed,
@@ -98,21 +98,21 @@ export function cardEffects({ window, config, user, ...payments }: CardDeps) {
       { productKey: ProductKey | undefined; order: RazorpayOrder | undefined }
     >(({ input, sendBack }) => {
       if (!input.order) throw new Error('checkout: no order')
-      const leaving = new AbortController()
+      const controller = new AbortController()
       let closed = false
       const opened = openWindow(input.order, input.productKey, (event) => {
         closed ||= event.type !== 'payment.failed'
-        if (!leaving.signal.aborted) sendBack(event)
+        if (!controller.signal.aborted) sendBack(event)
       })
       return () => {
-        leaving.abort()
+        controller.abort()
         if (!closed) opened.close()
       }
     }),
     verifyPayment: fromPromise<Verdict, { productKey: ProductKey | undefined; payment: Payment | undefined }>(
       async ({ input: { productKey, payment }, signal }) =>
         settlePayment(payments, {
-          ask: (paidKey) =>
+          request: (paidKey) =>
             payments.api.call(verifyRazorpayPayment, {
               body: {
                 razorpay_order_id: payment?.orderId ?? '',

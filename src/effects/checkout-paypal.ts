@@ -17,21 +17,21 @@ type Report = (event: ButtonsEvent | WindowEvent) => void
 
 export type PaypalDeps = PaymentDeps & {
   loadSdk: () => Promise<PayPalNamespace>
-  /** Where the buttons are put. */
+  /** The element that contains the buttons. */
   buttonsPlace: Place
 }
 
-/** Both of what PayPal waits for: an order after a press, and an end of its window after an approval. */
+/** Keeps the promises PayPal waits for: an order after a click, and the end of its window after an approval. */
 function createButtonOptions(report: Report) {
-  const orders: { give: (orderId: string) => void; refuse: (reason: Error) => void }[] = []
+  const orders: { resolve: (orderId: string) => void; reject: (reason: Error) => void }[] = []
   const approvals: { actions: OnApproveActions; finish: () => void }[] = []
   const finishApprovals = () => approvals.splice(0).forEach(({ finish }) => finish())
-  const refuseOrders = () => orders.splice(0).forEach(({ refuse }) => refuse(new Error('checkout: no order')))
+  const refuseOrders = () => orders.splice(0).forEach(({ reject }) => reject(new Error('checkout: no order')))
   return {
     options: {
       createOrder: () =>
-        new Promise<string>((give, refuse) => {
-          orders.push({ give, refuse })
+        new Promise<string>((resolve, reject) => {
+          orders.push({ resolve, reject })
           report({ type: 'order.requested' })
         }),
       onApprove: (_: unknown, actions: OnApproveActions) =>
@@ -45,7 +45,7 @@ function createButtonOptions(report: Report) {
     answer: (message: ButtonsMessage) => {
       switch (message.type) {
         case 'order.opened':
-          orders.splice(0).forEach(({ give }) => give(message.orderId))
+          orders.splice(0).forEach(({ resolve }) => resolve(message.orderId))
           break
         case 'order.refused':
           refuseOrders()
@@ -65,12 +65,12 @@ function createButtonOptions(report: Report) {
   }
 }
 
-/** PayPal's buttons, the orders they ask for and the capture of what they brought. */
+/** The actors for PayPal payments: its buttons, the order and the capture. */
 export function paypalEffects({ loadSdk, buttonsPlace, ...payments }: PaypalDeps) {
   return {
     paypalButtons: fromCallback<ButtonsMessage>(({ sendBack, receive }) => {
-      const leaving = new AbortController()
-      const { signal } = leaving
+      const controller = new AbortController()
+      const { signal } = controller
       const { options, answer, end } = createButtonOptions((event) => {
         if (signal.aborted) end()
         else sendBack(event)
@@ -88,7 +88,7 @@ export function paypalEffects({ loadSdk, buttonsPlace, ...payments }: PaypalDeps
       show().catch(() => sendBack({ type: 'buttons.failed' }))
       receive(answer)
       return () => {
-        leaving.abort()
+        controller.abort()
         end()
       }
     }),
@@ -98,7 +98,7 @@ export function paypalEffects({ loadSdk, buttonsPlace, ...payments }: PaypalDeps
     >(async ({ input, signal }) => {
       const opening = await openOrder(payments, {
         ...input,
-        ask: (given) => payments.api.call(createPaypalOrder, given),
+        request: (options) => payments.api.call(createPaypalOrder, options),
         fallback: messages.paypalOrderFailed,
         signal,
       })
@@ -107,7 +107,7 @@ export function paypalEffects({ loadSdk, buttonsPlace, ...payments }: PaypalDeps
     capturePayment: fromPromise<Verdict, { productKey: ProductKey | undefined; orderId: string | undefined }>(
       async ({ input: { productKey, orderId }, signal }) =>
         settlePayment(payments, {
-          ask: (paidKey) =>
+          request: (paidKey) =>
             payments.api.call(capturePaypalOrder, {
               body: { orderID: orderId ?? '', productKey: paidKey },
               signal,

@@ -11,7 +11,7 @@ type Deps = Omit<CardDeps, 'config'> & {
   goToLogin: (refusedToken: string | undefined) => void
 }
 
-/** Both providers and the ways out, for the checkout machine. */
+/** The effects of the checkout machine. */
 export function checkoutEffects({ config, goToDashboard, goToLogin, ...deps }: Deps) {
   const loadSdk = config.paypal
     ? createPaypalLoader(deps.window.document, config.paypal)

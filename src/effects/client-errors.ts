@@ -3,41 +3,41 @@ import { limits } from '#contract/limits.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { visitedPath } from '#contract/visit-addresses.ts'
 
-/** Reports of one page at most: an error that repeats says nothing new. */
-const most = 5
+/** For one document. More reports tell nothing new. */
+const maxReports = 5
 
 const withoutQueries = (text: string) => text.replace(/[?#][^\s:)]*/g, '')
 
-/** What a browser says of an error of which it keeps the rest to itself, as of a script from elsewhere. */
-type Told = { message: string }
+/** For errors of scripts from other origins, browsers give no error object but only this message. */
+type EventMessage = { message: string }
 
-const wordsOf = (error: unknown, told: Told | undefined): string => {
+const messageOf = (error: unknown, event: EventMessage | undefined): string => {
   if (error instanceof Error) return `${error.name}: ${error.message}`
-  const isKept = error === null || error === undefined
-  const words = isKept ? told?.message : undefined
-  return words === undefined || words === '' ? typeof error : words
+  const hasNoError = error === null || error === undefined
+  const text = hasNoError ? event?.message : undefined
+  return text === undefined || text === '' ? typeof error : text
 }
 
-const describe = (error: unknown, told: Told | undefined, path: string): ClientError => {
-  const { message, stack, path: longest } = limits.clientError
-  const words = wordsOf(error, told)
-  const places = error instanceof Error ? (error.stack ?? '') : ''
+const describe = (error: unknown, event: EventMessage | undefined, path: string): ClientError => {
+  const maxLength = limits.clientError
+  const message = messageOf(error, event)
+  const stack = error instanceof Error ? (error.stack ?? '') : ''
   return {
-    message: withoutQueries(words).slice(0, message),
-    stack: withoutQueries(places).slice(0, stack),
-    path: visitedPath(path).slice(0, longest),
+    message: withoutQueries(message).slice(0, maxLength.message),
+    stack: withoutQueries(stack).slice(0, maxLength.stack),
+    path: visitedPath(path).slice(0, maxLength.path),
   }
 }
 
 /**
- * Tells the server of errors nobody caught, which a silent console would hide: what went wrong and on which page, without
- * queries. Each once, until the signal ends it; a report that fails is not sent again.
+ * Reports uncaught errors to the server, because the deterrents silence the console. Each error is reported once, without
+ * query strings, and a failed report is not sent again. Abort the signal to stop.
  */
 export function reportErrors(window: Window & { fetch: typeof fetch }, signal: AbortSignal): void {
   const reported = new Set<string>()
-  const report = (error: unknown, told?: Told) => {
-    const body = JSON.stringify(describe(error, told, window.location.pathname))
-    if (reported.size >= most || reported.has(body)) return
+  const report = (error: unknown, event?: EventMessage) => {
+    const body = JSON.stringify(describe(error, event, window.location.pathname))
+    if (reported.size >= maxReports || reported.has(body)) return
     reported.add(body)
     const headers = { 'content-type': 'application/json' }
     const init = { method: 'POST', headers, body, keepalive: true, credentials: 'omit' } as const

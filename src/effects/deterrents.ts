@@ -1,10 +1,11 @@
-const silenced = ['log', 'warn', 'error', 'info', 'debug'] as const
+const silencedMethods = ['log', 'warn', 'error', 'info', 'debug'] as const
 
-const typed =
+const textFields =
   'textarea, [contenteditable]:not([contenteditable="false"]), input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="reset"], [type="image"], [type="range"], [type="color"])'
 
-/** Whether what is pointed at is a field to type in, whose menu holds paste and spelling. */
-const isField = (target: EventTarget | null) => target instanceof Element && target.closest(typed) !== null
+/** Text fields keep their context menu, because it has paste and spelling. */
+const isField = (target: EventTarget | null) =>
+  target instanceof Element && target.closest(textFields) !== null
 
 const isSelected = (selection: Selection | null, target: EventTarget | null) =>
   selection !== null &&
@@ -12,7 +13,7 @@ const isSelected = (selection: Selection | null, target: EventTarget | null) =>
   target instanceof Node &&
   selection.containsNode(target, true)
 
-/** A long touch selects text, and is no right click. */
+/** A long touch also fires `contextmenu`, but it selects text. */
 const isTouch = (event: MouseEvent) => 'pointerType' in event && event.pointerType === 'touch'
 
 const isKey = ({ key, code }: KeyboardEvent, letter: string) =>
@@ -27,12 +28,13 @@ const isInspecting = (event: KeyboardEvent) => {
 
 /**
  * Silences the console and blocks the context menu and the shortcuts that inspect a page: F12, Ctrl+Shift+I, Ctrl+Shift+J,
- * Ctrl+U. Fields and selected text keep their menu; typing, copying and pasting are not touched.
+ * Ctrl+U. Text fields and selected text keep their menu. Typing, copying and pasting still work.
+ * Abort the signal to allow menu and shortcuts again; the console stays silent.
  */
-export function deter(window: Window & { console: Console }, signal: AbortSignal): void {
-  for (const name of silenced) window.console[name] = () => {}
+export function installDeterrents(window: Window & { console: Console }, signal: AbortSignal): void {
+  for (const name of silencedMethods) window.console[name] = () => {}
   const { document } = window
-  // In the capture phase: React stops events on parts of a page that it has not hydrated yet.
+  // The capture phase is needed, because React stops events on parts of the page that are not hydrated yet.
   document.addEventListener(
     'contextmenu',
     (event) => {

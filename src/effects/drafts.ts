@@ -7,8 +7,8 @@ type Attempt = { key: string; body: string }
 export type Drafts = ReturnType<typeof createDrafts>
 
 /**
- * What was typed into a form and not sent yet, for this tab, over reloads; where storage is blocked or full, until the
- * page is left.
+ * Stores the typed text of unsent forms, so that it survives a reload. If storage is blocked or full, the text is kept in
+ * memory until the page is closed.
  */
 export function createDrafts(storage: () => Storage, newKey: () => string) {
   const inMemory = new Map<string, string>()
@@ -35,26 +35,26 @@ export function createDrafts(storage: () => Storage, newKey: () => string) {
       return
     }
   }
-  const attemptOf = (draft: string) => `${sessionKeys.attempt}:${draft}`
+  const attemptKey = (draft: string) => `${sessionKeys.attempt}:${draft}`
   return {
     read: (draft: string) => read(draftKey(draft)),
     keep: (draft: string, fields: Fields) => write(draftKey(draft), fields),
     drop: (draft: string) => {
       remove(draftKey(draft))
-      remove(attemptOf(draft))
+      remove(attemptKey(draft))
     },
-    /** The key of sending this body: the last one when the same is sent again, a new one otherwise. */
+    /** The idempotency key for a body. Sending the same body again uses the same key. */
     keyOf: (draft: string, body: string): string => {
-      const last = read(attemptOf(draft))
+      const last = read(attemptKey(draft))
       if (last.body === body && last.key !== undefined) return last.key
       const attempt: Attempt = { key: newKey(), body }
-      write(attemptOf(draft), attempt)
+      write(attemptKey(draft), attempt)
       return attempt.key
     },
   }
 }
 
-/** A key nobody can guess; also where the page is not served securely. */
+/** 32 hexadecimal digits. Unlike `randomUUID`, this also works on pages without HTTPS. */
 export function randomKey(crypto: Crypto): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -20,12 +20,12 @@ import { textsIn } from './texts.ts'
 type Deps = {
   api: Api
   drafts: Drafts
-  /** The screen's fields by their names, and what else may get the focus, by what the machine calls it. */
+  /** The screen's fields by name, and other elements that the machine can focus. */
   places: ReadonlyMap<string, HTMLElement>
 }
 type Sending = { form: FormName; draft: string; fields: Fields; subject: string | undefined; trap: string }
 
-/** What a call takes of a form: each of its fields, empty where nothing was typed. */
+/** A value for each field of the form, empty where nothing was typed. */
 const bodyOf = <Form extends FormName>(form: Form, fields: Fields) =>
   Object.fromEntries(
     forms[form].map(({ name, control }) => {
@@ -34,20 +34,20 @@ const bodyOf = <Form extends FormName>(form: Form, fields: Fields) =>
     }),
   ) as Record<FieldName<Form>, string>
 
-/** A message to us, also from a form that asks for fewer things than the contact call takes. */
-const asMessage = (fields: Fields, subject: string | undefined) => {
+/** The body of the contact call, also for forms with fewer fields. */
+const contactBody = (fields: Fields, subject: string | undefined) => {
   const body = bodyOf('contact', fields)
   const { message } = body
   return { ...body, message: subject === undefined ? message : `${subject}\n\n${message}` }
 }
 
-/** What to say where a message is too long for the call: the subject counts, so less is left for what is typed. */
-function lengthFault({ form, fields, subject }: Sending): string | undefined {
+/** The issue of a message that is too long. The subject counts too, so it shortens the limit for typed text. */
+function lengthIssue({ form, fields, subject }: Sending): string | undefined {
   const field = forms[form].find(({ name }) => name === 'message')
-  const { message } = asMessage(fields, subject)
+  const { message } = contactBody(fields, subject)
   if (!field || message.trim().length <= limits.message) return undefined
-  const taken = asMessage({}, subject).message.length
-  return tooLong(field.label, limits.message - taken)
+  const subjectLength = contactBody({}, subject).message.length
+  return tooLong(field.label, limits.message - subjectLength)
 }
 
 type FormCall = typeof sendMessage | typeof applyToPartner | typeof requestNotice
@@ -58,9 +58,9 @@ type Post<C extends FormCall> = {
 
 const message: Post<typeof sendMessage> = {
   address: { method: 'POST', path: apiPaths.contact },
-  bodyOf: asMessage,
+  bodyOf: contactBody,
 }
-/** Where each form goes, without the schemas of its call: pages with a form load no schema library. */
+/** The call of each form, without its schemas, so that pages with a form do not load the schema library. */
 const posts = {
   contact: message,
   call: message,
@@ -75,29 +75,29 @@ const posts = {
   } satisfies Post<typeof requestNotice>,
 } as const
 
-/** The texts that belong to fields of a form. */
+/** Drops texts that belong to no field of the form. */
 function onlyOf(form: FormName, texts: Fields): Fields {
   const names = new Set<string>(forms[form].map(({ name }) => name))
   return Object.fromEntries(Object.entries(texts).filter(([name]) => names.has(name)))
 }
 
 function refusalOf(form: FormName, { error, body }: Refused): Outcome {
-  const said = typeof body === 'object' && body !== null && 'fields' in body ? textsIn(body.fields) : {}
-  return { outcome: 'refused', error: error ?? messages.unknown, issues: onlyOf(form, said) }
+  const issues = typeof body === 'object' && body !== null && 'fields' in body ? textsIn(body.fields) : {}
+  return { outcome: 'refused', error: error ?? messages.unknown, issues: onlyOf(form, issues) }
 }
 
-/** What a link said an enquiry is about, on one line; undefined where it said nothing. */
+/** The subject in a link's query, on one line of at most 200 characters; undefined if there is none. */
 export function readSubject(search: string): string | undefined {
-  const given = new URLSearchParams(search).get('subject') ?? ''
-  const line = given.replace(/[\s\u0000-\u001f\u007f]+/g, ' ').trim()
-  return Array.from(line).slice(0, longestSubject).join('') || undefined
+  const subject = new URLSearchParams(search).get('subject') ?? ''
+  const line = subject.replace(/[\s\u0000-\u001f\u007f]+/g, ' ').trim()
+  return Array.from(line).slice(0, maxSubjectLength).join('') || undefined
 }
-const longestSubject = 200
+const maxSubjectLength = 200
 
 const valueOf = (element: HTMLElement | undefined): string | undefined =>
   element && 'value' in element && typeof element.value === 'string' ? element.value : undefined
 
-/** What a person typed into a form of the page before its machine ran. */
+/** Values that were typed before the form's machine ran. */
 function typedInto(places: Deps['places'], form: FormName, initial: Fields): Fields {
   const typed: Fields = {}
   for (const { name } of forms[form]) {
@@ -107,11 +107,11 @@ function typedInto(places: Deps['places'], form: FormName, initial: Fields): Fie
   return typed
 }
 
-/** The drafts, calls and focus of every form, for the form machine. */
+/** The effects of the form machine. */
 export function formEffects({ api, drafts, places }: Deps) {
   const send = async (sending: Sending, signal: AbortSignal): Promise<Outcome> => {
     const { form, draft, fields, subject, trap } = sending
-    const issue = lengthFault(sending)
+    const issue = lengthIssue(sending)
     if (issue !== undefined)
       return { outcome: 'refused', error: messages.checkFields, issues: { message: issue } }
     const { address, bodyOf: callBody } = posts[form]
@@ -137,7 +137,7 @@ export function formEffects({ api, drafts, places }: Deps) {
       keepDraft: (_: unknown, { draft, fields }: { draft: string; fields: Fields }) =>
         drafts.keep(draft, fields),
       dropDraft: (_: unknown, { draft }: { draft: string }) => drafts.drop(draft),
-      /** Once the page shows what the machine says: until then a button may be disabled, a sentence not there. */
+      /** Waits for React to render the new state: before that, the target may be disabled or missing. */
       focusOn: (_: unknown, { place }: { place: string }) => {
         setTimeout(() => places.get(place)?.focus())
       },

@@ -1,19 +1,17 @@
 import { fromPromise } from 'xstate'
 import type { Spot } from '#machines/game.ts'
 
-/** Nearer than this, in percent of the play area, the target would seem to stand still. */
-const leastMove = 15
+/** In percent of the play area. A smaller move would not be noticed. */
+const minMove = 15
 
-/** Random spots for the game machine; `random` gives numbers from 0 up to 1. */
+/** The effects of the game machine. `random` returns numbers from 0 (inclusive) to 1 (exclusive). */
 export function gameEffects({ random }: { random: () => number }) {
   return {
     actors: {
       pickSpot: fromPromise<Spot, { previous: Spot | undefined }>(async ({ input: { previous } }) => {
         const [x, y] = [random() * 100, random() * 100]
         const isNear =
-          previous !== undefined &&
-          Math.abs(previous.x - x) < leastMove &&
-          Math.abs(previous.y - y) < leastMove
+          previous !== undefined && Math.abs(previous.x - x) < minMove && Math.abs(previous.y - y) < minMove
         return { x: isNear ? (x + 50) % 100 : x, y }
       }),
     },

@@ -4,7 +4,7 @@ import type { SessionActor, SessionSnapshot } from '#machines/session.ts'
 
 type Deps = { session: SessionActor; goTo: (path: string) => void }
 
-/** The session as a guard hears of it, and the way elsewhere. */
+/** The effects of the guard machine. */
 export function guardEffects({ session, goTo }: Deps) {
   return {
     actors: {

@@ -2,11 +2,11 @@ import { fromCallback, fromPromise } from 'xstate'
 import type { LauncherEvent } from '#machines/launcher.ts'
 import type { Place } from './place.ts'
 
-/** What people press or type into; what leads there for a keyboard alone, as the link to the content, is not among it. */
+/** Controls that the launcher must not cover. The skip link is outside `main` and `footer`, so it does not count. */
 const controls = ':is(main, footer) :is(a[href], button, input, select, textarea, summary, label)'
 
-/** Tells whether one of the page's controls lies within the box of an element that stands still on the screen. */
-function watchBeneath(box: Element, tell: (isCovered: boolean) => void) {
+/** Reports whether a control of the page lies beneath a fixed element. */
+function watchControlsBeneath(box: Element, report: (isCovered: boolean) => void) {
   const { documentElement: page } = box.ownerDocument
   const beneath = new Set<Element>()
   const { top, right, bottom, left } = box.getBoundingClientRect()
@@ -16,13 +16,13 @@ function watchBeneath(box: Element, tell: (isCovered: boolean) => void) {
         if (isIntersecting) beneath.add(target)
         else beneath.delete(target)
       }
-      tell(beneath.size > 0)
+      report(beneath.size > 0)
     },
     { rootMargin: `${-top}px ${right - page.clientWidth}px ${bottom - page.clientHeight}px ${-left}px` },
   )
   return {
-    look: () => {
-      // eslint-disable-next-line no-restricted-syntax -- It minds the controls of every page, whichever they are.
+    observeControls: () => {
+      // eslint-disable-next-line no-restricted-syntax -- This is about the controls of every page.
       box.ownerDocument.querySelectorAll(controls).forEach((control) => observer.observe(control))
     },
     stop: () => observer.disconnect(),
@@ -34,7 +34,7 @@ const addsElements = ({ addedNodes }: MutationRecord) =>
 
 type Deps = { window: Window; button: Place; fetchPanel: () => Promise<unknown> }
 
-/** The panel's code and what lies beneath the launcher, for the launcher machine. */
+/** The effects of the launcher machine. */
 export function launcherEffects({ window, button, fetchPanel }: Deps) {
   return {
     actors: {
@@ -44,28 +44,28 @@ export function launcherEffects({ window, button, fetchPanel }: Deps) {
       }),
       surroundings: fromCallback<LauncherEvent>(({ sendBack }) => {
         const { document } = window
-        const listening = new AbortController()
-        const { signal } = listening
-        let watch: ReturnType<typeof watchBeneath> | undefined
-        const aim = (box: Element | null) => {
+        const controller = new AbortController()
+        const { signal } = controller
+        let watch: ReturnType<typeof watchControlsBeneath> | undefined
+        const watchBox = (box: Element | null) => {
           watch?.stop()
           watch =
             box === null
               ? undefined
-              : watchBeneath(box, (isCovered) =>
+              : watchControlsBeneath(box, (isCovered) =>
                   sendBack({ type: isCovered ? 'control.covered' : 'controls.cleared' }),
                 )
-          watch?.look()
+          watch?.observeControls()
         }
         const observer = new MutationObserver((records) => {
-          if (records.some(addsElements)) watch?.look()
+          if (records.some(addsElements)) watch?.observeControls()
         })
         observer.observe(document.body, { childList: true, subtree: true })
-        window.addEventListener('resize', () => aim(button.current()), { signal })
+        window.addEventListener('resize', () => watchBox(button.current()), { signal })
         window.addEventListener('popstate', () => sendBack({ type: 'page.changed' }), { signal })
-        const unwatch = button.watch(aim)
+        const unwatch = button.watch(watchBox)
         return () => {
-          listening.abort()
+          controller.abort()
           unwatch()
           observer.disconnect()
           watch?.stop()

@@ -4,13 +4,13 @@ import { localKeys } from '#contract/storage.ts'
 type Deps = { localStorage: () => Storage; fetch: typeof fetch }
 
 /**
- * Ends tokens at the server. One whose end the server did not hear of is kept, in memory alone where the storage is
- * blocked, and ended when `endUnheard` is called.
+ * Revokes tokens at the server. If a call fails, its token is stored, and `endPending` tries again. If storage is blocked,
+ * the token is kept in memory.
  */
 export function createLogOut({ localStorage, fetch }: Deps) {
   let inMemory: string[] = []
 
-  const unheard = (): string[] => {
+  const readPending = (): string[] => {
     try {
       return localStorage().getItem(localKeys.unendedTokens)?.split(' ') ?? []
     } catch {
@@ -18,7 +18,7 @@ export function createLogOut({ localStorage, fetch }: Deps) {
     }
   }
 
-  const keep = (tokens: string[]) => {
+  const storePending = (tokens: string[]) => {
     inMemory = tokens
     try {
       if (tokens.length === 0) localStorage().removeItem(localKeys.unendedTokens)
@@ -28,7 +28,8 @@ export function createLogOut({ localStorage, fetch }: Deps) {
     }
   }
 
-  const isHeard = async (token: string, credentials: RequestCredentials): Promise<boolean> => {
+  /** Resolves with whether the server handled the call. */
+  const revoke = async (token: string, credentials: RequestCredentials): Promise<boolean> => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     const call = { method: 'POST', headers, body: '{}', keepalive: true, credentials }
     return fetch(apiPaths.logOut, call).then(
@@ -38,14 +39,14 @@ export function createLogOut({ localStorage, fetch }: Deps) {
   }
 
   return {
-    /** Ends a token and the session cookie with it. */
+    /** Revokes a token and clears the session cookie. */
     end: async (token: string): Promise<void> => {
-      if (!(await isHeard(token, 'same-origin'))) keep([...unheard(), token])
+      if (!(await revoke(token, 'same-origin'))) storePending([...readPending(), token])
     },
-    /** Ends the tokens whose end was not heard. Cookies stay out of it: they may be a newer session's. */
-    endUnheard: async (): Promise<void> => {
-      for (const token of unheard())
-        if (await isHeard(token, 'omit')) keep(unheard().filter((other) => other !== token))
+    /** Sends no cookies, because they may belong to a newer session. */
+    endPending: async (): Promise<void> => {
+      for (const token of readPending())
+        if (await revoke(token, 'omit')) storePending(readPending().filter((other) => other !== token))
     },
   }
 }

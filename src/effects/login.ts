@@ -11,7 +11,7 @@ type Deps = {
   goTo: (path: string) => void
 }
 
-/** Who is signed in already, where a sign-in that begins is to lead and the way on, for the login machine. */
+/** The effects of the login machine. */
 export function loginEffects({ session, window, goTo }: Deps) {
   return {
     actors: {
@@ -37,25 +37,25 @@ export function loginEffects({ session, window, goTo }: Deps) {
 }
 
 /**
- * The `redirect` of a sign-in address's query, as links encode it or unencoded (`?redirect=/checkout?plan=x&y=z`, where
- * everything after it belongs to it). Given twice it counts for nothing.
+ * The `redirect` parameter of the login page. It may be unencoded: in `?redirect=/checkout?plan=x&y=z`, all that follows
+ * belongs to it. A repeated parameter is ignored.
  */
-function givenRedirect(search: string): string | undefined {
+function redirectIn(search: string): string | undefined {
   const query = new URLSearchParams(search)
-  const [given, ...repeated] = query.getAll('redirect')
-  if (given === undefined || repeated.length > 0) return undefined
+  const [redirect, ...repeated] = query.getAll('redirect')
+  if (redirect === undefined || repeated.length > 0) return undefined
   const [, raw] = /[?&]redirect=(\/[^&]*\?.*)$/.exec(search) ?? []
-  return raw ?? given
+  return raw ?? redirect
 }
 
-/** The product of a checkout's path. */
+/** The product of a checkout's path; undefined for other paths. */
 function productOf(path = ''): ProductKey | undefined {
   const [, query] = /^\/checkout\/?\?([^#]*)/.exec(path) ?? []
-  const given = new URLSearchParams(query)
-  return findProduct(given.get('product') ?? given.get('plan'))?.key
+  const params = new URLSearchParams(query)
+  return findProduct(params.get('product') ?? params.get('plan'))?.key
 }
 
-/** What the sign-in page learns from its address: a refusal, and the path of our own to follow afterwards. */
+/** The query of the login page: the error of a failed sign-in, and the path to open afterwards, on our site only. */
 export function readLoginAddress(
   search: string,
   window: Pick<Window, 'sessionStorage' | 'location'>,
@@ -63,5 +63,5 @@ export function readLoginAddress(
   const error = new URLSearchParams(search).get('error') ?? undefined
   const storages = { sessionStorage: () => window.sessionStorage }
   const remembered = error === undefined ? undefined : rememberedRedirect(storages)
-  return { error, redirect: safeRedirect(givenRedirect(search) ?? remembered, window.location.origin) }
+  return { error, redirect: safeRedirect(redirectIn(search) ?? remembered, window.location.origin) }
 }

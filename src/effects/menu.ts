@@ -6,12 +6,12 @@ const popups = Object.entries(popupIds) as [Popup, string][]
 const popupOf = (target: EventTarget | null): Popup | undefined =>
   target instanceof Element ? popups.find(([, id]) => id === target.id)?.[0] : undefined
 
-/** From this width on the banner has its panels, below it the list. */
+/** Wide screens show the header's panels, narrow ones the list. */
 const wideScreen = '(min-width: 80rem)'
 
-/** The banner's native popovers, for the menu machine. */
+/** The effects of the menu machine. Its popups are native popovers. */
 export function menuEffects(window: Window) {
-  // eslint-disable-next-line no-restricted-syntax -- A popover is opened by its id, also before React has a ref to it.
+  // eslint-disable-next-line no-restricted-syntax -- The browser opens popovers by id, also before React has a ref.
   const elementOf = (popup: Popup) => window.document.getElementById(popupIds[popup])
   const isShown = (popup: Popup) => elementOf(popup)?.matches(':popover-open') ?? false
   const belongsTo = (popup: Popup, target: Element) =>
@@ -21,8 +21,8 @@ export function menuEffects(window: Window) {
     actors: {
       popups: fromCallback<MenuEvent>(({ sendBack }) => {
         const { document } = window
-        const listening = new AbortController()
-        const { signal } = listening
+        const controller = new AbortController()
+        const { signal } = controller
         const follow = (event: Event) => {
           const popup = popupOf(event.target)
           const { newState } = event as ToggleEvent
@@ -40,7 +40,7 @@ export function menuEffects(window: Window) {
           .matchMedia(wideScreen)
           .addEventListener('change', () => sendBack({ type: 'screen.changed' }), { signal })
         for (const [popup] of popups) if (isShown(popup)) sendBack({ type: 'popup.opened', popup })
-        return () => listening.abort()
+        return () => controller.abort()
       }),
     },
     actions: {

@@ -2,21 +2,21 @@ import { fromCallback } from 'xstate'
 import type { Language, NarrationEvent } from '#machines/narration.ts'
 
 type Deps = {
-  /** The screen's audio element, while it is drawn. */
+  /** A ref to the audio element. */
   audio: { readonly current: HTMLAudioElement | null }
-  /** The address of each recording. */
+  /** The URL of each recording. */
   recordings: Record<Language, string>
 }
 
-/** The page's audio element, for the narration machine. It plays while `clip` runs and stands still otherwise. */
+/** The effects of the narration machine. The audio plays while the actor `clip` runs. */
 export function narrationEffects({ audio: player, recordings }: Deps) {
   return {
     actors: {
       clip: fromCallback<NarrationEvent, { language: Language }>(({ input: { language }, sendBack }) => {
         const audio = player.current
-        const leaving = new AbortController()
+        const controller = new AbortController()
         const fail = () => {
-          if (!leaving.signal.aborted) sendBack({ type: 'clip.failed' })
+          if (!controller.signal.aborted) sendBack({ type: 'clip.failed' })
         }
         if (!audio) {
           fail()
@@ -24,12 +24,12 @@ export function narrationEffects({ audio: player, recordings }: Deps) {
         }
         if (audio.getAttribute('src') !== recordings[language] || audio.error)
           audio.src = recordings[language]
-        const { signal } = leaving
+        const { signal } = controller
         audio.addEventListener('ended', () => sendBack({ type: 'clip.ended' }), { signal })
         audio.addEventListener('error', fail, { signal })
         audio.play().catch(fail)
         return () => {
-          leaving.abort()
+          controller.abort()
           audio.pause()
         }
       }),

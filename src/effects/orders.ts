@@ -12,16 +12,17 @@ export type PaymentDeps = {
   api: Api
   tokens: TokenStore
   age: CheckoutAge
-  /** Logs in with the token a payment earned. */
+  /** Logs in with the token that the server returns after a payment. */
   logInWith: (token: string) => Promise<boolean>
 }
 
 type Order<T> = {
   /** The provider's call. */
-  ask: (given: CallArguments<typeof createPaypalOrder>) => Promise<Answer<T>>
+  request: (options: CallArguments<typeof createPaypalOrder>) => Promise<Answer<T>>
   productKey: ProductKey | undefined
+  /** The order that this checkout opened before. */
   previous: string | undefined
-  /** What is said where the server says nothing. */
+  /** The message if the server sends none. */
   fallback: string
   /** Aborted when the checkout is left. */
   signal: AbortSignal
@@ -29,21 +30,21 @@ type Order<T> = {
 
 type Confirmation = {
   /** The provider's call. */
-  ask: (productKey: ProductKey) => Promise<Answer<{ token: string | undefined }>>
+  request: (productKey: ProductKey) => Promise<Answer<{ token: string | undefined }>>
   productKey: ProductKey | undefined
   fallback: string
   signal: AbortSignal
 }
 
-/** Takes on the session a payment earned, unless the person left the checkout or their own session meanwhile. */
+/** Logs in with the new token, unless the person left the checkout or logged out meanwhile. */
 async function renewSession({ tokens, logInWith }: PaymentDeps, token: string, signal: AbortSignal) {
   if (!signal.aborted && tokens.read() !== undefined) await logInWith(token)
 }
 
-/** Asks the server for an order, naming the one this checkout opened before. */
+/** Opens an order with the provider, through our server. */
 export async function openOrder<T>(
   payments: PaymentDeps,
-  { ask, productKey, previous, fallback, signal }: Order<T>,
+  { request, productKey, previous, fallback, signal }: Order<T>,
 ): Promise<{ reason: 'opened'; order: T } | Refusal> {
   const { age, tokens } = payments
   if (productKey === undefined) return { reason: 'failed', message: messages.noProduct }
@@ -53,7 +54,7 @@ export async function openOrder<T>(
     [checkoutAgeHeader]: String(age.of(productKey)),
     ...(previous !== undefined && { [previousOrderHeader]: previous }),
   }
-  const opened = await ask({ body: { productKey }, headers, signal })
+  const opened = await request({ body: { productKey }, headers, signal })
   if (opened.ok) return { reason: 'opened', order: opened.value }
   if (opened.status === 401) return { reason: 'signedOut', refusedToken: token }
   const renewed = tokenOfPaid(opened)
@@ -65,29 +66,29 @@ export async function openOrder<T>(
   return { reason: 'failed', message: opened.error ?? fallback }
 }
 
-/** The token of a refusal that says the product is paid already. */
+/** The new token in an answer which says that the product is already paid. */
 const tokenOfPaid = ({ status, body }: Refused): string | undefined =>
   status === 409 ? alreadyPaid.safeParse(body).data?.token : undefined
 
-const declining = [400, 403, 404, 422]
+const declinedStatuses = [400, 403, 404, 422]
 
 const verdictOn = ({ status, error, body }: Refused, token: string, fallback: string): Verdict => {
   if (status === 401) return { outcome: 'signedOut', refusedToken: token }
   const restarts = typeof body === 'object' && body !== null && 'restart' in body && body.restart === true
   if (status === 422 && restarts) return { outcome: 'restart' }
-  return { outcome: declining.includes(status) ? 'declined' : 'unsettled', message: error ?? fallback }
+  return { outcome: declinedStatuses.includes(status) ? 'declined' : 'unsettled', message: error ?? fallback }
 }
 
-/** Asks the server whether a payment arrived, and takes on the session it earned. */
+/** Asks the server to settle a payment, and logs in with the new token. */
 export async function settlePayment(
   payments: PaymentDeps,
-  { ask, productKey, fallback, signal }: Confirmation,
+  { request, productKey, fallback, signal }: Confirmation,
 ): Promise<Verdict> {
   const { age, tokens } = payments
   const token = tokens.read()
   if (token === undefined) return { outcome: 'signedOut', refusedToken: undefined }
   if (productKey === undefined) return { outcome: 'declined', message: messages.noProduct }
-  const settled = await ask(productKey)
+  const settled = await request(productKey)
   const renewed = settled.ok ? settled.value.token : tokenOfPaid(settled)
   if (!settled.ok && renewed === undefined) return verdictOn(settled, token, fallback)
   age.end(productKey)

@@ -1,7 +1,7 @@
-type Loading = Pick<Window, 'document' | 'addEventListener'>
+type LoadingWindow = Pick<Window, 'document' | 'addEventListener'>
 
-/** Resolves when the page has loaded: at once where it has. */
-export function pageLoaded({ document, addEventListener }: Loading): Promise<void> {
+/** Resolves when the page has loaded, or at once if it already has. */
+export function pageLoaded({ document, addEventListener }: LoadingWindow): Promise<void> {
   if (document.readyState === 'complete') return Promise.resolve()
   return new Promise((resolve) => addEventListener('load', () => resolve(), { once: true }))
 }

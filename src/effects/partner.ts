@@ -6,7 +6,7 @@ import type { Api } from './api.ts'
 
 type Deps = { api: Api }
 
-/** The call for an author's own Blueprints, for the partner machine. */
+/** The effects of the partner machine. */
 export function partnerEffects({ api }: Deps) {
   return {
     actors: {

@@ -1,16 +1,16 @@
 import type { PayPalNamespace } from '@paypal/paypal-js'
 import type { RuntimeConfig } from '#contract/config.ts'
-import { scriptPatience } from './script.ts'
+import { scriptTimeoutMs } from './script.ts'
 
 type Config = NonNullable<RuntimeConfig['paypal']>
 
-/** Loads PayPal's SDK once, however often it is asked for; after a failure the next ask begins with a fresh tag. */
+/** Returns a function that loads PayPal's SDK once. After a failure, the next call inserts a new script tag. */
 export function createPaypalLoader(document: Document, config: Config) {
   let loading: Promise<PayPalNamespace> | undefined
 
   const load = async () => {
     const { loadScript } = await import('@paypal/paypal-js')
-    // eslint-disable-next-line no-restricted-syntax -- A script of the document itself: no screen has it.
+    // eslint-disable-next-line no-restricted-syntax -- This script is part of the document, not of a screen.
     const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
     const sdk = await loadScript({
       clientId: config.clientId,
@@ -23,22 +23,22 @@ export function createPaypalLoader(document: Document, config: Config) {
     return sdk
   }
   const removeTags = () => {
-    // eslint-disable-next-line no-restricted-syntax -- The tag that PayPal's loader adds is known by its address alone.
+    // eslint-disable-next-line no-restricted-syntax -- PayPal's loader adds the tag, so only its URL is known.
     for (const script of document.querySelectorAll('script')) {
       if (script.getAttribute('src')?.startsWith(`${config.sdkUrl}?`)) script.remove()
     }
   }
 
-  const loadInTime = () =>
+  const loadWithTimeout = () =>
     new Promise<PayPalNamespace>((resolve, reject) => {
-      const waiting = setTimeout(() => reject(new Error('paypal: not loaded in time')), scriptPatience)
+      const timer = setTimeout(() => reject(new Error('paypal: not loaded in time')), scriptTimeoutMs)
       load()
         .then(resolve, reject)
-        .finally(() => clearTimeout(waiting))
+        .finally(() => clearTimeout(timer))
     })
 
   return (): Promise<PayPalNamespace> => {
-    loading ??= loadInTime().catch((reason: unknown) => {
+    loading ??= loadWithTimeout().catch((reason: unknown) => {
       removeTags()
       loading = undefined
       throw reason

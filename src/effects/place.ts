@@ -1,4 +1,4 @@
-/** An element that a screen puts into the page and takes out again. */
+/** A ref whose element can be watched, for an element that a screen mounts and unmounts. */
 export type Place = ReturnType<typeof createPlace>
 
 type Listener = (element: HTMLElement | null) => void
@@ -13,7 +13,7 @@ export function createPlace() {
       for (const listen of listeners) listen(element)
     },
     current: () => current,
-    /** Tells the element at once and whenever it comes or goes, until what this returns is called. */
+    /** Calls the listener now and on every change. Returns a function that stops it. */
     watch: (listen: Listener) => {
       listeners.add(listen)
       listen(current)
@@ -24,7 +24,7 @@ export function createPlace() {
   }
 }
 
-/** Resolves with the element as soon as the page has it; never, once the signal is aborted. */
+/** Resolves with the element once it is mounted. Never settles after the signal is aborted. */
 export const whenPlaced = (place: Place, signal: AbortSignal): Promise<HTMLElement> =>
   new Promise((resolve) => {
     const stop = place.watch((element) => {

@@ -1,32 +1,40 @@
 import type { Place } from './place.ts'
 
-/** Whether a key is somebody else's: typed into a field, part of a shortcut, or already dealt with. */
-function isTaken({ defaultPrevented, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
+/** Keys that are typed into a field, part of a shortcut, or already handled. */
+function isOtherKey({
+  defaultPrevented,
+  ctrlKey,
+  metaKey,
+  altKey,
+  shiftKey,
+  target,
+}: KeyboardEvent): boolean {
   if (defaultPrevented || ctrlKey || metaKey || altKey || shiftKey) return true
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
 }
 
-/** Walks the slides. A slide longer than the screen is read to its end before the next one comes. */
-function createWalk(window: Window, slides: readonly HTMLElement[]) {
-  const edge = 2
+/** Moves through the slides. A slide taller than the screen is scrolled to its end before the next one follows. */
+function createSlideNavigation(window: Window, slides: readonly HTMLElement[]) {
+  const tolerancePx = 2
   const current = () => {
     const middle = window.innerHeight / 2
     const index = slides.findLastIndex((slide) => slide.getBoundingClientRect().top <= middle)
     return Math.max(index, 0)
   }
   const goTo = (index: number) => slides[Math.min(Math.max(index, 0), slides.length - 1)]?.scrollIntoView()
-  const readOn = (direction: 1 | -1) => {
+  const scroll = (direction: 1 | -1) => {
     const index = current()
     const { top = 0, bottom = 0 } = slides[index]?.getBoundingClientRect() ?? {}
-    const left = direction === 1 ? bottom - window.innerHeight : -top
-    if (left > edge) window.scrollBy({ top: direction * Math.min(left, window.innerHeight * 0.8) })
+    const remaining = direction === 1 ? bottom - window.innerHeight : -top
+    if (remaining > tolerancePx)
+      window.scrollBy({ top: direction * Math.min(remaining, window.innerHeight * 0.8) })
     else goTo(index + direction)
   }
   return {
     nextSlide: () => goTo(current() + 1),
     previousSlide: () => goTo(current() - 1),
-    readOn: () => readOn(1),
-    readBack: () => readOn(-1),
+    scrollDown: () => scroll(1),
+    scrollUp: () => scroll(-1),
     toFirst: () => goTo(0),
     toLast: () => goTo(slides.length - 1),
   }
@@ -39,39 +47,39 @@ function toggleFullScreen({ document }: Window) {
   change.catch(() => {})
 }
 
-/** Keeps the current slide's link in view where the rail itself is scrolled. */
+/** Centres the current slide's link in the rail, which can be scrolled itself. */
 function bringLinkIntoView(rail: HTMLElement | null, slide: number) {
   const link = rail?.children[slide - 1]
   if (!rail || !link) return
   const { left, top, width, height } = link.getBoundingClientRect()
-  const around = rail.getBoundingClientRect()
+  const railBox = rail.getBoundingClientRect()
   rail.scrollBy(
-    left + width / 2 - around.left - around.width / 2,
-    top + height / 2 - around.top - around.height / 2,
+    left + width / 2 - railBox.left - railBox.width / 2,
+    top + height / 2 - railBox.top - railBox.height / 2,
   )
 }
 
-function follow(
+function followSlides(
   window: Window,
   slides: readonly HTMLElement[],
   rail: Elements['rail'],
   onReached: (slide: number) => void,
 ) {
-  const stopped = new AbortController()
-  const walk = createWalk(window, slides)
+  const controller = new AbortController()
+  const navigation = createSlideNavigation(window, slides)
   const keys = new Map([
-    ['arrowright', walk.nextSlide],
-    ['arrowleft', walk.previousSlide],
-    ['arrowdown', walk.readOn],
-    ['arrowup', walk.readBack],
-    ['pagedown', walk.readOn],
-    ['pageup', walk.readBack],
-    ['home', walk.toFirst],
-    ['end', walk.toLast],
+    ['arrowright', navigation.nextSlide],
+    ['arrowleft', navigation.previousSlide],
+    ['arrowdown', navigation.scrollDown],
+    ['arrowup', navigation.scrollUp],
+    ['pagedown', navigation.scrollDown],
+    ['pageup', navigation.scrollUp],
+    ['home', navigation.toFirst],
+    ['end', navigation.toLast],
     ['f', () => toggleFullScreen(window)],
   ])
   const onKey = (event: KeyboardEvent) => {
-    const act = isTaken(event) ? undefined : keys.get(event.key.toLowerCase())
+    const act = isOtherKey(event) ? undefined : keys.get(event.key.toLowerCase())
     if (!act) return
     event.preventDefault()
     act()
@@ -87,18 +95,18 @@ function follow(
     { rootMargin: '-50% 0px -50% 0px' },
   )
   for (const slide of slides) middle.observe(slide)
-  window.addEventListener('keydown', onKey, { signal: stopped.signal })
+  window.addEventListener('keydown', onKey, { signal: controller.signal })
 
   slides[0]?.focus({ preventScroll: true })
-  const asked = window.location.hash.slice(1)
-  slides.find(({ id }) => id === asked)?.scrollIntoView()
+  const initialId = window.location.hash.slice(1)
+  slides.find(({ id }) => id === initialId)?.scrollIntoView()
   return () => {
-    stopped.abort()
+    controller.abort()
     middle.disconnect()
   }
 }
 
-/** What the screen of an open document gives, while it is drawn. */
+/** Elements of an open document's screen. */
 export type Elements = {
   /** Its children are the slides. */
   slides: Place
@@ -107,14 +115,20 @@ export type Elements = {
 }
 
 /**
- * Reads a document's slides while they stand in the page: opens at the slide the address names, turns keys into steps and
- * tells which slide, counted from 1, is in the middle of the screen. Answers what ends it.
+ * Scrolls to the slide in the URL's hash, moves through the slides by keyboard, and reports the slide in the middle of the
+ * screen, counted from 1. Works while the slides are mounted. Returns a function that stops it.
  */
-export function readSlides(window: Window, { slides, rail }: Elements, onReached: (slide: number) => void) {
+export function startSlideReader(
+  window: Window,
+  { slides, rail }: Elements,
+  onReached: (slide: number) => void,
+) {
   let stop = () => {}
-  const unwatch = slides.watch((around) => {
+  const unwatch = slides.watch((container) => {
     stop()
-    stop = around ? follow(window, Array.from(around.children) as HTMLElement[], rail, onReached) : () => {}
+    stop = container
+      ? followSlides(window, Array.from(container.children) as HTMLElement[], rail, onReached)
+      : () => {}
   })
   return () => {
     unwatch()

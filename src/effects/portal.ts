@@ -4,19 +4,18 @@ import { messages } from '#contract/errors.ts'
 import type { PortalKind } from '#contract/portals.ts'
 import type { Opened, PortalDocument, PortalEvent } from '#machines/portal/setup.ts'
 import type { Answer, Api } from './api.ts'
-import { readSlides, type Elements } from './portal-reader.ts'
-import { nameForPrint, nameWhilePrinting } from './portal-title.ts'
+import { startSlideReader, type Elements } from './portal-reader.ts'
+import { setPrintTitle, setTitleWhilePrinting } from './portal-title.ts'
 
 type Deps = Elements & {
-  /** Without credentials: who asks is nobody's account. */
+  /** Sends no credentials, because a portal is not part of an account. */
   api: Api
   window: Window
-  /** The field of the access code, while it is in the page. */
+  /** A ref to the field of the access code. */
   codeField: { readonly current: HTMLInputElement | null }
 }
 
-/** Printing does not wait longer for a picture. In milliseconds. */
-const picturesWithin = 5_000
+const pictureTimeoutMs = 5_000
 
 function valueOf<T>(answer: Answer<T>): T {
   if (answer.ok) return answer.value
@@ -24,21 +23,21 @@ function valueOf<T>(answer: Answer<T>): T {
   throw new Error(answer.error === undefined || answer.error === '' ? fallback : answer.error)
 }
 
-/** Resolves when fonts and pictures are there, have failed, or took too long. */
-async function arrivedIn({ document }: Window): Promise<void> {
+/** Resolves when fonts and pictures have loaded or failed, or after `pictureTimeoutMs`. */
+async function whenPicturesLoaded({ document }: Window): Promise<void> {
   const pictures = Array.from(document.images, (image) => image.decode().catch(() => {}))
-  const late = new Promise((resolve) => setTimeout(resolve, picturesWithin))
-  await Promise.race([Promise.all([document.fonts.ready, ...pictures]), late])
+  const timeout = new Promise((resolve) => setTimeout(resolve, pictureTimeoutMs))
+  await Promise.race([Promise.all([document.fonts.ready, ...pictures]), timeout])
 }
 
-/** The address names the slide before the reader, so that a copied one opens there. The first needs no naming. */
+/** Puts the current slide into the URL's hash, so that a copied URL opens there. The first slide needs no hash. */
 function putSlideInAddress({ location, history }: Window, slide: number) {
   const hash = `#slide-${slide}`
   if (location.hash === hash || (slide === 1 && location.hash === '')) return
   history.replaceState(history.state, '', hash)
 }
 
-/** The calls that unlock and ask whether access ended, the page's visibility, the reader's keys and the printing, for the portal machine. */
+/** The effects of the portal machine. */
 export function portalEffects({ api, window, codeField, ...elements }: Deps) {
   const { document } = window
   return {
@@ -62,22 +61,22 @@ export function portalEffects({ api, window, codeField, ...elements }: Deps) {
         return !answer.ok && answer.status === 401
       }),
       visibility: fromCallback<PortalEvent>(({ sendBack }) => {
-        const listening = new AbortController()
-        const tell = () => sendBack({ type: document.hidden ? 'page.hidden' : 'page.shown' })
-        document.addEventListener('visibilitychange', tell, { signal: listening.signal })
-        if (document.hidden) tell()
-        return () => listening.abort()
+        const controller = new AbortController()
+        const report = () => sendBack({ type: document.hidden ? 'page.hidden' : 'page.shown' })
+        document.addEventListener('visibilitychange', report, { signal: controller.signal })
+        if (document.hidden) report()
+        return () => controller.abort()
       }),
       reader: fromCallback<PortalEvent>(({ sendBack }) =>
-        readSlides(window, elements, (slide) => sendBack({ type: 'slide.reached', slide })),
+        startSlideReader(window, elements, (slide) => sendBack({ type: 'slide.reached', slide })),
       ),
       printTitle: fromCallback<PortalEvent, { document: PortalDocument | undefined }>(({ input }) =>
-        nameWhilePrinting(window, input.document),
+        setTitleWhilePrinting(window, input.document),
       ),
       print: fromPromise<undefined, { document: PortalDocument | undefined }>(async ({ input, signal }) => {
-        await arrivedIn(window)
+        await whenPicturesLoaded(window)
         if (signal.aborted) return undefined
-        nameForPrint(window, input.document)
+        setPrintTitle(window, input.document)
         window.print()
         return undefined
       }),

@@ -1,11 +1,10 @@
-/** How long a provider's script may take; in milliseconds. */
-export const scriptPatience = 20_000
+export const scriptTimeoutMs = 20_000
 
 /**
- * Loads a provider's script once, however often it is asked for. After a failure the next ask begins with a fresh tag.
- * `found` tells whether the script did its work; rejects where it did not load in time or did nothing.
+ * Returns a function that loads a provider's script once. After a failure, the next call inserts a new script tag.
+ * `isLoaded` tells whether the script's global exists. Rejects if the script fails, times out or defines no global.
  */
-export function createScriptLoader(document: Document, found: () => boolean) {
+export function createScriptLoader(document: Document, isLoaded: () => boolean) {
   let loading: Promise<void> | undefined
 
   const insert = (url: string) =>
@@ -13,14 +12,14 @@ export function createScriptLoader(document: Document, found: () => boolean) {
       const script = document.createElement('script')
       script.src = url
       const fail = () => {
-        clearTimeout(waiting)
+        clearTimeout(timer)
         script.remove()
         reject(new Error('script: not loaded'))
       }
-      const waiting = setTimeout(fail, scriptPatience)
+      const timer = setTimeout(fail, scriptTimeoutMs)
       script.addEventListener('load', () => {
-        clearTimeout(waiting)
-        if (found()) resolve()
+        clearTimeout(timer)
+        if (isLoaded()) resolve()
         else fail()
       })
       script.addEventListener('error', fail)
@@ -28,7 +27,7 @@ export function createScriptLoader(document: Document, found: () => boolean) {
     })
 
   return (url: string): Promise<void> => {
-    if (found()) return Promise.resolve()
+    if (isLoaded()) return Promise.resolve()
     loading ??= insert(url).finally(() => {
       loading = undefined
     })

@@ -4,8 +4,8 @@ import type { Holder, SessionActor, SessionEvent, SessionSnapshot } from '#machi
 import { createLogOut } from './log-out.ts'
 import { decodeToken, type TokenStore } from './token-store.ts'
 
-/** The longest a browser's timer can wait, in milliseconds. */
-const longestTimer = 2 ** 31 - 1
+/** The maximum delay of a browser's timer. */
+const maxTimerMs = 2 ** 31 - 1
 
 type Deps = {
   tokens: TokenStore
@@ -15,21 +15,21 @@ type Deps = {
   now: () => number
 }
 
-/** The stored token, other tabs and the log-out calls, for the session machine. */
+/** The effects of the session machine. */
 export function sessionEffects({ tokens, window, fetch, now }: Deps) {
-  let held: string | undefined
+  let currentToken: string | undefined
   const logOut = createLogOut({ localStorage: () => window.localStorage, fetch })
 
   const holderOf = (token: string | undefined): Holder | undefined => {
     const decoded = decodeToken(token)
     if (!decoded || decoded.expiresAt < now()) return undefined
-    return { user: decoded.user, remaining: Math.min(decoded.expiresAt - now(), longestTimer) }
+    return { user: decoded.user, remaining: Math.min(decoded.expiresAt - now(), maxTimerMs) }
   }
 
   const readToken = (offered: string | undefined): Holder | undefined => {
     const token = offered ?? tokens.read()
     const holder = holderOf(token)
-    held = holder && token
+    currentToken = holder && token
     if (holder && offered !== undefined) tokens.write(offered)
     if (!holder && token !== undefined) tokens.remove()
     return holder
@@ -43,39 +43,40 @@ export function sessionEffects({ tokens, window, fetch, now }: Deps) {
       otherTabs: fromCallback<SessionEvent>(({ sendBack }) => {
         const check = () => {
           const stored = tokens.read()
-          if (stored !== held || (held !== undefined && !holderOf(held))) sendBack({ type: 'token.changed' })
+          if (stored !== currentToken || (currentToken !== undefined && !holderOf(currentToken)))
+            sendBack({ type: 'token.changed' })
         }
         const onStorage = (event: StorageEvent) => {
           if (event.key === null || event.key === localKeys.authToken) check()
         }
-        const onShown = () => {
+        const onVisible = () => {
           if (window.document.visibilityState === 'visible') check()
         }
         window.addEventListener('storage', onStorage)
-        window.addEventListener('pageshow', onShown)
-        window.document.addEventListener('visibilitychange', onShown)
+        window.addEventListener('pageshow', onVisible)
+        window.document.addEventListener('visibilitychange', onVisible)
         return () => {
           window.removeEventListener('storage', onStorage)
-          window.removeEventListener('pageshow', onShown)
-          window.document.removeEventListener('visibilitychange', onShown)
+          window.removeEventListener('pageshow', onVisible)
+          window.document.removeEventListener('visibilitychange', onVisible)
         }
       }),
       pendingLogOuts: fromCallback<SessionEvent>(() => {
-        const endUnheard = () => void logOut.endUnheard()
-        endUnheard()
-        window.addEventListener('online', endUnheard)
-        return () => window.removeEventListener('online', endUnheard)
+        const endPending = () => void logOut.endPending()
+        endPending()
+        window.addEventListener('online', endPending)
+        return () => window.removeEventListener('online', endPending)
       }),
     },
     actions: {
       deleteToken: () => {
-        if (tokens.read() === held) tokens.remove()
-        held = undefined
+        if (tokens.read() === currentToken) tokens.remove()
+        currentToken = undefined
       },
       endToken: () => {
         const token = tokens.read()
         tokens.remove()
-        held = undefined
+        currentToken = undefined
         if (token !== undefined) void logOut.end(token)
       },
     },
@@ -85,7 +86,7 @@ export function sessionEffects({ tokens, window, fetch, now }: Deps) {
 const isDecided = (snapshot: SessionSnapshot) =>
   !snapshot.matches('loading') && !snapshot.matches({ loggedIn: 'renewing' })
 
-/** Logs in with a token and tells, once the session has read it, whether somebody is logged in. */
+/** Logs in with a token. Resolves with whether the session accepted it. */
 export async function logInWith(session: SessionActor, token: string): Promise<boolean> {
   await waitFor(session, isDecided)
   session.send({ type: 'login', token })

@@ -3,10 +3,10 @@ import { cookieNames, fullCookieName } from '#contract/storage.ts'
 type Cookies = { document: Pick<Document, 'cookie'>; location: Pick<Location, 'origin'> }
 
 /**
- * Whether the server proved, by a cookie that names its id, that this browser asked for a token. The proof counts once: it
- * is cleared.
+ * Whether this browser started the sign-in that created the token. The server proves it with a cookie that has the token's
+ * id. The proof is valid once, so the cookie is deleted.
  */
-export function takeProof({ document, location }: Cookies, tokenId: string): boolean {
+export function consumeProof({ document, location }: Cookies, tokenId: string): boolean {
   const name = fullCookieName(location.origin, cookieNames.signInProof)
   const isProven = document.cookie.split('; ').includes(`${name}=${tokenId}`)
   const secure = location.origin.startsWith('https:') ? '; Secure' : ''

@@ -2,7 +2,7 @@ import { sessionKeys } from '#contract/storage.ts'
 
 type Storages = { sessionStorage: () => Storage }
 
-/** Remembers in this tab where a person who signs in was going. Where the storage is blocked the sign-in goes on without. */
+/** Stores where to go after signing in, for this tab. Does nothing if storage is blocked. */
 export function rememberRedirect({ sessionStorage }: Storages, redirect: string | undefined) {
   try {
     if (redirect === undefined) sessionStorage().removeItem(sessionKeys.signIn)
@@ -12,7 +12,7 @@ export function rememberRedirect({ sessionStorage }: Storages, redirect: string 
   }
 }
 
-/** Where the person was going, unchecked, or undefined where that is not known. */
+/** Where to go after signing in. Not validated; undefined if unknown. */
 export function rememberedRedirect({ sessionStorage }: Storages): string | undefined {
   try {
     return sessionStorage().getItem(sessionKeys.signIn) ?? undefined

@@ -5,13 +5,13 @@ import { safeRedirect } from '#contract/redirect.ts'
 import type { SessionActor } from '#machines/session.ts'
 import type { Answer } from '#machines/sign-in.ts'
 import { logInWith } from './session.ts'
-import { takeProof } from './sign-in-proof.ts'
+import { consumeProof } from './sign-in-proof.ts'
 import { rememberedRedirect, rememberRedirect } from './sign-in-redirect.ts'
 import { decodeToken, type DecodedToken } from './token-store.ts'
 
 declare global {
   interface Window {
-    /** The query of the callback's address, put here by the page itself when it cleaned the address. */
+    /** The callback's query. An inline script of the page moves it here, to remove the token from the URL early. */
     [signInAnswerProperty]?: string
   }
 }
@@ -22,14 +22,15 @@ type Deps = {
   /** Milliseconds since 1970. */
   now: () => number
   goTo: (path: string) => void
-  /** Where a person goes who was going nowhere in particular. */
+  /** The path to open if no redirect is stored. */
   otherwise: string
 }
 
-function takeQuery(window: Window): URLSearchParams {
-  const { [signInAnswerProperty]: taken, location, history } = window
+/** Reads the query once, and removes it from the URL. */
+function consumeQuery(window: Window): URLSearchParams {
+  const { [signInAnswerProperty]: moved, location, history } = window
   Reflect.deleteProperty(window, signInAnswerProperty)
-  if (taken !== undefined) return new URLSearchParams(taken)
+  if (moved !== undefined) return new URLSearchParams(moved)
   const query = new URLSearchParams(location.search)
   if (location.search !== '') history.replaceState(history.state, '', location.pathname)
   return query
@@ -37,19 +38,19 @@ function takeQuery(window: Window): URLSearchParams {
 
 const filled = (value: string | null) => (value === null || value === '' ? undefined : value)
 
-/** The provider's answer in the address, the token it carries and the log-in, for the sign-in machine. */
+/** The effects of the sign-in machine. */
 export function signInEffects({ session, window, now, goTo, otherwise }: Deps) {
   let token: string | undefined
   const storages = { sessionStorage: () => window.sessionStorage }
 
-  const judge = (given: string | undefined, decoded: DecodedToken | undefined): Answer['token'] => {
-    if (given === undefined) return 'none'
+  const tokenStateOf = (received: string | undefined, decoded: DecodedToken | undefined): Answer['token'] => {
+    if (received === undefined) return 'none'
     if (!decoded) return 'undecodable'
     return decoded.expiresAt < now() ? 'expired' : 'usable'
   }
 
-  /** A good token that is not taken here must not live on unseen. Cookies stay out of it: they may be another session's. */
-  const end = (refused: string) => {
+  /** A valid token that is refused here must not stay valid. Sends no cookies, because they may belong to another session. */
+  const revoke = (refused: string) => {
     const headers = { authorization: `Bearer ${refused}` }
     window
       .fetch(apiPaths.logOut, { method: 'POST', headers, credentials: 'omit', keepalive: true })
@@ -59,27 +60,27 @@ export function signInEffects({ session, window, now, goTo, otherwise }: Deps) {
   return {
     actors: {
       readAnswer: fromPromise<Answer>(async () => {
-        const query = takeQuery(window)
+        const query = consumeQuery(window)
         const error = filled(query.get('error'))
-        const given = filled(query.get('token'))
+        const received = filled(query.get('token'))
         const redirect = rememberedRedirect(storages)
-        const decoded = decodeToken(given)
-        const begun = decoded?.id !== undefined && takeProof(window, decoded.id)
-        const judged = judge(given, decoded)
-        token = error === undefined && begun && judged === 'usable' ? given : undefined
+        const decoded = decodeToken(received)
+        const begun = decoded?.id !== undefined && consumeProof(window, decoded.id)
+        const tokenState = tokenStateOf(received, decoded)
+        token = error === undefined && begun && tokenState === 'usable' ? received : undefined
         if (token !== undefined) rememberRedirect(storages, undefined)
-        if (given !== undefined && judged === 'usable' && token === undefined) end(given)
+        if (received !== undefined && tokenState === 'usable' && token === undefined) revoke(received)
         return {
           error,
-          token: judged,
+          token: tokenState,
           begun,
           destination: safeRedirect(redirect, window.location.origin) ?? otherwise,
         }
       }),
       logIn: fromPromise<boolean>(async ({ signal }) => {
-        const taken = token
+        const accepted = token
         token = undefined
-        return taken !== undefined && !signal.aborted && logInWith(session, taken)
+        return accepted !== undefined && !signal.aborted && logInWith(session, accepted)
       }),
     },
     actions: {

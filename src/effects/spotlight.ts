@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import { localKeys } from '#contract/storage.ts'
 import { pageLoaded } from './page-load.ts'
 
-/** When the page's loading ended, in milliseconds of its own clock; now where the browser does not tell. */
+/** The time of the `load` event on the clock of `performance.now()`, or now if the browser does not report it. */
 const loadEnd = ({ performance }: Window): number => {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const end = entry?.loadEventStart ?? 0
@@ -16,7 +16,7 @@ type Deps = {
   fetchPopup: () => Promise<unknown>
 }
 
-/** The page's loading, the stored dismissal and the popup's code, for the spotlight machine. */
+/** The effects of the spotlight machine. */
 export function spotlightEffects({ window, now, fetchPopup }: Deps) {
   return {
     actors: {

@@ -10,7 +10,7 @@ import type { Drafts } from './drafts.ts'
 type Deps = {
   api: Api
   drafts: Pick<Drafts, 'read' | 'keep' | 'drop'>
-  /** The screen's elements that may get the focus, by what the machine calls them. */
+  /** The screen's elements that the machine can focus, by name. */
   places: ReadonlyMap<string, HTMLElement>
 }
 type Writing = { authorId: string; revises: string | undefined }
@@ -24,8 +24,8 @@ const textsFrom = ({ title = '', summary = '', content = '' }: Partial<Blueprint
 })
 
 function refusalOf({ error, body }: Refused): Outcome {
-  const said = errorBody.safeParse(body)
-  const { title, summary, content } = (said.success ? said.data.fields : undefined) ?? {}
+  const parsed = errorBody.safeParse(body)
+  const { title, summary, content } = (parsed.success ? parsed.data.fields : undefined) ?? {}
   const issues: BlueprintIssues = {
     ...(title && { title }),
     ...(summary && { summary }),
@@ -34,7 +34,7 @@ function refusalOf({ error, body }: Refused): Outcome {
   return { outcome: 'refused', error: error ?? messages.unknown, issues }
 }
 
-/** The drafts and calls of a submission, for the submission machine. */
+/** The effects of the submission machine. */
 export function submissionEffects({ api, drafts, places }: Deps) {
   const sentBack = async (id: string, signal: AbortSignal): Promise<Recalled> => {
     const answer = await api.call(readBlueprint, { params: { id }, signal })
@@ -49,9 +49,9 @@ export function submissionEffects({ api, drafts, places }: Deps) {
     actors: {
       recall: fromPromise<Recalled, Writing>(async ({ input, signal }) => {
         const { revises } = input
-        const begun =
+        const start =
           revises === undefined ? { texts: textsFrom({}), note: undefined } : await sentBack(revises, signal)
-        return { ...begun, texts: { ...begun.texts, ...keptTextsIn(drafts.read(draftOf(input))) } }
+        return { ...start, texts: { ...start.texts, ...keptTextsIn(drafts.read(draftOf(input))) } }
       }),
       submit: fromPromise<Outcome, { revises: string | undefined; texts: BlueprintTexts }>(
         async ({ input: { revises, texts }, signal }) => {
@@ -67,7 +67,7 @@ export function submissionEffects({ api, drafts, places }: Deps) {
       keepDraft: (_: unknown, { texts, ...writing }: Writing & { texts: BlueprintTexts }) =>
         drafts.keep(draftOf(writing), texts),
       dropDraft: (_: unknown, writing: Writing) => drafts.drop(draftOf(writing)),
-      /** Once the page shows what the machine says. */
+      /** Waits for React to render the new state. */
       focusOn: (_: unknown, { place }: { place: string }) => {
         setTimeout(() => places.get(place)?.focus())
       },

@@ -1,4 +1,4 @@
-/** Whatever is a text among the values of an object; nothing where something else was given. */
+/** The string properties of an object; empty for any other value. */
 export const textsIn = (value: unknown): Record<string, string> =>
   typeof value === 'object' && value !== null
     ? Object.fromEntries(

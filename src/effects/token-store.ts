@@ -10,10 +10,10 @@ export type TokenStore = {
   remove: () => void
 }
 
-/** Where the login token lives: the browser's local storage, or memory where that is blocked or full. */
+/** Stores the login token in local storage, or in memory if that is blocked or full. */
 export function createTokenStore(localStorage: () => Storage): TokenStore {
   let inMemory: string | undefined
-  const forget = () => {
+  const remove = () => {
     inMemory = undefined
     try {
       localStorage().removeItem(localKeys.authToken)
@@ -35,27 +35,27 @@ export function createTokenStore(localStorage: () => Storage): TokenStore {
         localStorage().setItem(localKeys.authToken, token)
         inMemory = undefined
       } catch {
-        forget()
+        remove()
         inMemory = token
       }
     },
-    remove: forget,
+    remove,
   }
 }
 
 /**
- * Whom a payload speaks of; what it leaves out or nobody knows is nothing special. By hand: the schema library would come
- * with every first visit, for those who have a token.
+ * Missing or unknown values become defaults. Parsed by hand, because only few visitors have a token, and all would have to
+ * load the schema library.
  */
-function holderIn(payload: object): User {
-  const { id = '', name = '', email = '', ...standing } = textsIn(payload)
+function userIn(payload: object): User {
+  const { id = '', name = '', email = '', ...entitlements } = textsIn(payload)
   return {
     id,
     name,
     email,
-    role: roles.find((known) => known === standing.role) ?? 'member',
+    role: roles.find((known) => known === entitlements.role) ?? 'member',
     subscription_status:
-      subscriptionStatuses.find((known) => known === standing.subscription_status) ?? 'none',
+      subscriptionStatuses.find((known) => known === entitlements.subscription_status) ?? 'none',
   }
 }
 
@@ -66,13 +66,13 @@ export type DecodedToken = {
   id: string | undefined
 }
 
-/** What a token says, or undefined for anything that is no token of ours. */
+/** Decodes a token without verifying it. Undefined for anything that is not one of our tokens. */
 export function decodeToken(token: unknown): DecodedToken | undefined {
   try {
     const payload = jwtDecode<{ exp: unknown; jti?: unknown }>(token as string)
     const { exp, jti } = payload
     return typeof exp === 'number' && Number.isFinite(exp)
-      ? { user: holderIn(payload), expiresAt: exp * 1000, id: typeof jti === 'string' ? jti : undefined }
+      ? { user: userIn(payload), expiresAt: exp * 1000, id: typeof jti === 'string' ? jti : undefined }
       : undefined
   } catch {
     return undefined

@@ -12,11 +12,11 @@ type Deps = {
   now: () => number
 }
 
-/** Storage, beacon and call, for the visit machine. */
+/** The effects of the visit machine. */
 export function visitEffects({ window, fetch, now }: Deps) {
   const timestamp = () => new Date(now()).toISOString()
 
-  /** Whether this session has reported already; notes that it does now. Throws where nothing can be noted. */
+  /** Whether this tab has already reported. Stores that it does now. Throws if storage is blocked. */
   const hasReported = (): boolean => {
     const { sessionStorage } = window
     if (sessionStorage.getItem(sessionKeys.visitReported) !== null) return true
@@ -42,8 +42,8 @@ export function visitEffects({ window, fetch, now }: Deps) {
         hasReported() ? undefined : readVisit(window, isReturning()),
       ),
       sendBeacon: fromPromise<unknown, VisitReport>(async ({ input }) => {
-        const isTaken = window.navigator.sendBeacon(apiPaths.visit, JSON.stringify(input))
-        if (!isTaken) throw new Error('beacons are refused')
+        const isQueued = window.navigator.sendBeacon(apiPaths.visit, JSON.stringify(input))
+        if (!isQueued) throw new Error('beacons are refused')
       }),
       sendCall: fromPromise<unknown, VisitReport>(async ({ input }) => {
         const headers = { 'content-type': 'application/json' }

@@ -2,10 +2,10 @@ import { limits } from '#contract/limits.ts'
 import { visitedPath, visitReferrer } from '#contract/visit-addresses.ts'
 import type { VisitRecord } from '#contract/visits.ts'
 
-type Kind<Name> = readonly [name: Name, mark: RegExp]
+type Kind<Name> = readonly [name: Name, pattern: RegExp]
 type Device = VisitRecord['deviceType']
 
-/** The first whose mark fits. An order matters: nearly every browser also claims to be an older one. */
+/** The first match counts, because nearly every browser also claims to be an older one. */
 const browsers: readonly Kind<VisitRecord['browser']>[] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|Opera|OPiOS|OPT)\b/],
@@ -26,19 +26,19 @@ const devices: readonly Kind<Device>[] = [
   ['mobile', /\b(Mobi|Mobile|iPhone|iPod|Android|Windows Phone)\b/],
 ]
 
-const firstOf = <Name>(kinds: readonly Kind<Name>[], userAgent: string): Name | undefined =>
-  kinds.find(([, mark]) => mark.test(userAgent))?.[0]
+const firstMatch = <Name>(kinds: readonly Kind<Name>[], userAgent: string): Name | undefined =>
+  kinds.find(([, pattern]) => pattern.test(userAgent))?.[0]
 
-/** Browser, system and device by what a browser says of itself. An iPad says it is a Mac, but Macs take no touches. */
+/** Browser, system and device from the user agent. An iPad claims to be a Mac, but Macs have no touch screen. */
 export function readUserAgent(
   userAgent: string,
   touchPoints: number,
 ): Pick<VisitRecord, 'browser' | 'os' | 'deviceType'> {
   const isIpad = /\bMacintosh\b/.test(userAgent) && touchPoints > 1
   return {
-    browser: firstOf(browsers, userAgent) ?? 'Other',
-    os: isIpad ? 'iOS' : (firstOf(systems, userAgent) ?? 'Other'),
-    deviceType: isIpad ? 'tablet' : (firstOf(devices, userAgent) ?? 'desktop'),
+    browser: firstMatch(browsers, userAgent) ?? 'Other',
+    os: isIpad ? 'iOS' : (firstMatch(systems, userAgent) ?? 'Other'),
+    deviceType: isIpad ? 'tablet' : (firstMatch(devices, userAgent) ?? 'desktop'),
   }
 }
 
@@ -47,7 +47,7 @@ const resolutionOf = ({ width, height }: Pick<Screen, 'width' | 'height'>): stri
   return isKnown ? `${Math.round(width)} x ${Math.round(height)}` : 'unknown'
 }
 
-/** Who is visiting which page, as far as the browser tells. */
+/** The record of a visit, from the browser's own data. */
 export function readVisit(
   { navigator, screen, document, location }: Pick<Window, 'navigator' | 'screen' | 'document' | 'location'>,
   isReturning: boolean,

@@ -24,7 +24,7 @@ function Hero() {
   )
 }
 
-/** Three measures on one chain of dimensions. */
+/** Three figures, drawn as a chain of dimension lines. */
 function Stats() {
   const { title, items } = about.stats
   return (
@@ -107,7 +107,7 @@ function Counsel() {
   )
 }
 
-/** `/about`: what the firm is for, what it holds to, and how to speak to it. */
+/** `/about`: the firm's purpose and principles, and how to contact it. */
 export function AboutScreen() {
   return (
     <>

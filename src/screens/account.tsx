@@ -8,7 +8,7 @@ type AccountFailureProps = {
   className?: string
 }
 
-/** The account could not be read: why, what that does not mean, and another try. */
+/** Shown if the account could not be loaded, with a retry button. */
 export function AccountFailure({ actor, message, note, className = '' }: AccountFailureProps) {
   return (
     <Failure

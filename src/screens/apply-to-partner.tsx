@@ -54,7 +54,7 @@ function Benefits() {
   )
 }
 
-/** `/apply-to-partner`: what partners have from it, how one becomes one, and the application. */
+/** `/apply-to-partner`: the benefits for partners, the process, and the application form. */
 export function ApplyToPartnerScreen({ actor, places }: { actor: FormActor; places: Places }) {
   const { process, form } = applyToPartner
   return (

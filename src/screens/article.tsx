@@ -30,9 +30,9 @@ function Failed({ actor }: { actor: ArticleActor }) {
 
 type ArticleScreenProps = {
   actor: ArticleActor
-  /** The absolute address of the article. */
+  /** The absolute URL of the article. */
   url: string
-  /** What stands here where there is no article. */
+  /** Rendered if the article does not exist. */
   notFound: ReactNode
 }
 

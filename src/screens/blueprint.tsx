@@ -135,7 +135,7 @@ function Arriving() {
   )
 }
 
-/** `/network/blueprints/{id}`: one Blueprint with its contents, and the way to have it built. */
+/** `/network/blueprints/{id}`: one Blueprint, with a link to have it built. */
 export function BlueprintScreen({ actor }: { actor: BlueprintActor }) {
   const snapshot = useSelector(actor, (current) => current)
   const { blueprint, error } = snapshot.context

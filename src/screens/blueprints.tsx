@@ -70,7 +70,7 @@ function List({ actor }: { actor: BlueprintsActor }) {
   )
 }
 
-/** `/network/blueprints`: every published Blueprint, to search, sort and narrow down. */
+/** `/network/blueprints`: all published Blueprints, with search, sorting and filters. */
 export function BlueprintsScreen({ actor }: { actor: BlueprintsActor }) {
   const snapshot = useSelector(actor, (current) => current)
   if (snapshot.matches('refused'))

@@ -13,7 +13,7 @@ import { FormSheet } from './form.tsx'
 
 type ScheduleCallProps = {
   actor: BookingActor
-  /** The place of the calendar. */
+  /** A ref to the element that contains the calendar. */
   container: RefObject<HTMLDivElement | null>
   form: FormActor
   places: Places
@@ -54,14 +54,14 @@ function CalendarSkeleton() {
   )
 }
 
-/** The place the booking service draws its calendar into. It stays the same element while the page is open. */
+/** The booking service draws its calendar into the inner element, which must not be remounted. */
 function Calendar({ actor, container }: Pick<ScheduleCallProps, 'actor' | 'container'>) {
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const isGivenUp = useSelector(actor, (snapshot) => snapshot.matches('failed'))
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
   const isBooked = useSelector(actor, (snapshot) => snapshot.matches({ attending: 'booked' }))
   const { title, booked, sheet } = scheduleCall.calendar
   return (
-    <div className={isGivenUp ? 'hidden' : undefined}>
+    <div className={hasFailed ? 'hidden' : undefined}>
       <Sheet>
         <div className="flex items-baseline justify-between gap-4 border-b border-blue px-5 py-4">
           <h2 className="text-h3">{isBooked ? booked : title}</h2>
@@ -69,7 +69,7 @@ function Calendar({ actor, container }: Pick<ScheduleCallProps, 'actor' | 'conta
             {sheet}
           </span>
         </div>
-        <Scriptless />
+        <NoScriptContact />
         <div className={`relative ${isBooked ? 'h-80' : 'h-[44rem]'}`}>
           {isLoading && <CalendarSkeleton />}
           <div ref={container} id="booking-calendar" className={`h-full ${isLoading ? 'opacity-0' : ''}`} />
@@ -79,8 +79,8 @@ function Calendar({ actor, container }: Pick<ScheduleCallProps, 'actor' | 'conta
   )
 }
 
-/** How to ask for a time where no script runs. */
-function Scriptless() {
+/** How to ask for a time without JavaScript. */
+function NoScriptContact() {
   return (
     <noscript>
       <p className="border-b border-blue px-5 py-3">
@@ -126,7 +126,7 @@ function Blocked({ actor }: { actor: BookingActor }) {
   )
 }
 
-/** `/schedule-call`: the booking calendar, or a short form that asks for a time where it cannot be shown. */
+/** `/schedule-call`: the booking calendar, or a short form if the calendar cannot be shown. */
 export function ScheduleCallScreen({ actor, container, form, places }: ScheduleCallProps) {
   const snapshot = useSelector(actor, (current) => current)
   return (

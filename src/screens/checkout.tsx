@@ -3,7 +3,7 @@ import { displayedPrice, type Product } from '#contract/catalogue.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { AccountActor } from '#machines/account.ts'
 import { checkout } from '#src/content/checkout.ts'
-import { opens } from '#src/content/plans.ts'
+import { productAccess } from '#src/content/plans.ts'
 import { SheetLabel, TitleBlock } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { PartnerApproval } from './checkout/partner-approval.tsx'
@@ -20,7 +20,7 @@ function Order({ product, children }: { product: Product; children: ReactNode })
           { term: 'Product', value: <strong className="font-semibold">{product.name}</strong> },
           { term: 'Price', value: displayedPrice(product) },
           { term: 'Billing', value: checkout.billing[product.billing] },
-          { term: 'Opens', value: opens[product.key] },
+          { term: 'Opens', value: productAccess[product.key] },
           {
             term: 'Total today',
             value: (
@@ -39,11 +39,11 @@ function Order({ product, children }: { product: Product; children: ReactNode })
 }
 
 type CheckoutScreenProps = PaymentProps & {
-  /** The buyer's account, where the product needs an approval they may not have. */
+  /** The buyer's account, if the product needs an approval that the buyer may not have. */
   approval?: AccountActor | undefined
 }
 
-/** `/checkout`. What changes while somebody pays renders the payment alone. */
+/** `/checkout`: the product, the payment methods and the payment's result. A payment's progress renders only its section again. */
 export function CheckoutScreen({ actor, product, buttonsPlace, approval }: CheckoutScreenProps) {
   return (
     <div className="wrap py-14 sm:py-20">

@@ -7,7 +7,7 @@ import type { Places } from '#src/ui/places.ts'
 import { ConstructionFigure } from './coming-soon/construction-figure.tsx'
 import { FormSheet } from './form.tsx'
 
-/** `/coming-soon`: a sheet that is still being drawn, and a way to hear when it is not. */
+/** `/coming-soon`: a placeholder page with a form to be notified. */
 export function ComingSoonScreen({ actor, places }: { actor: FormActor; places: Places }) {
   return (
     <div className="on-ink grid-lines grow">

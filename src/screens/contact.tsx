@@ -13,23 +13,23 @@ import { FormSheet } from './form.tsx'
 type ContactProps = {
   actor: FormActor
   places: Places
-  /** False in the page as the server sends it: what a link gives as subject is known to the browser alone. */
+  /** False on the server, which does not know the subject in the URL. */
   showsSubject: boolean
 }
 
 function Regarding({ actor, showsSubject }: Omit<ContactProps, 'places'>) {
-  const given = useSelector(actor, (snapshot) => snapshot.context.subject)
+  const subject = useSelector(actor, (snapshot) => snapshot.context.subject)
   return (
     <p className="bg-blue-pale px-5 py-3 long-words sm:col-span-2">
       <span className="annotation mr-4 text-muted max-sm:block">{contact.regarding.term}</span>
       <span className="font-semibold">
-        {given === undefined ? contact.regarding.otherwise : showsSubject ? given : '\u00a0'}
+        {subject === undefined ? contact.regarding.otherwise : showsSubject ? subject : '\u00a0'}
       </span>
     </p>
   )
 }
 
-function Way({ title, note, children }: { title: string; note: string; children: ReactNode }) {
+function ContactOption({ title, note, children }: { title: string; note: string; children: ReactNode }) {
   return (
     <li className="on-sheet border border-blue p-5 sm:p-6 sm:max-lg:last:col-span-2">
       <h2 className="annotation font-normal tracking-normal text-muted">{title}</h2>
@@ -41,7 +41,7 @@ function Way({ title, note, children }: { title: string; note: string; children:
 
 const tall = 'text-link inline-flex min-h-11 items-center wrap-anywhere'
 
-/** `/contact`: the enquiry form, and the other ways to reach us. */
+/** `/contact`: the enquiry form and our other contact details. */
 export function ContactScreen({ actor, places, showsSubject }: ContactProps) {
   const { ways, safety } = contact
   return (
@@ -65,19 +65,19 @@ export function ContactScreen({ actor, places, showsSubject }: ContactProps) {
         </FormSheet>
         <div>
           <ul className="grid gap-4 sm:max-lg:grid-cols-2">
-            <Way {...ways.email}>
+            <ContactOption {...ways.email}>
               <a href={`mailto:${brand.email.contact}`} className={tall}>
                 {brand.email.contact}
               </a>
-            </Way>
-            <Way {...ways.phone}>
+            </ContactOption>
+            <ContactOption {...ways.phone}>
               <a href={`tel:${brand.phone.dialled}`} className={tall}>
                 {brand.phone.shown}
               </a>
-            </Way>
-            <Way {...ways.hours}>
+            </ContactOption>
+            <ContactOption {...ways.hours}>
               <span className="inline-flex min-h-11 items-center">{brand.businessHours}</span>
-            </Way>
+            </ContactOption>
           </ul>
           <p className="mt-6 border-l border-blue pl-5 text-sm text-muted">
             {safety.text}{' '}

@@ -67,7 +67,7 @@ function Next({ title, text, action, to }: NextProps) {
 
 type DashboardScreenProps = { actor: AccountActor; user: User; paymentSuccess: boolean }
 
-/** `/dashboard`: the client area's first page. A payment is spoken of only when the server knows of it. */
+/** `/dashboard`: the client area's first page. Mentions a payment only if the server knows it. */
 export function DashboardScreen({ actor, user, paymentSuccess }: DashboardScreenProps) {
   const snapshot = useSelector(actor, (current) => current)
   const recentPayment = snapshot.context.account?.recentPayment

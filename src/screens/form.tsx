@@ -10,12 +10,12 @@ import { Callout } from '#src/ui/callout.tsx'
 import { Sheet } from '#src/ui/drawing.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Link } from '#src/ui/link.tsx'
-import { keptAs, type Places } from '#src/ui/places.ts'
+import { registerPlace, type Places } from '#src/ui/places.ts'
 
 const serviceOptions = [{ value: '', label: formsInGeneral.noService }, ...services]
 
-/** A field no person sees or reaches. */
-function Trap() {
+/** A hidden field that only bots fill in. */
+function Honeypot() {
   return (
     <div aria-hidden="true" className="sr-only">
       <input
@@ -33,10 +33,10 @@ function Trap() {
 
 type SentProps = { snapshot: FormSnapshot; words: FormWords; places: Places }
 
-function Sent({ snapshot, words, places }: SentProps) {
+function Confirmation({ snapshot, words, places }: SentProps) {
   return (
     <div
-      ref={keptAs(places, 'sent')}
+      ref={registerPlace(places, 'sent')}
       id={`${snapshot.context.form}-sent`}
       role="status"
       tabIndex={-1}
@@ -85,11 +85,11 @@ type CellProps = {
 
 function Cell({ actor, snapshot, field, words, places }: CellProps) {
   const { fields, issues } = snapshot.context
-  const { wide, ...asked } = words.fields[field.name] ?? {}
+  const { wide, ...fieldWords } = words.fields[field.name] ?? {}
   return (
     <Field
-      {...asked}
-      ref={keptAs(places, field.name)}
+      {...fieldWords}
+      ref={registerPlace(places, field.name)}
       name={field.name}
       label={field.label}
       control={field.control}
@@ -104,8 +104,8 @@ function Cell({ actor, snapshot, field, words, places }: CellProps) {
   )
 }
 
-/** How to reach us where no script runs. */
-function Scriptless() {
+/** How to contact us without JavaScript. */
+function NoScriptContact() {
   return (
     <noscript>
       <p className="border-b border-blue px-5 py-3">
@@ -122,10 +122,12 @@ function Scriptless() {
 }
 const reach = 'text-link mr-4 inline-flex min-h-11 items-center wrap-anywhere'
 
-/** What the field nobody sees holds. What a browser fills in by itself does not count. */
-function trappedIn(form: HTMLFormElement): string {
-  const trap = form.elements.namedItem(trapKey)
-  return trap instanceof HTMLInputElement && trap.value !== '' && !trap.matches(':autofill') ? trap.value : ''
+/** The hidden field's value. Ignores text that the browser filled in itself. */
+function honeypotValue(form: HTMLFormElement): string {
+  const honeypot = form.elements.namedItem(trapKey)
+  return honeypot instanceof HTMLInputElement && honeypot.value !== '' && !honeypot.matches(':autofill')
+    ? honeypot.value
+    : ''
 }
 
 type FormProps = {
@@ -141,7 +143,7 @@ function Form({ actor, snapshot, words, places, children }: FormProps) {
   const isBusy = snapshot.hasTag('busy')
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    actor.send({ type: 'form.submit', trap: trappedIn(event.currentTarget) })
+    actor.send({ type: 'form.submit', trap: honeypotValue(event.currentTarget) })
   }
   return (
     <form
@@ -152,7 +154,7 @@ function Form({ actor, snapshot, words, places, children }: FormProps) {
       noValidate
       onSubmit={submit}
     >
-      <Scriptless />
+      <NoScriptContact />
       <div className="grid gap-px border-b border-blue bg-blue sm:grid-cols-2">
         {children}
         {forms[form].map((field) => (
@@ -166,7 +168,7 @@ function Form({ actor, snapshot, words, places, children }: FormProps) {
           />
         ))}
       </div>
-      <Trap />
+      <Honeypot />
       <div className="px-5 py-6">
         {error !== undefined && (
           <Callout tone="error" className="mb-6">
@@ -175,7 +177,7 @@ function Form({ actor, snapshot, words, places, children }: FormProps) {
         )}
         <div className="flex flex-wrap items-center gap-x-8 gap-y-5">
           <Button
-            ref={keptAs(places, 'button')}
+            ref={registerPlace(places, 'button')}
             type="submit"
             variant="cta"
             size="lg"
@@ -196,7 +198,7 @@ function Form({ actor, snapshot, words, places, children }: FormProps) {
 
 type FormSheetProps = { actor: FormActor; places: Places; children?: ReactNode }
 
-/** A form on a sheet of its own, in place of which its confirmation stands once it is sent. `children` are cells above its fields. */
+/** A form that is replaced by its confirmation once it is sent. `children` are rendered above the fields. */
 export function FormSheet({ actor, places, children }: FormSheetProps) {
   const snapshot = useSelector(actor, (current) => current)
   const { form } = snapshot.context
@@ -212,7 +214,7 @@ export function FormSheet({ actor, places, children }: FormSheetProps) {
         </span>
       </div>
       {snapshot.matches('success') ? (
-        <Sent snapshot={snapshot} words={words} places={places} />
+        <Confirmation snapshot={snapshot} words={words} places={places} />
       ) : (
         <Form actor={actor} snapshot={snapshot} words={words} places={places}>
           {children}

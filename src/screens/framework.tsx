@@ -10,7 +10,7 @@ import { FrameworkSheets } from './framework/sheets.tsx'
 
 type HeroProps = {
   actor: BackdropActor
-  /** The film's element, for whoever plays it. */
+  /** A ref to the video element. Effects play it. */
   video: RefObject<HTMLVideoElement | null>
 }
 
@@ -44,7 +44,7 @@ function Hero({ actor, video }: HeroProps) {
   )
 }
 
-/** The framework's page: what it is called and its film, its sheets below. */
+/** The framework's page: its name and film, and its sections below. */
 export function FrameworkScreen(hero: HeroProps) {
   return (
     <>

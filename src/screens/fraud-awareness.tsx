@@ -6,7 +6,7 @@ import { Check } from './fraud-awareness/check.tsx'
 
 type SlipProps = (typeof fraudAwareness.slips)[number] & { className: string }
 
-/** The head of a message, genuine or not, as a slip of paper. */
+/** The header of a genuine or false message. */
 function Slip({ title, genuine, rows, className }: SlipProps) {
   return (
     <Sheet className={className}>
@@ -113,7 +113,7 @@ function Afterwards() {
   )
 }
 
-/** `/fraud-awareness`: the client protection policy, and how to tell a false message. */
+/** `/fraud-awareness`: the client protection policy, and how to recognise a false message. */
 export function FraudAwarenessScreen() {
   return (
     <>

@@ -18,7 +18,7 @@ function ScoreLine({ actor }: { actor: GameActor }) {
   )
 }
 
-/** The field is as large as the spots a target can stand on: it moves by its own measure and shifts nothing. */
+/** The wrapper moves the target with `transform`, in percent of its own size, so it causes no layout shift. */
 function Target({ actor }: { actor: GameActor }) {
   const spot = useSelector(actor, (snapshot) =>
     snapshot.matches('running') ? snapshot.context.spot : undefined,
@@ -47,7 +47,7 @@ function Target({ actor }: { actor: GameActor }) {
   )
 }
 
-/** The game of the 404 page. The target stands before the buttons, so that Tab leads from it to Stop and back to Start. */
+/** The game of the 404 page. The target comes before the buttons, so that Tab goes from it to Stop, then Start. */
 export function TargetPractice({ actor }: { actor: GameActor }) {
   const isRunning = useSelector(actor, (snapshot) => snapshot.matches('running'))
   return (

@@ -1,6 +1,6 @@
 import { Notice } from './notice.tsx'
 
-/** Shown in a guarded page's place while it is not yet known who is there. */
+/** Shown instead of a guarded page while the session loads. */
 export function WaitingScreen() {
   return <Notice title="Loading..." />
 }

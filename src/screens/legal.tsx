@@ -13,7 +13,7 @@ function print(event: MouseEvent<HTMLButtonElement>) {
   event.currentTarget.ownerDocument.defaultView?.print()
 }
 
-function BlockOf({ block }: { block: Section['blocks'][number] }) {
+function LegalBlock({ block }: { block: Section['blocks'][number] }) {
   if ('text' in block) return <p>{block.text}</p>
   if ('list' in block)
     return (
@@ -95,7 +95,7 @@ function Head({ text }: { text: LegalText }) {
   )
 }
 
-/** A legal text: head, contents beside it, and its numbered sections, made to be read and to be printed. */
+/** A legal text with table of contents and numbered sections. It has styles for print. */
 export function LegalScreen({ text }: { text: LegalText }) {
   return (
     <>
@@ -116,7 +116,7 @@ export function LegalScreen({ text }: { text: LegalText }) {
               </h2>
               <div className="mt-4 space-y-4 sm:pl-10 print:mt-2 print:space-y-2 print:pl-0">
                 {blocks.map((block, position) => (
-                  <BlockOf key={position} block={block} />
+                  <LegalBlock key={position} block={block} />
                 ))}
               </div>
             </section>

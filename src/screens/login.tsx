@@ -3,7 +3,7 @@ import { brand } from '#contract/brand.ts'
 import { displayedPrice } from '#contract/catalogue.ts'
 import { purchaseOf, refusalOf, type LoginActor } from '#machines/login.ts'
 import { paths } from '#contract/page-paths.ts'
-import { login, refusals } from '#src/content/login.ts'
+import { login, signInErrors } from '#src/content/login.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { Sheet } from '#src/ui/drawing.tsx'
@@ -33,11 +33,11 @@ function GoogleMark() {
 
 type LoginProps = {
   actor: LoginActor
-  /** False in the page as the server sends it: the browser alone knows where a person is on the way to. */
+  /** False on the server, which does not know the stored redirect. */
   showsPurchase?: boolean
 }
 
-/** `/login`: one way in, and a sentence about what went wrong last time. */
+/** `/login`: the sign-in button, and the error of the last attempt. */
 export function LoginScreen({ actor, showsPurchase = true }: LoginProps) {
   const refusal = useSelector(actor, refusalOf)
   const purchase = useSelector(actor, purchaseOf)
@@ -55,7 +55,7 @@ export function LoginScreen({ actor, showsPurchase = true }: LoginProps) {
           </p>
           {refusal && (
             <Callout tone="error" className="mt-6">
-              {refusals[refusal]}
+              {signInErrors[refusal]}
             </Callout>
           )}
           <Button

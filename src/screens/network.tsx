@@ -64,7 +64,7 @@ function Doors() {
   )
 }
 
-/** `/network`: what the collective is, for those who read in it and those who write in it. */
+/** `/network`: the collective, for readers and authors. */
 export function NetworkScreen() {
   return (
     <>

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { SheetLabel } from '#src/ui/drawing.tsx'
 import { TargetPractice } from './game.tsx'
 
-/** Any address that leads nowhere, with a game for whoever landed there. */
+/** The 404 page, with a game. */
 export function NotFoundScreen({ actor }: { actor: GameActor }) {
   return (
     <section className="on-ink grid-lines flex grow items-center">

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { brand } from '#contract/brand.ts'
-import { withoutScripts } from '#src/content/notice.ts'
+import { noScript } from '#src/content/notice.ts'
 
-/** A quiet page that says one thing while something else goes on, or what is missing where nothing can. */
+/** A page with one short message, such as 'Loading...'. Without JavaScript it tells that the page needs it. */
 export function Notice({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="flex grow flex-col items-center justify-center px-4 py-24 text-center" aria-live="polite">
@@ -28,9 +28,9 @@ export function Notice({ title, children }: { title: string; children?: ReactNod
         {children}
       </div>
       <noscript>
-        <p className="font-display text-h3 font-bold">{withoutScripts.title}</p>
+        <p className="font-display text-h3 font-bold">{noScript.title}</p>
         <p className="mt-3 max-w-md text-muted">
-          {withoutScripts.text}{' '}
+          {noScript.text}{' '}
           <a href={`mailto:${brand.email.support}`} className="text-link">
             {brand.email.support}
           </a>

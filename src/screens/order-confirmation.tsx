@@ -4,7 +4,7 @@ import { orderConfirmation } from '#src/content/order-confirmation.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dimension, SheetLabel, TitleBlock } from '#src/ui/drawing.tsx'
 
-/** What a navigation may bring along of a purchase. */
+/** The purchase in the navigation's state. Every field may be missing. */
 export type Purchase = Partial<Record<'name' | 'email' | 'product' | 'price', string | undefined>>
 
 function Next() {
@@ -25,11 +25,11 @@ function Next() {
 }
 
 /**
- * `/order-confirmation`: the thanks for a purchase, from what the navigation carried. Only the browser knows that, so what
- * the server says of it is not shown where the app will run.
+ * `/order-confirmation`: thanks for a purchase. Only the browser knows the navigation's state, so `purchase` is undefined on
+ * the server. The class `until-known` hides the server's 'N/A' until the app runs.
  */
 export function OrderConfirmationScreen({ purchase }: { purchase: Purchase | undefined }) {
-  const orMissing = (field: keyof Purchase) => {
+  const valueOf = (field: keyof Purchase) => {
     const value = purchase?.[field]
     return (
       <span className={purchase ? undefined : 'until-known'}>
@@ -59,10 +59,10 @@ export function OrderConfirmationScreen({ purchase }: { purchase: Purchase | und
       <TitleBlock
         className="self-start"
         rows={[
-          { term: 'Name', value: orMissing('name') },
-          { term: 'Email', value: orMissing('email') },
-          { term: 'Product', value: orMissing('product') },
-          { term: 'Price', value: orMissing('price') },
+          { term: 'Name', value: valueOf('name') },
+          { term: 'Email', value: valueOf('email') },
+          { term: 'Product', value: valueOf('product') },
+          { term: 'Price', value: valueOf('price') },
         ]}
       />
       {purchase?.product === catalogue.blueprint.name && <Next />}

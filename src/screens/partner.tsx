@@ -74,7 +74,7 @@ function Own({ blueprints }: { blueprints: readonly OwnBlueprint[] }) {
   )
 }
 
-/** `/partner`: what an author has submitted, each with its review. */
+/** `/partner`: an author's submissions and their reviews. */
 export function PartnerScreen({ actor }: { actor: PartnerActor }) {
   const snapshot = useSelector(actor, (current) => current)
   const { blueprints, error } = snapshot.context

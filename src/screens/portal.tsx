@@ -6,18 +6,17 @@ import { portals } from '#src/content/portal.ts'
 import { Notice } from './notice.tsx'
 import { LockedScreen } from './portal/locked.tsx'
 
-/** What effects need of an open document's page. */
 type ViewerRefs = {
-  /** Around the slides. */
+  /** The parent of the slides. */
   slides: RefCallback<HTMLElement>
-  /** Around the links to them. */
+  /** The parent of the links to the slides. */
   rail: RefObject<HTMLElement | null>
 }
 
 export type ViewerProps = ViewerRefs & {
   actor: PortalActor
   document: PortalDocument
-  /** Where the document is read at this moment, as it is shared. */
+  /** Returns the current URL, which is shared. */
   readAddress: () => string
 }
 
@@ -28,7 +27,7 @@ type PortalScreenProps = ViewerRefs & {
   Viewer: ComponentType<ViewerProps>
 }
 
-/** `/proposal/{portalId}` and `/pitch/{deckId}`: the lock, and behind it the document. */
+/** `/proposal/{portalId}` and `/pitch/{deckId}`: asks for the access code, then shows the document. */
 export function PortalScreen({ actor, codeField, Viewer, ...reading }: PortalScreenProps) {
   const kind = useSelector(actor, (snapshot) => snapshot.context.kind)
   const document = useSelector(actor, (snapshot) => snapshot.context.document)

@@ -11,9 +11,9 @@ type OfferSheetProps = {
   offer: Offer
   number: string
   variant: 'cta' | 'outline'
-  /** Where its button leads. */
+  /** The path of the button. */
   to: string
-  /** Where those are led who need not go that way. */
+  /** The path of the link below the button, for people who need not buy or apply first. */
   otherwise: string
 }
 
@@ -60,9 +60,9 @@ function OfferSheet({ offer, number, variant, to, otherwise }: OfferSheetProps) 
   )
 }
 
-/** `/pricing`: the two ways into the network. */
+/** `/pricing`: the plans for clients and partners. */
 export function PricingScreen({ isLoggedIn }: { isLoggedIn: boolean }) {
-  const wayTo = (checkout: string) => (isLoggedIn ? checkout : paths.login({ redirect: checkout }))
+  const pathTo = (checkout: string) => (isLoggedIn ? checkout : paths.login({ redirect: checkout }))
   return (
     <>
       <section className="on-ink grid-lines pb-44 lg:pb-52">
@@ -82,7 +82,7 @@ export function PricingScreen({ isLoggedIn }: { isLoggedIn: boolean }) {
           offer={pricing.client}
           number="P1.1"
           variant="cta"
-          to={wayTo(paths.checkoutPlan('client_monthly_10'))}
+          to={pathTo(paths.checkoutPlan('client_monthly_10'))}
           otherwise={paths.blueprints}
         />
         <OfferSheet
@@ -90,7 +90,7 @@ export function PricingScreen({ isLoggedIn }: { isLoggedIn: boolean }) {
           number="P1.2"
           variant="outline"
           to={paths.applyToPartner}
-          otherwise={wayTo(paths.checkoutPlan('partner_monthly_25'))}
+          otherwise={pathTo(paths.checkoutPlan('partner_monthly_25'))}
         />
       </section>
       <Matrix />

@@ -6,7 +6,7 @@ import { Link } from '#src/ui/link.tsx'
 
 type ReceiptLinkProps = { receipt: Receipt; user: User; className?: string; children: ReactNode }
 
-/** Leads to the thanks page of one purchase; what that page shows travels with the navigation. */
+/** A link to the confirmation page of a purchase. The navigation's state carries the purchase. */
 export function ReceiptLink({ receipt, user, className = 'text-link', children }: ReceiptLinkProps) {
   const state = { name: user.name, email: user.email, product: receipt.product, price: receipt.price }
   return (

@@ -28,7 +28,7 @@ function Closing({ title, text, action }: ServicePage['closing']) {
   )
 }
 
-/** A solution or service page: its words decide the order and composition of its sections. */
+/** A solution or service page. Its content decides the sections and their order. */
 export function ServiceScreen({ page, Drawing }: { page: ServicePage; Drawing: DrawingComponent }) {
   return (
     <>

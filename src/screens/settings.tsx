@@ -6,7 +6,7 @@ import type { User } from '#contract/session.ts'
 import type { AccountActor } from '#machines/account.ts'
 import { paths } from '#contract/page-paths.ts'
 import { roleNames } from '#src/content/dashboard.ts'
-import { opens } from '#src/content/plans.ts'
+import { productAccess } from '#src/content/plans.ts'
 import { settings } from '#src/content/settings.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -81,7 +81,7 @@ function Offer({ product }: { product: Product }) {
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border border-dashed border-blue p-5">
       <div className="max-w-xl">
         <h3 className="text-h4">{product.name}</h3>
-        <p className="mt-1 text-sm text-muted">{opens[product.key]}.</p>
+        <p className="mt-1 text-sm text-muted">{productAccess[product.key]}.</p>
         <p className="annotation mt-1">{displayedPrice(product)}</p>
       </div>
       <Button href={paths.checkoutPlan(product.key)}>{settings.offer(product.name)}</Button>
@@ -89,16 +89,16 @@ function Offer({ product }: { product: Product }) {
   )
 }
 
-/** The plan that would open something more. Whoever has or had it renews it in the list. */
+/** The plan to offer. A plan the person has or had is renewed in the list of plans instead. */
 function offerFor({ user, plans, isApprovedPartner }: Account): Product | undefined {
   const hasActive = plans.some(({ status }) => status === 'active')
   const { partner_monthly_25: partner, client_monthly_10: client } = catalogue
-  const fitting = isApprovedPartner ? partner : hasActive ? undefined : client
-  const isKnown = plans.some(({ productKey }) => productKey === fitting?.key)
-  return user.role === 'partner' || isKnown ? undefined : fitting
+  const candidate = isApprovedPartner ? partner : hasActive ? undefined : client
+  const isInList = plans.some(({ productKey }) => productKey === candidate?.key)
+  return user.role === 'partner' || isInList ? undefined : candidate
 }
 
-function Paid({ account, user }: { account: Account; user: User }) {
+function PlansAndReceipts({ account, user }: { account: Account; user: User }) {
   const offered = offerFor(account)
   return (
     <>
@@ -122,7 +122,7 @@ function Paid({ account, user }: { account: Account; user: User }) {
 
 type SettingsScreenProps = { actor: AccountActor; user: User; onSignOut: () => void }
 
-/** `/settings`: account and the way out, plans with the one that fits next, receipts. */
+/** `/settings`: account, sign-out, plans, an offer, and receipts. */
 export function SettingsScreen({ actor, user, onSignOut }: SettingsScreenProps) {
   const snapshot = useSelector(actor, (current) => current)
   const { account, error } = snapshot.context
@@ -145,7 +145,7 @@ export function SettingsScreen({ actor, user, onSignOut }: SettingsScreenProps) 
           </Button>
         </div>
       </Part>
-      {account && <Paid account={account} user={user} />}
+      {account && <PlansAndReceipts account={account} user={user} />}
       {!account && snapshot.matches('loading') && (
         <>
           <Skeleton className="mt-12 h-40" />

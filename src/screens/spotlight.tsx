@@ -6,7 +6,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { DialogDescription, DialogTitle, Popup } from '#src/ui/dialog.tsx'
 
-/** The popup for AI Agents & Co-pilots: a strip that hangs from the banner, where every page leaves room for it. */
+/** The popup for AI Agents & Co-pilots, below the header. Every page leaves space for it there. */
 export function Spotlight({ actor }: { actor: SpotlightActor }) {
   const isShown = useSelector(actor, (snapshot) => snapshot.matches('shown'))
   const close = () => actor.send({ type: 'spotlight.close' })

@@ -9,7 +9,7 @@ import { Callout } from '#src/ui/callout.tsx'
 import { Sheet, SheetLabel } from '#src/ui/drawing.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Link } from '#src/ui/link.tsx'
-import { keptAs, type Places } from '#src/ui/places.ts'
+import { registerPlace, type Places } from '#src/ui/places.ts'
 import { Preview } from './submission/preview.tsx'
 
 type SubmissionProps = { actor: SubmissionActor; places: Places }
@@ -18,7 +18,7 @@ function Sent({ places }: Pick<SubmissionProps, 'places'>) {
   return (
     <Sheet className="mx-auto mt-10 max-w-2xl">
       <div
-        ref={keptAs(places, 'sent')}
+        ref={registerPlace(places, 'sent')}
         id="submission-sent"
         role="status"
         tabIndex={-1}
@@ -79,7 +79,7 @@ function Form({ actor, places }: SubmissionProps) {
             <Field
               key={name}
               {...field}
-              ref={keptAs(places, name)}
+              ref={registerPlace(places, name)}
               name={name}
               label={submission.fields[name]}
               value={texts[name]}
@@ -98,7 +98,7 @@ function Form({ actor, places }: SubmissionProps) {
           )}
           <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
             <Button
-              ref={keptAs(places, 'button')}
+              ref={registerPlace(places, 'button')}
               type="submit"
               variant="cta"
               size="lg"
@@ -116,7 +116,7 @@ function Form({ actor, places }: SubmissionProps) {
   )
 }
 
-/** `/network/submit-blueprint`: a Blueprint for review, beside what its readers will see. */
+/** `/network/submit-blueprint`: the form to submit a Blueprint, with a preview. */
 export function SubmissionScreen({ actor, places }: SubmissionProps) {
   const snapshot = useSelector(actor, (current) => current)
   const { note, error } = snapshot.context

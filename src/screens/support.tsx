@@ -7,7 +7,7 @@ import { FormSheet } from './form.tsx'
 
 const tall = 'text-link -my-2.5 inline-flex min-h-11 items-center wrap-anywhere'
 
-/** `/support`: how to reach us, and a form that already knows who writes. */
+/** `/support`: our contact details, and a form with the person's name and email. */
 export function SupportScreen({ actor, places }: { actor: FormActor; places: Places }) {
   return (
     <>

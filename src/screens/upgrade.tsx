@@ -4,7 +4,7 @@ import { Sheet } from '#src/ui/drawing.tsx'
 
 type UpgradeProps = { level: 1 | 2; message: string | undefined; text: string; action: string }
 
-/** What somebody whose plan does not reach this far is told, and the way to the plans. */
+/** Tells that the person's plan gives no access here, with a link to the plans. */
 export function Upgrade({ level, message, text, action }: UpgradeProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A question that opens onto its answer, by the browser's own means. Several may be open at once. */
+/** A native `details` element. Several may be open at once. */
 export function AccordionItem({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="group border-b border-blue-line">

@@ -2,16 +2,16 @@ import type { RefObject } from 'react'
 import { hideIfBroken, hideImage } from './broken-image.ts'
 
 type BackgroundVideoProps = {
-  /** Addresses of its first picture and of the film in two formats. */
+  /** URLs of the poster picture and of the film in two formats. */
   film: { poster: string; webm: string; mp4: string }
-  /** The film's element, for whoever plays it. */
+  /** A ref to the video element. Effects play it. */
   video: RefObject<HTMLVideoElement | null>
-  /** The film cannot be played: its picture stands alone. */
+  /** The film cannot be played, so only its poster is shown. */
   hasFailed: boolean
   className?: string
 }
 
-/** What stands where neither the film nor its picture can be loaded: three lanes and their decision. */
+/** Shown if neither the film nor its poster loads. */
 function Placeholder() {
   return (
     <svg
@@ -30,8 +30,8 @@ function Placeholder() {
 }
 
 /**
- * A silent, endless film that says nothing a person would miss. Nothing of it but its picture loads by itself; the picture is
- * an image below the film, because a film does not tell when its poster fails.
+ * A silent, decorative film that loops. Only its poster loads at once. The poster is an image of its own, because a video
+ * reports no error for its poster.
  */
 export function BackgroundVideo({ film, video, hasFailed, className = '' }: BackgroundVideoProps) {
   return (

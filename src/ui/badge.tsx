@@ -14,7 +14,7 @@ const badge = cva('annotation inline-flex items-center gap-1 border px-1.5 white
   defaultVariants: { tone: 'line' },
 })
 
-/** A short stamp beside a name. */
+/** A short label beside a name. */
 export function Badge({
   tone,
   className,

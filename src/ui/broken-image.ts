@@ -1,9 +1,9 @@
-/** Hides a picture that cannot be shown; what stands for it follows as a `peer-[[hidden]]` sibling. */
+/** Hides a broken picture. Its placeholder is a sibling that is styled with `peer-[[hidden]]`. */
 export const hideImage = (image: HTMLImageElement) => (image.hidden = true)
 
-/** As a ref: does the same to a picture that failed before its handler was there. */
-export const ifBroken = (giveUp: (image: HTMLImageElement) => void) => (image: HTMLImageElement | null) => {
-  if (image?.complete && image.naturalWidth === 0) giveUp(image)
+/** A ref for pictures that can fail before React attaches `onError`. */
+export const ifBroken = (onBroken: (image: HTMLImageElement) => void) => (image: HTMLImageElement | null) => {
+  if (image?.complete && image.naturalWidth === 0) onBroken(image)
 }
 
 export const hideIfBroken = ifBroken(hideImage)

@@ -30,18 +30,18 @@ type Look = VariantProps<typeof button>
 type AsLink = Look &
   Omit<SiteLinkProps, 'to'> & {
     href: string
-    /** A click before the app runs waits for it. */
+    /** The bootstrap script queues clicks on this link until the app runs. */
     'data-waits'?: ''
   }
 type AsButton = Look &
   ButtonHTMLAttributes<HTMLButtonElement> & {
     href?: never
     ref?: RefCallback<HTMLButtonElement>
-    /** Work is under way: a line runs along the lower edge while the label, and so the width, stays. */
+    /** Shows a moving line at the lower edge. The label stays, so the width does not change. */
     busy?: boolean
   }
 
-/** What acts or leads somewhere with weight: an `a` when it has an address, a `button` otherwise. */
+/** A link styled as a button if it has `href`, otherwise a `button`. */
 export function Button(props: AsLink | AsButton) {
   if (props.href !== undefined) {
     const { variant, size, className, href, ...rest } = props

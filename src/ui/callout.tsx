@@ -17,7 +17,7 @@ const icons = { error: CircleAlert, success: CircleCheck, info: Info }
 
 type CalloutProps = { tone: 'error' | 'success' | 'info'; className?: string; children: ReactNode }
 
-/** A message that interrupts (an error) or accompanies (success, information) what a person is doing. */
+/** A message about an error, a success, or for information. */
 export function Callout({ tone, className, children }: CalloutProps) {
   const Icon = icons[tone]
   return (
@@ -30,15 +30,15 @@ export function Callout({ tone, className, children }: CalloutProps) {
 
 type FailureProps = {
   text: string | undefined
-  /** What the failure does not mean. */
+  /** Calms the person, for example that nothing was charged. */
   note?: string | undefined
-  /** The button's word for another try. */
+  /** The button's label. */
   retry: string
   onRetry: () => void
   className?: string
 }
 
-/** Something could not be read: why, and another try. */
+/** An error message with a retry button. */
 export function Failure({ text, note, retry, onRetry, className = '' }: FailureProps) {
   return (
     <Callout tone="error" className={className}>

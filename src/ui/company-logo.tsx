@@ -2,7 +2,7 @@ import { hideIfBroken, hideImage } from './broken-image.ts'
 
 type CompanyLogoProps = { src: string | undefined; name: string }
 
-/** A company's logo on a plate of its own, as nobody knows its colours; its name where there is none or it fails. */
+/** A company's logo on a neutral background, because its colours are unknown. Falls back to the name. */
 export function CompanyLogo({ src, name }: CompanyLogoProps) {
   return (
     <>

@@ -13,7 +13,7 @@ const dialog = cva('on-sheet border border-blue shadow-panel focus:outline-none 
   },
 })
 
-/** A popover of the browser's own lies above every dialog, so Escape is its. */
+/** A native popover is above every dialog, so Escape must close it first. */
 function closePopoverFirst(event: globalThis.KeyboardEvent) {
   const popover = document.querySelector<HTMLElement>(':popover-open')
   if (!popover && !event.isComposing) return
@@ -21,7 +21,7 @@ function closePopoverFirst(event: globalThis.KeyboardEvent) {
   if (!event.isComposing) popover?.hidePopover()
 }
 
-/** Radix keeps the Tab key inside every dialog; one beside the page lets it pass. */
+/** Radix traps the Tab key in every dialog, but a non-modal dialog must not. */
 const letTabPass = (event: KeyboardEvent) => {
   if (event.key === 'Tab') event.stopPropagation()
 }
@@ -29,12 +29,12 @@ const letTabPass = (event: KeyboardEvent) => {
 type DialogProps = Required<VariantProps<typeof dialog>> & {
   isOpen: boolean
   onClose: () => void
-  /** Said when the dialog opens and closes, so that the owner puts the focus where it belongs. */
+  /** Called when the dialog closes, to restore the focus. */
   onCloseFocus?: () => void
   children: ReactNode
 }
 
-/** A dialog that holds the focus: Escape and a click outside close it. */
+/** A modal dialog. Escape and a click outside close it. */
 export function Dialog({ place, isOpen, onClose, onCloseFocus, children }: DialogProps) {
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
@@ -52,7 +52,7 @@ export function Dialog({ place, isOpen, onClose, onCloseFocus, children }: Dialo
   )
 }
 
-/** A dialog beside the page: it takes no focus, and only Escape and its own controls close it. */
+/** A non-modal dialog. It does not take the focus. Only Escape and its own controls close it. */
 export function Popup({ place, isOpen, onClose, children }: Omit<DialogProps, 'onCloseFocus'>) {
   return (
     <Radix.Root modal={false} open={isOpen} onOpenChange={(open) => !open && onClose()}>
@@ -68,7 +68,6 @@ export function Popup({ place, isOpen, onClose, children }: Omit<DialogProps, 'o
   )
 }
 
-/** The dialog's name. */
 export const DialogTitle = Radix.Title
-/** What it is about, read after its name. */
+/** Screen readers read it after the title. */
 export const DialogDescription = Radix.Description

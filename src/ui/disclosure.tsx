@@ -9,7 +9,7 @@ type DisclosureProps = {
   children: ReactNode
 }
 
-/** A button that shows and hides what stands directly below it. */
+/** A button that shows and hides the content below it. */
 export function Disclosure({ id, label, isExpanded, onToggle, children }: DisclosureProps) {
   return (
     <>

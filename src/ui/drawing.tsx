@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A numbered balloon, as drawings point to their parts. */
+/** A circle with a number. Technical drawings mark their parts this way. */
 export function Balloon({ children }: { children: string }) {
   return (
     <span
@@ -12,7 +12,7 @@ export function Balloon({ children }: { children: string }) {
   )
 }
 
-/** A dimension line: a measure between two ticks. */
+/** A dimension line of a technical drawing: a measure between two ticks. */
 export function Dimension({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <div className={`annotation flex items-center gap-3 ${className}`}>
@@ -27,7 +27,7 @@ export function Dimension({ children, className = '' }: { children: ReactNode; c
   )
 }
 
-/** A small heading's label with its number on the drawing. */
+/** The small numbered label above a heading. */
 export function SheetLabel({ number, children }: { number: string; children: ReactNode }) {
   return (
     <p className="annotation flex items-center gap-3">
@@ -43,15 +43,15 @@ type SectionHeadProps = {
   number: string
   label: string
   title: string
-  /** The heading's, where the section is named by it. */
+  /** The heading's id, for `aria-labelledby`. */
   id?: string
-  /** What the section is about, beside its title. */
+  /** A short text beside the title. */
   text?: string
-  /** The home page's line runs up to it. */
+  /** Connects the label to the line along the home page. */
   joined?: boolean
 }
 
-/** A section's label on the drawing and its heading, in the colours of the ground it stands on. */
+/** A section's label and heading, in the colours of its background. */
 export function SectionHead({ number, label, title, id, text, joined = false }: SectionHeadProps) {
   return (
     <>
@@ -74,7 +74,7 @@ export function SectionHead({ number, label, title, id, text, joined = false }: 
 
 const zones = ['1', '2', '3', '4', '5', '6', '7', '8']
 
-/** The zone numbers along a navy sheet's edge. */
+/** Zone numbers along the edge of a navy sheet, as on technical drawings. */
 export function ZoneRuler() {
   return (
     <div aria-hidden="true" className="wrap max-sm:hidden">
@@ -94,7 +94,7 @@ export function ZoneRuler() {
 
 export type TitleBlockRow = { term: string; value: ReactNode }
 
-/** The title block of a sheet: terms and values in ruled cells. */
+/** The title block of a technical drawing: terms and values in ruled cells. */
 export function TitleBlock({ rows, className = '' }: { rows: readonly TitleBlockRow[]; className?: string }) {
   return (
     <dl className={`on-sheet border border-blue ${className}`}>

@@ -6,22 +6,21 @@ type Change = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaEle
 export type FieldOption = { value: string; label: string }
 
 type FieldProps = {
-  /** Hears of the control. */
+  /** Receives the control's element. */
   ref?: RefCallback<HTMLElement> | undefined
   label: string
   name: string
   control: 'text' | 'email' | 'url' | 'select' | 'textarea'
   value: string
   required: boolean
-  /** Said beside the label. */
+  /** Shown beside the label. */
   hint?: string | undefined
-  /** What is wrong with it. */
+  /** The validation message. */
   issue?: string | undefined
   autoComplete?: string | undefined
   rows?: number | undefined
-  /** What a select offers; the first stands for nothing chosen. */
+  /** For a select. The first option means that nothing is chosen. */
   options?: readonly FieldOption[] | undefined
-  /** Whether what it holds can be read but not changed. */
   readOnly?: boolean
   className?: string
   onChange: (value: string) => void
@@ -30,7 +29,7 @@ type FieldProps = {
 const controlLook =
   'block min-h-11 w-full min-w-0 rounded-none bg-transparent px-5 text-base focus-visible:outline-none'
 
-/** One ruled cell of a form: a label, what is typed, and what is wrong with it. */
+/** A form field with label, control and validation message. */
 export function Field(props: FieldProps) {
   const { label, name, control, value, required, hint, issue, autoComplete, rows, options = [] } = props
   const id = useId()

@@ -6,7 +6,7 @@ const glyphs = new Map<string, LucideIcon>([
   ['Target', Target],
 ])
 
-/** The drawing of a name a document gives: a chart, people or a target; a dot for any other. */
+/** The icon for a name in a portal's document; a dot for unknown names. */
 export function Glyph({ name }: { name: string }) {
   const Icon = glyphs.get(name)
   return (

@@ -4,7 +4,7 @@ const icons = { download: Download, mail: Mail, message: MessageCircle, print: P
 
 export type IconName = keyof typeof icons
 
-/** A line icon at the one weight; the words beside it say the same. */
+/** A line icon. Hidden from screen readers, because the text beside it says the same. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   const Drawn = icons[name]
   return <Drawn aria-hidden="true" strokeWidth={1.5} className={`size-5 shrink-0 ${className}`} />

@@ -1,4 +1,4 @@
-/** The brand's mark (a loop that leaves upward, north) and its name. */
+/** The brand's mark, a loop with an arrow to the north, and its name. */
 export function Logo({ name }: { name: string }) {
   return (
     <span className="inline-flex items-center gap-3">

@@ -1,6 +1,6 @@
 import { longDate } from '#contract/dates.ts'
 
-/** A day as every reader sees it: long US format in UTC, from a time in ISO 8601. */
+/** A date in long US format, in UTC, from an ISO 8601 time. */
 export function LongDate({ iso }: { iso: string }) {
   return <time dateTime={iso}>{longDate(new Date(iso))}</time>
 }

@@ -1,6 +1,6 @@
 import { Check, X } from './icons.ts'
 
-/** A tick for what is as it should be, a cross for what is not; the words beside it say the same. */
+/** A check mark or a cross. Hidden from screen readers, because the text beside it says the same. */
 export function Mark({ good }: { good: boolean }) {
   const Glyph = good ? Check : X
   return (

@@ -25,7 +25,7 @@ function wordsOf({ value = '', children = [] }: Node): string {
   return value + children.map(wordsOf).join('')
 }
 
-/** Moves the levels so that they begin at `from` and none is left out on the way down. */
+/** Changes heading levels so that they begin at `from` and skip no level. */
 function relevel(headings: Node[], from: number): void {
   const highest = Math.min(...headings.map(levelOf))
   let before = from - 1
@@ -56,7 +56,7 @@ function listOf(headings: Node[], title: string): Node {
   return element('nav', { ariaLabel: title }, [label, element('ol', {}, entries)])
 }
 
-/** Puts the headings of a text in order, gives each an id, and lists the first level before the text. */
+/** A rehype plugin. Fixes heading levels, adds ids, and puts a table of contents before the text. */
 export function rehypeOutline({ from, contents }: Options) {
   return (tree: Node): void => {
     const headings = headingsIn(tree)

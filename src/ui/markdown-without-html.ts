@@ -1,8 +1,8 @@
 type Settings = { micromarkExtensions?: unknown[] }
 
 /**
- * Reads HTML as the text it is: none is ever rendered, and looking again and again for the end of what only seems to be
- * HTML freezes the tab.
+ * A remark plugin that treats HTML as plain text. HTML is never rendered, and searching for the end of text that only looks
+ * like HTML can freeze the tab.
  */
 export function remarkWithoutHtml(this: { data(): object }): void {
   const settings: Settings = this.data()

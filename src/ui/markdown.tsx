@@ -8,8 +8,8 @@ import { rehypeOutline } from './markdown-outline.ts'
 import { remarkWithoutHtml } from './markdown-without-html.ts'
 
 /**
- * Addresses are left to react-markdown's own rule: no scheme, or http, https, irc, ircs, mailto or xmpp; any other
- * becomes empty. Only footnotes bring ids along, which are prefixed already.
+ * URLs are not checked here, because react-markdown removes those with unsafe schemes. Ids need no prefix here, because only
+ * footnotes have ids, with a prefix of their own.
  */
 const schema = { ...defaultSchema, protocols: { href: null, src: null }, clobber: [] }
 
@@ -29,7 +29,7 @@ function Anchor({ node: _, children, ...rest }: ComponentPropsWithoutRef<'a'> & 
   )
 }
 
-/** What is wider than the column scrolls by itself, by keyboard too. */
+/** A wide table scrolls inside its column. `tabIndex` makes it scroll by keyboard too. */
 function Table({ node: _, ...rest }: ComponentPropsWithoutRef<'table'> & { node?: unknown }) {
   return (
     <div
@@ -53,7 +53,7 @@ function Code({ node: _, ...rest }: ComponentPropsWithoutRef<'pre'> & { node?: u
   )
 }
 
-/** A picture; its words on a placeholder where it cannot be shown, nothing where it has none. */
+/** A picture. If it cannot be shown, a placeholder shows its alternative text, if it has one. */
 function Figure({ node: _, alt = '', src, ...rest }: ComponentPropsWithoutRef<'img'> & { node?: unknown }) {
   return (
     <span className="contents">
@@ -115,14 +115,14 @@ const components: Components = {
 
 type MarkdownProps = {
   children: string
-  /** The level of the text's first heading: what stands around it has the levels above. */
+  /** The level of the text's first heading. */
   from: 2 | 3
-  /** Headings of the first level become a list of contents before the text, where there are three or more. */
+  /** The title of a table of contents. It is shown for three or more headings of the first level. */
   contents?: string
   className?: string
 }
 
-/** A text in Markdown with GitHub's tables and lists, without any HTML of its own; as it is typed where it is too intricate. */
+/** Renders GitHub-flavoured Markdown without HTML. Shows the source if the text is too complex to parse safely. */
 export function Markdown({ children, from, contents, className = '' }: MarkdownProps) {
   if (!isRenderable(children))
     return <div className={`wrap-anywhere whitespace-pre-wrap ${className}`}>{children}</div>

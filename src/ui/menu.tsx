@@ -5,7 +5,7 @@ import { SiteLink } from './link.tsx'
 const itemLook =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 px-4 text-sm no-underline outline-none data-highlighted:bg-blue-pale data-highlighted:text-blue-deep'
 
-/** A button that opens a list of actions, walked with the arrow keys. */
+/** A button that opens a menu. Arrow keys move through its items. */
 export function Menu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
   return (
     <Dropdown.Root modal={false}>
@@ -21,12 +21,10 @@ export function Menu({ trigger, children }: { trigger: ReactNode; children: Reac
   )
 }
 
-/** Whose menu it is. */
 export function MenuHeading({ children }: { children: ReactNode }) {
   return <Dropdown.Label className="border-b border-blue-line px-4 py-3">{children}</Dropdown.Label>
 }
 
-/** An entry that leads somewhere. */
 export function MenuLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Dropdown.Item asChild>
@@ -37,7 +35,7 @@ export function MenuLink({ to, children }: { to: string; children: ReactNode }) 
   )
 }
 
-/** The keyboard chooses the entry, not the link in it. */
+/** Pressing Enter selects the menu item, which does not click the link inside it. */
 function followLink(event: MouseEvent<HTMLElement>) {
   const link = event.currentTarget.querySelector('a')
   if (!link || (event.target instanceof Node && link.contains(event.target))) return
@@ -47,7 +45,7 @@ function followLink(event: MouseEvent<HTMLElement>) {
 
 type MenuOutsideLinkProps = { href: string; target?: '_blank'; children: ReactNode }
 
-/** An entry that leads out of the site, such as to a draft of a mail; heard as a link as well. */
+/** An item that opens an external URL, such as `mailto:`. Screen readers also announce the link. */
 export function MenuOutsideLink({ href, target, children }: MenuOutsideLinkProps) {
   return (
     <Dropdown.Item onClick={followLink} className="outline-none data-highlighted:bg-blue-pale">
@@ -58,7 +56,6 @@ export function MenuOutsideLink({ href, target, children }: MenuOutsideLinkProps
   )
 }
 
-/** An entry that acts. */
 export function MenuAction({ onSelect, children }: { onSelect: () => void; children: ReactNode }) {
   return (
     <Dropdown.Item onSelect={onSelect} className={itemLook}>

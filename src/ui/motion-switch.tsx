@@ -1,14 +1,14 @@
 import { Pause, Play } from './icons.ts'
 
 type MotionSwitchProps = {
-  /** What moves, as it stands after 'Stop' and 'Resume'. */
+  /** The moving thing. The button's label is 'Stop' or 'Resume' followed by this text. */
   what: string
   isStopped: boolean
   onToggle: () => void
   className?: string
 }
 
-/** Stops something that moves by itself, and lets it go on. */
+/** A button that stops and resumes an animation. */
 export function MotionSwitch({ what, isStopped, onToggle, className = '' }: MotionSwitchProps) {
   const Icon = isStopped ? Play : Pause
   return (

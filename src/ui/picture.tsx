@@ -6,27 +6,26 @@ type PictureProps = {
   width: number
   height: number
   className?: string
-  /** The same picture in other formats and widths, the best format first; `sizes` says how wide it stands on the page. */
+  /** The same picture in other formats and widths, the best format first. */
   sources?: readonly { type: string; srcSet: string }[]
   sizes?: string
-  /** What the placeholder says; the picture's words otherwise. */
+  /** The placeholder's text; by default `alt`. */
   label?: string
-  /** The picture stands in the first view. */
+  /** The picture is visible without scrolling, so it loads first. */
   isFirst?: boolean
 }
 
-/** A picture none of whose sources loads is tried by its one address, and gives way to the placeholder when that fails too. */
-function giveUp(image: HTMLImageElement) {
+/** After a failed source, tries `src`. After a failed `src`, shows the placeholder. */
+function fallBack(image: HTMLImageElement) {
   const sources = image.parentElement?.querySelectorAll<HTMLSourceElement>('source:not([media])') ?? []
   if (sources.length === 0) hideImage(image)
   for (const source of sources) source.media = 'not all'
 }
 
-const giveUpIfBroken = ifBroken(giveUp)
+const fallBackIfBroken = ifBroken(fallBack)
 
 /**
- * A picture, `width` by `height` in its own pixels. Should it not load, or have no address, a drawn placeholder of the same
- * size stands there with its words.
+ * A picture of `width` by `height` pixels. If it fails or `src` is empty, a placeholder of the same size shows its text.
  */
 export function Picture({
   src,
@@ -41,7 +40,7 @@ export function Picture({
 }: PictureProps) {
   const image = src !== '' && (
     <img
-      ref={giveUpIfBroken}
+      ref={fallBackIfBroken}
       src={src}
       alt={alt}
       width={width}
@@ -49,7 +48,7 @@ export function Picture({
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : undefined}
       decoding="async"
-      onError={({ currentTarget }) => giveUp(currentTarget)}
+      onError={({ currentTarget }) => fallBack(currentTarget)}
       className="relative z-1 block size-full object-cover"
     />
   )

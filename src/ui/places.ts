@@ -1,8 +1,8 @@
-/** Elements of a screen, by name, while they are in the page: for whoever moves the focus or reads what is typed. */
+/** Mounted elements of a screen, by name. Effects focus them and read their values. */
 export type Places = Map<string, HTMLElement>
 
-/** A ref that keeps its element among the places under a name. */
-export const keptAs = (places: Places, name: string) => (element: HTMLElement | null) => {
+/** A ref callback that adds its element to `places`, and removes it on unmount. */
+export const registerPlace = (places: Places, name: string) => (element: HTMLElement | null) => {
   if (element) places.set(name, element)
   else places.delete(name)
 }

@@ -8,28 +8,28 @@ function hideAfterUse(event: MouseEvent<HTMLElement>) {
   event.currentTarget.hidePopover()
 }
 
-function giveFocusBack(event: ToggleEvent<HTMLElement>) {
+function restoreFocus(event: ToggleEvent<HTMLElement>) {
   const { id, ownerDocument } = event.currentTarget
   const isFollowed = event.currentTarget.hasAttribute('data-followed')
   event.currentTarget.removeAttribute('data-followed')
-  const isNowhere = ownerDocument.activeElement?.matches('body, [tabindex="-1"]') ?? true
-  if (event.newState === 'closed' && isNowhere && !isFollowed)
+  const hasNoFocus = ownerDocument.activeElement?.matches('body, [tabindex="-1"]') ?? true
+  if (event.newState === 'closed' && hasNoFocus && !isFollowed)
     ownerDocument
       .querySelector<HTMLElement>(`[popovertarget="${id}"]:not([popovertargetaction="hide"])`)
       ?.focus()
 }
 
 /**
- * A panel that a `<button popoverTarget={id}>` opens. The browser closes it on Escape and on a click outside; a link
- * or a button used inside closes it too, and the focus goes back to its button unless the person put it elsewhere or follows a link.
+ * A panel that a `<button popoverTarget={id}>` opens. Escape, a click outside, and a link or button inside close it. Then the
+ * focus returns to the button, unless the person moved it or followed a link.
  */
 export function Popover({ id, ...rest }: HTMLAttributes<HTMLElement> & { id: string }) {
-  return <div id={id} popover="auto" onClick={hideAfterUse} onToggle={giveFocusBack} {...rest} />
+  return <div id={id} popover="auto" onClick={hideAfterUse} onToggle={restoreFocus} {...rest} />
 }
 
 /**
- * What is left of the screen beside a popover that fills it: darkened, so that the page there does not read as part of it, and
- * a tap there closes it instead of reaching the page. The browser's own backdrop lets taps through.
+ * Darkens the page beside a popover. A tap on it only closes the popover, while the native backdrop would pass the tap on to
+ * the page.
  */
 export function Scrim({ popover, className = '' }: { popover: string; className?: string }) {
   return (

@@ -15,7 +15,7 @@ type RadioGroupProps<Value extends string> = {
   onChoose: (value: Value) => void
 }
 
-/** One choice of a few, as native radios on full-width rows. */
+/** Native radio buttons on full-width rows. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { legend, name, value, options, onChoose } = props
   return (

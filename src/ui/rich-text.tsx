@@ -1,14 +1,14 @@
 import { createElement, type ReactNode } from 'react'
 
 export type Allowed = {
-  /** Elements that are kept; any other gives way to what it holds. */
+  /** Elements that are kept. Any other is replaced by its content. */
   tags: readonly string[]
-  /** Whether a link may lead there; one that may not is plain text. */
+  /** Whether the URL is allowed. A link that is not allowed becomes plain text. */
   isLink: (address: string) => boolean
 }
 
-/** Elements whose content is not for readers. */
-const unread =
+/** Elements that are removed with their content. */
+const removedElements =
   'script, style, template, noscript, iframe, object, embed, svg, math, textarea, select, title, xmp, noembed, noframes'
 
 function elementOf(element: Element, key: number, allowed: Allowed): ReactNode {
@@ -29,13 +29,13 @@ function elementOf(element: Element, key: number, allowed: Allowed): ReactNode {
 const nodesOf = (parent: Node, allowed: Allowed): ReactNode[] =>
   Array.from(parent.childNodes, (node, index) => {
     if (node.nodeType === node.TEXT_NODE) return node.nodeValue
-    if (node.nodeType !== node.ELEMENT_NODE || (node as Element).matches(unread)) return null
+    if (node.nodeType !== node.ELEMENT_NODE || (node as Element).matches(removedElements)) return null
     return elementOf(node as Element, index, allowed)
   })
 
 /**
- * A fragment of somebody's HTML. It is read into a document of its own, in which nothing runs or loads, and what is
- * allowed of it is drawn anew as elements of ours: no HTML of theirs reaches the page.
+ * Renders untrusted HTML. It is parsed in a separate document, where nothing runs or loads. Only allowed elements are created
+ * again by React, so no foreign HTML reaches the page.
  */
 export function RichText({ html, allowed }: { html: string; allowed: Allowed }) {
   const { body } = new DOMParser().parseFromString(html, 'text/html')

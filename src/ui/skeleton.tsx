@@ -1,4 +1,4 @@
-/** The shape of something that is on its way; hidden from assistive technology. */
+/** A loading placeholder, hidden from screen readers. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return (
     <span

@@ -18,16 +18,16 @@ const sheet = cva(
 export type Cell = { term: string; value: string }
 
 type SlideProps = {
-  /** Counted from 1; the slide's address is `#slide-{number}`. */
+  /** Counted from 1. The slide's id is `slide-{number}`. */
   number: number
   count: number
   name: string
-  /** Stands above the sheet where its heading says something else. */
+  /** Shown above the slide if its heading differs from `name`. */
   label?: string | undefined
   ground: NonNullable<VariantProps<typeof sheet>['ground']>
-  /** How many times larger than on a full sheet its text may be on a large screen. */
-  room: number
-  /** What its title block says beside the number of the sheet. */
+  /** A factor for the text size on large screens. It is 1 for a full slide, more for a slide with little text. */
+  textScale: number
+  /** Cells of the title block before the slide's number. */
   cells: readonly Cell[]
   children: ReactNode
 }
@@ -35,8 +35,8 @@ type SlideProps = {
 const two = (number: number) => String(number).padStart(2, '0')
 
 /**
- * What stands on every sheet again: drawn, so that it is heard and found but once in the document. At the foot on a
- * screen; at the head on paper, where a foot of its own could be left over for a page of its own.
+ * The title block that repeats on every slide. Its text is CSS content, so that screen readers and the browser's search
+ * skip it. It is at the bottom on screens, but at the top on paper, where a footer could end up alone on an extra page.
  */
 function CornerBlock({ cells }: { cells: readonly Cell[] }) {
   return (
@@ -57,8 +57,8 @@ function CornerBlock({ cells }: { cells: readonly Cell[] }) {
   )
 }
 
-/** One sheet of a document: as high as the screen at least, and a page of its own on paper. */
-export function Slide({ number, count, name, label, ground, room, cells, children }: SlideProps) {
+/** A slide of a document. At least as tall as the screen, and a separate page on paper. */
+export function Slide({ number, count, name, label, ground, textScale, cells, children }: SlideProps) {
   const numbering: Cell[] = [
     { term: 'Sheet', value: `${two(number)} / ${two(count)}` },
     { term: 'Rev.', value: 'A' },
@@ -69,7 +69,7 @@ export function Slide({ number, count, name, label, ground, room, cells, childre
       aria-label={`${number}. ${name}`}
       tabIndex={-1}
       className={sheet({ ground })}
-      style={{ '--room': room } as CSSProperties}
+      style={{ '--room': textScale } as CSSProperties}
     >
       <div className="@container flex grow flex-col border border-(color:--line) print:block print:min-h-[calc(100vh-19mm)] print:[container-type:normal] print:[box-decoration-break:clone]">
         <CornerBlock cells={[...cells, ...numbering]} />

@@ -15,8 +15,8 @@ function hide(event: SyntheticEvent<HTMLElement>) {
 type TooltipProps = { tip: string; children: (describedBy: string) => ReactNode }
 
 /**
- * A short note on a control: it comes on hover, focus and click, stays while the pointer is on it, and goes on Escape.
- * The control carries the id it is given as `aria-describedby`.
+ * A note that appears on hover, focus and click, and closes on Escape. `children` gets the note's id, for the control's
+ * `aria-describedby`.
  */
 export function Tooltip({ tip, children }: TooltipProps) {
   const id = useId()

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bootstrapId } from '#contract/rendering.ts'
 import { App } from '#src/app/app.tsx'
 import { replayQueued } from '#src/app/start/event-replay.ts'
-import { Hydrated } from '#src/app/route-page.tsx'
+import { StartAfterHydration } from '#src/app/route-page.tsx'
 import { HomeSections } from '#src/screens/home/sections.tsx'
 import { SiteRouter } from '#tests/support/site-router.tsx'
 import { testServices } from './app-bench.tsx'
@@ -60,7 +60,7 @@ async function hydrate(page: ReactNode) {
       find('div'),
       <App services={services} dehydrated={undefined}>
         {page}
-        <Hydrated />
+        <StartAfterHydration />
       </App>,
       { onRecoverableError: complaints },
     )

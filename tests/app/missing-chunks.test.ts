@@ -91,7 +91,7 @@ describe('a chunk of the app that a deployment took away', () => {
 
   test('that nobody asked for loads nothing anew, and says so to whoever fetched it', async () => {
     const page = openPage()
-    const fetched = deployment.fetchUnasked(() => Promise.reject(page.miss()))
+    const fetched = deployment.fetchOptional(() => Promise.reject(page.miss()))
     await expect(fetched).rejects.toThrow('Failed to fetch')
     expect(page.loaded).toEqual([])
     page.miss()

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { Link } from 'react-router-dom'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { wantedAddress } from '#src/app/navigation.ts'
+import { destinationUrl } from '#src/app/navigation.ts'
 import { SiteLayout } from '#src/app/layouts.tsx'
 import { fetchedPage, heading, isReady, openApp, slowPage } from './app-bench.tsx'
 
@@ -97,7 +97,7 @@ describe('somebody who goes on to a page whose module is slow', () => {
   })
 
   test('wants that page', async () => {
-    const wanted = () => wantedAddress(app.router, window.location)
+    const wanted = () => destinationUrl(app.router, window.location)
     expect(wanted()).toBe('http://localhost:3000/about')
     await app.go('/contact?subject=Agents#map')
     expect(wanted()).toBe('http://localhost:3000/contact?subject=Agents#map')

@@ -46,7 +46,15 @@ export async function startHistoryWorld(kind: DatabaseKind) {
     const reach: typeof fetch = (input, init) => life.does(() => fetch(input, init), { isVisible: true })
     const mortal = mortalDatabase(place === 0 ? opened[0] : second, life)
     const wire = { answers: new Map(), keys: [] }
-    const instance = await startInstance({ db: mortal, settings, clock, errors, wire, reach, wait })
+    const instance = await startInstance({
+      db: mortal,
+      settings,
+      clock,
+      errors,
+      traffic: wire,
+      forward: reach,
+      wait,
+    })
     return { ...instance, life, errors }
   }
   const instances: [Mortal, Mortal] = [await startMortal(0), await startMortal(1)]

@@ -5,7 +5,7 @@ import { openDatabase } from '#server/store/open.ts'
 import { enquiries, outbox } from '#server/store/schema.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { longest, startPatience } from '#tests/support/patience.ts'
-import { headerOf, openPostOffice } from '#tests/support/post-office.ts'
+import { headerOf, createMailServer } from '#tests/support/post-office.ts'
 import type { DatabaseKind } from '#tests/support/provided.ts'
 import { rounds, seed } from '#tests/support/rounds.ts'
 import { startServer } from '#tests/support/server.ts'
@@ -39,7 +39,7 @@ async function enquire(origin: string, email: string, number: number): Promise<v
 
 async function openPlace(kind: DatabaseKind) {
   const database = await testDatabase(kind)
-  const office = await openPostOffice()
+  const office = await createMailServer()
   const options = {
     dataDir: database.dataDir,
     databaseUrl: database.url,

@@ -4,7 +4,7 @@ import type { Coverage } from './coverage.ts'
 
 const share = ({ all, missed }: Coverage['states']): string => `${all.length - missed.length}/${all.length}`
 
-/** The walks of a run as a table, one machine a line. */
+/** The coverage of a run as a table, one machine per line. */
 export const tableOf = (walks: Coverage[]): string => {
   const head = ['machine', 'states reached', 'transitions walked', 'guards seen refusing', 'paths']
   const rows = [...walks]
@@ -38,7 +38,7 @@ const stateOf = (test: TestCase): 'passed' | 'failed' | 'skipped' => {
   return state === 'pending' ? 'failed' : state
 }
 
-/** Prints what the path tests walked and, as the very last line of the process, how many tests passed and failed. */
+/** Prints the coverage of the path tests. The last line of the process is the number of passed and failed tests. */
 export default class CoverageReporter implements Reporter {
   #isWatching = false
 
@@ -53,11 +53,11 @@ export default class CoverageReporter implements Reporter {
     const count = (wanted: string): number => tests.filter((test) => stateOf(test) === wanted).length
     const counts = { passed: count('passed'), failed: count('failed') + broken, skipped: count('skipped') }
     const walks = tests.flatMap((test) => test.meta().coverage ?? [])
-    const say = (text: string): void => {
+    const print = (text: string): void => {
       writeSync(process.stdout.fd, `${text}\n`)
     }
-    if (walks.length > 0) say(`\n${tableOf(walks)}`)
-    if (this.#isWatching) say(`\n${countLine(counts)}`)
-    else process.once('exit', () => say(`\n${countLine(counts)}`))
+    if (walks.length > 0) print(`\n${tableOf(walks)}`)
+    if (this.#isWatching) print(`\n${countLine(counts)}`)
+    else process.once('exit', () => print(`\n${countLine(counts)}`))
   }
 }

@@ -6,7 +6,7 @@ import type { AnyTables, Assertion } from './tables.ts'
 
 type Tally = { all: string[]; missed: string[] }
 
-/** What the paths have seen of their machine. */
+/** How much of a machine the test paths have covered. */
 export type Coverage = {
   machine: string
   states: Tally
@@ -17,7 +17,7 @@ export type Coverage = {
   events: number
 }
 
-/** States the machine can rest in: those without an `always` that leaves unconditionally. */
+/** States in which the machine can stay: those without an unconditional `always` transition. */
 const stableStates = (tables: AnyTables): string[] =>
   statesOf(tables.machine.root)
     .filter(({ type }) => type === 'atomic' || type === 'final')
@@ -31,7 +31,7 @@ const tally = (all: [key: string, label: string][], seen: ReadonlySet<string>): 
   missed: all.filter(([key]) => !seen.has(key)).map(([, label]) => label),
 })
 
-/** What the walked paths cover of the tables' machine. */
+/** The coverage of the machine by the walked paths. */
 export const coverageOf = (tables: AnyTables, walked: Step[][]): Coverage => {
   const steps = walked.flat()
   const transitions = transitionsOf(tables.machine)
@@ -53,32 +53,34 @@ export const coverageOf = (tables: AnyTables, walked: Step[][]): Coverage => {
 
 const isEmpty = ({ shows = [], hides = [] }: Assertion): boolean => shows.length + hides.length === 0
 
-/** States whose assertion says nothing that another's does not say too, and those without any. */
+/** States that have the same assertion as another state, or none. */
 const statesThatLookAlike = ({ assertions }: AnyTables, states: string[]): string[] =>
   states.filter((state) =>
     states.some((other) => other !== state && isDeepStrictEqual(assertions[other], assertions[state])),
   )
 
-/** States that neither the screen nor a scenario tells apart: one must end there that lists what the machine did. */
-const unheldStates = (tables: AnyTables, states: string[]): string[] => {
+/** States that look alike, and in which no scenario ends that lists the machine's effects. */
+const indistinctStates = (tables: AnyTables, states: string[]): string[] => {
   const { actions, actors } = tables.machine.implementations
   const hasActors = Object.keys(actors).length > 0
   const hasActions = Object.values(actions).some((action) => !isBuiltIn(action))
-  const held = Object.values(tables.scenarios)
+  const distinguished = Object.values(tables.scenarios)
     .filter((scenario) => !hasActors || scenario.starts !== undefined)
     .filter((scenario) => !hasActions || scenario.actions !== undefined)
     .flatMap(({ ends }) => ends.split(', '))
-  return statesThatLookAlike(tables, states).filter((state) => !held.includes(state))
+  return statesThatLookAlike(tables, states).filter((state) => !distinguished.includes(state))
 }
 
 const assertionGaps = ({ assertions, screen }: AnyTables, states: string[]): string[] => {
   const named = Object.entries(assertions)
-  const said = named.flatMap(([state, assertion]) =>
+  const asserted = named.flatMap(([state, assertion]) =>
     assertion === undefined || isEmpty(assertion) ? [] : [state],
   )
   const needed = screen === 'none' ? [] : states
   return [
-    ...needed.filter((state) => !said.includes(state)).map((state) => `the state ${state} has no assertion`),
+    ...needed
+      .filter((state) => !asserted.includes(state))
+      .map((state) => `the state ${state} has no assertion`),
     ...named
       .map(([state]) => state)
       .filter((state) => !states.includes(state))
@@ -94,9 +96,11 @@ const eventGaps = (tables: AnyTables): string[] => {
     (event) => event.startsWith('after.') || ['always', 'done'].includes(event),
   )
   const answers = actors.flatMap((actor) => [`${actor}.done`, `${actor}.error`])
-  const known = new Set([...caused, ...inner, ...answers, '*'])
+  const knownEvents = new Set([...caused, ...inner, ...answers, '*'])
   return [
-    ...[...events].filter((event) => !known.has(event)).map((event) => `nothing says how ${event} is caused`),
+    ...[...events]
+      .filter((event) => !knownEvents.has(event))
+      .map((event) => `nothing says how ${event} is caused`),
     ...Object.keys(tables.eventCases)
       .filter((event) => !caused.has(event) && !answers.includes(event))
       .map((event) => `the cases of ${event} belong to no event`),
@@ -108,7 +112,7 @@ const eventGaps = (tables: AnyTables): string[] => {
   ]
 }
 
-/** Everything that is missing, one sentence each; empty when nothing is left untested. */
+/** Messages about everything that is untested; empty if nothing is. */
 export const gapsIn = (tables: AnyTables, coverage: Coverage): string[] => {
   const { states, transitions, guards } = coverage
   return [
@@ -117,7 +121,7 @@ export const gapsIn = (tables: AnyTables, coverage: Coverage): string[] => {
     ...transitions.missed.map((transition) => `never walked: ${transition}`),
     ...guards.missed.map((transition) => `the guard never refused: ${transition}`),
     ...assertionGaps(tables, states.all),
-    ...unheldStates(tables, states.all).map(
+    ...indistinctStates(tables, states.all).map(
       (state) => `the state ${state} looks like another: no scenario that lists what was done ends in it`,
     ),
     ...eventGaps(tables),

@@ -4,7 +4,7 @@ import { transitionsOf } from '#scripts/transitions.ts'
 import { derive } from './derive.ts'
 import { modelsOf } from './models.ts'
 import { portal, portalMachine } from './portal.tsx'
-import { casesNamed, follow } from './steps.ts'
+import { findEventCases, stepsAlong } from './steps.ts'
 import { untyped, type AnyTables } from './tables.ts'
 import { generatedPaths } from './test-paths.ts'
 
@@ -13,7 +13,7 @@ const tables = untyped(portal)
 /** The steps along events of the portal with a known document. */
 const along = (names: string[], given: AnyTables = tables) => {
   const [known] = modelsOf(given)
-  return known === undefined ? [] : follow(known, casesNamed(known, names))
+  return known === undefined ? [] : stepsAlong(known, findEventCases(known, names))
 }
 
 describe('the derived machine', () => {
@@ -33,7 +33,7 @@ describe('the derived machine', () => {
 
   test('begins with the context of its input', () => {
     const [known, unknown] = modelsOf(tables)
-    const contexts = [known, unknown].map((model) => model && follow(model, [])[0]?.context)
+    const contexts = [known, unknown].map((model) => model && stepsAlong(model, [])[0]?.context)
     expect(contexts).toEqual([
       { documentId: 'd1', code: '', error: undefined, text: '' },
       { documentId: undefined, code: '', error: undefined, text: '' },

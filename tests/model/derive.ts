@@ -13,16 +13,16 @@ import { recordTransitions, type Observed } from './record-transitions.ts'
 
 export type Derived = {
   machine: AnyStateMachine
-  /** Events the machine hears from its own actors and clock, each with what must be running for it to come. */
+  /** Events from the machine's own actors and delays. `source` must be running for the event to occur. */
   innerEvents: Map<string, { source: string; field: 'output' | 'error' | undefined }>
-  /** What an event does in a snapshot; how the machine begins without one. */
+  /** Applies an event to a snapshot. Without arguments, returns the initial snapshot. */
   observe: (from?: AnyMachineSnapshot, event?: EventObject) => Observed
 }
 
 type Config = Record<string, unknown>
 type Invoke = { src: unknown; onDone?: unknown; onError?: unknown; onSnapshot?: unknown }
 
-/** Where the derived machine's context keeps the actors and delays that are running. */
+/** The key in the derived machine's context for its running actors and delays. */
 const runningKey = '(running)'
 
 /** Actors and delays that are running in a snapshot of a derived machine, sorted. */
@@ -44,25 +44,25 @@ const listOf = (value: unknown): unknown[] =>
 
 const entriesOf = (value: unknown): [string, unknown][] => Object.entries((value ?? {}) as Config)
 
-/** Actions that only write context stay; everything that has an effect goes. */
+/** Keeps actions that only write context, and removes those with effects. */
 const contextOnly = (machine: AnyStateMachine, actions: unknown): unknown[] => {
-  const known = machine.implementations.actions as Record<string, unknown>
+  const named = machine.implementations.actions as Record<string, unknown>
   return listOf(actions).filter((action) => {
     const name = typeof action === 'string' ? action : (action as { type?: string }).type
-    const resolved = typeof action === 'function' ? action : name === undefined ? undefined : known[name]
+    const resolved = typeof action === 'function' ? action : name === undefined ? undefined : named[name]
     return typeof resolved === 'function' && 'type' in resolved && resolved.type === 'xstate.assign'
   })
 }
 
 const invocationsOf = (config: Config, path: string): (Invoke & { src: string })[] =>
-  listOf(config.invoke).map((given) => {
-    const invoke = given as Invoke
+  listOf(config.invoke).map((definition) => {
+    const invoke = definition as Invoke
     if (typeof invoke.src !== 'string') throw new Error(`${path}: an actor without a name cannot be derived`)
     if (invoke.onSnapshot !== undefined) throw new Error(`${path}: onSnapshot cannot be derived`)
     return { ...invoke, src: invoke.src }
   })
 
-/** A scope that executes nothing. XState's own `transition()` begins the machine anew each time, which would be recorded. */
+/** A scope that executes nothing. XState's `transition()` would compute the initial state each time, which would be recorded. */
 const inertScope = (machine: AnyStateMachine): AnyActorScope => {
   const self = createActor(machine)
   const nothing = (): void => undefined
@@ -80,14 +80,14 @@ const inertScope = (machine: AnyStateMachine): AnyActorScope => {
 }
 
 /**
- * The machine as an outsider meets it: answers of invoked actors become `{actor}.done` and `{actor}.error`, timers
- * `after.{delay}`, context is resolved from `input`, effects are gone; guards and assigns are the shipped ones.
+ * Derives a machine that `@xstate/test` accepts. Results of invoked actors become the events `{actor}.done` and
+ * `{actor}.error`, delays become `after.{delay}`. Context is computed from `input`. Effects are removed; guards and assigns stay.
  */
 export const derive = (machine: AnyStateMachine, input: unknown): Derived => {
   const { takes, asks, allows, observe } = recordTransitions()
   const innerEvents: Derived['innerEvents'] = new Map()
 
-  const mark = (given: unknown, path: string, event: string): Config[] =>
+  const record = (given: unknown, path: string, event: string): Config[] =>
     (given === undefined ? [{}] : listOf(given)).map((one, index) => {
       const transition = (typeof one === 'string' ? { target: one } : one) as Config
       const key = keyOf(path, event, index)
@@ -146,11 +146,11 @@ export const derive = (machine: AnyStateMachine, input: unknown): Derived => {
       on: Object.fromEntries(
         [...entriesOf(on), ...innerOf(config, path)].map(([event, given]) => [
           event,
-          mark(given, path, event),
+          record(given, path, event),
         ]),
       ),
-      ...(always === undefined ? {} : { always: mark(always, path, 'always') }),
-      ...(onDone === undefined ? {} : { onDone: mark(onDone, path, 'done') }),
+      ...(always === undefined ? {} : { always: record(always, path, 'always') }),
+      ...(onDone === undefined ? {} : { onDone: record(onDone, path, 'done') }),
       ...(children.length === 0 ? {} : { states: Object.fromEntries(children) }),
     }
   }

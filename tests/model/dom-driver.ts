@@ -2,19 +2,19 @@ import { act } from 'react'
 import { configure, fireEvent, within } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event'
 import {
-  reads,
-  squeezed,
+  containsText,
+  collapseSpaces,
   Unavailable,
   visibleText,
-  wordsOf,
+  describeItem,
   type Driver,
   type Role,
-  type Sight,
+  type ScreenItem,
 } from './driver.ts'
 
 const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
 
-/** Lets React finish what testing-library's events begin. */
+/** Wraps Testing Library's events in React's `act`. */
 export const prepareReact = (): void => {
   environment.IS_REACT_ACT_ENVIRONMENT = true
   configure({
@@ -51,7 +51,7 @@ const isExpanded = (element: Element): boolean => element.getAttribute('aria-exp
 /** happy-dom's own `checkVisibility` computes the styles of all ancestors anew for each element. */
 const isDisplayed = (element: Element): boolean => getComputedStyle(element).display !== 'none'
 
-/** A person at a simulated document. */
+/** A driver for a simulated document. */
 export const domDriver = (body: HTMLElement): Driver => {
   const user = userEvent.setup({ document: body.ownerDocument, delay: null })
   const screen = within(body)
@@ -64,13 +64,15 @@ export const domDriver = (body: HTMLElement): Driver => {
   const byRole = (role: Role, name?: string): HTMLElement[] =>
     screen.queryAllByRole(
       role,
-      name === undefined ? {} : { name: (given) => squeezed(given) === squeezed(name) },
+      name === undefined ? {} : { name: (given) => collapseSpaces(given) === collapseSpaces(name) },
     )
 
   const enabled = (elements: HTMLElement[], what: string): HTMLElement => {
     const [element, second] = elements
     if (element === undefined)
-      throw new Unavailable(`there is no ${what}; the page says: ${squeezed(visibleText(body, isDisplayed))}`)
+      throw new Unavailable(
+        `there is no ${what}; the page says: ${collapseSpaces(visibleText(body, isDisplayed))}`,
+      )
     if (second !== undefined) throw new Error(`there is more than one ${what}`)
     if (isDisabled(element)) throw new Unavailable(`the ${what} is disabled`)
     return element
@@ -84,16 +86,16 @@ export const domDriver = (body: HTMLElement): Driver => {
     )
   }
 
-  const isSeen = (sight: Sight, text: () => string): boolean => {
-    if (typeof sight === 'string' || sight instanceof RegExp) return reads(text(), sight)
-    return byRole(sight.role, sight.name).some(
+  const isSeen = (item: ScreenItem, text: () => string): boolean => {
+    if (typeof item === 'string' || item instanceof RegExp) return containsText(text(), item)
+    return byRole(item.role, item.name).some(
       (element) =>
-        (sight.disabled === undefined || isDisabled(element) === sight.disabled) &&
-        (sight.checked === undefined || isChecked(element) === sight.checked) &&
-        (sight.pressed === undefined || isPressed(element) === sight.pressed) &&
-        (sight.current === undefined || isCurrent(element) === sight.current) &&
-        (sight.expanded === undefined || isExpanded(element) === sight.expanded) &&
-        (sight.value === undefined || (element as HTMLInputElement).value === sight.value),
+        (item.disabled === undefined || isDisabled(element) === item.disabled) &&
+        (item.checked === undefined || isChecked(element) === item.checked) &&
+        (item.pressed === undefined || isPressed(element) === item.pressed) &&
+        (item.current === undefined || isCurrent(element) === item.current) &&
+        (item.expanded === undefined || isExpanded(element) === item.expanded) &&
+        (item.value === undefined || (element as HTMLInputElement).value === item.value),
     )
   }
 
@@ -115,19 +117,19 @@ export const domDriver = (body: HTMLElement): Driver => {
     },
     shows: (sights) => {
       const text = textOnce()
-      const unseen = sights.find((sight) => !isSeen(sight, text))
+      const unseen = sights.find((item) => !isSeen(item, text))
       return unseen === undefined
         ? Promise.resolve()
         : Promise.reject(
-            new Error(`the screen does not show ${wordsOf(unseen)}; it says: ${squeezed(text())}`),
+            new Error(`the screen does not show ${describeItem(unseen)}; it says: ${collapseSpaces(text())}`),
           )
     },
     hides: (sights) => {
       const text = textOnce()
-      const seen = sights.find((sight) => isSeen(sight, text))
+      const seen = sights.find((item) => isSeen(item, text))
       return seen === undefined
         ? Promise.resolve()
-        : Promise.reject(new Error(`the screen shows ${wordsOf(seen)}`))
+        : Promise.reject(new Error(`the screen shows ${describeItem(seen)}`))
     },
   }
 }

@@ -2,8 +2,8 @@ import type { Page } from 'playwright'
 
 export type Role = Parameters<Page['getByRole']>[0]
 
-/** Something to be seen: words anywhere on the page, or an element by role and whole name. */
-export type Sight =
+/** Something on the screen: a text anywhere on the page, or an element by role and full name. */
+export type ScreenItem =
   | string
   | RegExp
   | {
@@ -13,35 +13,35 @@ export type Sight =
       checked?: boolean
       expanded?: boolean
       pressed?: boolean
-      /** Whether it is marked as the current one of its set. */
+      /** Whether `aria-current` is set. */
       current?: boolean
       value?: string
     }
 
-/** A person at the screen, whether a simulated document or a browser. Names are whole accessible names. */
+/** A person's actions on the screen, in a simulated document or a browser. Names are full accessible names. */
 export type Driver = {
   click(role: Role, name: string): Promise<void>
-  /** Replaces what a field holds; the field is named by its label or placeholder. */
+  /** Replaces a field's value. `label`: its label or placeholder. */
   fill(label: string, text: string): Promise<void>
-  /** Chooses an option of a native select by its words. */
+  /** Selects an option of a native select by its text. */
   choose(label: string, option: string): Promise<void>
   press(key: string): Promise<void>
-  /** Rejects, saying what is there instead, unless all of them are seen. */
-  shows(sights: Sight[]): Promise<void>
-  /** Rejects if one of them is seen. */
-  hides(sights: Sight[]): Promise<void>
+  /** Rejects with the page text unless all items are visible. */
+  shows(sights: ScreenItem[]): Promise<void>
+  /** Rejects if one of the items is visible. */
+  hides(sights: ScreenItem[]): Promise<void>
 }
 
-/** The screen offers no such thing at present, or it is disabled. */
+/** The control does not exist now, or is disabled. */
 export class Unavailable extends Error {
   override name = 'Unavailable'
 }
 
-/** The sight in words, for messages. */
-export const wordsOf = (sight: Sight): string =>
-  typeof sight === 'string' ? `'${sight}'` : sight instanceof RegExp ? String(sight) : JSON.stringify(sight)
+/** A text for error messages. */
+export const describeItem = (item: ScreenItem): string =>
+  typeof item === 'string' ? `'${item}'` : item instanceof RegExp ? String(item) : JSON.stringify(item)
 
-export const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim()
+export const collapseSpaces = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /**
  * The text of an element that is not hidden. Self-contained: it also runs inside a browser's page. `isShown` need not look
@@ -63,6 +63,8 @@ export const visibleText = (
   return read(root)
 }
 
-/** Whether a page's text holds the words. */
-export const reads = (text: string, sight: string | RegExp): boolean =>
-  typeof sight === 'string' ? squeezed(text).includes(squeezed(sight)) : sight.test(squeezed(text))
+/** Whether a page's text contains the item. Ignores differences in white space. */
+export const containsText = (text: string, item: string | RegExp): boolean =>
+  typeof item === 'string'
+    ? collapseSpaces(text).includes(collapseSpaces(item))
+    : item.test(collapseSpaces(text))

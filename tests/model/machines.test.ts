@@ -9,7 +9,7 @@ const flows = { ...publicFlows, ...clientFlows }
 
 type Exports = Record<string, unknown>
 
-/** Machines by the name of the file that exports them. */
+/** Machines with the names of their files. */
 const machines: [name: string, machine: unknown][] = []
 for (const file of readdirSync('machines', { encoding: 'utf8', recursive: true })) {
   if (!file.endsWith('.ts')) continue

@@ -1,10 +1,10 @@
 type Timer = { run: () => void; milliseconds: number }
 
-/** A clock that stands still: a delay ends when the test says so, in whatever order the path says. */
+/** A clock that does not move by itself. The test ends delays, in any order. */
 export class ManualClock {
   #timers = new Map<number, Timer>()
   #lastId = 0
-  /** Milliseconds of the delays that have ended. */
+  /** The total of the ended delays, in milliseconds. */
   elapsed = 0
 
   setTimeout(run: () => void, milliseconds: number): number {
@@ -17,8 +17,8 @@ export class ManualClock {
     this.#timers.delete(id)
   }
 
-  /** Ends the timer of that length. Throws when none is running. */
-  end(milliseconds: number | undefined): void {
+  /** Ends a running timer of this length. Throws if there is none. */
+  endTimer(milliseconds: number | undefined): void {
     const found = [...this.#timers].find(([, timer]) => timer.milliseconds === milliseconds)
     if (found === undefined) throw new Error(`no timer of ${String(milliseconds)} ms is running`)
     const [id, timer] = found

@@ -2,28 +2,28 @@ import type { AnyMachineSnapshot, EventObject } from 'xstate'
 import { contextOf, derive, runningIn, type Derived } from './derive.ts'
 import type { AnyTables } from './tables.ts'
 
-/** A concrete event with the name of its case, `unlock.done wrong`, or its type alone where there is one case. */
+/** An event with payload. Its name is the type and the case, such as `unlock.error wrong`; only the type if there is one case. */
 export type EventCase = {
   name: string
   event: EventObject
   payload: unknown
-  /** The actor or delay it comes from. */
+  /** The actor or delay that causes it. */
   source: string | undefined
-  /** An answer or a delay's end: its source is finished by it. */
+  /** The event ends its source: an actor's result or the end of a delay. */
   finishes: boolean
 }
 
-/** The machine for one input, as the test library searches it. */
+/** The derived machine for one input. */
 export type Model = {
   inputName: string
   input: unknown
   derived: Derived
   eventCases: EventCase[]
-  /** What decides about everything that may follow: state, behaviour of the context, and what is running. */
+  /** A key of all that decides what can follow: the state, the relevant context, and the running actors and delays. */
   situationOf: (snapshot: AnyMachineSnapshot) => string
 }
 
-/** The library compares events by their JSON, in which errors are all alike: the name stands for the event. */
+/** The library compares events by their JSON, in which all errors look the same. `toJSON` returns the name instead. */
 const named = (event: EventObject, name: string): EventObject =>
   Object.defineProperty(event, 'toJSON', { value: () => name })
 
@@ -57,15 +57,15 @@ const innerCases = (tables: AnyTables, { innerEvents }: Derived): EventCase[] =>
   )
 
 const situations = ({ behaviour }: AnyTables): Model['situationOf'] => {
-  const known = new WeakMap<object, string>()
-  const describe: Model['situationOf'] = (snapshot) => {
+  const cache = new WeakMap<object, string>()
+  const serialize: Model['situationOf'] = (snapshot) => {
     const context = contextOf(snapshot)
     const decisive = behaviour === undefined ? context : behaviour(context as never)
     return JSON.stringify([snapshot.value, decisive, runningIn(snapshot)])
   }
   return (snapshot) => {
-    const situation = known.get(snapshot) ?? describe(snapshot)
-    known.set(snapshot, situation)
+    const situation = cache.get(snapshot) ?? serialize(snapshot)
+    cache.set(snapshot, situation)
     return situation
   }
 }

@@ -2,26 +2,26 @@ import type { Locator, Page } from 'playwright'
 import { vi } from 'vitest'
 import { patience } from '#tests/support/patience.ts'
 import {
-  reads,
-  squeezed,
+  containsText,
+  collapseSpaces,
   Unavailable,
   visibleText,
-  wordsOf,
+  describeItem,
   type Driver,
   type Role,
-  type Sight,
+  type ScreenItem,
 } from './driver.ts'
 
 const interval = 50
 
-/** A person at a real browser. What should be seen is waited for; what is disabled is Unavailable at once, what is missing after `misses`. */
-export const playwrightDriver = (page: Page, misses = patience): Driver => {
+/** A driver for a browser. It waits for visible items. A disabled control is Unavailable at once, a missing one after `controlTimeoutMs`. */
+export const playwrightDriver = (page: Page, controlTimeoutMs = patience): Driver => {
   const byRole = (role: Role, name?: string): Locator =>
     page.getByRole(role, name === undefined ? {} : { name, exact: true })
 
   const enabled = async (locator: Locator, what: string): Promise<Locator> => {
     const element = locator.first()
-    await element.waitFor({ timeout: misses }).catch((error: unknown) => {
+    await element.waitFor({ timeout: controlTimeoutMs }).catch((error: unknown) => {
       throw new Unavailable(`there is no ${what}`, { cause: error })
     })
     if (await element.isDisabled()) throw new Unavailable(`the ${what} is disabled`)
@@ -36,28 +36,32 @@ export const playwrightDriver = (page: Page, misses = patience): Driver => {
 
   const text = (): Promise<string> => page.locator('body').evaluate(visibleText)
 
-  const matches = async (element: Locator, sight: Exclude<Sight, string | RegExp>): Promise<boolean> =>
-    (sight.disabled === undefined || (await element.isDisabled()) === sight.disabled) &&
-    (sight.checked === undefined || (await element.isChecked()) === sight.checked) &&
-    (sight.pressed === undefined ||
-      ((await element.getAttribute('aria-pressed')) === 'true') === sight.pressed) &&
-    (sight.current === undefined ||
-      [null, 'false'].includes(await element.getAttribute('aria-current')) !== sight.current) &&
-    (sight.expanded === undefined ||
-      ((await element.getAttribute('aria-expanded')) === 'true') === sight.expanded) &&
-    (sight.value === undefined || (await element.inputValue()) === sight.value)
+  const matches = async (element: Locator, item: Exclude<ScreenItem, string | RegExp>): Promise<boolean> =>
+    (item.disabled === undefined || (await element.isDisabled()) === item.disabled) &&
+    (item.checked === undefined || (await element.isChecked()) === item.checked) &&
+    (item.pressed === undefined ||
+      ((await element.getAttribute('aria-pressed')) === 'true') === item.pressed) &&
+    (item.current === undefined ||
+      [null, 'false'].includes(await element.getAttribute('aria-current')) !== item.current) &&
+    (item.expanded === undefined ||
+      ((await element.getAttribute('aria-expanded')) === 'true') === item.expanded) &&
+    (item.value === undefined || (await element.inputValue()) === item.value)
 
-  const isSeen = async (sight: Sight): Promise<boolean> => {
-    if (typeof sight === 'string' || sight instanceof RegExp) return reads(await text(), sight)
-    const elements = await byRole(sight.role, sight.name).all()
-    const seen = await Promise.all(elements.map((element) => matches(element, sight)))
+  const isSeen = async (item: ScreenItem): Promise<boolean> => {
+    if (typeof item === 'string' || item instanceof RegExp) return containsText(await text(), item)
+    const elements = await byRole(item.role, item.name).all()
+    const seen = await Promise.all(elements.map((element) => matches(element, item)))
     return seen.includes(true)
   }
 
-  const becomes = async (sight: Sight, wanted: boolean, complaint: () => Promise<string>): Promise<void> => {
-    const isSo = async () => (await isSeen(sight).catch(() => !wanted)) === wanted
+  const becomes = async (
+    item: ScreenItem,
+    expected: boolean,
+    message: () => Promise<string>,
+  ): Promise<void> => {
+    const isSo = async () => (await isSeen(item).catch(() => !expected)) === expected
     await vi.waitUntil(isSo, { timeout: patience, interval }).catch(async (error: unknown) => {
-      throw new Error(await complaint(), { cause: error })
+      throw new Error(await message(), { cause: error })
     })
   }
 
@@ -75,16 +79,17 @@ export const playwrightDriver = (page: Page, misses = patience): Driver => {
       await page.keyboard.press(key)
     },
     shows: async (sights) => {
-      for (const sight of sights)
+      for (const item of sights)
         await becomes(
-          sight,
+          item,
           true,
-          async () => `the page does not show ${wordsOf(sight)}; it says: ${squeezed(await text())}`,
+          async () =>
+            `the page does not show ${describeItem(item)}; it says: ${collapseSpaces(await text())}`,
         )
     },
     hides: async (sights) => {
-      for (const sight of sights)
-        await becomes(sight, false, () => Promise.resolve(`the page shows ${wordsOf(sight)}`))
+      for (const item of sights)
+        await becomes(item, false, () => Promise.resolve(`the page shows ${describeItem(item)}`))
     },
   }
 }

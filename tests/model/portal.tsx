@@ -14,7 +14,7 @@ const types = {} as {
   events: PortalEvent
 }
 
-/** A small portal with everything a machine of the product may have; the kit is tried on it. */
+/** A sample machine with every feature that the product's machines use, for tests of this folder. */
 export const portalMachine = setup({
   types,
   actors: {

@@ -1,22 +1,22 @@
 import { assign, type AnyMachineSnapshot } from 'xstate'
 
-/** A snapshot with the transitions that led to it and those whose guards refused on the way. */
+/** A snapshot with the keys of transitions that were taken or refused before it. */
 export type Observed = { snapshot: AnyMachineSnapshot; taken: string[]; refused: string[] }
 
-/** Records which transitions are taken and which guards refuse while the derived machine handles one event. */
+/** Records the taken and refused transitions while the derived machine handles an event. */
 export const recordTransitions = () => {
   let taken: string[] = []
   let refused: string[] = []
-  const takes = (key: string) =>
+  const recordTaken = (key: string) =>
     assign(() => {
       taken.push(key)
       return {}
     })
-  const asks = (key: string) => () => {
+  const recordAsked = (key: string) => () => {
     refused.push(key)
     return true
   }
-  const allows = (key: string) => () => {
+  const recordAllowed = (key: string) => () => {
     refused.splice(refused.lastIndexOf(key), 1)
     return true
   }
@@ -26,5 +26,5 @@ export const recordTransitions = () => {
     const snapshot = run()
     return { snapshot, taken: [...taken], refused: [...refused] }
   }
-  return { takes, asks, allows, observe }
+  return { takes: recordTaken, asks: recordAsked, allows: recordAllowed, observe }
 }

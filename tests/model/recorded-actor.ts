@@ -11,21 +11,21 @@ import { ManualClock } from './manual-clock.ts'
 import type { Model } from './models.ts'
 import type { Step } from './steps.ts'
 
-/** A named action, a started actor or an actor that was sent something, with its params, input or event. */
+/** The name of an action or actor, with its params, input or received event. */
 type Call = [name: string, detail?: unknown]
 
-/** What the machine did on the way. */
+/** The machine's effects along a path. */
 export type EffectLog = { actions: Call[]; starts: Call[]; sends: Call[] }
 
-/** The shipped machine, running, with its actors held open, its effects recorded and its clock standing still. */
+/** The shipped machine with pending actors, recorded effects and a manual clock. */
 export type RecordedActor = {
   actor: AnyActor
   effects: EffectLog
   clock: ManualClock
-  /** Makes an actor answer, a delay end, or sends what comes from outside. */
-  bring: (step: Step) => void
+  /** Settles an actor, ends a delay, or sends an external event. */
+  trigger: (step: Step) => void
   snapshot: () => AnyMachineSnapshot
-  /** Keys of the transitions that events took since the last call. Throws if the machine failed. */
+  /** Keys of the transitions that events caused since the last call. Throws if the machine failed. */
   readTaken: () => string[]
 }
 
@@ -35,13 +35,13 @@ type Delay = number | ((...args: unknown[]) => number)
 
 const call = (name: string, detail: unknown): Call => (detail === undefined ? [name] : [name, detail])
 
-/** XState's own actions, such as assigns and sends, stay as they are. */
+/** XState's own actions, such as assign and sendTo. They are not replaced. */
 export const isBuiltIn = (action: unknown): boolean => typeof action === 'function' && 'type' in action
 
 const mapValues = <T>(record: Named, change: (name: string, value: unknown) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(name, value)]))
 
-/** The machine with its implementations replaced by records. */
+/** Replaces the machine's implementations with ones that record calls. */
 const record = (shipped: AnyStateMachine, effects: EffectLog) => {
   const answers = new Map<string, Answer>()
   const delays = new Map<string, number>()
@@ -61,8 +61,8 @@ const record = (shipped: AnyStateMachine, effects: EffectLog) => {
       }),
     ),
     delays: mapValues(named.delays, (name, delay) => (...args: unknown[]) => {
-      const given = delay as Delay
-      const milliseconds = typeof given === 'number' ? given : given(...args)
+      const definition = delay as Delay
+      const milliseconds = typeof definition === 'number' ? definition : definition(...args)
       delays.set(name, milliseconds)
       return milliseconds
     }),
@@ -96,10 +96,10 @@ export const startRecorded = (shipped: AnyStateMachine, { input }: Model): Recor
     actor,
     effects,
     clock,
-    bring: ({ event, finishes, source = '', payload }) => {
+    trigger: ({ event, finishes, source = '', payload }) => {
       const answer = answers.get(source)
       if (!finishes) actor.send(event)
-      else if (event.type.startsWith('after.')) clock.end(delays.get(event.type.slice('after.'.length)))
+      else if (event.type.startsWith('after.')) clock.endTimer(delays.get(event.type.slice('after.'.length)))
       else if (answer === undefined) throw new Error(`${source} was never started`)
       else if (event.type.endsWith('.done')) answer.resolve(payload)
       else answer.reject(payload)

@@ -10,41 +10,41 @@ import { startRecorded, type EffectLog } from './recorded-actor.ts'
 import type { Step } from './steps.ts'
 import type { AnyTables } from './tables.ts'
 
-/** What happened along a path, on the machine and on its page. */
+/** The machine's effects along a path, followed links, elapsed milliseconds (`takes`), and the final context. */
 export type Outcome = EffectLog & { leaves: string[]; takes: number; context: Record<string, unknown> }
 
 export type RenderedMachine = {
   person: Driver
-  /** Makes the step happen on the real machine and compares it with what the model said. */
+  /** Causes the step on the real machine, and compares the result with the model. */
   perform: (step: Step) => Promise<void>
   outcome: () => Outcome
   close: () => Promise<void>
 }
 
-/** Links that would leave the page are recorded instead of followed. */
-const recordLeaving = (leaves: string[]) => (event: Event) => {
+/** Records links instead of following them. */
+const recordLinks = (leaves: string[]) => (event: Event) => {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (link === null || event.defaultPrevented) return
   event.preventDefault()
   leaves.push(link.getAttribute('href') ?? '')
 }
 
-/** The keys of transitions that events take: `always` and `done` follow by themselves. */
+/** Removes `always` and `done` transitions, which are not caused by events. */
 const causedByEvents = (keys: string[]): string[] => keys.filter((key) => !/ \| (always|done) \| /.test(key))
 
-/** Renders the real screen, in StrictMode, over the real machine. Close it whatever happens. */
+/** Renders the real screen with the real machine, in StrictMode. Always close it, also after errors. */
 export const renderMachine = (tables: AnyTables, model: Model): RenderedMachine => {
   prepareReact()
   const consoleErrors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const recorded = startRecorded(tables.machine, model)
   const leaves: string[] = []
-  const stay = recordLeaving(leaves)
-  document.addEventListener('click', stay)
+  const onClick = recordLinks(leaves)
+  document.addEventListener('click', onClick)
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
   const person = domDriver(document.body)
 
-  const settled = (change: () => void): Promise<void> =>
+  const runAndSettle = (change: () => void): Promise<void> =>
     act(async () => {
       change()
       await setImmediate()
@@ -59,23 +59,23 @@ export const renderMachine = (tables: AnyTables, model: Model): RenderedMachine 
     )
   }
 
-  /** A refused event is tried at the screen, if it offers it at all, and then sent past the screen. */
-  const cause = async (step: Step): Promise<void> => {
+  /** An event that the machine refuses is tried on the screen, if possible, and then sent directly. */
+  const causeEvent = async (step: Step): Promise<void> => {
     const action = tables.eventActions[step.event.type]
-    const isWanted = step.taken.length > 0
+    const isAccepted = step.taken.length > 0
     if (typeof action === 'function') {
       await action(person, step.event).catch((error: unknown) => {
-        if (isWanted || !(error instanceof Unavailable)) throw error
+        if (isAccepted || !(error instanceof Unavailable)) throw error
       })
     }
-    const isDone = typeof action === 'function' && isWanted
-    await settled(() => (isDone ? undefined : recorded.bring(step)))
+    const isDone = typeof action === 'function' && isAccepted
+    await runAndSettle(() => (isDone ? undefined : recorded.trigger(step)))
   }
 
   return {
     person,
     perform: async (step) => {
-      await (step.from === undefined ? settled(open) : cause(step))
+      await (step.from === undefined ? runAndSettle(open) : causeEvent(step))
       const taken = recorded.readTaken()
       const { value, context } = recorded.snapshot()
       expect({ taken, value, context }).toEqual({
@@ -92,8 +92,8 @@ export const renderMachine = (tables: AnyTables, model: Model): RenderedMachine 
       context: recorded.snapshot().context as Record<string, unknown>,
     }),
     close: async () => {
-      document.removeEventListener('click', stay)
-      await settled(() => root.unmount())
+      document.removeEventListener('click', onClick)
+      await runAndSettle(() => root.unmount())
       container.remove()
       recorded.actor.stop()
       consoleErrors.mockRestore()

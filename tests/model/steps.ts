@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot, StateValue } from 'xstate'
 import { contextOf, runningIn } from './derive.ts'
 import type { EventCase, Model } from './models.ts'
 
-/** One step in the model: what came, which transitions it took, which guards refused, and what is so afterwards. */
+/** A step in the model: the event, the taken and refused transitions, and the snapshot afterwards. */
 export type Step = EventCase & {
   from: AnyMachineSnapshot | undefined
   snapshot: AnyMachineSnapshot
@@ -10,11 +10,11 @@ export type Step = EventCase & {
   context: Record<string, unknown>
   taken: string[]
   refused: string[]
-  /** Actors and delays that are running now. */
+  /** Actors and delays that run after the step. */
   running: string[]
 }
 
-/** The states a state value stands for, as their paths, in alphabetical order. */
+/** The leaf states of a state value as paths, such as `locked.quiet`, sorted. */
 export const statesIn = (value: StateValue): string[] => {
   if (typeof value === 'string') return [value]
   return Object.entries(value)
@@ -25,8 +25,7 @@ export const statesIn = (value: StateValue): string[] => {
     .sort()
 }
 
-/** How the machine begins. */
-const begin = ({ derived }: Model): Step => {
+const initialStep = ({ derived }: Model): Step => {
   const observed = derived.observe()
   return {
     ...observed,
@@ -41,7 +40,7 @@ const begin = ({ derived }: Model): Step => {
   }
 }
 
-/** What the event does in a snapshot, whether or not anything listens. */
+/** The step of an event from a snapshot, even if its source is not running. */
 export const stepFrom = ({ derived }: Model, from: AnyMachineSnapshot, eventCase: EventCase): Step => {
   const observed = derived.observe(from, eventCase.event)
   return {
@@ -53,17 +52,17 @@ export const stepFrom = ({ derived }: Model, from: AnyMachineSnapshot, eventCase
   }
 }
 
-/** Whether the actor or delay that an event comes from is running. */
-export const canCome = (snapshot: AnyMachineSnapshot, { source }: EventCase): boolean =>
+/** Whether the event's actor or delay is running. */
+export const canOccur = (snapshot: AnyMachineSnapshot, { source }: EventCase): boolean =>
   source === undefined || runningIn(snapshot).includes(source)
 
-/** The steps along a list of events. Throws when one is heard whose actor or delay is not running. */
-export const follow = (model: Model, eventCases: EventCase[]): Step[] => {
-  let last = begin(model)
+/** The steps along a list of events. Throws if the machine reacts to an event whose actor or delay is not running. */
+export const stepsAlong = (model: Model, eventCases: EventCase[]): Step[] => {
+  let last = initialStep(model)
   const steps = [last]
   for (const eventCase of eventCases) {
     const step = stepFrom(model, last.snapshot, eventCase)
-    if (step.taken.length > 0 && !canCome(last.snapshot, eventCase)) {
+    if (step.taken.length > 0 && !canOccur(last.snapshot, eventCase)) {
       throw new Error(`'${eventCase.name}' cannot come: ${String(eventCase.source)} is not running`)
     }
     steps.push(step)
@@ -72,8 +71,8 @@ export const follow = (model: Model, eventCases: EventCase[]): Step[] => {
   return steps
 }
 
-/** The event cases of a list of names. Throws on a name that there is not. */
-export const casesNamed = ({ eventCases }: Model, names: string[]): EventCase[] =>
+/** The event cases with these names. Throws if a name is unknown. */
+export const findEventCases = ({ eventCases }: Model, names: string[]): EventCase[] =>
   names.map((name) => {
     const found = eventCases.find((one) => one.name === name)
     if (found === undefined) throw new Error(`'${name}' names no event`)

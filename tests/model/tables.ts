@@ -11,7 +11,7 @@ import type {
   StateValueFrom,
   UnknownActorLogic,
 } from 'xstate'
-import type { Driver, Sight } from './driver.ts'
+import type { Driver, ScreenItem } from './driver.ts'
 
 /** An event that a running actor of the machine sends, such as a provider's window. */
 type FromActor = { from: string }
@@ -19,7 +19,7 @@ type FromActor = { from: string }
 /** The event comes from the named actor of the machine, and only while that actor runs. */
 export const from = (actor: string): FromActor => ({ from: actor })
 
-/** How an event is caused: by a person at the screen, by an actor of the machine, or by whoever owns the machine. */
+/** How an event is caused: by a person at the screen, by an actor of the machine, or by the code that owns the machine (`external`). */
 export type EventAction<TEvent> = ((person: Driver, event: TEvent) => Promise<void>) | FromActor | 'external'
 
 /** How each event of the machine is caused. */
@@ -46,9 +46,9 @@ type Leaf<Value> = Value extends string
     : never
 
 /** What the screen shows in a state, and what it must not show. The text is typed by hand. */
-export type Assertion = { shows?: Sight[]; hides?: Sight[] }
+export type Assertion = { shows?: ScreenItem[]; hides?: ScreenItem[] }
 
-/** What the machine must have done by the end of a scenario, in order; what is left out is not compared. */
+/** The expected effects of a scenario, in order. Omitted properties are not compared. */
 type ExpectedEffects = {
   /** All named actions: name, then params if there are any. */
   actions?: [name: string, params?: unknown][]

@@ -10,19 +10,19 @@ import { assertScreen, generatedPaths, type TestPath } from './test-paths.ts'
 export type Visit = { page: Page; close: () => Promise<void> }
 
 export type BrowserTables = {
-  /** Opens the flow's page for an input, by its name. */
+  /** Opens the flow's page. `inputName`: the name of the input. */
   open: (inputName: string) => Promise<Visit>
-  /** How the running server and its sandboxes cause each event that no person causes, by its name with the case. */
+  /** Causes events that do not come from a person, by the name of the event case. */
   external: Record<string, (page: Page) => Promise<void>>
-  /** Which of the possible paths to walk, by their events; all otherwise. */
+  /** Selects paths by the names of their events; by default all. */
   only?: (events: string[]) => boolean
 }
 
-/** A state whose answer is on its way ends by itself: too short to look at. */
+/** A state that waits for an actor's result ends too soon to be asserted. */
 const isBrief = ({ model: { derived } }: TestPath, { running }: Step): boolean =>
   [...derived.innerEvents].some(([event, { source }]) => event.endsWith('.done') && running.includes(source))
 
-/** The part of a path that can be brought about in a browser, up to the last state that lasts. */
+/** The first part of a path that a browser can walk. It ends with a state that lasts. */
 const possiblePart = (tables: AnyTables, { external }: BrowserTables, path: TestPath): Step[] => {
   const events = path.steps.slice(1)
   const stop = events.findIndex(
@@ -34,7 +34,7 @@ const possiblePart = (tables: AnyTables, { external }: BrowserTables, path: Test
 
 type BrowserPath = { inputName: string; steps: Step[]; lasting: Step[] }
 
-/** The distinct paths of the tables that a browser can walk, none the beginning of another. */
+/** The distinct paths that a browser can walk, without those that another one begins with. */
 const browserPaths = (tables: AnyTables, browser: BrowserTables): BrowserPath[] => {
   const candidates = generatedPaths(tables).map((path) => {
     const steps = possiblePart(tables, browser, path)
@@ -54,8 +54,8 @@ const browserPaths = (tables: AnyTables, browser: BrowserTables): BrowserPath[] 
     .filter(({ steps }) => browser.only?.(steps.map(({ name }) => name)) ?? true)
 }
 
-/** How long somebody looks for a control that the page need not have: what comes later is not tried. */
-const aMoment = 1_000
+/** For controls that a page need not have. */
+const shortTimeoutMs = 1_000
 
 const replay = async (
   tables: AnyTables,
@@ -64,7 +64,7 @@ const replay = async (
   { steps, lasting }: BrowserPath,
 ): Promise<void> => {
   const person = playwrightDriver(page)
-  const impatientPerson = playwrightDriver(page, aMoment)
+  const impatientPerson = playwrightDriver(page, shortTimeoutMs)
   for (const step of steps) {
     const action = tables.eventActions[step.event.type]
     if (typeof action !== 'function') await external[step.name]?.(page)
@@ -79,7 +79,7 @@ const replay = async (
   }
 }
 
-/** Registers the paths of a flow that people and sandboxes can walk against the running server. Fails with none. */
+/** Registers a test for each path that can be walked in a browser with the running server. Throws if there is none. */
 export const testInBrowser = <M extends AnyStateMachine>(typed: Tables<M>, browser: BrowserTables): void => {
   const tables = untyped(typed)
   const paths = browserPaths(tables, browser)

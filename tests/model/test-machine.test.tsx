@@ -13,8 +13,8 @@ const tables = untyped(portal)
 const paths = generatedPaths(tables).map(({ steps }) => steps)
 
 const gaps = (changed: Partial<AnyTables>, walked = paths): string[] => {
-  const given = { ...tables, ...changed }
-  return gapsIn(given, coverageOf(given, walked))
+  const changedTables = { ...tables, ...changed }
+  return gapsIn(changedTables, coverageOf(changedTables, walked))
 }
 
 const without = <T,>(record: Record<string, T>, key: string): Record<string, T> =>
@@ -33,8 +33,8 @@ describe('a gap is reported', () => {
   })
 
   test('when every path ends where it begins', () => {
-    const begun = paths.map((path) => path.slice(0, 1))
-    expect(gaps({}, begun)[0]).toBe('nothing was walked')
+    const firstSteps = paths.map((path) => path.slice(0, 1))
+    expect(gaps({}, firstSteps)[0]).toBe('nothing was walked')
   })
 
   test('when a state is never reached and a transition never walked', () => {

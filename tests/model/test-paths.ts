@@ -4,10 +4,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Driver } from './driver.ts'
 import { modelsOf, type EventCase, type Model } from './models.ts'
 import { renderMachine, type Outcome } from './rendered-machine.tsx'
-import { canCome, casesNamed, follow, statesIn, stepFrom, type Step } from './steps.ts'
+import { canOccur, findEventCases, stepsAlong, statesIn, stepFrom, type Step } from './steps.ts'
 import type { AnyTables, Assertion, Scenario } from './tables.ts'
 
-/** A path with its steps and the function that replays it on the real machine under the real screen. */
+/** A path with a function that replays it on the real machine and the real screen. */
 export type TestPath = { name: string; model: Model; steps: Step[]; replay: () => Promise<Outcome> }
 
 type LibraryModel = ReturnType<typeof createTestModel>
@@ -15,7 +15,7 @@ type LibraryPath = ReturnType<LibraryModel['getShortestPaths']>[number]
 
 const defaultLimit = 100_000
 
-/** Checks that the screen shows and hides what an assertion says. */
+/** Checks an assertion on the screen. */
 export const assertScreen = async (person: Driver, { shows = [], hides = [] }: Assertion): Promise<void> => {
   await person.shows(shows)
   await person.hides(hides)
@@ -32,7 +32,7 @@ const nameOfPath = ({ inputName }: Model, steps: Step[]): string => {
   return [...start, ...steps.slice(1).map(({ name }) => name), endOf(steps)].join(' → ')
 }
 
-const replaying =
+const createReplay =
   (tables: AnyTables, model: Model, path: LibraryPath, steps: Step[], last: Assertion) =>
   async (): Promise<Outcome> => {
     const rendered = renderMachine(tables, model)
@@ -60,7 +60,7 @@ const replaying =
 
 const testPathOf = (tables: AnyTables, model: Model, path: LibraryPath, last: Assertion = {}): TestPath => {
   const events = path.steps.slice(1).map(({ event }) => event as EventObject)
-  const steps = follow(
+  const steps = stepsAlong(
     model,
     events.flatMap((event) => model.eventCases.find((one) => one.event === event) ?? []),
   )
@@ -69,40 +69,40 @@ const testPathOf = (tables: AnyTables, model: Model, path: LibraryPath, last: As
     !steps.every(({ snapshot }, index) => isDeepStrictEqual(snapshot.value, path.steps[index]?.state.value))
   )
     throw new Error(`${name}: behaviour() leaves out a part of context that decides where this leads`)
-  return { name, model, steps, replay: replaying(tables, model, path, steps, last) }
+  return { name, model, steps, replay: createReplay(tables, model, path, steps, last) }
 }
 
-/** Whether a step leads to another situation or is refused, rather than being taken without changing anything. */
-const hasConsequence = ({ situationOf }: Model, { from, snapshot, taken }: Step): boolean =>
+/** False for a step that is taken but does not change the situation. */
+const hasEffect = ({ situationOf }: Model, { from, snapshot, taken }: Step): boolean =>
   taken.length === 0 || from === undefined || situationOf(from) !== situationOf(snapshot)
 
-/** Events that can come in a snapshot, are taken or refused in it, and make a wanted step. */
-const eventsFor = (model: Model, isWanted: (step: Step) => boolean) => {
-  const known = new Map<string, EventObject[]>()
+/** Returns a function that lists the events for a snapshot: those that can occur, that the machine takes or refuses, and that `isIncluded` accepts. */
+const eventsFor = (model: Model, isIncluded: (step: Step) => boolean) => {
+  const cache = new Map<string, EventObject[]>()
   const isRelevant = (snapshot: AnyMachineSnapshot, eventCase: EventCase): boolean => {
-    if (!canCome(snapshot, eventCase)) return false
+    if (!canOccur(snapshot, eventCase)) return false
     const step = stepFrom(model, snapshot, eventCase)
-    return step.taken.length + step.refused.length > 0 && isWanted(step)
+    return step.taken.length + step.refused.length > 0 && isIncluded(step)
   }
   return (snapshot: AnyMachineSnapshot): EventObject[] => {
     const situation = model.situationOf(snapshot)
     const events =
-      known.get(situation) ??
+      cache.get(situation) ??
       model.eventCases.filter((one) => isRelevant(snapshot, one)).map(({ event }) => event)
-    known.set(situation, events)
+    cache.set(situation, events)
     return events
   }
 }
 
 /**
- * The library's shortest paths. A state is serialized as an arrival: the situation, the one before and the event between,
- * so that transitions between situations that are known already are walked too.
+ * The library's shortest paths. The library visits each serialized state once. The key therefore includes the event and the
+ * situation before, so that transitions between known situations are walked too.
  */
 const shortestPaths = (
   tables: AnyTables,
   model: Model,
   limit: number,
-  isWanted: (step: Step) => boolean,
+  isIncluded: (step: Step) => boolean,
 ): TestPath[] => {
   const { situationOf } = model
   const testModel = createTestModel(model.derived.machine, {
@@ -113,7 +113,7 @@ const shortestPaths = (
   })
   try {
     return testModel
-      .getShortestPaths({ events: eventsFor(model, isWanted) as never })
+      .getShortestPaths({ events: eventsFor(model, isIncluded) as never })
       .map((path) => testPathOf(tables, model, path))
       .sort((one, other) => one.steps.length - other.steps.length)
   } catch (error) {
@@ -125,12 +125,12 @@ const shortestPaths = (
   }
 }
 
-/** What a step shows of the machine, in whatever context. */
+/** The part of a step that a test must cover, without the context. */
 const goalOf = ({ from, name, taken, refused }: Step): string =>
   JSON.stringify([from?.value, name, taken, refused])
 
-/** The paths on which some goal is met earliest. */
-const earliest = (paths: TestPath[]): TestPath[] => {
+/** Keeps the paths that reach a goal with the fewest steps. */
+const pathsMeetingGoalsFirst = (paths: TestPath[]): TestPath[] => {
   const found = new Map<string, { path: TestPath; depth: number }>()
   for (const path of paths) {
     for (const [depth, step] of path.steps.entries()) {
@@ -142,8 +142,8 @@ const earliest = (paths: TestPath[]): TestPath[] => {
   return paths.filter((path) => kept.has(path))
 }
 
-/** The paths that take a transition, or whose guard refuses one, for the first time. */
-const addingTransitions = (known: TestPath[], paths: TestPath[]): TestPath[] => {
+/** Keeps the paths with a taken or refused transition that no earlier path has. */
+const pathsWithNewTransitions = (known: TestPath[], paths: TestPath[]): TestPath[] => {
   const transitionsOf = ({ steps }: TestPath): string[] =>
     steps.flatMap(({ taken, refused }) => [...taken, ...refused.map((key) => `not ${key}`)])
   const seen = new Set(known.flatMap(transitionsOf))
@@ -154,24 +154,24 @@ const addingTransitions = (known: TestPath[], paths: TestPath[]): TestPath[] => 
   })
 }
 
-/** Each event case in each state, and steps without consequence where nothing else takes their transition. */
+/** Paths for each event case in each state. Steps without effect are included only if no other path takes their transition. */
 const pathsOf = (tables: AnyTables, model: Model, limit: number): TestPath[] => {
-  const paths = earliest(shortestPaths(tables, model, limit, (step) => hasConsequence(model, step)))
+  const paths = pathsMeetingGoalsFirst(shortestPaths(tables, model, limit, (step) => hasEffect(model, step)))
   const all = shortestPaths(tables, model, limit, () => true)
-  return [...paths, ...addingTransitions(paths, all)]
+  return [...paths, ...pathsWithNewTransitions(paths, all)]
 }
 
-/** The generated paths through the tables' machine. Throws where a guard or an assign does. */
+/** The generated paths through the machine. Throws if a guard or an assign throws. */
 export const generatedPaths = (tables: AnyTables, limit = defaultLimit): TestPath[] =>
   modelsOf(tables).flatMap((model) => pathsOf(tables, model, limit))
 
-/** A hand-written scenario as a path. Throws when a name in it is unknown. */
+/** Turns a scenario into a path. Throws if a name in it is unknown. */
 export const scenarioPath = (tables: AnyTables, { input, events, shows, hides }: Scenario): TestPath => {
   const models = modelsOf(tables)
   const model = input === undefined ? models[0] : models.find(({ inputName }) => inputName === input)
   if (model === undefined) throw new Error(`'${String(input)}' names no input`)
-  const eventCases = casesNamed(model, events)
-  follow(model, eventCases)
+  const eventCases = findEventCases(model, events)
+  stepsAlong(model, eventCases)
   const [path] = createTestModel(model.derived.machine).getPathsFromEvents(
     eventCases.map(({ event }) => event) as never,
     { serializeState: model.situationOf, traversalLimit: defaultLimit },
@@ -183,7 +183,7 @@ export const scenarioPath = (tables: AnyTables, { input, events, shows, hides }:
   })
 }
 
-/** What a scenario came to, as far as it says what is expected. */
+/** The outcome of a scenario, reduced to the properties that the scenario expects. */
 export const resultOf = (
   { steps }: TestPath,
   { context, ...outcome }: Outcome,

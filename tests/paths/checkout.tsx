@@ -2,7 +2,7 @@ import { catalogue } from '#contract/catalogue.ts'
 import { checkoutMachine } from '#machines/checkout.ts'
 import type { Payment } from '#machines/checkout/setup.ts'
 import { CheckoutScreen } from '#src/screens/checkout.tsx'
-import type { Sight } from '#tests/model/driver.ts'
+import type { ScreenItem } from '#tests/model/driver.ts'
 import { from, type Assertion, type Tables } from '#tests/model/tables.ts'
 import { cardScenarios } from './checkout-card.ts'
 import { paypalScenarios } from './checkout-paypal.ts'
@@ -26,7 +26,7 @@ const locked = [
   { ...card, disabled: true },
   { ...paypal, disabled: true },
 ]
-const cardAtRest = (also: Sight[], never: Sight[]): Assertion => ({
+const cardAtRest = (also: ScreenItem[], never: ScreenItem[]): Assertion => ({
   shows: [
     'Operational Intelligence Blueprint',
     '$1,499.00 USD',
@@ -37,7 +37,7 @@ const cardAtRest = (also: Sight[], never: Sight[]): Assertion => ({
   ],
   hides: [initializing, verifying, tryAgain, checkAgain, ...never],
 })
-const paypalAtRest = (also: Sight[], never: Sight[]): Assertion => ({
+const paypalAtRest = (also: ScreenItem[], never: ScreenItem[]): Assertion => ({
   shows: [{ ...paypal, checked: true }, { ...card, disabled: false }, ...also],
   hides: [initializing, verifying, preparing, pay, tryAgain, checkAgain, ...never],
 })

@@ -1,14 +1,14 @@
 import { issuesOf } from '#contract/forms.ts'
 import type { formMachine, FormEvent } from '#machines/form.ts'
-import type { Driver, Sight } from '#tests/model/driver.ts'
+import type { Driver, ScreenItem } from '#tests/model/driver.ts'
 import type { Tables } from '#tests/model/tables.ts'
 
 export type FormTables = Tables<typeof formMachine>
 type Change = Extract<FormEvent, { type: 'field.change' }>
 
 export const alert = { role: 'alert' } as const
-export const field = (name: string, value: string): Sight => ({ role: 'textbox', name, value })
-export const button = (name: string, disabled = false): Sight => ({ role: 'button', name, disabled })
+export const field = (name: string, value: string): ScreenItem => ({ role: 'textbox', name, value })
+export const button = (name: string, disabled = false): ScreenItem => ({ role: 'button', name, disabled })
 export const behaviour: NonNullable<FormTables['behaviour']> = ({ form, fields, issues, error }) => [
   issuesOf(form, fields),
   issues,

@@ -1,6 +1,6 @@
 import { submissionMachine } from '#machines/submission.ts'
 import { SubmissionScreen } from '#src/screens/submission.tsx'
-import type { Sight } from '#tests/model/driver.ts'
+import type { ScreenItem } from '#tests/model/driver.ts'
 import type { Tables } from '#tests/model/tables.ts'
 
 const labels = { title: 'Blueprint Title', summary: 'Summary', content: 'Full Blueprint Content' }
@@ -18,8 +18,8 @@ const empty = { title: '', summary: '', content: '' }
 const fresh = { authorId: 'u1', revises: undefined }
 
 const alert = { role: 'alert' } as const
-const button = (name: string, disabled = false): Sight => ({ role: 'button', name, disabled })
-const field = (name: string, value: string): Sight => ({ role: 'textbox', name, value })
+const button = (name: string, disabled = false): ScreenItem => ({ role: 'button', name, disabled })
+const field = (name: string, value: string): ScreenItem => ({ role: 'textbox', name, value })
 const heading = { role: 'heading', name: 'Submit a New Blueprint' } as const
 const received = { role: 'heading', name: 'Submission Received!' } as const
 const lost = 'Failed to fetch blueprint details.'

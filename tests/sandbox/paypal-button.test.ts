@@ -34,9 +34,9 @@ describe('the PayPal button', () => {
       await page.load(`/paypal/sdk/js?client-id=${clientId}&currency=USD&intent=capture`)
     return (page.window as unknown as Globals).paypal.Buttons({
       createOrder,
-      onApprove: page.tell('approved'),
-      onCancel: (data: { orderID: string }) => page.tell('cancelled')(data.orderID),
-      onError: (error: Error) => page.tell('error')(error.message),
+      onApprove: page.record('approved'),
+      onCancel: (data: { orderID: string }) => page.record('cancelled')(data.orderID),
+      onError: (error: Error) => page.record('error')(error.message),
       ...options,
     })
   }
@@ -49,31 +49,31 @@ describe('the PayPal button', () => {
   test('asks the payer and marks the order approved', async () => {
     await show()
     await page.press('PayPal')
-    const shown = await page.opened('PayPal sandbox')
+    const shown = await page.dialogNamed('PayPal sandbox')
     expect(shown.textContent).toContain('$1,499.00')
     expect(page.button('PayPal').disabled).toBe(true)
     await page.press('Approve')
-    await page.isTold(1)
-    const [[, { orderID }]] = page.told as [[string, { orderID: string }]]
-    expect(page.told).toMatchObject([['approved', { orderID, payerID: 'SANDBXPAYER23' }, {}]])
+    await page.untilCalled(1)
+    const [[, { orderID }]] = page.calls as [[string, { orderID: string }]]
+    expect(page.calls).toMatchObject([['approved', { orderID, payerID: 'SANDBXPAYER23' }, {}]])
     expect(await sandbox.paypal.order(orderID)).toMatchObject({ status: 'APPROVED' })
   })
 
   test('can be cancelled, by the keyboard too, and told to fail', async () => {
     await show()
     await page.press('PayPal')
-    await page.opened('PayPal sandbox')
+    await page.dialogNamed('PayPal sandbox')
     await page.press('Cancel')
-    await page.isTold(1)
+    await page.untilCalled(1)
     await page.press('PayPal')
-    await page.opened('PayPal sandbox')
+    await page.dialogNamed('PayPal sandbox')
     page.pressEscape()
-    await page.isTold(2)
+    await page.untilCalled(2)
     await page.press('PayPal')
-    await page.opened('PayPal sandbox')
+    await page.dialogNamed('PayPal sandbox')
     await page.press('Fail')
-    await page.isTold(3)
-    expect(page.told).toEqual([
+    await page.untilCalled(3)
+    expect(page.calls).toEqual([
       ['cancelled', expect.stringMatching(/^[A-Z0-9]{17}$/)],
       ['cancelled', expect.stringMatching(/^[A-Z0-9]{17}$/)],
       ['error', 'The PayPal sandbox was told to fail'],
@@ -85,18 +85,18 @@ describe('the PayPal button', () => {
     await show({
       onApprove: async (_data: unknown, { restart }: { restart: () => void }) => {
         if (first) restart()
-        page.tell(first ? 'restarted' : 'approved')()
+        page.record(first ? 'restarted' : 'approved')()
         first = false
       },
     })
     await page.press('PayPal')
-    await page.opened('PayPal sandbox')
+    await page.dialogNamed('PayPal sandbox')
     await page.press('Approve')
-    await page.isTold(1)
-    await page.opened('PayPal sandbox')
+    await page.untilCalled(1)
+    await page.dialogNamed('PayPal sandbox')
     await page.press('Approve')
-    await page.isTold(2)
-    expect(page.told).toEqual([['restarted'], ['approved']])
+    await page.untilCalled(2)
+    expect(page.calls).toEqual([['restarted'], ['approved']])
   })
 
   const failures: [string, Record<string, unknown>, string][] = [
@@ -115,26 +115,26 @@ describe('the PayPal button', () => {
   test.each(failures)('tells the page when %s', async (_what, options, message) => {
     await show(options)
     await page.press('PayPal')
-    await page.isTold(1)
-    expect(page.told).toEqual([['error', message]])
+    await page.untilCalled(1)
+    expect(page.calls).toEqual([['error', message]])
     await page.until(() => !page.button('PayPal').disabled)
   })
 
   test('tells the page when its own capture fails', async () => {
     await show({ onApprove: () => Promise.reject(new Error('capture failed')) })
     await page.press('PayPal')
-    await page.opened('PayPal sandbox')
+    await page.dialogNamed('PayPal sandbox')
     await page.press('Approve')
-    await page.isTold(1)
-    expect(page.told).toEqual([['error', 'capture failed']])
+    await page.untilCalled(1)
+    expect(page.calls).toEqual([['error', 'capture failed']])
   })
 
   test('is gone with its dialog once closed, and says nothing more', async () => {
     const buttons = await show()
     await page.press('PayPal')
-    await page.opened('PayPal sandbox')
+    await page.dialogNamed('PayPal sandbox')
     await buttons.close()
-    expect([page.dialog(), page.document.getElementById('place')?.children.length, page.told]).toEqual([
+    expect([page.dialog(), page.document.getElementById('place')?.children.length, page.calls]).toEqual([
       null,
       0,
       [],

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { paypalComplaints, type PaypalAnswer } from '#tests/support/paypal-answers.ts'
+import { createPaypalValidator, type PaypalAnswer } from '#tests/support/paypal-answers.ts'
 import {
   amount,
   capturePath,
   orderPath,
   paypalCalls,
   paypalToken,
-  wanted,
+  orderRequest,
   type PaypalCalls,
   type PaypalReply,
 } from '#tests/support/sandbox-calls.ts'
@@ -14,7 +14,7 @@ import { credentials, startSandbox, type RunningSandbox } from '#tests/support/s
 
 const { clientId } = credentials.paypal
 const now = new Date('2026-03-05T09:30:00Z')
-const complaints = paypalComplaints()
+const complaints = createPaypalValidator()
 const unknownId = '00000000000000000'
 
 let time: Date
@@ -39,7 +39,7 @@ describe('refusals', () => {
   const withAmount = (value: unknown) => ({ intent: 'CAPTURE', purchase_units: [{ amount: value }] })
   const bodies: [string, unknown, PaypalAnswer, number][] = [
     ['JSON that is none', '{', 'create 400', 400],
-    ['no intent', { purchase_units: wanted.purchase_units }, 'create 400', 400],
+    ['no intent', { purchase_units: orderRequest.purchase_units }, 'create 400', 400],
     ['no purchase units', { intent: 'CAPTURE' }, 'create 400', 400],
     ['an empty list of them', { intent: 'CAPTURE', purchase_units: [] }, 'create 400', 400],
     ['an amount that is a number', withAmount({ currency_code: 'USD', value: 1499 }), 'create 400', 400],
@@ -84,8 +84,8 @@ describe('faults', () => {
 
   test('fail before: nothing is carried out, and PayPal says so in its own words', async () => {
     sandbox.faults.next('paypal.createOrder', { kind: 'failBefore', status: 500 })
-    meets('500', 500, await paypal.post('/v2/checkout/orders', wanted))
-    meets('order', 201, await paypal.post('/v2/checkout/orders', wanted))
+    meets('500', 500, await paypal.post('/v2/checkout/orders', orderRequest))
+    meets('order', 201, await paypal.post('/v2/checkout/orders', orderRequest))
   })
 })
 

@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { paypalComplaints, type PaypalAnswer } from '#tests/support/paypal-answers.ts'
+import { createPaypalValidator, type PaypalAnswer } from '#tests/support/paypal-answers.ts'
 import {
   amount,
   capturePath,
   firstCapture,
   orderPath,
   paypalCalls,
-  wanted,
+  orderRequest,
   type PaypalCalls,
   type PaypalReply,
 } from '#tests/support/sandbox-calls.ts'
 import { startSandbox, type RunningSandbox } from '#tests/support/sandbox.ts'
 
 const now = new Date('2026-03-05T09:30:00Z')
-const complaints = paypalComplaints()
+const complaints = createPaypalValidator()
 
 let sandbox: RunningSandbox
 let paypal: PaypalCalls
@@ -33,7 +33,7 @@ function meets(name: PaypalAnswer, status: number, answer: PaypalReply) {
 
 describe('an order', () => {
   test('goes from created to approved to completed, in answers as PayPal describes them', async () => {
-    const created = await paypal.post('/v2/checkout/orders', wanted)
+    const created = await paypal.post('/v2/checkout/orders', orderRequest)
     meets('order', 201, created)
     const { id } = created.body
     expect(created.body).toEqual({
@@ -69,7 +69,7 @@ describe('an order', () => {
   })
 
   test('is answered whole when asked for its representation', async () => {
-    const answer = await paypal.call('POST', '/v2/checkout/orders', wanted, {
+    const answer = await paypal.call('POST', '/v2/checkout/orders', orderRequest, {
       prefer: 'return=representation',
     })
     meets('order', 201, answer)
@@ -80,9 +80,9 @@ describe('an order', () => {
   })
 
   test('is made once for one request id, and captured once', async () => {
-    const first = await paypal.post('/v2/checkout/orders', wanted, 'make-1')
-    const again = await paypal.post('/v2/checkout/orders', wanted, 'make-1')
-    const other = await paypal.post('/v2/checkout/orders', wanted, 'make-2')
+    const first = await paypal.post('/v2/checkout/orders', orderRequest, 'make-1')
+    const again = await paypal.post('/v2/checkout/orders', orderRequest, 'make-1')
+    const other = await paypal.post('/v2/checkout/orders', orderRequest, 'make-2')
     expect([first.status, again.status, other.status]).toEqual([201, 200, 201])
     expect(again.body.id).toBe(first.body.id)
     expect(other.body.id).not.toBe(first.body.id)

@@ -1,7 +1,7 @@
 import type Razorpay from 'razorpay'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { checkoutAnswer } from '#sandbox/razorpay/entities.ts'
-import { officialSdk, priced } from '#tests/support/sandbox-calls.ts'
+import { officialSdk, razorpayPrice } from '#tests/support/sandbox-calls.ts'
 import { credentials, startSandbox, type RunningSandbox } from '#tests/support/sandbox.ts'
 
 const { keyId, keySecret } = credentials.razorpay
@@ -34,7 +34,7 @@ const inWindow = (what: 'pay' | 'fail', body: unknown) =>
 
 describe('the window', () => {
   test('pays an order once', async () => {
-    const { id } = await razorpay.orders.create({ ...priced, payment_capture: true })
+    const { id } = await razorpay.orders.create({ ...razorpayPrice, payment_capture: true })
     const paid = await inWindow('pay', { key_id: keyId, order_id: id })
     const answer = (await paid.json()) as { razorpay_payment_id: string }
     expect([paid.status, answer]).toEqual([200, checkoutAnswer(id, answer.razorpay_payment_id, keySecret)])
@@ -46,7 +46,7 @@ describe('the window', () => {
   })
 
   test('leaves a failed payment behind, after which the order can still be paid', async () => {
-    const { id } = await razorpay.orders.create(priced)
+    const { id } = await razorpay.orders.create(razorpayPrice)
     const failed = (await (await inWindow('fail', { key_id: keyId, order_id: id })).json()) as {
       error: { metadata: { payment_id: string } }
     }
@@ -67,7 +67,7 @@ describe('the window', () => {
   })
 
   test('is refused with a wrong key', async () => {
-    const { id } = await razorpay.orders.create(priced)
+    const { id } = await razorpay.orders.create(razorpayPrice)
     expect((await inWindow('pay', { key_id: 'rzp_test_other', order_id: id })).status).toBe(401)
   })
 
@@ -80,7 +80,7 @@ describe('the window', () => {
 
 describe('faults', () => {
   test('fail before: nothing is carried out', async () => {
-    const { id } = await razorpay.orders.create(priced)
+    const { id } = await razorpay.orders.create(razorpayPrice)
     const { razorpay_payment_id: paid } = await sandbox.razorpay.pay(id)
     sandbox.faults.next('razorpay.capture', { kind: 'failBefore', status: 502 })
     await expect(razorpay.payments.capture(paid, 149_900, 'USD')).rejects.toMatchObject({
@@ -93,7 +93,7 @@ describe('faults', () => {
   })
 
   test('fail after: the money is taken and the connection cut', async () => {
-    const { id } = await razorpay.orders.create(priced)
+    const { id } = await razorpay.orders.create(razorpayPrice)
     const { razorpay_payment_id: paid } = await sandbox.razorpay.pay(id)
     sandbox.faults.next('razorpay.capture', { kind: 'failAfter', status: 'reset' })
     await expect(razorpay.payments.capture(paid, 149_900, 'USD')).rejects.toThrow()
@@ -103,7 +103,7 @@ describe('faults', () => {
   test('delay: nothing happens until it is let go', async () => {
     const { promise, resolve } = deferred()
     sandbox.faults.next('razorpay.createOrder', { kind: 'delayBefore', until: promise })
-    const created = razorpay.orders.create({ ...priced, receipt: 'late' })
+    const created = razorpay.orders.create({ ...razorpayPrice, receipt: 'late' })
     expect(await razorpay.orders.all({ receipt: 'late' })).toMatchObject({ count: 0 })
     resolve()
     const { id } = await created
@@ -112,15 +112,15 @@ describe('faults', () => {
 
   test('an outage lasts until it is over, for Razorpay alone', async () => {
     const over = sandbox.faults.always('razorpay', { kind: 'failBefore', status: 503 })
-    await expect(razorpay.orders.create(priced)).rejects.toMatchObject({ statusCode: 503 })
+    await expect(razorpay.orders.create(razorpayPrice)).rejects.toMatchObject({ statusCode: 503 })
     await expect(razorpay.orders.fetch('order_00000000000000')).rejects.toMatchObject({ statusCode: 503 })
     expect((await fetch(`${sandbox.url}/oidc/jwks`)).status).toBe(200)
     over()
-    await expect(razorpay.orders.create(priced)).resolves.toMatchObject({ status: 'created' })
+    await expect(razorpay.orders.create(razorpayPrice)).resolves.toMatchObject({ status: 'created' })
   })
 
   test('decline: paying fails like a refused card', async () => {
-    const { id } = await razorpay.orders.create(priced)
+    const { id } = await razorpay.orders.create(razorpayPrice)
     sandbox.faults.next('razorpay.pay', { kind: 'decline' })
     const answer = await inWindow('pay', { key_id: keyId, order_id: id })
     expect(await answer.json()).toMatchObject({

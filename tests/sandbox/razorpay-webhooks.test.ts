@@ -1,6 +1,6 @@
 import Razorpay from 'razorpay'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { officialSdk, priced } from '#tests/support/sandbox-calls.ts'
+import { officialSdk, razorpayPrice } from '#tests/support/sandbox-calls.ts'
 import {
   credentials,
   receiveWebhooks,
@@ -32,7 +32,7 @@ describe('webhooks', () => {
 
   test('arrive signed, in the shape of Razorpay', async () => {
     sandbox.webhooks.release()
-    const { id } = await razorpay.orders.create(priced)
+    const { id } = await razorpay.orders.create(razorpayPrice)
     const { razorpay_payment_id: paid } = await sandbox.razorpay.pay(id)
     const { path, headers, body } = await product.next()
     expect(path).toBe('/api/webhooks/razorpay')
@@ -51,7 +51,7 @@ describe('webhooks', () => {
   })
 
   test('are sent again when the product does not take them, until it does', async () => {
-    const { id } = await razorpay.orders.create(priced)
+    const { id } = await razorpay.orders.create(razorpayPrice)
     await sandbox.razorpay.pay(id)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const scheduled = vi.spyOn(globalThis, 'setTimeout')
@@ -71,7 +71,7 @@ describe('webhooks', () => {
   })
 
   test('tell each step, and can be held, told apart and sent again', async () => {
-    const automatic = await razorpay.orders.create({ ...priced, payment_capture: true })
+    const automatic = await razorpay.orders.create({ ...razorpayPrice, payment_capture: true })
     await sandbox.razorpay.fail(automatic.id)
     const { razorpay_payment_id: paid } = await sandbox.razorpay.pay(automatic.id)
     await razorpay.payments.refund(paid, {})

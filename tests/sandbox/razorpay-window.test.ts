@@ -34,14 +34,14 @@ describe('the Razorpay window', () => {
       amount,
       currency,
       name: 'Northloop',
-      handler: page.tell('paid'),
-      modal: { ondismiss: page.tell('dismissed') },
+      handler: page.record('paid'),
+      modal: { ondismiss: page.record('dismissed') },
       ...options,
     })
-    checkout.on('payment.failed', page.tell('failed'))
+    checkout.on('payment.failed', page.record('failed'))
     checkout.open()
     checkout.open()
-    return page.opened('Razorpay sandbox')
+    return page.dialogNamed('Razorpay sandbox')
   }
 
   test('shows the amount, takes the focus and hands over the signed payment', async () => {
@@ -50,9 +50,9 @@ describe('the Razorpay window', () => {
     expect(shown.textContent).toContain('$1,499.00')
     expect(page.document.activeElement.textContent).toBe('Pay now')
     await page.press('Pay now')
-    await page.isTold(1)
+    await page.untilCalled(1)
     const [payment] = await sandbox.razorpay.orderPayments(orderId)
-    expect(page.told).toEqual([
+    expect(page.calls).toEqual([
       [
         'paid',
         {
@@ -68,33 +68,33 @@ describe('the Razorpay window', () => {
   test('stays open after a failure and can still pay', async () => {
     const shown = await open()
     await page.press('Fail payment')
-    await page.isTold(1)
+    await page.untilCalled(1)
     const failure = { error: { reason: 'payment_failed', metadata: { order_id: orderId } } }
-    expect(page.told).toMatchObject([['failed', failure]])
+    expect(page.calls).toMatchObject([['failed', failure]])
     expect(shown.querySelector('[role="status"]')?.textContent).toBe(
       'Your payment has been declined by the bank. Please try another card or method.',
     )
     await page.press('Pay now')
-    await page.isTold(2)
-    expect(page.told[1]).toMatchObject(['paid', { razorpay_order_id: orderId }])
+    await page.untilCalled(2)
+    expect(page.calls[1]).toMatchObject(['paid', { razorpay_order_id: orderId }])
   })
 
   test('closes after a failure when the page wants no second attempt', async () => {
     await open({ retry: { enabled: false } })
     await page.press('Fail payment')
-    await page.isTold(2)
-    expect(page.told.map((entry) => (entry as string[])[0])).toEqual(['failed', 'dismissed'])
+    await page.untilCalled(2)
+    expect(page.calls.map((entry) => (entry as string[])[0])).toEqual(['failed', 'dismissed'])
   })
 
   test('is dismissed once, by Close or Escape, and gives the focus back', async () => {
     page.button('Pay').focus()
     await open()
     await page.press('Close')
-    expect(page.told).toEqual([['dismissed']])
+    expect(page.calls).toEqual([['dismissed']])
     expect(page.document.activeElement.id).toBe('opener')
     await open()
     page.pressEscape()
-    expect([page.told, page.dialog()]).toEqual([[['dismissed'], ['dismissed']], null])
+    expect([page.calls, page.dialog()]).toEqual([[['dismissed'], ['dismissed']], null])
   })
 
   test('stays while a payment is on its way', async () => {
@@ -107,16 +107,16 @@ describe('the Razorpay window', () => {
     page.pressEscape()
     expect(page.dialog()).not.toBeNull()
     letGo()
-    await page.isTold(1)
-    expect(page.told).toMatchObject([['paid', { razorpay_order_id: orderId }]])
+    await page.untilCalled(1)
+    expect(page.calls).toMatchObject([['paid', { razorpay_order_id: orderId }]])
   })
 
   test('says so when the payment cannot be sent', async () => {
     sandbox.faults.next('razorpay.pay', { kind: 'failBefore', status: 'reset' })
     const shown = await open()
     await page.press('Pay now')
-    await page.isTold(1)
-    expect(page.told).toMatchObject([['failed', { error: { code: 'GATEWAY_ERROR' } }]])
+    await page.untilCalled(1)
+    expect(page.calls).toMatchObject([['failed', { error: { code: 'GATEWAY_ERROR' } }]])
     expect(shown.textContent).toContain('The payment could not be sent. Please try again.')
   })
 })

@@ -2,7 +2,7 @@ import type Razorpay from 'razorpay'
 import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils.js'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { checkoutAnswer } from '#sandbox/razorpay/entities.ts'
-import { officialSdk, priced } from '#tests/support/sandbox-calls.ts'
+import { officialSdk, razorpayPrice } from '#tests/support/sandbox-calls.ts'
 import { credentials, startSandbox, type RunningSandbox } from '#tests/support/sandbox.ts'
 
 const { keySecret } = credentials.razorpay
@@ -22,11 +22,11 @@ beforeEach(async () => {
 
 describe('the official SDK', () => {
   test('creates an order and finds it again', async () => {
-    const created = await razorpay.orders.create({ ...priced, receipt: 'r'.repeat(40) })
+    const created = await razorpay.orders.create({ ...razorpayPrice, receipt: 'r'.repeat(40) })
     expect(created).toEqual({
       id: expect.stringMatching(orderId),
       entity: 'order',
-      ...priced,
+      ...razorpayPrice,
       amount_paid: 0,
       amount_due: 149_900,
       receipt: 'r'.repeat(40),
@@ -50,14 +50,14 @@ describe('the official SDK', () => {
   })
 
   test('sees a payment authorized, captures it and finds the order paid', async () => {
-    const order = await razorpay.orders.create({ ...priced, notes: { product: 'blueprint' } })
+    const order = await razorpay.orders.create({ ...razorpayPrice, notes: { product: 'blueprint' } })
     const { razorpay_payment_id: id } = await sandbox.razorpay.pay(order.id)
     expect(id).toMatch(paymentId)
     const authorized = await razorpay.payments.fetch(id)
     expect(authorized).toMatchObject({
       id,
       order_id: order.id,
-      ...priced,
+      ...razorpayPrice,
       status: 'authorized',
       captured: false,
     })
@@ -86,7 +86,7 @@ describe('the official SDK', () => {
   })
 
   test('accepts the signature of a payment, and of no other order', async () => {
-    const order = await razorpay.orders.create(priced)
+    const order = await razorpay.orders.create(razorpayPrice)
     const { razorpay_payment_id: payment_id, razorpay_signature } = await sandbox.razorpay.pay(order.id)
     const verify = (order_id: string) =>
       validatePaymentVerification({ order_id, payment_id }, razorpay_signature, keySecret)
@@ -95,7 +95,7 @@ describe('the official SDK', () => {
   })
 
   test('refunds in parts until nothing is left', async () => {
-    const { id } = await razorpay.orders.create({ ...priced, payment_capture: true })
+    const { id } = await razorpay.orders.create({ ...razorpayPrice, payment_capture: true })
     const { razorpay_payment_id: paid } = await sandbox.razorpay.pay(id)
     expect(await razorpay.payments.refund(paid, { amount: 100 })).toMatchObject({
       entity: 'refund',
@@ -132,7 +132,7 @@ describe('the official SDK', () => {
     ],
     [
       'a receipt of 41 characters',
-      () => razorpay.orders.create({ ...priced, receipt: 'r'.repeat(41) }),
+      () => razorpay.orders.create({ ...razorpayPrice, receipt: 'r'.repeat(41) }),
       'The receipt may not be greater than 40 characters.',
     ],
     [
@@ -154,14 +154,14 @@ describe('the official SDK', () => {
   })
 
   test('is refused with a wrong secret', async () => {
-    await expect(officialSdk(sandbox, 'wrong').orders.create(priced)).rejects.toMatchObject({
+    await expect(officialSdk(sandbox, 'wrong').orders.create(razorpayPrice)).rejects.toMatchObject({
       statusCode: 401,
       error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' },
     })
   })
 
   test('cannot capture twice, nor another amount, nor a second payment of a paid order', async () => {
-    const { id } = await razorpay.orders.create(priced)
+    const { id } = await razorpay.orders.create(razorpayPrice)
     const { razorpay_payment_id: first } = await sandbox.razorpay.pay(id)
     const { razorpay_payment_id: second } = await sandbox.razorpay.pay(id)
     const refusal = (description: string) => ({ statusCode: 400, error: { description } })

@@ -2,7 +2,7 @@ import * as oidc from 'openid-client'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { sandboxSubject } from '#sandbox/oidc/people.ts'
 import { memoryRecords } from '#sandbox/records.ts'
-import { plainBrowser } from '#tests/support/sandbox-browser.ts'
+import { browserWithoutScripts } from '#tests/support/sandbox-browser.ts'
 import { credentials, startSandbox, type RunningSandbox } from '#tests/support/sandbox.ts'
 
 const { clientId, clientSecret } = credentials.google
@@ -15,7 +15,7 @@ beforeEach(async () => {
   onTestFinished(() => sandbox.close())
 })
 
-const browser = () => plainBrowser(appOrigin)
+const browser = () => browserWithoutScripts(appOrigin)
 
 const discover = (authentication?: oidc.ClientAuth) =>
   oidc.discovery(new URL(`${sandbox.url}/oidc`), clientId, clientSecret, authentication, {

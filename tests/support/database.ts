@@ -8,16 +8,16 @@ import type { DatabaseKind } from './provided.ts'
 
 type TestDatabase = {
   kind: DatabaseKind
-  /** What `DATABASE_URL` is set to; undefined where the embedded database serves. */
+  /** The value for `DATABASE_URL`. Undefined for the embedded database. */
   url: string | undefined
-  /** What `DATA_DIR` is set to: an empty folder of its own. */
+  /** The value for `DATA_DIR`: an empty folder. */
   dataDir: string
   close: () => Promise<void>
 }
 
 /**
- * An empty database and data folder of one's own, on the database of the project that runs or on the one asked for.
- * `close` drops both, cutting connections that are still open.
+ * Creates an empty database and data folder. `kind` is by default that of the Vitest project. `close` drops both, even if
+ * connections are still open.
  */
 export async function testDatabase(kind: DatabaseKind = inject('database')): Promise<TestDatabase> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'northloop-data-'))
@@ -39,7 +39,7 @@ export async function testDatabase(kind: DatabaseKind = inject('database')): Pro
   }
 }
 
-/** The same, migrated already where the embedded database serves. */
+/** The same. The embedded database is already migrated, which saves time. */
 export async function migratedDatabase(kind: DatabaseKind = inject('database')): Promise<TestDatabase> {
   const database = await testDatabase(kind)
   if (kind === 'PGlite')

@@ -1,9 +1,9 @@
-const ends: (() => unknown)[] = []
+const cleanups: (() => unknown)[] = []
 
-/** Ends what a `beforeAll` has started when its file is through, the last started first. What never started is left alone. */
-export const onFileFinished = (end: () => unknown): void => void ends.push(end)
+/** Registers a cleanup that runs after the last test of the file, in reverse order. Call it once the resource has started. */
+export const onFileFinished = (end: () => unknown): void => void cleanups.push(end)
 
-/** Called after each file by `setup/file-end.ts`: files that share a worker share this module. */
+/** Called by `setup/file-end.ts` after each file, because files in one worker share this module. */
 export const finishFile = async (): Promise<void> => {
-  for (const end of ends.splice(0).reverse()) await end()
+  for (const end of cleanups.splice(0).reverse()) await end()
 }

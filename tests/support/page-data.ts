@@ -24,11 +24,11 @@ const article: ArticleView = {
   ],
 }
 
-/** What pages read of a store in which one article is out, whatever it is called. */
+/** A store with one published article, which is returned for every slug. */
 export const pageData: PageData = {
   articles: async () => [article],
   article: async () => article,
 }
 
-/** The same with all that serving pages takes beside it. */
-export const pageWorld = { data: pageData, now: () => new Date(), listed: async () => [] }
+/** The same with the other dependencies of the page server. */
+export const pageDeps = { data: pageData, now: () => new Date(), listed: async () => [] }

@@ -1,10 +1,10 @@
 const minute = 60_000
 
-/** How long a test waits for one thing that must come before it says that it never came: a machine ten times slower than a desk's gets there. */
+/** The timeout in ms for one condition in a test. Long enough for a machine ten times slower than a desktop. */
 export const patience = 2 * minute
 
-/** How long starting a program may take: the product with its database, a browser. */
+/** The timeout in ms for starting a program, such as the server or a browser. */
 export const startPatience = 5 * minute
 
-/** How long one test or one hook may take: longer than several waits, so that the one that was in vain says so itself. */
+/** The timeout in ms for a test or a hook. It is longer than several waits, so that the failed wait reports the error itself. */
 export const longest = 20 * minute

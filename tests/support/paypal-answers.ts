@@ -66,7 +66,7 @@ const failure = (name: string, ...issues: string[]) =>
   })
 const unprocessable = (...issues: string[]) => failure('UNPROCESSABLE_ENTITY', ...issues)
 
-/** The part of PayPal's description that our client relies on. */
+/** The parts of PayPal's schemas that our client relies on. */
 const essentials: Record<PaypalAnswer, AnySchema> = {
   order,
   capture,
@@ -88,7 +88,7 @@ const essentials: Record<PaypalAnswer, AnySchema> = {
   '500': failure('INTERNAL_SERVER_ERROR'),
 }
 
-/** Where PayPal's published descriptions hold each answer: file, then the schemas it must meet. */
+/** For each answer, the published OpenAPI file and the schemas that the answer must match. */
 const published: Record<PaypalAnswer, [file: string, ...schemas: string[]]> = {
   order: ['checkout_orders_v2', 'order'],
   capture: ['payments_payment_v2', 'capture-2'],
@@ -103,13 +103,13 @@ const published: Record<PaypalAnswer, [file: string, ...schemas: string[]]> = {
 }
 
 /**
- * What is wrong with an answer by its description: `PAYPAL_OPENAPI` names a folder with PayPal's published ones, which
- * then count as well as our short one. Empty when nothing is.
+ * Returns a function that lists the schema errors of an answer. If `PAYPAL_OPENAPI` names a folder with PayPal's published
+ * schemas, they are checked too.
  */
-export function paypalComplaints(): (name: PaypalAnswer, answer: unknown) => string[] {
+export function createPaypalValidator(): (name: PaypalAnswer, answer: unknown) => string[] {
   const folder = process.env.PAYPAL_OPENAPI
   const ajv = new Ajv({ strict: false, validateFormats: false, unicodeRegExp: false, allErrors: true })
-  const known = new Map<PaypalAnswer, ValidateFunction[]>()
+  const validatorsByName = new Map<PaypalAnswer, ValidateFunction[]>()
   if (folder !== undefined) {
     for (const file of ['checkout_orders_v2', 'payments_payment_v2']) {
       ajv.addSchema(JSON.parse(readFileSync(path.join(folder, `${file}.json`), 'utf8')), file)
@@ -122,8 +122,8 @@ export function paypalComplaints(): (name: PaypalAnswer, answer: unknown) => str
     return [essentials[name], ...refs].map((schema) => ajv.compile(schema))
   }
   return (name, answer) => {
-    const validators = known.get(name) ?? compile(name)
-    known.set(name, validators)
+    const validators = validatorsByName.get(name) ?? compile(name)
+    validatorsByName.set(name, validators)
     return validators.flatMap((validate) =>
       validate(answer)
         ? []

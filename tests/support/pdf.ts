@@ -1,17 +1,16 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 export type Pdf = {
-  /** As its own properties say it. */
+  /** From the PDF's metadata. */
   title: string
-  /** Of each page, width and height in whole millimetres. */
+  /** Width and height of each page in whole millimetres, such as `210×297`. */
   sizes: string[]
-  /** Of each page, what can be read on it. */
+  /** The text of each page. */
   texts: string[]
 }
 
 const millimetres = (points: number): number => Math.round((points / 72) * 25.4)
 
-/** A PDF as its reader finds it. */
 export async function readPdf(file: Uint8Array): Promise<Pdf> {
   const document = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise
   try {
@@ -27,7 +26,7 @@ export async function readPdf(file: Uint8Array): Promise<Pdf> {
           .map((item) => {
             if (!('str' in item)) return ''
             const [start, line] = [item.transform[4] as number, item.transform[5] as number]
-            // A space between two faces or columns is no item of its own.
+            // PDFs contain no space between two fonts or columns.
             const isNewLine = before !== undefined && before.line !== line
             const isApart = before !== undefined && Math.abs(start - before.end) > item.height / 8
             const separator = isNewLine ? '\n' : isApart ? ' ' : ''

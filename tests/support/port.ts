@@ -1,18 +1,18 @@
 import { createServer } from 'node:net'
 
-/** Below the ports that systems hand out for outgoing connections, so that nobody else is given it meanwhile. */
-const lowest = 20_000
-/** Each of the files that run at once has ports of its own: a server may take a moment to listen at the one it was given. */
-const count = 1_500
-const first = lowest + (Number(process.env.VITEST_POOL_ID ?? 0) % 8) * count
-const given = new Set<number>()
+/** Below the ports that systems use for outgoing connections, so that no connection takes the port meanwhile. */
+const minPort = 20_000
+/** Each worker has its own range of ports, because a server may need time before it listens on its port. */
+const portsPerWorker = 1_500
+const firstPort = minPort + (Number(process.env.VITEST_POOL_ID ?? 0) % 8) * portsPerWorker
+const usedPorts = new Set<number>()
 
-/** A port of the loopback interface that was free a moment ago, and is not given again soon. */
+/** A free port of the loopback interface. The same port is not returned again soon. */
 export function freePort(): Promise<number> {
-  const port = first + Math.floor(Math.random() * count)
-  if (given.size > count / 2) given.clear()
-  if (given.has(port)) return freePort()
-  given.add(port)
+  const port = firstPort + Math.floor(Math.random() * portsPerWorker)
+  if (usedPorts.size > portsPerWorker / 2) usedPorts.clear()
+  if (usedPorts.has(port)) return freePort()
+  usedPorts.add(port)
   return new Promise((resolve) => {
     const probe = createServer().once('error', () => resolve(freePort()))
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(port)))

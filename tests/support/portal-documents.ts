@@ -1,6 +1,6 @@
 import type { PitchDeck, ProposalContent } from '#contract/portals.ts'
 
-/** A proposal with every part and every field, about nobody. */
+/** An invented proposal with every part and every field. */
 export const fullProposal: ProposalContent = {
   project_name: 'Order-to-Cash Without Retyping',
   company_name: 'A Regional Distributor',
@@ -217,11 +217,11 @@ export const fullDeck: Omit<PitchDeck, 'viewer'> = {
 
 type Json = string | number | boolean | null | undefined | Json[] | { [key: string]: Json }
 
-const kept = /^(company_logo|company_website|cta_link|date|icon|id|email|phone|companyLogo)$/
+const unchangedFields = /^(company_logo|company_website|cta_link|date|icon|id|email|phone|companyLogo)$/
 
 function withTexts<Document>(document: Document, change: (text: string) => string): Document {
   const changed = (value: Json, key: string): Json => {
-    if (typeof value === 'string') return kept.test(key) ? value : change(value)
+    if (typeof value === 'string') return unchangedFields.test(key) ? value : change(value)
     if (Array.isArray(value)) return value.map((item) => changed(item, key))
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, changed(part, name)]))
@@ -229,10 +229,10 @@ function withTexts<Document>(document: Document, change: (text: string) => strin
   return changed(document as Json, '') as Document
 }
 
-/** The same document with every text said `times` over; addresses, dates and names of glyphs stay as they are. */
+/** Repeats every text of a document `times` times. URLs, dates and icon names are not changed. */
 export const longer = <Document>(document: Document, times: number): Document =>
   withTexts(document, (text) => Array(times).fill(text).join(' '))
 
-/** A document whose texts all end in one unbroken word. */
+/** Appends a word to every text of a document. */
 export const withWord = <Document>(document: Document, word: string): Document =>
   withTexts(document, (text) => `${text} ${word}`)

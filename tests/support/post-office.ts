@@ -5,10 +5,10 @@ import { freePort } from './port.ts'
 export type Received = { to: string[]; text: string }
 
 /**
- * A mail server on a port of its own, closed until it is started; it can be stopped and started again. `refusals` holds
- * what it answers instead of taking a recipient.
+ * An SMTP server on a free port. It must be started, and can be stopped and started again. `refusals`: error answers by
+ * recipient.
  */
-export async function openPostOffice() {
+export async function createMailServer() {
   const port = await freePort()
   const received: Received[] = []
   const refusals = new Map<string, { responseCode: number; sentence: string }>()
@@ -43,5 +43,5 @@ export async function openPostOffice() {
   return { url: `smtp://127.0.0.1:${port}`, received, refusals, start, stop }
 }
 
-/** A header of a mail, unfolded lines aside. */
+/** The first line of a mail's header. */
 export const headerOf = (text: string, name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(text)?.[1]

@@ -1,20 +1,20 @@
 import type { Chromium } from '#scripts/chromium.ts'
 
-/** What the global set-up hands to the tests; read with vitest's `inject`. */
+/** Values that the global set-up provides; read them with Vitest's `inject`. */
 export type DatabaseKind = 'PGlite' | 'PostgreSQL'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The database of the project that runs. */
+    /** The database of the Vitest project. */
     database: DatabaseKind
-    /** Administrator's address of the PostgreSQL in which every test gets its own database. */
+    /** The administrator's URL of PostgreSQL. Every test creates its own database there. */
     postgres: string
     /** A data folder with a migrated embedded database. */
     migratedDataDir: string
     browser: Chromium
-    /** Where the Chromium of this run listens, which the browser tests share. */
+    /** The WebSocket URL of the Chromium that the browser tests share. */
     browserEndpoint: string
-    /** The product that the browser tests share, and its data folder. */
+    /** The server that the browser tests share, and its data folder. */
     product: { origin: string; dataDir: string }
   }
 }
@@ -24,8 +24,8 @@ const shared = globalThis as { [key]?: Map<string, Promise<unknown>> | undefined
 const started = shared[key] ?? new Map<string, Promise<unknown>>()
 shared[key] = started
 
-/** Starts a thing once for all projects of a run: their set-ups share a process but not their modules. */
-export function onceARun<T>(name: string, start: () => Promise<T>): Promise<T> {
+/** Runs `start` once for all Vitest projects. Their set-ups share a process but not modules, so the result is kept on `globalThis`. */
+export function oncePerRun<T>(name: string, start: () => Promise<T>): Promise<T> {
   const running = (started.get(name) ?? start()) as Promise<T>
   started.set(name, running)
   return running

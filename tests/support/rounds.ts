@@ -1,12 +1,12 @@
 const torture = process.env.TORTURE === '1'
 
-/** How many rounds to run of `full`: all of them under `npm run torture`, a tenth in `npm test`. */
+/** The number of rounds to run: `full` under `npm run torture`, a tenth of it in `npm test`. */
 export function rounds(full: number): number {
   return torture ? full : Math.ceil(full / 10)
 }
 
-/** How many random payment histories on each database: `--histories` of `npm run torture`, else 1,000 or a tenth. */
+/** The number of random payment histories for each database: `--histories` of `npm run torture`, else 1,000 or a tenth. */
 export const histories = Number(process.env.HISTORIES ?? rounds(1000))
 
-/** The seed of whatever is random in this run; `--seed` of `npm run torture` repeats one. Print it with the counts. */
+/** The seed of random values in this run. `npm run torture --seed` repeats one, so tests must print it. */
 export const seed = Number(process.env.SEED ?? (torture ? Math.trunc(Math.random() * 2 ** 31) : 20_260_101))

@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '#contract/config.ts'
 
-/** What a browser is told where no provider is configured. */
+/** The browser's configuration without any provider. */
 export const runtimeConfig: RuntimeConfig = {
   origin: 'http://localhost:3000',
   demo: false,

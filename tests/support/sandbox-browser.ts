@@ -1,11 +1,11 @@
 type Visit = { address: string; page: string; status: number; policy: string }
 type Cookie = { name: string; value: string; path: string }
 
-/** A person's browser without scripts: keeps cookies by name and path, and follows redirects until they leave for `home`. */
-export function plainBrowser(home: string) {
+/** A browser without JavaScript. It keeps cookies, and follows redirects until one goes to a URL that starts with `home`. */
+export function browserWithoutScripts(home: string) {
   let cookies: Cookie[] = []
 
-  const keep = (header: string) => {
+  const storeCookie = (header: string) => {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? []
     const path = /; ?path=([^;]*)/i.exec(header)?.[1] ?? '/'
     cookies = cookies.filter((known) => known.name !== name || known.path !== path)
@@ -17,14 +17,14 @@ export function plainBrowser(home: string) {
       .map(({ name, value }) => `${name}=${value}`)
       .join('; ')
 
-  /** Opens an address, or sends a form to it. */
+  /** Opens a URL, or posts a form to it. */
   return async function visit(address: string, form?: Record<string, string>): Promise<Visit> {
     const answer = await fetch(address, {
       redirect: 'manual',
       headers: { connection: 'close', cookie: cookiesFor(address) },
       ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
     })
-    answer.headers.getSetCookie().forEach(keep)
+    answer.headers.getSetCookie().forEach(storeCookie)
     const { status } = answer
     const location = answer.headers.get('location')
     if (location === null) {

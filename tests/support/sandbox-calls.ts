@@ -4,10 +4,10 @@ import { credentials, type RunningSandbox } from './sandbox.ts'
 const { keyId, keySecret } = credentials.razorpay
 const { clientId, clientSecret } = credentials.paypal
 
-/** The price of the Blueprint as Razorpay takes it. */
-export const priced = { amount: 149_900, currency: 'USD' }
+/** The Blueprint's price in Razorpay's format. */
+export const razorpayPrice = { amount: 149_900, currency: 'USD' }
 
-/** Razorpay's official SDK, its fixed host pointed at the sandbox. */
+/** Razorpay's official SDK, with its base URL changed to the sandbox. */
 export function officialSdk(sandbox: RunningSandbox, secret = keySecret): Razorpay {
   const sdk = new Razorpay({ key_id: keyId, key_secret: secret })
   const { api } = sdk as unknown as { api: { rq: { defaults: { baseURL: string } } } }
@@ -15,9 +15,9 @@ export function officialSdk(sandbox: RunningSandbox, secret = keySecret): Razorp
   return sdk
 }
 
-/** The price of the Blueprint as PayPal takes it, and an order of it. */
+/** The Blueprint's price in PayPal's format. */
 export const amount = { currency_code: 'USD', value: '1499.00' }
-export const wanted = {
+export const orderRequest = {
   intent: 'CAPTURE',
   purchase_units: [{ custom_id: 'our-order', description: 'Blueprint', amount }],
 }
@@ -36,7 +36,7 @@ export const orderPath = (id: string) => `/v2/checkout/orders/${id}`
 export const capturePath = (id: string) => `/v2/payments/captures/${id}`
 export const firstCapture = (answer: PaypalReply) => answer.body.purchase_units[0].payments.captures[0]
 
-/** PayPal's access token, or the refusal's status and error. */
+/** PayPal's access token. After a refusal, its status and error as text. */
 export async function paypalToken(sandbox: RunningSandbox, secret = clientSecret): Promise<string> {
   const answer = await fetch(`${sandbox.url}/paypal/v1/oauth2/token`, {
     method: 'POST',
@@ -47,7 +47,7 @@ export async function paypalToken(sandbox: RunningSandbox, secret = clientSecret
   return body.access_token ?? `${String(answer.status)} ${body.error ?? ''}`
 }
 
-/** Calls PayPal's REST with a token of its own, or with the one given. */
+/** A client for PayPal's REST API. It requests a token unless one is given. */
 export async function paypalCalls(sandbox: RunningSandbox, given?: string) {
   const token = given ?? (await paypalToken(sandbox))
   const call = async (
@@ -65,14 +65,14 @@ export async function paypalCalls(sandbox: RunningSandbox, given?: string) {
   }
   const post = (path: string, body: unknown = {}, requestId?: string) =>
     call('POST', path, body, requestId === undefined ? {} : { 'paypal-request-id': requestId })
-  const newOrder = async () => (await post('/v2/checkout/orders', wanted)).body.id
+  const newOrder = async () => (await post('/v2/checkout/orders', orderRequest)).body.id
   return {
     token,
     call,
     post,
     get: (path: string) => call('GET', path),
     newOrder,
-    /** A new order the payer has approved. */
+    /** Creates an order that the payer has approved. */
     async approvedOrder() {
       const id = await newOrder()
       await sandbox.paypal.approve(id)

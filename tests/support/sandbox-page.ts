@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom'
 import type { RunningSandbox } from './sandbox.ts'
 
-/** A page in happy-dom that loads a sandbox's script, and what people and the page's own code do there. */
+/** A happy-dom page that can load a sandbox's scripts. */
 export function openPage(sandbox: RunningSandbox) {
   const window = new Window({
     url: `${new URL(sandbox.url).origin}/checkout`,
@@ -9,14 +9,14 @@ export function openPage(sandbox: RunningSandbox) {
   })
   const { document } = window
   document.body.innerHTML = '<button id="opener">Pay</button><div id="place"></div>'
-  const told: unknown[] = []
-  let look: () => void = () => undefined
+  const calls: unknown[] = []
+  let checkAgain: () => void = () => undefined
 
-  /** Waits until something is so, looking again whenever the page changes or is told something. */
+  /** Waits until `find` returns a value. Checks again when the page changes or a callback is called. */
   const until = <T>(find: () => T | undefined | null | false): Promise<T> =>
     new Promise((resolve) => {
-      const observer = new window.MutationObserver(() => look())
-      look = () => {
+      const observer = new window.MutationObserver(() => checkAgain())
+      checkAgain = () => {
         const seen = find()
         if (seen === undefined || seen === null || seen === false) return
         observer.disconnect()
@@ -28,7 +28,7 @@ export function openPage(sandbox: RunningSandbox) {
         attributes: true,
         characterData: true,
       })
-      look()
+      checkAgain()
     })
   const dialog = () => document.querySelector('dialog')
   const buttonOf = (name: string) =>
@@ -37,19 +37,20 @@ export function openPage(sandbox: RunningSandbox) {
   return {
     window,
     document,
-    /** What the page was told, in the order it was told. */
-    told,
-    tell:
+    /** Recorded callback calls, oldest first: the name, then the arguments. */
+    calls,
+    /** Returns a callback that records its calls. */
+    record:
       (name: string) =>
       (...details: unknown[]) => {
-        told.push([name, ...details])
-        look()
+        calls.push([name, ...details])
+        checkAgain()
       },
     until,
-    isTold: (count: number) => until(() => told.length >= count),
+    untilCalled: (count: number) => until(() => calls.length >= count),
     dialog,
-    /** The open dialog of this name. */
-    opened: (name: string) =>
+    /** Resolves with the open dialog of this name. */
+    dialogNamed: (name: string) =>
       until(() => {
         const found = dialog()
         const label = found?.getAttribute('aria-labelledby') ?? ''
@@ -60,7 +61,7 @@ export function openPage(sandbox: RunningSandbox) {
       if (!found) throw new Error(`there is no button ${name}`)
       return found
     },
-    /** Presses a button as soon as it can be pressed. */
+    /** Clicks a button as soon as it is enabled. */
     async press(name: string): Promise<void> {
       const enabled = await until(() => {
         const found = buttonOf(name)

@@ -17,7 +17,7 @@ export const credentials = {
 
 export type RunningSandbox = Sandbox & {
   faults: SandboxFaults
-  /** The address of `/sandbox`. */
+  /** The URL of `/sandbox`. */
   url: string
   close: () => Promise<void>
 }
@@ -29,7 +29,7 @@ type Options = Partial<
   port?: number
 }
 
-/** Keys are slow to make: those of the first sandbox serve the following ones. */
+/** Generating keys is slow, so all sandboxes use those of the first one. */
 let keys: { id: string; value: unknown }[] = []
 
 async function recordsWithKeys(): Promise<SandboxRecords> {
@@ -38,7 +38,7 @@ async function recordsWithKeys(): Promise<SandboxRecords> {
   return records
 }
 
-/** The sandboxes in an app of their own, listening on the loopback interface. Webhooks are held unless there is a target. */
+/** Starts the sandboxes in a separate app on the loopback interface. Without `webhookTarget`, webhooks are not sent. */
 export async function startSandbox(options: Options = {}): Promise<RunningSandbox> {
   const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${String(port)}/sandbox`
@@ -69,18 +69,18 @@ export type ReceivedWebhook = {
 
 export type WebhookReceiver = {
   base: string
-  /** The next message that arrives, or one that nobody waited for yet. */
+  /** Resolves with the oldest webhook that was not read yet, or with the next one. */
   next: () => Promise<ReceivedWebhook>
-  /** What the following messages are answered with; 200 after that. */
+  /** Sets the status codes for the next webhooks. After them the answer is 200. */
   answer: (...statuses: number[]) => void
   close: () => Promise<void>
 }
 
-/** Stands where the product would take webhooks and hands them over raw. */
+/** A server that receives webhooks in place of the product. */
 export async function receiveWebhooks(): Promise<WebhookReceiver> {
   const port = await freePort()
   const arrived: ReceivedWebhook[] = []
-  const waiting: ((webhook: ReceivedWebhook) => void)[] = []
+  const waiters: ((webhook: ReceivedWebhook) => void)[] = []
   const statuses: number[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -92,8 +92,8 @@ export async function receiveWebhooks(): Promise<WebhookReceiver> {
         body: Buffer.concat(chunks).toString(),
       }
       response.writeHead(statuses.shift() ?? 200).end()
-      const taker = waiting.shift()
-      if (taker) taker(webhook)
+      const waiter = waiters.shift()
+      if (waiter) waiter(webhook)
       else arrived.push(webhook)
     })
   })
@@ -102,7 +102,7 @@ export async function receiveWebhooks(): Promise<WebhookReceiver> {
     base: `http://127.0.0.1:${String(port)}`,
     next: () => {
       const first = arrived.shift()
-      return first ? Promise.resolve(first) : new Promise((resolve) => waiting.push(resolve))
+      return first ? Promise.resolve(first) : new Promise((resolve) => waiters.push(resolve))
     },
     answer: (...next) => void statuses.push(...next),
     close: () =>

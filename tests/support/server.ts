@@ -4,20 +4,20 @@ import { startPatience } from './patience.ts'
 import { freePort } from './port.ts'
 
 export type RunningServer = {
-  /** Where it serves, e.g. `http://localhost:41234`. */
+  /** For example `http://localhost:41234`. */
   origin: string
   port: number
   process: ChildProcess
-  /** Everything it wrote so far, both streams in the order they came. */
+  /** The output so far, of stdout and stderr. */
   logs: () => string
-  /** SIGTERM; resolves with the exit status when it is gone. Safe to repeat. */
+  /** Sends SIGTERM. Resolves with the exit code. Can be called again. */
   stop: () => Promise<number | null>
-  /** SIGKILL; resolves when it is gone. Safe to repeat. */
+  /** Sends SIGKILL. Resolves when the process has ended. Can be called again. */
   kill: () => Promise<void>
 }
 
 type Options = {
-  /** Settings over the demo mode's; undefined removes one. */
+  /** Environment variables, in addition to the default ones. Undefined removes one. */
   env?: Record<string, string | undefined>
   dataDir: string
   databaseUrl?: string | undefined
@@ -27,23 +27,23 @@ type Options = {
 /** Settings of a product for browser tests: its console can be read, and each person has an address of their own. */
 export const browserSettings = { DETERRENTS: 'off', TRUSTED_PROXIES: '127.0.0.0/8,::1' }
 
-/** The built product in a process of its own, ready to serve. Throws with its output when it ends or is not ready in time. */
+/** Starts the built server in a child process and waits until it is ready. Throws with its output if it ends or times out. */
 export async function startServer(options: Options): Promise<RunningServer> {
   const server = spawnServer({ ...options, port: options.port ?? (await freePort()) })
   await untilReady(server)
   return server
 }
 
-/** Resolves when it is ready to serve. Kills it and throws with its output when it ends or is not ready in time. */
+/** Resolves when the server is ready. If it ends or times out, kills it and throws with its output. */
 export async function untilReady(server: RunningServer): Promise<void> {
   const hasEnded = () => server.process.exitCode !== null || server.process.signalCode !== null
-  const giveUp = new AbortController()
-  const late = setTimeout(() => giveUp.abort(), startPatience)
-  const onEnd = () => giveUp.abort()
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), startPatience)
+  const onEnd = () => controller.abort()
   server.process.once('exit', onEnd)
   try {
-    while (!(await isReady(server.origin, giveUp.signal))) {
-      if (hasEnded() || giveUp.signal.aborted) {
+    while (!(await isReady(server.origin, controller.signal))) {
+      if (hasEnded() || controller.signal.aborted) {
         const what = hasEnded() ? 'ended' : 'was not ready in time'
         await server.kill()
         throw new Error(`The server ${what}:\n${server.logs()}`)
@@ -51,7 +51,7 @@ export async function untilReady(server: RunningServer): Promise<void> {
       await pause(25)
     }
   } finally {
-    clearTimeout(late)
+    clearTimeout(timer)
     server.process.off('exit', onEnd)
   }
 }
@@ -62,7 +62,7 @@ const isReady = (origin: string, signal: AbortSignal): Promise<boolean> =>
     () => false,
   )
 
-/** The same without waiting: for tests of how it starts, fails to start, or is killed while starting. */
+/** Starts the server without waiting, for tests of the start itself. */
 export function spawnServer(options: Options & { port: number }): RunningServer {
   const origin = `http://localhost:${String(options.port)}`
   const env: NodeJS.ProcessEnv = {
@@ -80,29 +80,29 @@ export function spawnServer(options: Options & { port: number }): RunningServer 
     env: Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined)),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said: Buffer[] = []
-  child.stdout.on('data', (chunk: Buffer) => said.push(chunk))
-  child.stderr.on('data', (chunk: Buffer) => said.push(chunk))
-  const leaveNone = () => child.kill('SIGKILL')
-  process.once('exit', leaveNone)
-  const gone = new Promise<number | null>((resolve) => {
+  const output: Buffer[] = []
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
+  const killChild = () => child.kill('SIGKILL')
+  process.once('exit', killChild)
+  const exited = new Promise<number | null>((resolve) => {
     child.once('close', (status) => {
-      process.off('exit', leaveNone)
+      process.off('exit', killChild)
       resolve(status)
     })
   })
-  const endWith = (signal: NodeJS.Signals) => {
+  const terminate = (signal: NodeJS.Signals) => {
     child.kill(signal)
-    return gone
+    return exited
   }
   return {
     origin,
     port: options.port,
     process: child,
-    logs: () => Buffer.concat(said).toString(),
-    stop: () => endWith('SIGTERM'),
+    logs: () => Buffer.concat(output).toString(),
+    stop: () => terminate('SIGTERM'),
     kill: async () => {
-      await endWith('SIGKILL')
+      await terminate('SIGKILL')
     },
   }
 }

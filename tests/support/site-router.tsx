@@ -2,21 +2,21 @@ import type { ReactNode } from 'react'
 import { createPath, Router, type Navigator } from 'react-router-dom'
 
 type SiteRouterProps = {
-  /** Hears where people go. Nothing else happens: they stay on the page. */
+  /** Called with the path of each navigation, which does not happen. */
   onGo?: (path: string) => void
   children: ReactNode
 }
 
-const nowhere = () => {}
+const doNothing = () => {}
 
-/** Gives links a router that leads nowhere. */
-export function SiteRouter({ onGo = nowhere, children }: SiteRouterProps) {
+/** A router for tests, in which links do not change the page. */
+export function SiteRouter({ onGo = doNothing, children }: SiteRouterProps) {
   const addressOf: Navigator['createHref'] = (to) => (typeof to === 'string' ? to : createPath(to))
   const navigator: Navigator = {
     createHref: addressOf,
     push: (to) => onGo(addressOf(to)),
     replace: (to) => onGo(addressOf(to)),
-    go: nowhere,
+    go: doNothing,
   }
   return (
     <Router location="/" navigator={navigator}>

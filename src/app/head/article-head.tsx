@@ -8,13 +8,13 @@ import { insights } from '#src/content/insights.ts'
 import { Head, notFoundHead, titled } from './head.tsx'
 import { paths } from '#contract/page-paths.ts'
 
-/** What the list of articles says of itself, and an article that is not known yet. */
+/** Title and description of the article list, and of an article that is still loading. */
 export const insightsHead = titled(
   'Our Insights',
   'Actionable strategies for AI-powered operational excellence: automation, data, process intelligence and AI agents, from practice.',
 )
 
-function Known({ article, origin }: { article: ArticleView; origin: string }) {
+function LoadedArticleHead({ article, origin }: { article: ArticleView; origin: string }) {
   return (
     <>
       <Head
@@ -42,22 +42,21 @@ const heads = {
   error: { ...insightsHead, title: titled(insights.article.failed, '').title },
 }
 
-/** What the page of an article says of it, as far as it is known. */
+/** The head of an article's page, in each state of its machine. */
 export function ArticleHead({ actor, origin }: { actor: ArticleActor; origin: string }) {
   const { value, context } = useSelector(actor, (snapshot) => snapshot)
-  if (context.article) return <Known article={context.article} origin={origin} />
+  if (context.article) return <LoadedArticleHead article={context.article} origin={origin} />
   const head = heads[value]
   return <Head {...head} origin={origin} path={undefined} />
 }
 
-/** Says where new articles are announced. */
 export function FeedLink() {
   return (
     <link rel="alternate" type="application/rss+xml" title={`${brand.name} Insights`} href={sitePaths.feed} />
   )
 }
 
-function structured(article: ArticleView, { url, origin }: { url: string; origin: string }): string {
+function jsonLd(article: ArticleView, { url, origin }: { url: string; origin: string }): string {
   const { author_name: author, published_at: published, updated_at: updated } = article
   const firm = { '@type': 'Organization', name: brand.name, url: origin }
   return JSON.stringify({
@@ -76,7 +75,7 @@ function structured(article: ArticleView, { url, origin }: { url: string; origin
   }).replaceAll('<', '\\u003c')
 }
 
-/** What search engines read of an article beside its text. */
+/** The article as structured data for search engines. */
 export function ArticleJsonLd({ actor, origin }: { actor: ArticleActor; origin: string }) {
   const article = useSelector(actor, ({ context }) => context.article)
   if (!article) return null
@@ -84,7 +83,7 @@ export function ArticleJsonLd({ actor, origin }: { actor: ArticleActor; origin: 
   return (
     <script
       type="application/ld+json"
-      dangerouslySetInnerHTML={{ __html: structured(article, { url, origin }) }}
+      dangerouslySetInnerHTML={{ __html: jsonLd(article, { url, origin }) }}
     />
   )
 }

@@ -5,26 +5,26 @@ import type { PageRow } from '#contract/pages.ts'
 
 export type HeadWords = { title: string; description: string }
 
-/** What a page says of itself to search engines and to those who show a link to it. */
+/** Metadata of a page, for search engines and link previews. */
 export type HeadProps = HeadWords & {
-  /** The one address of pages and calls, without a path. */
+  /** Scheme and host of the site, without a path. */
   origin: string
-  /** The path of the page, or undefined where search engines shall not list it. */
+  /** The canonical path. Undefined keeps search engines from listing the page. */
   path: string | undefined
   type?: 'website' | 'article'
-  /** Path or address of a picture for social networks, 1200 by 630. */
+  /** Path or URL of a picture for social networks, 1200 by 630 pixels. */
   picture?: string
 }
 
 const defaultPicture = '/brand/social.png'
 
-/** What a page says of itself, its title with the firm's name behind it. */
+/** Appends the brand name to a page's title. */
 export const titled = (title: string, description: string) => ({
   title: `${title} | ${brand.name}`,
   description,
 })
 
-/** Title, description and social tags; React puts them into the document's head, and takes them out with the page. */
+/** Title, description and social tags. React moves them into the document's head, and removes them on unmount. */
 export function Head({ title, description, origin, path, type = 'website', picture }: HeadProps) {
   const image = new URL(picture ?? defaultPicture, origin).href
   return (
@@ -52,20 +52,18 @@ export function Head({ title, description, origin, path, type = 'website', pictu
   )
 }
 
-/** What is said of an address at which there is nothing. */
 export const notFoundHead = titled('Page not found', 'There is nothing at this address.')
 
-/** What a file below `pages/` exports. */
+/** The exports of a file in `pages/`. */
 export type PageModule = {
   Page: ComponentType
-  /** Its title and description. */
   head?: HeadWords
-  /** It renders a head of its own, out of its data; `head` stands until it is shown. */
+  /** The page renders its own `Head` from its data. `head` is used until then. */
   hasOwnHead?: true
 }
 
-/** What a page's route carries beside its component. */
+/** The `handle` of a page's route. */
 export type PageHandle = { row: PageRow; head: HeadWords; hasOwnHead: boolean }
 
-/** The page that is shown, as the table of pages has it; undefined where a layout failed. */
+/** The handle of the current page; undefined if a layout failed. */
 export const usePageHandle = () => useMatches().at(-1)?.handle as PageHandle | undefined

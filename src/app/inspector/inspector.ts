@@ -5,12 +5,12 @@ import type { Inspect } from '../services.tsx'
 const flag = 'inspect'
 
 /** Whether this tab was opened with `?inspect`, here or on an earlier page. */
-export function isAskedFor({ location, sessionStorage }: Window): boolean {
+export function isRequested({ location, sessionStorage }: Window): boolean {
   if (new URLSearchParams(location.search).has(flag)) sessionStorage.setItem(flag, 'yes')
   return sessionStorage.getItem(flag) !== null
 }
 
-/** The Stately inspector, shown by our own page and opened by a button, with secrets masked. */
+/** Adds a button that opens the Stately inspector on our own page. Secrets are redacted. */
 export function createInspector(window: Window): Inspect {
   const inspector = createBrowserInspector({
     window,

@@ -4,7 +4,7 @@ type Row = { name: string; state: HTMLElement; context: HTMLElement }
 
 const show = (value: unknown) => (JSON.stringify(value, null, 1) as string | undefined) ?? ''
 
-/** The receiving page of the inspector: every actor with its state, and the events as they came. */
+/** Renders the inspector's page: a table of actors, and the events, newest first. */
 export function showInspector(window: Window) {
   const { document } = window
   const make = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, text = '', parent?: Element) => {
@@ -26,8 +26,8 @@ export function showInspector(window: Window) {
   log.reversed = true
 
   const rowOf = (id: string, name: string): Row => {
-    const known = rows.get(id)
-    if (known) return known
+    const existing = rows.get(id)
+    if (existing) return existing
     const line = make('tr', '', table)
     make('td', `${name} (${id})`, line)
     const row = { name, state: make('td', '', line), context: make('pre', '', make('td', '', line)) }

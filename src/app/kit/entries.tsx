@@ -71,7 +71,7 @@ const radios = (disabled: boolean) => (
   />
 )
 
-/** Every part of `src/ui` in its states. A new part adds its entry here. */
+/** Every component of `src/ui` in its states. Add an entry for each new component. */
 export const entries: readonly Entry[] = [
   {
     title: 'Button',

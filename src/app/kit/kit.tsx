@@ -36,7 +36,7 @@ function Kit() {
   )
 }
 
-/** The page of all parts, while developing. */
+/** Renders the gallery of all UI components, in development only. */
 export function showKit(container: HTMLElement): void {
   document.title = 'Parts'
   createRoot(container).render(

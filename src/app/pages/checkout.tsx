@@ -18,8 +18,8 @@ import { useServices, type Services } from '../services.tsx'
 
 export const head = titled('Checkout', 'Confirm your purchase and pay by card, UPI or PayPal.')
 
-/** A token the server refuses ends the session only once the checkout has said so: then the guard leads away. */
-const patientApi = ({ window, tokens }: Services) =>
+/** A refused token must not end the session at once: the guard would redirect before the checkout shows the message. */
+const createCheckoutApi = ({ window, tokens }: Services) =>
   createApi({ fetch: (input, init) => window.fetch(input, init), tokens, onRefused: () => {} })
 
 const loggingIn =
@@ -33,7 +33,7 @@ function checkoutWithEffects(services: Services, buttonsPlace: Place) {
     checkoutEffects({
       ...services,
       buttonsPlace,
-      api: patientApi(services),
+      api: createCheckoutApi(services),
       logInWith: loggingIn(services),
       age: createCheckoutAge(() => window.sessionStorage, now),
       user: () => session.getSnapshot().context.user,
@@ -49,7 +49,11 @@ function checkoutWithEffects(services: Services, buttonsPlace: Place) {
 
 const accountWithEffects = (services: Services) =>
   accountMachine.provide(
-    accountEffects({ api: patientApi(services), tokens: services.tokens, logInWith: loggingIn(services) }),
+    accountEffects({
+      api: createCheckoutApi(services),
+      tokens: services.tokens,
+      logInWith: loggingIn(services),
+    }),
   )
 
 function Checkout({ product }: { product: Product }) {

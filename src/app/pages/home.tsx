@@ -62,10 +62,10 @@ const Insights = () => (
   </ActorProvider>
 )
 
-/** Rendering the list anew while its sections wait for hydration would hydrate all of them at once. */
+/** A re-render would hydrate all waiting sections at once. `memo` prevents it. */
 const StableSections = memo(() => <HomeSections pathfinder={<Pathfinder />} insights={<Insights />} />)
 
-/** The home page, each of its flows with a machine of its own. */
+/** The home page with the machines of its sections. */
 export function Page() {
   const video = useRef<HTMLVideoElement>(null)
   return (

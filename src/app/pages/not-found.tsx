@@ -6,7 +6,7 @@ import { notFoundHead } from '../head/head.tsx'
 
 export const head = notFoundHead
 
-/** The 404 page with its game, wherever an address leads nowhere or a page failed. */
+/** The 404 page with its game. Also shown when a page fails. */
 export function Page() {
   return (
     <ActorProvider

@@ -7,13 +7,13 @@ export const head = titled('Thank you for your purchase', 'What you bought and w
 
 const fields = ['name', 'email', 'product', 'price'] as const
 
-/** The purchase a navigation brought along, as far as it did. */
+/** Reads the purchase from the navigation's state, without fields that are missing. */
 function readPurchase(state: unknown): Purchase {
   const purchase: Purchase = {}
   if (typeof state !== 'object' || state === null) return purchase
-  const given = new Map<string, unknown>(Object.entries(state))
+  const entries = new Map<string, unknown>(Object.entries(state))
   for (const field of fields) {
-    const value = given.get(field)
+    const value = entries.get(field)
     if (typeof value === 'string') purchase[field] = value
   }
   return purchase

@@ -4,7 +4,7 @@ import { accountEffects } from '#src/effects/account.ts'
 import { logInWith } from '#src/effects/session.ts'
 import { ActorProvider } from '../actor-provider.tsx'
 
-/** Runs what the pages of the client area know of the person's account. */
+/** Runs the account machine, which loads plans and receipts. */
 export function AccountProvider({ children }: { children: (actor: AccountActor) => ReactNode }) {
   return (
     <ActorProvider

@@ -9,11 +9,10 @@ import type { Services } from '../services.tsx'
 
 type FormProviderProps = {
   form: FormName
-  /** What its draft is called: as the form where nothing else is given. */
+  /** The name under which the draft is stored; by default the form's name. */
   draft?: string
-  /** What its fields hold at first. */
+  /** Initial values. */
   fields?: Fields
-  /** What it is about. */
   subject?: string | undefined
   children: (actor: FormActor, places: Places) => ReactNode
 }

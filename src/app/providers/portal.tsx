@@ -13,7 +13,7 @@ const PortalViewer = lazy(async () => ({
   default: (await import('#src/screens/portal/viewer.tsx')).PortalViewer,
 }))
 
-/** Its calls carry nobody's credentials. */
+/** Sends no cookies and no token: a portal is not part of an account. */
 const anonymousApi = (window: Window) =>
   createApi({
     fetch: (input, init) => window.fetch(input, { ...init, credentials: 'omit' }),
@@ -21,7 +21,7 @@ const anonymousApi = (window: Window) =>
     onRefused: () => {},
   })
 
-/** The page of one kind of confidential document. */
+/** The page of a portal, for a deck or a proposal. */
 export function PortalProvider({ kind }: { kind: PortalKind }) {
   const { window } = useServices()
   const { portalId, deckId } = useParams()

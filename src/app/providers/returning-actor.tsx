@@ -4,20 +4,20 @@ import { ActorProvider, type ActorProviderProps } from '../actor-provider.tsx'
 import { useAuth } from '../auth.tsx'
 import type { DehydratedSnapshot } from '../dehydrated-snapshot.ts'
 
-/** Where machines stood when their pages were left, by person and history entry. */
-const left = new Map<string, DehydratedSnapshot>()
-const most = 20
+/** By user id and key of the history entry. */
+const snapshots = new Map<string, DehydratedSnapshot>()
+const maxSnapshots = 20
 
-function keep(entry: string, snapshot: DehydratedSnapshot) {
-  left.delete(entry)
-  left.set(entry, snapshot)
-  const [oldest] = left.keys()
-  if (left.size > most && oldest !== undefined) left.delete(oldest)
+function saveSnapshot(entry: string, snapshot: DehydratedSnapshot) {
+  snapshots.delete(entry)
+  snapshots.set(entry, snapshot)
+  const [oldest] = snapshots.keys()
+  if (snapshots.size > maxSnapshots && oldest !== undefined) snapshots.delete(oldest)
 }
 
 /**
- * Runs the machine of a page that people come back to, such as a list. On the way back it goes on from where it was left: a page
- * that asked for its list anew would be too short for the place where they were.
+ * Runs the machine of a page that people return to, such as a list. After history navigation it continues from its saved
+ * snapshot. A page that loads its list again would be too short for its scroll position to be restored.
  */
 export function ReturningActorProvider<Machine extends AnyStateMachine>(props: ActorProviderProps<Machine>) {
   const { key } = useLocation()
@@ -27,8 +27,8 @@ export function ReturningActorProvider<Machine extends AnyStateMachine>(props: A
   return (
     <ActorProvider
       {...props}
-      from={isBack ? left.get(entry) : undefined}
-      onLeave={(snapshot) => keep(entry, snapshot)}
+      restoreFrom={isBack ? snapshots.get(entry) : undefined}
+      onLeave={(snapshot) => saveSnapshot(entry, snapshot)}
     />
   )
 }

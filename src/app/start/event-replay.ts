@@ -2,30 +2,30 @@ import type { EventQueue } from '#src/bootstrap.ts'
 
 declare global {
   interface Window {
-    /** What the bootstrap script queued until the app runs. */
+    /** Events that the bootstrap script queued until the app runs. */
     eventQueue?: EventQueue
   }
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-const isOn = (field: Field) => field.type === 'checkbox' || field.type === 'radio'
+const isToggle = (field: Field) => field.type === 'checkbox' || field.type === 'radio'
 
 type Entry = { field: Field; value: string; selection?: [start: number | null, end: number | null] }
 
-/** What was entered in a field before React listened; undefined where nothing was. */
+/** What a person entered before hydration; undefined for an unchanged field. */
 function entryOf(field: Field): Entry | undefined {
   const { value, ownerDocument } = field
-  if (isOn(field) && field instanceof HTMLInputElement)
+  if (isToggle(field) && field instanceof HTMLInputElement)
     return field.checked && !field.defaultChecked ? { field, value } : undefined
   if (value === field.defaultValue) return undefined
   if (field !== ownerDocument.activeElement) return { field, value }
   return { field, value, selection: [field.selectionStart, field.selectionEnd] }
 }
 
-/** Lets React hear of an entry: it compares with the value it saw last. */
-function announce({ field, value, selection }: Entry) {
-  if (isOn(field) && field instanceof HTMLInputElement) {
+/** Makes React notice an entry. React ignores an `input` event if the value is the one it last saw, so that is reset first. */
+function dispatchEntry({ field, value, selection }: Entry) {
+  if (isToggle(field) && field instanceof HTMLInputElement) {
     field.checked = false
     field.click()
     return
@@ -38,9 +38,9 @@ function announce({ field, value, selection }: Entry) {
 }
 
 /**
- * What people did before the app ran happens now: values they entered, clicks and forms they sent. Once a document. Entries
- * are read at once, for React's next rendering resets a field that it controls; events wait until its effects have run, for
- * within them it neither hydrates the section of an event nor renders what the event changed.
+ * Replays what people did before the app ran: entered values, clicks and submitted forms. Works once per document.
+ * Entries are read at once, because React's next render resets controlled fields. Events are dispatched after React's effects,
+ * because inside them React neither hydrates the event's section nor renders its changes.
  */
 export function replayQueued(window: Window) {
   const { eventQueue } = window
@@ -50,7 +50,7 @@ export function replayQueued(window: Window) {
   const fields = Array.from(window.document.querySelectorAll<Field>('input, textarea'))
   const entries = fields.map(entryOf).filter((entry) => entry !== undefined)
   queueMicrotask(() => {
-    entries.forEach(announce)
+    entries.forEach(dispatchEntry)
     for (const { target, submitter } of eventQueue.events) {
       delete (submitter ?? target).dataset.queued
       if (!target.isConnected) continue

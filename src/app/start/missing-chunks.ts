@@ -8,14 +8,14 @@ let reloading = false
 export const isMissingChunk = (error: unknown) =>
   typeof error === 'object' && error !== null && failures.has(error)
 
-/** Whether an error tells of nothing but a lost connection: the page says so itself, and no server would hear of it. */
+/** Such an error is not reported: the page already tells the visitor, and the server cannot be reached. */
 export const isLostConnection = ({ navigator }: Window, error: unknown) =>
   isMissingChunk(error) && !navigator.onLine
 
 /** Whether another document is about to be loaded. */
 export const isReloading = () => reloading
 
-/** The bootstrap script counts its own reload in the same words, so that both together never reload in a loop. */
+/** The bootstrap script uses the same key and value, so that both together never reload in a loop. */
 function mayReload({ document, sessionStorage }: Window, target: string): boolean {
   const build = document.getElementById(bootstrapId)?.dataset.entry ?? ''
   const attempt = `${build} ${target}`
@@ -25,8 +25,7 @@ function mayReload({ document, sessionStorage }: Window, target: string): boolea
 }
 
 /**
- * Loads a page of this site anew, the one at the address unless another is given: once for each build and page. Never while
- * the connection is lost, nor where the browser stores nothing.
+ * Reloads the page, or loads `target`, at most once for each build and URL. Does nothing while offline or if storage is blocked.
  */
 export function reloadOnce(window: Window, target = window.location.href): void {
   try {
@@ -39,28 +38,25 @@ export function reloadOnce(window: Window, target = window.location.href): void 
   else window.location.assign(target)
 }
 
-let unasked = 0
+let optionalFetches = 0
 
-/** Fetches what nobody asked for: where it cannot be had, the page is not loaded anew because of it. */
-export async function fetchUnasked<Module>(fetch: () => Promise<Module>): Promise<Module> {
-  unasked += 1
+/** Fetches a chunk the visitor did not request. If it is missing, the page does not reload. */
+export async function fetchOptional<Module>(fetch: () => Promise<Module>): Promise<Module> {
+  optionalFetches += 1
   try {
     return await fetch()
   } finally {
-    unasked -= 1
+    optionalFetches -= 1
   }
 }
 
-/**
- * A deployment may take a chunk away: the page that was asked for is then loaded with the chunks of the new build, until the
- * signal ends that.
- */
-export function watchMissingChunks(window: Window, wantedAddress: () => string, signal: AbortSignal): void {
+/** A deployment may remove a chunk. The requested page is then loaded from the new build. Abort the signal to stop watching. */
+export function watchMissingChunks(window: Window, destinationUrl: () => string, signal: AbortSignal): void {
   const onPreloadError = (event: VitePreloadErrorEvent) => {
     failures.add(event.payload)
-    if (unasked === 0) reloadOnce(window, wantedAddress())
+    if (optionalFetches === 0) reloadOnce(window, destinationUrl())
   }
-  // Shown again by the browser, which kept it: no other document is on its way any more.
+  // The browser restored this document from its back/forward cache, which cancelled the reload.
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted && reloading) window.location.reload()
   }

@@ -1,4 +1,4 @@
-/** From the surface down to the ground everything rests on. */
+/** The principles from the top layer to the bottom one. */
 export const corePrinciples = {
   label: 'Core principles',
   title: 'What our work stands on',

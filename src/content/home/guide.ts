@@ -6,14 +6,14 @@ type Rule = {
   service: Service
 }
 
-/** The questions of the pathfinder with what may be answered, in the order they are asked. */
+/** The pathfinder's questions and their answers, in order. */
 export const guideQuestions = [
   { id: 'trouble', options: ['handwork', 'figures', 'waiting', 'missing'] },
   { id: 'audience', options: ['team', 'customers', 'market'] },
   { id: 'judgement', options: ['rules', 'reading', 'decision'] },
 ] as const
 
-/** The decision table: the first row that agrees with the answers holds. What a row leaves out may be anything. */
+/** The decision table. The first row that matches the answers is used. A question that `when` does not name matches any answer. */
 export const guideRules = [
   { when: { trouble: 'missing', audience: 'market' }, service: 'mvpPrototyping' },
   { when: { trouble: 'missing', audience: 'customers' }, service: 'customSaas' },

@@ -1,4 +1,4 @@
-/** What the two recordings in `public/media` say, paragraph by paragraph. */
+/** Transcripts of the two recordings in `public/media`, one string per paragraph. */
 export const narration = {
   title: 'Listen instead',
   measure: 'about a minute',

@@ -41,7 +41,7 @@ export const pathfinder = {
       note: 'They need better information sooner, not a replacement.',
     },
   } satisfies Record<Option, { label: string; note: string }>,
-  /** Why each row of the decision table advises what it does, in the table's order. */
+  /** A reason for each row of the decision table, in the same order. */
   reasons: [
     'A market that nobody has entered yet answers one question at a time. Build the smallest version that can ask the first one, and let it decide whether there is a second.',
     'What your customers would use every day and cannot buy anywhere is a product. It needs accounts, permissions, billing and a data model that lasts.',

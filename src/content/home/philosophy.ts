@@ -2,7 +2,7 @@ export const philosophy = {
   label: 'Philosophy',
   title: 'Before we answer, we correct the question.',
   lead: 'Most first meetings open with a question that has a product for an answer. We redline it before any money is spent.',
-  /** Each asked question in the two lines in which it is set. */
+  /** Each question in two lines, as it is shown. */
   revisions: [
     {
       struck: 'Which tool should we buy?',

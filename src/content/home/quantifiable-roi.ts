@@ -1,6 +1,6 @@
-/** A bar on a scale of 0 to 100 percent or 0 to 12 months; `from` is 0 where only the upper end is known. */
+/** A bar on a scale of 0 to 100 percent or 0 to 12 months. `from` is 0 if only the upper end is known. */
 type Bar = { unit: 'percent' | 'months'; from: number; to: number }
-/** A figure that nobody measured, because it says what is done, has words in place of a bar. */
+/** A figure that cannot be measured has a text instead of a bar. */
 type Measure = { term: string; value: string } & ({ bar: Bar } | { meaning: string })
 type Schedule = {
   page: 'aiAutomation' | 'dataAnalytics' | 'processIntelligence' | 'customAi'

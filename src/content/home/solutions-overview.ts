@@ -6,7 +6,7 @@ export const solutionsOverview = {
   development: 'development: build what is missing',
   feed: 'Not sure where to connect first?',
   link: 'The Blueprint answers that in 2 weeks',
-  /** The situation in which each page is the right one, by the name of its address. */
+  /** The situation that each page is meant for, by the page's name. */
   situations: {
     aiAutomation: 'People copy, chase and approve what follows a rule.',
     dataAnalytics: 'Every department has a figure, and no two agree.',

@@ -1,4 +1,4 @@
-/** `hold`: milliseconds a message stands once it is typed, 1,500 to 5,000. */
+/** `hold`: how long a typed message stays, in milliseconds, 1,500 to 5,000. */
 type Message = { kind: 'today' | 'drawn'; text: string; hold: number }
 
 export const strip = {

@@ -1,4 +1,4 @@
-/** The rooms of the plan, each with the page that belongs on that desk. */
+/** The rooms of the floor plan, each with a recommended page. */
 export const whoWeHelp = {
   label: 'Who we help',
   title: 'Find your desk on the plan.',

@@ -1,7 +1,7 @@
 import { about } from '#src/content/about.ts'
 import { SheetLabel, TitleBlock } from '#src/ui/drawing.tsx'
 
-/** Why the firm exists, as a letter with notes in its margin. */
+/** The firm's mission, as a letter with notes in the margin. */
 export function Mission() {
   const { label, title, paragraphs, block } = about.mission
   return (

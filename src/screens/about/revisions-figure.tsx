@@ -9,7 +9,7 @@ const halfway = [
   'M130 352V290C130 262 168 276 158 244S184 214 186 150',
 ]
 
-/** One process in three revisions, the newest on top: as found, as understood, as built. Decorative. */
+/** Decorative: one process in three revisions (found, understood, built), the newest on top. */
 export function RevisionsFigure({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 580 460" className={className} fill="none" stroke="currentColor">

@@ -5,7 +5,7 @@ const seats = [
   { letter: 'D', x: 66, y: 200 },
 ]
 
-/** Four chairs round a table with a sheet on it, in plan. Decorative: the list beside it names the chairs. */
+/** Decorative: four chairs around a table, seen from above. The list beside it names the chairs. */
 export function TableFigure({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 400 400" className={className} fill="none" stroke="currentColor">

@@ -2,7 +2,7 @@ import { Balloon, Dimension } from '#src/ui/drawing.tsx'
 
 type Step = { measure: string; title: string; text: string }
 
-/** Steps along one line that climbs from left to right; below each other on small screens. */
+/** Steps along a rising line. They are stacked on small screens. */
 export function ProcessFigure({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className="mt-12 grid gap-y-10 lg:grid-cols-4">

@@ -4,7 +4,7 @@ import { highlightedTerms, insights } from '#src/content/insights.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import { pictureOf } from './picture-of.ts'
 
-/** Text in which the house's terms stand out. */
+/** Text with our terms highlighted. */
 function Highlighted({ text }: { text: string }) {
   return highlight(text, highlightedTerms).map((piece, index) =>
     piece.isTerm ? (

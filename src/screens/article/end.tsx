@@ -63,7 +63,7 @@ function Way({ label, neighbour, className }: { label: string; neighbour: Neighb
   )
 }
 
-/** After the last line: sharing, comments, and the articles before and after. */
+/** The end of an article: share links, comments, and links to the previous and next article. */
 export function ArticleEnd({ article, url }: { article: ArticleView; url: string }) {
   const { previous, next } = article
   return (

@@ -11,7 +11,7 @@ const occurrences = (text: string, term: string): Span[] => {
   }))
 }
 
-/** Text cut where terms begin and end, in any case; of terms that overlap the longest stands. The pieces make up the text. */
+/** Splits a text into pieces, where each term is a piece. Ignores case. If terms overlap, the longest is used. */
 export function highlight(text: string, terms: readonly string[]): Piece[] {
   const longestFirst = terms
     .filter((term) => term !== '')

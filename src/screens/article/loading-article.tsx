@@ -1,7 +1,7 @@
 import { insights } from '#src/content/insights.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-/** The article while it is on its way. */
+/** The article's loading placeholder. */
 export function LoadingArticle() {
   return (
     <div className="wrap grow py-10 sm:py-14">

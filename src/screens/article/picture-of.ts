@@ -6,11 +6,11 @@ const isOurDrawing = (address: string) =>
   address.startsWith(drawingsPath) && /^[\w-]+\.webp$/.test(address.slice(drawingsPath.length))
 
 /**
- * A picture of an article by the address it was given: of a drawing of ours every size, of another picture, here or on the
- * web, that address alone, and nothing where the address is of another kind.
+ * The sources for an article's picture. Our own drawings exist in several sizes and formats. Other pictures have only their
+ * URL. `src` is empty for anything but a path or an http(s) URL.
  */
-export function pictureOf(given: string): ArticlePicture {
-  const src = /^(https?:\/\/|\/(?![/\\]))/i.test(given) ? given : ''
+export function pictureOf(url: string): ArticlePicture {
+  const src = /^(https?:\/\/|\/(?![/\\]))/i.test(url) ? url : ''
   if (!isOurDrawing(src)) return { src, sources: [] }
   const name = src.slice(drawingsPath.length, -'.webp'.length)
   const sources = drawingFormats.map((format) => ({

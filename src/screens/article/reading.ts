@@ -1,6 +1,6 @@
 import type { Block } from '#contract/article-blocks.ts'
 
-/** A block as it stands on the page; headings have an id of their own. */
+/** A block with an id, if it is a heading. */
 export type PlacedBlock = Block & { id: string | undefined }
 
 const wordsPerMinute = 220
@@ -10,13 +10,13 @@ const textOf = (block: Block): string => {
   return block.type === 'image' ? (block.caption ?? '') : block.text
 }
 
-/** How long reading takes, in whole minutes. */
+/** The reading time in whole minutes, at least 1. */
 export function minutesToRead(blocks: readonly Block[]): number {
   const words = blocks.flatMap((block) => textOf(block).split(/\s+/)).filter((word) => word !== '')
   return Math.max(1, Math.round(words.length / wordsPerMinute))
 }
 
-const nameOf = (text: string) =>
+const slugOf = (text: string) =>
   text
     .normalize('NFKD')
     .toLowerCase()
@@ -24,12 +24,12 @@ const nameOf = (text: string) =>
     .replace(/^-|-$/g, '')
     .slice(0, 60)
 
-/** Gives each heading an id, made of its words, that no other one has. */
+/** Gives each heading a unique id, made from its text. */
 export function placeBlocks(blocks: readonly Block[]): PlacedBlock[] {
   const uses = new Map<string, number>()
   return blocks.map((block) => {
     if (block.type !== 'heading') return { ...block, id: undefined }
-    const name = `part-${nameOf(block.text)}`
+    const name = `part-${slugOf(block.text)}`
     const count = (uses.get(name) ?? 0) + 1
     uses.set(name, count)
     return { ...block, id: count === 1 ? name : `${name}--${count}` }

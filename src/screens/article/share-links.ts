@@ -1,7 +1,7 @@
-/** Percent-encoded for a query; what is no Unicode is replaced. */
+/** Percent-encodes for a query. Unlike `encodeURIComponent`, it replaces invalid Unicode instead of throwing. */
 const encoded = (text: string) => new URLSearchParams({ text }).toString().slice(5).replaceAll('+', '%20')
 
-/** Where an article is shared: its title and absolute address. */
+/** Share links for an article. `url` is absolute. */
 export function shareLinks({ title, url }: { title: string; url: string }) {
   const [subject, address] = [encoded(title), encoded(url)]
   return [

@@ -60,11 +60,11 @@ function Body({ blocks }: { blocks: readonly PlacedBlock[] | undefined }) {
   return <ArticleBlocks blocks={blocks} />
 }
 
-/** An article on its sheet: what it is called, what it says, and where to go from there. */
+/** A loaded article with its head, text and end. */
 export function ArticleSheet({ article, url }: { article: ArticleView; url: string }) {
   const { title, category, featured_image_url: image, featured_image_alt: imageAlt } = article
-  const known = blocksOf(article.content)
-  const blocks = known && placeBlocks(known)
+  const contentBlocks = blocksOf(article.content)
+  const blocks = contentBlocks && placeBlocks(contentBlocks)
   return (
     <article className="grow long-words">
       <header className="on-sheet border-b border-blue-line">
@@ -78,7 +78,7 @@ export function ArticleSheet({ article, url }: { article: ArticleView; url: stri
             <div>
               <p className="annotation text-blue">{category}</p>
               <h1 className="mt-4">{title}</h1>
-              <Particulars article={article} minutes={minutesToRead(known ?? [])} />
+              <Particulars article={article} minutes={minutesToRead(contentBlocks ?? [])} />
             </div>
             <Picture
               {...pictureOf(image)}

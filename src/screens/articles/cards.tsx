@@ -58,7 +58,7 @@ function Card({ article, isFirst, isLarge }: CardProps) {
   )
 }
 
-/** Articles as cards, the newest of them large. */
+/** Articles as cards. The first one is large. */
 export function ArticleCards({ articles }: { articles: readonly ArticleCard[] }) {
   return (
     <div className="grid gap-x-8 gap-y-14 long-words sm:grid-cols-2 lg:grid-cols-3">

@@ -3,7 +3,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 
 const places = ['first', 'second', 'third']
 
-/** The list while it is on its way. */
+/** The list's loading placeholder. */
 export function LoadingCards() {
   return (
     <div>

@@ -7,7 +7,6 @@ import { Field } from '#src/ui/field.tsx'
 const categories = [{ value: '', label: gallery.everyCategory }, ...blueprintCategories]
 const sorts = blueprintSorts.map((value) => ({ value, label: gallery.sorts[value] }))
 
-/** What the list is narrowed down and ordered by. */
 export function Filters({ actor }: { actor: BlueprintsActor }) {
   const filters = useSelector(actor, ({ context }) => context.filters)
   return (

@@ -32,7 +32,7 @@ function Row({ blueprint }: { blueprint: BlueprintSummary }) {
   )
 }
 
-/** Blueprints as the rows of a drawing register. */
+/** Blueprints as a table, styled like a drawing register. */
 export function Register({ blueprints }: { blueprints: readonly BlueprintSummary[] }) {
   return (
     <ul className="long-words">
@@ -43,7 +43,7 @@ export function Register({ blueprints }: { blueprints: readonly BlueprintSummary
   )
 }
 
-/** The shape of a register on its way. */
+/** The register's loading placeholder. */
 export function RegisterSkeleton() {
   return (
     <div aria-hidden="true">

@@ -4,7 +4,7 @@ import { paths } from '#contract/page-paths.ts'
 import { checkout } from '#src/content/checkout.ts'
 import { Link } from '#src/ui/link.tsx'
 
-/** Whether the person may pay for the partner plan: nothing is claimed before the server has said so. */
+/** Tells whether the person may pay for the partner plan. Shows nothing until the server has answered. */
 export function PartnerApproval({ actor }: { actor: AccountActor }) {
   const account = useSelector(actor, (snapshot) => snapshot.context.account)
   const { unknown, given, missing, apply } = checkout.approval

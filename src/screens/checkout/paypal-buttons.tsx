@@ -4,7 +4,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 
 type PaypalButtonsProps = { snapshot: CheckoutSnapshot; place: RefCallback<HTMLElement> }
 
-/** The place PayPal draws its own button into. It stays the same element as long as PayPal is the method. */
+/** PayPal draws its button into this element, which must not be remounted while PayPal is selected. */
 export function PaypalButtons({ snapshot, place }: PaypalButtonsProps) {
   const isPreparing = snapshot.matches({ paypal: 'preparing' })
   const isShown = ['preparing', 'idle', 'initializing', 'paying'] as const

@@ -1,6 +1,6 @@
 const spokes = [0, 30, 60, 90, 120, 150]
 
-/** A part half inked: construction lines all around, and the quarter that is already decided. Decorative. */
+/** Decorative: a half-finished drawing with construction lines. */
 export function ConstructionFigure({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 520 520" className={className} fill="none" stroke="currentColor">

@@ -1,4 +1,4 @@
-/** A process in which the work gets stuck once, and the call-out that says where. Decorative. */
+/** Decorative: a process that gets stuck at one point, with a call-out. */
 export function StuckFigure({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 460 284" className={className} fill="none" stroke="currentColor">

@@ -8,7 +8,7 @@ import { MotionSwitch } from '#src/ui/motion-switch.tsx'
 
 type FilmProps = { actor: BackdropActor; video: RefObject<HTMLVideoElement | null> }
 
-/** The film in a frame whose lower edge names the four pillars. */
+/** The film in a frame, with the four pillars' names at the bottom. */
 export function Film({ actor, video }: FilmProps) {
   const snapshot = useSelector(actor, (current) => current)
   const isStopped = snapshot.matches('stopped')

@@ -1,7 +1,7 @@
 import { sheets } from '#src/content/framework-sheets.ts'
 import { SectionHead } from '#src/ui/drawing.tsx'
 
-/** The four pillars as an elevation: what they carry above, what they stand on below. */
+/** The four pillars, drawn like the front view of a building. */
 export function Pillars() {
   const { label, title, text, carried, ground, items } = sheets.pillars
   return (

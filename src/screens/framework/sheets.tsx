@@ -40,7 +40,7 @@ function Benefits() {
   )
 }
 
-/** The framework's pillars, one event through them, and who has the use of it. */
+/** The sections about the pillars, an example, and the people it helps. */
 export function FrameworkSheets() {
   return (
     <>

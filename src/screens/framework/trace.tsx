@@ -1,7 +1,7 @@
 import { sheets } from '#src/content/framework-sheets.ts'
 import { SheetLabel } from '#src/ui/drawing.tsx'
 
-/** One event followed through the four pillars, beside what becomes of it without them. */
+/** An example event with and without the four pillars. */
 export function Trace() {
   const { label, title, text, found, drawn, steps } = sheets.trace
   return (

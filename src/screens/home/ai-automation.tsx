@@ -6,7 +6,7 @@ import { Link } from '#src/ui/link.tsx'
 
 type Lane = (typeof aiAutomation.lanes)[number]
 
-/** The middle of each lane, in hundredths of the lanes' width. */
+/** The centre of each lane, in percent of the total width. */
 const middle: Record<Lane, number> = { rule: 16.67, agent: 50, person: 83.33 }
 
 const places: Record<Lane, string> = { rule: 'left-1/6', agent: 'left-1/2', person: 'left-5/6' }
@@ -17,13 +17,13 @@ const marks: Record<Lane, string> = {
   person: 'size-6 rounded-[50%] border-2 border-ink bg-signal outline outline-signal',
 }
 
-/** The line's way from one step's lane to the next one's, drawn in the lower half of the step. */
-function wayOn(lane: Lane, next: Lane | undefined): string {
+/** The SVG path in the lower half of a step, from its lane to the next step's lane. */
+function lowerPath(lane: Lane, next: Lane | undefined): string {
   return next === undefined ? '' : `M${middle[lane]} 50V100H${middle[next]}`
 }
 
-/** The line's way into a step from above. */
-function wayIn(lane: Lane, first: boolean): string {
+/** The SVG path in the upper half of a step. */
+function upperPath(lane: Lane, first: boolean): string {
   return first ? '' : `M${middle[lane]} 0V50`
 }
 
@@ -45,7 +45,7 @@ function LaneCell({ index }: { index: number }) {
           vectorEffect="non-scaling-stroke"
         />
         <path
-          d={`${wayIn(lane, index === 0)}${wayOn(lane, aiAutomation.steps[index + 1]?.lane)}`}
+          d={`${upperPath(lane, index === 0)}${lowerPath(lane, aiAutomation.steps[index + 1]?.lane)}`}
           className="stroke-sky"
           strokeWidth="1.5"
           vectorEffect="non-scaling-stroke"
@@ -90,7 +90,7 @@ function Swimlanes() {
   )
 }
 
-/** Automation as a feature: one invoice through the lanes of rules, agents and people. */
+/** AI automation, shown as an invoice that passes the lanes of rules, agents and people. */
 export function AiAutomationSection() {
   const title = useId()
   const { label, title: heading, lead, figures, links } = aiAutomation

@@ -3,7 +3,7 @@ import { blueprintIntro } from '#src/content/home/blueprint-intro.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dimension, Sheet, SheetLabel, TitleBlock } from '#src/ui/drawing.tsx'
 
-/** The Blueprint as a sheet with its title block: price, span and what happens in it. */
+/** The Blueprint's price, duration and phases, as a sheet with a title block. */
 export function BlueprintIntroSection() {
   const { label, title, lead, action, span, phases, price, priceNote, rows } = blueprintIntro
   return (

@@ -95,7 +95,7 @@ function Small() {
   )
 }
 
-/** The line of the page come out clean: it enters at the left, half-way down. Decorative. */
+/** Decorative: the page's line enters at the left, at half the height, and becomes a tidy diagram. */
 export function CleanDiagram() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { corePrinciples } from '#src/content/home/core-principles.ts'
 import { SectionHead } from '#src/ui/drawing.tsx'
 
-/** How each layer of the ground is hatched, on a tile of 24 by 24. */
+/** The hatching of each layer, as SVG paths on a tile of 24 by 24. */
 const hatchings = [
   'M0 24 24 0',
   'M0 24 24 0M0 12 12 0M12 24 24 12',
@@ -26,7 +26,7 @@ function Layer({ hatching, id }: { hatching: string; id: string }) {
   )
 }
 
-/** The rules as a section through the ground: five hatched layers, each carried by the one below. */
+/** The principles as five hatched layers of the ground. */
 export function CorePrinciplesSection() {
   const { label, title, lead, strata } = corePrinciples
   return (

@@ -4,7 +4,7 @@ import { costOfInaction } from '#src/content/home/cost-of-inaction.ts'
 import { SectionHead, Sheet } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 
-/** A space to be filled in with a pencil. */
+/** A blank line, to fill in on paper. */
 function Blank({ className = '' }: { className?: string }) {
   return <span aria-hidden="true" className={`block border-b border-dotted border-ink ${className}`} />
 }
@@ -78,7 +78,7 @@ function Ledger() {
   )
 }
 
-/** What waiting costs: a ledger with named terms, for the reader's own figures. */
+/** The cost of waiting, as a table for the reader's own figures. */
 export function CostOfInactionSection() {
   const title = useId()
   const { label, title: heading, lead, unwritten } = costOfInaction

@@ -35,7 +35,7 @@ function Way({ title, steps, short = false }: { title: string; steps: readonly s
   )
 }
 
-/** Two columns of 100 and 120 units, the second one the revenue with the gain in full. Decorative. */
+/** Decorative: two columns of 100 and 120 units, for revenue without and with the gain. */
 function RevenueFigure() {
   return (
     <svg
@@ -87,7 +87,7 @@ function ScaleSheet() {
   )
 }
 
-/** Analytics as a feature: what it gains in time and revenue, both drawn to scale. */
+/** Data analytics: the gain in time and revenue, drawn to scale. */
 export function DataAnalyticsSection() {
   const title = useId()
   const { label, title: heading, lead, changes, link } = dataAnalytics

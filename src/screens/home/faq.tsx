@@ -4,7 +4,7 @@ import { AccordionItem } from '#src/ui/accordion.tsx'
 import { SectionHead } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 
-/** What buyers ask, each question opening onto its answer. */
+/** Frequently asked questions. Each one expands to its answer. */
 export function FaqSection() {
   const { label, title, lead, questions } = faq
   return (

@@ -4,10 +4,10 @@ import { Button } from '#src/ui/button.tsx'
 import { SheetLabel } from '#src/ui/drawing.tsx'
 import { CleanDiagram } from './clean-diagram.tsx'
 
-/** Half the height of the diagram, in percent of its width. */
+/** Half the diagram's height, in percent of its width. */
 const halfDrawing = '[--half-drawing:45.73%] md:[--half-drawing:12.67%]'
 
-/** The last call to action. The line of the page ends here: it turns into the diagram at half its height. */
+/** The last call to action. The page's line ends here, in the middle of the diagram's left side. */
 export function FinalCtaSection() {
   const { label, title, lead, blueprint, call } = finalCta
   return (

@@ -3,7 +3,7 @@ import { founder } from '#src/content/home/founder.ts'
 import { SectionHead } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 
-/** How the founder works, beside the revision table of a sheet. */
+/** How the founder works, beside a table of revisions. */
 export function FounderSection() {
   const { label, title, text, action, revisions } = founder
   return (

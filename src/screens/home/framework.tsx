@@ -5,7 +5,7 @@ import { framework } from '#src/content/home/framework.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SheetLabel } from '#src/ui/drawing.tsx'
 
-/** Where each pillar stands in the loop, in the order of the framework's name. */
+/** The position of each pillar in the loop, in the order of the framework's name. */
 const blocks = [
   { x: 108, y: 56 },
   { x: 304, y: 56 },
@@ -13,7 +13,7 @@ const blocks = [
   { x: 304, y: 264 },
 ]
 
-/** The four pillars as the blocks of a control loop: work goes in above, what was measured comes back below. Decorative. */
+/** Decorative: the four pillars as blocks of a control loop. Work enters at the top, measurements return at the bottom. */
 function LoopFigure() {
   return (
     <svg

@@ -7,10 +7,7 @@ import { MotionSwitch } from '#src/ui/motion-switch.tsx'
 
 type HeroFilmProps = { actor: BackdropActor; video: RefObject<HTMLVideoElement | null> }
 
-/**
- * Tangled lines that straighten into lanes: the firm's work in ten silent seconds. Beside the words it begins where they end,
- * and is never drawn larger than its own pixels.
- */
+/** The hero's background film. On wide screens it begins right of the text, and is never scaled above its own size. */
 export function HeroFilm({ actor, video }: HeroFilmProps) {
   const snapshot = useSelector(actor, (current) => current)
   const isStopped = snapshot.matches('stopped')

@@ -10,7 +10,7 @@ import { HeroFilm } from './hero-film.tsx'
 
 export type HeroProps = {
   backdrop: BackdropActor
-  /** The film's element, for whoever plays it. */
+  /** A ref to the video element. Effects play it. */
   video: RefObject<HTMLVideoElement | null>
   Strip: ComponentType
   Narration: ComponentType
@@ -32,7 +32,7 @@ function Stats() {
   )
 }
 
-/** The first sheet: what we do over the film that shows it, and below it, as in a title block, the facts. */
+/** The first view: the claim in front of the film, and a title block with facts below. */
 export function Hero({ backdrop, video, Strip, Narration }: HeroProps) {
   return (
     <section className="on-ink grid-lines overflow-x-clip">

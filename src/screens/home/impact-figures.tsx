@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Boxes, then the lines between them, of what was found (left of x = 200) and what was built (right). */
+/** SVG paths of boxes and lines: the situation before (left of x = 200) and after (right). */
 const figures = {
   order: {
     boxes: ['M16 92h44v36H16z', 'M124 22h44v30h-44z', 'M124 95h44v30h-44z', 'M124 168h44v30h-44z'],
@@ -55,7 +55,7 @@ function Caption({ x, children }: { x: number; children: ReactNode }) {
   )
 }
 
-/** One situation as found and as built, side by side. Decorative: the story says it in words. */
+/** Decorative: a situation before and after, side by side. The story's text says the same. */
 export function ImpactFigure({ figure }: { figure: keyof typeof figures }) {
   const { boxes, tangle, built, lanes } = figures[figure]
   return (

@@ -42,7 +42,7 @@ function CaseSheet({ story, number }: { story: Story; number: string }) {
   )
 }
 
-/** Case sheets pinned to the wall one beside the other's edge: the situation, its cause, what was built. */
+/** Client stories, each with the situation, its cause and the solution. */
 export function ImpactStoriesSection() {
   const { label, title, lead, stories } = impactStories
   return (

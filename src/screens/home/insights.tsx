@@ -99,7 +99,7 @@ function Nothing() {
 
 const layout = 'grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]'
 
-/** The list in its own shape, while it is on its way. */
+/** The list's loading placeholder. */
 function Loading({ count }: { count: number }) {
   return (
     <div className={layout}>
@@ -159,7 +159,7 @@ function Shown({ actor }: { actor: ArticlesActor }) {
   )
 }
 
-/** The newest articles, the first of them large; while there are none, why. */
+/** The newest articles, the first one large. Without articles, a message tells why. */
 export function InsightsSection({ articles }: { articles: ArticlesActor }) {
   const { label, title, lead, all } = insights
   const hasList = useSelector(articles, (snapshot) => snapshot.matches('list'))

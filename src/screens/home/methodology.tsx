@@ -1,10 +1,10 @@
 import { methodology } from '#src/content/home/methodology.ts'
 import { SheetLabel } from '#src/ui/drawing.tsx'
 
-/** How far each step stands in from the left on wide screens: a staircase that the line walks down. */
+/** The left margin of each step on wide screens, which makes a staircase. */
 const stairs = ['', 'lg:ml-[10%]', 'lg:ml-[20%]', 'lg:ml-[30%]', 'lg:ml-[40%]']
 
-/** The gate stands at the turn of the staircase; on small screens on the line of the page itself. */
+/** A gate between two steps. On small screens it is on the page's line. */
 function Gate({ children }: { children: string }) {
   return (
     <div className="relative pb-9 lg:pb-8 lg:pl-[16.667%]">
@@ -39,7 +39,7 @@ function Step({ step, number }: { step: (typeof methodology.steps)[number]; numb
   )
 }
 
-/** The method as a staircase: a branch of the page's line that turns at every gate. */
+/** The method as a staircase. A branch of the page's line turns at every gate. */
 export function MethodologySection() {
   const { label, title, lead, steps } = methodology
   return (

@@ -5,12 +5,12 @@ import { narration } from '#src/content/home/narration.ts'
 
 const languages = Object.keys(narration.clips) as Language[]
 
-/** On wide screens the keys stand in one row, beside what the deck says. */
+/** On wide screens the buttons are beside the text. */
 const keysRow = 'lg:row-span-2 lg:row-start-1 lg:self-center'
 
 type KeyProps = { name: string; isPressed: boolean; onPress: () => void }
 
-/** A key of the deck: pressed in while what it says is so. */
+/** A toggle button of the player. */
 function Key({ name, isPressed, onPress }: KeyProps) {
   return (
     <button
@@ -50,11 +50,11 @@ function Transcript() {
 
 type NarrationDeckProps = {
   actor: NarrationActor
-  /** The element that plays, for whoever starts it. */
+  /** A ref to the audio element. Effects play it. */
   audio: RefObject<HTMLAudioElement | null>
 }
 
-/** The page read aloud: a language, a deck of three keys, and the words of both recordings. */
+/** The audio player: language, three buttons, and the transcripts of both recordings. */
 export function NarrationDeck({ actor, audio }: NarrationDeckProps) {
   const snapshot = useSelector(actor, (current) => current)
   const { language, isMuted } = snapshot.context

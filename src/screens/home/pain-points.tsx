@@ -4,7 +4,7 @@ import { painPoints } from '#src/content/home/pain-points.ts'
 import { Balloon, Dimension, SheetLabel } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 
-/** How the order falls into each gap, is tossed about, and is hauled out again. */
+/** SVG paths of the order's way through each gap. */
 const falls = [
   'M0 62H70C104 62 100 116 116 142C130 166 172 156 166 130C160 108 126 118 134 144C142 168 184 170 194 140C204 108 208 62 250 62H320',
   'M0 62H76C112 62 92 150 128 158C160 164 176 104 150 104C122 104 128 166 166 162C196 158 190 112 178 118C164 126 184 152 200 128C212 108 210 62 246 62H320',
@@ -12,10 +12,10 @@ const falls = [
   'M0 62H74C100 62 96 96 110 120C126 148 188 124 178 104C166 84 118 120 124 148C130 172 196 172 194 146C192 120 140 128 150 150C160 168 200 160 206 126C210 98 214 62 248 62H320',
 ]
 
-/** Where the system after a gap is named too, because its own gap stands in another row. */
+/** Classes that show the name of the system after a gap only if the next gap is in another row. */
 const afterGap = ['sm:hidden', 'lg:hidden', 'sm:hidden', '']
 
-/** The ground cut open at one gap, with the order's way across it. Decorative. */
+/** Decorative: a gap in the ground, with the order's path across it. */
 function Gap({ index, from, to }: { index: number; from: string; to: string }) {
   const hatch = useId()
   return (
@@ -40,7 +40,7 @@ function Gap({ index, from, to }: { index: number; from: string; to: string }) {
   )
 }
 
-/** What goes wrong today: one order's way over the gaps between the systems. */
+/** Today's problems, shown as an order that falls into the gaps between systems. */
 export function PainPointsSection() {
   const title = useId()
   return (

@@ -32,7 +32,7 @@ function Seal() {
   )
 }
 
-/** What a client can hold us to, as the sheet both would sign. */
+/** Our promises to clients, as a contract. */
 export function PartnershipPledgeSection() {
   const title = useId()
   const { label, title: heading, lead, clauses, terms } = partnershipPledge

@@ -11,7 +11,7 @@ const services = [...solutions, ...development]
 
 const focusOnArrival = (heading: HTMLHeadingElement | null) => heading?.focus()
 
-/** What the answers lead to, why, and the Blueprint as the way to be sure. `row`: its place in the decision table. */
+/** The recommended service, the reason, and a link to the Blueprint. `row`: the index in the decision table. */
 export function PathfinderAdvice({ actor, row }: { actor: PathfinderActor; row: number }) {
   const service = services.find(({ page }) => page === guideRules[row]?.service)
   return (

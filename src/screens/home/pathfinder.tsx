@@ -5,7 +5,7 @@ import { SectionHead } from '#src/ui/drawing.tsx'
 import { PathfinderAdvice } from './pathfinder-advice.tsx'
 import { PathfinderQuestion } from './pathfinder-question.tsx'
 
-/** The way so far: each question with its answer, joined to the next. */
+/** The answered questions. */
 function Route({ snapshot }: { snapshot: PathfinderSnapshot }) {
   const { questions, answers, index } = snapshot.context
   const isAdvised = snapshot.matches('advised')
@@ -51,7 +51,7 @@ function Route({ snapshot }: { snapshot: PathfinderSnapshot }) {
   )
 }
 
-/** Where a visitor starts: questions on one side as a route, the present one or the advice on a sheet beside it. */
+/** The pathfinder: answered questions on one side, the current question or the advice on the other. */
 export function StrategicPathfinderSection({ pathfinder: actor }: { pathfinder: PathfinderActor }) {
   const snapshot = useSelector(actor, (current) => current)
   return (

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { philosophy } from '#src/content/home/philosophy.ts'
 import { SectionHead } from '#src/ui/drawing.tsx'
 
-/** A revision's mark, as drawings number what was changed. Decorative. */
+/** Decorative: a triangle with the number of a revision, as on technical drawings. */
 function Delta({ number }: { number: string }) {
   return (
     <svg
@@ -28,10 +28,10 @@ function Delta({ number }: { number: string }) {
   )
 }
 
-/** Each revision stands further in than the one above it. */
+/** Each revision is indented more than the one above it. */
 const steps = ['', 'lg:pl-14', 'lg:pl-28']
 
-/** How we think: three usual questions, redlined. */
+/** Three usual questions, each corrected to a better one. */
 export function PhilosophySection() {
   const title = useId()
   return (

@@ -19,7 +19,7 @@ const underMarks = [
   'col-start-4 text-right',
 ]
 
-/** A bar on a ruler: solid where the figure lies, a thin line from nought to there. */
+/** A bar on a ruler, with a thin line from 0 to the bar. */
 function Ruler({ unit, from, to }: Bar) {
   const { end, marks } = scales[unit]
   const percent = (value: number) => `${(value / end) * 100}%`
@@ -50,7 +50,7 @@ function Ruler({ unit, from, to }: Bar) {
   )
 }
 
-/** All figures of the services as one schedule, each bar drawn to the same scale. */
+/** All figures of the services in tables. Bars with the same unit have the same scale. */
 export function QuantifiableRoiSection() {
   const { label, title, lead, schedules, record, note } = quantifiableRoi
   return (

@@ -42,8 +42,8 @@ const sections = [
 type HomeSectionsProps = { pathfinder: ReactNode; insights: ReactNode }
 
 /**
- * The home page below its first view, in order; each section is hydrated by itself. The pathfinder is hydrated with the page:
- * React does not hear of an answer that was chosen before.
+ * The home page below its first view. Each `Suspense` lets React hydrate its section separately. The pathfinder has none, and
+ * hydrates with the page: answers chosen before hydration are replayed only then.
  */
 export function HomeSections({ pathfinder, insights }: HomeSectionsProps) {
   return (

@@ -9,7 +9,7 @@ import { Link } from '#src/ui/link.tsx'
 type Item = { page: keyof typeof solutionsOverview.situations; title: string; hot?: true }
 type Side = 'above' | 'below'
 
-/** The line from an item to the bus with its switch, which closes under the pointer. Decorative. */
+/** Decorative: the line from an item to the bus. Its switch closes on hover. */
 function Tap({ side }: { side: Side }) {
   const place = side === 'above' ? 'xl:mt-4 xl:grow' : 'xl:order-first xl:mb-4'
   return (
@@ -67,7 +67,7 @@ function Wing({ title, items, prefix, side }: WingProps) {
   )
 }
 
-/** Everything on offer as a single-line diagram: eight connections on one bus, fed by the Blueprint. */
+/** All services as an electrical single-line diagram: eight connections on one bus. */
 export function SolutionsOverviewSection() {
   const title = useId()
   const words = solutionsOverview

@@ -7,7 +7,7 @@ const columns =
   'md:grid md:grid-cols-[6.5rem_minmax(0,5fr)_minmax(0,6fr)] md:gap-x-6 lg:grid-cols-[9rem_minmax(0,5fr)_minmax(0,7fr)]'
 const cell = 'grid grid-cols-[4.75rem_minmax(0,1fr)]'
 
-/** A joint that holds fast to the line all the others hang on. Decorative. */
+/** Decorative: a soldered joint. */
 function Soldered() {
   return (
     <span aria-hidden="true" className="relative block self-stretch text-mist">
@@ -18,7 +18,7 @@ function Soldered() {
   )
 }
 
-/** A plug before its socket. Decorative. */
+/** Decorative: a plug in front of its socket. */
 function Plugged() {
   return (
     <svg
@@ -66,7 +66,7 @@ function Part({ part }: { part: (typeof parts)[number] }) {
   )
 }
 
-/** How we build: a comparison sheet, part by part, of what is soldered and what is plugged in. */
+/** How we build: a comparison of soldered and pluggable parts. */
 export function TechPhilosophySection() {
   const title = useId()
   return (

@@ -3,7 +3,7 @@ import { typedOf, type TypewriterActor } from '#machines/typewriter.ts'
 import { strip } from '#src/content/home/strip.ts'
 import { MotionSwitch } from '#src/ui/motion-switch.tsx'
 
-/** What we see and what we draw instead, typed one after the other; to be heard as a list. */
+/** Messages that are typed one after the other. Screen readers get a list. */
 export function TypewriterStrip({ actor }: { actor: TypewriterActor }) {
   const snapshot = useSelector(actor, (current) => current)
   const isStopped = snapshot.matches('stopped')

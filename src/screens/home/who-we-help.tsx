@@ -3,7 +3,7 @@ import { whoWeHelp } from '#src/content/home/who-we-help.ts'
 import { SectionHead } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 
-/** Where each room lies on the plan of twelve columns, and on which of its walls the door is. */
+/** The position of each room in the twelve columns of the floor plan, and the wall of its door. */
 const rooms = {
   'Founder & CEO': { place: 'md:col-span-5 lg:col-span-4', door: 'bottom' },
   'Operations Lead': { place: 'md:col-span-7 lg:col-span-8 lg:text-lead', door: 'bottom' },
@@ -12,7 +12,7 @@ const rooms = {
   'IT & Data': { place: 'md:col-span-4 lg:col-span-3', door: 'top' },
 } as const
 
-/** A gap in the wall, the leaf of the door and the arc it sweeps. */
+/** Decorative: an open door in the plan. */
 function Door({ wall }: { wall: 'top' | 'bottom' }) {
   return (
     <svg
@@ -48,7 +48,7 @@ function Room({ person, number }: { person: (typeof whoWeHelp.rooms)[number]; nu
   )
 }
 
-/** A floor plan: every room a reader, and what lies on the desk in it. */
+/** A floor plan with one room for each kind of client, and a recommended page in it. */
 export function WhoWeHelpSection() {
   const { label, title, lead, corridor, rooms: people } = whoWeHelp
   return (

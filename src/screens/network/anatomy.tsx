@@ -1,7 +1,7 @@
 import { network } from '#src/content/network.ts'
 import { Balloon, SectionHead } from '#src/ui/drawing.tsx'
 
-/** Where the six parts stand on the specimen: the middle of each in its field of 360 by 500. */
+/** The vertical centre of each of the six parts, in the specimen's view box of 360 by 500. */
 const marks = [62, 124, 184, 272, 374, 446]
 
 function Specimen({ className }: { className?: string }) {
@@ -45,7 +45,7 @@ function Specimen({ className }: { className?: string }) {
   )
 }
 
-/** What a Blueprint is made of, shown on one. */
+/** The parts of a Blueprint, shown on an example. */
 export function Anatomy() {
   const { label, title, text, parts } = network.anatomy
   return (

@@ -13,7 +13,7 @@ const clients = [
   { x: 410, y: 370 },
 ]
 
-/** Experts on the left, readers on the right, one gallery between them. Decorative. */
+/** Decorative: experts on the left, readers on the right, and the gallery between them. */
 export function CollectiveFigure({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 570 430" className={className} fill="none" stroke="currentColor">

@@ -36,7 +36,7 @@ function Way() {
   )
 }
 
-/** The collective as a process: the partners' lane, the review, the clients' lane. */
+/** The collective as a process with lanes for partners and clients, and the review between them. */
 export function Lanes() {
   const { label, title, text, partner, gate, client } = network.lanes
   return (

@@ -35,7 +35,7 @@ function ReviewChart({ className }: { className?: string }) {
   )
 }
 
-/** How a submission moves through review, as the statechart it is. */
+/** The review of a submission, as a statechart. */
 export function Review() {
   const { label, title, text, states } = network.review
   return (

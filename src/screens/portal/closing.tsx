@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ContactDetail } from './layout.tsx'
 
-/** Lanes that run side by side to one end: what the cover's tangle became. */
+/** Decorative: parallel lanes, in contrast to the tangled lines of the cover. */
 function LanesFigure() {
   return (
     <svg
@@ -26,12 +26,12 @@ function LanesFigure() {
 type ClosingProps = {
   title: string
   text: string | undefined
-  /** Whom to speak to: the first line is a name. */
+  /** Lines of the contact. The first one is a name. */
   contact: readonly string[]
   children?: ReactNode
 }
 
-/** The last sheet of a document: what comes next, and with whom. */
+/** The last slide of a document: next steps and the contact. */
 export function Closing({ title, text, contact, children }: ClosingProps) {
   const [name, ...details] = contact
   return (

@@ -9,7 +9,7 @@ const threads = [
   'M0 364C76 330 92 170 160 170S246 214 220 262 196 340 248 340 290 340 340 340H470',
 ]
 
-/** Tangled lines that come out as lanes, drawn once. */
+/** Decorative: tangled lines that become parallel lanes. */
 function CoverFigure() {
   return (
     <svg
@@ -40,7 +40,7 @@ type CoverProps = {
   date?: ReactNode
 }
 
-/** The first sheet of a document. */
+/** The first slide of a document. */
 export function Cover({ company, logo, website, title, subtitle, presenter, date }: CoverProps) {
   const mark = <CompanyLogo src={logo} name={company ?? ''} />
   const hasMark = company !== undefined || logo !== undefined

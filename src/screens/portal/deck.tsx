@@ -5,24 +5,24 @@ import { Glyph } from '#src/ui/glyph.tsx'
 import { Slide } from '#src/ui/slide.tsx'
 import { Closing } from './closing.tsx'
 import { Cover } from './cover.tsx'
-import { columnsFor, Opening, rest, Statement } from './layout.tsx'
-import { filled, listed, roomFor } from './parts.ts'
+import { columnsFor, fillSlide, Opening, Statement } from './layout.tsx'
+import { filled, filledItems, textScaleFor } from './parts.ts'
 import { safeAddress } from './safe-html.tsx'
 
 type Section = NonNullable<NonNullable<PitchDeck['sections']>[number]>
 
 const nameOf = ({ title }: Section, index: number) => filled(title) ?? `Section ${index + 1}`
 
-/** What each slide of a deck is called, in order. */
+/** The names of a deck's slides, in order. */
 export function deckSlides({ sections }: PitchDeck): string[] {
-  const named = listed(sections).map(nameOf)
+  const named = filledItems(sections).map(nameOf)
   return ['Cover', ...(named.length > 0 ? named : [deckWords.noContent.title]), deckWords.thanks]
 }
 
 function Points({ points }: { points: NonNullable<Section['points']> }) {
-  const items = listed(points)
+  const items = filledItems(points)
   return (
-    <ul className={`${rest} gap-x-12 gap-y-7 ${columnsFor(items.length)}`}>
+    <ul className={`${fillSlide} gap-x-12 gap-y-7 ${columnsFor(items.length)}`}>
       {items.map(({ title, text }, index) => (
         <li key={index} className="min-w-0 border-t border-blue pt-4 print:break-inside-avoid">
           {filled(title) && <h3 className="text-h4">{title}</h3>}
@@ -36,9 +36,9 @@ function Points({ points }: { points: NonNullable<Section['points']> }) {
 }
 
 function Cards({ cards }: { cards: NonNullable<Section['cards']> }) {
-  const items = listed(cards)
+  const items = filledItems(cards)
   return (
-    <ul className={`${rest} gap-5 @5xl:gap-8 ${columnsFor(items.length)}`}>
+    <ul className={`${fillSlide} gap-5 @5xl:gap-8 ${columnsFor(items.length)}`}>
       {items.map(({ icon, title, text }, index) => (
         <li
           key={index}
@@ -65,20 +65,20 @@ function SectionSheet({ section, name }: { section: Section; name: string }) {
   )
 }
 
-/** A document without a footer has one set of defaults, a footer without one of its fields another. */
+/** Two sets of defaults: one for a deck without a footer, one for missing fields of a footer. */
 function footerOf({ footer, presenter }: PitchDeck) {
   const { noFooter, footerField } = deckWords
-  const given = footer ?? { ...noFooter, name: filled(presenter) ?? noFooter.name }
+  const source = footer ?? { ...noFooter, name: filled(presenter) ?? noFooter.name }
   return (['name', 'location', 'phone', 'email'] as const).map(
-    (field) => filled(given[field]) ?? footerField[field],
+    (field) => filled(source[field]) ?? footerField[field],
   )
 }
 
-/** A pitch deck: its cover, a slide for each section, and thanks. */
+/** The slides of a pitch deck: cover, sections and closing. */
 export const DeckSlides = memo(function DeckSlides({ deck }: { deck: PitchDeck }) {
   const title = filled(deck.deckName) ?? portals.deck.untitled
   const names = deckSlides(deck)
-  const sections = listed(deck.sections)
+  const sections = filledItems(deck.sections)
   const sheets = [
     <Cover
       key="cover"
@@ -106,7 +106,7 @@ export const DeckSlides = memo(function DeckSlides({ deck }: { deck: PitchDeck }
       name={names[index] ?? ''}
       label={index === 0 ? names[0] : undefined}
       ground={index === 0 || index === last ? 'ink' : index % 2 === 1 ? 'paper' : 'sheet'}
-      room={roomFor(sections[index - 1])}
+      textScale={textScaleFor(sections[index - 1])}
       cells={[{ term: 'Document', value: title }]}
     >
       {sheet}

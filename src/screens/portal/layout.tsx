@@ -18,7 +18,7 @@ export function Opening({ title, lead }: { title: ReactNode; lead?: string | und
   )
 }
 
-/** A sheet that says nothing but its heading and perhaps a paragraph: both large, from its head to its foot. */
+/** A slide with only a heading and an optional paragraph, both large. */
 export function Statement({ title, lead }: { title: string; lead?: string | undefined }) {
   return (
     <div className="flex grow flex-col justify-between gap-10 print:block">
@@ -32,12 +32,12 @@ export function Statement({ title, lead }: { title: string; lead?: string | unde
   )
 }
 
-/** What stands where a document has nothing for a slide. */
+/** A slide without content. */
 export function Blank({ title }: { title: string }) {
   return <Statement title={title} lead={blankSheet} />
 }
 
-/** As many items a row as read well. */
+/** Classes for the number of columns, by the number of items. */
 export const columnsFor = (count: number) =>
   columns[count] ?? '@2xl:grid-cols-2 @4xl:grid-cols-3 print:grid-cols-2'
 
@@ -48,19 +48,21 @@ const columns: Record<number, string> = {
   4: '@2xl:grid-cols-2 print:grid-cols-2',
 }
 
-/** Below a slide's opening: takes the rest of the sheet, and its rows share it. */
-export const rest = 'mt-7 grid grow print:mt-[8mm]'
+/** Classes for a grid that fills the slide below its opening. */
+export const fillSlide = 'mt-7 grid grow print:mt-[8mm]'
 
-/** Ruled cells beside each other, as many a row as read well. */
+/** A grid of ruled cells. `count`: the number of cells. */
 export function Cells({ count, children }: { count: number; children: ReactNode }) {
   return (
-    <ul className={`${rest} border-t border-l border-(color:--line) ${columnsFor(count)}`}>{children}</ul>
+    <ul className={`${fillSlide} border-t border-l border-(color:--line) ${columnsFor(count)}`}>
+      {children}
+    </ul>
   )
 }
 
 type CellProps = { number: string; title: string | undefined; children?: ReactNode }
 
-/** A numbered cell: its title and what is said of it. */
+/** A numbered cell with title and content. */
 export function Cell({ number, title, children }: CellProps) {
   return (
     <li className="min-w-0 on-sheet border-r border-b border-blue-line p-5 @5xl:p-7 print:break-inside-avoid print:p-[5mm]">
@@ -78,16 +80,16 @@ export function Cell({ number, title, children }: CellProps) {
 const isIsoDay = (date: string) =>
   /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(date) && !Number.isNaN(Date.parse(date))
 
-/** A document's own words for a day; an ISO date in the house's form. */
-export const dayOf = (date: string): string => (isIsoDay(date) ? longDate(new Date(date)) : date)
+/** Formats an ISO date. Other texts stay as they are. */
+export const formatDay = (date: string): string => (isIsoDay(date) ? longDate(new Date(date)) : date)
 
-/** The same, readable for machines where it is an ISO date. */
+/** The same as a `time` element, if it is an ISO date. */
 export function DocumentDate({ date }: { date: string }) {
   return isIsoDay(date) ? <LongDate iso={date} /> : date
 }
 
 const mailAddress = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/
-/** As high as a finger needs. */
+/** Large enough for touch. */
 const contactLink = 'text-link hyphens-none inline-flex min-h-11 min-w-11 items-center'
 const phoneNumber = /^\+?[\d\s().-]{6,}$/
 

@@ -9,7 +9,7 @@ import { Callout } from '#src/ui/callout.tsx'
 import { Sheet } from '#src/ui/drawing.tsx'
 import { Eye, EyeOff } from '#src/ui/icons.ts'
 
-/** The sealed cylinder behind the sheet: circles about one centre, with their axes and measures. */
+/** Decorative: a technical drawing of circles with axes and measures. */
 function SealFigure() {
   return (
     <svg
@@ -97,7 +97,7 @@ function CodeForm({ actor, codeField }: LockedProps) {
   )
 }
 
-/** Before the right code: one field, one button and, after a refusal, the server's sentence. */
+/** The form for the access code. After a refusal it shows the server's message. */
 export function LockedScreen({ actor, codeField }: LockedProps) {
   const { kind, error } = useSelector(actor, (snapshot) => snapshot.context)
   const { title, lead } = portals[kind]

@@ -1,27 +1,28 @@
-/** Whether a part of a document says anything. */
-function says(part: unknown): boolean {
+/** Whether a part of a document contains any text or number. */
+function hasContent(part: unknown): boolean {
   if (typeof part === 'string') return part.trim() !== ''
   if (typeof part === 'number') return true
-  return typeof part === 'object' && part !== null && Object.values(part).some(says)
+  return typeof part === 'object' && part !== null && Object.values(part).some(hasContent)
 }
 
-/** How much a part shows, in characters: each text takes some room of its own, the tags of its HTML none. */
+/** The approximate length of a part in characters. Each text adds 35 for its spacing; HTML tags do not count. */
 function lengthOf(part: unknown): number {
   if (typeof part === 'string') return 35 + part.replace(/<[^>]*>/g, '').length
   if (typeof part !== 'object' || part === null) return 0
   return Object.values(part).reduce<number>((sum, one) => sum + lengthOf(one), 0)
 }
 
-/** As many characters fill a sheet. */
-const fullSheet = 1_350
+/** In characters, as `lengthOf` counts them. */
+const fullSlide = 1_350
 
-/** How many times larger than on a full sheet a part's text may be. */
-export const roomFor = (part: unknown): number =>
-  Number(Math.min(Math.max(Math.sqrt(fullSheet / Math.max(lengthOf(part), 1)), 0.84), 1.4).toFixed(2))
+/** The factor for the text size of a slide: 1 for a full slide, 0.84 to 1.4. */
+export const textScaleFor = (part: unknown): number =>
+  Number(Math.min(Math.max(Math.sqrt(fullSlide / Math.max(lengthOf(part), 1)), 0.84), 1.4).toFixed(2))
 
-/** A part worth showing, or undefined. */
-export const filled = <Part>(part: Part | undefined): Part | undefined => (says(part) ? part : undefined)
+/** Undefined if the part has no content. */
+export const filled = <Part>(part: Part | undefined): Part | undefined =>
+  hasContent(part) ? part : undefined
 
-/** Those items of a list that are worth showing. */
-export const listed = <Item>(items: readonly (Item | undefined)[] | undefined): Item[] =>
-  items?.filter((item): item is Item => says(item)) ?? []
+/** The items that have content. */
+export const filledItems = <Item>(items: readonly (Item | undefined)[] | undefined): Item[] =>
+  items?.filter((item): item is Item => hasContent(item)) ?? []

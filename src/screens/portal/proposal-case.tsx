@@ -1,14 +1,14 @@
 import type { ProposalContent } from '#contract/portals.ts'
 import { proposalSlides } from '#src/content/portal.ts'
-import { Blank, Cell, Cells, columnsFor, Opening, rest, Statement } from './layout.tsx'
-import { filled, listed } from './parts.ts'
+import { Blank, Cell, Cells, columnsFor, fillSlide, Opening, Statement } from './layout.tsx'
+import { filled, filledItems } from './parts.ts'
 import { SafeHtml } from './safe-html.tsx'
 
-/** Why: the opportunity, with a cell for each of its points. */
+/** Slide 2: the opportunity, with a cell for each point. */
 export function Opportunity({ part }: { part: ProposalContent['opportunity'] }) {
   const name = proposalSlides[1]
   if (!filled(part)) return <Blank title={name} />
-  const points = listed(part?.points)
+  const points = filledItems(part?.points)
   if (points.length === 0)
     return <Statement title={filled(part?.title) ?? name} lead={filled(part?.description)} />
   return (
@@ -25,15 +25,17 @@ export function Opportunity({ part }: { part: ProposalContent['opportunity'] }) 
   )
 }
 
-/** What: the solution's pillars, standing on one line. */
+/** Slide 3: the solution's pillars. */
 export function Solution({ part }: { part: ProposalContent['solution'] }) {
   const name = proposalSlides[2]
   if (!filled(part)) return <Blank title={name} />
-  const pillars = listed(part?.pillars)
+  const pillars = filledItems(part?.pillars)
   return (
     <>
       <Opening title={filled(part?.title) ?? name} />
-      <ul className={`${rest} gap-x-6 border-b-3 border-blue @5xl:gap-x-10 ${columnsFor(pillars.length)}`}>
+      <ul
+        className={`${fillSlide} gap-x-6 border-b-3 border-blue @5xl:gap-x-10 ${columnsFor(pillars.length)}`}
+      >
         {pillars.map(({ title, description }, index) => (
           <li
             key={index}
@@ -56,22 +58,22 @@ export function Solution({ part }: { part: ProposalContent['solution'] }) {
   )
 }
 
-/** With what: each pillar's capabilities in a row of their own. */
+/** Slide 4: capabilities, with a row for each pillar. */
 export function Capabilities({ part }: { part: ProposalContent['features'] }) {
   const name = proposalSlides[3]
   if (!filled(part)) return <Blank title={name} />
   return (
     <>
       <Opening title={filled(part?.title) ?? name} lead={filled(part?.description)} />
-      <div className={rest}>
-        {listed(part?.pillars).map(({ title, features }, index) => (
+      <div className={fillSlide}>
+        {filledItems(part?.pillars).map(({ title, features }, index) => (
           <div
             key={index}
             className="grid gap-x-10 gap-y-4 border-t border-(color:--line) py-5 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,5fr)] @5xl:py-6 print:grid-cols-[7.5rem_minmax(0,1fr)] print:gap-x-5"
           >
             {filled(title) && <h3 className="text-blue-deep">{title}</h3>}
             <ul className="grid gap-x-8 gap-y-4 @lg:grid-cols-2 @3xl:grid-cols-3 @5xl:gap-x-12 print:grid-cols-3 print:gap-x-5">
-              {listed(features).map((feature, place) => (
+              {filledItems(features).map((feature, place) => (
                 <li key={place} className="min-w-0 print:break-inside-avoid">
                   {filled(feature.title) && (
                     <h4 className="text-h4 leading-snug font-semibold">{feature.title}</h4>

@@ -1,7 +1,7 @@
 import type { ProposalContent } from '#contract/portals.ts'
 import { proposalSlides } from '#src/content/portal.ts'
-import { Blank, Opening, rest, Statement } from './layout.tsx'
-import { filled, listed } from './parts.ts'
+import { Blank, fillSlide, Opening, Statement } from './layout.tsx'
+import { filled, filledItems } from './parts.ts'
 
 type InvestmentPart = NonNullable<ProposalContent['investment']>
 type Option = NonNullable<NonNullable<InvestmentPart['options']>[number]>
@@ -10,7 +10,7 @@ type Line = NonNullable<NonNullable<Option['pricing']>[number]>
 const amountOf = (amount: Line['amount']) =>
   typeof amount === 'number' ? amount.toLocaleString('en-US') : amount
 
-/** What an amount comes to, where it is a plain figure in figures. */
+/** The number in an amount such as '$1,200'; undefined for other texts. */
 function valueOf(amount: Line['amount']): number | undefined {
   if (typeof amount !== 'string') return amount
   return /^[^\d.,]{0,4}\d[\d,]*(\.\d+)?[^\d.,]{0,4}$/.test(amount)
@@ -20,7 +20,7 @@ function valueOf(amount: Line['amount']): number | undefined {
 
 type PricingLineProps = {
   line: Line
-  /** The largest amount of all options, which its bar is measured by. */
+  /** The largest amount of all options, for the scale of the bar. */
   largest: number
 }
 
@@ -56,7 +56,7 @@ function OptionSheet({ option: { title, description, pricing, guarantee }, large
         {filled(description) && <p className="mt-2 text-sm whitespace-pre-line text-muted">{description}</p>}
       </div>
       <dl className="flex grow flex-col border-t border-blue-line print:block">
-        {listed(pricing).map((line, index) => (
+        {filledItems(pricing).map((line, index) => (
           <PricingLine key={index} line={line} largest={largest} />
         ))}
       </dl>
@@ -76,19 +76,21 @@ const optionColumns = (count: number) => {
     : '@3xl:grid-cols-2 @5xl:grid-cols-3 print:grid-cols-2'
 }
 
-/** How much: the options as price sheets, every amount on the same measure. */
+/** Slide 6: the options with their prices. All bars have the same scale. */
 export function Investment({ part }: { part: ProposalContent['investment'] }) {
   const name = proposalSlides[5]
   if (!filled(part)) return <Blank title={name} />
-  const options = listed(part?.options)
-  const values = options.flatMap(({ pricing }) => listed(pricing).map(({ amount }) => valueOf(amount) ?? 0))
+  const options = filledItems(part?.options)
+  const values = options.flatMap(({ pricing }) =>
+    filledItems(pricing).map(({ amount }) => valueOf(amount) ?? 0),
+  )
   if (options.length === 0)
     return <Statement title={filled(part?.title) ?? name} lead={filled(part?.description)} />
   return (
     <>
       <Opening title={filled(part?.title) ?? name} lead={filled(part?.description)} />
       <ul
-        className={`${rest} gap-5 @5xl:gap-8 print:items-start print:gap-[4mm] ${optionColumns(options.length)}`}
+        className={`${fillSlide} gap-5 @5xl:gap-8 print:items-start print:gap-[4mm] ${optionColumns(options.length)}`}
       >
         {options.map((option, index) => (
           <OptionSheet key={index} option={option} largest={Math.max(...values)} />

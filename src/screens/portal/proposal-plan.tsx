@@ -1,14 +1,14 @@
 import type { ProposalContent } from '#contract/portals.ts'
 import { proposalSlides } from '#src/content/portal.ts'
 import { Dimension } from '#src/ui/drawing.tsx'
-import { Blank, Opening, rest } from './layout.tsx'
-import { filled, listed } from './parts.ts'
+import { Blank, fillSlide, Opening } from './layout.tsx'
+import { filled, filledItems } from './parts.ts'
 import { SafeLine } from './safe-html.tsx'
 
 type Phase = NonNullable<NonNullable<NonNullable<ProposalContent['timeline']>['phases']>[number]>
 
 const linesOf = (deliverables: string | readonly string[] = []): string[] =>
-  listed(typeof deliverables === 'string' ? deliverables.split('\n') : deliverables)
+  filledItems(typeof deliverables === 'string' ? deliverables.split('\n') : deliverables)
 
 function Deliverables({ of }: { of: Phase['deliverables'] }) {
   const lines = linesOf(of)
@@ -22,7 +22,7 @@ function Deliverables({ of }: { of: Phase['deliverables'] }) {
   )
 }
 
-/** How long a phase is in its own unit, such as 3 weeks of "Weeks 3–5" or of "3 weeks". */
+/** The length of a phase with its unit: "Weeks 3–5" and "3 weeks" are both 3 weeks. */
 function spanOf({ duration = '' }: Phase): { unit: string; length: number } | undefined {
   const unit = /\b(day|week|month)s?\b/i.exec(duration)?.[1]?.toLowerCase()
   const [first, last] = (duration.match(/\d+/g) ?? []).map(Number)
@@ -31,7 +31,7 @@ function spanOf({ duration = '' }: Phase): { unit: string; length: number } | un
   return length > 0 && length <= 60 ? { unit, length } : undefined
 }
 
-/** The whole plan on one measure, with a tick for each day, week or month; only where all phases count in the same. */
+/** A ruler with a tick for each day, week or month. Nothing if the phases have different units. */
 function Ruler({ phases }: { phases: readonly Phase[] }) {
   const spans = phases.map(spanOf)
   const [first] = spans
@@ -56,17 +56,19 @@ function Ruler({ phases }: { phases: readonly Phase[] }) {
   )
 }
 
-/** When: the phases on one measured line; below each other where they are many or the sheet is narrow. */
+/** Slide 5: the phases on a ruler. They are stacked if there are many or the slide is narrow. */
 export function ExecutionPlan({ part }: { part: ProposalContent['timeline'] }) {
   const name = proposalSlides[4]
   if (!filled(part)) return <Blank title={name} />
-  const phases = listed(part?.phases)
+  const phases = filledItems(part?.phases)
   const isLine = phases.length <= 4
   return (
     <>
       <Opening title={filled(part?.title) ? <SafeLine html={part?.title ?? ''} /> : name} />
       <Ruler phases={phases} />
-      <ol className={`${rest} gap-x-6 ${isLine ? '@3xl:auto-cols-fr @3xl:grid-flow-col @5xl:gap-x-10' : ''}`}>
+      <ol
+        className={`${fillSlide} gap-x-6 ${isLine ? '@3xl:auto-cols-fr @3xl:grid-flow-col @5xl:gap-x-10' : ''}`}
+      >
         {phases.map(({ title, duration, deliverables }, index) => (
           <li
             key={index}

@@ -2,19 +2,19 @@ import type { ProposalContent } from '#contract/portals.ts'
 import { proposalSlides } from '#src/content/portal.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Closing } from './closing.tsx'
-import { Blank, columnsFor, Opening, rest } from './layout.tsx'
-import { filled, listed } from './parts.ts'
+import { Blank, columnsFor, fillSlide, Opening } from './layout.tsx'
+import { filled, filledItems } from './parts.ts'
 import { safeAddress, SafeHtml } from './safe-html.tsx'
 
-/** On what terms: numbered clauses in two columns. */
+/** Slide 7: numbered clauses in two columns. */
 export function CommercialTerms({ part }: { part: ProposalContent['commercial_terms'] }) {
   const name = proposalSlides[6]
   if (!filled(part)) return <Blank title={name} />
   return (
     <>
       <Opening title={filled(part?.title) ?? name} />
-      <ol className={`${rest} gap-x-14 @2xl:grid-cols-2 @5xl:gap-x-20 print:grid-cols-2 print:gap-x-8`}>
-        {listed(part?.terms).map(({ title, content, emphasis }, index) => (
+      <ol className={`${fillSlide} gap-x-14 @2xl:grid-cols-2 @5xl:gap-x-20 print:grid-cols-2 print:gap-x-8`}>
+        {filledItems(part?.terms).map(({ title, content, emphasis }, index) => (
           <li
             key={index}
             className="border-t border-(color:--line) py-5 last:odd:col-span-full @5xl:py-6 print:break-inside-avoid"
@@ -40,15 +40,15 @@ export function CommercialTerms({ part }: { part: ProposalContent['commercial_te
   )
 }
 
-/** How safely: the points of security and governance. */
+/** Slide 8: security and governance. */
 export function Security({ part }: { part: ProposalContent['security'] }) {
   const name = proposalSlides[7]
   if (!filled(part)) return <Blank title={name} />
-  const points = listed(part?.points)
+  const points = filledItems(part?.points)
   return (
     <>
       <Opening title={filled(part?.title) ?? name} />
-      <ul className={`${rest} gap-x-14 gap-y-7 @5xl:gap-y-10 ${columnsFor(points.length)}`}>
+      <ul className={`${fillSlide} gap-x-14 gap-y-7 @5xl:gap-y-10 ${columnsFor(points.length)}`}>
         {points.map(({ title, content }, index) => (
           <li key={index} className="min-w-0 border-l-3 border-blue pl-5 print:break-inside-avoid">
             {filled(title) && <h3 className="text-h4">{title}</h3>}
@@ -67,7 +67,7 @@ export function Security({ part }: { part: ProposalContent['security'] }) {
 
 type NextProps = { part: ProposalContent['next_steps']; contact: ProposalContent['contact_info'] }
 
-/** And now: what happens next, and with whom. */
+/** Slide 9: next steps and the contact. */
 export function NextSteps({ part, contact }: NextProps) {
   const link = safeAddress(part?.cta_link)
   const text = filled(part?.cta_text)
@@ -75,7 +75,7 @@ export function NextSteps({ part, contact }: NextProps) {
     <Closing
       title={filled(part?.title) ?? proposalSlides[8]}
       text={filled(part?.description)}
-      contact={listed([contact?.company, contact?.location, contact?.phone, contact?.email])}
+      contact={filledItems([contact?.company, contact?.location, contact?.phone, contact?.email])}
     >
       {link !== undefined && text !== undefined && (
         <Button

@@ -3,8 +3,8 @@ import type { ProposalContent } from '#contract/portals.ts'
 import { portals, proposalSlides } from '#src/content/portal.ts'
 import { Slide, type Cell } from '#src/ui/slide.tsx'
 import { Cover } from './cover.tsx'
-import { dayOf, DocumentDate } from './layout.tsx'
-import { filled, roomFor } from './parts.ts'
+import { DocumentDate, formatDay } from './layout.tsx'
+import { filled, textScaleFor } from './parts.ts'
 import { Capabilities, Opportunity, Solution } from './proposal-case.tsx'
 import { Investment } from './proposal-investment.tsx'
 import { ExecutionPlan } from './proposal-plan.tsx'
@@ -13,7 +13,7 @@ import { safeAddress } from './safe-html.tsx'
 
 const grounds = ['ink', 'paper', 'sheet', 'paper', 'sheet', 'paper', 'sheet', 'paper', 'ink'] as const
 
-/** The parts of slides 2 to 9, in order. */
+/** The parts of the document for slides 2 to 9, in order. */
 const partsOf = (proposal: ProposalContent) => [
   proposal.opportunity,
   proposal.solution,
@@ -25,17 +25,17 @@ const partsOf = (proposal: ProposalContent) => [
   proposal.next_steps,
 ]
 
-/** What a slide is called, where its own heading says something else. */
+/** The slide's name, unless its heading is the same. */
 const labelOf = (name: string, title: string | undefined) =>
   (filled(title) ?? name) === name ? undefined : name
 
-/** The nine slides of a proposal; a part it lacks is a blank sheet. */
+/** The nine slides of a proposal. A missing part becomes a blank slide. */
 export const ProposalSlides = memo(function ProposalSlides({ proposal }: { proposal: ProposalContent }) {
   const title = filled(proposal.project_name)
   const date = filled(proposal.date)
   const cells: Cell[] = [
     ...(title === undefined ? [] : [{ term: 'Project', value: title }]),
-    ...(date === undefined ? [] : [{ term: 'Date', value: dayOf(date) }]),
+    ...(date === undefined ? [] : [{ term: 'Date', value: formatDay(date) }]),
   ]
   const parts = [undefined, ...partsOf(proposal)]
   const sheets = [
@@ -66,7 +66,7 @@ export const ProposalSlides = memo(function ProposalSlides({ proposal }: { propo
       name={name}
       label={index === 0 ? name : labelOf(name, parts[index]?.title)}
       ground={grounds[index] ?? 'paper'}
-      room={roomFor(parts[index])}
+      textScale={textScaleFor(parts[index])}
       cells={cells}
     >
       {sheets[index]}

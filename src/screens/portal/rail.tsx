@@ -11,7 +11,7 @@ const tip =
 
 type RailProps = { ref: RefObject<HTMLElement | null>; actor: PortalActor; names: readonly string[] }
 
-/** The document's binding edge: a link to every slide, the one before the reader marked. */
+/** Links to all slides. The current one is marked. */
 export function Rail({ ref, actor, names }: RailProps) {
   const current = useSelector(actor, (snapshot) => snapshot.context.slide)
   return (

@@ -6,7 +6,7 @@ const isLink = (address: string) => isPortalAddress(address) || /^mailto:[^\s]+$
 const blocks = { tags: portalTags.blocks, isLink }
 const inline = { tags: portalTags.inline, isLink }
 
-/** One of a document's HTML fields, as paragraphs and lists. */
+/** Renders an HTML field of a document. Allows paragraphs and lists. */
 export function SafeHtml({ html, className = '' }: { html: string; className?: string }) {
   return (
     <div
@@ -17,12 +17,12 @@ export function SafeHtml({ html, className = '' }: { html: string; className?: s
   )
 }
 
-/** One of a document's HTML fields within a line, such as a heading. */
+/** Renders an HTML field of a document inside a line, such as a heading. */
 export function SafeLine({ html }: { html: string }) {
   return <RichText html={html} allowed={inline} />
 }
 
-/** An address of a document that may be followed, or undefined: https, or http while developing. */
+/** The URL if it is https, or http in development; undefined otherwise. */
 export function safeAddress(address: string | undefined): string | undefined {
   return address !== undefined && isPortalAddress(address, { http: import.meta.env.DEV })
     ? address

@@ -3,7 +3,7 @@ import type { PortalDocument } from '#machines/portal/setup.ts'
 import { portals } from '#src/content/portal.ts'
 import { filled } from './parts.ts'
 
-/** Encodes any text for a query, half a character too: that would throw. */
+/** Percent-encodes for a query. Replaces unpaired surrogates, which make `encodeURIComponent` throw. */
 const encoded = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))
 
 const namesOf = ({ kind, content }: PortalDocument) =>
@@ -11,7 +11,7 @@ const namesOf = ({ kind, content }: PortalDocument) =>
     ? { document: content.project_name, company: content.company_name, presenter: content.presenter_name }
     : { document: content.deckName, company: content.companyName, presenter: content.presenter }
 
-/** Links that tell somebody of an open document at `address`: a draft in their mail, a message on WhatsApp. */
+/** Links that share a document's URL: an email draft and a WhatsApp message. */
 export function shareLinks(shared: PortalDocument, address: string): { email: string; whatsapp: string } {
   const { untitled, called, noun } = portals[shared.kind]
   const names = namesOf(shared)

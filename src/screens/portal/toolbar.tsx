@@ -19,7 +19,7 @@ function Tool({ icon, label }: { icon: IconName; label: string }) {
 
 type ToolbarProps = { actor: PortalActor; document: PortalDocument; readAddress: () => string }
 
-/** Read whenever the menu opens and whenever the reader goes on: the address names the slide. */
+/** Reads the URL on every change of the machine, because its hash names the current slide. */
 function ShareLinks({ actor, document, readAddress }: ToolbarProps) {
   const address = useSelector(actor, readAddress)
   const { email, whatsapp } = shareLinks(document, address)
@@ -37,7 +37,7 @@ function ShareLinks({ actor, document, readAddress }: ToolbarProps) {
   )
 }
 
-/** Print, download and share; both of the first open the print dialog, which also makes PDFs. */
+/** Print, download and share. Download also opens the print dialog, which can save a PDF. */
 export function Toolbar({ actor, document, readAddress }: ToolbarProps) {
   const print = () => actor.send({ type: 'document.print' })
   return (

@@ -5,7 +5,7 @@ import { ProposalSlides } from './proposal.tsx'
 import { Rail } from './rail.tsx'
 import { Toolbar } from './toolbar.tsx'
 
-/** Sheets of A4 without a margin of the browser's: a slide brings its own. Anchors need no room for a header here. */
+/** The print layout: A4 without a page margin, because slides have their own. */
 const pageStyle = `
   @page { size: A4 portrait; margin: 0 }
   @media print {
@@ -14,7 +14,7 @@ const pageStyle = `
   }
 `
 
-/** An open document: its slides below each other, the rail that leads to them, and what can be done with it. */
+/** An open document: slides, links to them, and the toolbar. */
 export function PortalViewer({ actor, document, readAddress, slides, rail }: ViewerProps) {
   const { kind, content } = document
   const names = kind === 'proposal' ? proposalSlides : deckSlides(content)

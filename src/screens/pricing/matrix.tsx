@@ -22,7 +22,7 @@ function Mark({ opens }: { opens: boolean }) {
   )
 }
 
-/** What each purchase opens, side by side. */
+/** A table of what each product gives access to. */
 export function Matrix() {
   const { label, title, caption, columns, rows } = pricing.matrix
   return (

@@ -3,7 +3,7 @@ import { Link } from '#src/ui/link.tsx'
 import { Band, type Numbered } from './band.tsx'
 import type { Section } from './section-of.ts'
 
-/** Job cards on a board: what each agent does, where it asks, and the way to hire it. */
+/** A card for each agent: what it does, when it asks a person, and a link to request it. */
 export function Agents({ section, number }: Numbered<Section<'agents'>>) {
   return (
     <Band {...section} number={number} heading="split">

@@ -15,12 +15,12 @@ type BandProps = {
   label: string
   title: string
   lead?: string
-  /** Where the heading stands: above, above with its lead beside it, or beside the content and staying in view. */
+  /** The position of the heading: above, above with the lead beside it, or beside the content and sticky. */
   heading?: 'above' | 'split' | 'beside'
   children: ReactNode
 }
 
-/** The address within its page of the section with this number. */
+/** The id of the section with this number. */
 export const sectionId = (number: string) => number.toLowerCase().replace('.', '-')
 
 /** One section of a service page, with its number, label and heading. */

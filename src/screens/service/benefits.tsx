@@ -1,7 +1,7 @@
 import { Band, type Numbered } from './band.tsx'
 import type { Section } from './section-of.ts'
 
-/** Two states of the same thing, line by line. */
+/** A table that compares two states. */
 export function Ledger({ section, number }: Numbered<Section<'ledger'>>) {
   const [first, second] = section.columns
   return (
@@ -30,7 +30,7 @@ export function Ledger({ section, number }: Numbered<Section<'ledger'>>) {
 
 const rises = ['lg:mt-36', 'lg:mt-24', 'lg:mt-12', 'lg:mt-0']
 
-/** Four steps that each stand higher than the one before. */
+/** Four steps, each higher than the one before. */
 export function Staircase({ section, number }: Numbered<Section<'staircase'>>) {
   return (
     <Band {...section} number={number}>
@@ -50,7 +50,7 @@ export function Staircase({ section, number }: Numbered<Section<'staircase'>>) {
   )
 }
 
-/** Four fields around a cross of centre lines. */
+/** Four fields around a cross. */
 export function Quadrants({ section, number }: Numbered<Section<'quadrants'>>) {
   return (
     <Band {...section} number={number} heading="split">

@@ -1,7 +1,7 @@
 import { Band, type Numbered } from './band.tsx'
 import type { Section } from './section-of.ts'
 
-/** Ways side by side; the last one is ours to recommend. On small screens each line stands by itself. */
+/** Options side by side. The last one is our recommendation. On small screens the rows are stacked. */
 export function Comparison({ section, number }: Numbered<Section<'comparison'>>) {
   const { columns, rows } = section
   const last = columns.length - 1

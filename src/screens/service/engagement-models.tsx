@@ -6,7 +6,7 @@ import { Link } from '#src/ui/link.tsx'
 
 const lengths = ['w-2/3 sm:w-1/3', 'w-5/6 sm:w-2/3', 'w-full']
 
-/** The three ways to work with us, each drawn as long as it lasts. */
+/** The three ways to work with us, with lengths drawn to scale. */
 export function EngagementModels() {
   const { title, lead, models } = engagementModels
   const id = useId()

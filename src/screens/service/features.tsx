@@ -42,7 +42,7 @@ export function Callouts({ section, number }: Numbered<Section<'callouts'>>) {
   )
 }
 
-/** A parts list: a table on wide screens, entries below each other on small ones. */
+/** A parts list. A table on wide screens, stacked on small ones. */
 export function Register({ section, number }: Numbered<Section<'register'>>) {
   const [part, does, ends] = section.columns
   return (
@@ -87,7 +87,7 @@ export function Register({ section, number }: Numbered<Section<'register'>>) {
 
 const indents = ['lg:mr-[32%]', 'lg:mr-[24%]', 'lg:mr-[16%]', 'lg:mr-[8%]', '']
 
-/** A cross-section: layers that grow wider towards the ground, with their levels at the edge. */
+/** Layers that get wider towards the bottom, with their levels at the edge. */
 export function Layers({ section, number }: Numbered<Section<'layers'>>) {
   return (
     <Band {...section} number={number}>

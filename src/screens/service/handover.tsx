@@ -3,7 +3,7 @@ import { Picture } from '#src/ui/picture.tsx'
 import { Band, type Numbered } from './band.tsx'
 import type { Section } from './section-of.ts'
 
-/** What the client receives, drawn large, beside what we need in return. */
+/** What the client receives, and what we need from the client. */
 export function Handover({ section, number }: Numbered<Section<'handover'>>) {
   return (
     <Band {...section} number={number}>
@@ -44,7 +44,7 @@ export function Handover({ section, number }: Numbered<Section<'handover'>>) {
   )
 }
 
-/** A picture large, with what it means beside it. */
+/** A large picture with its explanation. */
 export function Plate({ section, number }: Numbered<Section<'plate'>>) {
   const { caption, ...picture } = section.picture
   return (

@@ -84,7 +84,7 @@ function Words({ page, className }: { page: ServicePage; className: string }) {
   )
 }
 
-/** The first view of a service page: what it is called, what it claims, and its own drawing. */
+/** The first view of a service page: title, claim and drawing. */
 export function Hero({ page, Drawing }: HeroProps) {
   const look = looks[page.hero]
   const drawing = <Drawing className={look.drawing} />

@@ -26,7 +26,7 @@ export function Timeline({ section, number }: Numbered<Section<'timeline'>>) {
   )
 }
 
-/** Steps below each other along a line, with a gate where somebody decides whether it goes on. */
+/** Steps along a vertical line. A gate is a point where a person decides whether to continue. */
 export function Route({ section, number }: Numbered<Section<'route'>>) {
   return (
     <Band {...section} number={number} heading="beside">

@@ -8,7 +8,7 @@ import { Route, Timeline } from './process.tsx'
 import { Statement, Symptoms } from './troubles.tsx'
 import { Figures } from './worth.tsx'
 
-/** A section in the composition its words ask for. */
+/** Renders a section by its kind. */
 export function ServiceSectionView({ section, number }: { section: ServiceSection; number: string }) {
   switch (section.kind) {
     case 'symptoms':

@@ -1,7 +1,7 @@
 import type { Section } from './section-of.ts'
 import { Band, type Numbered } from './band.tsx'
 
-/** What can be seen going wrong, and what each of it costs. */
+/** Symptoms and what each one costs. */
 export function Symptoms({ section, number }: Numbered<Section<'symptoms'>>) {
   return (
     <Band {...section} number={number} heading="beside">
@@ -23,7 +23,7 @@ export function Symptoms({ section, number }: Numbered<Section<'symptoms'>>) {
   )
 }
 
-/** The trouble in one sentence, and its explanation in columns. */
+/** The problem in one sentence, with an explanation in columns. */
 export function Statement({ section, number }: Numbered<Section<'statement'>>) {
   return (
     <Band {...section} number={number}>

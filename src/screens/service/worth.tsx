@@ -3,7 +3,7 @@ import type { Section } from './section-of.ts'
 
 type Bar = NonNullable<Section<'figures'>['figures'][number]['bar']>
 
-/** A measure drawn on its scale: a hatched bar between two ticks. */
+/** A bar on its scale. */
 function Scale({ from, to, of, scale }: Bar) {
   const percent = (value: number) => `${(value / of) * 100}%`
   return (
@@ -29,7 +29,7 @@ function Scale({ from, to, of, scale }: Bar) {
   )
 }
 
-/** The figures of a return, those that were measured with their scale. */
+/** Figures of the return on investment. Measured ones have a scale. */
 export function Figures({ section, number }: Numbered<Section<'figures'>>) {
   return (
     <Band {...section} number={number} heading="split">

@@ -6,7 +6,7 @@ import { ReceiptLink } from '../receipt-link.tsx'
 
 const cell = 'px-4 py-1 md:py-3.5'
 
-/** Every payment of the account, the newest first; on small screens one block a payment. */
+/** All payments, the newest first. On small screens each payment is a block. */
 export function ReceiptsTable({ receipts, user }: { receipts: readonly Receipt[]; user: User }) {
   return (
     <table className="w-full border border-blue bg-sheet text-left text-sm max-md:block">

@@ -3,7 +3,7 @@ import { LogOut } from '#src/ui/icons.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { SessionView } from './header-props.ts'
 
-/** Who is here: a bar while that is unknown, then the way in or the way on, each an element of its own: nothing moves. */
+/** Links for guests or signed-in people; a placeholder while the session loads. Different keys make React replace the element, so nothing moves. */
 export function AuthArea({ session, onLogOut }: { session: SessionView; onLogOut: () => void }) {
   if (session.isLoading)
     return (

@@ -8,7 +8,7 @@ import { Sidebar } from './sidebar.tsx'
 
 type FrameProps = { user: User; path: string | undefined; onSignOut: () => void; children: ReactNode }
 
-/** A sidebar and a top bar around a page of the client area. */
+/** Sidebar and top bar around a page of the client area. */
 export function ClientAreaFrame({ user, path, onSignOut, children }: FrameProps) {
   return (
     <div className="flex min-h-[calc(100dvh-5rem)] grow items-stretch print:min-h-0">

@@ -1,4 +1,4 @@
-/** A thin strip that says that nothing here is real. */
+/** Tells that this is a demonstration. */
 export function DemoRibbon() {
   return (
     <aside

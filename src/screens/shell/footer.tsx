@@ -32,7 +32,7 @@ const profiles = [
 
 const cell = 'flex min-h-14 items-center border-ink-line px-4 sm:border-r'
 
-/** The server may have rendered the page in another year: React puts a new element in the place of the server's. */
+/** The server may have rendered the page in another year. The new key makes React replace the server's element. */
 function Year({ isHydrating }: { isHydrating: boolean }) {
   return (
     <span key={String(isHydrating)} suppressHydrationWarning>
@@ -41,7 +41,7 @@ function Year({ isHydrating }: { isHydrating: boolean }) {
   )
 }
 
-/** The foot of every sheet: the whole site in four columns, and a title block. */
+/** The site's footer: links in four columns, and a title block. */
 export function SiteFooter({ isHydrating }: { isHydrating: boolean }) {
   return (
     <footer className="on-ink grid-lines border-t border-ink-line print:hidden">

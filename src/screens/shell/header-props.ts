@@ -1,13 +1,12 @@
 import type { MenuActor } from '#machines/menu.ts'
 import type { User } from '#contract/session.ts'
 
-/** The session as a layout shows it. */
+/** The part of the session that layouts show. */
 export type SessionView = { isLoading: boolean; isLoggedIn: boolean; user: User | undefined }
 
-/** What header and small-screen menu are given. */
 export type SiteHeaderProps = {
   menu: MenuActor
-  /** Whether this is still what the server rendered, which does not know what is open. */
+  /** During hydration no popup may be marked as open, because the server does not know that. */
   isHydrating: boolean
   session: SessionView
   onLogOut: () => void

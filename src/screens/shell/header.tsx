@@ -53,7 +53,7 @@ function Panel(props: PanelProps) {
   )
 }
 
-/** The banner: 80 px of navy with the whole site in it. */
+/** The site's header. */
 export function SiteHeader(props: SiteHeaderProps) {
   const { menu, isHydrating, session, onLogOut } = props
   return (

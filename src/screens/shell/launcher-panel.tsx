@@ -10,9 +10,9 @@ const links = [
   { to: paths.fraudAwareness, title: 'Client Protection Policy', text: 'How to tell that it is really us.' },
 ]
 
-/** What the launcher opens: three ways to reach us. */
+/** The launcher's dialog, with three contact options. */
 export function LauncherPanel({ actor, button }: LauncherPanelProps) {
-  const giveFocusBack = () => {
+  const restoreFocus = () => {
     if (!actor.getSnapshot().matches({ panel: 'left' })) button.current()?.focus()
   }
   return (
@@ -20,7 +20,7 @@ export function LauncherPanel({ actor, button }: LauncherPanelProps) {
       place="corner"
       isOpen
       onClose={() => actor.send({ type: 'launcher.close' })}
-      onCloseFocus={giveFocusBack}
+      onCloseFocus={restoreFocus}
     >
       <DialogTitle asChild>
         <p className="annotation border-b border-blue-line px-5 py-3 text-muted">Reach us</p>

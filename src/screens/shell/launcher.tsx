@@ -5,17 +5,17 @@ import { MessageSquareText } from '#src/ui/icons.ts'
 
 export type LauncherPanelProps = {
   actor: LauncherActor
-  /** The launcher's button, which gets the focus back. */
+  /** The launcher's button. It gets the focus when the dialog closes. */
   button: { current: () => HTMLElement | null }
 }
 type LauncherProps = {
   actor: LauncherActor
   button: LauncherPanelProps['button'] & { ref: RefCallback<HTMLElement> }
-  /** Loaded when it is first opened. */
+  /** A lazy component. */
   Panel: ComponentType<LauncherPanelProps>
 }
 
-/** The floating launcher: three ways to reach us from any page. */
+/** A floating button that opens the contact options. */
 export function Launcher({ actor, button, Panel }: LauncherProps) {
   const isOpen = useSelector(actor, (snapshot) => snapshot.matches({ panel: 'open' }))
   const isFetching = useSelector(actor, (snapshot) => snapshot.matches({ panel: 'fetching' }))

@@ -62,7 +62,7 @@ function MenuButton({ menu, isHydrating }: Pick<SiteHeaderProps, 'menu' | 'isHyd
   )
 }
 
-/** The banner's list on small screens. Opening it renders its button alone. */
+/** The header's menu on small screens. Opening it renders only its button again. */
 export function SiteMenu({ menu, isHydrating, session, onLogOut }: SiteHeaderProps) {
   return (
     <div className="xl:hidden print:hidden">

@@ -6,7 +6,7 @@ import { Link } from '#src/ui/link.tsx'
 
 const pages = { solutions, development }
 
-/** What a panel of the banner shows: the pages of a group with what each is about. */
+/** The content of a header panel: a group of pages with descriptions. */
 export function PanelSheet({ group, label }: { group: Group; label: string }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/page-paths.ts'
 
-/** The banner's links beside its panels; `glow` is how they look where the banner is wide. */
+/** The header's links that have no panel. `glow`: classes for wide screens. */
 export const plainLinks = [
   {
     to: paths.blueprint,

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Menu, MenuAction, MenuHeading, MenuLink } from '#src/ui/menu.tsx'
 import { paths } from '#contract/page-paths.ts'
 
-/** The person's own menu in the top bar. */
+/** The account menu in the top bar. */
 export function ProfileMenu({ user, onSignOut }: { user: User; onSignOut: () => void }) {
   const name = user.name || user.email
   return (

@@ -10,7 +10,7 @@ type Item = (typeof sidebar)[number]['items'][number]
 const rowLook =
   'flex min-h-12 items-center justify-between gap-2 border-l-4 px-5 text-sm font-medium no-underline focus-visible:-outline-offset-3'
 
-/** A free tier locks what is marked Premium, but for what was bought by itself. */
+/** The free tier locks items marked Premium, except Blueprints that were bought separately. */
 const isLockedFor = (user: User, { page, mark }: Item) =>
   mark === 'Premium' && tierOf(user) === 'free' && !(page === 'blueprints' && mayReadBlueprints(user))
 
@@ -61,7 +61,7 @@ function Entry({ item, path, user }: EntryProps) {
 
 type SidebarProps = { user: User; path: string | undefined; onSignOut: () => void }
 
-/** The way around the client area; what a plan does not open is locked, what does not exist yet is marked. */
+/** The client area's navigation. Items outside the person's plan are locked. */
 export function Sidebar({ user, path, onSignOut }: SidebarProps) {
   return (
     <nav aria-label="Client area" className="flex min-h-full flex-col py-6">

@@ -3,7 +3,7 @@ import type { SubmissionActor } from '#machines/submission.ts'
 import { submission } from '#src/content/blueprints.ts'
 import { Markdown } from '#src/ui/markdown.tsx'
 
-/** What readers will see of the text, by the renderer they see it with. */
+/** The preview uses the same renderer as the published Blueprint. */
 export function Preview({ actor }: { actor: SubmissionActor }) {
   const title = useSelector(actor, ({ context }) => context.texts.title.trim())
   const text = useSelector(actor, ({ context }) => context.previewed)

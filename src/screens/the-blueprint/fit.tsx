@@ -21,7 +21,7 @@ function Case({ title, items, mark, className }: CaseProps) {
   )
 }
 
-/** For whom it is made, for whom not, and the three ways on from it. */
+/** Who the Blueprint is for, who it is not for, and three options afterwards. */
 export function Fit() {
   const { label, title, yes, no, afterwards } = blueprint.fit
   return (

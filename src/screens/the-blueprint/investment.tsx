@@ -3,7 +3,7 @@ import { blueprint } from '#src/content/blueprint.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SectionHead, Sheet, TitleBlock } from '#src/ui/drawing.tsx'
 
-/** What the Blueprint costs, what that buys, and the guarantee. */
+/** The Blueprint's price, what it includes, and the guarantee. */
 export function Investment() {
   const { title, text, price, priceNote, action, guarantee } = blueprint.investment
   return (

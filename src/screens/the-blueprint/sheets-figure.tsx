@@ -1,4 +1,4 @@
-/** What each of the five sheets holds, drawn flat on a field of 120 by 120. */
+/** SVG paths of the five sheets, in a view box of 120 by 120. */
 const drawings = [
   'M14 30h24v18H14zM82 30h24v18H82zM48 76h24v18H48zM38 39h44M94 48v37H72M26 48v37h22',
   'M20 60h18M82 60h20M38 40h44v40H38zM46 48h28v24H46zM52 54h16v12H52z',
@@ -9,7 +9,7 @@ const drawings = [
 
 const top = (index: number) => 14 + index * 92
 
-/** The five deliverables as an exploded view: five sheets above each other, each with its balloon. Decorative. */
+/** Decorative: the five deliverables as stacked sheets with numbers. */
 export function SheetsFigure({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 520 520" className={className} fill="none" stroke="currentColor">

@@ -1,7 +1,7 @@
 import { blueprint } from '#src/content/blueprint.ts'
 import { SectionHead, TitleBlock } from '#src/ui/drawing.tsx'
 
-/** One sheet of the bottleneck analysis, as it is handed over. */
+/** An example sheet of the bottleneck analysis. */
 export function Specimen() {
   const { label, title, text, note, sheet, rows } = blueprint.specimen
   return (

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { readSettings } from '#server/config/settings.ts'
-import { live, namesIn, problemsOf } from '../support/settings.ts'
+import { productionEnv, namesIn, problemsOf } from '../support/settings.ts'
 
 describe('in production', () => {
   test('a complete set of settings is taken, with PayPal left out', () => {
-    const settings = readSettings(live)
+    const settings = readSettings(productionEnv)
     expect(settings).toMatchObject({
       appEnv: 'production',
       origin: 'https://www.northloop.test',
@@ -20,7 +20,7 @@ describe('in production', () => {
       },
       google: { issuer: 'https://accounts.google.com' },
     })
-    expect(Buffer.from(settings.sessionKey).toString('hex')).toBe(live.SESSION_KEY)
+    expect(Buffer.from(settings.sessionKey).toString('hex')).toBe(productionEnv.SESSION_KEY)
   })
 
   test('everything that is missing is listed at once', () => {
@@ -41,7 +41,7 @@ describe('in production', () => {
   test('a value of the wrong kind hides nothing else that is wrong', () => {
     expect(
       problemsOf({
-        ...live,
+        ...productionEnv,
         ORIGIN: '',
         GOOGLE_CLIENT_ID: '',
         PORT: 'x',
@@ -62,12 +62,15 @@ describe('in production', () => {
 
   test('an address that nothing uses is not looked at', () => {
     const unused = { PAYPAL_API_URL: 'x', PAYPAL_SDK_URL: 'x', BOOKING_SCRIPT_URL: 'x' }
-    expect(problemsOf({ ...live, ...unused })).toEqual([])
+    expect(problemsOf({ ...productionEnv, ...unused })).toEqual([])
   })
 
-  test.each(Object.keys(live).filter((name) => name !== 'APP_ENV'))('%s alone missing is named', (name) => {
-    expect(namesIn(problemsOf({ ...live, [name]: ' ' }))).toEqual([name])
-  })
+  test.each(Object.keys(productionEnv).filter((name) => name !== 'APP_ENV'))(
+    '%s alone missing is named',
+    (name) => {
+      expect(namesIn(problemsOf({ ...productionEnv, [name]: ' ' }))).toEqual([name])
+    },
+  )
 
   const paypal = {
     PAYPAL_CLIENT_ID: 'AbCdEfGhIjKlMnOpQrStUvWxYz',
@@ -76,7 +79,7 @@ describe('in production', () => {
   }
 
   test('PayPal is offered when all of it is set', () => {
-    expect(readSettings({ ...live, ...paypal }).paypal).toEqual({
+    expect(readSettings({ ...productionEnv, ...paypal }).paypal).toEqual({
       clientId: paypal.PAYPAL_CLIENT_ID,
       clientSecret: paypal.PAYPAL_CLIENT_SECRET,
       webhookId: paypal.PAYPAL_WEBHOOK_ID,
@@ -87,7 +90,7 @@ describe('in production', () => {
   })
 
   test.each(Object.keys(paypal))('PayPal without %s is refused', (name) => {
-    expect(namesIn(problemsOf({ ...live, ...paypal, [name]: undefined }))).toEqual([name])
+    expect(namesIn(problemsOf({ ...productionEnv, ...paypal, [name]: undefined }))).toEqual([name])
   })
 
   test.each([
@@ -108,7 +111,7 @@ describe('in production', () => {
     ['SMTP_URL', 'http://mail.northloop.test'],
     ['BOOKING_URL', 'http://calendar.example/call'],
   ])('%s = %s is refused', (name, value) => {
-    expect(namesIn(problemsOf({ ...live, [name]: value }))).toEqual([name])
+    expect(namesIn(problemsOf({ ...productionEnv, [name]: value }))).toEqual([name])
   })
 
   test("PayPal's own sandbox is refused", () => {
@@ -116,12 +119,12 @@ describe('in production', () => {
       PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com',
       PAYPAL_SDK_URL: 'https://www.paypal.com/sdk/js',
     }
-    expect(namesIn(problemsOf({ ...live, ...paypal, ...urls }))).toEqual(['PAYPAL_API_URL'])
+    expect(namesIn(problemsOf({ ...productionEnv, ...paypal, ...urls }))).toEqual(['PAYPAL_API_URL'])
   })
 })
 
 describe('a session key', () => {
-  const accepted = (SESSION_KEY: string) => problemsOf({ ...live, SESSION_KEY }).length === 0
+  const accepted = (SESSION_KEY: string) => problemsOf({ ...productionEnv, SESSION_KEY }).length === 0
   const kinds: BufferEncoding[] = ['hex', 'base64', 'base64url']
 
   test.each(kinds)('of random bytes in %s is taken, every time', (encoding) => {

@@ -10,7 +10,7 @@ import { putMail, type NewMail } from '#server/store/outbox.ts'
 import { outbox } from '#server/store/schema.ts'
 import { migratedDatabase } from '#tests/support/database.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { headerOf, openPostOffice } from '#tests/support/post-office.ts'
+import { headerOf, createMailServer } from '#tests/support/post-office.ts'
 
 const start = new Date('2026-03-05T09:30:00Z')
 const minute = 60_000
@@ -59,7 +59,7 @@ function sender(transport: MailTransport) {
 }
 
 async function postOffice() {
-  const office = await openPostOffice()
+  const office = await createMailServer()
   cleanups.push(office.stop)
   return office
 }

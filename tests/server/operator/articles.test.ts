@@ -25,7 +25,7 @@ const fetchPicture: FetchPicture = async (url) => {
   if (url.includes('gone')) throw new PictureError('its server answered 404.')
   return { name, bytes: Buffer.from('webp') }
 }
-const give = (...args: string[]) =>
+const run = (...args: string[]) =>
   operate(['article', ...args], (work) =>
     work({ db: site.db, settings: site.settings, now, readFile: fileReader(folder), fetchPicture }),
   )
@@ -41,37 +41,37 @@ const titles = async () => {
 
 test('an operator imports, publishes, changes, schedules and withdraws an article', async () => {
   await write('First', 'Words.')
-  expect((await give('preview', '--file', 'one.md')).out).toContain('Words.')
-  expect((await give('list', '--json')).out).toBe('[]\n')
+  expect((await run('preview', '--file', 'one.md')).out).toContain('Words.')
+  expect((await run('list', '--json')).out).toBe('[]\n')
 
-  expect((await give('import', '--file', 'one.md')).status).toBe(0)
+  expect((await run('import', '--file', 'one.md')).status).toBe(0)
   expect(await titles()).toEqual([])
-  expect((await give('publish', 'one')).out).toContain('published, 2026-03-01 09:00')
+  expect((await run('publish', 'one')).out).toContain('published, 2026-03-01 09:00')
   expect(await titles()).toEqual(['First'])
 
   await write('Second', 'Other words.')
-  expect((await give('import', '--file', 'one.md')).status).toBe(0)
+  expect((await run('import', '--file', 'one.md')).status).toBe(0)
   expect(await titles()).toEqual(['Second'])
 
-  expect((await give('schedule', 'one', '--at', '2026-03-05T10:30:00Z')).out).toContain('scheduled')
+  expect((await run('schedule', 'one', '--at', '2026-03-05T10:30:00Z')).out).toContain('scheduled')
   expect(await titles()).toEqual([])
   now = new Date('2026-03-05T10:30:00Z')
   expect(await titles()).toEqual(['Second'])
 
-  expect((await give('unpublish', 'one')).out).toContain('draft')
+  expect((await run('unpublish', 'one')).out).toContain('draft')
   expect(await titles()).toEqual([])
-  expect((await give('list')).out).toContain('Second')
+  expect((await run('list')).out).toContain('Second')
 })
 
 test('what cannot be done is refused with its place', async () => {
   await write('Third', 'Words.\n\n# A title')
-  expect(await give('import', '--file', 'one.md')).toEqual({
+  expect(await run('import', '--file', 'one.md')).toEqual({
     status: 1,
     out: '',
     err: 'one.md cannot be stored as it is.\n  one.md:11: A heading is of level 2 to 4: the title is the first.\n',
   })
-  expect((await give('publish', 'nothing')).status).toBe(1)
-  expect((await give('schedule', 'one', '--at', '2020-01-01T00:00:00Z')).status).toBe(2)
+  expect((await run('publish', 'nothing')).status).toBe(1)
+  expect((await run('schedule', 'one', '--at', '2020-01-01T00:00:00Z')).status).toBe(2)
 })
 
 test('new text of an article leaves it as it was, out or waiting for its time', async () => {
@@ -85,14 +85,14 @@ test('new text of an article leaves it as it was, out or waiting for its time', 
   ]
   for (const { slug, date, out } of cases) {
     await write('Before', 'Words.', { slug, date })
-    await give('import', '--file', `${slug}.md`)
-    await give(...out)
+    await run('import', '--file', `${slug}.md`)
+    await run(...out)
     await write(`After, ${slug}`, 'Words.', { slug, date })
-    await give('import', '--file', `${slug}.md`)
+    await run('import', '--file', `${slug}.md`)
   }
   expect(await titles()).toEqual(['After, early'])
 
-  await give('import', '--file', 'embargoed.md', '--publish')
+  await run('import', '--file', 'embargoed.md', '--publish')
   expect(await titles()).toEqual(['After, early', 'After, embargoed'])
 })
 
@@ -104,9 +104,9 @@ test('a picture from elsewhere is served by us, while its article is out and nam
   }
   const text = '![A house](https://pictures.example/house.jpg)\n\n![Ours](/media/insights/x.webp)'
   await write('Two', text, { slug: 'two' })
-  expect((await give('import', '--file', 'two.md')).status).toBe(0)
+  expect((await run('import', '--file', 'two.md')).status).toBe(0)
   expect((await asks())[0]).toBe(404)
-  await give('publish', 'two')
+  await run('publish', 'two')
   expect(await asks()).toEqual([200, 'image/webp', 'webp'])
   const article = await fetch(`${site.origin}${apiPaths.articles}/two`)
   expect(await article.json()).toMatchObject({
@@ -118,13 +118,13 @@ test('a picture from elsewhere is served by us, while its article is out and nam
   expect((await asks(`/insights/one/pictures/${name}.webp`))[0]).toBe(404)
   expect((await asks('/insights/two/pictures/x.webp'))[0]).toBe(404)
   await write('Two', 'Words.', { slug: 'two' })
-  await give('import', '--file', 'two.md')
+  await run('import', '--file', 'two.md')
   expect((await asks())[0]).toBe(404)
 })
 
 test('a picture that cannot be taken is refused with its place, and nothing is stored', async () => {
   await write('Three', 'Words.\n\n![](https://pictures.example/gone.jpg)', { slug: 'three' })
-  expect(await give('import', '--file', 'three.md')).toMatchObject({
+  expect(await run('import', '--file', 'three.md')).toMatchObject({
     status: 1,
     err: [
       'three.md cannot be stored as it is.',
@@ -132,5 +132,5 @@ test('a picture that cannot be taken is refused with its place, and nothing is s
       '',
     ].join('\n'),
   })
-  expect((await give('list')).out).not.toContain('three')
+  expect((await run('list')).out).not.toContain('three')
 })

@@ -42,7 +42,7 @@ describe('help', () => {
     }
   })
 
-  const helpOf = async (...args: string[]) => (await operator.give(...args, '--help')).out
+  const helpOf = async (...args: string[]) => (await operator.run(...args, '--help')).out
   const ends = 'Ends with status 0 when done, 1 when refused, 2 when the command is not understood.\n'
 
   test('names the resources', async () => {
@@ -134,7 +134,7 @@ ${ends}`)
     [['order', 'list', '--limit', '0'], '--limit takes a whole number from 1 on.'],
     [['partner', 'list', '--status', 'odd'], '--status takes received, approved, declined.'],
   ])('is what %j lacked', async (args, sentence) => {
-    const { status, out, err } = await operator.give(...args)
+    const { status, out, err } = await operator.run(...args)
     expect([status, out, err.split('\n')[0]]).toEqual([2, '', sentence])
   })
 
@@ -148,13 +148,13 @@ ${ends}`)
       ['invoice', '--json', 'list'],
       ['invoice', 'list', '--json'],
     ]) {
-      const { status, out, err } = await operator.give(...args)
+      const { status, out, err } = await operator.run(...args)
       expect([status, JSON.parse(out), err]).toEqual([2, answer, ''])
     }
   })
 
   test('says which option nobody knows', async () => {
-    const { status, err } = await operator.give('proposal', 'list', '--all')
+    const { status, err } = await operator.run('proposal', 'list', '--all')
     expect(status).toBe(2)
     expect(err).toContain("Unknown option '--all'")
   })
@@ -181,10 +181,10 @@ describe('an applicant', () => {
     await apply('Ada', 'Ada@example.com')
     expect(await isApprovedPartner(operator.site.db, 'ada@example.com')).toBe(false)
     expect(
-      (await operator.give('partner', 'approve', 'ada@EXAMPLE.com', '--note', 'See you soon.')).status,
+      (await operator.run('partner', 'approve', 'ada@EXAMPLE.com', '--note', 'See you soon.')).status,
     ).toBe(0)
     expect(await isApprovedPartner(operator.site.db, 'ada@example.com')).toBe(true)
-    const again = await operator.give('partner', 'decline', 'ada@example.com')
+    const again = await operator.run('partner', 'decline', 'ada@example.com')
     expect([again.status, again.err]).toEqual([
       1,
       expect.stringMatching(/^The application of Ada@example.com was approved on .* already\.\n$/),
@@ -200,24 +200,24 @@ describe('an applicant', () => {
 
   test('is declined courteously', async () => {
     const id = await apply('Ben', 'ben@example.com')
-    expect((await operator.give('partner', 'decline', id)).status).toBe(0)
+    expect((await operator.run('partner', 'decline', id)).status).toBe(0)
     const [mail] = await operator.site.db.select().from(outbox)
     expect([mail?.recipient, mail?.subject]).toEqual(['ben@example.com', 'Your partner application'])
     expect(mail?.body).toContain('Thank you for applying')
-    const { data } = await operator.giveJson('partner', 'list', '--status', 'declined')
+    const { data } = await operator.runJson('partner', 'list', '--status', 'declined')
     expect(data).toMatchObject([{ id, status: 'declined', fullName: 'Ben' }])
   })
 
   test('who applied twice is named by an id', async () => {
     const ids = [await apply('Cy', 'cy@example.com'), await apply('Cy', 'cy@example.com')]
-    const { status, err } = await operator.give('partner', 'approve', 'cy@example.com')
+    const { status, err } = await operator.run('partner', 'approve', 'cy@example.com')
     expect(status).toBe(1)
     for (const id of ids) expect(err).toContain(id)
-    expect((await operator.give('partner', 'approve', ids[0] ?? '')).status).toBe(0)
+    expect((await operator.run('partner', 'approve', ids[0] ?? '')).status).toBe(0)
   })
 
   test('nobody knows is refused', async () => {
-    expect((await operator.give('partner', 'approve', 'nobody@example.com')).err).toBe(
+    expect((await operator.run('partner', 'approve', 'nobody@example.com')).err).toBe(
       'There is no application nobody@example.com.\n',
     )
   })
@@ -238,13 +238,13 @@ describe('enquiries', () => {
       new Date('2026-03-06T09:30:00Z'),
     )
     const emails = async (...options: string[]) => {
-      const { data } = await operator.giveJson('enquiry', 'list', ...options)
+      const { data } = await operator.runJson('enquiry', 'list', ...options)
       return (data as unknown as { email: string }[]).map(({ email }) => email)
     }
     expect(await emails()).toEqual(['flo@example.com', 'eve@example.com'])
     expect(await emails('--limit', '1')).toEqual(['flo@example.com'])
     expect(await emails('--kind', 'contact')).toEqual(['eve@example.com'])
-    expect((await operator.give('enquiry', 'list', '--kind', 'contact')).out).toContain(
+    expect((await operator.run('enquiry', 'list', '--kind', 'contact')).out).toContain(
       '2026-03-05 09:30  contact  Eve   eve@example.com           Two lines',
     )
   })
@@ -259,7 +259,7 @@ describe('orders', () => {
       product: catalogue.blueprint,
       paidAt: operator.site.now(),
     })
-    const { data } = await operator.giveJson('order', 'list', '--limit', '1')
+    const { data } = await operator.runJson('order', 'list', '--limit', '1')
     expect(data).toMatchObject([{ email: 'dee@example.com', status: 'paid', price: '$1,499.00 USD' }])
   })
 })

@@ -35,17 +35,17 @@ async function orderOf(email: string, status: OrderStatus, still: number) {
 
 test('an order whose provider never tells what came of it is closed, once', async () => {
   const id = await orderOf('ada@example.com', 'capturing', 3600)
-  expect(await operator.giveJson('order', 'close', id)).toEqual({
+  expect(await operator.runJson('order', 'close', id)).toEqual({
     status: 0,
     data: { id, status: 'abandoned' },
   })
-  const again = await operator.give('order', 'close', id)
+  const again = await operator.run('order', 'close', id)
   expect([again.status, again.err]).toEqual([1, 'It is abandoned: there is nothing to close.\n'])
 })
 
 test('an order whose money is being taken is not closed', async () => {
   const id = await orderOf('bea@example.com', 'capturing', 1)
-  const refused = await operator.give('order', 'close', id)
+  const refused = await operator.run('order', 'close', id)
   expect([refused.status, refused.err]).toEqual([
     1,
     'Its money is being taken this moment. Try again in a minute.\n',
@@ -53,8 +53,8 @@ test('an order whose money is being taken is not closed', async () => {
 })
 
 test('a paid order is not closed, and neither is one that does not exist', async () => {
-  const paid = await operator.give('order', 'close', await orderOf('cy@example.com', 'paid', 3600))
+  const paid = await operator.run('order', 'close', await orderOf('cy@example.com', 'paid', 3600))
   expect([paid.status, paid.err]).toEqual([1, 'It is paid: there is nothing to close.\n'])
-  const unknown = await operator.give('order', 'close', 'nonsense')
+  const unknown = await operator.run('order', 'close', 'nonsense')
   expect([unknown.status, unknown.err]).toEqual([1, 'There is no order nonsense.\n'])
 })

@@ -95,7 +95,7 @@ test('a person who asks for it is deleted, and what money and readers need stays
   await livesHere(hal.id, 'hal@example.com')
   expect(await gia.accountStatus()).toBe(200)
 
-  const { status, data } = await operator.giveJson('person', 'delete', 'gia.rossi@EXAMPLE.com')
+  const { status, data } = await operator.runJson('person', 'delete', 'gia.rossi@EXAMPLE.com')
   expect({ status, data }).toEqual({
     status: 0,
     data: { accounts: 1, blueprints: 1, enquiries: 1, applications: 1, mails: 2, ordersKept: 1 },
@@ -113,11 +113,11 @@ test('a person who asks for it is deleted, and what money and readers need stays
   expect((await db.select().from(blueprints)).filter(({ authorId }) => authorId === gia.id)).toMatchObject([
     { id: published, status: 'published' },
   ])
-  expect((await operator.give('order', 'list')).out).toContain('hal@example.com')
+  expect((await operator.run('order', 'list')).out).toContain('hal@example.com')
   const events = (await db.select().from(webhookEvents)).filter(({ eventId }) => eventId.startsWith(gia.id))
   expect(events.map(({ body }) => body)).toEqual(['', ''])
 
-  const again = await operator.give('person', 'delete', 'gia.rossi@example.com')
+  const again = await operator.run('person', 'delete', 'gia.rossi@example.com')
   expect([again.status, again.err]).toEqual([1, 'Nothing is held about gia.rossi@example.com.\n'])
   const back = await signedIn('gia.rossi@example.com')
   expect(back.id).not.toBe(gia.id)
@@ -137,12 +137,12 @@ test('a person with an order under way is deleted once it is decided', async () 
     createdAt: now(),
     updatedAt: now(),
   })
-  const refused = await operator.give('person', 'delete', 'ivy@example.com')
+  const refused = await operator.run('person', 'delete', 'ivy@example.com')
   expect([refused.status, refused.err]).toEqual([
     1,
     'An order of ivy@example.com is not decided yet. Try again when it is.\n',
   ])
   expect((await db.select().from(people)).map(({ email }) => email)).toContain('ivy@example.com')
   await db.update(orders).set({ status: 'abandoned' })
-  expect((await operator.give('person', 'delete', 'ivy@example.com')).status).toBe(0)
+  expect((await operator.run('person', 'delete', 'ivy@example.com')).status).toBe(0)
 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 describe('a proposal', () => {
   test('goes its whole way', async () => {
     await operator.file('alder.json', proposal)
-    const created = await operator.giveJson(
+    const created = await operator.runJson(
       'proposal',
       'create',
       '--file',
@@ -31,28 +31,28 @@ describe('a proposal', () => {
     const open = async (password: string) => (await unlock(operator.site.app, 'alder', { password })).status
     expect(await open(code)).toBe(200)
 
-    expect((await operator.give('proposal', 'revoke', 'alder')).out).toBe(
+    expect((await operator.run('proposal', 'revoke', 'alder')).out).toBe(
       `Revoked proposal alder.\n${operator.site.origin}/proposal/alder\n`,
     )
     expect(await open(code)).toBe(401)
-    await operator.give('proposal', 'restore', 'alder')
+    await operator.run('proposal', 'restore', 'alder')
     expect(await open(code)).toBe(200)
 
-    const renewed = await operator.giveJson('proposal', 'new-code', 'alder')
+    const renewed = await operator.runJson('proposal', 'new-code', 'alder')
     expect(await open(code)).toBe(401)
     expect(await open(String(renewed.data.code))).toBe(200)
 
     await operator.file('alder-2.json', { proposalContent: { ...proposal, subtitle: 'Second' } })
     expect(
-      (await operator.give('proposal', 'update', 'alder', '--file', 'alder-2.json', '--expires', 'never'))
+      (await operator.run('proposal', 'update', 'alder', '--file', 'alder-2.json', '--expires', 'never'))
         .status,
     ).toBe(0)
-    expect(JSON.parse((await operator.give('proposal', 'export', 'alder')).out)).toEqual({
+    expect(JSON.parse((await operator.run('proposal', 'export', 'alder')).out)).toEqual({
       ...proposal,
       subtitle: 'Second',
     })
 
-    const shown = await operator.giveJson('proposal', 'show', 'alder')
+    const shown = await operator.runJson('proposal', 'show', 'alder')
     expect(shown.data).toMatchObject({ status: 'open', expiresAt: null })
     const unlocks = shown.data.unlocks as { outcome: string; times: number }[]
     expect(Object.fromEntries(unlocks.map(({ outcome, times }) => [outcome, times]))).toEqual({
@@ -60,20 +60,20 @@ describe('a proposal', () => {
       revoked: 1,
       'wrong code': 1,
     })
-    expect((await operator.give('proposal', 'list')).out).toMatch(/^id .*\nalder +open +/)
+    expect((await operator.run('proposal', 'list')).out).toMatch(/^id .*\nalder +open +/)
     expect(JSON.stringify(shown)).not.toMatch(/argon2/)
   })
 
   test('takes a code and refuses a name that is taken', async () => {
     await operator.file('birch.json', { deckName: 'Birch' })
     const args = ['deck', 'create', '--file', 'birch.json', '--id', 'birch', '--code', 'my own code'] as const
-    expect((await operator.giveJson(...args)).data.code).toBe('my own code')
+    expect((await operator.runJson(...args)).data.code).toBe('my own code')
     expect(
       (await unlock(operator.site.app, 'birch', { kind: 'deck', password: 'my own code' })).body,
     ).toMatchObject({
       deckName: 'Birch',
     })
-    expect(await operator.give(...args)).toEqual({
+    expect(await operator.run(...args)).toEqual({
       status: 1,
       out: '',
       err: 'There is a deck birch already; update changes it.\n',
@@ -91,7 +91,7 @@ describe('a proposal', () => {
       ['export'],
     ]) {
       const [verb = '', ...options] = args
-      const ended = await operator.give('deck', verb, 'cedar', ...options)
+      const ended = await operator.run('deck', verb, 'cedar', ...options)
       expect(ended).toEqual({ status: 1, out: '', err: 'There is no deck cedar.\n' })
     }
   })
@@ -110,7 +110,7 @@ describe('a proposal', () => {
   },
   "next_steps": { "title": "Next", "cta_link": "http://example.com" }
 }`
-    const first = await operator.give('proposal', 'create', '--file', await operator.file('elm.json', text))
+    const first = await operator.run('proposal', 'create', '--file', await operator.file('elm.json', text))
     expect(first).toMatchObject({ status: 1, out: '' })
     expect(first.err.split('\n').slice(0, -1)).toEqual([
       'elm.json cannot be stored as it is.',
@@ -128,12 +128,7 @@ describe('a proposal', () => {
       .replace('  "colour": "red",\n', '')
       .replace('"pillars"', '"title": "S", "pillars"')
       .replace('7 }', '"<b onclick=x>Bold</b><script>x</script>" }')
-    const second = await operator.give(
-      'proposal',
-      'create',
-      '--file',
-      await operator.file('elm.json', mended),
-    )
+    const second = await operator.run('proposal', 'create', '--file', await operator.file('elm.json', mended))
     const sentence = 'This must be an https address, such as https://example.com/page.'
     expect(second.err.split('\n').slice(1, -1)).toEqual([
       `  line 4, /company_logo: ${sentence}`,
@@ -145,11 +140,11 @@ describe('a proposal', () => {
   test('whose HTML held more than it may is stored without, and the operator hears of it', async () => {
     const pillars = [{ title: 'One', description: '<b onclick="x()">Bold</b><script>x()</script>' }]
     await operator.file('fir.json', { ...proposal, solution: { title: 'S', pillars } })
-    const { out } = await operator.give('proposal', 'create', '--file', 'fir.json', '--id', 'fir')
+    const { out } = await operator.run('proposal', 'create', '--file', 'fir.json', '--id', 'fir')
     expect(out).toContain(
       'line 1, /solution/pillars/0/description: Taken out of the HTML: b onClick, <script>',
     )
-    const exported = JSON.parse((await operator.give('proposal', 'export', 'fir')).out) as typeof proposal & {
+    const exported = JSON.parse((await operator.run('proposal', 'export', 'fir')).out) as typeof proposal & {
       solution: { pillars: unknown[] }
     }
     expect(exported.solution.pillars).toEqual([{ title: 'One', description: '<b>Bold</b>' }])
@@ -165,7 +160,7 @@ describe('a proposal', () => {
     ],
   ])('is not made from %s', async (name, content, sentence) => {
     if (content !== undefined) await operator.file(name, content)
-    const ended = await operator.give('proposal', 'create', '--file', name)
+    const ended = await operator.run('proposal', 'create', '--file', name)
     expect([ended.status, ended.out]).toEqual([1, ''])
     expect(ended.err).toContain(sentence)
   })

@@ -35,20 +35,20 @@ describe('what people wrote', () => {
     ['partner', 'list'],
     ['blueprint', 'list'],
   ])('stands in one row of %s %s, with nothing a terminal obeys', async (...command) => {
-    const { out } = await operator.give(...command)
+    const { out } = await operator.run(...command)
     expect(out).not.toMatch(obeyed)
     expect(out.split('\n')).toHaveLength(3)
     expect(out).toContain(shown)
   })
 
   test('is seen, not obeyed, where a Blueprint is shown and decided about', async () => {
-    const { out } = await operator.give('blueprint', 'show', blueprintId)
+    const { out } = await operator.run('blueprint', 'show', blueprintId)
     expect(out).not.toMatch(obeyed)
     expect(out.split('\n')[0]).toBe(shown)
     expect(out).toContain('\n\nContent Eve<U+001B>[2J')
-    const published = await operator.give('blueprint', 'publish', blueprintId)
+    const published = await operator.run('blueprint', 'publish', blueprintId)
     expect(published.out).toBe(`“${shown}”: Published. A mail tells eve@example.com.\n`)
-    const again = await operator.give('blueprint', 'publish', blueprintId)
+    const again = await operator.run('blueprint', 'publish', blueprintId)
     expect(again.err).toBe(`“${shown}” does not wait for a decision. Its status: Published.\n`)
   })
 
@@ -56,15 +56,15 @@ describe('what people wrote', () => {
     ['enquiry', 'name'],
     ['partner', 'fullName'],
   ])('by %s list --json is the same text, with nothing a terminal obeys', async (noun, field) => {
-    const { out } = await operator.give(noun, 'list', '--json')
+    const { out } = await operator.run(noun, 'list', '--json')
     expect(out).not.toMatch(obeyed)
     expect(JSON.parse(out)).toMatchObject([{ [field]: evil }])
   })
 
   test('is exported in a document unchanged, with nothing a terminal obeys', async () => {
     const deck = { deckName: 'Bidi \u202e\u009b', sections: [] }
-    await operator.give('deck', 'create', '--id', 'evil', '--file', await operator.file('evil.json', deck))
-    const { out } = await operator.give('deck', 'export', 'evil')
+    await operator.run('deck', 'create', '--id', 'evil', '--file', await operator.file('evil.json', deck))
+    const { out } = await operator.run('deck', 'export', 'evil')
     expect(out).not.toMatch(obeyed)
     expect(JSON.parse(out)).toEqual(deck)
   })

@@ -11,7 +11,7 @@ import { servePages } from '#server/pages/pages.ts'
 import { readSettings } from '#server/config/settings.ts'
 import { createRenderer } from '#src/app/render.tsx'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { pageWorld } from '#tests/support/page-data.ts'
+import { pageDeps } from '#tests/support/page-data.ts'
 
 const app = Fastify()
 let folder: string
@@ -19,7 +19,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'northloop-html-'))
   onFileFinished(() => rm(folder, { recursive: true, force: true }))
   const source = { folder: path.resolve('dist/client'), createRenderer }
-  app.setNotFoundHandler(await servePages(app, { settings: readSettings({}), source, ...pageWorld }))
+  app.setNotFoundHandler(await servePages(app, { settings: readSettings({}), source, ...pageDeps }))
 })
 onFileFinished(() => app.close())
 

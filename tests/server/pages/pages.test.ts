@@ -6,7 +6,7 @@ import { runtimeConfig } from '#contract/config.ts'
 import { matchPage, pageRows } from '#contract/pages.ts'
 import { routedUrl } from '#server/pages/urls.ts'
 import { freePort } from '#tests/support/port.ts'
-import { configIn, real, startPages, strict } from '../support/pages.ts'
+import { configIn, providerEnv, startPages, strictPolicy } from '../support/pages.ts'
 
 const pages = startPages()
 
@@ -84,7 +84,7 @@ describe('a page', () => {
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
-      'content-security-policy': strict,
+      'content-security-policy': strictPolicy,
     })
     expect(runtimeConfig.parse(JSON.parse(configIn(body)?.[2] ?? ''))).toEqual({
       origin: 'http://localhost:3000',
@@ -110,13 +110,13 @@ describe('a page', () => {
   })
 
   test('tells nothing that is secret', async () => {
-    await pages.serve(real)
+    await pages.serve(providerEnv)
     for (const url of ['/', '/checkout', '/login'])
       expect((await pages.app.inject(url)).body).not.toMatch(/secret|webhook/)
   })
 
   test('cannot be broken out of by a setting', async () => {
-    await pages.serve({ ...real, PAYPAL_CLIENT_ID: '</script><script>alert(1)</script>$&$1' })
+    await pages.serve({ ...providerEnv, PAYPAL_CLIENT_ID: '</script><script>alert(1)</script>$&$1' })
     const { body } = await pages.app.inject('/')
     expect(body).not.toContain('<script>alert')
     const config = runtimeConfig.parse(JSON.parse(configIn(body)?.[2] ?? ''))
@@ -146,7 +146,7 @@ describe('a page', () => {
     expect(unknown.body).toContain('Error 404')
     expect(unknown.body).toContain('<meta name="robots" content="noindex"/>')
     expect(another.body).toBe(unknown.body)
-    expect(unknown.headers['content-security-policy']).toBe(strict)
+    expect(unknown.headers['content-security-policy']).toBe(strictPolicy)
   })
 
   test.each([

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { pageRows } from '#contract/pages.ts'
-import { configIn, hashOf, bootstrap, real, startPages, strict } from '../support/pages.ts'
+import { configIn, hashOf, bootstrap, providerEnv, startPages, strictPolicy } from '../support/pages.ts'
 
 const pages = startPages()
 
@@ -10,19 +10,19 @@ describe('the checkout', () => {
   test('loads from ourselves alone while the providers are sandboxes', async () => {
     await pages.serve()
     const { headers, body } = await pages.app.inject('/checkout?product=blueprint')
-    expect(headers['content-security-policy']).toBe(strict)
+    expect(headers['content-security-policy']).toBe(strictPolicy)
     expect(configIn(body)?.[1]).toBeUndefined()
   })
 
   test('may load from the real providers, with a nonce of its own each time', async () => {
-    await pages.serve(real)
+    await pages.serve(providerEnv)
     const answers = [await pages.app.inject('/checkout'), await pages.app.inject('/checkout')]
     const nonces = answers.map(({ body }) => configIn(body)?.[1])
     expect(new Set(nonces).size).toBe(2)
     const hosts = 'https://*.razorpay.com https://*.paypal.com https://*.paypalobjects.com'
     answers.forEach(({ headers }, index) => {
       expect(headers['content-security-policy']).toBe(
-        strict
+        strictPolicy
           .replace(
             `script-src 'self' ${hashOf(bootstrap)}`,
             `script-src 'self' ${hosts} ${hashOf(bootstrap)} 'nonce-${nonces[index]}'`,
@@ -38,7 +38,7 @@ describe('the checkout', () => {
   })
 
   test('is compressed then too', async () => {
-    await pages.serve(real)
+    await pages.serve(providerEnv)
     const { headers, rawPayload } = await pages.app.inject({
       url: '/checkout',
       headers: { 'accept-encoding': 'gzip, br' },
@@ -48,7 +48,7 @@ describe('the checkout', () => {
   })
 
   test('is the only page that may', async () => {
-    await pages.serve(real)
+    await pages.serve(providerEnv)
     const others = pageRows.filter(({ policy }) => policy !== 'payments' && policy !== 'pictures')
     for (const { path } of others) {
       const { headers } = await pages.app.inject(path.replace(/:\w+/, 'x'))
@@ -82,7 +82,7 @@ describe('the page of the calendar', () => {
 
   test('loads from ourselves alone where none is set', async () => {
     await pages.serve()
-    expect((await pages.app.inject('/schedule-call')).headers['content-security-policy']).toBe(strict)
+    expect((await pages.app.inject('/schedule-call')).headers['content-security-policy']).toBe(strictPolicy)
   })
 })
 
@@ -109,7 +109,10 @@ describe('a portal', () => {
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
         'x-robots-tag': 'noindex, nofollow',
-        'content-security-policy': strict.replace("img-src 'self' data:", "img-src 'self' data: https:"),
+        'content-security-policy': strictPolicy.replace(
+          "img-src 'self' data:",
+          "img-src 'self' data: https:",
+        ),
       })
       expect(headers.etag).toBeUndefined()
     },
@@ -128,7 +131,7 @@ describe('the page that takes the sign-in’s answer', () => {
     const { body, headers } = await pages.app.inject('/auth/callback?token=abc')
     const script = /<head>\s*<script>(.*?)<\/script>/.exec(body)?.[1] ?? ''
     expect(headers['content-security-policy']).toBe(
-      strict.replace(hashOf(bootstrap), `${hashOf(bootstrap)} ${hashOf(script)}`),
+      strictPolicy.replace(hashOf(bootstrap), `${hashOf(bootstrap)} ${hashOf(script)}`),
     )
     const replaced: unknown[] = []
     const window: Record<string, unknown> = {}

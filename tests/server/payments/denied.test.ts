@@ -73,14 +73,14 @@ describe.each(['razorpay', 'paypal'] as const)('when %s says that it knows no su
         : `/sandbox/razorpay/v1/orders/${orderId}/payments`
     const [asked, answered] = [gate(), gate()]
     const denied = { name: 'RESOURCE_NOT_FOUND', error: { code: 'BAD_REQUEST_ERROR' } }
-    world.wire.answers.set(path, async () => {
+    world.traffic.answers.set(path, async () => {
       asked.open()
       await answered.until
       return Response.json(denied, { status: 404 })
     })
     const looking = confirm(world.instances[1])
     await asked.until
-    world.wire.answers.delete(path)
+    world.traffic.answers.delete(path)
     world.sandbox.faults.next(capture, { kind: 'failAfter', status: 'reset' })
     world.sandbox.faults.next(inspect, fine, { kind: 'failBefore', status: 500 })
     expect((await confirm()).status).toBe(502)

@@ -23,14 +23,14 @@ test('somebody who logs out while their payment is verified stays logged out, an
   const { id, name, email } = person
   const user = { id, name, email, role: 'member', subscription_status: 'none' } as const
   const shown = await issueToken(user, world.settings, world.clock.now())
-  const { settings, clock, wire, db } = world
+  const { settings, clock, traffic, db } = world
   const instance = await startInstance({
     db,
     settings,
     clock,
-    wire,
+    traffic,
     errors: [],
-    reach: async (input, init) => {
+    forward: async (input, init) => {
       await revokeToken(db, { jti: decodeJwt(shown.token).jti ?? '', expiresAt: shown.expiresAt })
       return fetch(input, init)
     },

@@ -131,8 +131,8 @@ describe('a webhook that comes while its order is looked at', () => {
 
   test('and denied is not forgotten', async () => {
     const { providerOrderId, row, id } = await ordering('razorpay')
-    world.wire.answers.set(`/sandbox/razorpay/v1/orders/${providerOrderId}/payments`, async () => {
-      world.wire.answers.clear()
+    world.traffic.answers.set(`/sandbox/razorpay/v1/orders/${providerOrderId}/payments`, async () => {
+      world.traffic.answers.clear()
       await world.sandbox.razorpay.pay(providerOrderId)
       await storeWebhooks()
       return Response.json({ error: { code: 'BAD_REQUEST_ERROR' } }, { status: 400 })
@@ -171,8 +171,8 @@ test('a second payment of one order counts for nothing, and a human hears of it'
     captured: true,
     created_at: 1_772_703_000,
   }
-  world.wire.answers.set(`/sandbox/razorpay/v1/orders/${providerOrderId}/payments`, async () => {
-    world.wire.answers.clear()
+  world.traffic.answers.set(`/sandbox/razorpay/v1/orders/${providerOrderId}/payments`, async () => {
+    world.traffic.answers.clear()
     await person.verify(payment, product)
     return Response.json({ items: [second] })
   })
@@ -189,7 +189,7 @@ test('when the payment that counts is given back its grant ends, whatever else w
   await byCard.person.verify(payment, product)
   const money = { amount: 1_000, currency: 'USD', captured: true, created_at: 1_772_703_000 }
   const ours = { ...money, id: payment.razorpay_payment_id, order_id: byCard.providerOrderId }
-  world.wire.answers.set(`/sandbox/razorpay/v1/orders/${byCard.providerOrderId}/payments`, () =>
+  world.traffic.answers.set(`/sandbox/razorpay/v1/orders/${byCard.providerOrderId}/payments`, () =>
     Response.json({
       items: [
         { ...ours, id: 'pay_Third000000000', status: 'captured' },
@@ -205,7 +205,7 @@ test('when the payment that counts is given back its grant ends, whatever else w
     { ...capture, id: 'ANOTHERCAPTURE000' },
     { ...capture, status: 'REFUNDED' },
   ]
-  world.wire.answers.set(`/sandbox/paypal/v2/checkout/orders/${byPaypal.providerOrderId}`, () =>
+  world.traffic.answers.set(`/sandbox/paypal/v2/checkout/orders/${byPaypal.providerOrderId}`, () =>
     Response.json({
       id: byPaypal.providerOrderId,
       status: 'COMPLETED',
@@ -216,7 +216,7 @@ test('when the payment that counts is given back its grant ends, whatever else w
     expect(await world.main.payments.settle(id)).toBe('refunded')
     expect((await person.books()).grants).toEqual([{ product, revoked: true }])
   }
-  world.wire.answers.clear()
+  world.traffic.answers.clear()
 })
 
 test.each([
@@ -230,7 +230,7 @@ test.each([
   const order = await world.sandbox.paypal.order(providerOrderId)
   const [capture] = order.purchase_units[0]?.payments?.captures ?? []
   const units = [{ payments: { captures: [{ ...capture, status }] } }]
-  world.wire.answers.set(`/sandbox/paypal/v2/checkout/orders/${providerOrderId}`, () =>
+  world.traffic.answers.set(`/sandbox/paypal/v2/checkout/orders/${providerOrderId}`, () =>
     Response.json({ ...order, purchase_units: units }),
   )
   await world.main.payments.settle(id)
@@ -248,7 +248,7 @@ test('a card payment given back before it was taken leaves its order to be paid'
     status: 'refunded',
     captured: false,
   }
-  world.wire.answers.set(`/sandbox/razorpay/v1/orders/${providerOrderId}/payments`, () =>
+  world.traffic.answers.set(`/sandbox/razorpay/v1/orders/${providerOrderId}/payments`, () =>
     Response.json({ items: [givenBack] }),
   )
   expect([await world.main.payments.settle(id), (await row()).status]).toEqual(['unpaid', 'open'])
@@ -257,7 +257,9 @@ test('a card payment given back before it was taken leaves its order to be paid'
 test('an order that PayPal voided ends', async () => {
   const { providerOrderId, row, id } = await ordering('paypal')
   const voided = { id: providerOrderId, status: 'VOIDED', purchase_units: [{}] }
-  world.wire.answers.set(`/sandbox/paypal/v2/checkout/orders/${providerOrderId}`, () => Response.json(voided))
+  world.traffic.answers.set(`/sandbox/paypal/v2/checkout/orders/${providerOrderId}`, () =>
+    Response.json(voided),
+  )
   expect([await world.main.payments.settle(id), (await row()).status]).toEqual(['ended', 'abandoned'])
 })
 

@@ -52,8 +52,8 @@ describe('one order for one purchase', () => {
     await person.create('razorpay', product)
     const [order] = await world.db.select().from(orders).where(eq(orders.personId, person.id))
     const ours = { amount: 1_000, currency: 'USD', receipt: order?.id.replaceAll('-', '') }
-    world.wire.answers.set('/sandbox/razorpay/v1/orders', () => {
-      world.wire.answers.clear()
+    world.traffic.answers.set('/sandbox/razorpay/v1/orders', () => {
+      world.traffic.answers.clear()
       const others = [{ receipt: 'another' }, { amount: 999 }, { currency: 'INR' }]
       return Response.json({ items: others.map((other) => ({ ...ours, ...other, id: 'order_Other' })) })
     })

@@ -115,13 +115,13 @@ describe('paying by PayPal', () => {
   })
 
   test('declined means let the payer choose others, and the second attempt, a new one, succeeds', async () => {
-    world.wire.keys.splice(0)
+    world.traffic.keys.splice(0)
     const { person, capture } = await approved()
     world.sandbox.faults.next('paypal.capture', { kind: 'decline' })
     const declined = { status: 422, body: { error: messages.paypalCaptureFailed, restart: true } }
     expect(await capture()).toEqual(declined)
     expect(await capture()).toEqual(paid)
-    expect(new Set(world.wire.keys.splice(0)).size).toBe(3)
+    expect(new Set(world.traffic.keys.splice(0)).size).toBe(3)
     expect((await person.books()).grants).toHaveLength(1)
   })
 
@@ -149,14 +149,14 @@ describe('when PayPal does not answer', () => {
   })
 
   test('an unknown outcome is told as a failure, stays, and is repeated with the same key', async () => {
-    world.wire.keys.splice(0)
+    world.traffic.keys.splice(0)
     const { person, capture } = await approved()
     world.sandbox.faults.next('paypal.capture', { kind: 'failBefore', status: 500 })
     expect(await capture()).toEqual(captureFailed(502))
     expect((await person.books()).orders[0]?.status).toBe('capturing')
     world.clock.advance(minute)
     await world.reconcile()
-    const [, first, second, ...others] = world.wire.keys.splice(0)
+    const [, first, second, ...others] = world.traffic.keys.splice(0)
     expect([first, others]).toEqual([second, []])
     const { orders, grants } = await person.books()
     expect([orders[0]?.status, grants.length]).toEqual(['paid', 1])
@@ -188,10 +188,10 @@ describe('when PayPal does not answer', () => {
   test('a 404 that is not in PayPal’s own words does not end an order', async () => {
     const { person, orderId, capture } = await approved()
     const path = `/sandbox/paypal/v2/checkout/orders/${orderId}`
-    world.wire.answers.set(path, () => new Response('<h1>Not Found</h1>', { status: 404 }))
+    world.traffic.answers.set(path, () => new Response('<h1>Not Found</h1>', { status: 404 }))
     expect(await capture()).toEqual(captureFailed(502))
     expect((await person.books()).orders[0]?.status).toBe('open')
-    world.wire.answers.set(path, () => Response.json({ name: 'RESOURCE_NOT_FOUND' }, { status: 404 }))
+    world.traffic.answers.set(path, () => Response.json({ name: 'RESOURCE_NOT_FOUND' }, { status: 404 }))
     expect(await capture()).toEqual(captureFailed(400))
     expect((await person.books()).orders[0]?.status).toBe('abandoned')
   })

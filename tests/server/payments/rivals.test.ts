@@ -5,12 +5,12 @@ import { day, minute, startPaymentWorld, type PaymentWorld } from '../support/pa
 
 let world: PaymentWorld
 beforeAll(async () => {
-  world = await startPaymentWorld({ waitsByClock: true })
+  world = await startPaymentWorld({ waitAdvancesClock: true })
   onFileFinished(() => world.close())
 })
 beforeEach(() => {
   world.sandbox.webhooks.take()
-  world.wire.answers.clear()
+  world.traffic.answers.clear()
 })
 
 const product = 'client_monthly_10'
@@ -92,7 +92,7 @@ test('an order paid late while PayPal has not decided about another is charged o
 test('whoever pays in another tab while an order is placed is told so, and pays nothing more', async () => {
   const person = await world.person()
   const paypal = await person.order('paypal', product)
-  world.wire.answers.set('/sandbox/razorpay/v1/orders', async () => {
+  world.traffic.answers.set('/sandbox/razorpay/v1/orders', async () => {
     await world.sandbox.paypal.approve(paypal)
     await person.capture(paypal, product)
     return undefined
@@ -124,7 +124,7 @@ test('a card that is declined leaves the order at PayPal as it was', async () =>
   await person.order('paypal', product)
   const payment = await world.sandbox.razorpay.pay(card)
   const refusal = () => Response.json({ error: { code: 'BAD_REQUEST_ERROR' } }, { status: 400 })
-  world.wire.answers.set(`/sandbox/razorpay/v1/payments/${payment.razorpay_payment_id}/capture`, refusal)
+  world.traffic.answers.set(`/sandbox/razorpay/v1/payments/${payment.razorpay_payment_id}/capture`, refusal)
   expect((await person.verify(payment, product)).status).toBe(400)
   expect(await statusesOf(person)).toEqual([
     ['paypal', 'open'],

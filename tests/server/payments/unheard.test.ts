@@ -12,12 +12,12 @@ import { day, minute, startPaymentWorld, type PaymentWorld } from '../support/pa
 
 let world: PaymentWorld
 beforeAll(async () => {
-  world = await startPaymentWorld({ waitsByClock: true })
+  world = await startPaymentWorld({ waitAdvancesClock: true })
   onFileFinished(() => world.close())
 })
 beforeEach(() => {
   world.sandbox.webhooks.take()
-  world.wire.answers.clear()
+  world.traffic.answers.clear()
   world.takeErrors()
 })
 
@@ -30,7 +30,7 @@ const reset = () => {
 /** What the wire answers when a card payment is to be captured, one answer after the other and then the last for ever. */
 function answerCaptures(payment: CardAnswer, ...answers: (() => Response)[]) {
   let asked = 0
-  world.wire.answers.set(`/sandbox/razorpay/v1/payments/${payment.razorpay_payment_id}/capture`, () =>
+  world.traffic.answers.set(`/sandbox/razorpay/v1/payments/${payment.razorpay_payment_id}/capture`, () =>
     (answers[asked++] ?? answers.at(-1) ?? refusal)(),
   )
 }
@@ -53,7 +53,7 @@ test('a capture nobody heard of holds the order while the provider, still at it,
   const byPaypal = await person.create('paypal', product)
   expect([byPaypal.status, byPaypal.body.error]).toEqual([409, messages.paymentPending])
 
-  world.wire.answers.clear()
+  world.traffic.answers.clear()
   await world.sandbox.razorpay.capture(payment.razorpay_payment_id, { amount: 1000, currency: 'USD' })
   await world.deliverWebhooks()
   const { orders: held, grants, payments } = await person.books()
@@ -85,7 +85,7 @@ test('after a capture nobody heard of no other payment of the order is taken', a
   const second = await world.sandbox.razorpay.pay(orderId)
   const tried: string[] = []
   for (const { razorpay_payment_id: id } of [payment, second])
-    world.wire.answers.set(`/sandbox/razorpay/v1/payments/${id}/capture`, () =>
+    world.traffic.answers.set(`/sandbox/razorpay/v1/payments/${id}/capture`, () =>
       tried.push(id) === 1 ? reset() : refusal(),
     )
   expect((await person.verify(payment, product)).status).toBe(502)
@@ -101,7 +101,7 @@ test('an order the provider denies after a capture nobody heard of is reported d
   world.sandbox.faults.next('paypal.capture', { kind: 'failBefore', status: 500 })
   const gone = () => Response.json({ name: 'RESOURCE_NOT_FOUND' }, { status: 404 })
   await person.capture(orderId, product)
-  world.wire.answers.set(`/sandbox/paypal/v2/checkout/orders/${orderId}`, gone)
+  world.traffic.answers.set(`/sandbox/paypal/v2/checkout/orders/${orderId}`, gone)
   for (let days = 0; days < 7; days += 1) {
     world.clock.advance(day)
     await world.reconcile()
@@ -122,7 +122,7 @@ test('a payment of another amount is said to wait for a decision, and nothing el
     captured: true,
     created_at: 1_772_703_000,
   }
-  world.wire.answers.set(`/sandbox/razorpay/v1/orders/${orderId}/payments`, () =>
+  world.traffic.answers.set(`/sandbox/razorpay/v1/orders/${orderId}/payments`, () =>
     Response.json({ items: [strange] }),
   )
   const waits = { status: 409, body: { error: messages.paymentPending } }
@@ -140,7 +140,7 @@ test('a payment of another order pays nothing', async () => {
     order_id: 'order_Another000',
     status: 'captured',
   }
-  world.wire.answers.set(`/sandbox/razorpay/v1/orders/${orderId}/payments`, () =>
+  world.traffic.answers.set(`/sandbox/razorpay/v1/orders/${orderId}/payments`, () =>
     Response.json({ items: [other] }),
   )
   expect((await person.verify(payment, product)).status).toBe(400)
@@ -152,8 +152,8 @@ test('an order is not called paid because an older one of the same product is be
   const old = await person.order('razorpay', product)
   world.clock.advance(4 * day)
   await world.reconcile()
-  world.wire.answers.set('/sandbox/razorpay/v1/orders', async () => {
-    world.wire.answers.clear()
+  world.traffic.answers.set('/sandbox/razorpay/v1/orders', async () => {
+    world.traffic.answers.clear()
     answerCaptures(await world.sandbox.razorpay.pay(old), reset)
     await world.deliverWebhooks()
     return undefined
@@ -168,8 +168,8 @@ test('an order of which a webhook told while it was given up is looked at again'
   const orderId = await person.order('razorpay', product)
   world.clock.advance(4 * day)
   const [row] = await world.db.select().from(orders).where(eq(orders.providerOrderId, orderId))
-  world.wire.answers.set(`/sandbox/razorpay/v1/orders/${orderId}/payments`, async () => {
-    world.wire.answers.clear()
+  world.traffic.answers.set(`/sandbox/razorpay/v1/orders/${orderId}/payments`, async () => {
+    world.traffic.answers.clear()
     await world.sandbox.razorpay.pay(orderId)
     await world.db.insert(webhookEvents).values({
       provider: 'razorpay',

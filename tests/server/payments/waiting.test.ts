@@ -6,7 +6,7 @@ import { startPaymentWorld, type PaymentWorld } from '../support/payments.ts'
 
 let world: PaymentWorld
 beforeAll(async () => {
-  world = await startPaymentWorld({ instances: 1, waitsByClock: true })
+  world = await startPaymentWorld({ instances: 1, waitAdvancesClock: true })
   onFileFinished(() => world.close())
 })
 

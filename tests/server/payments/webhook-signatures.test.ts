@@ -8,7 +8,13 @@ import { webhookEvents } from '#server/store/schema.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { credentials } from '#tests/support/sandbox.ts'
 import { minute, startPaymentWorld, type PaymentWorld } from '../support/payments.ts'
-import { firstOf, sendWebhook, signedByPaypal, signedByRazorpay, type Message } from '../support/webhooks.ts'
+import {
+  firstDelivery,
+  sendWebhook,
+  signedByPaypal,
+  signedByRazorpay,
+  type Message,
+} from '../support/webhooks.ts'
 
 let world: PaymentWorld
 beforeAll(async () => {
@@ -26,7 +32,7 @@ async function approvedAtPaypal() {
   const person = await world.person()
   world.sandbox.webhooks.take()
   await world.sandbox.paypal.approve(await person.order('paypal', 'blueprint'))
-  return { person, told: firstOf(world.sandbox.webhooks.take()) }
+  return { person, told: firstDelivery(world.sandbox.webhooks.take()) }
 }
 
 const withHeader = (told: Delivery, name: string, value: string): Delivery => ({
@@ -103,7 +109,7 @@ describe('who may speak for PayPal', () => {
     const { told } = await approvedAtPaypal()
     const address = String(told.headers['paypal-cert-url']).replace(/[^/]+$/, 'other.pem')
     let fetched = 0
-    world.wire.answers.set(new URL(address).pathname, () => {
+    world.traffic.answers.set(new URL(address).pathname, () => {
       fetched += 1
       return new Response('', { status: 404 })
     })
@@ -118,7 +124,7 @@ describe('who may speak for PayPal', () => {
     const genuine = new URL(String(told.headers['paypal-cert-url']))
     const address = genuine.href.replace(/[^/]+$/, 'spelled.pem')
     let fetched = 0
-    world.wire.answers.set(new URL(address).pathname, () => {
+    world.traffic.answers.set(new URL(address).pathname, () => {
       fetched += 1
       return new Response('', { status: 404 })
     })
@@ -143,7 +149,7 @@ describe('who may speak for PayPal', () => {
     let fetched = 0
     const pathOf = (name: number | string) => genuine.replace(/[^/]+$/, `${name}.pem`)
     for (let n = 0; n < 30; n += 1) {
-      world.wire.answers.set(new URL(pathOf(n)).pathname, () => {
+      world.traffic.answers.set(new URL(pathOf(n)).pathname, () => {
         fetched += 1
         return new Response('', { status: 404 })
       })
@@ -153,7 +159,7 @@ describe('who may speak for PayPal', () => {
     expect(await send(told)).toBe(200)
 
     const certificate = await (await fetch(genuine)).text()
-    world.wire.answers.set(new URL(pathOf('new')).pathname, () => new Response(certificate))
+    world.traffic.answers.set(new URL(pathOf('new')).pathname, () => new Response(certificate))
     const renewed = withHeader((await approvedAtPaypal()).told, 'cert-url', pathOf('new'))
     expect(await send(renewed, '198.51.100.7')).toBe(200)
   })

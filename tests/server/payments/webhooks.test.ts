@@ -5,7 +5,7 @@ import type { Delivery } from '#sandbox/webhooks.ts'
 import { webhookEvents } from '#server/store/schema.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { gate, startPaymentWorld, type PaymentWorld } from '../support/payments.ts'
-import { firstOf, sendWebhook, signedByRazorpay, type Message } from '../support/webhooks.ts'
+import { firstDelivery, sendWebhook, signedByRazorpay, type Message } from '../support/webhooks.ts'
 
 let world: PaymentWorld
 beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('the browser closed after paying', () => {
   test('a card payment is captured and granted by its webhook', async () => {
     const { person, told } = await paidByCard()
     expect(told.map(({ event }) => event)).toEqual(['payment.authorized'])
-    expect(await send(firstOf(told))).toBe(200)
+    expect(await send(firstDelivery(told))).toBe(200)
     expect(await person.books()).toMatchObject({
       orders: [{ status: 'paid' }],
       grants: [{ product, revoked: false }],
@@ -57,7 +57,7 @@ describe('the browser closed after paying', () => {
   test('an approved PayPal order too', async () => {
     const { person, told } = await approvedAtPaypal()
     expect(told.map(({ event }) => event)).toEqual(['CHECKOUT.ORDER.APPROVED'])
-    expect(await send(firstOf(told))).toBe(200)
+    expect(await send(firstDelivery(told))).toBe(200)
     expect((await person.books()).grants).toEqual([{ product, revoked: false }])
   })
 
@@ -65,7 +65,7 @@ describe('the browser closed after paying', () => {
     const { person, answer, told } = await paidByCard()
     const [verified, status] = await Promise.all([
       person.verify(answer, product, world.instances[1]),
-      send(firstOf(told)),
+      send(firstDelivery(told)),
     ])
     expect([verified.status, status]).toEqual([200, 200])
     expect((await person.books()).grants).toHaveLength(1)
@@ -81,15 +81,15 @@ describe('webhooks come as they like', () => {
     expect(new Set(statuses)).toEqual(new Set([200]))
     const { payments, grants, receipts } = await person.books()
     expect([payments.length, grants.length, receipts.length]).toEqual([1, 1, 1])
-    expect(await eventsOf(firstOf(told).eventId)).toHaveLength(1)
+    expect(await eventsOf(firstDelivery(told).eventId)).toHaveLength(1)
   })
 
   test('a refund ends the grant, and a late word of the capture does not bring it back', async () => {
     const { person, answer, told } = await capturedByCard()
-    await send(firstOf(told, 'payment.captured'))
+    await send(firstDelivery(told, 'payment.captured'))
     await world.sandbox.razorpay.refund(answer.razorpay_payment_id)
-    await send(firstOf(world.sandbox.webhooks.take(), 'refund.processed'))
-    const late = firstOf(told, 'order.paid')
+    await send(firstDelivery(world.sandbox.webhooks.take(), 'refund.processed'))
+    const late = firstDelivery(told, 'order.paid')
     await send(late)
     expect(await person.books()).toMatchObject({
       orders: [{ status: 'refunded' }],
@@ -112,7 +112,7 @@ describe('webhooks come as they like', () => {
     const verifying = person.verify(answer, product, world.instances[1])
     await expect.poll(() => world.takeCalls('razorpay.orderPayments')).toBe(1)
     await world.sandbox.razorpay.refund(answer.razorpay_payment_id)
-    await send(firstOf(told))
+    await send(firstDelivery(told))
     answerNow()
     expect((await verifying).status).toBe(400)
     expect(await person.books()).toMatchObject({ orders: [{ status: 'refunded' }], payments: [], grants: [] })
@@ -132,9 +132,9 @@ describe('webhooks come as they like', () => {
 
   test('a refund of a part leaves the grant', async () => {
     const { person, answer, told } = await capturedByCard()
-    await send(firstOf(told, 'payment.captured'))
+    await send(firstDelivery(told, 'payment.captured'))
     await world.sandbox.razorpay.refund(answer.razorpay_payment_id, { amount: 400 })
-    await send(firstOf(world.sandbox.webhooks.take(), 'refund.processed'))
+    await send(firstDelivery(world.sandbox.webhooks.take(), 'refund.processed'))
     expect((await person.books()).grants).toEqual([{ product, revoked: false }])
   })
 
@@ -143,13 +143,13 @@ describe('webhooks come as they like', () => {
     await person.capture(orderId, product)
     const captured = (await world.sandbox.paypal.captured()).find((one) => one.orderId === orderId)
     await world.sandbox.paypal.refund(captured?.paymentId ?? '')
-    await send(firstOf(world.sandbox.webhooks.take(), 'PAYMENT.CAPTURE.REFUNDED'))
+    await send(firstDelivery(world.sandbox.webhooks.take(), 'PAYMENT.CAPTURE.REFUNDED'))
     expect((await person.books()).grants).toEqual([{ product, revoked: true }])
   })
 
   test('a lost dispute ends the grant, one that is open or won does not', async () => {
     const { person, answer, told } = await capturedByCard()
-    await send(firstOf(told, 'payment.captured'))
+    await send(firstDelivery(told, 'payment.captured'))
     const grant = async () => (await person.books()).grants[0]
     const dispute = { entity: { id: 'disp_00000000000000', payment_id: answer.razorpay_payment_id } }
     for (const [status, revoked] of [
@@ -157,7 +157,7 @@ describe('webhooks come as they like', () => {
       ['won', false],
       ['lost', true],
     ] as const) {
-      world.wire.answers.set('/sandbox/razorpay/v1/disputes/disp_00000000000000', () =>
+      world.traffic.answers.set('/sandbox/razorpay/v1/disputes/disp_00000000000000', () =>
         Response.json({ status }),
       )
       const body = JSON.stringify({ event: 'payment.dispute.closed', payload: { dispute } })

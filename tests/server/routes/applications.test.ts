@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forms } from '#contract/forms.ts'
 import { enquiries, outbox, partnerApplications, rateLimits } from '#server/store/schema.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { application, poster, taken } from '../support/forms.ts'
+import { application, createPost, accepted } from '../support/forms.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 let site: Site
@@ -17,13 +17,13 @@ beforeEach(async () => {
 
 const apply = '/api/apply-to-partner'
 const notify = '/api/public/notify'
-const post = poster(() => site)
+const post = createPost(() => site)
 const mails = () => site.db.select().from(outbox).orderBy(asc(outbox.key))
 
 describe('an application', () => {
   test('waits for its vetting, is mailed to us and acknowledged', async () => {
-    expect(await post(apply, application, { 'idempotency-key': 'a' })).toEqual(taken)
-    expect(await post(apply, application, { 'idempotency-key': 'a' })).toEqual(taken)
+    expect(await post(apply, application, { 'idempotency-key': 'a' })).toEqual(accepted)
+    expect(await post(apply, application, { 'idempotency-key': 'a' })).toEqual(accepted)
     const rows = await site.db.select().from(partnerApplications)
     expect(rows).toMatchObject([{ ...application, status: 'received', decidedAt: null }])
     const [firm, sender] = await mails()
@@ -57,7 +57,7 @@ describe('an application', () => {
   })
 
   test('without https:// before the address is kept and mailed with it', async () => {
-    expect(await post(apply, { ...application, linkedin: ' linkedin.com/in/ben' })).toEqual(taken)
+    expect(await post(apply, { ...application, linkedin: ' linkedin.com/in/ben' })).toEqual(accepted)
     const opened = 'https://linkedin.com/in/ben'
     expect(await site.db.select().from(partnerApplications)).toMatchObject([{ linkedin: opened }])
     expect((await mails())[0]?.body).toContain(`LinkedIn: ${opened}\n`)
@@ -75,7 +75,7 @@ describe('an application', () => {
 
   test('is kept and mailed with the address a browser would open', async () => {
     const typed = 'https://www.linkedin.com\\@evil.example/in\n/ben'
-    expect(await post(apply, { ...application, linkedin: typed })).toEqual(taken)
+    expect(await post(apply, { ...application, linkedin: typed })).toEqual(accepted)
     const opened = 'https://www.linkedin.com/@evil.example/in/ben'
     expect(await site.db.select().from(partnerApplications)).toMatchObject([{ linkedin: opened }])
     expect((await mails())[0]?.body).toContain(`LinkedIn: ${opened}\n`)
@@ -99,7 +99,7 @@ describe('an application', () => {
 
 describe('a wish to be told', () => {
   test('is stored, mailed to us and acknowledged', async () => {
-    expect(await post(notify, { email: ' asha@example.com ' })).toEqual(taken)
+    expect(await post(notify, { email: ' asha@example.com ' })).toEqual(accepted)
     expect(await site.db.select().from(enquiries)).toMatchObject([
       { kind: 'notify', email: 'asha@example.com', message: '' },
     ])

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forms, trapKey } from '#contract/forms.ts'
 import { enquiries, outbox, partnerApplications, rateLimits } from '#server/store/schema.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { poster, taken } from '../support/forms.ts'
+import { createPost, accepted } from '../support/forms.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 let site: Site
@@ -25,13 +25,13 @@ const enquiry = {
   service: 'ai&copilot',
   message: 'Orders are typed twice.\nWe would like that to end.',
 }
-const post = poster(() => site)
+const post = createPost(() => site)
 const mails = () => site.db.select().from(outbox).orderBy(asc(outbox.key))
 const stored = () => site.db.select().from(enquiries)
 
 describe('an enquiry', () => {
   test('is stored, mailed to us with the sender to answer to, and acknowledged to the sender', async () => {
-    expect(await post(contact, enquiry)).toEqual(taken)
+    expect(await post(contact, enquiry)).toEqual(accepted)
     const [row] = await stored()
     expect(row).toMatchObject({ kind: 'contact', ...enquiry })
     const [firm, sender] = await mails()
@@ -66,8 +66,10 @@ describe('an enquiry', () => {
 
   test('needs neither company nor service, empty or left out', async () => {
     const { name, email, message } = enquiry
-    expect(await post(contact, { name, email, message })).toEqual(taken)
-    expect(await post(contact, { name, email, message, company: '', service: '', extra: 1 })).toEqual(taken)
+    expect(await post(contact, { name, email, message })).toEqual(accepted)
+    expect(await post(contact, { name, email, message, company: '', service: '', extra: 1 })).toEqual(
+      accepted,
+    )
     expect((await stored()).map(({ company, service }) => [company, service])).toEqual([
       ['', ''],
       ['', ''],
@@ -98,7 +100,7 @@ describe('an enquiry', () => {
 
   test('of the longest texts allowed is taken', async () => {
     const longest = { name: 'n'.repeat(120), company: 'c'.repeat(160), message: 'm'.repeat(5_000) }
-    expect(await post(contact, { ...enquiry, ...longest })).toEqual(taken)
+    expect(await post(contact, { ...enquiry, ...longest })).toEqual(accepted)
   })
 
   test.each([['"text"'], ['[]'], ['null'], ['7']])('that is %s is refused', async (body) => {
@@ -107,7 +109,7 @@ describe('an enquiry', () => {
 
   test('with line breaks in its name adds no line to what we read and no header to the mail', async () => {
     const name = 'Eve\r\nBcc: all@example.com\nEmail: someone@else.example'
-    expect(await post(contact, { ...enquiry, name })).toEqual(taken)
+    expect(await post(contact, { ...enquiry, name })).toEqual(accepted)
     const [firm] = await mails()
     expect(firm?.subject).toBe('Enquiry from Eve Bcc: all@example.com Email: someone@else.example')
     expect(firm?.body.split('\n').slice(0, 2)).toEqual([
@@ -118,7 +120,7 @@ describe('an enquiry', () => {
 
   test('keeps name and company on one line, the message on many', async () => {
     const typed = { name: ' Asha\r\nRao\u001b', company: 'Rao\u2028Textiles', message: 'One.\n\nTwo.' }
-    expect(await post(contact, { ...enquiry, ...typed })).toEqual(taken)
+    expect(await post(contact, { ...enquiry, ...typed })).toEqual(accepted)
     expect(await stored()).toMatchObject([
       { name: 'Asha Rao', company: 'Rao Textiles', message: 'One.\n\nTwo.' },
     ])
@@ -165,7 +167,7 @@ describe('the same sending', () => {
     const key = { 'idempotency-key': 'k-1' }
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(contact, enquiry, key)))
     answers.push(await post(contact, enquiry, key))
-    expect(answers).toEqual(Array.from({ length: 21 }, () => taken))
+    expect(answers).toEqual(Array.from({ length: 21 }, () => accepted))
     expect([(await stored()).length, (await mails()).length]).toEqual([1, 2])
   })
 
@@ -190,7 +192,7 @@ describe('a form filled by no person', () => {
   test.each(['https://pills.example', 1, true, null, ['a']])(
     'with %j is answered like any other and kept nowhere',
     async (filled) => {
-      expect(await post(contact, { ...enquiry, [trapKey]: filled })).toEqual(taken)
+      expect(await post(contact, { ...enquiry, [trapKey]: filled })).toEqual(accepted)
       expect([await stored(), await mails()]).toEqual([[], []])
     },
   )
@@ -209,15 +211,16 @@ describe('one address', () => {
     const here = from('203.0.113.7')
     for (let number = 0; number < 12; number += 1) await post(contact, { ...enquiry, email: 'no' }, here)
     const first = { ...here, 'idempotency-key': 'first' }
-    expect(await post(contact, enquiry, first)).toEqual(taken)
-    for (let number = 2; number <= 10; number += 1) expect(await post(contact, enquiry, here)).toEqual(taken)
+    expect(await post(contact, enquiry, first)).toEqual(accepted)
+    for (let number = 2; number <= 10; number += 1)
+      expect(await post(contact, enquiry, here)).toEqual(accepted)
     expect(await post(contact, enquiry, here)).toEqual(tooMany)
-    expect(await post(contact, enquiry, first)).toEqual(taken)
-    expect(await post(notify, { email: 'asha@example.com' }, here)).toEqual(taken)
-    expect(await post(contact, enquiry, from('203.0.113.8'))).toEqual(taken)
+    expect(await post(contact, enquiry, first)).toEqual(accepted)
+    expect(await post(notify, { email: 'asha@example.com' }, here)).toEqual(accepted)
+    expect(await post(contact, enquiry, from('203.0.113.8'))).toEqual(accepted)
     expect(await stored()).toHaveLength(12)
     site.advance(60_000)
-    expect(await post(contact, enquiry, here)).toEqual(taken)
+    expect(await post(contact, enquiry, here)).toEqual(accepted)
   })
 
   test('sends exactly ten of twenty at once', async () => {
@@ -238,7 +241,7 @@ describe('one mailbox', () => {
       const email = named[at % named.length]
       const answer =
         at % 2 ? post(contact, { ...enquiry, email }, from(at)) : post(notify, { email }, from(at))
-      expect(await answer).toEqual(taken)
+      expect(await answer).toEqual(accepted)
     }
     await post(contact, { ...enquiry, email: 'other@example.com' }, from(24))
     const recipients = (await mails()).map(({ recipient }) => recipient.toLowerCase())

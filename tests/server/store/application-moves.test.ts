@@ -42,7 +42,7 @@ describe('what the machine of an application does not allow is not written', () 
     const before = await writtenAbout(applied)
     const event = { type, at: operator.site.now(), note: undefined }
     expect(await moveApplication(operator.site.db, applied.id, event)).toBeUndefined()
-    expect(await operator.give('partner', verb, applied.id)).toEqual({
+    expect(await operator.run('partner', verb, applied.id)).toEqual({
       status: 1,
       out: '',
       err: `The application of ${applied.email} was ${status} already.\n`,
@@ -54,13 +54,13 @@ describe('what the machine of an application does not allow is not written', () 
 test('two operators at once decide about it once', async () => {
   const applied = await applicationIn('received')
   const ended = await Promise.all([
-    operator.give('partner', 'approve', applied.id),
-    operator.give('partner', 'decline', applied.id),
+    operator.run('partner', 'approve', applied.id),
+    operator.run('partner', 'decline', applied.id),
   ])
   expect(ended.map(({ status }) => status).sort()).toEqual([0, 1])
   const [wins, loses] = ended[0].status === 0 ? ['approved', 'decline'] : ['declined', 'approve']
   const { row, mails } = await writtenAbout(applied)
   expect(row).toMatchObject([{ status: wins, decidedAt: operator.site.now() }])
   expect(mails.map(({ key }) => key)).toEqual([`partner-decision:${applied.id}`])
-  expect((await operator.give('partner', loses, applied.id)).err).toContain(`was ${wins} on `)
+  expect((await operator.run('partner', loses, applied.id)).err).toContain(`was ${wins} on `)
 })

@@ -36,7 +36,7 @@ describe('what the machine of a portal does not allow is not written', () => {
   ])('%s', async (_, make, verb, said) => {
     const name = await make()
     const before = await rowOf(name)
-    expect(await operator.give('proposal', verb, name)).toEqual({
+    expect(await operator.run('proposal', verb, name)).toEqual({
       status: 0,
       out: `${said} proposal ${name}.\n${operator.site.origin}/proposal/${name}\n`,
       err: '',
@@ -47,7 +47,7 @@ describe('what the machine of a portal does not allow is not written', () => {
 
 test('two operators at once revoke a portal once', async () => {
   const name = await freshPortal(operator.site.db)
-  const revoke = () => operator.give('proposal', 'revoke', name)
+  const revoke = () => operator.run('proposal', 'revoke', name)
   const ended = await Promise.all([revoke(), revoke()])
   expect(ended.map(({ status }) => status)).toEqual([0, 0])
   const now = operator.site.now()
@@ -59,7 +59,7 @@ test('a portal is revoked, given more time and another code, and restored', asyn
   const before = await rowOf(name)
   const statusAfter = async (...args: string[]) => {
     const [verb = '', ...options] = args
-    return (await operator.giveJson('proposal', verb, name, ...options)).data.status
+    return (await operator.runJson('proposal', verb, name, ...options)).data.status
   }
   expect(await statusAfter('revoke')).toBe('revoked')
   expect(await statusAfter('update', '--expires', '30d')).toBe('revoked')
@@ -81,7 +81,7 @@ test('one command gives a portal another document and another end, and shuts nob
   const file = await operator.file('oak.json', content)
   const name = await freshPortal(operator.site.db)
   const before = await rowOf(name)
-  expect((await operator.give('proposal', 'update', name, '--file', file, '--expires', '1d')).status).toBe(0)
+  expect((await operator.run('proposal', 'update', name, '--file', file, '--expires', '1d')).status).toBe(0)
   const now = operator.site.now()
   const expiresAt = new Date(now.getTime() + 24 * 60 * minute)
   expect(await rowOf(name)).toEqual({ ...before, content, expiresAt, updatedAt: now })

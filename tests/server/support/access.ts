@@ -8,7 +8,7 @@ import { signIn as signInAs, type Site } from './site.ts'
 
 type Entitlements = { plan?: ProductKey; daysAgo?: number }
 
-/** Everybody who may come, by what they paid and when. */
+/** Kinds of people, by what they bought and how many days ago. */
 const everybody = {
   visitor: undefined,
   member: {},
@@ -24,44 +24,54 @@ const everybody = {
 export type Who = keyof typeof everybody
 export const whoever = Object.keys(everybody) as Who[]
 
-/** The Blueprints of an author, by how their review stands. */
+/** Ids of an author's Blueprints, by review status. */
 export type Ids = { published: string; pending: string; sentBack: string }
 
-/** What each of `whoever` gets, in that order. */
-const row = <Outcome>(...outcomes: Outcome[]) =>
+/** Assigns outcomes to the kinds of people, in the order of `whoever`. */
+const byPerson = <Outcome>(...outcomes: Outcome[]) =>
   Object.fromEntries(whoever.map((who, index) => [who, outcomes[index]])) as Record<Who, Outcome>
 
 type Call = { path: (ids: Ids) => string; body?: object; answers: Record<Who, number> }
 
-const one = ({ published }: Ids) => `${apiPaths.blueprints}/${published}`
-const unread = ({ pending }: Ids) => `${apiPaths.blueprints}/${pending}`
-const again = ({ sentBack }: Ids) => `${apiPaths.blueprints}/${sentBack}/resubmit`
+const publishedPath = ({ published }: Ids) => `${apiPaths.blueprints}/${published}`
+const pendingPath = ({ pending }: Ids) => `${apiPaths.blueprints}/${pending}`
+const resubmitPath = ({ sentBack }: Ids) => `${apiPaths.blueprints}/${sentBack}/resubmit`
 
-/** Each guarded call, and the status it answers everybody with. An empty body shows who is let in: 400. */
+/** Each guarded call with its status for each kind of person. The empty body means that people with access get 400. */
 export const calls: Record<string, Call> = {
   'the gallery': {
     path: () => apiPaths.blueprints,
-    answers: row(401, 403, 200, 403, 200, 200, 403, 200, 403),
+    answers: byPerson(401, 403, 200, 403, 200, 200, 403, 200, 403),
   },
-  'a published Blueprint': { path: one, answers: row(401, 403, 200, 403, 200, 200, 403, 200, 200) },
-  'one that waits for review': { path: unread, answers: row(401, 403, 404, 403, 404, 404, 403, 200, 200) },
+  'a published Blueprint': {
+    path: publishedPath,
+    answers: byPerson(401, 403, 200, 403, 200, 200, 403, 200, 200),
+  },
+  'one that waits for review': {
+    path: pendingPath,
+    answers: byPerson(401, 403, 404, 403, 404, 404, 403, 200, 200),
+  },
   'own Blueprints': {
     path: () => apiPaths.ownBlueprints,
-    answers: row(401, 200, 200, 200, 200, 200, 200, 200, 200),
+    answers: byPerson(401, 200, 200, 200, 200, 200, 200, 200, 200),
   },
   'the reading history': {
     path: () => apiPaths.readingHistory,
-    answers: row(401, 403, 200, 403, 403, 200, 403, 200, 403),
+    answers: byPerson(401, 403, 200, 403, 403, 200, 403, 200, 403),
   },
   submitting: {
     path: () => apiPaths.submitBlueprint,
     body: {},
-    answers: row(401, 403, 403, 403, 403, 400, 403, 400, 403),
+    answers: byPerson(401, 403, 403, 403, 403, 400, 403, 400, 403),
   },
-  'submitting again': { path: again, body: {}, answers: row(401, 403, 403, 403, 403, 404, 403, 400, 403) },
+  'submitting again': {
+    path: resubmitPath,
+    body: {},
+    answers: byPerson(401, 403, 403, 403, 403, 404, 403, 400, 403),
+  },
 }
 
-/** What somebody meets: the page itself, or one at another address. */
+/** The expected text, and the path after a redirect. */
 type Arrival = { at?: string; sees: string }
 type GuardedPage = { path: (ids: Ids) => string; meets: (address: string) => Record<Who, Arrival> }
 
@@ -69,7 +79,7 @@ const signIn: Arrival = { at: '/login', sees: 'Continue with Google' }
 const dashboard: Arrival = { at: '/dashboard', sees: 'Welcome, ' }
 const upgrade: Arrival = { sees: messages.noBlueprintAccess }
 const missing: Arrival = { sees: messages.blueprintNotFound }
-/** The sign-in that leads back to an address. */
+/** The sign-in page that redirects back afterwards. */
 const signInFor = (address: string): Arrival => ({
   ...signIn,
   at: `/login?redirect=${encodeURIComponent(address)}`,
@@ -77,14 +87,14 @@ const signInFor = (address: string): Arrival => ({
 
 const forMembers = (sees: string) => (address: string) => {
   const shown = { sees }
-  return row(signInFor(address), shown, shown, shown, shown, shown, shown, shown, shown)
+  return byPerson(signInFor(address), shown, shown, shown, shown, shown, shown, shown, shown)
 }
-/** A visitor is sent to the dashboard, and so to the sign-in. */
+/** A visitor is redirected to the dashboard, and from there to the sign-in without a redirect back. */
 const forPartners = (shown: Arrival) => () =>
-  row(signIn, dashboard, dashboard, dashboard, dashboard, shown, dashboard, shown, dashboard)
+  byPerson(signIn, dashboard, dashboard, dashboard, dashboard, shown, dashboard, shown, dashboard)
 const written = { sees: 'Its whole content, in short.' }
 
-/** Each guarded page, and what everybody who opens it meets. */
+/** Each guarded page with its result for each kind of person. */
 export const guardedPages: Record<string, GuardedPage> = {
   '/dashboard': {
     path: () => '/dashboard',
@@ -97,7 +107,7 @@ export const guardedPages: Record<string, GuardedPage> = {
     path: () => '/network/blueprints',
     meets: (address) => {
       const gallery = { sees: 'A title' }
-      return row(
+      return byPerson(
         ...[signInFor(address), upgrade, gallery, upgrade, gallery, gallery, upgrade, gallery, upgrade],
       )
     },
@@ -105,19 +115,25 @@ export const guardedPages: Record<string, GuardedPage> = {
   '/network/blueprints/': {
     path: ({ published }) => `/network/blueprints/${published}`,
     meets: (address) =>
-      row(...[signInFor(address), upgrade, written, upgrade, written, written, upgrade, written, written]),
+      byPerson(
+        ...[signInFor(address), upgrade, written, upgrade, written, written, upgrade, written, written],
+      ),
   },
   'a Blueprint that waits for review': {
     path: ({ pending }) => `/network/blueprints/${pending}`,
     meets: (address) =>
-      row(...[signInFor(address), upgrade, missing, upgrade, missing, missing, upgrade, written, written]),
+      byPerson(
+        ...[signInFor(address), upgrade, missing, upgrade, missing, missing, upgrade, written, written],
+      ),
   },
   '/analytics': {
     path: () => '/analytics',
     meets: (address) => {
       const history = { sees: 'Nothing read yet' }
       const read = { sees: 'A title' }
-      return row(...[signInFor(address), upgrade, read, upgrade, upgrade, read, upgrade, history, upgrade])
+      return byPerson(
+        ...[signInFor(address), upgrade, read, upgrade, upgrade, read, upgrade, history, upgrade],
+      )
     },
   },
   '/partner': { path: () => '/partner', meets: forPartners({ sees: 'Your Blueprints' }) },
@@ -129,14 +145,16 @@ export const guardedPages: Record<string, GuardedPage> = {
     path: () => '/partner/submit',
     meets: () => {
       const sheet = { at: '/network/submit-blueprint', sees: 'Submit a New Blueprint' }
-      return row(...[signIn, dashboard, dashboard, dashboard, dashboard, sheet, dashboard, sheet, dashboard])
+      return byPerson(
+        ...[signIn, dashboard, dashboard, dashboard, dashboard, sheet, dashboard, sheet, dashboard],
+      )
     },
   },
 }
 
 const day = 24 * 60 * 60 * 1000
 
-async function write(site: Site, authorId: string, now: Date): Promise<Ids> {
+async function insertBlueprints(site: Site, authorId: string, now: Date): Promise<Ids> {
   const texts = { title: 'A title', summary: 'A summary of it.', content: 'Its whole content, in short.' }
   const common = { authorId, ...texts, readingMinutes: 1, createdAt: now, submittedAt: now }
   const added = await site.db
@@ -152,30 +170,30 @@ async function write(site: Site, authorId: string, now: Date): Promise<Ids> {
   return { published, pending, sentBack }
 }
 
-/** Somebody the site knows, at a browser of their own. Who wrote no Blueprint comes for those of the active author. */
+/** A person with a browser. `ids` are the person's own Blueprints, or those of the active author. */
 export type Arrived = { browser: ReturnType<Site['browser']>; email: string | undefined; ids: Ids }
 
-/** Everybody, signed in, with what they paid for and wrote, on a site whose clock shows this moment. */
+/** Creates all kinds of people, signs them in, and stores their purchases and Blueprints. `now`: the site's current time. */
 export async function everybodyAt(site: Site, now: Date): Promise<Record<Who, Arrived>> {
   const arrive = async (who: Who) => {
     const browser = site.browser()
-    const standing: Entitlements | undefined = everybody[who]
-    if (!standing) return { browser, email: undefined, ids: undefined }
+    const entitlements: Entitlements | undefined = everybody[who]
+    if (!entitlements) return { browser, email: undefined, ids: undefined }
     const email = `${who.toLowerCase().replace(/\W+/g, '-')}@example.com`
     await signInAs(browser, email)
     const [person] = await site.db.select().from(people).where(eq(people.email, email))
     if (!person) throw new Error(`${email} did not sign in`)
-    const { plan, daysAgo = 0 } = standing
+    const { plan, daysAgo = 0 } = entitlements
     const paidAt = new Date(now.getTime() - daysAgo * day)
     if (plan) await addDemoOrder(site.db, { personId: person.id, product: catalogue[plan], paidAt })
-    const ids = who.startsWith('author') ? await write(site, person.id, now) : undefined
+    const ids = who.startsWith('author') ? await insertBlueprints(site, person.id, now) : undefined
     return { browser, email, ids }
   }
-  const known = {} as Record<Who, Awaited<ReturnType<typeof arrive>>>
-  for (const who of whoever) known[who] = await arrive(who)
-  const { ids } = known['author, active']
+  const arrivals = {} as Record<Who, Awaited<ReturnType<typeof arrive>>>
+  for (const who of whoever) arrivals[who] = await arrive(who)
+  const { ids } = arrivals['author, active']
   if (!ids) throw new Error('nobody wrote')
   return Object.fromEntries(
-    whoever.map((who) => [who, { ...known[who], ids: known[who].ids ?? ids }]),
+    whoever.map((who) => [who, { ...arrivals[who], ids: arrivals[who].ids ?? ids }]),
   ) as Record<Who, Arrived>
 }

@@ -6,14 +6,14 @@ import { addDemoOrder } from '#server/store/demo-orders.ts'
 import { people } from '#server/store/schema.ts'
 import { signIn, type Site } from './site.ts'
 
-/** What an author hands in. */
+/** A Blueprint to submit. */
 export const text = {
   title: 'Three-way match',
   summary: 'Invoices that post themselves.',
   content: '# The situation\n\nInvoices wait for somebody.',
 }
 
-/** Somebody at a browser of their own who has paid a plan at a moment, or nothing. */
+/** Returns a function that signs a person in. `plan` was paid at `paidAt`. */
 export const someoneAt = (siteOf: () => Site, paidAt: Date) => async (email: string, plan?: ProductKey) => {
   const site = siteOf()
   const browser = site.browser()
@@ -38,7 +38,7 @@ export const someoneAt = (siteOf: () => Site, paidAt: Date) => async (email: str
 }
 export type Someone = Awaited<ReturnType<ReturnType<typeof someoneAt>>>
 
-/** The id of what an author submits. */
+/** Submits a Blueprint and returns its id. */
 export async function submits(author: Someone, sent = text): Promise<string> {
   const [status, body] = await author.post(apiPaths.submitBlueprint, sent)
   expect([status, body]).toEqual([201, { id: expect.any(String) as string }])

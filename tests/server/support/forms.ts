@@ -1,6 +1,6 @@
 import type { Site } from './site.ts'
 
-/** What an applicant fills in. */
+/** The fields of an application. */
 export const application = {
   fullName: 'Ben Okafor',
   email: 'ben@example.com',
@@ -8,11 +8,11 @@ export const application = {
   expertise: 'Process mining in hospitals.',
 }
 
-/** What a form that was taken is answered. */
-export const taken = [200, { success: true }]
+/** Status and body of the answer to an accepted form. */
+export const accepted = [200, { success: true }]
 
-/** Sends a form and tells the answer's status and body. */
-export const poster =
+/** Returns a function that posts a form and returns status and body. */
+export const createPost =
   (siteOf: () => Site) =>
   async (url: string, body: unknown, headers: Record<string, string> = {}) => {
     const answer = await siteOf().app.inject({

@@ -12,11 +12,11 @@ import type { Database } from '#server/store/database.ts'
 export type Clock = { now: () => Date; advance: (ms: number) => void }
 export type Instance = { app: FastifyInstance; payments: Payments; db: Database; url: string }
 
-/** What passes between the instances and the providers. */
-export type Wire = {
-  /** Answers given in place of the sandboxes', by path; theirs where there is none. */
+/** Calls from the instances to the providers. */
+export type ProviderTraffic = {
+  /** Fake answers by path. Other calls go to the sandboxes. */
   answers: Map<string, () => Response | undefined | Promise<Response | undefined>>
-  /** The idempotency keys that were sent, oldest first. */
+  /** Idempotency keys of sent calls, oldest first. */
   keys: string[]
 }
 
@@ -25,16 +25,16 @@ type InstanceOptions = {
   settings: Settings
   clock: Clock
   errors: unknown[]
-  wire: Wire
-  /** How the providers are reached where no answer stands in for theirs. */
-  reach?: typeof fetch
-  /** Passes time between two looks at what another instance is doing. */
+  traffic: ProviderTraffic
+  /** Sends calls that have no fake answer. */
+  forward?: typeof fetch
+  /** Replaces the pause between two checks of another instance's work. */
   wait?: (ms: number) => Promise<unknown>
 }
 
-/** One instance of the payment side: the real routes, sessions and limits, listening for webhooks. */
+/** Starts one instance of the payment routes, with real sessions and limits. It listens on a port for webhooks. */
 export async function startInstance(options: InstanceOptions): Promise<Instance> {
-  const { db, settings, clock, errors, wire, reach = fetch, wait } = options
+  const { db, settings, clock, errors, traffic, forward = fetch, wait } = options
   const { now } = clock
   const app = Fastify({ forceCloseConnections: true, pluginTimeout: 0 })
   await app.register(cookie)
@@ -43,12 +43,12 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     db,
     settings,
     now,
-    log: listeningLog(errors),
+    log: errorLog(errors),
     fetch: async (input, init) => {
       const request = new Request(input, init)
       const key = request.headers.get('paypal-request-id')
-      if (key !== null) wire.keys.push(key)
-      return (await wire.answers.get(new URL(request.url).pathname)?.()) ?? reach(request)
+      if (key !== null) traffic.keys.push(key)
+      return (await traffic.answers.get(new URL(request.url).pathname)?.()) ?? forward(request)
     },
     ...(wait && { wait }),
   })
@@ -59,7 +59,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   return { app, payments, db, url }
 }
 
-function listeningLog(errors: unknown[]): FastifyBaseLogger {
+function errorLog(errors: unknown[]): FastifyBaseLogger {
   const nothing = () => undefined
   const log = {
     level: 'error',

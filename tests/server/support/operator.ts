@@ -8,28 +8,28 @@ import { startSite } from './site.ts'
 
 export type Operator = Awaited<ReturnType<typeof startOperator>>
 
-/** An operator at a site, with a folder of files. */
+/** Starts a site with an operator, who has a folder of files. */
 export async function startOperator() {
   const site = await startSite()
   const folder = await mkdtemp(path.join(tmpdir(), 'northloop-operator-'))
-  const reach = {
+  const deps = {
     db: site.db,
     settings: site.settings,
     readFile: fileReader(folder),
     fetchPicture: pictureFetcher(),
   }
-  /** What the operator gets for a command on the site's database. */
-  const give = (...args: string[]): Promise<CommandResult> =>
-    operate(args, (work) => work({ ...reach, now: site.now() }))
+  /** Runs an operator command on the site's database. */
+  const run = (...args: string[]): Promise<CommandResult> =>
+    operate(args, (work) => work({ ...deps, now: site.now() }))
   return {
     site,
     folder,
-    give,
-    giveJson: async (...args: string[]) => {
-      const { status, out } = await give(...args, '--json')
+    run,
+    runJson: async (...args: string[]) => {
+      const { status, out } = await run(...args, '--json')
       return { status, data: JSON.parse(out) as Record<string, unknown> }
     },
-    /** Writes a file into the folder; answers its name. */
+    /** Writes a file into the folder and returns its name. */
     file: async (name: string, content: unknown) => {
       const text = typeof content === 'string' ? content : JSON.stringify(content)
       await writeFile(path.join(folder, name), text)

@@ -10,11 +10,11 @@ import { servePages } from '#server/pages/pages.ts'
 import { readSettings, type Env } from '#server/config/settings.ts'
 import { createRenderer } from '#src/app/render.tsx'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { pageWorld } from '#tests/support/page-data.ts'
+import { pageDeps } from '#tests/support/page-data.ts'
 
 export const bootstrap = 'document.title'
 
-/** A folder as the build leaves it, with next to nothing in each file. */
+/** A folder like the build's output, with tiny files. */
 async function builtFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'northloop-pages-'))
   await mkdir(path.join(folder, 'assets'))
@@ -47,7 +47,7 @@ async function builtFolder(): Promise<string> {
   return folder
 }
 
-/** A server of pages alone, a new one for each test of the file; `serve` gives it its settings. */
+/** A server that has only pages, new for each test. Call `serve` with its settings. */
 export function startPages() {
   let folder: string
   let app: FastifyInstance
@@ -66,12 +66,12 @@ export function startPages() {
     serve: async (env: Env = {}) => {
       const settings = readSettings(env)
       const source = { folder, createRenderer }
-      app.setNotFoundHandler(await servePages(app, { settings, source, ...pageWorld }))
+      app.setNotFoundHandler(await servePages(app, { settings, source, ...pageDeps }))
     },
   }
 }
 
-export const real: Env = {
+export const providerEnv: Env = {
   RAZORPAY_KEY_ID: 'rzp_test_1',
   RAZORPAY_KEY_SECRET: 'secret-of-razorpay',
   PAYPAL_CLIENT_ID: 'paypal-client',
@@ -80,6 +80,6 @@ export const real: Env = {
 }
 
 export const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
-export const strict = `default-src 'none'; script-src 'self' ${hashOf(bootstrap)}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; frame-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'`
+export const strictPolicy = `default-src 'none'; script-src 'self' ${hashOf(bootstrap)}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; frame-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'`
 export const configIn = (html: string) =>
   /<script id="runtime-config" type="application\/json"(?: nonce="([\w-]+)")?>(.*?)<\/script>/.exec(html)

@@ -17,7 +17,7 @@ export type CardAnswer = {
   razorpay_signature: string
 }
 
-/** What is written down about a person's money. */
+/** A person's orders, payments, grants and receipts in the database. */
 export type Books = {
   orders: { product: ProductKey; provider: PaymentMethod; status: OrderStatus }[]
   payments: { providerPaymentId: string; cents: number; currency: string }[]
@@ -27,13 +27,13 @@ export type Books = {
 
 type PayerWorld = { db: Database; settings: Settings; clock: Clock; main: Instance }
 
-/** Asks again while the database or the provider answers too late, as both may on a busy machine. */
-export async function untilAvailable(ask: () => Promise<Answer>): Promise<Answer> {
-  const answer = await ask()
-  return answer.status === 502 || answer.status === 503 ? untilAvailable(ask) : answer
+/** Repeats a call while it is answered with 502 or 503, which can happen on a busy machine. */
+export async function untilAvailable(send: () => Promise<Answer>): Promise<Answer> {
+  const answer = await send()
+  return answer.status === 502 || answer.status === 503 ? untilAvailable(send) : answer
 }
 
-/** Somebody signed in, with what their browser would do. Every call goes to the main instance unless another is given. */
+/** A signed-in person with the calls of their browser. Calls go to the main instance unless `on` names another. */
 export async function makePayer(
   { db, settings, clock, main }: PayerWorld,
   email = `${randomUUID()}@example.com`,
@@ -87,7 +87,7 @@ export async function makePayer(
     capture: (orderID: string, productKey: ProductKey, on = main) =>
       call('POST', apiPaths.capturePaypalOrder, { body: { orderID, productKey }, on }),
     account: (on = main) => call('GET', apiPaths.account, { on }),
-    /** A new order's id at the provider. */
+    /** Creates an order and returns its id at the provider. */
     async order(provider: PaymentMethod, productKey: ProductKey): Promise<string> {
       const { body } = await this.create(provider, productKey)
       const id = provider === 'razorpay' ? body.id : body.orderID
@@ -106,13 +106,17 @@ async function booksOf(db: Database, personId: string): Promise<Books> {
     .orderBy(orders.createdAt, orders.id)
   const ids = own.map(({ id }) => id)
   const paid = await db.select().from(paymentRows).where(inArray(paymentRows.orderId, ids))
-  const given = await db.select().from(grants).where(eq(grants.personId, personId)).orderBy(grants.grantedAt)
+  const grantRows = await db
+    .select()
+    .from(grants)
+    .where(eq(grants.personId, personId))
+    .orderBy(grants.grantedAt)
   const keys = ids.map((id) => `receipt:${id}`)
   const mails = await db.select().from(outbox).where(inArray(outbox.key, keys))
   return {
     orders: own.map(({ productKey: product, provider, status }) => ({ product, provider, status })),
     payments: paid.map(({ providerPaymentId, cents, currency }) => ({ providerPaymentId, cents, currency })),
-    grants: given.map(({ productKey: product, revokedAt }) => ({ product, revoked: revokedAt !== null })),
+    grants: grantRows.map(({ productKey: product, revokedAt }) => ({ product, revoked: revokedAt !== null })),
     receipts: mails.map(({ recipient }) => recipient),
   }
 }

@@ -3,7 +3,7 @@ import { readSettings, type Settings } from '#server/config/settings.ts'
 import { openDatabase } from '#server/store/open.ts'
 import { migratedDatabase } from '#tests/support/database.ts'
 import { credentials, startSandbox, type RunningSandbox } from '#tests/support/sandbox.ts'
-import { startInstance, type Clock, type Instance, type Wire } from './instance.ts'
+import { startInstance, type Clock, type Instance, type ProviderTraffic } from './instance.ts'
 import { makePayer } from './payer.ts'
 
 export const minute = 60_000
@@ -13,25 +13,27 @@ export const day = 24 * hour
 export type PaymentWorld = Awaited<ReturnType<typeof startPaymentWorld>>
 
 /**
- * Instances of the server's payment side on one database, the sandboxes over HTTP, and a clock in the test's hands. With
- * `waitsByClock`, whoever waits for another instance moves that clock instead.
+ * Starts instances of the payment routes on one database, the sandboxes over HTTP, and a manual clock. With
+ * `waitAdvancesClock`, an instance that waits for another one advances the clock instead.
  */
-export async function startPaymentWorld({ instances: count = 2, waitsByClock = false } = {}) {
+export async function startPaymentWorld({ instances: count = 2, waitAdvancesClock = false } = {}) {
   const clock = startClock()
   const database = await migratedDatabase()
   const sandbox = await startSandbox({ now: clock.now })
-  const asked = countCalls(sandbox)
+  const callCounts = countCalls(sandbox)
   const settings = settingsFor(sandbox, database)
   const errors: unknown[] = []
-  const wire: Wire = { answers: new Map(), keys: [] }
+  const traffic: ProviderTraffic = { answers: new Map(), keys: [] }
   const first = await openDatabase(settings)
-  const opened = [first]
-  while (database.url !== undefined && opened.length < count) opened.push(await openDatabase(settings))
+  const databases = [first]
+  while (database.url !== undefined && databases.length < count) databases.push(await openDatabase(settings))
   const instances: Instance[] = []
   const wait = async (ms: number) => clock.advance(ms)
   while (instances.length < count) {
-    const { db } = opened[instances.length] ?? first
-    instances.push(await startInstance({ db, settings, clock, errors, wire, ...(waitsByClock && { wait }) }))
+    const { db } = databases[instances.length] ?? first
+    instances.push(
+      await startInstance({ db, settings, clock, errors, traffic, ...(waitAdvancesClock && { wait }) }),
+    )
   }
   const [main] = instances
   if (!main) throw new Error('a world needs an instance')
@@ -44,19 +46,19 @@ export async function startPaymentWorld({ instances: count = 2, waitsByClock = f
     db: first.db,
     instances,
     main,
-    wire,
-    /** How often the providers were asked for something since the last reading: `razorpay.capture`. */
+    traffic,
+    /** The number of calls of a provider's operation since the last `takeCalls`, such as `razorpay.capture`. */
     takeCalls: (operation: SandboxOperation) => {
-      const count = asked.get(operation) ?? 0
-      asked.delete(operation)
+      const count = callCounts.get(operation) ?? 0
+      callCounts.delete(operation)
       return count
     },
-    /** What was logged as an error; emptied by reading. */
+    /** Returns and clears the logged errors. */
     takeErrors: () => errors.splice(0),
     person: (email?: string) => makePayer({ db: first.db, settings, clock, main }, email),
-    /** Lets every instance bring what is due up to the truth. */
+    /** Runs the reconciliation of every instance. */
     reconcile: () => Promise.all(instances.map(({ payments }) => payments.reconcile())),
-    /** Delivers everything the providers have told meanwhile, and waits for what follows. */
+    /** Delivers all pending webhooks, waits for the resulting work, and returns the status codes. */
     async deliverWebhooks() {
       const statuses: number[] = []
       for (const delivery of sandbox.webhooks.take()) statuses.push(await sandbox.webhooks.deliver(delivery))
@@ -67,19 +69,19 @@ export async function startPaymentWorld({ instances: count = 2, waitsByClock = f
     async close() {
       for (const { app } of instances) await app.close()
       await settled(instances)
-      for (const one of opened) await one.close()
+      for (const one of databases) await one.close()
       await sandbox.close()
       await database.close()
     },
   }
 }
 
-/** Resolves when no instance has work in the background. */
+/** Resolves when no instance has background work. */
 async function settled(instances: Instance[]) {
   await Promise.all(instances.map(({ payments }) => payments.idle()))
 }
 
-/** Counts what arrives at the sandboxes, right or wrong. */
+/** Counts all calls to the sandboxes, including failed ones. */
 function countCalls({ faults }: RunningSandbox): Map<SandboxOperation, number> {
   const counts = new Map<SandboxOperation, number>()
   const original = { ...faults }
@@ -90,7 +92,7 @@ function countCalls({ faults }: RunningSandbox): Map<SandboxOperation, number> {
   return counts
 }
 
-/** Something a provider's answer can wait for until the test says so. */
+/** A promise `until` that resolves when the test calls `open`. */
 export function gate() {
   let open: () => void = () => undefined
   const until = new Promise<void>((resolve) => {
@@ -109,7 +111,7 @@ function startClock(): Clock {
   }
 }
 
-/** The settings of an instance on this database that reaches the sandboxes. */
+/** Settings for an instance that uses this database and the sandboxes. */
 export function settingsFor(
   sandbox: RunningSandbox,
   { url, dataDir }: { url: string | undefined; dataDir: string },

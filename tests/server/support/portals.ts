@@ -8,29 +8,29 @@ export const proposal = { project_name: 'Project Alder', company_name: 'Alder Mi
 export const deck = { deckName: 'Alder Deck', sections: [] }
 export const code = 'right-code'
 
-type Given = { kind?: PortalKind; name: string; content?: unknown; expiresAt?: Date | null }
+type PortalOptions = { kind?: PortalKind; name: string; content?: unknown; expiresAt?: Date | null }
 
-/** Stores a portal that `code` opens. */
+/** Stores a portal with the access code `code`. */
 export async function storePortal(
   db: Database,
-  { kind = 'proposal', name, content = proposal, expiresAt = null }: Given,
+  { kind = 'proposal', name, content = proposal, expiresAt = null }: PortalOptions,
 ): Promise<void> {
   await addPortal(db, { kind, name, content, codeHash: await hashCode(code), expiresAt }, new Date())
 }
 
 let count = 0
-/** Stores a portal nobody tried yet; answers its name. */
-export async function freshPortal(db: Database, given: Partial<Given> = {}): Promise<string> {
+/** Stores a portal under a new name and returns the name. */
+export async function freshPortal(db: Database, options: Partial<PortalOptions> = {}): Promise<string> {
   const name = `portal-${(count += 1)}`
-  await storePortal(db, { name, ...given })
+  await storePortal(db, { name, ...options })
   return name
 }
 
-type Try = { password?: unknown; from?: string; kind?: PortalKind; headers?: Record<string, string> }
+type Attempt = { password?: unknown; from?: string; kind?: PortalKind; headers?: Record<string, string> }
 
-/** Tries a code at a portal from an address: 127.0.0.1 where none is named. */
-export async function unlock(app: FastifyInstance, name: string, given: Try = {}) {
-  const { password = code, from = '127.0.0.1', kind = 'proposal', headers = {} } = given
+/** Tries to unlock a portal. `from`: the client's IP address. */
+export async function unlock(app: FastifyInstance, name: string, attempt: Attempt = {}) {
+  const { password = code, from = '127.0.0.1', kind = 'proposal', headers = {} } = attempt
   const answer = await app.inject({
     method: 'POST',
     url: `/api/public/${kind === 'deck' ? 'pitch-deck' : kind}/${name}`,
@@ -41,6 +41,6 @@ export async function unlock(app: FastifyInstance, name: string, given: Try = {}
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>(), headers: answer.headers }
 }
 
-/** What each of some tries was answered. */
+/** The status codes of several tries. */
 export const statuses = async (tries: Promise<{ status: number }>[]): Promise<number[]> =>
   (await Promise.all(tries)).map(({ status }) => status)

@@ -1,7 +1,7 @@
 import { readSettings, SettingsError, type Env } from '#server/config/settings.ts'
 
-/** All that production asks for. */
-export const live: Env = {
+/** All settings that production requires. */
+export const productionEnv: Env = {
   APP_ENV: 'production',
   ORIGIN: 'https://www.northloop.test',
   DATABASE_URL: 'postgresql://app:pw@db.internal/northloop',

@@ -6,16 +6,16 @@ import { freePort } from '#tests/support/port.ts'
 
 export type Site = Awaited<ReturnType<typeof startSite>>
 
-/** The whole product listening in this process, on the database of the project, with a log and a standing clock in the test's hands. */
+/** Starts the whole product in this process, on the project's database. The log is an array, and only `advance` moves the clock. */
 export async function startSite({ env, ...deps }: { env?: Env } & Partial<AppDeps> = {}) {
-  const place = await migratedDatabase()
-  const database = await openDatabase({ databaseUrl: place.url, dataDir: place.dataDir })
+  const storage = await migratedDatabase()
+  const database = await openDatabase({ databaseUrl: storage.url, dataDir: storage.dataDir })
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const settings = readSettings({
     PORT: String(port),
-    DATA_DIR: place.dataDir,
-    DATABASE_URL: place.url,
+    DATA_DIR: storage.dataDir,
+    DATABASE_URL: storage.url,
     LOG_LEVEL: 'info',
     ...env,
   })
@@ -34,7 +34,7 @@ export async function startSite({ env, ...deps }: { env?: Env } & Partial<AppDep
     app,
     database,
     db: database.db,
-    dataDir: place.dataDir,
+    dataDir: storage.dataDir,
     origin,
     settings,
     log,
@@ -44,17 +44,17 @@ export async function startSite({ env, ...deps }: { env?: Env } & Partial<AppDep
     async close() {
       await app.close()
       await database.close()
-      await place.close()
+      await storage.close()
     },
   }
 }
 
 type Browser = ReturnType<typeof startBrowser>
 
-/** A browser without scripts: keeps cookies, and follows redirects as far as the page that takes the sign-in's answer. */
+/** A browser without JavaScript. It keeps cookies, and follows redirects up to `/auth/callback`. */
 export function startBrowser(origin: string) {
   let cookies: { name: string; value: string; path: string }[] = []
-  const keep = (header: string) => {
+  const storeCookie = (header: string) => {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? []
     const path = /; ?path=([^;]*)/i.exec(header)?.[1] ?? '/'
     cookies = cookies.filter((known) => known.name !== name || known.path !== path)
@@ -67,7 +67,7 @@ export function startBrowser(origin: string) {
     const sent = cookies.filter(({ path }) => url.pathname.startsWith(path))
     headers.set('cookie', sent.map(({ name, value }) => `${name}=${value}`).join('; '))
     const answer = await fetch(url, { ...init, headers, redirect: 'manual' })
-    answer.headers.getSetCookie().forEach(keep)
+    answer.headers.getSetCookie().forEach(storeCookie)
     return answer
   }
   const open = async (address: string, init: RequestInit = {}): Promise<{ url: URL; answer: Response }> => {
@@ -82,19 +82,19 @@ export function startBrowser(origin: string) {
   return { cookie, send, open }
 }
 
-/** Signs in by the sandbox's page as the person with this address; answers the address the browser ends at. */
+/** Signs in on the sandbox's page with this email, and returns the final URL. */
 export async function signIn(browser: Browser, email: string): Promise<URL> {
   const chooser = await browser.open('/auth/google')
   return choose(browser, chooser.url, { email })
 }
 
-/** Sends a choice made on the sandbox's page; answers the address the browser ends at. */
+/** Submits the sandbox's sign-in form, and returns the final URL. */
 export async function choose(browser: Browser, chooser: URL, choice: Record<string, string>): Promise<URL> {
   const { url } = await browser.open(chooser.href, { method: 'POST', body: new URLSearchParams(choice) })
   return url
 }
 
-/** What a token says, unchecked. */
+/** The payload of a token, without verifying it. */
 export function payloadOf(token: string): unknown {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'))
 }

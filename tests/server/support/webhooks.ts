@@ -6,7 +6,7 @@ import type { PaymentWorld } from './payments.ts'
 
 export type Message = Pick<Delivery, 'provider' | 'headers' | 'body'>
 
-/** Posts one webhook to the main instance, byte for byte, from an address, and waits for what follows from it. */
+/** Posts a webhook to the main instance, and waits for the resulting work. `from`: the sender's IP address. */
 export async function sendWebhook(
   world: PaymentWorld,
   { provider, headers, body }: Message,
@@ -23,14 +23,14 @@ export async function sendWebhook(
   return response.statusCode
 }
 
-/** The first message of this event, or of any. */
-export function firstOf(deliveries: Delivery[], event = deliveries[0]?.event): Delivery {
+/** The first delivery of this event, by default of any event. Throws if there is none. */
+export function firstDelivery(deliveries: Delivery[], event = deliveries[0]?.event): Delivery {
   const found = deliveries.find((delivery) => delivery.event === event)
   if (!found) throw new Error(`nothing was told of ${event ?? 'anything'}`)
   return found
 }
 
-/** A message as Razorpay signs it; with a secret of its own, if given. */
+/** A webhook with Razorpay's signature. */
 export function signedByRazorpay(
   body: string,
   eventId: string,
@@ -44,7 +44,7 @@ export function signedByRazorpay(
   }
 }
 
-/** A message as PayPal signs it, but with a key and a certificate's address of one's own. */
+/** A webhook with a signature like PayPal's, but made with the given key and certificate URL. */
 export function signedByPaypal(body: string, certUrl: string, key: KeyObject): Message {
   const [id, time] = [randomUUID(), '2026-03-05T09:30:00Z']
   const signed = `${id}|${time}|${credentials.paypal.webhookId}|${crc32(body)}`

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/store/open.ts'
-import { onceARun } from '../provided.ts'
+import { oncePerRun } from '../provided.ts'
 
-/** A data folder whose embedded database is migrated and empty: to be copied, which is quicker than to make one. */
+/** Creates a data folder with a migrated, empty database. Tests copy it, which is faster than migrating. */
 export default async function setup(project: TestProject) {
-  const dataDir = await onceARun('pglite', async () => {
+  const dataDir = await oncePerRun('pglite', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'northloop-migrated-'))
     const { close } = await openDatabase({ databaseUrl: undefined, dataDir: folder })
     await close()

@@ -1,10 +1,10 @@
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from '#scripts/postgres-cluster.ts'
 import { freePort } from '../port.ts'
-import { onceARun } from '../provided.ts'
+import { oncePerRun } from '../provided.ts'
 
 export default async function setup(project: TestProject) {
-  const cluster = await onceARun('postgres', async () => {
+  const cluster = await oncePerRun('postgres', async () => {
     const found = await startPostgres(await freePort())
     console.log(`PostgreSQL for the tests: ${found.description}`)
     return found

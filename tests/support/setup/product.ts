@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { browserSettings, startServer } from '../server.ts'
 
-/** The product that the files of the browser tests share. Files that need other settings start one of their own. */
+/** Starts the server that the browser tests share. Tests that need other settings start their own. */
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'northloop-shared-'))
   const server = await startServer({ dataDir, env: browserSettings })

@@ -13,7 +13,7 @@ const stages = [
   { name: 'check', degrees: 180 },
 ]
 
-/** A control loop with its tools around it, inside the line it may cross only by way of a person. Decorative. */
+/** Decorative: a control loop with tools, inside a border that it may cross only through a person. */
 export function Drawing({ className }: { className: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 620 570" className={className} fill="none" stroke="currentColor">

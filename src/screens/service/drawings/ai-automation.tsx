@@ -1,4 +1,4 @@
-/** Papers as they come in: place and turn of each sheet. */
+/** Each incoming paper: x, y and rotation in degrees. */
 const papers = [
   [30, 60, -14],
   [96, 22, 9],
@@ -23,7 +23,7 @@ const lanes = [80, 180, 280]
 
 const cogTooth = [0, 45, 90, 135, 180, 225, 270, 315]
 
-/** Loose papers pass one reading gate and leave in three lanes, one of them by way of a person. Decorative. */
+/** Decorative: papers pass a gate and leave in three lanes, one of them through a person. */
 export function Drawing({ className }: { className: string }) {
   return (
     <svg

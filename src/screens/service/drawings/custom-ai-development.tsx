@@ -2,7 +2,7 @@ const outline = 'h70v-34h60v34h44l26 40v76h-52v44h-46v-44h-62v30h-66v-82h26z'
 const part = `M180 96${outline}`
 const opening = `M180 366${outline}`
 
-/** A part of an irregular outline above the plate that was cut for it, on common centre lines. Decorative. */
+/** Decorative: an irregular part above the plate that was cut to fit it. */
 export function Drawing({ className }: { className: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 560 570" className={className} fill="none" stroke="currentColor">

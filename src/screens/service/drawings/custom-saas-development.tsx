@@ -1,4 +1,4 @@
-/** Storeys from the roof down, with the walls between their tenants. */
+/** Storeys from the top, with the walls between tenants. */
 const storeys = [
   { top: 96, walls: [190, 300, 372] },
   { top: 186, walls: [160, 268] },
@@ -9,7 +9,7 @@ const floor = 366
 const ground = 456
 const piles = [128, 208, 288, 368, 440]
 
-/** A building in section: tenants of different width on shared floors, one core, one foundation. Decorative. */
+/** Decorative: a building with tenants of different sizes on shared floors. */
 export function Drawing({ className }: { className: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 560 600" className={className} fill="none" stroke="currentColor">

@@ -4,7 +4,7 @@ const middle = (left + right) / 2
 const rx = (right - left) / 2
 const ry = 26
 
-/** The strata of the core, each from its upper to its lower edge. */
+/** The layers of the core, with the y coordinates of their edges. */
 const strata = [
   { name: 'decisions', top: 60, bottom: 140 },
   { name: 'measures', top: 140, bottom: 230 },
@@ -22,7 +22,7 @@ const grains = Array.from({ length: 54 }, (_, index) => {
   return { x: middle + dx, y: 350 + ((index * 29) % 58) + sag(dx) * 0.8 }
 })
 
-/** A core sample through a company's figures: decisions on top, sources at the bottom. Decorative. */
+/** Decorative: a core sample of a company's data, with decisions at the top and sources at the bottom. */
 export function Drawing({ className }: { className: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 560 570" className={className} fill="none" stroke="currentColor">

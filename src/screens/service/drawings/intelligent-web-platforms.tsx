@@ -7,7 +7,7 @@ const systems = [
 
 const tiles = [96, 208, 320]
 
-/** Where each part of the page is wired to in the layer behind it. */
+/** Wires from the parts of the page to the layer behind it, as y coordinates. */
 const wires = [
   { from: 92, to: 66 },
   { from: 150, to: 156 },
@@ -15,7 +15,7 @@ const wires = [
   { from: 318, to: 336 },
 ]
 
-/** Front elevation of a page, and beside it the section through what it is wired to. Decorative. */
+/** Decorative: the front view of a web page, and beside it the systems behind it. */
 export function Drawing({ className }: { className: string }) {
   return (
     <svg

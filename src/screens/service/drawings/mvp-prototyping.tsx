@@ -1,11 +1,11 @@
-/** A frame as a hand draws it: every side twice, no corner quite closed. */
+/** A frame that looks drawn by hand. */
 const rough =
   'M42 34c90-6 190 4 286-2M38 38c100 2 200-8 292 2M326 28c6 80-4 170 4 252M332 34c-6 90 4 160-4 250M334 282c-100 6-200-6-296 2M330 278c-90-4-190 8-290 2M40 290c-6-90 6-170-2-262M36 284c6-80-4-180 4-254'
 const scribbles =
   'M62 70c60-6 110 6 150 0M64 88c40 4 70-4 104 2M64 128c20-10 60 70 92 66s30-70 60-60M232 70c30-8 60 0 76 2s6 40 2 62-50 6-74 4-8-50-4-68M62 224c40-6 60 4 92 0s4 26 0 30-70 2-92 0-4-22 0-30'
 const crossed = 'M226 60l96 90M324 58l-100 94M228 62l92 84'
 
-/** The same screen three times: scribbled, drawn with a ruler, working. Decorative. */
+/** Decorative: the same screen as a sketch, as a drawing and as a working product. */
 export function Drawing({ className }: { className: string }) {
   return (
     <svg

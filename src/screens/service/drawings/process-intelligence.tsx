@@ -1,4 +1,4 @@
-/** Stations of the process from its first event to its last; the main line runs along the middle. */
+/** The stations of the process, in order, as x and y. */
 const stations = [
   [560, 330],
   [690, 330],
@@ -22,7 +22,7 @@ const sidings = [
   [1300, 460],
 ] as const
 
-/** The ways that cases took beside the main line; the heavier, the more of them. */
+/** Variants beside the main line. `weight`: the line width, which stands for the number of cases. */
 const detours = [
   { d: 'M560 330C600 230 640 170 700 170S780 120 850 110 920 300 950 330', weight: 2.5 },
   { d: 'M690 330C700 260 700 230 700 170', weight: 1 },
@@ -43,7 +43,7 @@ const detours = [
   { d: 'M1010 160C960 90 900 80 850 110', weight: 1 },
 ]
 
-/** The process as its log draws it: a main line, and every way around it. Decorative. */
+/** Decorative: a process map with a main line and its variants. */
 export function Drawing({ className }: { className: string }) {
   return (
     <svg

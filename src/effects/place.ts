@@ -7,7 +7,7 @@ export function createPlace() {
   let current: HTMLElement | null = null
   const listeners = new Set<Listener>()
   return {
-    /** The screen's ref. */
+    /** A ref callback for the element. */
     ref: (element: HTMLElement | null) => {
       current = element
       for (const listen of listeners) listen(element)

@@ -50,9 +50,9 @@ export type Assertion = { shows?: ScreenItem[]; hides?: ScreenItem[] }
 
 /** The expected effects of a scenario, in order. Omitted properties are not compared. */
 type ExpectedEffects = {
-  /** All named actions: name, then params if there are any. */
+  /** Calls of named actions: name, then params if any. */
   actions?: [name: string, params?: unknown][]
-  /** All actors started: name, then input if there is any. */
+  /** Started actors: name, then input if any. */
   starts?: [actor: string, input?: unknown][]
   /** All events sent to its actors. */
   sends?: [actor: string, event: EventObject][]

@@ -34,7 +34,7 @@ const possiblePart = (tables: AnyTables, { external }: BrowserTables, path: Test
 
 type BrowserPath = { inputName: string; steps: Step[]; lasting: Step[] }
 
-/** The distinct paths that a browser can walk, without those that another one begins with. */
+/** The paths that a browser can walk, without repetitions and without paths that are the start of a longer one. */
 const browserPaths = (tables: AnyTables, browser: BrowserTables): BrowserPath[] => {
   const candidates = generatedPaths(tables).map((path) => {
     const steps = possiblePart(tables, browser, path)

@@ -10,7 +10,7 @@ type Line = NonNullable<NonNullable<Option['pricing']>[number]>
 const amountOf = (amount: Line['amount']) =>
   typeof amount === 'number' ? amount.toLocaleString('en-US') : amount
 
-/** The number in an amount such as '$1,200'; undefined for other texts. */
+/** The number in an amount with a currency sign or digit groups; undefined for other texts. */
 function valueOf(amount: Line['amount']): number | undefined {
   if (typeof amount !== 'string') return amount
   return /^[^\d.,]{0,4}\d[\d,]*(\.\d+)?[^\d.,]{0,4}$/.test(amount)

@@ -43,7 +43,7 @@ type CheckoutScreenProps = PaymentProps & {
   approval?: AccountActor | undefined
 }
 
-/** `/checkout`: the product, the payment methods and the payment's result. A payment's progress renders only its section again. */
+/** `/checkout`. Only the payment section re-renders while somebody pays. */
 export function CheckoutScreen({ actor, product, buttonsPlace, approval }: CheckoutScreenProps) {
   return (
     <div className="wrap py-14 sm:py-20">

@@ -58,7 +58,7 @@ export type PaymentProps = {
   buttonsPlace: RefCallback<HTMLElement>
 }
 
-/** How it is paid, and how the payment stands. */
+/** The payment methods and the status of the payment. */
 export function PaymentSection({ actor, product, buttonsPlace }: PaymentProps) {
   const snapshot = useSelector(actor, (current) => current)
   const method = chosenMethod(snapshot)

@@ -62,7 +62,7 @@ function MenuButton({ menu, isHydrating }: Pick<SiteHeaderProps, 'menu' | 'isHyd
   )
 }
 
-/** The header's menu on small screens. Opening it renders only its button again. */
+/** The header's menu on small screens. Opening it re-renders only its button. */
 export function SiteMenu({ menu, isHydrating, session, onLogOut }: SiteHeaderProps) {
   return (
     <div className="xl:hidden print:hidden">

@@ -37,7 +37,7 @@ module.exports = {
       'A ui part knows no machine, no screen, and of the contract only how a day is written and what can be rendered',
       '^src/ui/',
       '^src/ui/',
-      '^contract/(dates|markdown)\\.ts$',
+      '^contract/(dates|markdown-limits)\\.ts$',
       npm(
         'react',
         'react-dom',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { messages } from './errors.ts'
 import { line, text } from './fields.ts'
 import { limits } from './limits.ts'
-import { isRenderable } from './markdown.ts'
+import { isRenderable } from './markdown-limits.ts'
 import { lenientDate, lenientText, validItems } from './lenient.ts'
 
 export const reviewStatus = z.enum(['pending', 'changes_asked', 'published', 'declined'])

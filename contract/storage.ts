@@ -1,7 +1,7 @@
 /** Keys of the browser's storage. */
 export const localKeys = {
   authToken: 'authToken',
-  unendedTokens: 'unended-tokens',
+  tokensToRevoke: 'unended-tokens',
   spotlight: 'spotlight-ai-agents-v1',
   visitor: 'visitor-first-seen',
 } as const

@@ -10,7 +10,9 @@ export const backdropMachine = setup({
   types: {} as { events: BackdropEvent },
   actors: {
     /** Resolves when the page is idle: whether the video should play. */
-    awaitRest: fromPromise<boolean>(() => Promise.reject(new Error('backdrop: awaitRest is not provided'))),
+    waitUntilIdle: fromPromise<boolean>(() =>
+      Promise.reject(new Error('backdrop: waitUntilIdle is not provided')),
+    ),
     /** Plays the video while it is on the screen. */
     film: fromCallback<BackdropEvent>(() => {
       throw new Error('backdrop: film is not provided')
@@ -26,8 +28,8 @@ export const backdropMachine = setup({
   states: {
     waiting: {
       invoke: {
-        id: 'awaitRest',
-        src: 'awaitRest',
+        id: 'waitUntilIdle',
+        src: 'waitUntilIdle',
         onDone: [
           { guard: { type: 'shouldPlay', params: ({ event }) => event.output }, target: 'playing' },
           { target: 'still' },

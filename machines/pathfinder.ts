@@ -93,5 +93,5 @@ export const ruleFor = (rules: readonly Rule[], answers: Readonly<Record<string,
     Object.entries(when).every(([question, answer]) => answers[question] === answer),
   )
 
-/** The index of the rule that matches the answers; -1 if none does. */
+/** The same for the answers given so far. */
 export const adviceOf = ({ context }: PathfinderSnapshot): number => ruleFor(context.rules, context.answers)

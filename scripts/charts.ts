@@ -172,5 +172,5 @@ if (process.argv.includes('--check')) {
   process.exitCode = stale.length + left.length > 0 || pages.size === 1 ? 1 : 0
 } else {
   for (const [file, page] of stale) writeFileSync(path.join(chartsFolder, file), page)
-  console.log(`charts: ${pages.size - 1} machines, ${stale.length} drawn anew`)
+  console.log(`charts: ${pages.size - 1} machines, ${stale.length} regenerated`)
 }

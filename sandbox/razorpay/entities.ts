@@ -74,7 +74,7 @@ export type OrderDocument = {
   captureAtOnce: boolean
 }
 
-/** The error of a declined card, in the payment and in the browser. */
+/** The error of a declined card. The payment and the browser script use the same one. */
 export const declined = {
   code: 'BAD_REQUEST_ERROR',
   description: 'Your payment has been declined by the bank. Please try another card or method.',

@@ -1,7 +1,7 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import type { ArticleBlock } from '#contract/articles.ts'
 import { brand } from '#contract/brand.ts'
-import { isRenderable } from '#contract/markdown.ts'
+import { isRenderable } from '#contract/markdown-limits.ts'
 import type { WrittenArticle } from '../store/article-editing.ts'
 import { issueAt, type Issue } from './issue.ts'
 import { readFrontMatter } from './front-matter.ts'

@@ -7,7 +7,8 @@ export function packageRoot(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url))
   while (!existsSync(path.join(folder, 'package.json'))) {
     const parent = path.dirname(folder)
-    if (parent === folder) throw new Error('The server stands outside its package: no package.json above it.')
+    if (parent === folder)
+      throw new Error('The server is outside its package: no package.json in the folders above it.')
     folder = parent
   }
   return folder

@@ -58,7 +58,7 @@ function countedMailbox(mailbox: string): string {
   return (name + mailbox.slice(at)).toLowerCase()
 }
 
-/** Whether a mailbox entered in a form may get another acknowledgement this hour, whoever entered it. */
+/** Whether a mailbox entered in a form may get another acknowledgement this hour, counted over all senders. */
 export async function mayAcknowledge(deps: Deps, mailbox: string): Promise<boolean> {
   const { hits } = await consumeFor(deps, 'acknowledgement', countedMailbox(mailbox), 60 * 60_000)
   return hits <= limits.acknowledgementsPerHour

@@ -40,7 +40,7 @@ export async function readBuildAssets(folder: string): Promise<BuildAssets> {
   const importsOf = (name: string): string[] =>
     (chunkOf(name).imports ?? []).flatMap((imported) => [imported, ...importsOf(imported)])
   if (importsOf(bootstrap).length > 0)
-    throw new Error('The bootstrap script stands in the page itself: it can import nothing.')
+    throw new Error('The bootstrap script is inline, so it cannot import anything.')
   if (Object.values(chunks).some(({ imports = [] }) => imports.includes(entry)))
     throw new Error("The app's script may be loaded by several addresses: no other can import it.")
   return {

@@ -7,7 +7,7 @@ import { statusOfRival, type Order, type Person } from '../store/orders.ts'
 import { putMail } from '../store/outbox.ts'
 import { insertPayment, orderOfPayments } from '../store/payments.ts'
 import type { ProviderState } from './provider.ts'
-import { receiptMail } from './receipt.ts'
+import { receiptMail } from './receipt-mail.ts'
 
 export type LedgerDeps = { db: Database; now: () => Date; log: FastifyBaseLogger }
 type Captured = Extract<ProviderState, { state: 'captured' }>

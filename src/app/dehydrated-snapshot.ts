@@ -8,7 +8,7 @@ import {
   type Snapshot,
 } from 'xstate'
 
-/** Where a page's machine stood when the server had rendered the page. */
+/** The snapshot of a page's machine after the server rendered the page. */
 export type DehydratedSnapshot = { machine: string; snapshot: { context: object } }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
@@ -22,8 +22,8 @@ function isDehydrated(value: unknown): value is DehydratedSnapshot & { entry: un
 }
 
 /**
- * What the server put into the page, or undefined where it is nothing that can be read, or was written for another build's
- * script: machines of one name may differ between builds. `entry` is the path of the script that runs.
+ * Parses the snapshot that the server put into the page. Undefined if it is invalid or from another build, because a machine may
+ * differ between builds. `entry`: the path of the running script.
  */
 export function parseDehydrated(
   text: string | null | undefined,
@@ -39,7 +39,7 @@ export function parseDehydrated(
 
 export const DehydratedContext = createContext<DehydratedSnapshot | undefined>(undefined)
 
-/** An actor that goes on from where it stood, or a fresh one where that is of another machine or of no use. */
+/** Creates an actor from the snapshot, or a new actor if the snapshot is of another machine or invalid. */
 export function rehydrate<Machine extends AnyStateMachine>(
   machine: Machine,
   options: ActorOptions<Machine>,

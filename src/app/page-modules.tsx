@@ -36,7 +36,7 @@ async function fetchLegal(name: string): Promise<PageModule> {
   return { Page: () => <LegalScreen text={text} />, head: titled(text.title, text.description) }
 }
 
-/** Fetches a page's module, as its row in the table of pages names it. Rejects where a chunk cannot be fetched. */
+/** Fetches a page's module, as its row in the table of pages names it. Rejects if a chunk cannot be fetched. */
 export async function fetchPageModule(module: string): Promise<PageModule> {
   const [kind, name] = module.split('/')
   if (name !== undefined && kind === 'services') return fetchService(name)

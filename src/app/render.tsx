@@ -12,7 +12,7 @@ import type { CreateRenderer, RenderedPage } from '#contract/rendering.ts'
 import { App } from './app.tsx'
 import { parseDehydrated } from './dehydrated-snapshot.ts'
 import { createRoutes } from './routes.tsx'
-import { loadPageData } from './server-data.ts'
+import { loadPageData } from './page-machines.ts'
 import type { RuntimeConfig } from '#contract/config.ts'
 import { createServices, type Services } from './services.tsx'
 

@@ -27,7 +27,7 @@ async function unlessReloading<Loaded>(loading: Promise<Loaded>): Promise<Loaded
   }
 }
 
-/** React Router renders a route's element anew with each change of its state; a page must not be rendered with it. */
+/** React Router renders a route's element again on each change of its state. `memo` keeps the page from rendering with it. */
 const lazyPage = (row: PageRow) => async () => {
   const module = await unlessReloading(fetchPageModule(row.module))
   const { Page, head = { title: brand.name, description: '' }, hasOwnHead = false } = module

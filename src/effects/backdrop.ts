@@ -37,7 +37,7 @@ function onUnplayable(video: HTMLVideoElement, report: () => void, signal: Abort
 export function backdropEffects({ window, film }: Deps) {
   return {
     actors: {
-      awaitRest: fromPromise<boolean>(async () => {
+      waitUntilIdle: fromPromise<boolean>(async () => {
         if (!wantsMotion(window)) return false
         await whenIdle(window)
         return true

@@ -7,7 +7,7 @@ import { messages } from '#contract/errors.ts'
 import type { RazorpayOrder, VerifyRazorpayRequest } from '#contract/payments.ts'
 import type { User } from '#contract/session.ts'
 import type { CheckoutEvent, Opening, Payment, Verdict, WindowEvent } from '#machines/checkout/setup.ts'
-import { openOrder, settlePayment, type PaymentDeps } from './orders.ts'
+import { openOrder, settlePayment, type PaymentDeps } from './checkout-orders.ts'
 import { createScriptLoader } from './script.ts'
 
 type Approval = Omit<VerifyRazorpayRequest, 'productKey'>

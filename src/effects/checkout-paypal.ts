@@ -10,7 +10,7 @@ import type {
   Verdict,
   WindowEvent,
 } from '#machines/checkout/setup.ts'
-import { openOrder, settlePayment, type PaymentDeps } from './orders.ts'
+import { openOrder, settlePayment, type PaymentDeps } from './checkout-orders.ts'
 import { whenPlaced, type Place } from './place.ts'
 
 type Report = (event: ButtonsEvent | WindowEvent) => void
@@ -21,7 +21,7 @@ export type PaypalDeps = PaymentDeps & {
   buttonsPlace: Place
 }
 
-/** Keeps the promises PayPal waits for: an order after a click, and the end of its window after an approval. */
+/** Holds the pending promises that PayPal's SDK awaits: an order's id after a click, and the completion after an approval. */
 function createButtonOptions(report: Report) {
   const orders: { resolve: (orderId: string) => void; reject: (reason: Error) => void }[] = []
   const approvals: { actions: OnApproveActions; finish: () => void }[] = []

@@ -12,7 +12,7 @@ export function createLogOut({ localStorage, fetch }: Deps) {
 
   const readPending = (): string[] => {
     try {
-      return localStorage().getItem(localKeys.unendedTokens)?.split(' ') ?? []
+      return localStorage().getItem(localKeys.tokensToRevoke)?.split(' ') ?? []
     } catch {
       return inMemory
     }
@@ -21,8 +21,8 @@ export function createLogOut({ localStorage, fetch }: Deps) {
   const storePending = (tokens: string[]) => {
     inMemory = tokens
     try {
-      if (tokens.length === 0) localStorage().removeItem(localKeys.unendedTokens)
-      else localStorage().setItem(localKeys.unendedTokens, tokens.join(' '))
+      if (tokens.length === 0) localStorage().removeItem(localKeys.tokensToRevoke)
+      else localStorage().setItem(localKeys.tokensToRevoke, tokens.join(' '))
     } catch {
       return
     }

@@ -5,7 +5,7 @@ import type { PortalKind } from '#contract/portals.ts'
 import type { Opened, PortalDocument, PortalEvent } from '#machines/portal/setup.ts'
 import type { Answer, Api } from './api.ts'
 import { startSlideReader, type Elements } from './portal-reader.ts'
-import { setPrintTitle, setTitleWhilePrinting } from './portal-title.ts'
+import { setPrintTitle, setTitleWhilePrinting } from './print-title.ts'
 
 type Deps = Elements & {
   /** Sends no credentials, because a portal is not part of an account. */

@@ -2,7 +2,7 @@ export const scriptTimeoutMs = 20_000
 
 /**
  * Returns a function that loads a provider's script once. After a failure, the next call inserts a new script tag.
- * `isLoaded` tells whether the script's global exists. Rejects if the script fails, times out or defines no global.
+ * `isLoaded` returns whether the script's global exists. Rejects if the script fails, times out or defines no global.
  */
 export function createScriptLoader(document: Document, isLoaded: () => boolean) {
   let loading: Promise<void> | undefined

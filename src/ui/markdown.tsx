@@ -2,7 +2,7 @@ import { createElement, type ComponentPropsWithoutRef, type ReactNode } from 're
 import ReactMarkdown, { type Components } from 'react-markdown'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
-import { isRenderable } from '#contract/markdown.ts'
+import { isRenderable } from '#contract/markdown-limits.ts'
 import { hideIfBroken, hideImage } from './broken-image.ts'
 import { rehypeOutline } from './markdown-outline.ts'
 import { remarkWithoutHtml } from './markdown-without-html.ts'

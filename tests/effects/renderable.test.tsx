@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { isRenderable } from '#contract/markdown.ts'
+import { isRenderable } from '#contract/markdown-limits.ts'
 import { Markdown } from '#src/ui/markdown.tsx'
 
 const table = (columns: number, rows: number) =>

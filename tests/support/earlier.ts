@@ -7,7 +7,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import type { Account } from '#contract/payments.ts'
 import people from './fixtures/people-4890184.json' with { type: 'json' }
 
-/** What a browser of commit 4890184 held, and what its server answered `GET /api/client/account` last. */
+/** The browser storage of a person at commit 4890184, and the server's last answer to `GET /api/client/account`. */
 type EarlierPerson = {
   email: string
   localStorage: Record<string, string>
@@ -16,9 +16,9 @@ type EarlierPerson = {
   account: Account
 }
 type Earlier = {
-  /** Where that server was reached; its tokens are of this origin. */
+  /** The origin of that server; it is in its tokens. */
   origin: string
-  /** When all of this was read, a moment before the server stopped: ISO 8601. */
+  /** When this was recorded, just before the server stopped: ISO 8601. */
   madeAt: string
   /** The orders at PayPal, by who opened them. */
   paypalOrders: { hari: string; bela: string }
@@ -27,10 +27,10 @@ type Earlier = {
 
 /**
  * People who used commit 4890184 in Chromium, in demo mode on its embedded database. Asha pays by card, closed the spotlight and
- * sent an enquiry that was never answered. Bela agreed at PayPal, which did not answer when asked for the money. Chitra's
- * payment was refunded, and her log-out was not heard. Dora is an author with a Blueprint half written. Hari stands before
- * PayPal's window. Their data folder, its `pglite` as a tar archive compressed by Brotli, was stored once the server had
- * stopped on SIGTERM. Neither is ever made anew or changed: they are what is out there.
+ * sent an enquiry that was never answered. Bela approved at PayPal, and the capture got no answer. Chitra's
+ * payment was refunded, and her log-out request failed. Dora is an author with a draft of a Blueprint. Hari has PayPal's window
+ * open. The fixture is their data folder (`pglite`, a tar archive compressed by Brotli), taken after the server stopped on
+ * SIGTERM. Never regenerate or change it: it represents the data of real installations.
  */
 export const earlier = people as unknown as Earlier
 

@@ -48,7 +48,7 @@ const columns: Record<number, string> = {
   4: '@2xl:grid-cols-2 print:grid-cols-2',
 }
 
-/** Classes for a grid that fills the slide below its opening. */
+/** Classes for a grid that fills the slide below its heading and introduction. */
 export const fillSlide = 'mt-7 grid grow print:mt-[8mm]'
 
 /** A grid of ruled cells. `count`: the number of cells. */

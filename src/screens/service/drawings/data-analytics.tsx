@@ -4,7 +4,7 @@ const middle = (left + right) / 2
 const rx = (right - left) / 2
 const ry = 26
 
-/** The layers of the core, with the y coordinates of their edges. */
+/** The layers of the drill core, with the y coordinates of their edges. */
 const strata = [
   { name: 'decisions', top: 60, bottom: 140 },
   { name: 'measures', top: 140, bottom: 230 },

@@ -1,3 +1,5 @@
+import type { ArticleBlock } from './articles.ts'
+
 /** One valid block of an article's content. */
 export type Block =
   | { type: 'heading'; level: 1 | 2 | 3 | 4; text: string }
@@ -15,19 +17,35 @@ const levelOf = (level: unknown) => (level === 1 || level === 3 || level === 4 ?
 
 const isRecord = (value: unknown): value is UnknownRecord => typeof value === 'object' && value !== null
 
-function blockOf(given: unknown): Block | undefined {
-  if (!isRecord(given)) return undefined
-  const { type } = given
-  const text = wordsOf(given)
-  if (type === 'heading') return text === '' ? undefined : { type, level: levelOf(given.level), text }
-  if (type === 'paragraph' || type === 'blockquote') return text === '' ? undefined : { type, text }
-  if (type === 'list') {
-    const items = Array.isArray(given.items) ? given.items.map(textOf).filter((item) => item !== '') : []
-    return items.length === 0 ? undefined : { type, items }
+type Reader = (given: UnknownRecord) => Block | undefined
+
+const readText =
+  (type: 'paragraph' | 'blockquote'): Reader =>
+  (given) => {
+    const text = wordsOf(given)
+    return text === '' ? undefined : { type, text }
   }
-  if (type === 'image') return { type, url: textOf(given.url), caption: textOf(given.caption) || undefined }
-  return undefined
+
+/** One reader for each type of block that the schema of an article declares. */
+const readers: Record<ArticleBlock['type'], Reader> = {
+  heading: (given) => {
+    const text = wordsOf(given)
+    return text === '' ? undefined : { type: 'heading', level: levelOf(given.level), text }
+  },
+  paragraph: readText('paragraph'),
+  blockquote: readText('blockquote'),
+  list: (given) => {
+    const items = Array.isArray(given.items) ? given.items.map(textOf).filter((item) => item !== '') : []
+    return items.length === 0 ? undefined : { type: 'list', items }
+  },
+  image: (given) => ({ type: 'image', url: textOf(given.url), caption: textOf(given.caption) || undefined }),
 }
+
+const isKnownType = (type: unknown): type is keyof typeof readers =>
+  typeof type === 'string' && Object.hasOwn(readers, type)
+
+const blockOf = (given: unknown): Block | undefined =>
+  isRecord(given) && isKnownType(given.type) ? readers[given.type](given) : undefined
 
 /**
  * The valid blocks of an article's content. Blocks of an unknown type or without text are left out. A heading whose level

@@ -49,11 +49,17 @@ export default defineConfig(({ command }) => ({
             site: 'src/site.css',
             styles: 'src/styles.css',
           },
-          // What every visit needs comes in two files: the libraries, which outlive a deployment, and ours. The entry itself
+          // What every visit needs comes in three files: React and the other libraries, which outlive a deployment, and ours. The entry itself
           // is imported by nobody, so that it may be asked for at another address when it failed.
           output: {
             codeSplitting: {
               groups: [
+                {
+                  name: 'react',
+                  tags: ['$initial'],
+                  test: /node_modules[/](?:react|react-dom|scheduler)[/]/,
+                  priority: 3,
+                },
                 { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 2 },
                 { name: 'shell', tags: ['$initial'], test: /[/](?!main|bootstrap|site|styles)[^/]*$/ },
               ],

@@ -53,6 +53,15 @@ function preload(url: string) {
   document.head.append(link)
 }
 
+/** Imports the app's script after each of its imports, in a task of its own, so that evaluating them blocks the page less. */
+async function importApp(url: string) {
+  for (const imported of imports.split(' ').filter(Boolean)) {
+    await import(/* @vite-ignore */ imported)
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  await import(/* @vite-ignore */ url)
+}
+
 let isStarted = false
 let attempts = 0
 
@@ -67,7 +76,7 @@ function start(event?: Event) {
   attempts += 1
   if (atOnce === undefined && attempts === 1) imports.split(' ').forEach(preload)
   const url = attempts === 1 ? entry : `${entry}?attempt=${attempts}`
-  import(/* @vite-ignore */ url).then(
+  importApp(url).then(
     () => notice?.remove(),
     () => {
       if (event?.type === 'online' || mayReload()) {

@@ -17,7 +17,8 @@ const { values: options } = parseArgs({
   options: {
     pages: {
       type: 'string',
-      default: '/,/contact,/pricing,/checkout,/insights/one-number-one-home,/proposal/demo',
+      default:
+        '/,/contact,/pricing,/checkout?plan=client_monthly_10,/insights/one-number-one-home,/proposal/demo',
     },
     runs: { type: 'string', default: '5' },
     // Names of the parts to measure, separated by commas; all without it.
@@ -30,9 +31,11 @@ const unlisted = /^[/](?:login|checkout|proposal|pitch)/
 
 function notePage(page, ours, floor, { shifts, menu, another }) {
   const isHome = page === '/'
+  // Without scripts these pages are only placeholders, so their twins are no reference for loading times.
   const startsAtOnce = /^[/](?:checkout|proposal|pitch)/.test(page)
-  note(`${page}  FCP (ms)`, ours.fcp, { reference: floor.fcp, max: floor.fcp * 1.05 })
-  note(`${page}  LCP (ms)`, ours.lcp, { reference: floor.lcp, max: floor.lcp * 1.05 })
+  const loading = (reference) => ({ reference, ...(!startsAtOnce && { max: reference * 1.05 }) })
+  note(`${page}  FCP (ms)`, ours.fcp, loading(floor.fcp))
+  note(`${page}  LCP (ms)`, ours.lcp, loading(floor.lcp))
   note(`${page}  TBT (ms)`, ours.tbt, { reference: floor.tbt, max: floor.tbt + (isHome ? 100 : 50) })
   note(`${page}  longest task (ms, simulated)`, ours.task, { max: 130 })
   if (!startsAtOnce) note(`${page}  script before LCP (KB)`, ours.scriptBeforePaint, { max: 0 })
@@ -55,11 +58,18 @@ async function notePages() {
   const twin = await startTwin(product)
   const pages = options.pages.split(',')
   try {
-    const addresses = pages.flatMap((page) => [product.origin + page, twin.origin + page])
-    const measured = await measure(addresses, { chromium, runs: Number(options.runs) })
-    for (const page of pages) {
-      const met = await visit(product.origin + page, chromium)
-      notePage(page, measured.get(product.origin + page), measured.get(twin.origin + page), met)
+    const isCheckout = (page) => page.startsWith('/checkout')
+    const groups = [
+      { group: pages.filter((page) => !isCheckout(page)) },
+      { group: pages.filter(isCheckout), signedInAt: product.origin },
+    ]
+    for (const { group, signedInAt } of groups.filter(({ group }) => group.length > 0)) {
+      const addresses = group.flatMap((page) => [product.origin + page, twin.origin + page])
+      const measured = await measure(addresses, { chromium, runs: Number(options.runs), signedInAt })
+      for (const page of group) {
+        const met = await visit(product.origin + page, { chromium, signedInAt })
+        notePage(page, measured.get(product.origin + page), measured.get(twin.origin + page), met)
+      }
     }
   } finally {
     twin.stop()

@@ -1,4 +1,5 @@
 import { launchChromium } from '../chromium.ts'
+import { signIn } from './sign-in.mjs'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const slowdown = 4
@@ -47,16 +48,6 @@ const interactions = [
     act: (page) => page.getByRole('dialog').getByRole('button').tap(),
   },
 ]
-
-async function signIn(page, origin) {
-  await page.goto(`${origin}/login`)
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
-  await page.getByRole('link', { name: 'Continue with Google' }).click()
-  await page.getByLabel('Email').fill('client@demo.example')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.waitForURL('**/dashboard')
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
-}
 
 async function timeInteraction(browser, origin, { path, isSignedIn = false, before, act }) {
   const context = await browser.newContext(phone)

@@ -1,6 +1,8 @@
 import lighthouse from 'lighthouse'
 import { launchChromium } from '../chromium.ts'
 import { median } from './medians.mjs'
+import { chromium as playwright } from 'playwright'
+import { signIn } from './sign-in.mjs'
 import { freePort } from './site.mjs'
 
 const sum = (items, of) => items.reduce((total, item) => total + of(item), 0)
@@ -38,12 +40,24 @@ async function run(address, port, categories) {
 const metrics = ['fcp', 'lcp', 'tbt', 'cls', 'task', 'script', 'scriptBeforePaint', 'bytes']
 const all = ['performance', 'accessibility', 'best-practices', 'seo']
 
-/** For each URL the medians of `runs` interleaved runs (phone, simulated throttling) and the four scores of the first run. */
-export async function measure(addresses, { chromium, runs }) {
+/** Signs the demo client in, in the browser's default context: Lighthouse uses it and keeps its local storage. */
+async function signInByDefault(port, origin) {
+  const browser = await playwright.connectOverCDP(`http://127.0.0.1:${port}`)
+  const page = await browser.contexts()[0].newPage()
+  await signIn(page, origin)
+  await page.close()
+}
+
+/**
+ * For each URL the medians of `runs` interleaved runs (phone, simulated throttling) and the four scores of the first run.
+ * With `signedInAt`, an origin, the demo client is signed in there.
+ */
+export async function measure(addresses, { chromium, runs, signedInAt }) {
   const port = await freePort()
   const browser = await launchChromium(chromium, { args: [`--remote-debugging-port=${port}`] })
   const results = new Map(addresses.map((address) => [address, []]))
   try {
+    if (signedInAt) await signInByDefault(port, signedInAt)
     for (let round = 0; round < runs; round += 1) {
       for (const [address, runsOfAddress] of results)
         runsOfAddress.push(await run(address, port, round === 0 ? all : ['performance']))

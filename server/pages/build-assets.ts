@@ -24,7 +24,7 @@ export type BuildAssets = {
   bootstrap: string
   /** The URL of the app's script. */
   entry: string
-  /** The URLs of a page's module, its layout and everything that these and the app's script import, to preload them. */
+  /** The URLs of a page's module, its layout and everything that these and the app's script import; dependencies come first. */
   importsOf: (pageModule: string, layout: PageLayout) => readonly string[]
 }
 
@@ -38,7 +38,7 @@ export async function readBuildAssets(folder: string): Promise<BuildAssets> {
     return found
   }
   const importsOf = (name: string): string[] =>
-    (chunkOf(name).imports ?? []).flatMap((imported) => [imported, ...importsOf(imported)])
+    (chunkOf(name).imports ?? []).flatMap((imported) => [...importsOf(imported), imported])
   if (importsOf(bootstrap).length > 0)
     throw new Error('The bootstrap script is inline, so it cannot import anything.')
   if (Object.values(chunks).some(({ imports = [] }) => imports.includes(entry)))
@@ -50,7 +50,7 @@ export async function readBuildAssets(folder: string): Promise<BuildAssets> {
     entry: `/${chunkOf(entry).file}`,
     importsOf: (pageModule, layout) => {
       const lazy = [...sourcesOf(pageModule), ...(layout === 'clientArea' ? [clientArea] : [])]
-      const names = new Set([entry, ...lazy].flatMap((name) => [name, ...importsOf(name)]))
+      const names = new Set([entry, ...lazy].flatMap((name) => [...importsOf(name), name]))
       names.delete(entry)
       return [...names].map((name) => `/${chunkOf(name).file}`)
     },

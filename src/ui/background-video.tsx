@@ -54,7 +54,7 @@ export function BackgroundVideo({ film, video, hasFailed, className = '' }: Back
             loop
             playsInline
             preload="none"
-            className="absolute inset-0 size-full object-cover"
+            className="absolute inset-px size-[calc(100%-2px)] object-cover"
           >
             <source src={film.webm} type="video/webm" />
             <source src={film.mp4} type="video/mp4" />

@@ -30,7 +30,16 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-const settled = () => vi.dynamicImportSettled()
+/** Imports that only exist, one for each name. */
+const importsOf = (...names: string[]) => names.map((name) => `data:text/javascript,0//${name}`)
+
+/** Resolves when nothing is being imported, also after the pauses between imports. */
+async function settled() {
+  for (let pauses = 0; pauses < 4; pauses += 1) {
+    await vi.dynamicImportSettled()
+    await vi.advanceTimersByTimeAsync(1)
+  }
+}
 
 /** Opens a document with an app of this entry. */
 async function open(entry: string, { atOnce = false, imports = '' } = {}) {
@@ -55,7 +64,7 @@ const isOnline = (onLine: boolean) => vi.spyOn(window.navigator, 'onLine', 'get'
 
 describe('the app', () => {
   test('starts with a document whose page needs it, once', async () => {
-    await open(works(), { atOnce: true, imports: '/a.js /b.js' })
+    await open(works(), { atOnce: true, imports: importsOf('a', 'b').join(' ') })
     expect([runs(), preloads()]).toEqual([1, []])
     await happens('pointerdown')
     expect(runs()).toBe(1)
@@ -64,12 +73,23 @@ describe('the app', () => {
   test.each(['pointerdown', 'touchstart', 'keydown', 'online'])(
     'starts at once with what it imports at the first %s',
     async (type) => {
-      await open(works(), { imports: '/a.js /b.js' })
+      const imports = importsOf('a', 'b')
+      await open(works(), { imports: imports.join(' ') })
       expect(runs()).toBe(0)
       await happens(type)
-      expect([runs(), preloads()]).toEqual([1, ['/a.js', '/b.js']])
+      expect([runs(), preloads()]).toEqual([1, imports])
     },
   )
+
+  test('runs after its imports, with a pause after each', async () => {
+    const runsAs = (name: string) => `data:text/javascript,globalThis.appRuns('${name}');//${(opened += 1)}`
+    await open(runsAs('app'), { imports: `${runsAs('libraries')} ${runsAs('shell')}` })
+    window.dispatchEvent(new Event('pointerdown'))
+    await vi.dynamicImportSettled()
+    expect(ran.mock.calls).toEqual([['libraries']])
+    await settled()
+    expect(ran.mock.calls).toEqual([['libraries'], ['shell'], ['app']])
+  })
 
   test('starts by itself at last', async () => {
     await open(works())

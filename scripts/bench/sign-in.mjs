@@ -1,0 +1,10 @@
+/** Signs the demo client in, in the browser of this page. */
+export async function signIn(page, origin) {
+  await page.goto(`${origin}/login`)
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await page.getByLabel('Email').fill('client@demo.example')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL('**/dashboard')
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+}

@@ -65,7 +65,6 @@ const portal = {
   policy: 'portal',
   isListed: false,
   hasSpotlight: false,
-  startsAtOnce: true,
 } as const
 const passing = { isListed: false, hasSpotlight: false, startsAtOnce: true } as const
 

@@ -1,32 +1,6 @@
 import * as z from 'zod/mini'
-import { email, line, optionalLine, text } from './fields.ts'
-import { services, trapKey, withScheme, type FieldName, type FormName } from './forms.ts'
-import { limits } from './limits.ts'
-
-/** Makes the schema of a call have exactly the fields of its form. */
-type BodyOf<Form extends FormName> = Record<FieldName<Form>, z.ZodMiniType<string>>
-
-const unknownService = 'Please choose one of the services listed.'
-
-const service = z
-  .string(unknownService)
-  .check(
-    z.refine((value) => value === '' || services.some((option) => option.value === value), unknownService),
-  )
-
-const trap = z.pipe(
-  z.optional(z.unknown()),
-  z.transform((value) => (typeof value === 'string' ? value.trim() !== '' : value !== undefined)),
-)
-
-export const contactMessage = z.object({
-  name: line('Full Name', { max: limits.name }),
-  email: email(),
-  company: z._default(optionalLine('Company', { max: limits.company }), ''),
-  service: z._default(service, ''),
-  message: text('Project Details', { max: limits.message }),
-} satisfies BodyOf<'contact'>)
-export type ContactMessage = z.infer<typeof contactMessage>
+import { email, line, text } from './fields.ts'
+import { forms, trapKey, withScheme, type FormField, type FormName, type FormValues } from './forms.ts'
 
 /** A URL as a browser parses it: without the blanks, line breaks and backslashes that it ignores or replaces. */
 const normalized = (value: string) => {
@@ -34,32 +8,58 @@ const normalized = (value: string) => {
   return URL.canParse(address) ? new URL(address).href : value
 }
 
-function isLinkedIn(value: string): boolean {
+function isOnHost(value: string, host: string): boolean {
   if (!URL.canParse(value)) return false
   const { protocol, hostname } = new URL(value)
-  return /^https?:$/.test(protocol) && (hostname === 'linkedin.com' || hostname.endsWith('.linkedin.com'))
+  return /^https?:$/.test(protocol) && (hostname === host || hostname.endsWith(`.${host}`))
 }
 
-export const partnerApplication = z.object({
-  fullName: line('Full Name', { max: limits.name }),
-  email: email(),
-  linkedin: text('LinkedIn', { max: limits.link }).check(
-    z.overwrite(normalized),
-    z.refine(isLinkedIn, 'Please enter the address of your LinkedIn profile.'),
-  ),
-  expertise: text('Expertise', { max: limits.expertise }),
-} satisfies BodyOf<'application'>)
-export type PartnerApplication = z.infer<typeof partnerApplication>
+function requiredOrEmpty(field: FormField): z.ZodMiniType<string> {
+  const { label } = field
+  const min = field.missing === undefined ? 0 : 1
+  switch (field.control) {
+    case 'text':
+      return line(label, { min, max: field.max })
+    case 'textarea':
+      return text(label, { min, max: field.max })
+    case 'email':
+      return email(label)
+    case 'url':
+      return text(label, { min, max: field.max }).check(
+        z.overwrite(normalized),
+        z.refine((value) => isOnHost(value, field.host), field.wrongHost),
+      )
+    case 'select':
+      return z
+        .string(field.notAnOption)
+        .check(
+          z.refine(
+            (value) => (min === 0 && value === '') || field.options.some((option) => option.value === value),
+            field.notAnOption,
+          ),
+        )
+  }
+}
 
-export const notifyRequest = z.object({ email: email() } satisfies BodyOf<'notify'>)
-export type NotifyRequest = z.infer<typeof notifyRequest>
+const schemaOf = (field: FormField) =>
+  field.missing === undefined ? z._default(requiredOrEmpty(field), '') : requiredOrEmpty(field)
+
+const trap = z.pipe(
+  z.optional(z.unknown()),
+  z.transform((value) => (typeof value === 'string' ? value.trim() !== '' : value !== undefined)),
+)
+
+type Posted<Form extends FormName> = z.ZodMiniType<
+  FormValues<Form> & { [trapKey]: boolean },
+  FormValues<Form> & { [trapKey]?: unknown }
+>
 
 /** A form as it is sent: the values of its fields, and whether the hidden trap field was filled, as only bots do. */
-export const posted = <Shape extends z.core.$ZodShape>(form: z.ZodMiniObject<Shape>) =>
-  z.pipe(
-    z.extend(form, { [trapKey]: trap }),
-    z.transform((read) => {
-      const { [trapKey]: isTrapped, ...sent } = read as Record<typeof trapKey, boolean>
-      return { isTrapped, sent: sent as z.infer<z.ZodMiniObject<Shape>> }
-    }),
+export const posted = <Form extends FormName>(form: Form) => {
+  const fields = Object.fromEntries(forms[form].map((field) => [field.name, schemaOf(field)]))
+  const schema = z.object({ ...fields, [trapKey]: trap }) as unknown as Posted<Form>
+  return z.pipe(
+    schema,
+    z.transform(({ [trapKey]: isTrapped, ...sent }) => ({ isTrapped, sent: sent as FormValues<Form> })),
   )
+}

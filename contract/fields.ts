@@ -5,11 +5,13 @@ import { limits } from './limits.ts'
 type Bounds = { min?: number; max: number }
 
 const nul = '\u0000'
+/** The database cannot store them as JSON. */
+const loneSurrogates = /\p{Surrogate}/gu
 
 function typed(label: string, { min = 1, max }: Bounds, tidy: (value: string) => string) {
   const tooShort = min === 1 ? `${label} is required.` : `${label} needs at least ${min} characters.`
   return z.string(`${label} is required.`).check(
-    z.overwrite(tidy),
+    z.overwrite((value) => tidy(value).replace(loneSurrogates, '\ufffd')),
     z.minLength(min, tooShort),
     z.maxLength(max, tooLong(label, max)),
     z.refine((value) => !value.includes(nul), `${label} contains a character we cannot store.`),
@@ -26,11 +28,6 @@ export function line(label: string, bounds: Bounds) {
   return typed(label, bounds, (value) =>
     value.replace(/[\u0001-\u001f\u007f-\u009f\u2028\u2029]+/gu, ' ').trim(),
   )
-}
-
-/** Like `line`, but may be empty. */
-export function optionalLine(label: string, { max }: { max: number }) {
-  return line(label, { min: 0, max })
 }
 
 /** An e-mail address of at most 254 characters. */

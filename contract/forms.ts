@@ -1,66 +1,8 @@
 import { messages } from './errors.ts'
-
-/** A field of a form. `missing` is shown when it is empty; undefined if the field is optional. */
-export type FormField = {
-  name: string
-  label: string
-  control: 'text' | 'email' | 'url' | 'select' | 'textarea'
-  missing: string | undefined
-}
-
-const name = {
-  name: 'name',
-  label: 'Full Name',
-  control: 'text',
-  missing: 'Full Name is required.',
-} as const satisfies FormField
-const email = {
-  name: 'email',
-  label: 'Email Address',
-  control: 'email',
-  missing: 'Email Address is required.',
-} as const satisfies FormField
-const message = (label: string, missing: string) =>
-  ({ name: 'message', label, control: 'textarea', missing }) as const satisfies FormField
-
-const contact = [
-  name,
-  email,
-  { name: 'company', label: 'Company', control: 'text', missing: undefined },
-  { name: 'service', label: 'Service', control: 'select', missing: undefined },
-  message('Project Details', 'Project Details is required.'),
-] as const satisfies FormField[]
-
-/** The fields of a form that is sent by the contact call: a subset of the fields of that call. */
-type ContactSubset = readonly (FormField & { name: (typeof contact)[number]['name'] })[]
-
-const fieldsOf = {
-  contact,
-  application: [
-    { ...name, name: 'fullName' },
-    email,
-    { name: 'linkedin', label: 'LinkedIn', control: 'url', missing: 'LinkedIn is required.' },
-    { name: 'expertise', label: 'Expertise', control: 'textarea', missing: 'Expertise is required.' },
-  ],
-  notify: [email],
-  call: [
-    name,
-    email,
-    message('Times that suit you', 'Please name a day and a time or two.'),
-  ] satisfies ContactSubset,
-  support: [name, email, message('Your question', 'Please write your question.')] satisfies ContactSubset,
-} as const satisfies Record<string, readonly FormField[]>
-
-export type FormName = keyof typeof fieldsOf
-
-/** The names of a form's fields. Its call, its row and its mail do not compile unless they have all of them. */
-export type FieldName<Form extends FormName> = (typeof fieldsOf)[Form][number]['name']
-
-/** The forms of the site with their fields, in order. */
-export const forms: { [Form in FormName]: readonly (FormField & { name: FieldName<Form> })[] } = fieldsOf
+import { limits } from './limits.ts'
 
 /** The options of the contact form's service field, in order. */
-export const services = [
+const services = [
   { value: 'the-blueprint', label: 'The Blueprint' },
   { value: 'ai&copilot', label: 'AI Agents & Co-pilots' },
   { value: 'ai-and-automation', label: 'AI & Automation' },
@@ -72,6 +14,152 @@ export const services = [
   { value: 'mvp-prototyping', label: 'MVP & Prototyping' },
   { value: 'other', label: 'Other' },
 ] as const
+
+/** A field of a form: how it is checked by browser and server, and how it is shown. */
+export type FormField = {
+  name: string
+  label: string
+  /** Shown when it is empty; undefined if the field is optional. */
+  missing: string | undefined
+  /** Shown beside the label. */
+  hint?: string
+  autoComplete?: string
+  /** Whether it takes the full width of its form. */
+  wide?: true
+} & (
+  | { control: 'text'; max: number }
+  | { control: 'textarea'; max: number; rows: number }
+  | { control: 'email'; missing: string }
+  /** `host` is the only host allowed, with its subdomains; `wrongHost` is the message for others. */
+  | { control: 'url'; max: number; host: string; wrongHost: string }
+  /** `unchosen` is the text of the option that chooses nothing. */
+  | {
+      control: 'select'
+      options: readonly { value: string; label: string }[]
+      unchosen: string
+      notAnOption: string
+    }
+)
+
+const name = {
+  name: 'name',
+  label: 'Full Name',
+  control: 'text',
+  missing: 'Full Name is required.',
+  max: limits.name,
+  autoComplete: 'name',
+} as const satisfies FormField
+const email = {
+  name: 'email',
+  label: 'Email Address',
+  control: 'email',
+  missing: 'Email Address is required.',
+  autoComplete: 'email',
+} as const satisfies FormField
+const message = {
+  name: 'message',
+  control: 'textarea',
+  max: limits.message,
+  wide: true,
+} as const satisfies Partial<FormField>
+
+const contact = [
+  name,
+  email,
+  {
+    name: 'company',
+    label: 'Company',
+    control: 'text',
+    missing: undefined,
+    max: limits.company,
+    hint: 'optional',
+    autoComplete: 'organization',
+  },
+  {
+    name: 'service',
+    label: 'Service',
+    control: 'select',
+    missing: undefined,
+    options: services,
+    unchosen: 'Choose a service',
+    notAnOption: 'Please choose one of the services listed.',
+    hint: 'optional',
+    autoComplete: 'off',
+  },
+  { ...message, label: 'Project Details', missing: 'Project Details is required.', rows: 4 },
+] as const satisfies FormField[]
+
+/** The names of the required fields among these. */
+type RequiredName<Field> = Field extends { name: infer Name extends string; missing: string } ? Name : never
+
+type ContactField = (typeof contact)[number]
+
+/** Makes a form that is sent by the contact call have all its required fields and no others that the call does not know. */
+const sentAsContact = <Fields extends readonly (FormField & { name: ContactField['name'] })[]>(
+  fields: RequiredName<ContactField> extends Fields[number]['name'] ? Fields : never,
+): Fields => fields
+
+const fieldsOf = {
+  contact,
+  application: [
+    { ...name, name: 'fullName' },
+    email,
+    {
+      name: 'linkedin',
+      label: 'LinkedIn',
+      control: 'url',
+      missing: 'LinkedIn is required.',
+      max: limits.link,
+      host: 'linkedin.com',
+      wrongHost: 'Please enter the address of your LinkedIn profile.',
+      hint: 'linkedin.com/in/...',
+      autoComplete: 'url',
+      wide: true,
+    },
+    {
+      name: 'expertise',
+      label: 'Expertise',
+      control: 'textarea',
+      missing: 'Expertise is required.',
+      max: limits.expertise,
+      hint: 'which problems, in which operations',
+      rows: 5,
+      wide: true,
+    },
+  ],
+  notify: [{ ...email, wide: true }],
+  call: sentAsContact([
+    name,
+    email,
+    {
+      ...message,
+      label: 'Times that suit you',
+      missing: 'Please name a day and a time or two.',
+      hint: 'with your time zone',
+      rows: 3,
+    },
+  ]),
+  support: sentAsContact([
+    name,
+    email,
+    { ...message, label: 'Your question', missing: 'Please write your question.', rows: 6 },
+  ]),
+} as const satisfies Record<string, readonly FormField[]>
+
+export type FormName = keyof typeof fieldsOf
+
+/** The names of a form's fields. */
+export type FieldName<Form extends FormName> = (typeof fieldsOf)[Form][number]['name']
+
+/** The values of a form's fields by name. An optional field may be missing. */
+export type FormValues<Form extends FormName> = Record<
+  RequiredName<(typeof fieldsOf)[Form][number]>,
+  string
+> &
+  Partial<Record<FieldName<Form>, string>>
+
+/** The forms of the site with their fields, in order. */
+export const forms: { [Form in FormName]: readonly (FormField & { name: FieldName<Form> })[] } = fieldsOf
 
 /** The header with a form's idempotency key: requests with the same key are one enquiry and get the same answer. */
 export const idempotencyKeyHeader = 'idempotency-key'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Call } from '../call.ts'
-import { contactMessage, notifyRequest, partnerApplication, posted } from '../enquiries.ts'
+import { posted } from '../enquiries.ts'
 import { idempotencyKeyHeader } from '../forms.ts'
 import { apiPaths } from '../paths.ts'
 
@@ -17,19 +17,19 @@ export const sendMessage = {
   ...form,
   path: apiPaths.contact,
   summary: 'Send an enquiry',
-  body: posted(contactMessage),
+  body: posted('contact'),
 } as const satisfies Call
 
 export const applyToPartner = {
   ...form,
   path: apiPaths.applyToPartner,
   summary: 'Apply to become a partner',
-  body: posted(partnerApplication),
+  body: posted('application'),
 } as const satisfies Call
 
 export const requestNotice = {
   ...form,
   path: apiPaths.notify,
   summary: 'Ask for a mail when a page is ready',
-  body: posted(notifyRequest),
+  body: posted('notify'),
 } as const satisfies Call

@@ -1,7 +1,6 @@
 import { brand } from '#contract/brand.ts'
-import type { ContactMessage, NotifyRequest, PartnerApplication } from '#contract/enquiries.ts'
 import { messages } from '#contract/errors.ts'
-import { forms, services, type FieldName, type FormName } from '#contract/forms.ts'
+import { forms, type FormField, type FormValues } from '#contract/forms.ts'
 import type { NewMail } from '../store/outbox.ts'
 import { quoted } from './quoted.ts'
 import { oneLine } from './transport.ts'
@@ -10,19 +9,21 @@ import { oneLine } from './transport.ts'
 export type EnquiryMails = { firm: NewMail; sender: NewMail }
 
 const orNone = (text: string) => oneLine(text) || 'not given'
-const chosenLabel = (value: string) => services.find((service) => service.value === value)?.label ?? ''
 
-type Sent<Form extends FormName> = Record<FieldName<Form>, string>
+/** A value as it is shown: of a select the label of the chosen option. */
+const shown = (field: FormField, value: string) =>
+  field.control === 'select' ? (field.options.find((option) => option.value === value)?.label ?? '') : value
+
 type Mailed = 'contact' | 'application' | 'notify'
 
 /** The mail to the firm: a line for each short field, then the long texts. A reply goes to the sender of the form. */
 function toFirm<Form extends Mailed>(
   form: Form,
-  { id, subject, sent }: { id: string; subject: string; sent: Sent<Form> & { email: string } },
+  { id, subject, sent }: { id: string; subject: string; sent: FormValues<Form> & { email: string } },
 ): NewMail {
-  const fields = forms[form].map(({ name, label, control }) => ({ label, control, value: sent[name] }))
+  const fields = forms[form].map((field) => ({ ...field, value: shown(field, sent[field.name] ?? '') }))
   const lines = fields.flatMap(({ label, control, value }) =>
-    control === 'textarea' ? [] : `${label}: ${orNone(control === 'select' ? chosenLabel(value) : value)}`,
+    control === 'textarea' ? [] : `${label}: ${orNone(value)}`,
   )
   const texts = fields.flatMap(({ control, value }) => (control === 'textarea' ? ['', value] : []))
   return {
@@ -54,7 +55,7 @@ function toSender(
 }
 
 /** The two mails of an enquiry. */
-export function contactMails(id: string, sent: ContactMessage): EnquiryMails {
+export function contactMails(id: string, sent: FormValues<'contact'>): EnquiryMails {
   return {
     firm: toFirm('contact', { id, subject: `Enquiry from ${sent.name}`, sent }),
     sender: toSender('contact', {
@@ -67,7 +68,7 @@ export function contactMails(id: string, sent: ContactMessage): EnquiryMails {
 }
 
 /** The two mails of a partner's application. */
-export function applicationMails(id: string, sent: PartnerApplication): EnquiryMails {
+export function applicationMails(id: string, sent: FormValues<'application'>): EnquiryMails {
   return {
     firm: toFirm('application', { id, subject: `Partner application from ${sent.fullName}`, sent }),
     sender: toSender('application', {
@@ -84,7 +85,7 @@ export function applicationMails(id: string, sent: PartnerApplication): EnquiryM
 }
 
 /** The two mails of a request for a notice. */
-export function notifyMails(id: string, sent: NotifyRequest): EnquiryMails {
+export function notifyMails(id: string, sent: FormValues<'notify'>): EnquiryMails {
   return {
     firm: toFirm('notify', { id, subject: 'Somebody wants to be told when it is ready', sent }),
     sender: toSender('notify', {

@@ -6,6 +6,9 @@ import { minuteOf, table } from './table.ts'
 
 const kindOption = new Option('--kind <kind>', 'Only those.').choices(['contact', 'notify'] as const)
 
+/** The columns of enquiries without these fields. */
+const empty = { name: '', service: '', message: '' }
+
 const beginningOf = (text: string) => text.replace(/\s+/g, ' ').slice(0, 60)
 
 /** The commands for enquiries. */
@@ -19,7 +22,12 @@ export function enquiries(execute: Execute) {
     .action(({ kind, limit }) =>
       execute(async ({ db }) => {
         const found = await newestEnquiries(db, { kind, limit })
-        const all = found.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() }))
+        const all = found.map(({ fields, createdAt, ...one }) => ({
+          ...one,
+          ...empty,
+          ...fields,
+          createdAt: createdAt.toISOString(),
+        }))
         const rows = all.map((one) => [
           minuteOf(new Date(one.createdAt)),
           one.kind,

@@ -6,8 +6,9 @@ import { findApplications, moveApplication, type Application } from '../store/ap
 import { Refusal, type Context, type Execute, type Outcome } from './context.ts'
 import { minuteOf, table } from './table.ts'
 
-const described = ({ createdAt, decidedAt, ...application }: Application) => ({
+const described = ({ fields, createdAt, decidedAt, ...application }: Application) => ({
   ...application,
+  ...fields,
   createdAt: createdAt.toISOString(),
   decidedAt: decidedAt?.toISOString() ?? null,
 })
@@ -45,7 +46,11 @@ async function decide(
     if (!moved) return undefined
     const { application, actions } = moved
     for (const { params } of actions)
-      await putMail(tx, applicationLetter(application, params.decision, { ...params, origin }), now)
+      await putMail(
+        tx,
+        applicationLetter({ ...application, ...application.fields }, params.decision, { ...params, origin }),
+        now,
+      )
     return application
   })
   if (!decided) throw new Refusal('Somebody decided about it a moment ago.')

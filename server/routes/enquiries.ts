@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import * as calls from '#contract/calls/enquiries.ts'
-import type { ContactMessage, NotifyRequest, PartnerApplication } from '#contract/enquiries.ts'
-import { idempotencyKeyHeader } from '#contract/forms.ts'
+import { idempotencyKeyHeader, type FormValues } from '#contract/forms.ts'
 import { limits } from '#contract/limits.ts'
 import { routeOf, type CallServer } from '../http/calls.ts'
 import { applicationMails, contactMails, notifyMails, type EnquiryMails } from '../mail/enquiries.ts'
@@ -58,19 +57,19 @@ export function enquiryRoutes(app: CallServer, { db, settings, now }: Deps): voi
     return { success: true as const }
   }
 
-  const contact: Form<ContactMessage> = {
+  const contact: Form<FormValues<'contact'>> = {
     name: 'contact',
-    keep: (tx, sent, ...rest) => addEnquiry(tx, { kind: 'contact', ...sent }, ...rest),
+    keep: (tx, sent, ...rest) => addEnquiry(tx, { kind: 'contact', fields: sent }, ...rest),
     mails: contactMails,
   }
-  const application: Form<PartnerApplication> = {
+  const application: Form<FormValues<'application'>> = {
     name: 'application',
     keep: addApplication,
     mails: applicationMails,
   }
-  const notify: Form<NotifyRequest> = {
+  const notify: Form<FormValues<'notify'>> = {
     name: 'notify',
-    keep: (tx, sent, ...rest) => addEnquiry(tx, { kind: 'notify', ...sent }, ...rest),
+    keep: (tx, sent, ...rest) => addEnquiry(tx, { kind: 'notify', fields: sent }, ...rest),
     mails: notifyMails,
   }
   app.route({ ...routeOf(calls.sendMessage), handler: (request) => receive(contact, request) })

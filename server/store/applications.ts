@@ -1,6 +1,6 @@
 import { and, desc, eq, lte, or, sql } from 'drizzle-orm'
 import { initialTransition, transition } from 'xstate'
-import type { FieldName } from '#contract/forms.ts'
+import type { FormValues } from '#contract/forms.ts'
 import {
   applicationMachine,
   type ApplicationAction,
@@ -10,8 +10,8 @@ import {
 import type { Database } from './database.ts'
 import { partnerApplications } from './schema.ts'
 
-const { id, fullName, email, linkedin, expertise, status, createdAt, decidedAt } = partnerApplications
-const columns = { id, fullName, email, linkedin, expertise, status, createdAt, decidedAt }
+const { id, fields, email, status, createdAt, decidedAt } = partnerApplications
+const columns = { id, fields, email, status, createdAt, decidedAt }
 
 export type Application = Pick<typeof partnerApplications.$inferSelect, keyof typeof columns>
 
@@ -34,9 +34,6 @@ export function findApplications(db: Database, filter: Filter): Promise<Applicat
     .orderBy(desc(createdAt), desc(id))
 }
 
-/** Does not compile unless each field of the form has a column. */
-type NewApplication = Pick<typeof partnerApplications.$inferInsert, FieldName<'application'>>
-
 const columnsOf = ({ value, context }: ApplicationSnapshot) => ({ status: value, ...context })
 
 /**
@@ -45,7 +42,7 @@ const columnsOf = ({ value, context }: ApplicationSnapshot) => ({ status: value,
  */
 export async function addApplication(
   tx: Database,
-  application: NewApplication,
+  fields: FormValues<'application'>,
   requestKey: string | undefined,
   now: Date,
   decision?: ApplicationEvent['type'],
@@ -55,7 +52,7 @@ export async function addApplication(
   const snapshot = decided ? transition(applicationMachine, received, decided)[0] : received
   const [row] = await tx
     .insert(partnerApplications)
-    .values({ ...application, ...columnsOf(snapshot), requestKey, createdAt: now })
+    .values({ fields, ...columnsOf(snapshot), requestKey, createdAt: now })
     .onConflictDoNothing({ target: partnerApplications.requestKey })
     .returning({ id })
   return row?.id

@@ -1,10 +1,10 @@
 import { desc, eq, getTableColumns, lte } from 'drizzle-orm'
-import type { FieldName } from '#contract/forms.ts'
+import type { FormValues } from '#contract/forms.ts'
 import type { Database } from './database.ts'
 import { enquiries } from './schema.ts'
 
-/** Does not compile unless each field of the form has a column. */
-type NewEnquiry = Pick<typeof enquiries.$inferInsert, 'kind' | FieldName<'contact'>>
+type NewEnquiry =
+  { kind: 'contact'; fields: FormValues<'contact'> } | { kind: 'notify'; fields: FormValues<'notify'> }
 
 /** Stores an enquiry and returns its id, or undefined if one of its kind with this `requestKey` exists. */
 export async function addEnquiry(

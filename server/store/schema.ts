@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ArticleBlock } from '#contract/articles.ts'
 import type { ProductKey } from '#contract/catalogue.ts'
+import type { FormValues } from '#contract/forms.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
 import type { BlueprintCategory, ReviewStatus } from '#contract/blueprints.ts'
 import type { VisitRecord } from '#contract/visits.ts'
@@ -176,14 +177,18 @@ export const outbox = pgTable(
   ],
 )
 
+/** The e-mail address in the fields of a form. */
+const emailField = () =>
+  text('email')
+    .notNull()
+    .generatedAlwaysAs(sql`fields->>'email'`)
+
 export const partnerApplications = pgTable(
   'partner_applications',
   {
     id: id(),
-    fullName: text('full_name').notNull(),
-    email: text('email').notNull(),
-    linkedin: text('linkedin').notNull(),
-    expertise: text('expertise').notNull(),
+    fields: jsonb('fields').$type<FormValues<'application'>>().notNull(),
+    email: emailField(),
     /** The idempotency key of the form, as a hash. */
     requestKey: text('request_key'),
     status: text('status').$type<ApplicationSnapshot['value']>().notNull(),
@@ -196,17 +201,14 @@ export const partnerApplications = pgTable(
   ],
 )
 
-/** Enquiries from the public forms. A `notify` has only an e-mail address. */
+/** Enquiries from the public forms. */
 export const enquiries = pgTable(
   'enquiries',
   {
     id: id(),
     kind: text('kind').$type<'contact' | 'notify'>().notNull(),
-    name: text('name').notNull().default(''),
-    email: text('email').notNull(),
-    company: text('company').notNull().default(''),
-    service: text('service').notNull().default(''),
-    message: text('message').notNull().default(''),
+    fields: jsonb('fields').$type<FormValues<'contact'> | FormValues<'notify'>>().notNull(),
+    email: emailField(),
     /** The idempotency key of the form, as a hash. */
     requestKey: text('request_key'),
     createdAt: createdAt(),

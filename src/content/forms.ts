@@ -1,7 +1,5 @@
 import { messages } from '#contract/errors.ts'
 
-type FieldWords = { hint?: string; autoComplete?: string; rows?: number; wide?: true }
-
 export type FormWords = {
   title: string
   /** The form's number, shown beside its title. */
@@ -13,14 +11,6 @@ export type FormWords = {
   next: string
   /** Introduces the sent message. Set only if the confirmation repeats the message. */
   repeats?: string
-  /** By the field's name. */
-  fields: Record<string, FieldWords>
-}
-
-const person = {
-  name: { autoComplete: 'name' },
-  fullName: { autoComplete: 'name' },
-  email: { autoComplete: 'email' },
 }
 
 export const formWords = {
@@ -31,12 +21,6 @@ export const formWords = {
     busy: 'Sending...',
     thanks: messages.enquiryReceived,
     next: 'A confirmation is on its way to your inbox. Answers come from a person, at our own domain.',
-    fields: {
-      ...person,
-      company: { hint: 'optional', autoComplete: 'organization' },
-      service: { hint: 'optional', autoComplete: 'off' },
-      message: { rows: 4, wide: true },
-    },
   },
   application: {
     title: 'Your application',
@@ -45,11 +29,6 @@ export const formWords = {
     busy: 'Submitting...',
     thanks: 'Thank you! Your application has been received. We will be in touch shortly.',
     next: 'A confirmation is on its way to your inbox. Until we have read your work, there is nothing to pay.',
-    fields: {
-      ...person,
-      linkedin: { hint: 'linkedin.com/in/...', autoComplete: 'url', wide: true },
-      expertise: { hint: 'which problems, in which operations', rows: 5, wide: true },
-    },
   },
   notify: {
     title: 'Tell me when it is ready',
@@ -58,7 +37,6 @@ export const formWords = {
     busy: 'Sending...',
     thanks: 'Thank you. We will let you know.',
     next: 'One mail, when it is ready. Nothing before, nothing after.',
-    fields: { email: { autoComplete: 'email', wide: true } },
   },
   call: {
     title: 'Ask for a time',
@@ -68,10 +46,6 @@ export const formWords = {
     thanks: messages.enquiryReceived,
     next: 'We answer with a time that suits both of us and a link to the call.',
     repeats: 'You asked for:',
-    fields: {
-      ...person,
-      message: { hint: 'with your time zone', rows: 3, wide: true },
-    },
   },
   support: {
     title: 'Write to us',
@@ -80,12 +54,10 @@ export const formWords = {
     busy: 'Sending...',
     thanks: messages.enquiryReceived,
     next: 'A confirmation is on its way to your inbox.',
-    fields: { ...person, message: { rows: 6, wide: true } },
   },
 } satisfies Record<string, FormWords>
 
 export const formsInGeneral = {
   scriptless: 'This form needs JavaScript, which your browser does not run. Write to us instead, or call:',
-  noService: 'Choose a service',
   privacy: 'What you write is used to answer you and for nothing else. See our',
 }

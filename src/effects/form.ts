@@ -7,8 +7,8 @@ import {
   idempotencyKeyHeader,
   trapKey,
   withScheme,
-  type FieldName,
   type FormName,
+  type FormValues,
 } from '#contract/forms.ts'
 import { limits } from '#contract/limits.ts'
 import { apiPaths } from '#contract/paths.ts'
@@ -32,7 +32,7 @@ const bodyOf = <Form extends FormName>(form: Form, fields: Fields) =>
       const value = fields[name] ?? ''
       return [name, control === 'url' ? withScheme(value.trim()) : value]
     }),
-  ) as Record<FieldName<Form>, string>
+  ) as FormValues<Form>
 
 /** The body of the contact call, also for forms with fewer fields. */
 const contactBody = (fields: Fields, subject: string | undefined) => {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { FormEvent as SubmitEvent, ReactNode } from 'react'
 import { brand } from '#contract/brand.ts'
-import { forms, services, trapKey, type FormField } from '#contract/forms.ts'
+import { forms, trapKey, type FormField } from '#contract/forms.ts'
 import type { FormActor, FormSnapshot } from '#machines/form.ts'
 import { paths } from '#contract/page-paths.ts'
 import { formsInGeneral, formWords, type FormWords } from '#src/content/forms.ts'
@@ -11,8 +11,6 @@ import { Sheet } from '#src/ui/drawing.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { registerPlace, type Places } from '#src/ui/places.ts'
-
-const serviceOptions = [{ value: '', label: formsInGeneral.noService }, ...services]
 
 /** A hidden field that only bots fill in. */
 function Honeypot() {
@@ -79,26 +77,31 @@ type CellProps = {
   actor: FormActor
   snapshot: FormSnapshot
   field: FormField
-  words: FormWords
   places: Places
 }
 
-function Cell({ actor, snapshot, field, words, places }: CellProps) {
+const optionsOf = ({ options, unchosen }: Extract<FormField, { control: 'select' }>) => [
+  { value: '', label: unchosen },
+  ...options,
+]
+
+function Cell({ actor, snapshot, field, places }: CellProps) {
   const { fields, issues } = snapshot.context
-  const { wide, ...fieldWords } = words.fields[field.name] ?? {}
   return (
     <Field
-      {...fieldWords}
       ref={registerPlace(places, field.name)}
       name={field.name}
       label={field.label}
       control={field.control}
       required={field.missing !== undefined}
+      hint={field.hint}
+      autoComplete={field.autoComplete}
+      rows={field.control === 'textarea' ? field.rows : undefined}
       value={fields[field.name] ?? ''}
       issue={issues[field.name]}
-      options={field.control === 'select' ? serviceOptions : undefined}
+      options={field.control === 'select' ? optionsOf(field) : undefined}
       readOnly={snapshot.hasTag('busy')}
-      className={wide ? 'sm:col-span-2' : ''}
+      className={field.wide ? 'sm:col-span-2' : ''}
       onChange={(value) => actor.send({ type: 'field.change', name: field.name, value })}
     />
   )
@@ -158,14 +161,7 @@ function Form({ actor, snapshot, words, places, children }: FormProps) {
       <div className="grid gap-px border-b border-blue bg-blue sm:grid-cols-2">
         {children}
         {forms[form].map((field) => (
-          <Cell
-            key={field.name}
-            actor={actor}
-            snapshot={snapshot}
-            field={field}
-            words={words}
-            places={places}
-          />
+          <Cell key={field.name} actor={actor} snapshot={snapshot} field={field} places={places} />
         ))}
       </div>
       <Honeypot />

@@ -47,15 +47,18 @@ const visit = (userAgent: string, createdAt: Date): typeof visits.$inferInsert =
   userAgent,
   createdAt,
 })
+const messageOf = (email: string) => ({ name: 'Ada', email, company: '', service: '', message: 'Hello' })
 const application = (
   fullName: string,
   status: 'received' | 'approved' | 'declined',
   decidedAt: Date | null,
 ) => ({
-  fullName,
-  email: 'ada@example.com',
-  linkedin: 'https://www.linkedin.com/in/ada',
-  expertise: 'ETL',
+  fields: {
+    fullName,
+    email: 'ada@example.com',
+    linkedin: 'https://www.linkedin.com/in/ada',
+    expertise: 'ETL',
+  },
   status,
   createdAt: longPast,
   decidedAt,
@@ -93,9 +96,9 @@ test('a server that runs forgets what the privacy policy says is kept no longer,
   const { db } = database
   await db.insert(visits).values([visit('old', past), visit('kept', kept)])
   await db.insert(enquiries).values([
-    { kind: 'contact', email: 'old@example.com', createdAt: longPast },
-    { kind: 'notify', email: 'old@example.com', createdAt: longPast },
-    { kind: 'contact', email: 'kept@example.com', createdAt: justKept },
+    { kind: 'contact', fields: messageOf('old@example.com'), createdAt: longPast },
+    { kind: 'notify', fields: { email: 'old@example.com' }, createdAt: longPast },
+    { kind: 'contact', fields: messageOf('kept@example.com'), createdAt: justKept },
   ])
   await db
     .insert(partnerApplications)
@@ -143,7 +146,7 @@ test('a server that runs forgets what the privacy policy says is kept no longer,
   const left = {
     visits: (await db.select().from(visits)).map(({ userAgent }) => userAgent),
     enquiries: (await db.select().from(enquiries)).map(({ email }) => email),
-    applications: (await db.select().from(partnerApplications)).map(({ fullName }) => fullName).sort(),
+    applications: (await db.select().from(partnerApplications)).map(({ fields }) => fields.fullName).sort(),
     mail: (await db.select().from(outbox)).map(({ key }) => key).sort(),
     notices: (await db.select().from(webhookEvents)).map(({ eventId, body }) => [eventId, body]).sort(),
     unlocks: (await db.select().from(portalUnlocks))

@@ -165,10 +165,12 @@ describe('an applicant', () => {
     const [row] = await operator.site.db
       .insert(partnerApplications)
       .values({
-        fullName,
-        email,
-        linkedin: 'https://www.linkedin.com/in/someone',
-        expertise: 'Process mining',
+        fields: {
+          fullName,
+          email,
+          linkedin: 'https://www.linkedin.com/in/someone',
+          expertise: 'Process mining',
+        },
         status: 'received',
         createdAt: operator.site.now(),
       })
@@ -227,13 +229,16 @@ describe('enquiries', () => {
   test('are listed, newest first, one kind or all', async () => {
     await addEnquiry(
       operator.site.db,
-      { kind: 'contact', name: 'Eve', email: 'eve@example.com', message: 'Two\nlines' },
+      {
+        kind: 'contact',
+        fields: { name: 'Eve', email: 'eve@example.com', company: '', service: '', message: 'Two\nlines' },
+      },
       undefined,
       new Date('2026-03-05T09:30:00Z'),
     )
     await addEnquiry(
       operator.site.db,
-      { kind: 'notify', email: 'flo@example.com' },
+      { kind: 'notify', fields: { email: 'flo@example.com' } },
       undefined,
       new Date('2026-03-06T09:30:00Z'),
     )

@@ -60,7 +60,8 @@ async function livesHere(personId: string, email: string): Promise<string> {
   await moveReview(db, published.id, { type: 'blueprint.publish', at: now(), category: null })
   await addSubmission(db, personId, { title: 'Waiting', ...text }, now())
   await keepReading(db, { personId, blueprintId: published.id }, now())
-  await addEnquiry(db, { kind: 'contact', email, message: 'Hello' }, undefined, now())
+  const fields = { name: 'Someone', email, company: '', service: '', message: 'Hello' }
+  await addEnquiry(db, { kind: 'contact', fields }, undefined, now())
   const linkedin = 'https://www.linkedin.com/in/someone'
   const application = { fullName: email, email, linkedin, expertise: 'ETL' }
   await addApplication(db, application, undefined, now(), 'application.approve')

@@ -23,8 +23,8 @@ beforeAll(async () => {
   const author = await keepPerson(db, identity, now())
   const text = { title: evil, summary: `Summary ${evil}`, content: `Content ${evil}` }
   blueprintId = await submitBlueprint(author.id, text, { db, origin, now: now() })
-  const sender = { name: evil, email: 'eve@example.com', company: evil, message: evil }
-  await addEnquiry(db, { kind: 'contact', ...sender }, undefined, now())
+  const fields = { name: evil, email: 'eve@example.com', company: evil, service: '', message: evil }
+  await addEnquiry(db, { kind: 'contact', fields }, undefined, now())
   const applicant = { fullName: evil, email: 'eve@example.com', linkedin: evil, expertise: evil }
   await addApplication(db, applicant, undefined, now())
 })

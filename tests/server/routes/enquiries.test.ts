@@ -33,7 +33,7 @@ describe('an enquiry', () => {
   test('is stored, mailed to us with the sender to answer to, and acknowledged to the sender', async () => {
     expect(await post(contact, enquiry)).toEqual(accepted)
     const [row] = await stored()
-    expect(row).toMatchObject({ kind: 'contact', ...enquiry })
+    expect(row).toMatchObject({ kind: 'contact', email: enquiry.email, fields: enquiry })
     const [firm, sender] = await mails()
     expect(firm).toMatchObject({
       recipient: 'hello@northloop.example',
@@ -70,10 +70,8 @@ describe('an enquiry', () => {
     expect(await post(contact, { name, email, message, company: '', service: '', extra: 1 })).toEqual(
       accepted,
     )
-    expect((await stored()).map(({ company, service }) => [company, service])).toEqual([
-      ['', ''],
-      ['', ''],
-    ])
+    const empty = { fields: { name, email, message, company: '', service: '' } }
+    expect(await stored()).toMatchObject([empty, empty])
   })
 
   test.each([
@@ -96,6 +94,11 @@ describe('an enquiry', () => {
       { error: 'Please check the marked fields.', fields: { [field]: sentence } },
     ])
     expect([await stored(), await mails()]).toEqual([[], []])
+  })
+
+  test('is stored without the halves of characters, which the database cannot store', async () => {
+    expect(await post(contact, { ...enquiry, message: 'Cut \ud83d off.' })).toEqual(accepted)
+    expect(await stored()).toMatchObject([{ fields: { message: 'Cut \ufffd off.' } }])
   })
 
   test('of the longest texts allowed is taken', async () => {
@@ -122,7 +125,7 @@ describe('an enquiry', () => {
     const typed = { name: ' Asha\r\nRao\u001b', company: 'Rao\u2028Textiles', message: 'One.\n\nTwo.' }
     expect(await post(contact, { ...enquiry, ...typed })).toEqual(accepted)
     expect(await stored()).toMatchObject([
-      { name: 'Asha Rao', company: 'Rao Textiles', message: 'One.\n\nTwo.' },
+      { fields: { name: 'Asha Rao', company: 'Rao Textiles', message: 'One.\n\nTwo.' } },
     ])
     const broken = { ...enquiry, name: '\n\u0007' }
     expect(await post(contact, broken)).toMatchObject([400, { fields: { name: 'Full Name is required.' } }])
@@ -150,13 +153,17 @@ describe('an enquiry', () => {
   })
 
   test('reaches us with every field of its form, in its row and in its mail', async () => {
-    await post(contact, { ...enquiry, message: 'Orders.' })
-    const [row] = await stored()
+    const texts = forms.contact.map(({ name, label }) => [name, `My ${label}`])
+    const body: Record<string, string> = {
+      ...Object.fromEntries(texts),
+      email: 'asha@example.com',
+      service: 'ai&copilot',
+    }
+    expect(await post(contact, body)).toEqual(accepted)
+    expect((await stored()).map(({ fields }) => fields)).toEqual([body])
     const [firm] = await mails()
     for (const { name, label, control } of forms.contact) {
-      const value = { ...enquiry, message: 'Orders.' }[name]
-      expect(row).toHaveProperty(name, value)
-      const shown = control === 'select' ? 'AI Agents & Co-pilots' : value
+      const shown = control === 'select' ? 'AI Agents & Co-pilots' : body[name]
       expect(firm?.body).toContain(control === 'textarea' ? `\n\n${shown}` : `${label}: ${shown}\n`)
     }
   })

@@ -35,7 +35,7 @@ const look = async ({ db, ping }: OpenDatabase) => {
       .leftJoin(grants, eq(grants.orderId, orders.id))
       .orderBy(asc(people.email)),
     applications: await db
-      .select({ email: partnerApplications.email, status: partnerApplications.status })
+      .select({ fields: partnerApplications.fields, status: partnerApplications.status })
       .from(partnerApplications)
       .orderBy(asc(partnerApplications.email)),
     blueprints: await db
@@ -45,9 +45,16 @@ const look = async ({ db, ping }: OpenDatabase) => {
       .where(eq(people.email, dora.email))
       .orderBy(asc(blueprints.title)),
     portals: await db.select(portal).from(portals).orderBy(asc(portals.name), asc(portals.kind)),
-    enquiries: await db.select({ name: enquiries.name, message: enquiries.message }).from(enquiries),
+    enquiries: await db.select({ kind: enquiries.kind, fields: enquiries.fields }).from(enquiries),
   }
 }
+
+const applicationOf = (fullName: string, name: string) => ({
+  fullName,
+  email: `${name}@example.com`,
+  linkedin: `https://www.linkedin.com/in/${name}`,
+  expertise: 'Supplier data',
+})
 
 describe.runIf(inject('database') === 'PGlite')('what commit 4890184 stored', () => {
   let site: Awaited<ReturnType<typeof startOnEarlierData<Awaited<ReturnType<typeof look>>>>>
@@ -73,10 +80,18 @@ describe.runIf(inject('database') === 'PGlite')('what commit 4890184 stored', ()
         { email: 'partner@demo.example', ...demo, product: 'partner_monthly_25', paid: 2_500 },
       ],
       applications: [
-        { email: 'dora@example.com', status: 'approved' },
-        { email: 'emil@example.com', status: 'received' },
-        { email: 'faye@example.com', status: 'declined' },
-        { email: 'partner@demo.example', status: 'approved' },
+        { fields: applicationOf('Dora Lind', 'dora'), status: 'approved' },
+        { fields: applicationOf('Emil Sand', 'emil'), status: 'received' },
+        { fields: applicationOf('Faye Moss', 'faye'), status: 'declined' },
+        {
+          fields: {
+            fullName: 'Partner Demo',
+            email: 'partner@demo.example',
+            linkedin: 'https://www.linkedin.com/in/demo-partner',
+            expertise: 'Process automation',
+          },
+          status: 'approved',
+        },
       ],
       blueprints: [
         { title: 'Quote to order', status: 'changes_asked', note: 'Please name the owners.' },
@@ -91,7 +106,18 @@ describe.runIf(inject('database') === 'PGlite')('what commit 4890184 stored', ()
         { kind: 'deck', name: 'demo', revokedAt: null },
         { kind: 'proposal', name: 'demo', revokedAt: null },
       ],
-      enquiries: [{ name: 'Gita Nair', message: 'Orders are typed twice.' }],
+      enquiries: [
+        {
+          kind: 'contact',
+          fields: {
+            name: 'Gita Nair',
+            email: 'gita@example.com',
+            company: 'Nair Mills',
+            service: 'ai&copilot',
+            message: 'Orders are typed twice.',
+          },
+        },
+      ],
     })
   })
 

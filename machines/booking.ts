@@ -25,12 +25,12 @@ export const bookingMachine = setup({
   id: 'booking',
   description: 'The calendar for booking a discovery call.',
   context: ({ input }) => input,
-  initial: 'arriving',
+  initial: 'starting',
   states: {
-    arriving: {
-      always: [{ guard: 'isConfigured', target: 'attending' }, { target: 'failed' }],
+    starting: {
+      always: [{ guard: 'isConfigured', target: 'opened' }, { target: 'failed' }],
     },
-    attending: {
+    opened: {
       invoke: { id: 'calendar', src: 'calendar' },
       initial: 'loading',
       states: {
@@ -47,7 +47,7 @@ export const bookingMachine = setup({
       },
     },
     failed: {
-      on: { 'calendar.retry': { guard: 'isConfigured', target: 'attending' } },
+      on: { 'calendar.retry': { guard: 'isConfigured', target: 'opened' } },
     },
   },
 })

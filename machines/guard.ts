@@ -39,19 +39,19 @@ export const guardMachine = setup({
   id: 'guard',
   description: 'Protects a page: shows it or redirects.',
   context: ({ input }) => ({ ...input, destination: input.detour ?? input.otherwise }),
-  initial: 'arriving',
+  initial: 'deciding',
   states: {
-    arriving: {
+    deciding: {
       always: [
         { guard: 'hasDetour', target: 'turnedAway' },
         {
           guard: { type: 'isAdmitted', params: ({ context }) => context.user },
-          target: 'attending.admitted',
+          target: 'watching.admitted',
         },
-        { target: 'attending' },
+        { target: 'watching' },
       ],
     },
-    attending: {
+    watching: {
       invoke: { id: 'session', src: 'session' },
       initial: 'waiting',
       states: {

@@ -40,9 +40,9 @@ export const loginMachine = setup({
   id: 'login',
   description: 'The sign-in page.',
   context: ({ input }) => ({ ...input, purchase: undefined }),
-  initial: 'welcoming',
+  initial: 'ready',
   states: {
-    welcoming: {
+    ready: {
       invoke: [
         { id: 'session', src: 'session' },
         {

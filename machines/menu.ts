@@ -71,9 +71,9 @@ export const menuMachine = setup({
       },
     },
     menu: {
-      initial: 'folded',
+      initial: 'collapsed',
       states: {
-        folded: {
+        collapsed: {
           on: {
             'group.toggle': [
               {
@@ -95,7 +95,7 @@ export const menuMachine = setup({
                   type: 'isPopup',
                   params: ({ event }) => ({ actual: event.group, expected: 'solutions' }),
                 },
-                target: 'folded',
+                target: 'collapsed',
               },
               { target: 'development' },
             ],
@@ -109,7 +109,7 @@ export const menuMachine = setup({
                   type: 'isPopup',
                   params: ({ event }) => ({ actual: event.group, expected: 'development' }),
                 },
-                target: 'folded',
+                target: 'collapsed',
               },
               { target: 'solutions' },
             ],

@@ -87,13 +87,13 @@ export const submissionMachine = setup({
       on: { 'recall.retry': { target: 'restoring', actions: assign({ error: undefined }) } },
     },
     idle: {
-      initial: 'resting',
+      initial: 'ready',
       states: {
-        resting: {},
+        ready: {},
         typing: {
           after: {
             beforePreview: {
-              target: 'resting',
+              target: 'ready',
               actions: assign({ previewed: ({ context }) => context.texts.content }),
             },
           },

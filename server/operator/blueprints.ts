@@ -80,7 +80,7 @@ const statusOption = new Option('--status <status>', 'Those with this status.')
 const categoryOption = new Option('--category <category>', 'The field it is filed under.').choices(
   blueprintCategory.options,
 )
-const noteOption = new Option('--note <text>', 'What the author is told.')
+const noteOption = new Option('--note <text>', 'A note for the author, in the mail.')
   .argParser(readNote)
   .makeOptionMandatory()
 
@@ -101,7 +101,7 @@ export function blueprints(execute: Execute) {
   resource
     .command('publish')
     .argument('<id>')
-    .description('Puts it into the gallery and tells its author.')
+    .description('Publishes it in the gallery and mails its author.')
     .addOption(categoryOption)
     .action((id, { category = null }) =>
       execute((context) => decide(context, id, { type: 'blueprint.publish', category })),
@@ -115,7 +115,7 @@ export function blueprints(execute: Execute) {
   resource
     .command('decline')
     .argument('<id>')
-    .description('Declines it and tells its author why.')
+    .description('Declines it and mails its author the reason.')
     .addOption(noteOption)
     .action((id, { note }) => execute((context) => decide(context, id, { type: 'blueprint.decline', note })))
   return resource

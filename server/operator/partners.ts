@@ -57,7 +57,7 @@ async function decide(
   const { status } = decided
   const does = status === 'approved' ? 'Partner Access can be paid now' : 'nothing opens'
   return {
-    lines: [`The application of ${decided.email} is ${status}: ${does}. A mail tells them.`],
+    lines: [`The application of ${decided.email} is ${status}: ${does}. The applicant gets a mail.`],
     data: described(decided),
   }
 }
@@ -93,7 +93,7 @@ export function partners(execute: Execute) {
   resource
     .command('approve')
     .argument('<id or email>')
-    .description('Makes Partner Access payable for the account with that email, and tells them.')
+    .description('Lets the account with that email buy Partner Access, and mails the applicant.')
     .addOption(noteOption)
     .action((idOrEmail, { note }) =>
       execute((context) => decide(context, idOrEmail, { type: 'application.approve', note })),
@@ -101,7 +101,7 @@ export function partners(execute: Execute) {
   resource
     .command('decline')
     .argument('<id or email>')
-    .description('Declines, and tells them courteously.')
+    .description('Declines the application, and mails the applicant.')
     .addOption(noteOption)
     .action((idOrEmail, { note }) =>
       execute((context) => decide(context, idOrEmail, { type: 'application.decline', note })),

@@ -46,7 +46,7 @@ export function guessLimiter({ db, settings, now }: Deps) {
       throw tooManyUntil(freeAt, at)
     }
     return {
-      markRight: () => guesses.forgive(counts, at),
+      markRight: () => guesses.clear(counts, at),
       cancel: () => guesses.giveBack(counts, counts.length, at),
     }
   }

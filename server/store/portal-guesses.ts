@@ -60,13 +60,13 @@ function givingBack(db: Pick<Database, 'update'>, index: number, after?: SQL) {
     .returning({ key })
 }
 
-function forgiveStatement(db: Database) {
+function clearStatement(db: Database) {
   const caller = db.$with('of_caller').as(givingBack(db, 0))
   const afterCaller = sql`(select count(*) from ${caller}) >= 0`
   const forgotten = db.delete(portalGuesses).where(and(eq(key, keyOf(1)), afterCaller))
   const address = db.$with('of_address').as(forgotten.returning({ key }))
   const afterAddress = sql`(select count(*) from ${address}) >= 0`
-  return givingBack(db.with(caller, address), 2, afterAddress).prepare('forgive_guesses')
+  return givingBack(db.with(caller, address), 2, afterAddress).prepare('clear_guesses')
 }
 
 /**
@@ -74,7 +74,7 @@ function forgiveStatement(db: Database) {
  * address, then that of the portal, so that there is no deadlock.
  */
 export function guessCounter(db: Database) {
-  const [taken, forgiven] = [takeStatement(db), forgiveStatement(db)]
+  const [taken, cleared] = [takeStatement(db), clearStatement(db)]
   const givenBack = [0, 1, 2].map((index) => givingBack(db, index).prepare(`give_guess_back_${index}`))
   return {
     /** Adds a guess to each counter in turn until one refuses it. Returns how many accepted it. */
@@ -83,8 +83,8 @@ export function guessCounter(db: Database) {
       return row?.taken ?? 0
     },
     /** Deletes all guesses of the address, and removes the one of a time from the caller and from the portal. */
-    async forgive(counts: GuessCounts, at: Date): Promise<void> {
-      await forgiven.execute(valuesOf(counts, at))
+    async clear(counts: GuessCounts, at: Date): Promise<void> {
+      await cleared.execute(valuesOf(counts, at))
     },
     /** Removes the guess of a time from the first `first` counters; a counter that was reset meanwhile does not change. */
     async giveBack(counts: GuessCounts, first: number, at: Date): Promise<void> {

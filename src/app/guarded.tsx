@@ -72,7 +72,7 @@ type GateProps = {
 
 /** Shows the page once the guard admits the user, before that the waiting screen. Remounts the page for another user. */
 export function Gate({ actor, waitingExtras, children }: GateProps) {
-  const isAdmitted = useSelector(actor, (snapshot) => snapshot.matches({ attending: 'admitted' }))
+  const isAdmitted = useSelector(actor, (snapshot) => snapshot.matches({ watching: 'admitted' }))
   const user = useSelector(actor, (snapshot) => snapshot.context.user)
   if (!isAdmitted || !user)
     return (

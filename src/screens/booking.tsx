@@ -58,7 +58,7 @@ function CalendarSkeleton() {
 function Calendar({ actor, container }: Pick<ScheduleCallProps, 'actor' | 'container'>) {
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
-  const isBooked = useSelector(actor, (snapshot) => snapshot.matches({ attending: 'booked' }))
+  const isBooked = useSelector(actor, (snapshot) => snapshot.matches({ opened: 'booked' }))
   const { title, booked, sheet } = scheduleCall.calendar
   return (
     <div className={hasFailed ? 'hidden' : undefined}>
@@ -143,7 +143,7 @@ export function ScheduleCallScreen({ actor, container, form, places }: ScheduleC
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {snapshot.can({ type: 'calendar.retry' }) && <Blocked actor={actor} />}
           {snapshot.matches('failed') && <FormSheet actor={form} places={places} />}
-          {snapshot.matches({ attending: 'booked' }) && <Booked />}
+          {snapshot.matches({ opened: 'booked' }) && <Booked />}
           <Calendar actor={actor} container={container} />
         </div>
         <Agenda />

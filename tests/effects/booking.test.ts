@@ -44,9 +44,9 @@ test('the calendar counts as shown when it says so itself, and nobody else', asy
   says('calendly.event_type_viewed')
   says({ event: 7 })
   says(null)
-  expect(state()).toEqual({ attending: 'loading' })
+  expect(state()).toEqual({ opened: 'loading' })
   says({ event: 'calendly.event_type_viewed' })
-  expect(state()).toEqual({ attending: 'ready' })
+  expect(state()).toEqual({ opened: 'ready' })
 })
 
 test('a call counts as booked when the calendar says so itself, and nobody else', async () => {
@@ -55,18 +55,18 @@ test('a call counts as booked when the calendar says so itself, and nobody else'
   says({ event: 'calendly.event_type_viewed' })
   says({ event: 'calendly.date_and_time_selected' })
   says({ event: 'calendly.event_scheduled' }, 'https://evil.example')
-  expect(state()).toEqual({ attending: 'ready' })
+  expect(state()).toEqual({ opened: 'ready' })
   says({ event: 'calendly.event_scheduled' })
-  expect(state()).toEqual({ attending: 'booked' })
+  expect(state()).toEqual({ opened: 'booked' })
 })
 
 test('a calendar of our own origin is believed', async () => {
   const { state } = open({ ...config, url: '/sandbox/booking/discovery-call' })
   comes()
   says({ event: 'calendly.event_type_viewed' })
-  expect(state()).toEqual({ attending: 'loading' })
+  expect(state()).toEqual({ opened: 'loading' })
   says({ event: 'calendly.event_type_viewed' }, window.location.origin)
-  expect(state()).toEqual({ attending: 'ready' })
+  expect(state()).toEqual({ opened: 'ready' })
 })
 
 test('a script that is blocked makes way, and is asked for anew', async () => {

@@ -35,7 +35,7 @@ function guardPage(
     input: { needs, otherwise: '/login', detour: undefined, user: undefined },
   }).start()
   stopLast.push(() => guard.stop())
-  return { visited, isAdmitted: () => guard.getSnapshot().matches({ attending: 'admitted' }) }
+  return { visited, isAdmitted: () => guard.getSnapshot().matches({ watching: 'admitted' }) }
 }
 
 describe('a guarded page', () => {

@@ -62,7 +62,7 @@ describe('the banner', () => {
   test('knows what was opened before the scripts ran', () => {
     shown.add('site-menu')
     start()
-    expect(state()).toEqual({ menu: 'folded' })
+    expect(state()).toEqual({ menu: 'collapsed' })
   })
 
   test('closes a panel when the focus goes elsewhere, not to its button or into it', () => {

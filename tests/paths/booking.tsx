@@ -22,18 +22,18 @@ export const booking: Tables<typeof bookingMachine> = {
   scenarios: {
     'the calendar shows': {
       events: ['calendar.shown'],
-      ends: 'attending.ready',
+      ends: 'opened.ready',
       starts: [['calendar']],
     },
     'a call is booked in the calendar, and the page says so': {
       events: ['calendar.shown', 'call.booked'],
-      ends: 'attending.booked',
+      ends: 'opened.booked',
       starts: [['calendar']],
       shows: [{ role: 'status' }, booked],
     },
     'a calendar that is blocked makes way for the form, and may be tried again': {
       events: ['calendar.failed', 'calendar.retry', 'calendar.shown'],
-      ends: 'attending.ready',
+      ends: 'opened.ready',
       starts: [['calendar'], ['calendar']],
     },
     'a calendar that does not come is given up': {
@@ -59,9 +59,9 @@ export const booking: Tables<typeof bookingMachine> = {
     'calendar.retry': (person) => person.click('button', 'Try the calendar again'),
   },
   assertions: {
-    'attending.loading': { shows: [...page, loading], hides: [times, retry, booked] },
-    'attending.ready': { shows: [...page], hides: [times, retry, loading, booked] },
-    'attending.booked': { shows: [...page, booked], hides: [times, retry, loading] },
+    'opened.loading': { shows: [...page, loading], hides: [times, retry, booked] },
+    'opened.ready': { shows: [...page], hides: [times, retry, loading, booked] },
+    'opened.booked': { shows: [...page, booked], hides: [times, retry, loading] },
     failed: { shows: [...page, times, { role: 'button', name: 'Request a Call' }], hides: [loading, booked] },
   },
 }

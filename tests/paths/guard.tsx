@@ -25,14 +25,14 @@ export const guard: Tables<typeof guardMachine> = {
     'until the session is known the person waits': {
       input: 'for everybody signed in',
       events: [],
-      ends: 'attending.waiting',
+      ends: 'watching.waiting',
       starts: [['session']],
       actions: [],
     },
     'somebody signed in sees the page': {
       input: 'for everybody signed in',
       events: ['session.loggedIn member'],
-      ends: 'attending.admitted',
+      ends: 'watching.admitted',
       starts: [['session']],
       actions: [],
     },
@@ -71,28 +71,28 @@ export const guard: Tables<typeof guardMachine> = {
     'a renewed session leaves the page where it is': {
       input: 'for everybody signed in',
       events: ['session.loggedIn member', 'session.loggedIn client'],
-      ends: 'attending.admitted',
+      ends: 'watching.admitted',
       starts: [['session']],
       actions: [],
     },
     'somebody whose session is known sees the page at once': {
       input: 'for everybody signed in, opened by a client',
       events: [],
-      ends: 'attending.admitted',
+      ends: 'watching.admitted',
       starts: [['session']],
       actions: [],
     },
     'a client whose session is known is not shown what is for partners': {
       input: 'for partners, opened by a client',
       events: [],
-      ends: 'attending.waiting',
+      ends: 'watching.waiting',
       starts: [['session']],
       actions: [],
     },
     'a partner sees what is for partners': {
       input: 'for partners',
       events: ['session.loggedIn partner'],
-      ends: 'attending.admitted',
+      ends: 'watching.admitted',
       actions: [],
     },
     'a client goes to the dashboard instead': {
@@ -164,8 +164,8 @@ export const guard: Tables<typeof guardMachine> = {
     'session.loggedOut': from('session'),
   },
   assertions: {
-    'attending.waiting': waiting,
-    'attending.admitted': { shows: [page], hides: ['Loading...'] },
+    'watching.waiting': waiting,
+    'watching.admitted': { shows: [page], hides: ['Loading...'] },
     turnedAway: waiting,
   },
 }

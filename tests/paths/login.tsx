@@ -6,7 +6,7 @@ const quiet = { error: undefined, redirect: undefined, otherwise: '/dashboard' }
 const refused = (error: string) => ({ ...quiet, error })
 const alert = { role: 'alert' } as const
 
-const welcoming: Assertion = {
+const ready: Assertion = {
   shows: [
     { role: 'heading', name: 'Welcome Back' },
     { role: 'link', name: 'Continue with Google' },
@@ -23,7 +23,7 @@ export const login: Tables<typeof loginMachine> = {
     'a page that nobody is signed in for waits': {
       input: 'plain',
       events: [],
-      ends: 'welcoming',
+      ends: 'ready',
       starts: [['session'], ['purchase', { redirect: undefined }]],
       actions: [],
       leaves: [],
@@ -31,7 +31,7 @@ export const login: Tables<typeof loginMachine> = {
     'signing in leaves for Google': {
       input: 'plain',
       events: ['signIn.begin'],
-      ends: 'welcoming',
+      ends: 'ready',
       actions: [['rememberSignIn', { redirect: undefined }]],
       leaves: ['/auth/google'],
       hides: [alert],
@@ -39,60 +39,60 @@ export const login: Tables<typeof loginMachine> = {
     'whoever is on the way to pay is told for what': {
       input: 'to a checkout',
       events: ['purchase.found'],
-      ends: 'welcoming',
+      ends: 'ready',
       starts: [['session'], ['purchase', { redirect: '/checkout?product=blueprint' }]],
       shows: ['Sign in to go on and pay for Operational Intelligence Blueprint: $1,499.00 USD.'],
     },
     'whoever is not is told of no purchase': {
       input: 'plain',
       events: [],
-      ends: 'welcoming',
+      ends: 'ready',
       hides: [/pay for/],
     },
     'where the person was going is remembered': {
       input: 'to a checkout',
       events: ['signIn.begin'],
-      ends: 'welcoming',
+      ends: 'ready',
       actions: [['rememberSignIn', { redirect: '/checkout?product=blueprint' }]],
       leaves: ['/auth/google'],
     },
     'an answer that could not be read is told': {
       input: 'invalid_token',
       events: [],
-      ends: 'welcoming',
+      ends: 'ready',
       shows: [alert, 'The answer from Google could not be read. Please sign in once more.'],
       hides: ['invalid_token'],
     },
     'a sign-in that failed is told': {
       input: 'auth_failed',
       events: [],
-      ends: 'welcoming',
+      ends: 'ready',
       shows: [alert, 'We could not complete your sign-in. Please try again.'],
       hides: ['auth_failed'],
     },
     'a permission that was not given is told': {
       input: 'access_denied',
       events: [],
-      ends: 'welcoming',
+      ends: 'ready',
       shows: [alert, 'Google did not receive your permission, so you are not signed in.'],
       hides: ['access_denied'],
     },
     'any other error is told in one general sentence': {
       input: 'unknown',
       events: [],
-      ends: 'welcoming',
+      ends: 'ready',
       shows: [alert, 'Something went wrong while signing you in. Please try again.'],
     },
     'so is one that is called like something every object has': {
       input: 'inherited',
       events: [],
-      ends: 'welcoming',
+      ends: 'ready',
       shows: [alert, 'Something went wrong while signing you in. Please try again.'],
     },
     'an error that names nothing is none': {
       input: 'empty',
       events: [],
-      ends: 'welcoming',
+      ends: 'ready',
       hides: [alert],
     },
     'whoever is signed in goes on to the dashboard': {
@@ -111,14 +111,14 @@ export const login: Tables<typeof loginMachine> = {
     'whoever is signed in and was refused something is told that first': {
       input: 'auth_failed',
       events: ['session.loggedIn'],
-      ends: 'welcoming',
+      ends: 'ready',
       shows: [alert, 'We could not complete your sign-in. Please try again.'],
       actions: [],
     },
     'after an error the person may try again': {
       input: 'auth_failed',
       events: ['signIn.begin'],
-      ends: 'welcoming',
+      ends: 'ready',
       actions: [['rememberSignIn', { redirect: undefined }]],
       leaves: ['/auth/google'],
     },
@@ -139,5 +139,5 @@ export const login: Tables<typeof loginMachine> = {
     'session.loggedIn': from('session'),
     'purchase.found': from('purchase'),
   },
-  assertions: { welcoming, passed: welcoming },
+  assertions: { ready, passed: ready },
 }

@@ -58,9 +58,9 @@ export const wide: Tables<typeof menuMachine> = {
       starts: [['popups']],
       actions: [],
     },
-    'the list opens folded, and its groups are not the panels': {
+    'the list opens collapsed, and its groups are not the panels': {
       events: ['popup.opened menu'],
-      ends: 'menu.folded',
+      ends: 'menu.collapsed',
       starts: [['popups']],
       actions: [],
     },
@@ -98,7 +98,7 @@ export const wide: Tables<typeof menuMachine> = {
     },
     'what a panel says late does not close the list': {
       events: ['popup.opened solutions', 'popup.opened menu', 'popup.closed solutions'],
-      ends: 'menu.folded',
+      ends: 'menu.collapsed',
       actions: [],
     },
     'one panel gives way to the other, and its late farewell closes nothing': {
@@ -132,7 +132,7 @@ export const wide: Tables<typeof menuMachine> = {
     closed: panels(false, false),
     solutions: panels(true, false),
     development: panels(false, true),
-    'menu.folded': panels(false, false),
+    'menu.collapsed': panels(false, false),
     'menu.solutions': panels(false, false),
     'menu.development': panels(false, false),
   },
@@ -165,7 +165,7 @@ export const small: Tables<typeof menuMachine> = {
     },
     'the other group folds too when it is pressed again': {
       events: ['popup.opened menu', 'group.toggle solutions', 'group.toggle solutions'],
-      ends: 'menu.folded',
+      ends: 'menu.collapsed',
       actions: [],
     },
     'the list closes when the focus moves on': {
@@ -185,11 +185,11 @@ export const small: Tables<typeof menuMachine> = {
     },
     'a group folds when it is pressed again': {
       events: ['popup.opened menu', 'group.toggle development', 'group.toggle development'],
-      ends: 'menu.folded',
+      ends: 'menu.collapsed',
     },
-    'opened anew, the list is folded': {
+    'opened anew, the list is collapsed': {
       events: ['popup.opened menu', 'group.toggle solutions', 'popup.closed menu', 'popup.opened menu'],
-      ends: 'menu.folded',
+      ends: 'menu.collapsed',
     },
     'the list closes when the person goes back a page': {
       events: ['popup.opened menu', 'group.toggle solutions', 'page.changed'],
@@ -206,7 +206,7 @@ export const small: Tables<typeof menuMachine> = {
     closed: away,
     solutions: away,
     development: away,
-    'menu.folded': {
+    'menu.collapsed': {
       shows: [button('Menu', true), button('Solutions', false), button('Development', false)],
       hides: [solution, development],
     },

@@ -54,7 +54,7 @@ export const submission: Tables<typeof submissionMachine> = {
     'each key begins the pause anew': {
       input: 'new',
       events: ['recall.done nothing', 'field.change content', 'field.change title', 'after.beforePreview'],
-      ends: 'idle.resting',
+      ends: 'idle.ready',
       takes: 300,
       shows: [{ role: 'heading', name: 'The situation' }],
     },
@@ -141,14 +141,14 @@ export const submission: Tables<typeof submissionMachine> = {
     'readers see what is typed, a moment later': {
       input: 'new',
       events: ['recall.done nothing', 'field.change content', 'after.beforePreview'],
-      ends: 'idle.resting',
+      ends: 'idle.ready',
       takes: 300,
       shows: [{ role: 'heading', name: 'The situation' }, 'Untitled Blueprint'],
     },
     'a draft comes back with its preview': {
       input: 'new',
       events: ['recall.done draft'],
-      ends: 'idle.resting',
+      ends: 'idle.ready',
       shows: [
         field('Blueprint Title', earlier.title),
         field('Full Blueprint Content', earlier.content),
@@ -209,7 +209,7 @@ export const submission: Tables<typeof submissionMachine> = {
     'a Blueprint sent back that did not come is asked for again': {
       input: 'after changes were asked for',
       events: ['recall.error', 'recall.retry', 'recall.done sent back'],
-      ends: 'idle.resting',
+      ends: 'idle.ready',
       starts: [
         ['recall', { authorId: 'u1', revises: 'b1' }],
         ['recall', { authorId: 'u1', revises: 'b1' }],
@@ -260,7 +260,7 @@ export const submission: Tables<typeof submissionMachine> = {
       shows: [alert, lost, { role: 'link', name: 'Back to your Blueprints' }],
       hides: [button('Submit Blueprint')],
     },
-    'idle.resting': { shows: [heading, button('Submit Blueprint')], hides: [received] },
+    'idle.ready': { shows: [heading, button('Submit Blueprint')], hides: [received] },
     'idle.typing': { shows: [button('Submit Blueprint')], hides: [received] },
     'idle.error': { shows: [alert, button('Submit Blueprint')], hides: [received] },
     submitting: { shows: [button('Submitting for Review...', true)], hides: [alert, received] },

@@ -133,7 +133,7 @@ export const entries: readonly Entry[] = [
   {
     title: 'Disclosure',
     states: [false, true].map((isExpanded) => ({
-      name: isExpanded ? 'expanded' : 'folded',
+      name: isExpanded ? 'expanded' : 'collapsed',
       show: (
         <Disclosure
           id={`disclosure-${isExpanded}`}

@@ -79,9 +79,10 @@ Global Options:
 
 Commands:
   list [options]                   The newest applications.
-  approve [options] <id or email>  Makes Partner Access payable for the account
-                                   with that email, and tells them.
-  decline [options] <id or email>  Declines, and tells them courteously.
+  approve [options] <id or email>  Lets the account with that email buy Partner
+                                   Access, and mails the applicant.
+  decline [options] <id or email>  Declines the application, and mails the
+                                   applicant.
   help [command]                   display help for command
 
 ${ends}`)

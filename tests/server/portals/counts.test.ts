@@ -54,7 +54,7 @@ describe('a guess', () => {
     const guesses = guessCounter(site.db)
     const counts = freshCounts(3)
     for (const minutes of [0, 1, 2]) await guesses.take(counts, later(minutes))
-    await guesses.forgive(counts, later(1))
+    await guesses.clear(counts, later(1))
     expect(await heldBy(counts)).toEqual([2, undefined, 2])
     const [{ moments } = { moments: [] }] = await site.db
       .select()
@@ -68,7 +68,7 @@ describe('a guess', () => {
     const counts = freshCounts()
     await guesses.take(counts, at)
     await site.db.delete(portalGuesses).where(inArray(portalGuesses.key, keysOf(counts).slice(0, 2)))
-    await guesses.forgive(counts, at)
+    await guesses.clear(counts, at)
     expect(await heldBy(counts)).toEqual([undefined, undefined, 0])
   })
 
@@ -160,7 +160,7 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
     return keysOf(counts).filter((key) => rows.some((row) => row.key === key))
   }
 
-  describe.each(['take', 'forgive'] as const)('to %s a guess', (what) => {
+  describe.each(['take', 'clear'] as const)('to %s a guess', (what) => {
     test.each([0, 1, 2])('locks caller, address and portal one after the other (%i)', async (held) => {
       const guesses = guessCounter(site.db)
       const counts = freshCounts(3)
@@ -180,7 +180,7 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
     await guesses.take(counts, at)
     await site.db.delete(portalGuesses).where(eq(portalGuesses.key, counts[1].key))
     const release = await holding([counts[2].key])
-    const work = guesses.forgive(counts, at)
+    const work = guesses.clear(counts, at)
     await expect.poll(waiting).toBe(1)
     expect(await untouched(counts)).toEqual([])
     await release()

@@ -28,7 +28,7 @@ export const orderMachine = orderSetup.createMachine({
     updatedAt: at,
     paidAt: null,
     refundedAt: null,
-    overtakenBy: null,
+    paidInstead: null,
     capturingSince: null,
     nextCheckAt: firstCheck(at),
     checks: 0,
@@ -122,7 +122,7 @@ export const orderMachine = orderSetup.createMachine({
           nextCheckAt: dueCheck(context, at) ?? nextRefundCheck(at, at),
         })),
         'grant',
-        'overtakeSiblings',
+        'notifyOtherOrders',
       ],
       on: {
         'payment.captured': {
@@ -140,10 +140,10 @@ export const orderMachine = orderSetup.createMachine({
       on: {
         ...payable.on,
         'payment.authorized': [
-          { guard: 'isOvertaken', actions: { type: 'denyCapture', params: { reason: 'elsewhere' } } },
+          { guard: 'isOtherPaid', actions: { type: 'denyCapture', params: { reason: 'elsewhere' } } },
           ...claimable.on['payment.authorized'],
         ],
-        'sibling.paid': waiting.on['sibling.paid'],
+        'otherOrder.paid': waiting.on['otherOrder.paid'],
       },
     },
     refunded: {

@@ -1,17 +1,21 @@
 import { setup } from 'xstate'
 import { captureAttemptEnd, idleEnd, unansweredCaptureEnd } from './times.ts'
 
-/** The events of an order. `at` is the server's time of the event. A rival is another order of the same purchase. */
+/** The events of an order. `at` is the server's time of the event. `otherOrder` is another order of the same person and product. */
 export type OrderEvent = { at: Date } & (
   | { type: 'provider.opened'; providerOrderId: string }
   | { type: 'order.reused' | 'price.changed' | 'order.closed' }
-  | ({ type: 'payment.authorized'; byPerson: boolean; rival: 'capturing' | 'pending' | undefined } & Buyer)
+  | ({
+      type: 'payment.authorized'
+      byPerson: boolean
+      otherOrder: 'capturing' | 'pending' | undefined
+    } & Buyer)
   | { type: 'capture.refused'; isRepeated: boolean }
   | ({ type: 'payment.captured'; payment: Payment; countedFor: CountedFor } & Buyer)
   | { type: 'payment.unpaid' | 'payment.pending' | 'payment.failed' | 'payment.refunded' }
   | { type: 'order.gone'; isCaptureRefused: boolean }
-  | { type: 'sibling.capturing' }
-  | { type: 'sibling.paid'; siblingId: string }
+  | { type: 'otherOrder.capturing' }
+  | { type: 'otherOrder.paid'; otherOrderId: string }
   | { type: 'check.ended'; leaseEnd: Date }
 )
 
@@ -20,7 +24,7 @@ type Buyer = { isPersonDeleted: boolean }
 type CountedFor = 'thisOrder' | 'anotherOrder' | 'noOrder'
 export type Payment = { paymentId: string; cents: number; currency: string; capturedAt: Date }
 /** Why a capture is denied: see `denyCapture`. */
-export type Denial = 'busy' | 'rivalPending' | 'refused' | 'elsewhere'
+export type Denial = 'busy' | 'otherPending' | 'refused' | 'elsewhere'
 export type Mismatch = 'otherAmount' | 'countedBefore' | 'paidTwice'
 
 type Input = { cents: number; currency: string; at: Date }
@@ -33,7 +37,8 @@ export type OrderContext = {
   updatedAt: Date
   paidAt: Date | null
   refundedAt: Date | null
-  overtakenBy: string | null
+  /** The id of the order that was paid in place of this one. */
+  paidInstead: string | null
   capturingSince: Date | null
   nextCheckAt: Date | null
   checks: number
@@ -45,15 +50,15 @@ const actions = {
   /** The caller must capture. `isRepeated`: the result of an earlier attempt is unknown. */
   capture: (_: unknown, _params: { isRepeated: boolean }) => {},
   /**
-   * The caller must not capture. `busy`: another caller is capturing this order or a rival. `rivalPending`: the provider is
-   * still reviewing a rival. `refused`: the provider refused before, and only a person may try again. `elsewhere`: a rival is
-   * paid.
+   * The caller must not capture. `busy`: another caller is capturing this or another order. `otherPending`: the provider is still
+   * reviewing another order. `refused`: the provider refused before, and only a person may try again. `elsewhere`: another
+   * order is paid.
    */
   denyCapture: (_: unknown, _params: { reason: Denial }) => {},
   /** Abandons the other unpaid orders of the same purchase at the same provider. */
-  abandonSiblings: () => {},
-  /** Sends `sibling.paid` to all other orders of the same purchase. */
-  overtakeSiblings: () => {},
+  abandonOtherOrders: () => {},
+  /** Sends `otherOrder.paid` to all other orders of the same purchase. */
+  notifyOtherOrders: () => {},
   recordPayment: (_: unknown, _payment: Payment) => {},
   grant: () => {},
   revokeGrant: () => {},
@@ -72,9 +77,9 @@ export const orderSetup = setup({
   actions,
   guards: {
     isPersonDeleted: (_, { isPersonDeleted }: Buyer) => isPersonDeleted,
-    isOvertaken: ({ context }) => context.overtakenBy !== null,
-    hasRival: (_, { rival }: { rival: string | undefined }) => rival !== undefined,
-    hasPendingRival: (_, { rival }: { rival: string | undefined }) => rival === 'pending',
+    isOtherPaid: ({ context }) => context.paidInstead !== null,
+    isOtherUndecided: (_, { otherOrder }: { otherOrder: string | undefined }) => otherOrder !== undefined,
+    isOtherPending: (_, { otherOrder }: { otherOrder: string | undefined }) => otherOrder === 'pending',
     needsPerson: ({ context }, { byPerson }: { byPerson: boolean }) => context.refusals > 0 && !byPerson,
     isAttemptOver: ({ context, event }) => event.at >= captureAttemptEnd(context),
     /**

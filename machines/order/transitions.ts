@@ -22,16 +22,16 @@ export const expectPayment = orderSetup.assign(({ event }) => ({
 export const waiting = orderSetup.createStateConfig({
   on: {
     'price.changed': { target: '#order.abandoned', actions: abandon },
-    'sibling.capturing': { target: '#order.abandoned', actions: abandon },
+    'otherOrder.capturing': { target: '#order.abandoned', actions: abandon },
     'check.ended': {
       guard: { type: 'isIdle', params: ({ event }) => event },
       target: '#order.abandoned',
       actions: abandon,
     },
     'order.closed': { target: '#order.abandoned', actions: abandon },
-    'sibling.paid': {
+    'otherOrder.paid': {
       target: '#order.abandoned',
-      actions: [abandon, assign(({ event }) => ({ overtakenBy: event.siblingId }))],
+      actions: [abandon, assign(({ event }) => ({ paidInstead: event.otherOrderId }))],
     },
   },
 })
@@ -74,11 +74,11 @@ export const claimable = orderSetup.createStateConfig({
     'payment.authorized': [
       { guard: { type: 'isPersonDeleted', params: ({ event }) => event } },
       {
-        guard: { type: 'hasPendingRival', params: ({ event }) => event },
-        actions: { type: 'denyCapture', params: { reason: 'rivalPending' } },
+        guard: { type: 'isOtherPending', params: ({ event }) => event },
+        actions: { type: 'denyCapture', params: { reason: 'otherPending' } },
       },
       {
-        guard: { type: 'hasRival', params: ({ event }) => event },
+        guard: { type: 'isOtherUndecided', params: ({ event }) => event },
         actions: { type: 'denyCapture', params: { reason: 'busy' } },
       },
       {
@@ -94,7 +94,7 @@ export const claimable = orderSetup.createStateConfig({
             checks: 0,
             nextCheckAt: captureAttemptEnd({ updatedAt: at }),
           })),
-          'abandonSiblings',
+          'abandonOtherOrders',
           { type: 'capture', params: { isRepeated: false } },
         ],
       },

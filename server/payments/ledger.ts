@@ -2,8 +2,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Denial, Mismatch, OrderEvent } from '#machines/order/setup.ts'
 import type { Database } from '../store/database.ts'
 import { insertGrant, revokeGrant } from '../store/grants.ts'
-import { inOrderTransaction, moveOrder, moveSiblings, type Move, type Perform } from '../store/order-moves.ts'
-import { statusOfRival, type Order, type Person } from '../store/orders.ts'
+import {
+  inOrderTransaction,
+  moveOrder,
+  moveOtherOrders,
+  type Move,
+  type Perform,
+} from '../store/order-moves.ts'
+import { statusOfOtherOrder, type Order, type Person } from '../store/orders.ts'
 import { putMail } from '../store/outbox.ts'
 import { insertPayment, orderOfPayments } from '../store/payments.ts'
 import type { ProviderState } from './provider.ts'
@@ -32,10 +38,10 @@ function performFor(person: Person): Perform {
   const perform: Perform = async (tx, action, order, { at }) => {
     const { id: orderId, provider, personId, productKey } = order
     switch (action.type) {
-      case 'abandonSiblings':
-        return moveSiblings(tx, order, { type: 'sibling.capturing', at }, { provider, perform })
-      case 'overtakeSiblings':
-        return moveSiblings(tx, order, { type: 'sibling.paid', at, siblingId: orderId }, { perform })
+      case 'abandonOtherOrders':
+        return moveOtherOrders(tx, order, { type: 'otherOrder.capturing', at }, { provider, perform })
+      case 'notifyOtherOrders':
+        return moveOtherOrders(tx, order, { type: 'otherOrder.paid', at, otherOrderId: orderId }, { perform })
       case 'recordPayment': {
         const { paymentId: providerPaymentId, cents, currency, capturedAt } = action.params
         return insertPayment(tx, { orderId, provider, providerPaymentId, cents, currency, capturedAt })
@@ -69,7 +75,7 @@ export async function claimCapture(
     at,
     byPerson,
     isPersonDeleted: person.isDeleted,
-    rival: await statusOfRival(tx, fresh),
+    otherOrder: await statusOfOtherOrder(tx, fresh),
   }))
   for (const { type, params } of actions) {
     if (type === 'capture') return params.isRepeated ? 'reclaimed' : 'claimed'

@@ -102,7 +102,7 @@ async function obstacleOf(
 const obstacles: Partial<Record<Outcome, 'alreadyPaid' | 'pending'>> = {
   paid: 'alreadyPaid',
   pending: 'pending',
-  rivalPending: 'pending',
+  otherPending: 'pending',
   mismatch: 'pending',
 }
 
@@ -137,5 +137,5 @@ async function reuse(deps: ConfirmDeps, order: Order): Promise<Checkout> {
 function checkoutOf(order: Order): Checkout {
   if (order.status === 'open' && isPlaced(order)) return { kind: 'placed', order }
   if (order.status === 'capturing' || order.status === 'pending') return { kind: 'pending' }
-  return { kind: order.status === 'paid' || order.overtakenBy !== null ? 'alreadyPaid' : 'failed' }
+  return { kind: order.status === 'paid' || order.paidInstead !== null ? 'alreadyPaid' : 'failed' }
 }

@@ -35,7 +35,7 @@ async function check(deps: SettleDeps, { id }: Order, leaseEnd: Date): Promise<v
   }
 }
 
-const undecided = new Set<Outcome>(['unknown', 'capturing', 'rivalPending'])
+const undecided = new Set<Outcome>(['unknown', 'capturing', 'otherPending'])
 /** Outcomes after which an abandoned order is still checked, because it may still be paid. */
 const mayStillBePaid = new Set<Outcome>([...undecided, 'pending'])
 const canAbandon = new Set<Outcome>(['unpaid', 'declined', 'elsewhere'])

@@ -15,7 +15,7 @@ import { logProviderError, Refusal, type Provider, type ProviderState } from './
 
 /**
  * The result of settling an order. `capturing`: another caller is capturing it. `declined`: the provider refuses the payer's
- * card or account. `elsewhere`: the same person paid the same product with another order. `rivalPending`: the provider is
+ * card or account. `elsewhere`: the same person paid the same product with another order. `otherPending`: the provider is
  * still reviewing another order of the same purchase. `mismatch`: a payment arrived that the order does not expect, and an
  * operator decides. `unknown`: the state at the provider could not be found out.
  */
@@ -24,7 +24,7 @@ export type Outcome =
   | 'refunded'
   | 'pending'
   | 'capturing'
-  | 'rivalPending'
+  | 'otherPending'
   | 'unpaid'
   | 'declined'
   | 'elsewhere'
@@ -119,7 +119,7 @@ async function captureAuthorized(
   if (claim === 'elsewhere') return 'elsewhere'
   if (claim === 'refused') return 'declined'
   if (claim === 'busy') return 'capturing'
-  if (claim === 'rivalPending') return 'rivalPending'
+  if (claim === 'otherPending') return 'otherPending'
   if (claim === 'nothingToCapture') return outcomeOfStatus(deps, order)
   const isRepeated = claim === 'reclaimed'
   const candidates = isRepeated ? paymentIds.slice(0, 1) : paymentIds

@@ -34,7 +34,7 @@ type Refusals = Record<
 const refusals = (failed: string): Refusals => ({
   notFound: [404, messages.orderNotFound],
   pending: [409, messages.paymentPending],
-  rivalPending: [409, messages.paymentPending],
+  otherPending: [409, messages.paymentPending],
   mismatch: [409, messages.paymentPending],
   unknown: [502, failed],
   capturing: [502, failed],

@@ -74,19 +74,19 @@ export async function moveOrder(
 }
 
 /** Applies an event to the other orders of the same person and product, one after the other. */
-export async function moveSiblings(
+export async function moveOtherOrders(
   tx: Database,
   order: Order,
   event: OrderEvent,
   { provider, perform }: { provider?: PaymentMethod; perform: Perform },
 ): Promise<void> {
-  const siblings = await tx
+  const others = await tx
     .select()
     .from(orders)
     .where(and(samePurchase(order), provider ? eq(orders.provider, provider) : undefined))
     .orderBy(asc(orders.id))
-  for (const sibling of siblings)
-    if (listensTo(sibling, event)) await moveOrder(tx, await lockOrder(tx, sibling.id), event, perform)
+  for (const other of others)
+    if (listensTo(other, event)) await moveOrder(tx, await lockOrder(tx, other.id), event, perform)
 }
 
 type NewOrder = Pick<Order, 'personId' | 'productKey' | 'provider' | 'cents' | 'currency' | 'createdAt'>
@@ -123,7 +123,7 @@ const contextOf = (order: OrderContext): OrderContext => ({
   updatedAt: order.updatedAt,
   paidAt: order.paidAt,
   refundedAt: order.refundedAt,
-  overtakenBy: order.overtakenBy,
+  paidInstead: order.paidInstead,
   capturingSince: order.capturingSince,
   nextCheckAt: order.nextCheckAt,
   checks: order.checks,

@@ -88,16 +88,16 @@ export function unpaidOrders(db: Database, personId: string, product: Product): 
 }
 
 /** The status of another order of the same person and product that is being captured or reviewed, or undefined. */
-export async function statusOfRival(
+export async function statusOfOtherOrder(
   tx: Database,
   order: Order,
 ): Promise<'capturing' | 'pending' | undefined> {
-  const [rival] = await tx
+  const [otherOrder] = await tx
     .select({ status: orders.status })
     .from(orders)
     .where(and(samePurchase(order), inArray(orders.status, ['capturing', 'pending'])))
     .limit(1)
-  return rival && (rival.status === 'pending' ? 'pending' : 'capturing')
+  return otherOrder && (otherOrder.status === 'pending' ? 'pending' : 'capturing')
 }
 
 /** The condition for the other orders of the same person and product. */

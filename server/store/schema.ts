@@ -72,7 +72,7 @@ export const orders = pgTable(
     notifiedAt: moment('told_at'),
     refundedAt: moment('refunded_at'),
     /** The order with which the same person paid the same product while this one was unpaid. This one is then never captured. */
-    overtakenBy: uuid('overtaken_by'),
+    paidInstead: uuid('overtaken_by'),
     /** When the first attempt to capture it began whose result is unknown; null if there is none. */
     capturingSince: moment('capturing_since'),
     /** When the reconciler asks the provider next; null if no further check is needed. */

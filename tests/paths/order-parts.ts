@@ -28,7 +28,7 @@ export const oneCentLess = { ...payment, cents: 999 }
 
 export const inRupees = { ...payment, currency: 'INR' }
 
-export const agreed = { byPerson: false, rival: undefined, isPersonDeleted: false }
+export const agreed = { byPerson: false, otherOrder: undefined, isPersonDeleted: false }
 
 export const captured = { payment, countedFor: 'noOrder', isPersonDeleted: false } as const
 
@@ -38,13 +38,13 @@ export const capturing = [...placed, 'payment.authorized by the job']
 
 const capture: [string, unknown] = ['capture', { isRepeated: false }]
 
-export const begun: [string, unknown?][] = [['abandonSiblings'], capture]
+export const begun: [string, unknown?][] = [['abandonOtherOrders'], capture]
 
 export const paid: [string, unknown?][] = [
   ['recordPayment', payment],
   ['sendReceipt'],
   ['grant'],
-  ['overtakeSiblings'],
+  ['notifyOtherOrders'],
 ]
 
 export const denied = (reason: string): [string, unknown] => ['denyCapture', { reason }]

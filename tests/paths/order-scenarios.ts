@@ -100,7 +100,7 @@ export const orderScenarios: Record<string, Scenario> = {
   'whoever was deleted gets what was paid for, and no mail': {
     events: [...placed, 'payment.captured of somebody deleted'],
     ends: 'paid',
-    actions: [['recordPayment', payment], ['grant'], ['overtakeSiblings']],
+    actions: [['recordPayment', payment], ['grant'], ['notifyOtherOrders']],
   },
   'the money of a deleted person is not taken': {
     events: [...placed, 'payment.authorized by somebody deleted'],
@@ -115,7 +115,7 @@ export const orderScenarios: Record<string, Scenario> = {
   'nor while a provider has not decided about that one': {
     events: [...placed, 'payment.authorized beside an undecided one'],
     ends: 'open',
-    actions: [denied('rivalPending')],
+    actions: [denied('otherPending')],
   },
   'a refused order can be paid again': {
     events: [...capturing, 'capture.refused once'],
@@ -233,13 +233,13 @@ export const orderScenarios: Record<string, Scenario> = {
     events: [...placed, 'price.changed'],
     ends: 'abandoned',
     actions: [],
-    context: { nextCheckAt: null, overtakenBy: null },
+    context: { nextCheckAt: null, paidInstead: null },
   },
   'so is one beside which another is captured': {
-    events: ['sibling.capturing'],
+    events: ['otherOrder.capturing'],
     ends: 'abandoned',
     actions: [],
-    context: { overtakenBy: null },
+    context: { paidInstead: null },
   },
   'an order given up and paid late is taken all the same': {
     events: [...placed, 'price.changed', 'payment.authorized by the job', 'payment.captured first'],
@@ -247,18 +247,18 @@ export const orderScenarios: Record<string, Scenario> = {
     actions: [...begun, ...paid],
   },
   'not once the purchase was paid by another': {
-    events: [...placed, 'sibling.paid', 'payment.authorized by the person'],
+    events: [...placed, 'otherOrder.paid', 'payment.authorized by the person'],
     ends: 'abandoned',
     actions: [denied('elsewhere')],
-    context: { overtakenBy: 'sibling' },
+    context: { paidInstead: 'other' },
   },
   'nor when that was paid after it was given up': {
-    events: [...placed, 'price.changed', 'sibling.paid', 'payment.authorized by the person'],
+    events: [...placed, 'price.changed', 'otherOrder.paid', 'payment.authorized by the person'],
     ends: 'abandoned',
     actions: [denied('elsewhere')],
   },
   'money that a provider captured all the same counts even then': {
-    events: [...placed, 'sibling.paid', 'payment.captured first'],
+    events: [...placed, 'otherOrder.paid', 'payment.captured first'],
     ends: 'paid',
     actions: paid,
   },
@@ -269,7 +269,13 @@ export const orderScenarios: Record<string, Scenario> = {
     context: { refundedAt: later, nextCheckAt: null },
   },
   'what another order does leaves a paid one alone': {
-    events: [...placed, 'payment.captured first', 'sibling.capturing', 'sibling.paid', 'order.closed later'],
+    events: [
+      ...placed,
+      'payment.captured first',
+      'otherOrder.capturing',
+      'otherOrder.paid',
+      'order.closed later',
+    ],
     ends: 'paid',
     actions: paid,
   },

@@ -21,9 +21,9 @@ export const order: TablesWithoutScreen<typeof orderMachine> = {
   scenarios: orderScenarios,
   screen: 'none',
   inputs: { '': { cents: 1_000, currency: 'USD', at: after(0) } },
-  behaviour: ({ refusals, overtakenBy, updatedAt, nextCheckAt }) => [
+  behaviour: ({ refusals, paidInstead, updatedAt, nextCheckAt }) => [
     refusals > 0,
-    overtakenBy,
+    paidInstead,
     updatedAt <= atOnce ? 'at once' : updatedAt <= soon ? 'soon' : 'later',
     [checkOfIntent, checkAfterOpening].find((check) => check.getTime() === nextCheckAt?.getTime()),
   ],
@@ -36,8 +36,8 @@ export const order: TablesWithoutScreen<typeof orderMachine> = {
       'by the job': { ...agreed, at: atOnce },
       'by the person': { ...agreed, at: atOnce, byPerson: true },
       'soon after': { ...agreed, at: soon },
-      'beside a capture': { ...agreed, at: atOnce, rival: 'capturing' },
-      'beside an undecided one': { ...agreed, at: atOnce, rival: 'pending' },
+      'beside a capture': { ...agreed, at: atOnce, otherOrder: 'capturing' },
+      'beside an undecided one': { ...agreed, at: atOnce, otherOrder: 'pending' },
       'by somebody deleted': { ...agreed, at: atOnce, isPersonDeleted: true },
     },
     'capture.refused': {
@@ -63,8 +63,8 @@ export const order: TablesWithoutScreen<typeof orderMachine> = {
       'without a refusal': { at: soon, isCaptureRefused: false },
       'after a refusal': { at: soon, isCaptureRefused: true },
     },
-    'sibling.capturing': { '': { at: soon } },
-    'sibling.paid': { '': { at: soon, siblingId: 'sibling' } },
+    'otherOrder.capturing': { '': { at: soon } },
+    'otherOrder.paid': { '': { at: soon, otherOrderId: 'other' } },
     'check.ended': {
       soon: { at: soon, leaseEnd: checkAfterOpening },
       'days later': { at: daysLater, leaseEnd: checkAfterOpening },
@@ -85,8 +85,8 @@ export const order: TablesWithoutScreen<typeof orderMachine> = {
     'payment.refunded': 'external',
     'payment.captured': 'external',
     'order.gone': 'external',
-    'sibling.capturing': 'external',
-    'sibling.paid': 'external',
+    'otherOrder.capturing': 'external',
+    'otherOrder.paid': 'external',
     'check.ended': 'external',
   },
 }

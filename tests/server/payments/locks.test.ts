@@ -51,9 +51,9 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
     const cardOrder = await person.order('razorpay', product)
     const now = world.clock.now()
     const price = { productKey: product, cents: 1_000, currency: 'USD' } as const
-    const rival = { personId: person.id, ...price, createdAt: now, updatedAt: now }
+    const otherOrder = { personId: person.id, ...price, createdAt: now, updatedAt: now }
     const release = await holding((tx) =>
-      tx.insert(orders).values({ ...rival, provider: 'paypal', status: 'intended' }),
+      tx.insert(orders).values({ ...otherOrder, provider: 'paypal', status: 'intended' }),
     )
     const opening = person.create('paypal', product, { on: world.instances[1] ?? world.main })
     await expect.poll(waiting).toBe(1)
@@ -98,13 +98,13 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
 
   test('a payment whose transaction the database ends to resolve a deadlock is granted all the same', async () => {
     const person = await world.person()
-    const rival = await person.order('paypal', product)
+    const otherOrder = await person.order('paypal', product)
     const orderId = await person.order('razorpay', product)
     const card = await world.sandbox.razorpay.pay(orderId)
     const touch = (tx: Database, providerOrderId: string) =>
       tx.update(orders).set({ checks: 1 }).where(eq(orders.providerOrderId, providerOrderId))
     const release = await holding(
-      (tx) => touch(tx, rival),
+      (tx) => touch(tx, otherOrder),
       (tx) => touch(tx, orderId),
     )
     const verifying = person.verify(card, product)

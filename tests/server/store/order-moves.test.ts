@@ -60,7 +60,7 @@ describe('what the machine of an order does not allow is not written', () => {
     ['refunded', captured],
     [
       'refunded',
-      { type: 'payment.authorized', at, byPerson: true, rival: undefined, isPersonDeleted: false },
+      { type: 'payment.authorized', at, byPerson: true, otherOrder: undefined, isPersonDeleted: false },
     ],
   ])('to an order that is %s, %o', async (status, event) => {
     const order = await orderIn(status)

@@ -13,9 +13,12 @@ function isOtherKey({
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
 }
 
-/** Moves through the slides. A slide taller than the screen is scrolled to its end before the next one follows. */
+/**
+ * Moves through the slides. A slide taller than the screen is scrolled to its end before the next one follows, unless all that
+ * is left is its margin with the title block.
+ */
 function createSlideNavigation(window: Window, slides: readonly HTMLElement[]) {
-  const tolerancePx = 2
+  const marginShare = 0.08
   const current = () => {
     const middle = window.innerHeight / 2
     const index = slides.findLastIndex((slide) => slide.getBoundingClientRect().top <= middle)
@@ -26,7 +29,7 @@ function createSlideNavigation(window: Window, slides: readonly HTMLElement[]) {
     const index = current()
     const { top = 0, bottom = 0 } = slides[index]?.getBoundingClientRect() ?? {}
     const remaining = direction === 1 ? bottom - window.innerHeight : -top
-    if (remaining > tolerancePx)
+    if (remaining > window.innerHeight * marginShare)
       window.scrollBy({ top: direction * Math.min(remaining, window.innerHeight * 0.8) })
     else goTo(index + direction)
   }

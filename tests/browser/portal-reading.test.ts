@@ -37,6 +37,20 @@ test('every slide fills the screen, and keys walk them', async () => {
   await isAt(page, 2)
 })
 
+test.each([
+  ['/proposal/demo', 'demo-proposal', 9],
+  ['/pitch/demo', 'demo-deck', 8],
+])('on a wide screen each press of the down key shows another slide of %s', async (address, code, last) => {
+  const { page } = await product.person({ viewport: wide })
+  await open(page, address)
+  await sendCode(page, code)
+  for (let slide = 1; slide < last; slide += 1) {
+    await isAt(page, slide)
+    await page.keyboard.press('ArrowDown')
+  }
+  await isAt(page, last)
+})
+
 test('a slide longer than the screen is read to its end before the next comes', async () => {
   const { page } = await product.person({ viewport: { width: 390, height: 700 } })
   await openServed(page, { proposal: fullProposal })

@@ -82,8 +82,14 @@ function Buttons(options = {}) {
   button.type = 'button'
   let enabled = true
   let running = false
+  let hadFocus = false
+  /** A button that is disabled loses the focus, so it gets it back when it is enabled. */
   const refresh = () => {
+    hadFocus ||= document.activeElement === button
     button.disabled = running || !enabled
+    if (button.disabled) button.blur()
+    else if (hadFocus && document.activeElement === document.body) button.focus()
+    hadFocus &&= button.disabled
   }
 
   button.addEventListener('click', async () => {

@@ -80,6 +80,16 @@ describe('the PayPal button', () => {
     ])
   })
 
+  test('has the focus again when its window is closed', async () => {
+    await show()
+    page.button('PayPal').focus()
+    await page.press('PayPal')
+    await page.dialogNamed('PayPal sandbox')
+    page.pressEscape()
+    await page.untilCalled(1)
+    await expect.poll(() => page.window.document.activeElement.textContent).toBe('PayPal')
+  })
+
   test('opens again when the page restarts, as after a declined card', async () => {
     let first = true
     await show({

@@ -10,7 +10,7 @@ type File = { name: string; type: string; text: string }
 type Wanted = { format: 'svg' | 'mermaid' | 'json'; chart: Chart; layout: Layout | undefined }
 
 /** A drawing of a chart as a file of its own. `colour` gives the value of a custom property such as `--color-ink`. */
-export function svgOf(chart: Chart, layout: Layout, colour: (name: string) => string): string {
+function svgOf(chart: Chart, layout: Layout, colour: (name: string) => string): string {
   const margin = 16
   const [width, height] = [layout.width + 2 * margin, layout.height + 2 * margin]
   const styles = css.replace(/var\((--[\w-]+)\)/g, (_, name: string) => colour(name))

@@ -94,10 +94,11 @@ const options = {
   'elk.layered.spacing.edgeNodeBetweenLayers': '14',
   'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
 }
 
 /** The graph that ELK lays out: states, start dots, and transitions with their labels. */
-export const graphOf = (chart: Chart, direction: Direction): ElkNode => ({
+const graphOf = (chart: Chart, direction: Direction): ElkNode => ({
   id: 'chart',
   children: chart.states
     .filter(({ parent }) => parent === undefined)

@@ -27,7 +27,7 @@ export const labelLines = ({ event, guard, actions }: ChartTransition): string[]
 }
 
 /** A transition in one line: `order.requested [hasProduct] / set error`. */
-export const sentenceOf = ({ event, guard, actions }: ChartTransition): string =>
+const sentenceOf = ({ event, guard, actions }: ChartTransition): string =>
   [
     event,
     ...(guard === undefined ? [] : [`[${guard}]`]),

@@ -25,7 +25,7 @@ function Hits({ actor }: { actor: GalleryActor }) {
               className={entry}
             >
               <span className="block opacity-75">
-                {machine} · {words.kinds[kind]}
+                {machine} · {words.kinds[kind]}{' '}
               </span>
               <span className="block font-semibold">{text}</span>
             </a>

@@ -51,7 +51,7 @@ const reveal = (element: HTMLElement | null) => {
 function Detail({ term, children }: { term: string; children: ReactNode }) {
   return (
     <span className="block">
-      <span className="opacity-70">{term} </span>
+      <span className="opacity-70"> {term} </span>
       {children}
     </span>
   )
@@ -63,7 +63,7 @@ function StateEntry({ state }: { state: ChartState }) {
     <>
       <span className="font-semibold">{name}</span>
       {type !== 'atomic' && <span className="opacity-70"> {type}</span>}
-      {description !== undefined && <span className="block font-sans">{description}</span>}
+      {description !== undefined && <span className="block font-sans"> {description}</span>}
       {actors.length > 0 && <Detail term="runs">{actors.join(', ')}</Detail>}
       {entry.length > 0 && <Detail term="entry">{entry.join(', ')}</Detail>}
       {exit.length > 0 && <Detail term="exit">{exit.join(', ')}</Detail>}
@@ -113,7 +113,7 @@ export function Parts({ actor }: { actor: GalleryActor }) {
               aria-level={level}
               aria-selected={isChosen}
               tabIndex={isChosen || (chosen === undefined && index === 0) ? 0 : -1}
-              onFocus={() => actor.send({ type: 'part.choose', part: id })}
+              onFocus={isChosen ? undefined : () => actor.send({ type: 'part.choose', part: id })}
               style={{ paddingInlineStart: `${level}rem` }}
               className={`block border-b border-blue-line/60 py-1.5 pr-4 annotation no-underline hover:bg-blue-pale focus-visible:-outline-offset-3 aria-selected:bg-blue aria-selected:text-white ${transition ? 'text-blue-deep' : ''}`}
             >

@@ -43,11 +43,11 @@ const cancelsTimer = (action: unknown): boolean => (action as { type?: unknown }
 
 const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
 
-/** `2 s`, `250 ms`. */
-const lengthOf = (ms: number): string => (ms % 1_000 === 0 ? `${ms / 1_000} s` : `${ms} ms`)
+/** `2 s`, `250 ms`, with a space at which no line is broken. */
+const lengthOf = (ms: number): string => (ms % 1_000 === 0 ? `${ms / 1_000}\u00a0s` : `${ms}\u00a0ms`)
 
 const eventWords = ({ event, definition }: Transition, machine: AnyStateMachine): string => {
-  const { delay, eventType } = definition as typeof definition & { delay?: string | number }
+  const { delay, eventType } = definition as { delay?: string | number; eventType: string }
   if (delay !== undefined) {
     if (typeof delay === 'number') return `after ${lengthOf(delay)}`
     const declared: unknown = machine.implementations.delays[delay]

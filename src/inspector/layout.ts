@@ -123,9 +123,16 @@ const pointsOf = ({ sections = [] }: ElkExtendedEdge): Point[] =>
   )
 
 const boxesOf = (node: ElkNode): [id: string, box: Box][] => [
-  [node.id, boxOf(node as Partial<Box>)],
+  [node.id, boxOf(node)],
   ...(node.children ?? []).flatMap(boxesOf),
 ]
+
+/** An arrow into the state that it leaves begins below that state's name and lines, so that it crosses none of them. */
+const belowHead = (points: Point[], top: number, head: number): Point[] => {
+  const [first, next, ...rest] = points
+  if (!first || !next || first.y !== top || first.x !== next.x || next.y < top + head) return points
+  return [{ x: first.x, y: top + head }, next, ...rest]
+}
 
 /** The places of everything in a graph that ELK has laid out. */
 const read = (chart: Chart, graph: ElkNode): Layout => {
@@ -133,7 +140,8 @@ const read = (chart: Chart, graph: ElkNode): Layout => {
   const edges = new Map((graph.edges ?? []).map((edge) => [edge.id, edge]))
   const boxAt = (id: string) => boxOf(boxes.get(id) ?? {})
   const edgeAt = (id: string) => edges.get(id) ?? { id, sources: [], targets: [] }
-  const { width, height } = boxOf(graph as Partial<Box>)
+  const headAt = new Map(chart.states.map((state) => [state.path, headOf(chart, state)]))
+  const { width, height } = boxOf(graph)
   return {
     width,
     height,
@@ -150,8 +158,12 @@ const read = (chart: Chart, graph: ElkNode): Layout => {
         return {
           transition: transition.id,
           target: transition.targets[index] ?? '',
-          points: pointsOf(edge),
-          label: label && boxOf(label as Partial<Box>),
+          points: belowHead(
+            pointsOf(edge),
+            boxAt(idOfState(transition.source)).y,
+            headAt.get(transition.source) ?? 0,
+          ),
+          label: label && boxOf(label),
         }
       }),
     ),

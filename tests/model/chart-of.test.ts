@@ -49,10 +49,10 @@ describe.each(charts)('the chart of $name', ({ machine, chart }) => {
     const { states, transitions } = chartOf(chart.name, createMachine(JSON.parse(json)))
     const withoutLength = chart.transitions.map((one) => ({
       ...one,
-      event: one.event.replace(/ \(\d+ m?s\)$/, ''),
+      event: one.event.replace(/ \(\d+\sm?s\)$/, ''),
     }))
     expect(states).toEqual(chart.states)
-    expect(transitions.map((one) => ({ ...one, event: one.event.replace(/ \(\d+ m?s\)$/, '') }))).toEqual(
+    expect(transitions.map((one) => ({ ...one, event: one.event.replace(/ \(\d+\sm?s\)$/, '') }))).toEqual(
       withoutLength,
     )
   })
@@ -136,18 +136,18 @@ test('every kind of state and transition is named', () => {
       { ...move, id: 'work | done | 0', source: 'work', event: 'done', actions: ['rest'], targets: [] },
       { ...move, id: 'work.waiting | load.done | 0', event: 'load done', targets: ['work.done'] },
       { ...move, id: 'work.waiting | load.error | 0', event: 'load failed', targets: ['work.last'] },
-      { ...move, id: 'work.waiting | after.250 | 0', event: 'after 250 ms', targets: ['work.waiting'] },
+      { ...move, id: 'work.waiting | after.250 | 0', event: 'after 250\u00a0ms', targets: ['work.waiting'] },
       {
         ...move,
         id: 'work.waiting | after.3000 | 0',
-        event: 'after 3 s',
+        event: 'after 3\u00a0s',
         reenters: true,
         targets: ['work.waiting'],
       },
       {
         ...move,
         id: 'work.waiting | after.short | 0',
-        event: 'after short (1500 ms)',
+        event: 'after short (1500\u00a0ms)',
         targets: ['work.done'],
       },
       { ...move, id: 'work.waiting | always | 0', event: 'always', guard: 'isReady', targets: ['work.done'] },

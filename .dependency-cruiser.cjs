@@ -82,6 +82,11 @@ module.exports = {
       { path: '^src/screens/' },
       { path: npm('xstate'), ...values },
     ),
+    never(
+      'Only the gallery of machines draws statecharts',
+      { pathNot: ['^src/gallery\\.tsx$', '^src/inspector/', '^tests/', '^scripts/'] },
+      { path: ['^src/inspector/', npm('@xyflow/[^/]+', 'elkjs')] },
+    ),
     never('The browser side never imports the server', { path: '^src/' }, { path: '^server/' }),
     never('The browser side never imports Node', { path: '^src/' }, { dependencyTypes: ['core'] }),
     never('The server never imports the browser side', { path: '^server/' }, { path: '^src/' }),

@@ -68,6 +68,19 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
+    // The gallery of machines: files of its own, which no page of the product asks for and production does not serve.
+    inspector: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/inspector',
+        assetsDir: '_machines',
+        assetsInlineLimit: 0,
+        manifest: true,
+        copyPublicDir: false,
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: { gallery: 'src/gallery.tsx' } },
+      },
+    },
     ssr: {
       // Built, the server needs no development dependency: the face's libraries are in its files.
       resolve:

@@ -50,7 +50,7 @@ export async function start({ vite }: { vite?: ViteDevServer }): Promise<void> {
 async function builtPages(dist: string): Promise<PageSource> {
   const { href } = pathToFileURL(path.join(dist, 'server/render.js'))
   const { createRenderer } = (await import(href)) as { createRenderer: CreateRenderer }
-  return { folder: path.join(dist, 'client'), createRenderer }
+  return { folder: path.join(dist, 'client'), inspector: path.join(dist, 'inspector'), createRenderer }
 }
 
 /** Outside production, adds the demo's people, portals and articles, and reuses a generated session key after a restart. */

@@ -10,6 +10,7 @@ import * as booking from './booking.tsx'
 import * as checkout from './checkout.tsx'
 import * as form from './form.tsx'
 import * as formOthers from './form-others.tsx'
+import * as gallery from './gallery.tsx'
 import * as game from './game.tsx'
 import * as guard from './guard.tsx'
 import * as launcher from './launcher.tsx'
@@ -42,6 +43,7 @@ export const publicFlows: Record<string, Flow> = {
   backdrop,
   booking,
   form: Object.assign({}, form, formOthers),
+  gallery,
   game,
   launcher,
   menu,

@@ -1,0 +1,85 @@
+/** What is drawn of a machine, where it is drawn, and the address of each of its parts. Lengths are in pixels at zoom 1. */
+export type ChartState = {
+  /** The path from the machine's root, `''` for the root itself. */
+  path: string
+  name: string
+  type: 'atomic' | 'compound' | 'parallel' | 'final' | 'shallow history' | 'deep history'
+  /** The path of the state around it; undefined for the root. */
+  parent: string | undefined
+  /** The path of the state that is entered first; undefined if it has none. */
+  initial: string | undefined
+  description: string | undefined
+  tags: string[]
+  entry: string[]
+  exit: string[]
+  /** The names of the actors that run while the machine is in the state. */
+  actors: string[]
+}
+
+export type ChartTransition = {
+  /** The same id as in `transitionsOf`. */
+  id: string
+  source: string
+  /** The event in words: `card.pay`, `openCardOrder failed`, `after beforeLogin (2 s)`, `always`, `done`. */
+  event: string
+  guard: string | undefined
+  actions: string[]
+  /** Whether the source is left and entered again. */
+  reenters: boolean
+  /** Paths of states; empty if the state is not left. */
+  targets: string[]
+}
+
+export type Chart = {
+  /** The name of the machine's file. */
+  name: string
+  description: string
+  /** In document order, the root first. */
+  states: ChartState[]
+  transitions: ChartTransition[]
+}
+
+export type Point = { x: number; y: number }
+export type Box = Point & { width: number; height: number }
+
+/** The arrow of a transition, with the box of its label; a transition with several targets has an arrow to each. */
+export type Arrow = { transition: string; target: string; points: Point[]; label: Box | undefined }
+
+export type Layout = {
+  width: number
+  height: number
+  /** By path. */
+  states: Record<string, Box>
+  /** The dot and the arrow that lead to the initial state of `parent`. */
+  starts: { parent: string; dot: Box; points: Point[] }[]
+  arrows: Arrow[]
+}
+
+/** A place of the gallery: a machine and maybe one of its states or transitions. */
+export type Place = { machine: string; part: string | undefined }
+
+const separator = ' | '
+
+/** The address of a place: `#checkout`, `#checkout/paypal.paying`, `#checkout/paypal.idle/order.requested/0`. */
+export const addressOf = ({ machine, part }: Place): string =>
+  `#${[machine, ...(part === undefined ? [] : part.split(separator))].map(encodeURIComponent).join('/')}`
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** The place that an address names, or the nearest one: its machine if that has no such part, else the first machine. */
+export const placeAt = (charts: readonly Chart[], address: string): Place => {
+  const [name = '', ...parts] = address.replace(/^#/, '').split('/').map(decoded)
+  const chart = charts.find((one) => one.name === name)
+  if (!chart) return { machine: charts[0]?.name ?? '', part: undefined }
+  const part = parts.join(separator)
+  return { machine: name, part: parts.length > 0 && hasPart(chart, part) ? part : undefined }
+}
+
+const hasPart = ({ states, transitions }: Chart, part: string): boolean =>
+  states.some(({ path }) => path === part) || transitions.some(({ id }) => id === part)

@@ -1,0 +1,224 @@
+import {
+  Handle,
+  Position,
+  ReactFlow,
+  ReactFlowProvider,
+  useReactFlow,
+  useStoreApi,
+  type Edge,
+  type EdgeProps,
+  type Node,
+  type NodeProps,
+} from '@xyflow/react'
+import { useEffect, useMemo, type KeyboardEvent } from 'react'
+import type { Arrow, Box, Chart, ChartState, ChartTransition, Layout } from '#machines/gallery/chart.ts'
+import { machineGallery as words } from '#src/content/gallery.ts'
+import { ArrowShape, StateShape } from './shapes.tsx'
+
+export type ChartViewProps = {
+  machine: Chart
+  layout: Layout
+  /** Paths of the states that the machine is in. */
+  active?: readonly string[]
+  /** The id of the transition just taken. */
+  taken?: string | undefined
+  /** The transition that was just refused, and by which guard. */
+  refused?: { id: string; guard: string } | undefined
+  /** The path of a state or the id of a transition, which is marked and brought into view. */
+  chosen?: string | undefined
+  /** Called with the path or id of what was clicked. */
+  onChoose?: (part: string) => void
+}
+
+type StateNode = Node<Omit<Parameters<typeof StateShape>[0], 'key'>, 'state'>
+type ArrowEdge = Edge<Parameters<typeof ArrowShape>[0], 'arrow'>
+
+/** React Flow draws no arrow without an end at each node. Where these are does not matter: arrows bring their points along. */
+const ends = ['source', 'target'] as const
+
+function StateBox({ data, width = 0, height = 0 }: NodeProps<StateNode>) {
+  return (
+    <>
+      <svg className="chart-drawing chart-node" width={width} height={height} aria-hidden="true">
+        <StateShape {...data} />
+      </svg>
+      {ends.map((end) => (
+        <Handle key={end} type={end} position={Position.Top} className="chart-end" />
+      ))}
+    </>
+  )
+}
+const ArrowLine = ({ data }: EdgeProps<ArrowEdge>) => data && <ArrowShape {...data} />
+
+const nodeTypes = { state: StateBox }
+const edgeTypes = { arrow: ArrowLine }
+
+const depthOf = (path: string): number => (path === '' ? 0 : path.split('.').length)
+const idOf = (path: string): string => `state ${path}`
+
+const isWithin = (path: string, around: string): boolean => around === '' || path.startsWith(`${around}.`)
+
+const lightOf = (path: string, active: readonly string[]) => {
+  if (active.some((one) => isWithin(one, path) && one !== path)) return 'inside'
+  return active.includes(path) ? 'active' : undefined
+}
+
+const nodesOf = ({ machine, layout, active = [], taken, refused, chosen }: ChartViewProps): StateNode[] =>
+  machine.states.map((state: ChartState) => {
+    const { x, y, width, height } = layout.states[state.path] ?? { x: 0, y: 0, width: 0, height: 0 }
+    const { path } = state
+    return {
+      id: idOf(path),
+      type: 'state',
+      position: { x, y },
+      width,
+      height,
+      zIndex: 1 + depthOf(path),
+      data: {
+        chart: machine,
+        state,
+        layout,
+        light: lightOf(path, active),
+        isChosen: path === chosen,
+        taken,
+        refused: refused?.id,
+        chosen,
+      },
+    }
+  })
+
+const edgesOf = ({ machine, layout, taken, refused, chosen }: ChartViewProps): ArrowEdge[] => {
+  const transitions = new Map(machine.transitions.map((one) => [one.id, one]))
+  return layout.arrows.flatMap((arrow: Arrow) => {
+    const transition: ChartTransition | undefined = transitions.get(arrow.transition)
+    if (!transition) return []
+    return {
+      id: `${arrow.transition} | ${arrow.target}`,
+      type: 'arrow',
+      source: idOf(transition.source),
+      target: idOf(arrow.target),
+      zIndex: 0,
+      data: {
+        arrow,
+        transition,
+        isTaken: transition.id === taken,
+        isChosen: transition.id === chosen,
+        refusedBy: transition.id === refused?.id ? refused.guard : undefined,
+      },
+    }
+  })
+}
+
+/** The box around a state or around the label of a transition. */
+const boxOf = (layout: Layout, { transitions }: Chart, part: string): Box | undefined => {
+  const arrow = layout.arrows.find(({ transition, label }) => transition === part && label !== undefined)
+  return (
+    layout.states[part] ??
+    arrow?.label ??
+    layout.states[transitions.find(({ id }) => id === part)?.source ?? '']
+  )
+}
+
+/** The zoom at which the texts of a chart are easy to read. */
+const readable = 1
+const step = 80
+
+function Canvas(props: ChartViewProps) {
+  const { machine, layout, chosen, onChoose } = props
+  const flow = useReactFlow()
+  const store = useStoreApi()
+  const { active, taken, refused } = props
+  const nodes = useMemo(
+    () => nodesOf({ machine, layout, active: active ?? [], taken, refused, chosen }),
+    [machine, layout, active, taken, refused, chosen],
+  )
+  const edges = useMemo(
+    () => edgesOf({ machine, layout, taken, refused, chosen }),
+    [machine, layout, taken, refused, chosen],
+  )
+  const duration = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200
+
+  useEffect(() => {
+    const box = chosen === undefined ? undefined : boxOf(layout, machine, chosen)
+    if (!box) return void flow.fitView({ padding: 0.04, maxZoom: readable })
+    const { width, height } = store.getState()
+    const fits = Math.min(width / (box.width + 80), height / (box.height + 80))
+    const zoom = Math.min(fits, Math.max(flow.getZoom(), readable))
+    void flow.setCenter(box.x + box.width / 2, box.y + box.height / 2, { zoom, duration })
+  }, [machine, layout, chosen, flow, store, duration])
+
+  const pan = (x: number, y: number) => {
+    const { x: left, y: top, zoom } = flow.getViewport()
+    void flow.setViewport({ x: left + x, y: top + y, zoom })
+  }
+  const actions = {
+    fit: () => void flow.fitView({ padding: 0.04, maxZoom: readable, duration }),
+    zoomIn: () => void flow.zoomIn({ duration }),
+    zoomOut: () => void flow.zoomOut({ duration }),
+  }
+  const keys: Record<string, () => void> = {
+    '+': actions.zoomIn,
+    '=': actions.zoomIn,
+    '-': actions.zoomOut,
+    '0': actions.fit,
+    ArrowLeft: () => pan(step, 0),
+    ArrowRight: () => pan(-step, 0),
+    ArrowUp: () => pan(0, step),
+    ArrowDown: () => pan(0, -step),
+  }
+  const press = (event: KeyboardEvent) => {
+    const act = keys[event.key]
+    if (!act || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    act()
+  }
+  return (
+    <div className="chart-canvas">
+      <ReactFlow
+        nodes={nodes}
+        edges={edges}
+        nodeTypes={nodeTypes}
+        edgeTypes={edgeTypes}
+        onNodeClick={(_, { data }) => onChoose?.(data.state.path)}
+        onEdgeClick={(_, { data }) => data && onChoose?.(data.transition.id)}
+        onKeyDown={press}
+        tabIndex={0}
+        aria-label={`Statechart of ${machine.name}`}
+        nodesDraggable={false}
+        nodesConnectable={false}
+        nodesFocusable={false}
+        edgesFocusable={false}
+        elementsSelectable={false}
+        disableKeyboardA11y
+        deleteKeyCode={null}
+        selectionKeyCode={null}
+        minZoom={0.1}
+        maxZoom={3}
+      />
+      <div className="chart-tools">
+        <button type="button" aria-label="Zoom in" onClick={actions.zoomIn}>
+          +
+        </button>
+        <button type="button" aria-label="Zoom out" onClick={actions.zoomOut}>
+          −
+        </button>
+        <button type="button" onClick={actions.fit}>
+          Fit
+        </button>
+        <p>{words.keys}</p>
+      </div>
+    </div>
+  )
+}
+
+/**
+ * A machine as a statechart on a canvas that can be zoomed and moved by mouse, touch and keyboard. It fills its parent, which must
+ * have a height.
+ */
+export function ChartView(props: ChartViewProps) {
+  return (
+    <ReactFlowProvider>
+      <Canvas {...props} />
+    </ReactFlowProvider>
+  )
+}

@@ -1,0 +1,71 @@
+import type { AnyStateMachine } from 'xstate'
+import { actionName } from './chart-of.ts'
+import { guardName } from './transitions.ts'
+
+type Config = Record<string, unknown>
+
+const listOf = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : value === undefined ? [] : [value]
+const mapped = (value: unknown, change: (one: unknown) => unknown): Config =>
+  Object.fromEntries(Object.entries((value ?? {}) as Config).map(([key, one]) => [key, change(one)]))
+
+const actionsOf = (given: unknown) => listOf(given).map((action) => ({ type: actionName(action) }))
+
+/** Without the properties that are undefined or empty. */
+const compact = (config: Config): Config =>
+  Object.fromEntries(
+    Object.entries(config).filter(([, value]) => {
+      if (Array.isArray(value)) return value.length > 0
+      return (
+        value !== undefined &&
+        !(typeof value === 'object' && value !== null && Object.keys(value).length === 0)
+      )
+    }),
+  )
+
+const transitionOf = (given: unknown): unknown => {
+  if (given === undefined || typeof given === 'string') return { target: given }
+  const { guard, actions, target, reenter, description } = given as Config
+  const named = guard === undefined ? undefined : { type: guardName(guard) }
+  return compact({ target, guard: named, actions: actionsOf(actions), reenter, description })
+}
+const transitionsOf = (given: unknown): unknown[] => listOf(given).map(transitionOf)
+
+const invokeOf = (given: unknown): Config => {
+  const { id, src, onDone, onError, onSnapshot } = given as Config
+  const name = typeof src === 'string' ? src : id
+  return compact({
+    id,
+    src: name,
+    onDone: transitionsOf(onDone),
+    onError: transitionsOf(onError),
+    onSnapshot: transitionsOf(onSnapshot),
+  })
+}
+
+const stateOf = (given: unknown): Config => {
+  const { id, type, initial, history, target, description, tags, ...config } = given as Config
+  return compact({
+    id,
+    description,
+    type,
+    history,
+    target,
+    initial,
+    tags: listOf(tags),
+    entry: actionsOf(config.entry),
+    exit: actionsOf(config.exit),
+    invoke: listOf(config.invoke).map(invokeOf),
+    on: mapped(config.on, transitionsOf),
+    after: mapped(config.after, transitionsOf),
+    always: transitionsOf(config.always),
+    onDone: transitionsOf(config.onDone),
+    states: mapped(config.states, stateOf),
+  })
+}
+
+/**
+ * The configuration of a machine as JSON for `createMachine` and Stately's editor: states and transitions are whole; actions, guards
+ * and actors are names, because functions cannot be written as JSON.
+ */
+export const editorConfig = (machine: AnyStateMachine): Config => stateOf(machine.config)

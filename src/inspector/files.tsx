@@ -1,0 +1,87 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { AnyStateMachine } from 'xstate'
+import type { Chart, Layout } from '#machines/gallery/chart.ts'
+import css from './chart.css?raw'
+import { pageOf } from './mermaid.ts'
+import { ArrowShape, StateShape } from './shapes.tsx'
+import { editorConfig } from './editor-config.ts'
+
+type File = { name: string; type: string; text: string }
+type Wanted = { format: 'svg' | 'mermaid' | 'json'; chart: Chart; layout: Layout | undefined }
+
+/** A drawing of a chart as a file of its own. `colour` gives the value of a custom property such as `--color-ink`. */
+function svgOf(chart: Chart, layout: Layout, colour: (name: string) => string): string {
+  const margin = 16
+  const [width, height] = [layout.width + 2 * margin, layout.height + 2 * margin]
+  const styles = css.replace(/var\((--[\w-]+)\)/g, (_, name: string) => colour(name))
+  const nothing = {
+    light: undefined,
+    isChosen: false,
+    taken: undefined,
+    refused: undefined,
+    chosen: undefined,
+  }
+  const markup = renderToStaticMarkup(
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      className="chart-drawing"
+      viewBox={`${-margin} ${-margin} ${width} ${height}`}
+      width={width}
+      height={height}
+    >
+      <title>{chart.name}</title>
+      <desc>{chart.description}</desc>
+      <style>{styles}</style>
+      <rect x={-margin} y={-margin} width={width} height={height} fill={colour('--color-ink')} />
+      {chart.states.map((state) => {
+        const { x, y } = layout.states[state.path] ?? { x: 0, y: 0 }
+        return (
+          <g key={state.path} transform={`translate(${x} ${y})`}>
+            <StateShape chart={chart} state={state} layout={layout} {...nothing} />
+          </g>
+        )
+      })}
+      {layout.arrows.map((arrow) => {
+        const transition = chart.transitions.find(({ id }) => id === arrow.transition)
+        return (
+          transition && (
+            <ArrowShape
+              key={`${arrow.transition} | ${arrow.target}`}
+              arrow={arrow}
+              transition={transition}
+              isTaken={false}
+              isChosen={false}
+              refusedBy={undefined}
+            />
+          )
+        )
+      })}
+    </svg>,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${markup}\n`
+}
+
+/** The file that a person saves of a machine. Throws for a drawing without a layout. */
+export function fileOf(
+  machine: AnyStateMachine,
+  { format, chart, layout }: Wanted,
+  colour: (name: string) => string,
+): File {
+  switch (format) {
+    case 'svg':
+      if (!layout) throw new Error(`${chart.name} is not drawn yet`)
+      return { name: `${chart.name}.svg`, type: 'image/svg+xml', text: svgOf(chart, layout, colour) }
+    case 'mermaid':
+      return {
+        name: `${chart.name}.md`,
+        type: 'text/markdown',
+        text: pageOf(chart.name, chart.description, machine),
+      }
+    case 'json':
+      return {
+        name: `${chart.name}.json`,
+        type: 'application/json',
+        text: `${JSON.stringify(editorConfig(machine), null, 2)}\n`,
+      }
+  }
+}

@@ -1,0 +1,192 @@
+import type { ELK, ElkExtendedEdge, ElkNode, ElkPoint } from 'elkjs/lib/elk-api.js'
+import type { Box, Chart, ChartState, ChartTransition, Layout, Point } from '#machines/gallery/chart.ts'
+import { labelLines, rowsOf, type } from './texts.ts'
+
+const padding = 12
+const dot = 10
+const history = 24
+const headHeight = 30
+
+/** The height of a state's name and the lines below it. */
+export const headOf = (chart: Chart, state: ChartState): number => {
+  const rows = rowsOf(chart, state)
+  return headHeight + (rows.length === 0 ? 0 : rows.length * type.line + 8)
+}
+
+const widthOf = (chart: Chart, state: ChartState): number => {
+  const marks = state.type === 'final' ? 12 : 0
+  const rows = rowsOf(chart, state).map(({ text }) => text.length * type.character)
+  return Math.ceil(Math.max(64, state.name.length * type.nameCharacter, ...rows) + 2 * padding + marks)
+}
+
+const idOfStart = (path: string): string => `start ${path}`
+const idOfState = (path: string): string => `state ${path}`
+
+const startsOf = ({ states }: Chart): { path: string; initial: string }[] =>
+  states.flatMap(({ path, initial }) => (initial === undefined ? [] : [{ path, initial }]))
+
+type Direction = 'RIGHT' | 'DOWN'
+
+/** The room that arrows need side by side along the edge of a state. */
+const roomFor = ({ transitions }: Chart, { path }: ChartState): number => {
+  const into = transitions.filter(({ targets }) => targets.includes(path)).length
+  const outOf = transitions.filter(({ source, targets }) => source === path && targets.length > 0).length
+  return 12 * Math.max(into + 1, outOf)
+}
+
+const nodeOf = (chart: Chart, state: ChartState, direction: Direction): ElkNode => {
+  const id = idOfState(state.path)
+  if (state.type.endsWith('history')) return { id, width: history, height: history }
+  const inside = chart.states.filter(({ parent }) => parent === state.path)
+  const width = widthOf(chart, state)
+  const head = headOf(chart, state)
+  if (inside.length === 0) {
+    const room = roomFor(chart, state)
+    return direction === 'RIGHT'
+      ? { id, width, height: Math.max(head, room) }
+      : { id, width: Math.max(width, room), height: head }
+  }
+  const starts = state.initial === undefined ? [] : [{ id: idOfStart(state.path), width: dot, height: dot }]
+  return {
+    id,
+    layoutOptions: {
+      'elk.padding': `[top=${head + 16},left=20,bottom=20,right=20]`,
+      'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+      'elk.nodeSize.minimum': `(${width},${head + 20})`,
+    },
+    children: [...starts, ...inside.map((one) => nodeOf(chart, one, direction))],
+  }
+}
+
+const labelOf = (transition: ChartTransition) => {
+  const lines = labelLines(transition)
+  const width = Math.max(...lines.map((line) => line.length)) * type.character + 8
+  return {
+    text: transition.id,
+    width: Math.ceil(width),
+    height: lines.length * type.line + 4,
+    layoutOptions: { 'elk.edgeLabels.inline': 'true' },
+  }
+}
+
+/** The ends of each arrow of a transition; it has one for each target. */
+const edgesOf = (transition: ChartTransition): ElkExtendedEdge[] =>
+  transition.targets.map((target, index) => ({
+    id: `${transition.id} | ${target}`,
+    sources: [idOfState(transition.source)],
+    targets: [idOfState(target)],
+    labels: index === 0 ? [labelOf(transition)] : [],
+  }))
+
+const options = {
+  'elk.algorithm': 'layered',
+  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+  'elk.edgeRouting': 'ORTHOGONAL',
+  'elk.json.shapeCoords': 'ROOT',
+  'elk.json.edgeCoords': 'ROOT',
+  'elk.spacing.nodeNode': '28',
+  'elk.spacing.edgeNode': '14',
+  'elk.spacing.edgeEdge': '12',
+  'elk.spacing.edgeLabel': '2',
+  'elk.spacing.labelLabel': '6',
+  'elk.spacing.labelNode': '8',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '28',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '14',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
+  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
+}
+
+/** The graph that ELK lays out: states, start dots, and transitions with their labels. */
+const graphOf = (chart: Chart, direction: Direction): ElkNode => ({
+  id: 'chart',
+  children: chart.states
+    .filter(({ parent }) => parent === undefined)
+    .map((root) => nodeOf(chart, root, direction)),
+  edges: [
+    ...startsOf(chart).map(({ path, initial }) => ({
+      id: idOfStart(path),
+      sources: [idOfStart(path)],
+      targets: [idOfState(initial)],
+      layoutOptions: { 'elk.layered.priority.shortness': '20' },
+    })),
+    ...chart.transitions.flatMap(edgesOf),
+  ],
+})
+
+const boxOf = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Box>): Box => ({ x, y, width, height })
+const pointOf = ({ x, y }: ElkPoint): Point => ({ x, y })
+
+const pointsOf = ({ sections = [] }: ElkExtendedEdge): Point[] =>
+  sections.flatMap(({ startPoint, bendPoints = [], endPoint }) =>
+    [startPoint, ...bendPoints, endPoint].map(pointOf),
+  )
+
+const boxesOf = (node: ElkNode): [id: string, box: Box][] => [
+  [node.id, boxOf(node)],
+  ...(node.children ?? []).flatMap(boxesOf),
+]
+
+/** An arrow into the state that it leaves begins below that state's name and lines, so that it crosses none of them. */
+const belowHead = (points: Point[], top: number, head: number): Point[] => {
+  const [first, next, ...rest] = points
+  if (!first || !next || first.y !== top || first.x !== next.x || next.y < top + head) return points
+  return [{ x: first.x, y: top + head }, next, ...rest]
+}
+
+/** The places of everything in a graph that ELK has laid out. */
+const read = (chart: Chart, graph: ElkNode): Layout => {
+  const boxes = new Map(boxesOf(graph))
+  const edges = new Map((graph.edges ?? []).map((edge) => [edge.id, edge]))
+  const boxAt = (id: string) => boxOf(boxes.get(id) ?? {})
+  const edgeAt = (id: string) => edges.get(id) ?? { id, sources: [], targets: [] }
+  const headAt = new Map(chart.states.map((state) => [state.path, headOf(chart, state)]))
+  const { width, height } = boxOf(graph)
+  return {
+    width,
+    height,
+    states: Object.fromEntries(chart.states.map(({ path }) => [path, boxAt(idOfState(path))])),
+    starts: startsOf(chart).map(({ path }) => ({
+      parent: path,
+      dot: boxAt(idOfStart(path)),
+      points: pointsOf(edgeAt(idOfStart(path))),
+    })),
+    arrows: chart.transitions.flatMap((transition) =>
+      edgesOf(transition).map(({ id }, index) => {
+        const edge = edgeAt(id)
+        const [label] = edge.labels ?? []
+        return {
+          transition: transition.id,
+          target: transition.targets[index] ?? '',
+          points: belowHead(
+            pointsOf(edge),
+            boxAt(idOfState(transition.source)).y,
+            headAt.get(transition.source) ?? 0,
+          ),
+          label: label && boxOf(label),
+        }
+      }),
+    ),
+  }
+}
+
+/** The canvas on a screen 1440 wide. */
+const canvas = { width: 815, height: 720 }
+const scaleOf = ({ width, height }: Layout): number => Math.min(canvas.width / width, canvas.height / height)
+
+/** To the right no line crosses the name of a state that it enters, so downwards must be clearly larger on the screen. */
+const downwardsIsWorth = 1.2
+
+/** Lays out a chart by ELK, to the right or downwards, whichever is larger on the screen. */
+export async function layOut(elk: ELK, chart: Chart): Promise<Layout> {
+  const inDirection = async (direction: Direction) =>
+    read(
+      chart,
+      await elk.layout(graphOf(chart, direction), {
+        layoutOptions: { ...options, 'elk.direction': direction },
+      }),
+    )
+  const right = await inDirection('RIGHT')
+  const down = await inDirection('DOWN')
+  return scaleOf(down) > downwardsIsWorth * scaleOf(right) ? down : right
+}

@@ -1,0 +1,99 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { shownChart, type FileFormat, type GalleryActor } from '#machines/gallery.ts'
+import type { Chart, Layout } from '#machines/gallery/chart.ts'
+import { machineGallery as words } from '#src/content/gallery.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Failure } from '#src/ui/callout.tsx'
+import { SheetLabel } from '#src/ui/drawing.tsx'
+import { Finder } from './gallery/finder.tsx'
+import { Parts } from './gallery/parts.tsx'
+
+type Drawing = {
+  machine: Chart
+  layout: Layout
+  chosen: string | undefined
+  onChoose: (part: string) => void
+}
+type Props = { actor: GalleryActor; draw: (drawing: Drawing) => ReactNode }
+
+const formats: FileFormat[] = ['svg', 'mermaid', 'json']
+
+function Head({ actor }: { actor: GalleryActor }) {
+  const snapshot = useSelector(actor, (current) => current)
+  const { name, description, states, transitions } = shownChart(snapshot)
+  return (
+    <header className="flex items-end justify-between gap-x-8 gap-y-3 border-b border-blue-line px-5 py-4 max-lg:flex-wrap">
+      <div className="min-w-0 lg:flex-1">
+        <h2 className="text-h3">{name}</h2>
+        <p className="max-w-3xl text-sm text-muted">{description}</p>
+        <p className="annotation text-muted">{words.counts(states.length - 1, transitions.length)}</p>
+      </div>
+      <div role="group" aria-label={words.save} className="flex shrink-0 flex-wrap items-center gap-2">
+        <span aria-hidden="true" className="annotation text-muted">
+          {words.save}
+        </span>
+        {formats.map((format) => (
+          <Button
+            key={format}
+            variant="outline"
+            size="sm"
+            disabled={!snapshot.can({ type: 'file.save', format })}
+            onClick={() => actor.send({ type: 'file.save', format })}
+          >
+            {words.formats[format]}
+          </Button>
+        ))}
+      </div>
+    </header>
+  )
+}
+
+function Canvas({ actor, draw }: Props) {
+  const snapshot = useSelector(actor, (current) => current)
+  const { layout, place } = snapshot.context
+  if (snapshot.matches('failed'))
+    return (
+      <Failure
+        text={words.failed}
+        retry={words.retry}
+        onRetry={() => actor.send({ type: 'layout.retry' })}
+        className="m-5"
+      />
+    )
+  if (snapshot.matches('drawing') || !layout)
+    return (
+      <p role="status" className="annotation grid h-full on-ink grid-lines place-items-center">
+        {words.drawing}
+      </p>
+    )
+  const onChoose = (part: string) => actor.send({ type: 'part.choose', part })
+  return draw({ machine: shownChart(snapshot), layout, chosen: place.part, onChoose })
+}
+
+/** `/_machines`: every machine as a statechart. `draw` puts a chart on a canvas. */
+export function GalleryScreen({ actor, draw }: Props) {
+  return (
+    <div className="grid grid-rows-[auto_auto_1fr] xl:h-dvh xl:grid-cols-[17rem_minmax(0,1fr)_22rem] xl:grid-rows-[auto_minmax(0,1fr)]">
+      <div className="on-ink grid-lines px-5 py-5 xl:row-span-1">
+        <div className="text-sky">
+          <SheetLabel number="M">{words.label}</SheetLabel>
+        </div>
+        <h1 className="mt-3 text-h4">{words.title}</h1>
+        <p className="mt-1 text-note text-mist">{words.lead}</p>
+      </div>
+      <main className="flex min-h-0 flex-col border-x border-blue xl:row-span-2">
+        <Head actor={actor} />
+        <div className="h-[60dvh] min-h-80 grow xl:h-auto">
+          <Canvas actor={actor} draw={draw} />
+        </div>
+      </main>
+      <aside aria-label={words.parts} className="flex min-h-0 flex-col xl:row-span-2">
+        <Parts actor={actor} />
+      </aside>
+      <nav aria-label={words.machines} className="flex min-h-0 flex-col xl:col-start-1 xl:row-start-2">
+        <Finder actor={actor} />
+      </nav>
+    </div>
+  )
+}

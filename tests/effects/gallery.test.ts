@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createActor, type Actor } from 'xstate'
+import { galleryMachine } from '#machines/gallery.ts'
+import type { Chart, Layout } from '#machines/gallery/chart.ts'
+import { galleryEffects } from '#src/effects/gallery.ts'
+
+const state = { type: 'atomic', initial: undefined, description: undefined } as const
+const nothing = { tags: [], entry: [], exit: [], actors: [] }
+const chart = (name: string): Chart => ({
+  name,
+  description: '',
+  states: [
+    { ...state, ...nothing, path: '', name, parent: undefined },
+    { ...state, ...nothing, path: 'open', name: 'open', parent: '' },
+  ],
+  transitions: [],
+})
+const layout: Layout = { width: 1, height: 1, states: {}, starts: [], arrows: [] }
+
+let gallery: Actor<typeof galleryMachine>
+const layouts: { signal: AbortSignal; finish: (layout: Layout) => void }[] = []
+const go = (hash: string) => {
+  window.history.replaceState(null, '', hash)
+  window.dispatchEvent(new Event('hashchange'))
+}
+
+beforeEach(() => {
+  layouts.length = 0
+  const effects = galleryEffects({
+    window,
+    layOut: (_, signal) => new Promise((finish) => void layouts.push({ signal, finish })),
+    fileOf: ({ format, chart: { name } }) => ({
+      name: `${name}.${format}`,
+      type: 'text/plain',
+      text: 'drawn',
+    }),
+  })
+  const input = { charts: [chart('door'), chart('lamp')], address: '' }
+  gallery = createActor(galleryMachine.provide(effects), { input }).start()
+})
+afterEach(() => {
+  gallery.stop()
+  window.history.replaceState(null, '', '/')
+  vi.restoreAllMocks()
+})
+
+test('the address leads to a machine, and the layout of the one before is given up', () => {
+  go('#lamp/open')
+  expect(gallery.getSnapshot().context.place).toEqual({ machine: 'lamp', part: 'open' })
+  expect(layouts.map(({ signal }) => signal.aborted)).toEqual([true, false])
+})
+
+test('a stopped gallery follows no address', () => {
+  gallery.stop()
+  go('#lamp')
+  expect(gallery.getSnapshot().context.place).toEqual({ machine: 'door', part: undefined })
+})
+
+test('the address names what was chosen, without a step back to what was chosen before', () => {
+  const { length } = window.history
+  gallery.send({ type: 'part.choose', part: 'open' })
+  expect(window.location.hash).toBe('#door/open')
+  expect(window.history.length).toBe(length)
+})
+
+test('a file is saved under its name', async () => {
+  const saved: { name: string; href: string }[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push({ name: this.download, href: this.href })
+  })
+  const blobs: Blob[] = []
+  vi.spyOn(window.URL, 'createObjectURL').mockImplementation((blob) => {
+    blobs.push(blob as Blob)
+    return 'blob:drawing'
+  })
+  const revoke = vi.spyOn(window.URL, 'revokeObjectURL')
+  layouts[0]?.finish(layout)
+  await expect.poll(() => gallery.getSnapshot().value).toBe('drawn')
+  gallery.send({ type: 'file.save', format: 'json' })
+  expect(saved).toEqual([{ name: 'door.json', href: 'blob:drawing' }])
+  expect(await blobs[0]?.text()).toBe('drawn')
+  expect(revoke).toHaveBeenCalledWith('blob:drawing')
+})

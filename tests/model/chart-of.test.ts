@@ -1,0 +1,156 @@
+import { assign, createMachine, sendTo } from 'xstate'
+import { describe, expect, test } from 'vitest'
+import { chartOf } from '#src/inspector/chart-of.ts'
+import { editorConfig } from '#src/inspector/editor-config.ts'
+import { charts } from './charts.ts'
+
+type Config = Record<string, unknown>
+const objects = (value: unknown): Config[] =>
+  (Array.isArray(value) ? value : value === undefined ? [] : [value]) as Config[]
+const valuesOf = (value: unknown): unknown[] => Object.values((value ?? {}) as Config)
+
+/** The number of states and transitions as the machine's configuration says it, without XState. */
+const countIn = (config: Config): { states: number; transitions: number } => {
+  const written = [
+    ...valuesOf(config.on),
+    ...valuesOf(config.after),
+    config.always,
+    config.onDone,
+    ...objects(config.invoke).flatMap(({ onDone, onError, onSnapshot }) => [onDone, onError, onSnapshot]),
+  ]
+  const inside = valuesOf(config.states).map((state) => countIn(state as Config))
+  return {
+    states: 1 + inside.reduce((sum, { states }) => sum + states, 0),
+    transitions: inside.reduce((sum, { transitions }) => sum + transitions, written.flatMap(objects).length),
+  }
+}
+
+test('there are machines to draw', () => {
+  expect(charts.length).toBeGreaterThan(25)
+})
+
+describe.each(charts)('the chart of $name', ({ machine, chart }) => {
+  test('has the states and transitions of the machine', () => {
+    const { states, transitions } = chart
+    expect({ states: states.length, transitions: transitions.length }).toEqual(
+      countIn(machine.config as Config),
+    )
+    expect(new Set(transitions.map(({ id }) => id)).size).toBe(transitions.length)
+  })
+
+  test('leads to states of its own alone', () => {
+    const paths = chart.states.map(({ path }) => path)
+    const ends = chart.transitions.flatMap(({ source, targets }) => [source, ...targets])
+    expect(ends.filter((end) => !paths.includes(end))).toEqual([])
+  })
+
+  test('is drawn the same from the JSON for the editor, which knows no lengths of delays', () => {
+    const json = JSON.stringify(editorConfig(machine))
+    const { states, transitions } = chartOf(chart.name, createMachine(JSON.parse(json)))
+    const withoutLength = chart.transitions.map((one) => ({
+      ...one,
+      event: one.event.replace(/ \(\d+\sm?s\)$/, ''),
+    }))
+    expect(states).toEqual(chart.states)
+    expect(transitions.map((one) => ({ ...one, event: one.event.replace(/ \(\d+\sm?s\)$/, '') }))).toEqual(
+      withoutLength,
+    )
+  })
+})
+
+const machine = createMachine(
+  {
+    description: 'All that a statechart can be made of.',
+    type: 'parallel',
+    states: {
+      work: {
+        initial: 'waiting',
+        entry: ['greet', assign({ begun: true })],
+        exit: sendTo('log', { type: 'ended' }),
+        onDone: { actions: 'rest' },
+        states: {
+          waiting: {
+            tags: ['idle'],
+            description: 'Nothing to do.',
+            invoke: { src: 'load', id: 'load', onDone: 'done', onError: 'last' },
+            after: { short: 'done', 250: 'waiting', 3000: { target: 'waiting', reenter: true } },
+            always: { guard: 'isReady', target: 'done' },
+          },
+          last: { type: 'history', history: 'deep', target: 'waiting' },
+          done: { type: 'final' },
+        },
+      },
+      light: {},
+    },
+  },
+  { delays: { short: 1_500 } },
+)
+const part = {
+  parent: 'work',
+  initial: undefined,
+  description: undefined,
+  tags: [],
+  entry: [],
+  exit: [],
+  actors: [],
+}
+const move = { source: 'work.waiting', guard: undefined, actions: [], reenters: false }
+
+test('every kind of state and transition is named', () => {
+  expect(chartOf('all', machine)).toEqual({
+    name: 'all',
+    description: 'All that a statechart can be made of.',
+    states: [
+      {
+        ...part,
+        path: '',
+        name: 'all',
+        type: 'parallel',
+        parent: undefined,
+        description: 'All that a statechart can be made of.',
+      },
+      {
+        ...part,
+        path: 'work',
+        name: 'work',
+        type: 'compound',
+        parent: '',
+        initial: 'work.waiting',
+        entry: ['greet', 'set begun'],
+        exit: ['send ended'],
+      },
+      {
+        ...part,
+        path: 'work.waiting',
+        name: 'waiting',
+        type: 'atomic',
+        description: 'Nothing to do.',
+        tags: ['idle'],
+        actors: ['load'],
+      },
+      { ...part, path: 'work.last', name: 'last', type: 'deep history' },
+      { ...part, path: 'work.done', name: 'done', type: 'final' },
+      { ...part, path: 'light', name: 'light', type: 'atomic', parent: '' },
+    ],
+    transitions: [
+      { ...move, id: 'work | done | 0', source: 'work', event: 'done', actions: ['rest'], targets: [] },
+      { ...move, id: 'work.waiting | load.done | 0', event: 'load done', targets: ['work.done'] },
+      { ...move, id: 'work.waiting | load.error | 0', event: 'load failed', targets: ['work.last'] },
+      { ...move, id: 'work.waiting | after.250 | 0', event: 'after 250\u00a0ms', targets: ['work.waiting'] },
+      {
+        ...move,
+        id: 'work.waiting | after.3000 | 0',
+        event: 'after 3\u00a0s',
+        reenters: true,
+        targets: ['work.waiting'],
+      },
+      {
+        ...move,
+        id: 'work.waiting | after.short | 0',
+        event: 'after short (1500\u00a0ms)',
+        targets: ['work.done'],
+      },
+      { ...move, id: 'work.waiting | always | 0', event: 'always', guard: 'isReady', targets: ['work.done'] },
+    ],
+  })
+})

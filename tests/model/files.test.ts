@@ -1,0 +1,61 @@
+import Elk from 'elkjs/lib/main.js'
+import { expect, test } from 'vitest'
+import { fileOf } from '#src/inspector/files.tsx'
+import { layOut } from '#src/inspector/layout.ts'
+import { readFileSync } from 'node:fs'
+import { charts } from './charts.ts'
+
+const checkout = charts.find(({ name }) => name === 'checkout')
+if (!checkout) throw new Error('there is no machine checkout')
+const { machine, chart } = checkout
+const navy = () => '#0a1a33'
+const layout = await layOut(new Elk(), chart)
+
+test('a saved drawing has all names of states and arrows in it, and needs no style sheet', () => {
+  const { name, type, text } = fileOf(machine, { format: 'svg', chart, layout }, navy)
+  expect({ name, type }).toEqual({ name: 'checkout.svg', type: 'image/svg+xml' })
+  expect(text).toMatch(/^<\?xml [^>]+>\n<svg xmlns="http:\/\/www.w3.org\/2000\/svg"/)
+  expect(text).not.toContain('var(')
+  const names = Array.from(text.matchAll(/class="chart-name"[^>]*>([^<]+)</g), ([, drawn]) => drawn)
+  expect(names).toEqual(chart.states.map((state) => state.name))
+  expect(text.match(/class="chart-arrow"/g)?.length).toBe(layout.arrows.length)
+})
+
+test('a drawing without a layout is not saved', () => {
+  expect(() => fileOf(machine, { format: 'svg', chart, layout: undefined }, navy)).toThrow(
+    'checkout is not drawn yet',
+  )
+})
+
+test('the Mermaid diagram is that of docs/charts', () => {
+  const { name, text } = fileOf(machine, { format: 'mermaid', chart, layout }, navy)
+  const diagramIn = (page: string) => page.slice(page.indexOf('```mermaid'))
+  expect(name).toBe('checkout.md')
+  expect(diagramIn(text)).toBe(diagramIn(readFileSync('docs/charts/checkout.md', 'utf8')))
+})
+
+test('the JSON for the editor names actions, guards and actors', () => {
+  const { name, text } = fileOf(machine, { format: 'json', chart, layout }, navy)
+  const { states } = JSON.parse(text)
+  expect(name).toBe('checkout.json')
+  expect(states.card.states.verifying).toEqual({
+    tags: ['busy', 'verifying'],
+    invoke: [
+      {
+        id: 'verifyPayment',
+        src: 'verifyPayment',
+        onDone: [
+          { target: '#checkout.paid', guard: { type: 'isSettled' } },
+          {
+            target: '#checkout.signedOut',
+            guard: { type: 'hasNoSession' },
+            actions: [{ type: 'set refusedToken' }],
+          },
+          { target: 'idle.declined', guard: { type: 'isDeclined' }, actions: [{ type: 'set error' }] },
+          { target: 'unsettled', actions: [{ type: 'set error' }] },
+        ],
+        onError: [{ target: 'unsettled', actions: [{ type: 'set error' }] }],
+      },
+    ],
+  })
+})

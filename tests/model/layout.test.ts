@@ -1,0 +1,76 @@
+import Elk from 'elkjs/lib/main.js'
+import { describe, expect, test } from 'vitest'
+import type { Box, Layout, Point } from '#machines/gallery/chart.ts'
+import { layOut } from '#src/inspector/layout.ts'
+import { charts } from './charts.ts'
+
+const elk = new Elk()
+
+const overlap = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+
+const isWithin = (inner: Box, outer: Box): boolean =>
+  inner.x >= outer.x &&
+  inner.y >= outer.y &&
+  inner.x + inner.width <= outer.x + outer.width &&
+  inner.y + inner.height <= outer.y + outer.height
+
+/** The straight lines of an arrow, as boxes without a height or width. */
+const linesOf = (points: readonly Point[]): Box[] =>
+  points.slice(1).map(({ x, y }, index) => {
+    const before = points[index] ?? { x, y }
+    return {
+      x: Math.min(x, before.x),
+      y: Math.min(y, before.y),
+      width: Math.abs(x - before.x),
+      height: Math.abs(y - before.y),
+    }
+  })
+
+const labelsOf = ({ arrows }: Layout) =>
+  arrows.flatMap(({ transition, label }) => (label ? [{ transition, label }] : []))
+
+describe.each(charts)('the drawing of $name', async ({ chart }) => {
+  const layout = await layOut(elk, chart)
+  const labels = labelsOf(layout)
+  const leaves = chart.states.filter(({ path }) => !chart.states.some(({ parent }) => parent === path))
+
+  test('has every state, inside the one around it', () => {
+    const outside = chart.states.filter(({ path, parent }) => {
+      const box = layout.states[path]
+      const around = parent === undefined ? { x: 0, y: 0, ...layout } : layout.states[parent]
+      return !box || !around || box.width === 0 || !isWithin(box, around)
+    })
+    expect(outside).toEqual([])
+  })
+
+  test('has an arrow with a label for every transition that leads somewhere', () => {
+    const leading = chart.transitions.flatMap(({ id, targets }) =>
+      targets.map((target) => `${id} to ${target}`),
+    )
+    const drawn = layout.arrows.filter(({ points }) => points.length > 1)
+    expect(drawn.map(({ transition, target }) => `${transition} to ${target}`)).toEqual(leading)
+    expect(new Set(labels.map(({ transition }) => transition)).size).toBe(
+      new Set(drawn.map(({ transition }) => transition)).size,
+    )
+  })
+
+  test('has labels that cover neither each other nor a state, and that no other arrow crosses', () => {
+    const covered = labels.flatMap(({ transition, label }, index) => [
+      ...labels
+        .slice(index + 1)
+        .filter((other) => overlap(label, other.label))
+        .map((other) => [transition, other.transition]),
+      ...leaves
+        .filter(({ path }) => overlap(label, layout.states[path] ?? label))
+        .map(({ path }) => [transition, path]),
+      ...layout.arrows
+        .filter(
+          (arrow) =>
+            arrow.transition !== transition && linesOf(arrow.points).some((line) => overlap(label, line)),
+        )
+        .map((arrow) => [transition, arrow.transition]),
+    ])
+    expect(covered).toEqual([])
+  })
+})

@@ -1,0 +1,55 @@
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Env } from '#server/config/settings.ts'
+import { createRenderer } from '#src/app/render.tsx'
+import { productionEnv } from '../support/settings.ts'
+import { startSite } from '../support/site.ts'
+
+const dist = (folder: string) => path.resolve('dist', folder)
+
+const startWith = async (env: Env) => {
+  const pages = { folder: dist('client'), inspector: dist('inspector'), createRenderer }
+  const site = await startSite({ env, pages })
+  onTestFinished(() => site.close())
+  return site.app
+}
+
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; frame-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; worker-src 'self'"
+
+test('in demo mode the gallery is served with its files, and search engines leave it out', async () => {
+  const app = await startWith({})
+  const { statusCode, headers, body } = await app.inject('/_machines')
+  expect(statusCode).toBe(200)
+  expect(headers).toMatchObject({
+    'content-security-policy': policy,
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
+  })
+  const files = Array.from(body.matchAll(/(?:src|href)="(\/_machines\/[^"]+)"/g), ([, file]) => file ?? '')
+  expect(files.length).toBe(2)
+  for (const file of files) {
+    const answer = await app.inject(file)
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ])
+  }
+})
+
+test('there is nothing else below it', async () => {
+  const app = await startWith({})
+  for (const url of ['/_machines/nothing.js', '/_machines/..%2f.vite/manifest.json', '/.vite/manifest.json'])
+    expect((await app.inject(url)).statusCode).toBe(404)
+})
+
+test('in production there is no gallery, only the 404 page', async () => {
+  const demo = await (await startWith({})).inject('/_machines')
+  const [, script = ''] = /src="([^"]+)"/.exec(demo.body) ?? []
+  const app = await startWith(productionEnv)
+  for (const url of ['/_machines', script]) {
+    const { statusCode, headers, body } = await app.inject(url)
+    expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(body).toContain('Page not found')
+  }
+})

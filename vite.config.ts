@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type CSSOptions } from 'vite'
+import { inspectorPaths } from './contract/inspector.ts'
 import manifest from './package.json' with { type: 'json' }
 
 /**
@@ -64,6 +65,27 @@ export default defineConfig(({ command }) => ({
                 { name: 'shell', tags: ['$initial'], test: /[/](?!main|bootstrap|site|styles)[^/]*$/ },
               ],
             },
+          },
+        },
+      },
+    },
+    // The gallery of machines: files of its own, which no page of the product asks for and production does not serve.
+    inspector: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/inspector',
+        assetsDir: '_machines',
+        assetsInlineLimit: 0,
+        manifest: true,
+        copyPublicDir: false,
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          input: { inspector: 'src/inspector.tsx', attach: 'src/inspector/attach.ts' },
+          preserveEntrySignatures: 'allow-extension',
+          // The product's pages import the script `attach` by its name.
+          output: {
+            entryFileNames: ({ name }) =>
+              name === 'attach' ? inspectorPaths.script.slice(1) : '_machines/[name]-[hash].js',
           },
         },
       },

@@ -83,12 +83,13 @@ export async function build() {
       root,
       mode: 'production',
       logLevel: 'warn',
-      environments: { client: into('client'), ssr: into('server') },
+      environments: { client: into('client'), inspector: into('inspector'), ssr: into('server') },
     })
     await builder.buildApp()
     await compress(path.join(fresh, 'client'))
+    await compress(path.join(fresh, 'inspector'))
     await rm(stampFile, { force: true })
-    for (const name of ['client', 'server']) {
+    for (const name of ['client', 'inspector', 'server']) {
       await rm(path.join(root, 'dist', name), { recursive: true, force: true })
       await rename(path.join(fresh, name), path.join(root, 'dist', name))
     }

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
-import { pathOf, transitionsOf, type Transition } from './transitions.ts'
+import { pathOf, transitionsOf, type Transition } from '#src/inspector/transitions.ts'
 
 const machinesFolder = 'machines'
 const chartsFolder = 'docs/charts'

@@ -13,6 +13,7 @@ import { startJobs, type Job } from './jobs/jobs.ts'
 import { logOptions, logRequests } from './http/logging.ts'
 import { mailSender } from './mail/sender.ts'
 import { mailTransport } from './mail/transport.ts'
+import { serveMachineGallery } from './pages/machine-gallery.ts'
 import { pageData } from './pages/page-data.ts'
 import { routedUrl, isPageRequest } from './pages/urls.ts'
 import { servePages, type PageSource } from './pages/pages.ts'
@@ -147,6 +148,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   clientErrorRoutes(app, { now })
   healthRoutes(app, { ping: () => database.ping(), isStopping: () => stopping?.aborted ?? false })
   if (settings.sandbox) await addSandbox(app, deps)
+  if (pages && settings.appEnv !== 'production') await serveMachineGallery(app, { settings, source: pages })
   const page = pages && (await servePages(app, { settings, source: pages, now, ...pageData({ db, now }) }))
   app.setNotFoundHandler((request, reply) => {
     return page && isPageRequest(request.method, request.url)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { orderMachine } from '#machines/order.ts'
-import { transitionsOf } from '#scripts/transitions.ts'
+import { transitionsOf } from '#src/inspector/transitions.ts'
 import type { Database } from '#server/store/database.ts'
 
 type Move = { orderId: string; from: string; to: string }

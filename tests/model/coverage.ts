@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { statesOf, transitionsOf, pathOf } from '#scripts/transitions.ts'
+import { statesOf, transitionsOf, pathOf } from '#src/inspector/transitions.ts'
 import { isBuiltIn } from './recorded-actor.ts'
 import { statesIn, type Step } from './steps.ts'
 import type { AnyTables, Assertion } from './tables.ts'

@@ -1,6 +1,6 @@
 import { assign, createMachine, fromPromise, type AnyStateMachine } from 'xstate'
 import { describe, expect, test } from 'vitest'
-import { transitionsOf } from '#scripts/transitions.ts'
+import { transitionsOf } from '#src/inspector/transitions.ts'
 import { derive } from './derive.ts'
 import { modelsOf } from './models.ts'
 import { portal, portalMachine } from './portal.tsx'

@@ -8,7 +8,7 @@ import {
   type AnyStateMachine,
   type EventObject,
 } from 'xstate'
-import { keyOf } from '#scripts/transitions.ts'
+import { keyOf } from '#src/inspector/transitions.ts'
 import { recordTransitions, type Observed } from './record-transitions.ts'
 
 export type Derived = {

@@ -6,7 +6,7 @@ import {
   type AnyStateMachine,
   type InspectionEvent,
 } from 'xstate'
-import { transitionsOf } from '#scripts/transitions.ts'
+import { transitionsOf } from '#src/inspector/transitions.ts'
 import { ManualClock } from './manual-clock.ts'
 import type { Model } from './models.ts'
 import type { Step } from './steps.ts'

@@ -82,7 +82,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
                 ],
               },
               {
-                guard: 'isRunning',
+                guard: 'isLive',
                 actions: assign({ problem: 'The payload must be a JSON object, such as {"code":"abc"}.' }),
               },
             ],
@@ -115,7 +115,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
       on: {
         'step.choose': { target: '.reviewing', actions: assign({ step: ({ event }) => event.step }) },
         'recording.opened': { target: '.reviewing' },
-        'recording.close': { target: '.newest' },
+        'recording.close': { guard: 'hasRecording', target: '.newest' },
       },
       states: {
         newest: {

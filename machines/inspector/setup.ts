@@ -75,6 +75,9 @@ export function payloadOf(text: string): Record<string, unknown> | undefined {
   }
 }
 
+const isLive = ({ actor, running, step }: Context): boolean =>
+  actor !== undefined && step === undefined && running.includes(actor)
+
 export const inspectorSetup = setup({
   types: {} as { input: Input; context: Context; events: InspectorEvent },
   actors: {
@@ -102,9 +105,10 @@ export const inspectorSetup = setup({
   guards: {
     isPast: ({ context }, distance: number) => stepAfter(context, distance) !== undefined,
     hasSteps: ({ context }) => historyIn(context).steps.length > 0,
-    isRunning: ({ context: { actor, running } }) => actor !== undefined && running.includes(actor),
-    canSend: ({ context: { actor, running } }, payload: string) =>
-      actor !== undefined && running.includes(actor) && payloadOf(payload) !== undefined,
+    hasRecording: ({ context: { recording } }) => recording.steps.length > 0,
+    /** The chosen actor runs, and its newest state is shown. */
+    isLive: ({ context }) => isLive(context),
+    canSend: ({ context }, payload: string) => isLive(context) && payloadOf(payload) !== undefined,
   },
   delays: {
     betweenSteps: ({ context }) => {

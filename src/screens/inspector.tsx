@@ -68,8 +68,8 @@ export function InspectorScreen({ actor, fileField }: Props) {
           <Files actor={actor} fileField={fileField} snapshot={snapshot} />
         </div>
         <p role="status" className="annotation w-full text-mist">
-          {isRecording && `${words.states.recording} `}
-          {viewOf(snapshot)}
+          {isRecording && <span className="block">{words.states.recording}</span>}
+          <span>{viewOf(snapshot)}</span>
         </p>
         {problem !== undefined && (
           <p role="alert" className="w-full font-medium">

@@ -12,6 +12,7 @@ import * as form from './form.tsx'
 import * as formOthers from './form-others.tsx'
 import * as game from './game.tsx'
 import * as guard from './guard.tsx'
+import * as inspector from './inspector.tsx'
 import * as launcher from './launcher.tsx'
 import * as login from './login.tsx'
 import * as menu from './menu.tsx'
@@ -43,6 +44,7 @@ export const publicFlows: Record<string, Flow> = {
   booking,
   form: Object.assign({}, form, formOthers),
   game,
+  inspector,
   launcher,
   menu,
   narration,

@@ -3,14 +3,22 @@ import { actorIn, actorsIn, type InspectorActor, type ShownActor } from '#machin
 import { inspector as words } from '#src/content/inspector.ts'
 import { isSameButForTime } from './same.ts'
 
-type ActorsProps = { actors: ShownActor[]; shown: string | undefined; onChoose: (actor: string) => void }
+type ListProps = { actors: ShownActor[]; shown: string | undefined; onChoose: (actor: string) => void }
 
-/** Actors of a tab; those that were invoked by another one are indented. Ended ones come last. */
-function TabActors({ actors, shown, onChoose }: ActorsProps) {
-  const sorted = [...actors].sort((one, other) => Number(other.isRunning) - Number(one.isRunning))
+/** Each actor is followed by those it invoked. */
+function asTree(actors: ShownActor[]): ShownActor[] {
+  const keys = new Set(actors.map(({ last }) => last.actor))
+  const within = (parent: ShownActor): ShownActor[] => [
+    parent,
+    ...actors.filter(({ last }) => last.parent === parent.last.actor).flatMap(within),
+  ]
+  return actors.filter(({ last }) => last.parent === null || !keys.has(last.parent)).flatMap(within)
+}
+
+function ActorList({ actors, shown, onChoose }: ListProps) {
   return (
     <ul>
-      {sorted.map(({ last, isRunning }) => (
+      {asTree(actors).map(({ last, isRunning }) => (
         <li key={last.actor}>
           <button
             type="button"
@@ -18,12 +26,30 @@ function TabActors({ actors, shown, onChoose }: ActorsProps) {
             onClick={() => onChoose(last.actor)}
             className={`flex min-h-11 w-full flex-wrap items-center gap-x-3 border-l-4 border-transparent py-1.5 pr-3 text-left text-sm hover:bg-blue-pale aria-pressed:border-blue aria-pressed:bg-blue-pale ${last.parent === null ? 'pl-3' : 'pl-8'}`}
           >
-            <span className={isRunning ? 'font-semibold' : 'text-muted line-through'}>{last.name}</span>
+            <span className={isRunning ? 'font-semibold' : 'text-muted'}>{last.name}</span>
             <span className="annotation text-muted">{isRunning ? last.to.join(', ') : words.ended}</span>
           </button>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The actors of a tab. Those that ended are folded away. */
+function TabActors({ actors, ...rest }: ListProps) {
+  const ended = actors.filter(({ isRunning }) => !isRunning)
+  return (
+    <>
+      <ActorList actors={actors.filter(({ isRunning }) => isRunning)} {...rest} />
+      {ended.length > 0 && (
+        <details>
+          <summary className="annotation flex min-h-11 items-center px-3 text-muted">
+            {words.endedActors(ended.length)}
+          </summary>
+          <ActorList actors={ended} {...rest} />
+        </details>
+      )}
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import { inspector as words } from '#src/content/inspector.ts'
 
 /** As many steps as fit on a screen. */
 const maxRows = 20
-const column = 150
+const column = 130
 const row = 34
 const head = 48
 const outside = ''
@@ -53,9 +53,19 @@ function Arrow({ row: { step, from, to, y }, isShown }: { row: Row; isShown: boo
   )
 }
 
+type Props = {
+  steps: InspectedStep[]
+  index: number
+  /** Only its own events are drawn, if it is given. */
+  actor: string | undefined
+}
+
 /** Who sent which event to whom, up to the shown step. */
-export function Sequence({ steps, index }: { steps: InspectedStep[]; index: number }) {
-  const shown = steps.slice(Math.max(0, index + 1 - maxRows), index + 1)
+export function Sequence({ steps, index, actor }: Props) {
+  const shown = steps
+    .slice(0, index + 1)
+    .filter((step) => actor === undefined || step.actor === actor || step.source === actor)
+    .slice(-maxRows)
   const names = new Map(steps.map(({ actor, name }) => [actor, name]))
   const { lives, rows, width, height } = placed(shown, names)
   return (

@@ -15,12 +15,11 @@ const nameOf = ({ event, times }: InspectedStep) =>
 type Move = 'step.back' | 'step.forward' | 'history.play' | 'history.pause' | 'history.follow'
 
 function Controls({ actor, snapshot }: { actor: InspectorActor; snapshot: InspectorSnapshot }) {
-  const isRecording = snapshot.matches({ source: 'recording' })
   const moves: [Move, string][] = [
     ['step.back', words.back],
     ['step.forward', words.forward],
     snapshot.matches({ view: 'playing' }) ? ['history.pause', words.pause] : ['history.play', words.play],
-    ['history.follow', isRecording ? words.end : words.newest],
+    ['history.follow', words.newest],
   ]
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -102,7 +101,7 @@ export function Steps({ actor }: { actor: InspectorActor }) {
       {shown && (
         <>
           <StepList steps={steps} shown={shown.id} onChoose={choose} />
-          <Sequence steps={steps} index={index} />
+          <Sequence steps={steps} index={index} actor={snapshot.context.actor} />
         </>
       )}
     </section>

@@ -21,7 +21,7 @@ export const keyOf = (source: string, event: string, index: number): string =>
 type Guard = string | { type: string } | ((...args: never[]) => unknown)
 
 /** A readable name of a guard: `hasCode`, `not(hasCode)`, `and(hasCode, isOpen)`, or a function's name. */
-export const guardName = (guard: unknown): string => {
+const guardName = (guard: unknown): string => {
   const given = guard as Guard
   if (typeof given === 'string') return given
   if (typeof given !== 'function') return given.type

@@ -10,9 +10,9 @@ const outside = ''
 
 type Row = { step: InspectedStep; from: number; to: number; y: number }
 
-/** Where each actor and each event stands; the sender outside of all actors comes first. */
+/** Where each actor and each event stands. Who took part last comes first. */
 function placed(steps: InspectedStep[], names: ReadonlyMap<string, string>) {
-  const lives = [...new Set(steps.flatMap(({ source, actor }) => [source ?? outside, actor]))]
+  const lives = [...new Set(steps.toReversed().flatMap(({ source, actor }) => [source ?? outside, actor]))]
   const columnOf = (actor: string) => lives.indexOf(actor) * column + column / 2
   return {
     lives: lives.map((actor) => ({ actor, x: columnOf(actor), name: names.get(actor) ?? words.outside })),

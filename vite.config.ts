@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type CSSOptions } from 'vite'
+import { inspectorPaths } from './contract/inspector.ts'
 import manifest from './package.json' with { type: 'json' }
 
 /**
@@ -78,7 +79,15 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         copyPublicDir: false,
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: { gallery: 'src/gallery.tsx' } },
+        rolldownOptions: {
+          input: { inspector: 'src/inspector.tsx', attach: 'src/inspector/attach.ts' },
+          preserveEntrySignatures: 'allow-extension',
+          // The product's pages import the script `attach` by its name.
+          output: {
+            entryFileNames: ({ name }) =>
+              name === 'attach' ? inspectorPaths.script.slice(1) : '_machines/[name]-[hash].js',
+          },
+        },
       },
     },
     ssr: {

@@ -8,6 +8,8 @@ export const runtimeConfig = z.object({
   /** Whether a production build silences the console and blocks the keyboard shortcuts of developer tools. */
   deterrents: z.boolean(),
   razorpay: z.object({ keyId: z.string(), scriptUrl: z.string() }),
+  /** The script that inspects the machines of a page; never in production. */
+  inspector: z.optional(z.string()),
   /** Null if no PayPal client id is configured: PayPal cannot be chosen then. */
   paypal: z.nullable(z.object({ clientId: z.string(), sdkUrl: z.string() })),
   /** Null if no calendar is configured: people ask for a call in a form then. */

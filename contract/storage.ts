@@ -4,6 +4,7 @@ export const localKeys = {
   tokensToRevoke: 'unended-tokens',
   spotlight: 'spotlight-ai-agents-v1',
   visitor: 'visitor-first-seen',
+  inspectMachines: 'inspect-machines',
 } as const
 
 export const sessionKeys = {
@@ -13,6 +14,8 @@ export const sessionKeys = {
   draft: 'draft',
   attempt: 'attempt',
   reloadedFor: 'reloaded-for',
+  inspectedTab: 'inspected-tab',
+  inspectorHistory: 'inspector-history',
 } as const
 
 /** The key of a form's draft: what was typed and not sent yet. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -50,7 +51,8 @@ export async function start({ vite }: { vite?: ViteDevServer }): Promise<void> {
 async function builtPages(dist: string): Promise<PageSource> {
   const { href } = pathToFileURL(path.join(dist, 'server/render.js'))
   const { createRenderer } = (await import(href)) as { createRenderer: CreateRenderer }
-  return { folder: path.join(dist, 'client'), inspector: path.join(dist, 'inspector'), createRenderer }
+  const inspector = path.join(dist, 'inspector')
+  return { folder: path.join(dist, 'client'), ...(existsSync(inspector) && { inspector }), createRenderer }
 }
 
 /** Outside production, adds the demo's people, portals and articles, and reuses a generated session key after a restart. */

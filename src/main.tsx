@@ -6,6 +6,7 @@ import { configId, dehydratedId, rootId } from '#contract/rendering.ts'
 import { App } from './app/app.tsx'
 import { reportErrors } from './effects/client-errors.ts'
 import { parseDehydrated } from './app/dehydrated-snapshot.ts'
+import { observeActors } from './app/start/inspection.ts'
 import { isLostConnection, watchMissingChunks } from './app/start/missing-chunks.ts'
 import { installDeterrents } from './effects/deterrents.ts'
 import { createNavigation, destinationUrl } from './app/navigation.ts'
@@ -18,10 +19,12 @@ function requireElement(id: string): HTMLElement {
   return element
 }
 
-async function inspector() {
-  if (!import.meta.env.DEV) return undefined
-  const { createInspector, isRequested } = await import('./app/inspector/inspector.ts')
-  return isRequested(window) ? createInspector(window) : undefined
+async function inspectorOf({ inspector }: RuntimeConfig) {
+  if (import.meta.env.DEV) {
+    const { isRequested, startStatelyInspector } = await import('./inspector/stately.ts')
+    if (isRequested(window)) return startStatelyInspector(window)
+  }
+  return inspector === undefined ? undefined : observeActors(window, inspector)
 }
 
 const report = (error: unknown) => {
@@ -36,7 +39,7 @@ async function start(root: HTMLElement, signal: AbortSignal) {
   const router = await createRouter(window, signal)
   address = () => destinationUrl(router, window.location)
   const navigation = createNavigation(router, window)
-  const services = createServices({ window, config, navigation, inspect: await inspector() })
+  const services = createServices({ window, config, navigation, inspect: await inspectorOf(config) })
   const { pathname: entry } = new URL(import.meta.url)
   const dehydrated = parseDehydrated(document.getElementById(dehydratedId)?.textContent, entry)
   startTransition(() => {
@@ -49,11 +52,7 @@ async function start(root: HTMLElement, signal: AbortSignal) {
   })
 }
 
-if (import.meta.env.DEV && window.location.pathname === '/inspector') {
-  const { showInspector } = await import('./app/inspector/page.ts')
-  document.body.replaceChildren()
-  showInspector(window)
-} else if (import.meta.env.DEV && window.location.pathname === '/_kit') {
+if (import.meta.env.DEV && window.location.pathname === '/_kit') {
   const { showKit } = await import('./app/kit/kit.tsx')
   showKit(requireElement(rootId))
 } else {

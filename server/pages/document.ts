@@ -1,4 +1,5 @@
 import type { RuntimeConfig } from '#contract/config.ts'
+import { inspectorPaths } from '#contract/inspector.ts'
 import { signInAnswerProperty } from '#contract/pages.ts'
 import { bootstrapId, configId, dehydratedId, type RenderedPage } from '#contract/rendering.ts'
 import template from '../../index.html?raw'
@@ -7,8 +8,16 @@ import type { Settings } from '../config/settings.ts'
 /** An inline script that removes the sign-in's answer from the URL before any other script loads. */
 export const callbackScript = `window.${signInAnswerProperty}=location.search;history.replaceState(history.state,'',location.pathname)`
 
+/** Vite serves the source in development. */
+const inspectors = {
+  demo: inspectorPaths.script,
+  development: '/src/inspector/attach.ts',
+  production: undefined,
+}
+
 /** The part of the settings that the browser gets: public identifiers and switches. */
 export function runtimeConfigOf({
+  appEnv,
   origin,
   sandbox,
   deterrents,
@@ -16,10 +25,12 @@ export function runtimeConfigOf({
   paypal,
   booking,
 }: Settings): RuntimeConfig {
+  const inspector = inspectors[appEnv]
   return {
     origin,
     demo: sandbox,
     deterrents,
+    ...(inspector !== undefined && { inspector }),
     razorpay: { keyId: razorpay.keyId, scriptUrl: razorpay.scriptUrl },
     booking: booking ?? null,
     paypal: paypal ? { clientId: paypal.clientId, sdkUrl: paypal.sdkUrl } : null,

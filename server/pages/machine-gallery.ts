@@ -4,12 +4,13 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import * as z from 'zod/mini'
+import { inspectorPaths } from '#contract/inspector.ts'
 import { rootId } from '#contract/rendering.ts'
 import type { Settings } from '../config/settings.ts'
 import { pagePolicy } from './policies.ts'
 
-const address = '/_machines'
-const entry = 'src/gallery.tsx'
+const address = inspectorPaths.page
+const entry = 'src/inspector.tsx'
 const manifest = z.record(z.string(), z.object({ file: z.string(), css: z.optional(z.array(z.string())) }))
 
 const documentOf = (assets: string) => `<!doctype html>
@@ -66,7 +67,10 @@ export async function serveMachineGallery(app: FastifyInstance, { settings, sour
     decorateReply: false,
     globIgnore: ['**/*.br', '**/*.gz'],
     preCompressed: true,
-    immutable: true,
-    maxAge: '1y',
+    cacheControl: false,
+    setHeaders(reply, file) {
+      const isHashed = !file.endsWith(inspectorPaths.script)
+      void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
   })
 }

@@ -25,7 +25,9 @@ function Head({ actor }: { actor: GalleryActor }) {
   return (
     <header className="flex items-end justify-between gap-x-8 gap-y-3 border-b border-blue-line px-5 py-4 max-lg:flex-wrap">
       <div className="min-w-0 lg:flex-1">
-        <h2 className="text-h3">{name}</h2>
+        <h2 id="chart-title" className="text-h3">
+          {name}
+        </h2>
         <p className="max-w-3xl text-sm text-muted">{description}</p>
         <p className="annotation text-muted">{words.counts(states.length - 1, transitions.length)}</p>
       </div>
@@ -82,12 +84,15 @@ export function GalleryScreen({ actor, draw }: Props) {
         <h1 className="mt-3 text-h4">{words.title}</h1>
         <p className="mt-1 text-note text-mist">{words.lead}</p>
       </div>
-      <main className="flex min-h-0 flex-col border-x border-blue xl:row-span-2">
+      <section
+        aria-labelledby="chart-title"
+        className="flex min-h-0 flex-col border-x border-blue xl:row-span-2"
+      >
         <Head actor={actor} />
         <div className="h-[60dvh] min-h-80 grow xl:h-auto">
           <Canvas actor={actor} draw={draw} />
         </div>
-      </main>
+      </section>
       <aside aria-label={words.parts} className="flex min-h-0 flex-col xl:row-span-2">
         <Parts actor={actor} />
       </aside>

@@ -13,6 +13,7 @@ import * as formOthers from './form-others.tsx'
 import * as gallery from './gallery.tsx'
 import * as game from './game.tsx'
 import * as guard from './guard.tsx'
+import * as inspector from './inspector.tsx'
 import * as launcher from './launcher.tsx'
 import * as login from './login.tsx'
 import * as menu from './menu.tsx'
@@ -45,6 +46,7 @@ export const publicFlows: Record<string, Flow> = {
   form: Object.assign({}, form, formOthers),
   gallery,
   game,
+  inspector,
   launcher,
   menu,
   narration,

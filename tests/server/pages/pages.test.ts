@@ -90,6 +90,7 @@ describe('a page', () => {
       origin: 'http://localhost:3000',
       demo: true,
       deterrents: true,
+      inspector: '/_machines/attach.js',
       razorpay: { keyId: 'rzp_test_sandbox0000000', scriptUrl: '/sandbox/razorpay/checkout.js' },
       paypal: { clientId: 'sandbox-paypal-client', sdkUrl: '/sandbox/paypal/sdk/js' },
       booking: { url: '/sandbox/booking/discovery-call', scriptUrl: '/sandbox/booking/widget.js' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { redact } from '#src/app/inspector/redact.ts'
+import { redact } from '#src/inspector/redact.ts'
 import { loginToken } from '#tests/effects/tokens.ts'
 
 test('an inspected event shows everything but secrets', () => {
@@ -24,4 +24,23 @@ test('what refers to itself does not go on for ever, what merely occurs twice is
   const circular: Record<string, unknown> = { first: shared, second: shared }
   circular.self = circular
   expect(redact(circular)).toEqual({ first: { a: 1 }, second: { a: 1 }, self: '(again)' })
+})
+
+test('a portal shows neither its document nor its viewer token, its state of the same name stays', () => {
+  const portal = {
+    value: { unlocked: { document: 'reading' } },
+    context: {
+      documentId: 'd1',
+      document: { kind: 'proposal', content: { title: 'Confidential' } },
+      viewer: 'v1',
+    },
+  }
+  expect(redact(portal)).toEqual({
+    value: { unlocked: { document: 'reading' } },
+    context: { documentId: 'd1', document: '•••', viewer: '•••' },
+  })
+})
+
+test('an error says what happened, without a token', () => {
+  expect(redact({ error: new TypeError(`no ${loginToken()}`) })).toEqual({ error: 'TypeError: no •••' })
 })

@@ -1,0 +1,34 @@
+import type { ActorRefLike, InspectionEvent, Observer } from 'xstate'
+import { localKeys } from '#contract/storage.ts'
+import type { attach } from '#src/inspector/attach.ts'
+
+/**
+ * Follows which actors run. As soon as the inspector asks for it in the browser's storage, its script at `address` gets them and
+ * all events from then on. Resolves when nothing more would be missed.
+ */
+export async function observeActors(window: Window, address: string): Promise<Observer<InspectionEvent>> {
+  const running = new Set<ActorRefLike>()
+  let inspect: ((event: InspectionEvent) => void) | undefined
+  let isAsked = false
+  const load: () => unknown = async () => {
+    try {
+      if (isAsked || !window.localStorage.getItem(localKeys.inspectMachines)) return
+      isAsked = true
+      inspect = ((await import(/* @vite-ignore */ address)) as { attach: typeof attach }).attach(
+        window,
+        running,
+      )
+    } catch {
+      // The page works without the inspector.
+    }
+  }
+  window.addEventListener('storage', load)
+  await load()
+  return {
+    next: (event) => {
+      if (event.type === '@xstate.snapshot')
+        running[event.snapshot.status === 'active' ? 'add' : 'delete'](event.actorRef)
+      inspect?.(event)
+    },
+  }
+}

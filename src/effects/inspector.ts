@@ -1,0 +1,104 @@
+import { fromCallback } from 'xstate'
+import {
+  inspectedHistory,
+  inspectedRecording,
+  inspectorChannel,
+  reportedSteps,
+  type InspectedHistory,
+  type InspectorCommand,
+} from '#contract/inspector.ts'
+import { localKeys, sessionKeys } from '#contract/storage.ts'
+import type { InspectorEvent, TabEvent } from '#machines/inspector/setup.ts'
+import type { Place } from './place.ts'
+
+type Deps = {
+  window: Window & typeof globalThis
+  /** Milliseconds since 1970. */
+  now: () => number
+  /** The field with which a person opens a recording. */
+  fileField: Place
+}
+
+const tickMs = 500
+
+/** The history that an earlier load of this page kept, or an empty one. */
+export function readHistory({ sessionStorage }: Window): InspectedHistory {
+  try {
+    return inspectedHistory.parse(JSON.parse(sessionStorage.getItem(sessionKeys.inspectorHistory) ?? ''))
+  } catch {
+    return { earlier: [], steps: [] }
+  }
+}
+
+/** Keeps the newest steps that fit into the browser's storage. */
+function keep(storage: Storage, { earlier, steps }: InspectedHistory): void {
+  try {
+    storage.setItem(sessionKeys.inspectorHistory, JSON.stringify({ earlier, steps }))
+  } catch {
+    if (steps.length > 1) keep(storage, { earlier, steps: steps.slice(steps.length / 2) })
+  }
+}
+
+async function readRecording(file: Blob): Promise<InspectorEvent> {
+  try {
+    return { type: 'recording.opened', recording: inspectedRecording.parse(JSON.parse(await file.text())) }
+  } catch {
+    return { type: 'recording.refused' }
+  }
+}
+
+/** The effects of the inspector machine. */
+export function inspectorEffects({ window, now, fileField }: Deps) {
+  return {
+    actors: {
+      tabs: fromCallback<TabEvent>(({ sendBack, receive }) => {
+        const channel = new window.BroadcastChannel(inspectorChannel)
+        const say = (command: InspectorCommand) => channel.postMessage(command)
+        channel.addEventListener('message', ({ data }) => {
+          const { data: reported } = reportedSteps.safeParse(data)
+          if (reported) sendBack({ type: 'steps.heard', steps: reported.steps } satisfies InspectorEvent)
+        })
+        receive(say)
+        window.localStorage.setItem(localKeys.inspectMachines, 'yes')
+        say({ type: 'announce' })
+        return () => channel.close()
+      }),
+      page: fromCallback<InspectorEvent>(({ sendBack }) => {
+        const controller = new AbortController()
+        const { signal } = controller
+        const open = async ({ currentTarget: field }: Event) => {
+          const file = field instanceof window.HTMLInputElement && field.files?.[0]
+          if (!file) return
+          // The same file may be opened again.
+          const event = await readRecording(file).finally(() => (field.value = ''))
+          if (!signal.aborted) sendBack(event)
+        }
+        const unwatch = fileField.watch((field) =>
+          field?.addEventListener('change', (event) => void open(event), { signal }),
+        )
+        window.addEventListener('pagehide', () => sendBack({ type: 'page.left' }), { signal })
+        return () => {
+          unwatch()
+          controller.abort()
+        }
+      }),
+      clock: fromCallback<InspectorEvent>(({ sendBack }) => {
+        const timer = window.setInterval(() => sendBack({ type: 'time.passed', now: now() }), tickMs)
+        return () => window.clearInterval(timer)
+      }),
+    },
+    actions: {
+      dismissTabs: () => window.localStorage.removeItem(localKeys.inspectMachines),
+      keepHistory: (_: unknown, { history }: { history: InspectedHistory }) =>
+        keep(window.sessionStorage, history),
+      saveRecording: (_: unknown, { recording }: { recording: InspectedHistory }) => {
+        const file = new window.Blob([JSON.stringify(recording)], { type: 'application/json' })
+        const link = window.document.createElement('a')
+        link.href = window.URL.createObjectURL(file)
+        link.download = `machines-${new Date(now()).toISOString().slice(0, 19).replaceAll(':', '-')}.json`
+        link.click()
+        window.URL.revokeObjectURL(link.href)
+      },
+    },
+  }
+}

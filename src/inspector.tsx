@@ -1,0 +1,66 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createActor, type AnyStateMachine } from 'xstate'
+import { rootId } from '#contract/rendering.ts'
+import { galleryMachine } from '#machines/gallery.ts'
+import { inspectorMachine } from '#machines/inspector.ts'
+import { galleryEffects } from './effects/gallery.ts'
+import { inspectorEffects, readHistory } from './effects/inspector.ts'
+import { createPlace } from './effects/place.ts'
+import { chartOf } from './inspector/chart-of.ts'
+import { layOutInWorker } from './inspector/elk.ts'
+import { fileOf } from './inspector/files.tsx'
+import { LiveChart } from './inspector/live-chart.tsx'
+import { machinesIn } from './inspector/machines-in.ts'
+import { GalleryScreen } from './screens/gallery.tsx'
+import { InspectorScreen } from './screens/inspector.tsx'
+import './inspector.css'
+
+const machines = machinesIn(import.meta.glob<Record<string, unknown>>('../machines/*.ts', { eager: true }))
+
+function machineOf(name: string): AnyStateMachine {
+  const machine = machines.get(name)
+  if (!machine) throw new Error(`There is no machine ${name}`)
+  return machine
+}
+
+const colour = (name: string) =>
+  window.getComputedStyle(window.document.documentElement).getPropertyValue(name).trim()
+
+const gallery = createActor(
+  galleryMachine.provide(
+    galleryEffects({
+      window,
+      layOut: layOutInWorker,
+      fileOf: (wanted) => fileOf(machineOf(wanted.chart.name), wanted, colour),
+    }),
+  ),
+  {
+    input: {
+      charts: [...machines].map(([name, machine]) => chartOf(name, machine)),
+      address: window.location.hash,
+    },
+  },
+).start()
+
+const now = () => Date.now()
+const fileField = createPlace()
+const inspector = createActor(inspectorMachine.provide(inspectorEffects({ window, now, fileField })), {
+  input: { heard: readHistory(window), now: now() },
+}).start()
+
+const root = document.getElementById(rootId)
+if (!root) throw new Error(`The page has no element ${rootId}`)
+createRoot(root).render(
+  <StrictMode>
+    <main>
+      <GalleryScreen
+        actor={gallery}
+        draw={(drawing) => (
+          <LiveChart inspector={inspector} machineId={machineOf(drawing.machine.name).id} {...drawing} />
+        )}
+      />
+      <InspectorScreen actor={inspector} fileField={fileField.ref} />
+    </main>
+  </StrictMode>,
+)

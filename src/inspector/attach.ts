@@ -1,0 +1,63 @@
+import type { ActorRefLike, AnyActorRef, InspectionEvent } from 'xstate'
+import { inspectorChannel, type InspectorCommand, type ReportedSteps } from '#contract/inspector.ts'
+import { localKeys, sessionKeys } from '#contract/storage.ts'
+import { createRecorder } from './recorder.ts'
+
+const randomId = ({ crypto }: Window) => crypto.getRandomValues(new Uint32Array(2)).join('-')
+
+/** A tab's id. It outlives the tab's documents. */
+function tabOf(window: Window): string {
+  const id = window.sessionStorage.getItem(sessionKeys.inspectedTab) ?? randomId(window)
+  window.sessionStorage.setItem(sessionKeys.inspectedTab, id)
+  return id
+}
+
+/**
+ * Reports what the actors of this page do to the inspector, and sends them the events it asks for, while the browser's storage
+ * says so. `running` is kept up to date by the caller.
+ */
+export function attach(window: Window, running: ReadonlySet<ActorRefLike>): (event: InspectionEvent) => void {
+  const { location, localStorage } = window
+  let channel: BroadcastChannel | undefined
+  const recorder = createRecorder({
+    document: randomId(window),
+    tab: tabOf(window),
+    page: () => location.pathname,
+    now: () => Date.now(),
+    report: (steps) => channel?.postMessage({ type: 'steps', steps } satisfies ReportedSteps),
+  })
+  const obey = ({ data: command }: MessageEvent<InspectorCommand>) => {
+    if (command.type === 'announce') recorder.announce(running)
+    if (command.type !== 'send') return
+    for (const actor of running)
+      if (recorder.keyOf(actor) === command.actor) (actor as AnyActorRef).send(command.event)
+  }
+  const open = () => {
+    if (channel || !localStorage.getItem(localKeys.inspectMachines)) return
+    channel = new BroadcastChannel(inspectorChannel)
+    channel.addEventListener('message', obey)
+    recorder.announce(running)
+  }
+  const close = () => {
+    if (!channel) return
+    recorder.end(running)
+    channel.close()
+    channel = undefined
+  }
+  window.addEventListener('storage', () =>
+    localStorage.getItem(localKeys.inspectMachines) ? open() : close(),
+  )
+  window.addEventListener('pagehide', close)
+  // A page that comes back from the browser's cache goes on.
+  window.addEventListener('pageshow', open)
+  open()
+  return (event) => {
+    if (!channel) return
+    try {
+      recorder.next(event)
+    } catch (error) {
+      // The page's actors must not fail because they are inspected.
+      window.reportError(error)
+    }
+  }
+}

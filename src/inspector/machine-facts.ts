@@ -1,0 +1,111 @@
+import type {
+  AnyActorRef,
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyStateNode,
+  AnyTransitionDefinition,
+} from 'xstate'
+import { evaluateGuard } from 'xstate/guards'
+import type { InspectedStep } from '#contract/inspector.ts'
+import { pathOf, transitionsOf, type Transition } from './transitions.ts'
+
+/** The transitions of a machine with their names in its chart, and the readable names of its events. */
+export type Names = {
+  transitions: ReadonlyMap<AnyTransitionDefinition, Transition>
+  events: ReadonlyMap<string, string>
+}
+
+const cache = new WeakMap<AnyStateMachine, Names>()
+
+export function namesOf(machine: AnyStateMachine): Names {
+  const known = cache.get(machine)
+  if (known) return known
+  const transitions = transitionsOf(machine)
+  const names = {
+    transitions: new Map(transitions.map((one) => [one.definition, one])),
+    events: new Map(transitions.map(({ definition, event }) => [definition.eventType, event])),
+  }
+  cache.set(machine, names)
+  return names
+}
+
+/** The paths of the active leaf states, in alphabetical order. */
+export const leavesOf = ({ _nodes: nodes }: AnyMachineSnapshot): string[] =>
+  nodes
+    .filter((node) => !nodes.some(({ parent }) => parent === node))
+    .map(pathOf)
+    .sort()
+
+const isAllowed = (
+  { guard }: AnyTransitionDefinition,
+  event: AnyEventObject,
+  snapshot: AnyMachineSnapshot,
+): boolean => {
+  try {
+    return guard === undefined || evaluateGuard(guard as never, snapshot.context, event, snapshot)
+  } catch {
+    return true
+  }
+}
+
+/**
+ * The guarded transitions that an event or, without a type, an eventless step would ask in vain. As XState does, it asks inner
+ * states first, and in a state one transition after the other until one is allowed. Guards are pure, so asking again is safe.
+ */
+export function refusedIn(
+  snapshot: AnyMachineSnapshot,
+  event: AnyEventObject,
+  type: string | undefined,
+): InspectedStep['refused'] {
+  const { _nodes: nodes, machine } = snapshot
+  const refused: InspectedStep['refused'] = []
+  const isTakenIn = (node: AnyStateNode): boolean => {
+    const inner = nodes.filter(({ parent }) => parent === node).map(isTakenIn)
+    if (inner.includes(true)) return true
+    for (const one of (type === undefined ? node.always : node.transitions.get(type)) ?? []) {
+      if (isAllowed(one, event, snapshot)) return true
+      const name = namesOf(machine as AnyStateMachine).transitions.get(one)
+      if (name?.guard !== undefined) refused.push({ key: name.key, guard: name.guard })
+    }
+    return false
+  }
+  isTakenIn((machine as AnyStateMachine).root)
+  return refused
+}
+
+/** Whether a state may accept an event of a type. If a guard asks for the payload, some payload is accepted. */
+const isAccepted = (snapshot: AnyMachineSnapshot, type: string): boolean => {
+  let isPayloadRead = false
+  const event = new Proxy(
+    { type },
+    {
+      get: (_, property) => {
+        isPayloadRead ||= property !== 'type'
+        return property === 'type' ? type : undefined
+      },
+    },
+  )
+  try {
+    return snapshot.can(event) || isPayloadRead
+  } catch {
+    return isPayloadRead
+  }
+}
+
+/** The types of the events that people and the world may send now. */
+export const acceptedBy = (snapshot: AnyMachineSnapshot): string[] =>
+  (snapshot.machine.events as string[]).filter(
+    (type) => !type.startsWith('xstate.') && isAccepted(snapshot, type),
+  )
+
+/** The delays of an actor that run, with their end in milliseconds since 1970. */
+export function timersOf(actor: AnyActorRef, events: Names['events']): InspectedStep['timers'] {
+  const { _scheduledEvents: scheduled } = actor.system.getSnapshot()
+  return Object.values(scheduled)
+    .filter(({ target }) => target === actor)
+    .map(({ event, startedAt, delay }) => ({
+      name: (events.get(event.type) ?? event.type).replace(/^after\./, ''),
+      ends: startedAt + delay,
+    }))
+}

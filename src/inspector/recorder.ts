@@ -1,0 +1,156 @@
+import type {
+  ActorRefLike,
+  AnyActorRef,
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  InspectionEvent,
+} from 'xstate'
+import type { InspectedStep } from '#contract/inspector.ts'
+import { acceptedBy, leavesOf, namesOf, refusedIn, timersOf, type Names } from './machine-facts.ts'
+import { redact } from './redact.ts'
+
+type Deps = {
+  /** Unique among all documents. */
+  document: string
+  tab: string
+  page: () => string
+  /** Milliseconds since 1970. */
+  now: () => number
+  /** Gets steps in the order in which their events were sent. */
+  report: (steps: InspectedStep[]) => void
+}
+
+/** What an actor did since its last snapshot. */
+type Pending = Pick<InspectedStep, 'taken' | 'refused'>
+type Known = { snapshot: AnyMachineSnapshot; leaves: string[] }
+type Moment = { order: number; source: ActorRefLike | undefined }
+
+/** Of an actor. XState's types leave out how it came to be. */
+type Origin = { logic: object; src?: unknown }
+
+const machineOf = (actor: ActorRefLike): AnyStateMachine | undefined => {
+  const { logic } = actor as unknown as Origin
+  return 'root' in logic ? (logic as AnyStateMachine) : undefined
+}
+
+const nameOf = (actor: AnyActorRef): string => {
+  const { src } = actor as unknown as Origin
+  return machineOf(actor)?.id ?? (typeof src === 'string' ? src : actor.id)
+}
+
+const noNames: Names = { transitions: new Map(), events: new Map() }
+/** Readable names of XState's own events. */
+const ownEvents: Record<string, string> = {
+  'xstate.init': 'start',
+  'xstate.stop': 'stop',
+  'xstate.promise.resolve': 'resolve',
+  'xstate.promise.reject': 'reject',
+}
+
+/** An event under its readable name, redacted. */
+const readable = (names: Names, { type, actorId: _actorId, ...payload }: AnyEventObject) => ({
+  ...(redact(payload) as object),
+  type: names.events.get(type) ?? ownEvents[type] ?? type,
+})
+
+/** Turns what XState tells its inspectors into steps, one for each event that an actor handled. */
+export function createRecorder({ document, tab, page, now, report }: Deps) {
+  const known = new WeakMap<ActorRefLike, Known>()
+  const pending = new WeakMap<ActorRefLike, Pending>()
+  const moments = new WeakMap<AnyEventObject, Moment>()
+  let waiting: { order: number; step: InspectedStep }[] = []
+  let order = 0
+  let count = 0
+
+  const keyOf = ({ sessionId }: ActorRefLike) => `${document}/${sessionId}`
+
+  const flush = () => {
+    const steps = waiting.sort((one, other) => one.order - other.order).map(({ step }) => step)
+    waiting = []
+    if (steps.length > 0) report(steps)
+  }
+
+  const pendingOf = (actor: ActorRefLike): Pending => {
+    const found = pending.get(actor) ?? { taken: [], refused: [] }
+    pending.set(actor, found)
+    return found
+  }
+
+  const add = (
+    actor: AnyActorRef,
+    event: AnyEventObject | undefined,
+    status: InspectedStep['status'],
+    done: Pending = { taken: [], refused: [] },
+  ) => {
+    const machine = machineOf(actor)
+    const isMachine = machine !== undefined
+    const names = machine ? namesOf(machine) : noNames
+    const snapshot = actor.getSnapshot() as AnyMachineSnapshot
+    const before = known.get(actor)
+    const leaves = isMachine && '_nodes' in snapshot ? leavesOf(snapshot) : []
+    const isRunning = isMachine && status === 'active'
+    known.set(actor, { snapshot, leaves })
+    const moment = event && moments.get(event)
+    const parent = actor._parent
+    const step: InspectedStep = {
+      id: `${document}/${(count += 1)}`,
+      tab,
+      page: page(),
+      time: now(),
+      actor: keyOf(actor),
+      parent: parent ? keyOf(parent) : null,
+      name: nameOf(actor),
+      isMachine,
+      source: moment?.source ? keyOf(moment.source) : null,
+      event: event ? readable(names, event) : null,
+      status,
+      from: before?.leaves ?? [],
+      to: leaves,
+      ...done,
+      timers: isRunning ? timersOf(actor, names.events) : [],
+      context: isMachine ? redact(snapshot.context) : null,
+      accepts: isRunning ? acceptedBy(snapshot) : [],
+      times: 1,
+    }
+    if (waiting.length === 0) queueMicrotask(flush)
+    waiting.push({ order: moment?.order ?? (order += 1), step })
+  }
+
+  const next = (inspected: InspectionEvent) => {
+    const actor = inspected.actorRef as AnyActorRef
+    if (inspected.type === '@xstate.event')
+      moments.set(inspected.event, { order: (order += 1), source: inspected.sourceRef })
+    if (inspected.type === '@xstate.microstep') {
+      const { taken, refused } = pendingOf(actor)
+      const machine = machineOf(actor)
+      const names = machine ? namesOf(machine) : noNames
+      const snapshot = inspected.snapshot as AnyMachineSnapshot
+      taken.push(...inspected._transitions.flatMap((one) => names.transitions.get(one)?.key ?? []))
+      if (snapshot.status === 'active') refused.push(...refusedIn(snapshot, inspected.event, undefined))
+    }
+    if (inspected.type === '@xstate.snapshot') {
+      const { event } = inspected
+      const done = pendingOf(actor)
+      const before = known.get(actor)?.snapshot
+      if (before?.status === 'active' && '_nodes' in before)
+        done.refused.unshift(...refusedIn(before, event, event.type))
+      pending.delete(actor)
+      add(actor, event, inspected.snapshot.status, done)
+    }
+  }
+
+  return {
+    next,
+    keyOf,
+    /** Reports actors that run, without an event. */
+    announce: (actors: Iterable<ActorRefLike>) => {
+      for (const actor of actors) add(actor as AnyActorRef, undefined, 'active')
+    },
+    /** Reports that the document with these actors is left. */
+    end: (actors: Iterable<ActorRefLike>) => {
+      for (const actor of actors) add(actor as AnyActorRef, { type: 'xstate.stop' }, 'stopped')
+      flush()
+    },
+  }
+}

@@ -1,0 +1,22 @@
+const secret = /token|signature|secret|password|code|offered|authorization|search|query|viewer/i
+const loginToken = /\beyJ[\w-]+\.[\w-]*\.[\w-]*/g
+const mask = '•••'
+
+/** A portal's document; a state of that name is text. */
+const isConfidential = (key: string, value: object) => key === 'document' && 'content' in value
+
+/** Copies a value as plain JSON, with secrets and confidential documents masked and circular references cut. */
+export function redact(inspected: unknown): unknown {
+  const ancestors: object[] = []
+  const text = JSON.stringify(inspected, function (this: object, key, value: unknown) {
+    while (ancestors.length > 0 && ancestors.at(-1) !== this) ancestors.pop()
+    if (typeof value === 'string') return secret.test(key) ? mask : value.replace(loginToken, mask)
+    if (value instanceof Error) return `${value.name}: ${value.message}`.replace(loginToken, mask)
+    if (typeof value !== 'object' || value === null) return value
+    if (isConfidential(key, value)) return mask
+    if (ancestors.includes(value)) return '(again)'
+    ancestors.push(value)
+    return value
+  }) as string | undefined
+  return text === undefined ? undefined : JSON.parse(text)
+}

@@ -1,0 +1,11 @@
+import type { InspectorSnapshot } from '#machines/inspector.ts'
+
+/** Whether nothing but the time changed, so that what shows no time need not be rendered. */
+export function isSameButForTime(one: InspectorSnapshot, other: InspectorSnapshot): boolean {
+  const { now: _now, ...context } = one.context
+  const names = Object.keys(context) as (keyof typeof context)[]
+  return (
+    JSON.stringify(one.value) === JSON.stringify(other.value) &&
+    names.every((name) => context[name] === other.context[name])
+  )
+}

@@ -1,0 +1,28 @@
+import type { InspectedStep } from '#contract/inspector.ts'
+
+const own = new Set(['start', 'stop'])
+
+const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+
+const lineOf = ({ event, times }: InspectedStep): string[] => {
+  if (event === null || own.has(event.type)) return []
+  const { type, ...payload } = event
+  const note = Object.keys(payload).length === 0 ? '' : ` // ${JSON.stringify(payload)}`
+  return Array.from({ length: times }, () => `    ${quoted(type)},${note}`)
+}
+
+/** The steps of one actor as an entry of the scenarios of its path tests. */
+export function scenarioOf(steps: InspectedStep[]): string {
+  const [first] = steps
+  const start =
+    first?.event?.type === 'start' ? [] : [`  // The kept steps begin in: ${first?.from.join(', ') ?? ''}`]
+  return [
+    `${quoted(`a journey through ${first?.name ?? ''}`)}: {`,
+    ...start,
+    '  events: [',
+    ...steps.flatMap(lineOf),
+    '  ],',
+    `  ends: ${quoted(steps.at(-1)?.to.join(', ') ?? '')},`,
+    '},',
+  ].join('\n')
+}

@@ -1,0 +1,153 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { InspectedStep } from '#contract/inspector.ts'
+import {
+  actorIn,
+  actorsIn,
+  shownSteps,
+  timeIn,
+  type InspectorActor,
+  type ShownActor,
+} from '#machines/inspector.ts'
+import { inspector as words } from '#src/content/inspector.ts'
+import { Button } from '#src/ui/button.tsx'
+import { isSameButForTime } from './same.ts'
+import { scenarioOf } from './scenario.ts'
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-4 border-t border-blue-line py-2 sm:grid-cols-[11rem_minmax(0,1fr)]">
+      <dt className="annotation text-muted">{name}</dt>
+      <dd className="min-w-0 text-sm">{children}</dd>
+    </div>
+  )
+}
+
+const listed = (items: string[]) =>
+  items.length === 0 ? (
+    words.nothing
+  ) : (
+    <ul>
+      {items.map((item, index) => (
+        <li key={index} className="annotation break-words">
+          {item}
+        </li>
+      ))}
+    </ul>
+  )
+
+/** The delays that run, with the time they have left. Only this is rendered as time passes. */
+function Timers({ actor, timers }: { actor: InspectorActor; timers: InspectedStep['timers'] }) {
+  const time = useSelector(actor, timeIn)
+  return listed(timers.map(({ name, ends }) => `${name}: ${words.left(Math.max(0, ends - time) / 1_000)}`))
+}
+
+type EventFormProps = { actor: InspectorActor; accepts: string[] }
+
+/** A button for each accepted event, and a field for what it carries. */
+function EventForm({ actor, accepts }: EventFormProps) {
+  if (accepts.length === 0) return words.acceptsNothing
+  return (
+    <form onSubmit={(event) => event.preventDefault()}>
+      <label className="block">
+        <span className="annotation text-muted">{words.payload}</span>
+        <textarea
+          name="payload"
+          defaultValue="{}"
+          rows={2}
+          spellCheck={false}
+          className="annotation mt-1 block w-full resize-y border border-blue-line bg-sheet p-2"
+        />
+      </label>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {accepts.map((event) => (
+          <Button
+            key={event}
+            variant="outline"
+            size="sm"
+            onClick={({ currentTarget: { form } }) => {
+              const payload = form && new FormData(form).get('payload')
+              if (typeof payload === 'string') actor.send({ type: 'event.send', event, payload })
+            }}
+          >
+            {event}
+          </Button>
+        ))}
+      </div>
+    </form>
+  )
+}
+
+function Facts({ actor, shown: { last, isRunning } }: { actor: InspectorActor; shown: ShownActor }) {
+  const snapshot = useSelector(actor, (current) => current, isSameButForTime)
+  const { actor: chosen } = snapshot.context
+  const children = actorsIn(snapshot).filter((one) => one.last.parent === last.actor && one.isRunning)
+  const isNow = snapshot.matches({ source: 'product', view: 'newest' })
+  return (
+    <>
+      <p className="flex flex-wrap gap-2 py-3">
+        {last.to.map((state) => (
+          <span key={state} className="annotation border border-ink bg-signal px-2 py-1 text-ink">
+            {state}
+          </span>
+        ))}
+      </p>
+      <dl>
+        <Fact name={words.state}>
+          {words.status[isRunning || last.status !== 'active' ? last.status : 'stopped']}
+        </Fact>
+        <Fact name={words.taken}>{listed(last.taken)}</Fact>
+        <Fact name={words.refused}>{listed(last.refused.map(({ key, guard }) => `${guard}: ${key}`))}</Fact>
+        <Fact name={words.children}>{listed(children.map((one) => one.last.name))}</Fact>
+        <Fact name={words.timers}>
+          <Timers actor={actor} timers={isRunning ? last.timers : []} />
+        </Fact>
+        {isNow && isRunning && last.isMachine && (
+          <Fact name={words.accepts}>
+            {chosen === last.actor ? (
+              <EventForm key={last.actor} actor={actor} accepts={last.accepts} />
+            ) : (
+              words.chooseToSend
+            )}
+          </Fact>
+        )}
+        <Fact name={words.context}>
+          <pre
+            tabIndex={0}
+            aria-label={words.context}
+            className="annotation max-h-80 overflow-auto break-words whitespace-pre-wrap"
+          >
+            {JSON.stringify(last.context, null, 1)}
+          </pre>
+        </Fact>
+      </dl>
+      {last.isMachine && (
+        <details className="border-t border-blue-line">
+          <summary className="flex min-h-11 items-center text-sm font-semibold">{words.scenario}</summary>
+          <p className="text-sm text-muted">{words.scenarioHint}</p>
+          <pre
+            tabIndex={0}
+            aria-label={words.scenario}
+            className="annotation my-2 overflow-x-auto bg-ink p-4 text-frost"
+          >
+            {scenarioOf(shownSteps(snapshot).filter((step) => step.actor === last.actor))}
+          </pre>
+        </details>
+      )}
+    </>
+  )
+}
+
+/** The chosen actor, or the one that did the shown step. */
+export function ChosenActor({ actor }: { actor: InspectorActor }) {
+  const snapshot = useSelector(actor, (current) => current, isSameButForTime)
+  const shown = actorIn(snapshot)
+  return (
+    <section aria-labelledby="actor-title" className="min-w-0 p-4">
+      <h2 id="actor-title" className="text-h4">
+        {shown ? shown.last.name : words.actor}
+      </h2>
+      {shown ? <Facts actor={actor} shown={shown} /> : <p className="text-sm text-muted">{words.noActor}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,299 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createActor, fromCallback, fromPromise, type ActorRefLike, type AnyStateMachine } from 'xstate'
+import type { InspectedStep } from '#contract/inspector.ts'
+import { localKeys } from '#contract/storage.ts'
+import { checkoutMachine } from '#machines/checkout.ts'
+import { menuMachine } from '#machines/menu.ts'
+import { portalMachine } from '#machines/portal.ts'
+import { sessionMachine } from '#machines/session.ts'
+import { attach } from '#src/inspector/attach.ts'
+import { patience } from '#tests/support/patience.ts'
+import { fullProposal } from '#tests/support/portal-documents.ts'
+
+/** The channel of the browser, with a single listener: the page. */
+class Channel extends EventTarget {
+  static opened: Channel[] = []
+  steps: InspectedStep[] = []
+  isClosed = false
+  constructor() {
+    super()
+    Channel.opened.push(this)
+  }
+  postMessage(message: { steps: InspectedStep[] }) {
+    this.steps.push(...structuredClone(message.steps))
+  }
+  close() {
+    this.isClosed = true
+  }
+  hears(data: unknown) {
+    this.dispatchEvent(new MessageEvent('message', { data }))
+  }
+}
+
+const channel = () => {
+  const last = Channel.opened.at(-1)
+  if (!last) throw new Error('no channel was opened')
+  return last
+}
+
+const running = new Set<ActorRefLike>()
+// Stands in for every ongoing actor.
+const nothing = fromCallback(() => {}) as never
+const never = fromPromise(() => new Promise<never>(() => {}))
+
+const attached = () => {
+  const inspect = attach(window, running)
+  return (machine: AnyStateMachine, input?: unknown) => createActor(machine, { input, inspect })
+}
+
+/** The steps of one actor, when all that waits was reported. */
+const stepsOf = async (name: string) => {
+  await Promise.resolve()
+  return channel().steps.filter((step) => step.name === name)
+}
+
+beforeEach(() => {
+  vi.stubGlobal('BroadcastChannel', Channel)
+  localStorage.setItem(localKeys.inspectMachines, 'yes')
+  history.replaceState(null, '', '/pricing?secret=1')
+})
+afterEach(() => {
+  window.dispatchEvent(new Event('pagehide'))
+  Channel.opened = []
+  running.clear()
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('the inspector hears', () => {
+  test('which transition of its chart an actor took, and why it did not take another', async () => {
+    const create = attached()
+    const menu = create(menuMachine.provide({ actors: { popups: nothing } })).start()
+    menu.send({ type: 'popup.opened', popup: 'menu' })
+    menu.send({ type: 'popup.closed', popup: 'solutions' })
+    const [start, opened, closed] = await stepsOf('menu')
+    expect(start).toMatchObject({
+      event: { type: 'start' },
+      from: [],
+      to: ['closed'],
+      page: '/pricing',
+      parent: null,
+    })
+    expect(opened).toMatchObject({
+      event: { type: 'popup.opened', popup: 'menu' },
+      status: 'active',
+      from: ['closed'],
+      to: ['menu.folded'],
+      isMachine: true,
+      source: null,
+    })
+    expect(opened).toMatchObject({
+      taken: [' | popup.opened | 2'],
+      refused: [
+        { key: ' | popup.opened | 0', guard: 'isPopup' },
+        { key: ' | popup.opened | 1', guard: 'isPopup' },
+      ],
+      accepts: [
+        'popup.opened',
+        'popup.closed',
+        'focus.left',
+        'page.changed',
+        'screen.changed',
+        'group.toggle',
+      ],
+    })
+    expect(closed).toMatchObject({
+      taken: [],
+      refused: [{ key: 'menu | popup.closed | 0', guard: 'isPopup' }],
+      from: ['menu.folded'],
+      to: ['menu.folded'],
+    })
+  })
+
+  test('the actors it invokes, what they answer, and that they end', async () => {
+    const create = attached()
+    const readToken = fromPromise(async () => ({ user: { id: 'u1' }, remaining: 60_000 }))
+    const machine = sessionMachine.provide({
+      actors: { readToken: readToken as never, otherTabs: nothing, pendingLogOuts: nothing },
+    })
+    const session = create(machine).start()
+    await vi.waitUntil(() => session.getSnapshot().matches('loggedIn'), { timeout: patience })
+    const [asked, answered] = await stepsOf('readToken')
+    const [start, done] = await stepsOf('session')
+    expect([asked, answered].map((step) => [step?.event?.type, step?.status, step?.parent])).toEqual([
+      ['start', 'active', start?.actor],
+      ['resolve', 'done', start?.actor],
+    ])
+    expect(done).toMatchObject({
+      event: { type: 'readToken.done' },
+      source: asked?.actor,
+      taken: ['loading | readToken.done | 0'],
+      to: ['loggedIn.holding'],
+    })
+    const [timer] = done?.timers ?? []
+    expect([timer?.name, Math.round(((timer?.ends ?? 0) - Date.now()) / 10_000)]).toEqual(['untilExpiry', 6])
+    session.stop()
+    expect((await stepsOf('otherTabs')).map(({ status }) => status)).toEqual(['active', 'stopped'])
+    expect((await stepsOf('session')).at(-1)).toMatchObject({ status: 'stopped', timers: [], accepts: [] })
+  })
+
+  test('nothing of an actor that never ran', async () => {
+    const create = attached()
+    create(menuMachine.provide({ actors: { popups: nothing } }))
+    expect(await stepsOf('menu')).toEqual([])
+  })
+
+  test('a checkout from the plan to the payment window, in the order in which it happened', async () => {
+    const create = attached()
+    const opening = { reason: 'opened', order: { id: 'order_1' } }
+    const actors = { openCardOrder: fromPromise(async () => opening), cardWindow: nothing }
+    const checkout = create(checkoutMachine.provide({ actors: actors as never }), {
+      productKey: undefined,
+      paypalConfigured: false,
+    }).start()
+    checkout.send({ type: 'card.pay' })
+    const refused = (await stepsOf('checkout')).at(-1)
+    expect(refused).toMatchObject({
+      taken: ['card.idle | card.pay | 1'],
+      refused: [{ key: 'card.idle | card.pay | 0', guard: 'hasProduct' }],
+      accepts: ['card.pay', 'method.choose'],
+    })
+    const buying = create(checkoutMachine.provide({ actors: actors as never }), {
+      productKey: 'client_monthly_10',
+      paypalConfigured: false,
+    }).start()
+    buying.send({ type: 'card.pay' })
+    await vi.waitUntil(() => buying.getSnapshot().matches({ card: 'paying' }), { timeout: patience })
+    await stepsOf('checkout')
+    const names = new Map([[channel().steps.at(-1)?.actor, 'checkout']])
+    const journey = channel().steps.slice(channel().steps.findIndex(({ id }) => id === refused?.id) + 1)
+    for (const { actor, name } of journey) names.set(actor, name)
+    expect(
+      journey.map(({ source, event, name, to }) => [
+        source === null ? 'page' : names.get(source),
+        event?.type,
+        name,
+        ...to,
+      ]),
+    ).toEqual([
+      ['page', 'start', 'checkout', 'card.idle.waiting'],
+      ['page', 'card.pay', 'checkout', 'card.initializing'],
+      ['checkout', 'start', 'openCardOrder'],
+      ['openCardOrder', 'resolve', 'openCardOrder'],
+      ['openCardOrder', 'openCardOrder.done', 'checkout', 'card.paying'],
+      ['checkout', 'start', 'cardWindow'],
+    ])
+  })
+
+  test('neither the code nor the viewer token nor a word of the document from an open portal', async () => {
+    const create = attached()
+    const unlock = fromPromise(async () => ({
+      document: { kind: 'proposal', content: fullProposal },
+      viewer: 'viewer-of-this-document',
+    }))
+    const actors = {
+      reader: nothing,
+      printTitle: nothing,
+      visibility: nothing,
+      print: never,
+      checkAccess: never,
+    }
+    const portal = create(portalMachine.provide({ actors: { ...actors, unlock } as never }), {
+      kind: 'proposal',
+      documentId: 'd1',
+    }).start()
+    portal.send({ type: 'code.change', code: 'open-sesame' })
+    portal.send({ type: 'code.submit' })
+    await vi.waitUntil(() => portal.getSnapshot().matches('unlocked'), { timeout: patience })
+    portal.send({ type: 'document.print' })
+    expect((await stepsOf('portal')).at(-1)?.to).toContain('unlocked.document.printing')
+    const words: string[] = []
+    JSON.stringify(fullProposal, (_, value: unknown) => {
+      if (typeof value === 'string' && value.length > 8) words.push(value)
+      return value
+    })
+    expect(words.length).toBeGreaterThan(20)
+    const said = JSON.stringify(channel().steps)
+    expect([...words, 'viewer-of-this-document', 'open-sesame'].filter((one) => said.includes(one))).toEqual(
+      [],
+    )
+  })
+})
+
+describe('the inspector', () => {
+  test('that comes late gets the actors that run already, with their state', async () => {
+    localStorage.clear()
+    const create = attached()
+    const menu = create(menuMachine.provide({ actors: { popups: nothing } })).start()
+    menu.send({ type: 'popup.opened', popup: 'solutions' })
+    running.add(menu)
+    expect(Channel.opened).toEqual([])
+    localStorage.setItem(localKeys.inspectMachines, 'yes')
+    window.dispatchEvent(new Event('storage'))
+    expect(await stepsOf('menu')).toMatchObject([
+      { event: null, status: 'active', from: [], to: ['solutions'] },
+    ])
+    menu.send({ type: 'popup.closed', popup: 'solutions' })
+    expect((await stepsOf('menu')).at(-1)).toMatchObject({ from: ['solutions'], to: ['closed'] })
+  })
+
+  test('that stops listening hears no more', async () => {
+    const create = attached()
+    const menu = create(menuMachine.provide({ actors: { popups: nothing } })).start()
+    running.add(menu)
+    localStorage.clear()
+    window.dispatchEvent(new Event('storage'))
+    expect(channel().isClosed).toBe(true)
+    const { length } = channel().steps
+    menu.send({ type: 'popup.opened', popup: 'solutions' })
+    await Promise.resolve()
+    expect(channel().steps).toHaveLength(length)
+  })
+
+  test('sends an event to the very actor', async () => {
+    const create = attached()
+    const [menu, other] = [1, 2].map(() =>
+      create(menuMachine.provide({ actors: { popups: nothing } })).start(),
+    )
+    if (!menu || !other) throw new Error('there are two')
+    running.add(menu).add(other)
+    const [first] = await stepsOf('menu')
+    channel().hears({
+      type: 'send',
+      actor: first?.actor,
+      event: { type: 'popup.opened', popup: 'development' },
+    })
+    expect([menu, other].map((actor) => actor.getSnapshot().value as unknown)).toEqual([
+      'development',
+      'closed',
+    ])
+  })
+
+  test('hears of running actors again when it asks, and that they end with their document', async () => {
+    const create = attached()
+    const menu = create(menuMachine.provide({ actors: { popups: nothing } })).start()
+    running.add(menu)
+    channel().hears({ type: 'announce' })
+    window.dispatchEvent(new Event('pagehide'))
+    const steps = await stepsOf('menu')
+    expect(steps.map(({ event, status }) => [event?.type, status])).toEqual([
+      ['start', 'active'],
+      [undefined, 'active'],
+      ['stop', 'stopped'],
+    ])
+  })
+
+  test('sees one tab where a full load opens the next document', async () => {
+    const name = 'menu'
+    const machine = menuMachine.provide({ actors: { popups: nothing } })
+    attached()(machine).start()
+    const [before] = await stepsOf(name)
+    window.dispatchEvent(new Event('pagehide'))
+    attached()(machine).start()
+    const [after] = await stepsOf(name)
+    expect(after?.tab).toBe(before?.tab)
+    expect(after?.actor).not.toBe(before?.actor)
+  })
+})

@@ -1,0 +1,70 @@
+import { buffer } from 'node:stream/consumers'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { comesToCheckout, isReady, open, paysByCard, isThanked, sees, startProduct } from './person.ts'
+
+const product = startProduct()
+
+/** What the list of actors says about those of this name, the running ones only. */
+const running = (inspector: Page, name: string) =>
+  inspector
+    .getByRole('region', { name: 'Tabs and actors' })
+    .getByRole('button', { name: new RegExp(`^${name} (?!ended)`) })
+
+const step = (inspector: Page, what: string) =>
+  inspector.getByRole('button', { name: new RegExp(` ${what}$`) })
+
+test('a purchase in one tab is heard in the other, over full loads, and an event sent from there moves the page', async () => {
+  const person = await product.person()
+  const { page, context } = person
+  await open(page, '/pricing')
+  const inspector = await context.newPage()
+  await inspector.goto('/_machines')
+  await running(inspector, 'menu').getByText('closed').waitFor()
+
+  await comesToCheckout(person)
+  await running(inspector, 'checkout').getByText('card.idle.waiting').waitFor()
+  expect(await inspector.getByRole('heading', { name: /^Tab \d/ }).allInnerTexts()).toEqual([
+    'Tab 1: /checkout',
+  ])
+  await sees(inspector, 'ended')
+
+  await running(inspector, 'checkout').click()
+  await inspector.getByLabel('Payload, a JSON object').fill('{"method":"paypal"}')
+  await inspector.getByRole('button', { name: 'method.choose', exact: true }).click()
+  await expect.poll(() => page.getByRole('radio', { name: 'PayPal' }).isChecked()).toBe(true)
+  await inspector.getByLabel('Payload, a JSON object').fill('{"method":"razorpay"}')
+  await inspector.getByRole('button', { name: 'method.choose', exact: true }).click()
+  await expect.poll(() => page.getByRole('radio', { name: 'Card / UPI' }).isChecked()).toBe(true)
+
+  await paysByCard(page)
+  await isThanked(page)
+  await step(inspector, 'checkout verifyPayment.done → paid').waitFor()
+
+  await inspector.reload()
+  await step(inspector, 'checkout card.pay → card.initializing').click()
+  await sees(inspector, 'A past step is shown. The product itself was not rewound.')
+  const saved = inspector.waitForEvent('download')
+  await inspector.getByRole('button', { name: 'Save as a file' }).click()
+  const recording = await buffer(await (await saved).createReadStream())
+  expect(recording.toString()).not.toMatch(/eyJ[\w-]+\./)
+
+  const file = { name: 'machines.json', mimeType: 'application/json', buffer: recording }
+  await inspector.getByLabel('Open a recording').setInputFiles(file)
+  await sees(inspector, 'This is a recording. It reaches no page of the product.')
+  await inspector.getByRole('button', { name: 'Close the recording' }).click()
+  await inspector.getByRole('button', { name: 'Stop listening' }).click()
+  await open(page, '/pricing')
+  await isReady(page)
+  expect(await inspector.getByRole('heading', { name: /^Tab \d/ }).allInnerTexts()).not.toContain(
+    'Tab 1: /pricing',
+  )
+})
+
+test('without the inspector a page fetches nothing of it', async () => {
+  const { page } = await product.person()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await open(page, '/pricing')
+  expect(asked.filter((path) => path.startsWith('/_machines'))).toEqual([])
+})

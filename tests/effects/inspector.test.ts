@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createActor, type Actor } from 'xstate'
+import { maxSteps, type InspectedStep } from '#contract/inspector.ts'
+import { localKeys } from '#contract/storage.ts'
+import { actorsIn, allSteps, inspectorMachine } from '#machines/inspector.ts'
+import { inspectorEffects, readHistory } from '#src/effects/inspector.ts'
+import { createPlace } from '#src/effects/place.ts'
+import { menuOpened, menuStep } from '#tests/support/inspected-steps.ts'
+
+/** The channel of the browser; what the inspector says is kept, what pages say is dispatched. */
+class Channel extends EventTarget {
+  static said: unknown[] = []
+  static last: Channel | undefined
+  constructor() {
+    super()
+    Channel.last = this
+  }
+  postMessage(message: unknown) {
+    Channel.said.push(message)
+  }
+  close() {}
+}
+
+const fileField = createPlace()
+let inspector: Actor<typeof inspectorMachine>
+
+const start = () => {
+  const effects = inspectorEffects({ window, now: () => Date.parse('2026-11-23T10:00:00Z'), fileField })
+  const input = { heard: readHistory(window), now: 0 }
+  inspector = createActor(inspectorMachine.provide(effects), { input }).start()
+}
+const hears = (...steps: InspectedStep[]) =>
+  Channel.last?.dispatchEvent(new MessageEvent('message', { data: { type: 'steps', steps } }))
+const ids = () =>
+  allSteps(inspector.getSnapshot()).map(({ id, times }) => (times > 1 ? `${id} × ${times}` : id))
+
+beforeEach(() => {
+  vi.stubGlobal('BroadcastChannel', Channel)
+  start()
+})
+afterEach(() => {
+  inspector.stop()
+  Channel.said = []
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+test('opening it asks all tabs who runs, stopping takes that back', () => {
+  expect([localStorage.getItem(localKeys.inspectMachines), Channel.said]).toEqual([
+    'yes',
+    [{ type: 'announce' }],
+  ])
+  inspector.send({ type: 'listening.stop' })
+  expect(localStorage.getItem(localKeys.inspectMachines)).toBe(null)
+})
+
+test('an event is sent to the tab of the chosen actor', () => {
+  hears(menuStep('s1'))
+  inspector.send({ type: 'actor.choose', actor: 'd1/x:0' })
+  inspector.send({ type: 'event.send', event: 'popup.opened', payload: '{"popup":"menu"}' })
+  expect(Channel.said.at(-1)).toEqual({
+    type: 'send',
+    actor: 'd1/x:0',
+    event: { popup: 'menu', type: 'popup.opened' },
+  })
+})
+
+test('what no page of ours says is ignored', () => {
+  Channel.last?.dispatchEvent(new MessageEvent('message', { data: { type: 'steps', steps: [{ id: 1 }] } }))
+  Channel.last?.dispatchEvent(new MessageEvent('message', { data: null }))
+  expect(ids()).toEqual([])
+})
+
+test('a reload keeps the steps; actors run again when they say so, which is no new step', () => {
+  hears(menuStep('s1'), menuOpened)
+  window.dispatchEvent(new Event('pagehide'))
+  inspector.stop()
+  start()
+  const isRunning = () => actorsIn(inspector.getSnapshot()).map((one) => one.isRunning)
+  expect([ids(), isRunning()]).toEqual([['s1', 's2'], [false]])
+  hears(menuStep('s3', { event: null, to: ['menu.folded'] }))
+  expect([ids(), isRunning()]).toEqual([['s1', 's2'], [true]])
+})
+
+test('a delay that ends in the same way again and again is one step', () => {
+  const tick = (id: string) =>
+    menuStep(id, {
+      actor: 'd1/x:9',
+      source: 'd1/x:9',
+      event: { type: 'after.tick' },
+      from: ['on'],
+      to: ['on'],
+    })
+  hears(tick('t1'), menuStep('s1'), tick('t2'), tick('t3'))
+  expect(ids()).toEqual(['t1 × 3', 's1'])
+})
+
+test('the last 500 steps are kept, and who still runs is not forgotten', () => {
+  hears(menuStep('s1', { name: 'session', actor: 'd1/x:5' }))
+  hears(menuStep('s2', { name: 'gone', actor: 'd1/x:6', status: 'stopped' }))
+  for (let number = 1; number <= maxSteps; number += 1) hears(menuStep(`m${number}`))
+  expect([ids().length, ids()[0]]).toEqual([500, 'm1'])
+  expect(actorsIn(inspector.getSnapshot()).map(({ last }) => last.name)).toEqual(['session', 'menu'])
+})
+
+const opens = (text: string) => {
+  const field = document.createElement('input')
+  field.type = 'file'
+  Object.defineProperty(field, 'files', { value: [new Blob([text])] })
+  fileField.ref(field)
+  field.dispatchEvent(new Event('change'))
+}
+
+test('a file that was saved is opened', async () => {
+  opens(JSON.stringify({ earlier: [], steps: [menuStep('r1')] }))
+  await expect.poll(() => inspector.getSnapshot().matches({ source: 'recording' })).toBe(true)
+  expect(ids()).toEqual(['r1'])
+})
+
+test.each(['', 'nonsense', '{}', '{"earlier":[],"steps":[]}', '{"earlier":[],"steps":[{"id":"r1"}]}'])(
+  'a file with %s is refused and changes nothing',
+  async (text) => {
+    hears(menuStep('s1'))
+    opens(text)
+    await expect
+      .poll(() => inspector.getSnapshot().context.problem)
+      .toBe('This file is not a recording of statecharts. Nothing was changed.')
+    expect(ids()).toEqual(['s1'])
+  },
+)

@@ -1,0 +1,106 @@
+import { Handle, Position, type Edge, type EdgeProps, type Node, type NodeProps } from '@xyflow/react'
+import type { Arrow, Chart, ChartState, ChartTransition, Layout } from '#machines/gallery/chart.ts'
+import { ArrowShape, StateShape } from './shapes.tsx'
+
+export type ChartViewProps = {
+  machine: Chart
+  layout: Layout
+  /** Paths of the states that the machine is in. */
+  active?: readonly string[]
+  /** The id of the transition just taken. */
+  taken?: string | undefined
+  /** The transition that was just refused, and by which guard. */
+  refused?: { id: string; guard: string } | undefined
+  /** The path of a state or the id of a transition, which is marked and brought into view. */
+  chosen?: string | undefined
+  /** Called with the path or id of what was clicked. */
+  onChoose?: (part: string) => void
+}
+
+type StateNode = Node<Omit<Parameters<typeof StateShape>[0], 'key'>, 'state'>
+type ArrowEdge = Edge<Parameters<typeof ArrowShape>[0], 'arrow'>
+
+/** React Flow draws no arrow without an end at each node. Where these are does not matter: arrows bring their points along. */
+const ends = ['source', 'target'] as const
+
+function StateBox({ data, width = 0, height = 0 }: NodeProps<StateNode>) {
+  return (
+    <>
+      <svg className="chart-drawing chart-node" width={width} height={height} aria-hidden="true">
+        <StateShape {...data} />
+      </svg>
+      {ends.map((end) => (
+        <Handle key={end} type={end} position={Position.Top} className="chart-end" />
+      ))}
+    </>
+  )
+}
+const ArrowLine = ({ data }: EdgeProps<ArrowEdge>) => data && <ArrowShape {...data} />
+
+export const nodeTypes = { state: StateBox }
+export const edgeTypes = { arrow: ArrowLine }
+
+const depthOf = (path: string): number => (path === '' ? 0 : path.split('.').length)
+const idOf = (path: string): string => `state ${path}`
+
+const isWithin = (path: string, around: string): boolean => around === '' || path.startsWith(`${around}.`)
+
+const lightOf = (path: string, active: readonly string[]) => {
+  if (active.some((one) => isWithin(one, path) && one !== path)) return 'inside'
+  return active.includes(path) ? 'active' : undefined
+}
+
+/** The nodes of React Flow: a node for each state. */
+export const nodesOf = ({
+  machine,
+  layout,
+  active = [],
+  taken,
+  refused,
+  chosen,
+}: ChartViewProps): StateNode[] =>
+  machine.states.map((state: ChartState) => {
+    const { x, y, width, height } = layout.states[state.path] ?? { x: 0, y: 0, width: 0, height: 0 }
+    const { path } = state
+    return {
+      id: idOf(path),
+      type: 'state',
+      position: { x, y },
+      width,
+      height,
+      zIndex: 1 + depthOf(path),
+      data: {
+        chart: machine,
+        state,
+        layout,
+        light: lightOf(path, active),
+        isChosen: path === chosen,
+        taken,
+        refused: refused?.id,
+        chosen,
+      },
+    }
+  })
+
+/** The edges of React Flow: an edge for each arrow. */
+export const edgesOf = ({ machine, layout, taken, refused, chosen }: ChartViewProps): ArrowEdge[] => {
+  const transitions = new Map(machine.transitions.map((one) => [one.id, one]))
+  return layout.arrows.flatMap((arrow: Arrow) => {
+    const transition: ChartTransition | undefined = transitions.get(arrow.transition)
+    if (!transition) return []
+    return {
+      id: `${arrow.transition} | ${arrow.target}`,
+      type: 'arrow',
+      source: idOf(transition.source),
+      target: idOf(arrow.target),
+      zIndex: 0,
+      data: {
+        arrow,
+        transition,
+        isTaken: transition.id === taken,
+        isChosen: transition.id === chosen,
+        refusedBy: transition.id === refused?.id ? refused.guard : undefined,
+      },
+    }
+  })
+}

@@ -83,9 +83,12 @@ module.exports = {
       { path: npm('xstate'), ...values },
     ),
     never(
-      'Only the gallery of machines draws statecharts',
-      { pathNot: ['^src/gallery\\.tsx$', '^src/inspector/', '^tests/', '^scripts/'] },
-      { path: ['^src/inspector/', npm('@xyflow/[^/]+', 'elkjs')] },
+      'Only the inspector draws statecharts',
+      { pathNot: ['^src/inspector\\.tsx$', '^src/inspector/', '^tests/', '^scripts/'] },
+      {
+        path: ['^src/inspector/', npm('@xyflow/[^/]+', 'elkjs')],
+        pathNot: '^src/inspector/(attach|stately)\\.ts$',
+      },
     ),
     never('The browser side never imports the server', { path: '^src/' }, { path: '^server/' }),
     never('The browser side never imports Node', { path: '^src/' }, { dependencyTypes: ['core'] }),

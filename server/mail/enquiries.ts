@@ -21,7 +21,8 @@ function toFirm<Form extends Mailed>(
   form: Form,
   { id, subject, sent }: { id: string; subject: string; sent: FormValues<Form> & { email: string } },
 ): NewMail {
-  const fields = forms[form].map((field) => ({ ...field, value: shown(field, sent[field.name] ?? '') }))
+  const values: Partial<Record<string, string>> = sent
+  const fields = forms[form].map((field) => ({ ...field, value: shown(field, values[field.name] ?? '') }))
   const lines = fields.flatMap(({ label, control, value }) =>
     control === 'textarea' ? [] : `${label}: ${orNone(value)}`,
   )

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { InspectedStep } from '#contract/inspector.ts'
 import { actorIn, actorsIn, type InspectorActor, type InspectorSnapshot } from '#machines/inspector.ts'
-import { ChartView, type ChartViewProps } from './chart.tsx'
+import { ChartView } from './chart.tsx'
+import type { ChartViewProps } from './flow-elements.tsx'
 
 /** The last shown step of an actor of a machine: of the chosen actor if it is one, else of the one that moved last. */
 function lastStepOf(snapshot: InspectorSnapshot, machineId: string): InspectedStep | undefined {

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { longest, patience } from './tests/support/patience.ts'
 import type { DatabaseKind } from './tests/support/provided.ts'
@@ -24,15 +26,22 @@ const inDocument = (name: string) => ({
   },
 })
 
-/** Server tests are the same files on both databases. */
-const server = (database: DatabaseKind) => ({
+const serverTests = readdirSync('tests/server', { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.test.ts'))
+  .map((name) => path.posix.join('tests/server', name.replaceAll(path.sep, '/')))
+/** Whether a test can reach a database: only these two modules open one, and without a database they throw. */
+const asksDatabase = (file: string) =>
+  /from '[^']*support\/(site|database)\.ts'/.test(readFileSync(file, 'utf8'))
+
+/** Server tests that ask for a database are the same files on both, the others run once. */
+const server = (database?: DatabaseKind) => ({
   extends: true as const,
   test: {
-    name: `server on ${database}`,
-    include: ['tests/server/**/*.test.ts'],
+    name: database ? `server on ${database}` : 'server',
+    include: serverTests.filter((file) => asksDatabase(file) === (database !== undefined)),
     ...sharesModules,
-    globalSetup: [built, database === 'PostgreSQL' ? postgres : pglite],
-    provide: { database },
+    globalSetup: [built, ...(database ? [database === 'PostgreSQL' ? postgres : pglite] : [])],
+    ...(database && { provide: { database } }),
   },
 })
 
@@ -53,6 +62,7 @@ export default defineConfig({
       inDocument('paths'),
       inDocument('app'),
       inDocument('effects'),
+      server(),
       server('PGlite'),
       server('PostgreSQL'),
       {

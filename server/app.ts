@@ -18,7 +18,7 @@ import { pageData } from './pages/page-data.ts'
 import { routedUrl, isPageRequest } from './pages/urls.ts'
 import { servePages, type PageSource } from './pages/pages.ts'
 import { nothingPolicy } from './pages/policies.ts'
-import { createPayments, type Payments } from './payments/payments.ts'
+import { createPayments, type PaymentDeps, type Payments } from './payments/payments.ts'
 import { createPortals } from './portals/portals.ts'
 import { sandboxCredentials } from './config/providers.ts'
 import { rateLimiter } from './http/rate-limit.ts'
@@ -54,6 +54,8 @@ export type AppDeps = {
   connectionTimeoutMs?: number
   /** Gets the log lines instead of standard output. */
   logStream?: { write(line: string): void }
+  /** Replaces `createPayments`, so that a test can replace the providers' answers and call the service. */
+  createPayments?: (deps: PaymentDeps) => Payments
 }
 
 function serverOptions({
@@ -129,7 +131,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const sessions = createSessions({ db, settings, now })
   const rateLimit = rateLimiter({ db, settings, now })
-  const payments = createPayments({ db, settings, now, log: app.log, stopping: stopSignalOf(app, stopping) })
+  const create = deps.createPayments ?? createPayments
+  const payments = create({ db, settings, now, log: app.log, stopping: stopSignalOf(app, stopping) })
   const transport = mailTransport(settings)
   const visits = createVisitQueue({ db, now, log: app.log })
 

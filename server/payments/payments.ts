@@ -13,7 +13,7 @@ import { settle, type Outcome } from './settle.ts'
 import { isRazorpayWebhook, paypalWebhookCheck } from './webhook-signatures.ts'
 import { receiveEvent, type Received } from './webhooks.ts'
 
-type Deps = {
+export type PaymentDeps = {
   db: Database
   settings: Pick<Settings, 'razorpay' | 'paypal'>
   now: () => Date
@@ -54,7 +54,7 @@ export type Payments = {
 }
 
 /** Creates the payment service. Several instances may use one database. */
-export function createPayments(given: Deps): Payments {
+export function createPayments(given: PaymentDeps): Payments {
   const { db, settings, now, log, fetch = globalThis.fetch, wait, stopping } = given
   const { razorpay, paypal } = settings
   const deps: ConfirmDeps = {

@@ -21,9 +21,12 @@ beforeAll(async () => {
     createRenderer: CreateRenderer
   }
   const watched: CreateRenderer = (deps) => (renderer = createRenderer(deps))
-  site = await startSite({ pages: { folder: path.join(dist, 'client'), createRenderer: watched } })
+  site = await startSite({
+    startsAt: new Date(),
+    pages: { folder: path.join(dist, 'client'), createRenderer: watched },
+  })
   onFileFinished(() => site.close())
-  arrived = await everybodyAt(site, new Date())
+  arrived = await everybodyAt(site)
   browser = await connectToBrowser()
   onFileFinished(() => browser.close())
 })

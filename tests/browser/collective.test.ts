@@ -22,7 +22,10 @@ beforeAll(async () => {
   const { createRenderer } = (await import(pathToFileURL(path.join(dist, 'server/render.js')).href)) as {
     createRenderer: CreateRenderer
   }
-  site = await startSite({ pages: { folder: path.join(dist, 'client'), createRenderer } })
+  site = await startSite({
+    startsAt: new Date(),
+    pages: { folder: path.join(dist, 'client'), createRenderer },
+  })
   onFileFinished(() => site.close())
   browser = await connectToBrowser()
   onFileFinished(() => browser.close())

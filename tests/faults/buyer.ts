@@ -2,7 +2,7 @@ import { apiPaths } from '#contract/paths.ts'
 import { previousOrderHeader, type Account, type PaymentMethod } from '#contract/payments.ts'
 import type { ProductKey } from '#contract/catalogue.ts'
 import type { Sandbox } from '#sandbox/sandbox.ts'
-import { signIn, startBrowser } from '#tests/server/support/site.ts'
+import { signIn, startBrowser } from '#tests/server/support/browser.ts'
 import type { CardAnswer } from '#tests/server/support/payer.ts'
 
 /** What a call was answered; undefined when nobody answered. */

@@ -3,9 +3,10 @@ import { sandboxFaults } from '#sandbox/faults.ts'
 import { memoryRecords, type SandboxRecords } from '#sandbox/records.ts'
 import { openDatabase } from '#server/store/open.ts'
 import { orders } from '#server/store/schema.ts'
-import { startInstance, type Instance } from '#tests/server/support/instance.ts'
+import { startClock } from '#tests/server/support/clock.ts'
+import { createInstance, type Instance } from '#tests/server/support/instance.ts'
 import { makePayer } from '#tests/server/support/payer.ts'
-import { settingsFor } from '#tests/server/support/payments.ts'
+import { settingsFor } from '#tests/server/support/providers.ts'
 import { migratedDatabase } from '#tests/support/database.ts'
 import type { DatabaseKind } from '#tests/support/provided.ts'
 import { startSandbox } from '#tests/support/sandbox.ts'
@@ -13,22 +14,23 @@ import { startLife, type Life } from './life.ts'
 import { mortalDatabase } from './mortal-database.ts'
 import { deleteMoves, watchMoves } from './moves.ts'
 
-const start = Date.parse('2026-01-31T22:30:00Z')
+const start = new Date('2026-01-31T22:30:00Z')
 
 export type HistoryWorld = Awaited<ReturnType<typeof startHistoryWorld>>
 export type Payer = Awaited<ReturnType<typeof makePayer>>
-type Mortal = Instance & { life: Life; errors: unknown[] }
+type Mortal = Instance & { life: Life }
 
 /**
  * Two instances that can be killed at any step, the sandboxes, and a clock, used for one history after the other: each
  * begins at the same moment with people of its own and providers that know nothing.
  */
 export async function startHistoryWorld(kind: DatabaseKind) {
-  const clock = startClock()
+  const clock = startClock(start)
   const database = await migratedDatabase(kind)
   const records = forgettingRecords()
   const sandbox = await startSandbox({ now: clock.now, records })
-  const settings = settingsFor(sandbox, database)
+  const { dataDir, url } = database
+  const settings = settingsFor(sandbox, { DATA_DIR: dataDir, DATABASE_URL: url })
   const opened = [await openDatabase(settings)] as const
   const second = database.url === undefined ? opened[0] : await openDatabase(settings)
   const { db } = opened[0]
@@ -42,20 +44,11 @@ export async function startHistoryWorld(kind: DatabaseKind) {
   }
   const startMortal = async (place: 0 | 1): Promise<Mortal> => {
     const life = startLife()
-    const errors: unknown[] = []
     const reach: typeof fetch = (input, init) => life.does(() => fetch(input, init), { isVisible: true })
-    const mortal = mortalDatabase(place === 0 ? opened[0] : second, life)
-    const wire = { answers: new Map(), keys: [] }
-    const instance = await startInstance({
-      db: mortal,
-      settings,
-      clock,
-      errors,
-      traffic: wire,
-      forward: reach,
-      wait,
-    })
-    return { ...instance, life, errors }
+    const on = place === 0 ? opened[0] : second
+    const mortal = { ...on, db: mortalDatabase(on, life) }
+    const instance = await createInstance({ settings, database: mortal, now: clock.now, fetch: reach, wait })
+    return { ...instance, life }
   }
   const instances: [Mortal, Mortal] = [await startMortal(0), await startMortal(1)]
 
@@ -90,7 +83,7 @@ export async function startHistoryWorld(kind: DatabaseKind) {
       for (const { app } of dead.splice(0)) await app.close()
     },
     /** What living instances logged as errors; emptied by reading. */
-    takeErrors: () => instances.flatMap(({ errors, life }) => (life.isDead() ? [] : errors.splice(0))),
+    takeErrors: () => instances.flatMap(({ takeErrors, life }) => (life.isDead() ? [] : takeErrors())),
     /** From now on the providers work as they should, and nobody is killed. */
     calm() {
       faults = sandboxFaults()
@@ -122,15 +115,6 @@ export async function startHistoryWorld(kind: DatabaseKind) {
     },
   }
   return world
-}
-
-function startClock() {
-  let time = start
-  return {
-    now: () => new Date(time),
-    advance: (ms: number) => void (time += ms),
-    set: (to: number) => void (time = to),
-  }
 }
 
 /** Records that can be forgotten, but for the keys, which are slow to make. */

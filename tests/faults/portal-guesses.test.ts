@@ -44,7 +44,7 @@ async function withTwoInstances(work: (site: Site, instances: FastifyInstance[])
   const other = await buildApp({
     settings: site.settings,
     database: site.database,
-    now: site.now,
+    now: site.clock.now,
   })
   await work(site, [site.app, other])
   await other.close()
@@ -69,7 +69,7 @@ describe(`${guesses} wrong codes from ${addresses} addresses at two instances (s
 
       const rightPerson = () => unlock(site.app, name, { from: '127.0.99.9' })
       expect((await rightPerson()).status).toBe(429)
-      site.advance(61 * 60_000)
+      site.clock.advance(61 * 60_000)
       expect((await rightPerson()).status).toBe(name === 'attacked' ? 200 : 401)
     })
   })

@@ -15,11 +15,20 @@ type TestDatabase = {
   close: () => Promise<void>
 }
 
+/** The database of the Vitest project. Throws in the one for tests without a database. */
+function projectDatabase(): DatabaseKind {
+  const kind = inject('database') as DatabaseKind | undefined
+  if (kind) return kind
+  throw new Error(
+    'This test file runs without a database, because it does not import support/site.ts itself.',
+  )
+}
+
 /**
  * Creates an empty database and data folder. `kind` is by default that of the Vitest project. `close` drops both, even if
  * connections are still open.
  */
-export async function testDatabase(kind: DatabaseKind = inject('database')): Promise<TestDatabase> {
+export async function testDatabase(kind = projectDatabase()): Promise<TestDatabase> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'northloop-data-'))
   const removeFolder = () => rm(dataDir, { recursive: true, force: true })
   if (kind === 'PGlite') return { kind, url: undefined, dataDir, close: removeFolder }
@@ -40,7 +49,7 @@ export async function testDatabase(kind: DatabaseKind = inject('database')): Pro
 }
 
 /** The same. The embedded database is already migrated, which saves time. */
-export async function migratedDatabase(kind: DatabaseKind = inject('database')): Promise<TestDatabase> {
+export async function migratedDatabase(kind = projectDatabase()): Promise<TestDatabase> {
   const database = await testDatabase(kind)
   if (kind === 'PGlite')
     await cp(path.join(inject('migratedDataDir'), 'pglite'), path.join(database.dataDir, 'pglite'), {

@@ -13,11 +13,10 @@ import { startSite, type Site } from '../support/site.ts'
 const start = new Date('2026-03-05T09:30:00Z')
 const minute = 60_000
 
-let now = start
 let site: Site
 beforeAll(async () => {
   const folder = path.resolve('dist/client')
-  site = await startSite({ now: () => now, pages: { folder, createRenderer } })
+  site = await startSite({ pages: { folder, createRenderer } })
   onFileFinished(() => site.close())
   const row = (slug: string, publishedAt: Date, status: 'draft' | 'published' = 'published') => ({
     slug,
@@ -198,24 +197,24 @@ describe('who looks for new articles', () => {
       .update(articles)
       .set({ status: 'published', publishedAt: start })
       .where(eq(articles.slug, 'draft'))
-    now = new Date(start.getTime() + 1_999)
+    site.clock.set(new Date(start.getTime() + 1_999))
     expect(await listings()).toEqual(before)
-    now = new Date(start.getTime() + 2_000)
+    site.clock.set(new Date(start.getTime() + 2_000))
     expect((await listings()).map((text) => text.includes('/insights/draft'))).toEqual([true, true])
     await site.db.update(articles).set({ status: 'draft' }).where(eq(articles.slug, 'draft'))
-    now = start
+    site.clock.set(start)
   })
 })
 
 test('a scheduled article is out everywhere from its time on', async () => {
-  now = new Date(start.getTime() + 59 * minute)
+  site.clock.set(new Date(start.getTime() + 59 * minute))
   expect((await get('/insights/scheduled')).status).toBe(404)
-  now = new Date(start.getTime() + 60 * minute)
+  site.clock.set(new Date(start.getTime() + 60 * minute))
   expect((await get('/insights/scheduled')).status).toBe(200)
   expect(await slugs('?limit=1')).toEqual(['scheduled'])
   expect((await get('/insights')).text).toContain('href="/insights/scheduled"')
   expect((await get('/feed.xml')).text).toContain('Title of scheduled')
-  now = start
+  site.clock.set(start)
 })
 
 describe('the articles of the demo', () => {
@@ -229,7 +228,7 @@ describe('the articles of the demo', () => {
   test('are at least twelve, all out whatever the clock says, and only once', async () => {
     await site.db.delete(articles)
     const early = new Date('2020-01-01T00:00:00Z')
-    now = early
+    site.clock.set(early)
     await Promise.all([
       publishDemoArticles(site.db, folder, early),
       publishDemoArticles(site.db, folder, early),
@@ -239,6 +238,6 @@ describe('the articles of the demo', () => {
     expect(all[0]?.published_at).toBe(early.toISOString())
     expect(new Set(all.map(({ slug }) => slug)).size).toBe(all.length)
     for (const { content } of all) expect(content.length).toBeGreaterThan(10)
-    now = start
+    site.clock.set(start)
   })
 })

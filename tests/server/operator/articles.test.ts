@@ -1,23 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { PictureError, type FetchPicture } from '#server/articles/fetch-picture.ts'
-import { fileReader } from '#server/operator/file-reader.ts'
-import { operate } from '#server/operator/operate.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
+import { operatorOf } from '../support/operator.ts'
 import { startSite, type Site } from '../support/site.ts'
 
-const start = new Date('2026-03-05T09:30:00Z')
-let now = start
 let site: Site
-let folder: string
 beforeAll(async () => {
-  site = await startSite({ now: () => now })
+  site = await startSite()
   onFileFinished(() => site.close())
-  folder = await mkdtemp(path.join(tmpdir(), 'northloop-articles-'))
-  onFileFinished(() => rm(folder, { recursive: true, force: true }))
 })
 
 const name = 'a'.repeat(32)
@@ -25,13 +16,10 @@ const fetchPicture: FetchPicture = async (url) => {
   if (url.includes('gone')) throw new PictureError('its server answered 404.')
   return { name, bytes: Buffer.from('webp') }
 }
-const run = (...args: string[]) =>
-  operate(['article', ...args], (work) =>
-    work({ db: site.db, settings: site.settings, now, readFile: fileReader(folder), fetchPicture }),
-  )
+const run = (...args: string[]) => operatorOf(site, fetchPicture).run('article', ...args)
 const write = (title: string, words: string, { slug = 'one', date = '2026-03-01T09:00:00Z' } = {}) =>
-  writeFile(
-    path.join(folder, `${slug}.md`),
+  site.operator.file(
+    `${slug}.md`,
     `---\ntitle: ${title}\nslug: ${slug}\ncategory: Strategy\ndate: ${date}\nimage: /x.webp\n---\n\n${words}\n`,
   )
 const titles = async () => {
@@ -55,7 +43,7 @@ test('an operator imports, publishes, changes, schedules and withdraws an articl
 
   expect((await run('schedule', 'one', '--at', '2026-03-05T10:30:00Z')).out).toContain('scheduled')
   expect(await titles()).toEqual([])
-  now = new Date('2026-03-05T10:30:00Z')
+  site.clock.advance(60 * 60_000)
   expect(await titles()).toEqual(['Second'])
 
   expect((await run('unpublish', 'one')).out).toContain('draft')

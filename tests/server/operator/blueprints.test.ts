@@ -1,7 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { pictureFetcher } from '#server/articles/fetch-picture.ts'
-import { operate, type CommandResult } from '#server/operator/operate.ts'
 import { submitBlueprint } from '#server/blueprints/review.ts'
 import { findBlueprint, publishedBlueprints } from '#server/store/blueprints.ts'
 import { keepPerson } from '#server/store/people.ts'
@@ -24,21 +22,12 @@ beforeAll(async () => {
   site = await startSite()
   onFileFinished(() => site.close())
   const identity = { issuer: 'https://issuer.example', subject: 'grace', email, name: 'Grace' }
-  authorId = (await keepPerson(site.db, identity, site.now())).id
+  authorId = (await keepPerson(site.db, identity, site.clock.now())).id
 })
 
-const give = (...args: string[]): Promise<CommandResult> =>
-  operate(['blueprint', ...args], (work) =>
-    work({
-      db: site.db,
-      settings: site.settings,
-      now: site.now(),
-      readFile: () => '',
-      fetchPicture: pictureFetcher(),
-    }),
-  )
+const give = (...args: string[]) => site.operator.run('blueprint', ...args)
 const submitted = (title = text.title): Promise<string> =>
-  submitBlueprint(authorId, { ...text, title }, { db: site.db, origin: site.origin, now: site.now() })
+  submitBlueprint(authorId, { ...text, title }, { db: site.db, origin: site.origin, now: site.clock.now() })
 const subjects = async (): Promise<string[]> => {
   const mails = await site.db
     .select()

@@ -10,13 +10,13 @@ import { addEnquiry } from '#server/store/enquiries.ts'
 import { keepPerson } from '#server/store/people.ts'
 import { outbox, partnerApplications } from '#server/store/schema.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { startOperator, type Operator } from '../support/operator.ts'
+import { startSite, type Site } from '../support/site.ts'
 import { deck } from '../support/portals.ts'
 
-let operator: Operator
+let site: Site
 beforeAll(async () => {
-  operator = await startOperator()
-  onFileFinished(() => operator.close())
+  site = await startSite()
+  onFileFinished(() => site.close())
 })
 
 describe('help', () => {
@@ -42,7 +42,7 @@ describe('help', () => {
     }
   })
 
-  const helpOf = async (...args: string[]) => (await operator.run(...args, '--help')).out
+  const helpOf = async (...args: string[]) => (await site.operator.run(...args, '--help')).out
   const ends = 'Ends with status 0 when done, 1 when refused, 2 when the command is not understood.\n'
 
   test('names the resources', async () => {
@@ -135,7 +135,7 @@ ${ends}`)
     [['order', 'list', '--limit', '0'], '--limit takes a whole number from 1 on.'],
     [['partner', 'list', '--status', 'odd'], '--status takes received, approved, declined.'],
   ])('is what %j lacked', async (args, sentence) => {
-    const { status, out, err } = await operator.run(...args)
+    const { status, out, err } = await site.operator.run(...args)
     expect([status, out, err.split('\n')[0]]).toEqual([2, '', sentence])
   })
 
@@ -149,13 +149,13 @@ ${ends}`)
       ['invoice', '--json', 'list'],
       ['invoice', 'list', '--json'],
     ]) {
-      const { status, out, err } = await operator.run(...args)
+      const { status, out, err } = await site.operator.run(...args)
       expect([status, JSON.parse(out), err]).toEqual([2, answer, ''])
     }
   })
 
   test('says which option nobody knows', async () => {
-    const { status, err } = await operator.run('proposal', 'list', '--all')
+    const { status, err } = await site.operator.run('proposal', 'list', '--all')
     expect(status).toBe(2)
     expect(err).toContain("Unknown option '--all'")
   })
@@ -163,7 +163,7 @@ ${ends}`)
 
 describe('an applicant', () => {
   const apply = async (fullName: string, email: string) => {
-    const [row] = await operator.site.db
+    const [row] = await site.db
       .insert(partnerApplications)
       .values({
         fields: {
@@ -173,54 +173,54 @@ describe('an applicant', () => {
           expertise: 'Process mining',
         },
         status: 'received',
-        createdAt: operator.site.now(),
+        createdAt: site.clock.now(),
       })
       .returning()
     return row?.id ?? ''
   }
-  beforeEach(() => operator.site.db.execute(sql`truncate partner_applications, outbox`))
+  beforeEach(() => site.db.execute(sql`truncate partner_applications, outbox`))
 
   test('is approved once, may pay then, and is told', async () => {
     await apply('Ada', 'Ada@example.com')
-    expect(await isApprovedPartner(operator.site.db, 'ada@example.com')).toBe(false)
+    expect(await isApprovedPartner(site.db, 'ada@example.com')).toBe(false)
     expect(
-      (await operator.run('partner', 'approve', 'ada@EXAMPLE.com', '--note', 'See you soon.')).status,
+      (await site.operator.run('partner', 'approve', 'ada@EXAMPLE.com', '--note', 'See you soon.')).status,
     ).toBe(0)
-    expect(await isApprovedPartner(operator.site.db, 'ada@example.com')).toBe(true)
-    const again = await operator.run('partner', 'decline', 'ada@example.com')
+    expect(await isApprovedPartner(site.db, 'ada@example.com')).toBe(true)
+    const again = await site.operator.run('partner', 'decline', 'ada@example.com')
     expect([again.status, again.err]).toEqual([
       1,
       expect.stringMatching(/^The application of Ada@example.com was approved on .* already\.\n$/),
     ])
-    const mails = await operator.site.db.select().from(outbox)
+    const mails = await site.db.select().from(outbox)
     expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
       ['Ada@example.com', 'Your partner application is approved'],
     ])
-    expect(mails[0]?.body).toContain(`${operator.site.origin}/pricing`)
+    expect(mails[0]?.body).toContain(`${site.origin}/pricing`)
     expect(mails[0]?.body).not.toContain('/checkout')
     expect(mails[0]?.body).toContain('See you soon.')
   })
 
   test('is declined courteously', async () => {
     const id = await apply('Ben', 'ben@example.com')
-    expect((await operator.run('partner', 'decline', id)).status).toBe(0)
-    const [mail] = await operator.site.db.select().from(outbox)
+    expect((await site.operator.run('partner', 'decline', id)).status).toBe(0)
+    const [mail] = await site.db.select().from(outbox)
     expect([mail?.recipient, mail?.subject]).toEqual(['ben@example.com', 'Your partner application'])
     expect(mail?.body).toContain('Thank you for applying')
-    const { data } = await operator.runJson('partner', 'list', '--status', 'declined')
+    const { data } = await site.operator.runJson('partner', 'list', '--status', 'declined')
     expect(data).toMatchObject([{ id, status: 'declined', fullName: 'Ben' }])
   })
 
   test('who applied twice is named by an id', async () => {
     const ids = [await apply('Cy', 'cy@example.com'), await apply('Cy', 'cy@example.com')]
-    const { status, err } = await operator.run('partner', 'approve', 'cy@example.com')
+    const { status, err } = await site.operator.run('partner', 'approve', 'cy@example.com')
     expect(status).toBe(1)
     for (const id of ids) expect(err).toContain(id)
-    expect((await operator.run('partner', 'approve', ids[0] ?? '')).status).toBe(0)
+    expect((await site.operator.run('partner', 'approve', ids[0] ?? '')).status).toBe(0)
   })
 
   test('nobody knows is refused', async () => {
-    expect((await operator.run('partner', 'approve', 'nobody@example.com')).err).toBe(
+    expect((await site.operator.run('partner', 'approve', 'nobody@example.com')).err).toBe(
       'There is no application nobody@example.com.\n',
     )
   })
@@ -229,7 +229,7 @@ describe('an applicant', () => {
 describe('enquiries', () => {
   test('are listed, newest first, one kind or all', async () => {
     await addEnquiry(
-      operator.site.db,
+      site.db,
       {
         kind: 'contact',
         fields: { name: 'Eve', email: 'eve@example.com', company: '', service: '', message: 'Two\nlines' },
@@ -238,19 +238,19 @@ describe('enquiries', () => {
       new Date('2026-03-05T09:30:00Z'),
     )
     await addEnquiry(
-      operator.site.db,
+      site.db,
       { kind: 'notify', fields: { email: 'flo@example.com' } },
       undefined,
       new Date('2026-03-06T09:30:00Z'),
     )
     const emails = async (...options: string[]) => {
-      const { data } = await operator.runJson('enquiry', 'list', ...options)
+      const { data } = await site.operator.runJson('enquiry', 'list', ...options)
       return (data as unknown as { email: string }[]).map(({ email }) => email)
     }
     expect(await emails()).toEqual(['flo@example.com', 'eve@example.com'])
     expect(await emails('--limit', '1')).toEqual(['flo@example.com'])
     expect(await emails('--kind', 'contact')).toEqual(['eve@example.com'])
-    expect((await operator.run('enquiry', 'list', '--kind', 'contact')).out).toContain(
+    expect((await site.operator.run('enquiry', 'list', '--kind', 'contact')).out).toContain(
       '2026-03-05 09:30  contact  Eve   eve@example.com           Two lines',
     )
   })
@@ -259,23 +259,23 @@ describe('enquiries', () => {
 describe('orders', () => {
   test('are listed with who placed them', async () => {
     const identity = { issuer: 'https://issuer.example', subject: '1', email: 'dee@example.com', name: 'Dee' }
-    const { id: personId } = await keepPerson(operator.site.db, identity, operator.site.now())
-    await addDemoOrder(operator.site.db, {
+    const { id: personId } = await keepPerson(site.db, identity, site.clock.now())
+    await addDemoOrder(site.db, {
       personId,
       product: catalogue.blueprint,
-      paidAt: operator.site.now(),
+      paidAt: site.clock.now(),
     })
-    const { data } = await operator.runJson('order', 'list', '--limit', '1')
+    const { data } = await site.operator.runJson('order', 'list', '--limit', '1')
     expect(data).toMatchObject([{ email: 'dee@example.com', status: 'paid', price: '$1,499.00 USD' }])
   })
 })
 
-/** The operator's command as it is typed, with the settings of the operator.site. */
+/** The operator's command as it is typed, with the settings of the site. */
 function runScript(args: string[], env: Record<string, string> = {}): Promise<CommandResult> {
-  const { databaseUrl } = operator.site.settings
+  const { databaseUrl } = site.settings
   const given = {
     ...process.env,
-    DATA_DIR: databaseUrl === undefined ? path.join(operator.folder, 'data') : operator.site.dataDir,
+    DATA_DIR: databaseUrl === undefined ? path.join(site.operator.folder, 'data') : site.settings.dataDir,
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     ...env,
   }
@@ -289,8 +289,8 @@ function runScript(args: string[], env: Record<string, string> = {}): Promise<Co
 
 describe('the command', () => {
   test('works on the database of the settings and ends with a status', async () => {
-    await operator.file('gum.json', deck)
-    const options = ['--file', path.join(operator.folder, 'gum.json'), '--id', 'gum']
+    await site.operator.file('gum.json', deck)
+    const options = ['--file', path.join(site.operator.folder, 'gum.json'), '--id', 'gum']
     const made = await runScript(['deck', 'create', ...options, '--json'])
     expect(made).toMatchObject({ status: 0, err: '' })
     expect(JSON.parse(made.out)).toMatchObject({ id: 'gum', status: 'open' })
@@ -298,8 +298,8 @@ describe('the command', () => {
   })
 
   test('says what to do while a server holds the embedded database', async () => {
-    const { status, err } = await runScript(['deck', 'list'], { DATA_DIR: operator.site.dataDir })
-    if (operator.site.settings.databaseUrl !== undefined) {
+    const { status, err } = await runScript(['deck', 'list'], { DATA_DIR: site.settings.dataDir })
+    if (site.settings.databaseUrl !== undefined) {
       expect(status).toBe(0)
       return
     }

@@ -3,20 +3,20 @@ import { catalogue } from '#contract/catalogue.ts'
 import { keepPerson } from '#server/store/people.ts'
 import { orders, type OrderStatus } from '#server/store/schema.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { startOperator, type Operator } from '../support/operator.ts'
+import { startSite, type Site } from '../support/site.ts'
 
-let operator: Operator
+let site: Site
 beforeAll(async () => {
-  operator = await startOperator()
-  onFileFinished(() => operator.close())
+  site = await startSite()
+  onFileFinished(() => site.close())
 })
 
 /** An order on which nothing has moved for so many seconds. */
 async function orderOf(email: string, status: OrderStatus, still: number) {
-  const { db, now } = operator.site
-  const person = await keepPerson(db, { issuer: 'test', subject: email, email, name: email }, now())
+  const { db, clock } = site
+  const person = await keepPerson(db, { issuer: 'test', subject: email, email, name: email }, clock.now())
   const { key: productKey, cents, currency } = catalogue.blueprint
-  const at = new Date(now().getTime() - still * 1000)
+  const at = new Date(clock.now().getTime() - still * 1000)
   const [order] = await db
     .insert(orders)
     .values({
@@ -35,17 +35,17 @@ async function orderOf(email: string, status: OrderStatus, still: number) {
 
 test('an order whose provider never tells what came of it is closed, once', async () => {
   const id = await orderOf('ada@example.com', 'capturing', 3600)
-  expect(await operator.runJson('order', 'close', id)).toEqual({
+  expect(await site.operator.runJson('order', 'close', id)).toEqual({
     status: 0,
     data: { id, status: 'abandoned' },
   })
-  const again = await operator.run('order', 'close', id)
+  const again = await site.operator.run('order', 'close', id)
   expect([again.status, again.err]).toEqual([1, 'It is abandoned: there is nothing to close.\n'])
 })
 
 test('an order whose money is being taken is not closed', async () => {
   const id = await orderOf('bea@example.com', 'capturing', 1)
-  const refused = await operator.run('order', 'close', id)
+  const refused = await site.operator.run('order', 'close', id)
   expect([refused.status, refused.err]).toEqual([
     1,
     'Its money is being taken this moment. Try again in a minute.\n',
@@ -53,8 +53,8 @@ test('an order whose money is being taken is not closed', async () => {
 })
 
 test('a paid order is not closed, and neither is one that does not exist', async () => {
-  const paid = await operator.run('order', 'close', await orderOf('cy@example.com', 'paid', 3600))
+  const paid = await site.operator.run('order', 'close', await orderOf('cy@example.com', 'paid', 3600))
   expect([paid.status, paid.err]).toEqual([1, 'It is paid: there is nothing to close.\n'])
-  const unknown = await operator.run('order', 'close', 'nonsense')
+  const unknown = await site.operator.run('order', 'close', 'nonsense')
   expect([unknown.status, unknown.err]).toEqual([1, 'There is no order nonsense.\n'])
 })

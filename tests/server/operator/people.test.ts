@@ -18,62 +18,62 @@ import {
 } from '#server/store/schema.ts'
 import { addSubmission, moveReview } from '#server/store/submissions.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { startOperator, type Operator } from '../support/operator.ts'
-import { payloadOf, signIn } from '../support/site.ts'
+import { startSite, type Site } from '../support/site.ts'
+import { payloadOf, signIn } from '../support/browser.ts'
 
-let operator: Operator
+let site: Site
 beforeAll(async () => {
-  operator = await startOperator()
-  onFileFinished(() => operator.close())
+  site = await startSite()
+  onFileFinished(() => site.close())
 })
 
 /** Somebody who signed in; with the token they hold. */
 async function signedIn(email: string) {
-  const callback = await signIn(operator.site.browser(), email)
+  const callback = await signIn(site.browser(), email)
   const token = callback.searchParams.get('token') ?? ''
   const { id } = payloadOf(token) as { id: string }
   const accountStatus = async () => {
     const headers = { authorization: `Bearer ${token}` }
-    return (await fetch(operator.site.origin + apiPaths.account, { headers })).status
+    return (await fetch(site.origin + apiPaths.account, { headers })).status
   }
   return { id, accountStatus }
 }
 
 /** Writes something of each kind that is held about a person, and answers the id of their published Blueprint. */
 async function livesHere(personId: string, email: string): Promise<string> {
-  const { db, now } = operator.site
+  const { db, clock } = site
   const text = { summary: 'A summary of some length.', content: 'Twenty characters and more.' }
-  await addDemoOrder(db, { personId, product: catalogue.blueprint, paidAt: now() })
+  await addDemoOrder(db, { personId, product: catalogue.blueprint, paidAt: clock.now() })
   const [order] = (await db.select().from(orders)).filter((one) => one.personId === personId)
   const notice = {
     provider: 'razorpay' as const,
     kind: 'order.paid',
     body: `{"email":"${email}"}`,
     orderId: order?.id ?? null,
-    receivedAt: now(),
+    receivedAt: clock.now(),
   }
   await db.insert(webhookEvents).values([
-    { ...notice, eventId: `${personId}, handled`, handledAt: now() },
+    { ...notice, eventId: `${personId}, handled`, handledAt: clock.now() },
     { ...notice, eventId: `${personId}, new`, handledAt: null },
   ])
-  const published = await addSubmission(db, personId, { title: 'Published', ...text }, now())
-  await moveReview(db, published.id, { type: 'blueprint.publish', at: now(), category: null })
-  await addSubmission(db, personId, { title: 'Waiting', ...text }, now())
-  await keepReading(db, { personId, blueprintId: published.id }, now())
+  const published = await addSubmission(db, personId, { title: 'Published', ...text }, clock.now())
+  await moveReview(db, published.id, { type: 'blueprint.publish', at: clock.now(), category: null })
+  await addSubmission(db, personId, { title: 'Waiting', ...text }, clock.now())
+  await keepReading(db, { personId, blueprintId: published.id }, clock.now())
   const fields = { name: 'Someone', email, company: '', service: '', message: 'Hello' }
-  await addEnquiry(db, { kind: 'contact', fields }, undefined, now())
+  await addEnquiry(db, { kind: 'contact', fields }, undefined, clock.now())
   const linkedin = 'https://www.linkedin.com/in/someone'
   const application = { fullName: email, email, linkedin, expertise: 'ETL' }
-  await addApplication(db, application, undefined, now(), 'application.approve')
+  await addApplication(db, application, undefined, clock.now(), 'application.approve')
   const mail = { subject: 'Hello', body: 'Hello' }
-  await putMail(db, { key: `to:${email}`, recipient: email, ...mail }, now())
-  await putMail(db, { key: `of:${email}`, recipient: 'us@example.com', replyTo: email, ...mail }, now())
+  await putMail(db, { key: `to:${email}`, recipient: email, ...mail }, clock.now())
+  await putMail(db, { key: `of:${email}`, recipient: 'us@example.com', replyTo: email, ...mail }, clock.now())
   return published.id
 }
 
 /** Everything the database holds about people, as text. */
 async function everything(): Promise<string> {
-  const { db } = operator.site
+  const { db } = site
   const tables = [
     people,
     orders,
@@ -89,14 +89,14 @@ async function everything(): Promise<string> {
 }
 
 test('a person who asks for it is deleted, and what money and readers need stays without a name', async () => {
-  const { db } = operator.site
+  const { db } = site
   const gia = await signedIn('Gia.Rossi@example.com')
   const hal = await signedIn('hal@example.com')
   const published = await livesHere(gia.id, 'Gia.Rossi@example.com')
   await livesHere(hal.id, 'hal@example.com')
   expect(await gia.accountStatus()).toBe(200)
 
-  const { status, data } = await operator.runJson('person', 'delete', 'gia.rossi@EXAMPLE.com')
+  const { status, data } = await site.operator.runJson('person', 'delete', 'gia.rossi@EXAMPLE.com')
   expect({ status, data }).toEqual({
     status: 0,
     data: { accounts: 1, blueprints: 1, enquiries: 1, applications: 1, mails: 2, ordersKept: 1 },
@@ -114,18 +114,18 @@ test('a person who asks for it is deleted, and what money and readers need stays
   expect((await db.select().from(blueprints)).filter(({ authorId }) => authorId === gia.id)).toMatchObject([
     { id: published, status: 'published' },
   ])
-  expect((await operator.run('order', 'list')).out).toContain('hal@example.com')
+  expect((await site.operator.run('order', 'list')).out).toContain('hal@example.com')
   const events = (await db.select().from(webhookEvents)).filter(({ eventId }) => eventId.startsWith(gia.id))
   expect(events.map(({ body }) => body)).toEqual(['', ''])
 
-  const again = await operator.run('person', 'delete', 'gia.rossi@example.com')
+  const again = await site.operator.run('person', 'delete', 'gia.rossi@example.com')
   expect([again.status, again.err]).toEqual([1, 'Nothing is held about gia.rossi@example.com.\n'])
   const back = await signedIn('gia.rossi@example.com')
   expect(back.id).not.toBe(gia.id)
 })
 
 test('a person with an order under way is deleted once it is decided', async () => {
-  const { db, now } = operator.site
+  const { db, clock } = site
   const { id } = await signedIn('ivy@example.com')
   const { key, cents, currency } = catalogue.blueprint
   await db.insert(orders).values({
@@ -135,15 +135,15 @@ test('a person with an order under way is deleted once it is decided', async () 
     currency,
     provider: 'paypal',
     status: 'capturing',
-    createdAt: now(),
-    updatedAt: now(),
+    createdAt: clock.now(),
+    updatedAt: clock.now(),
   })
-  const refused = await operator.run('person', 'delete', 'ivy@example.com')
+  const refused = await site.operator.run('person', 'delete', 'ivy@example.com')
   expect([refused.status, refused.err]).toEqual([
     1,
     'An order of ivy@example.com is not decided yet. Try again when it is.\n',
   ])
   expect((await db.select().from(people)).map(({ email }) => email)).toContain('ivy@example.com')
   await db.update(orders).set({ status: 'abandoned' })
-  expect((await operator.run('person', 'delete', 'ivy@example.com')).status).toBe(0)
+  expect((await site.operator.run('person', 'delete', 'ivy@example.com')).status).toBe(0)
 })

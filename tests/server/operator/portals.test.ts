@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { startOperator, type Operator } from '../support/operator.ts'
+import { startSite, type Site } from '../support/site.ts'
 import { deck, proposal, unlock } from '../support/portals.ts'
 
-let operator: Operator
+let site: Site
 beforeAll(async () => {
-  operator = await startOperator()
-  onFileFinished(() => operator.close())
+  site = await startSite()
+  onFileFinished(() => site.close())
 })
 
 describe('a proposal', () => {
   test('goes its whole way', async () => {
-    await operator.file('alder.json', proposal)
-    const created = await operator.runJson(
+    await site.operator.file('alder.json', proposal)
+    const created = await site.operator.runJson(
       'proposal',
       'create',
       '--file',
@@ -24,35 +24,35 @@ describe('a proposal', () => {
     )
     expect(created).toMatchObject({
       status: 0,
-      data: { id: 'alder', address: `${operator.site.origin}/proposal/alder`, status: 'open' },
+      data: { id: 'alder', address: `${site.origin}/proposal/alder`, status: 'open' },
     })
     const code = String(created.data.code)
     expect(code).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/)
-    const open = async (password: string) => (await unlock(operator.site.app, 'alder', { password })).status
+    const open = async (password: string) => (await unlock(site.app, 'alder', { password })).status
     expect(await open(code)).toBe(200)
 
-    expect((await operator.run('proposal', 'revoke', 'alder')).out).toBe(
-      `Revoked proposal alder.\n${operator.site.origin}/proposal/alder\n`,
+    expect((await site.operator.run('proposal', 'revoke', 'alder')).out).toBe(
+      `Revoked proposal alder.\n${site.origin}/proposal/alder\n`,
     )
     expect(await open(code)).toBe(401)
-    await operator.run('proposal', 'restore', 'alder')
+    await site.operator.run('proposal', 'restore', 'alder')
     expect(await open(code)).toBe(200)
 
-    const renewed = await operator.runJson('proposal', 'new-code', 'alder')
+    const renewed = await site.operator.runJson('proposal', 'new-code', 'alder')
     expect(await open(code)).toBe(401)
     expect(await open(String(renewed.data.code))).toBe(200)
 
-    await operator.file('alder-2.json', { proposalContent: { ...proposal, subtitle: 'Second' } })
+    await site.operator.file('alder-2.json', { proposalContent: { ...proposal, subtitle: 'Second' } })
     expect(
-      (await operator.run('proposal', 'update', 'alder', '--file', 'alder-2.json', '--expires', 'never'))
+      (await site.operator.run('proposal', 'update', 'alder', '--file', 'alder-2.json', '--expires', 'never'))
         .status,
     ).toBe(0)
-    expect(JSON.parse((await operator.run('proposal', 'export', 'alder')).out)).toEqual({
+    expect(JSON.parse((await site.operator.run('proposal', 'export', 'alder')).out)).toEqual({
       ...proposal,
       subtitle: 'Second',
     })
 
-    const shown = await operator.runJson('proposal', 'show', 'alder')
+    const shown = await site.operator.runJson('proposal', 'show', 'alder')
     expect(shown.data).toMatchObject({ status: 'open', expiresAt: null })
     const unlocks = shown.data.unlocks as { outcome: string; times: number }[]
     expect(Object.fromEntries(unlocks.map(({ outcome, times }) => [outcome, times]))).toEqual({
@@ -60,20 +60,18 @@ describe('a proposal', () => {
       revoked: 1,
       'wrong code': 1,
     })
-    expect((await operator.run('proposal', 'list')).out).toMatch(/^id .*\nalder +open +/)
+    expect((await site.operator.run('proposal', 'list')).out).toMatch(/^id .*\nalder +open +/)
     expect(JSON.stringify(shown)).not.toMatch(/argon2/)
   })
 
   test('takes a code and refuses a name that is taken', async () => {
-    await operator.file('birch.json', { deckName: 'Birch' })
+    await site.operator.file('birch.json', { deckName: 'Birch' })
     const args = ['deck', 'create', '--file', 'birch.json', '--id', 'birch', '--code', 'my own code'] as const
-    expect((await operator.runJson(...args)).data.code).toBe('my own code')
-    expect(
-      (await unlock(operator.site.app, 'birch', { kind: 'deck', password: 'my own code' })).body,
-    ).toMatchObject({
+    expect((await site.operator.runJson(...args)).data.code).toBe('my own code')
+    expect((await unlock(site.app, 'birch', { kind: 'deck', password: 'my own code' })).body).toMatchObject({
       deckName: 'Birch',
     })
-    expect(await operator.run(...args)).toEqual({
+    expect(await site.operator.run(...args)).toEqual({
       status: 1,
       out: '',
       err: 'There is a deck birch already; update changes it.\n',
@@ -81,7 +79,7 @@ describe('a proposal', () => {
   })
 
   test('that is not there is refused by every verb', async () => {
-    await operator.file('cedar.json', deck)
+    await site.operator.file('cedar.json', deck)
     for (const args of [
       ['show'],
       ['update', '--file', 'cedar.json'],
@@ -91,7 +89,7 @@ describe('a proposal', () => {
       ['export'],
     ]) {
       const [verb = '', ...options] = args
-      const ended = await operator.run('deck', verb, 'cedar', ...options)
+      const ended = await site.operator.run('deck', verb, 'cedar', ...options)
       expect(ended).toEqual({ status: 1, out: '', err: 'There is no deck cedar.\n' })
     }
   })
@@ -110,7 +108,12 @@ describe('a proposal', () => {
   },
   "next_steps": { "title": "Next", "cta_link": "http://example.com" }
 }`
-    const first = await operator.run('proposal', 'create', '--file', await operator.file('elm.json', text))
+    const first = await site.operator.run(
+      'proposal',
+      'create',
+      '--file',
+      await site.operator.file('elm.json', text),
+    )
     expect(first).toMatchObject({ status: 1, out: '' })
     expect(first.err.split('\n').slice(0, -1)).toEqual([
       'elm.json cannot be stored as it is.',
@@ -128,7 +131,12 @@ describe('a proposal', () => {
       .replace('  "colour": "red",\n', '')
       .replace('"pillars"', '"title": "S", "pillars"')
       .replace('7 }', '"<b onclick=x>Bold</b><script>x</script>" }')
-    const second = await operator.run('proposal', 'create', '--file', await operator.file('elm.json', mended))
+    const second = await site.operator.run(
+      'proposal',
+      'create',
+      '--file',
+      await site.operator.file('elm.json', mended),
+    )
     const sentence = 'This must be an https address, such as https://example.com/page.'
     expect(second.err.split('\n').slice(1, -1)).toEqual([
       `  line 4, /company_logo: ${sentence}`,
@@ -139,12 +147,14 @@ describe('a proposal', () => {
 
   test('whose HTML held more than it may is stored without, and the operator hears of it', async () => {
     const pillars = [{ title: 'One', description: '<b onclick="x()">Bold</b><script>x()</script>' }]
-    await operator.file('fir.json', { ...proposal, solution: { title: 'S', pillars } })
-    const { out } = await operator.run('proposal', 'create', '--file', 'fir.json', '--id', 'fir')
+    await site.operator.file('fir.json', { ...proposal, solution: { title: 'S', pillars } })
+    const { out } = await site.operator.run('proposal', 'create', '--file', 'fir.json', '--id', 'fir')
     expect(out).toContain(
       'line 1, /solution/pillars/0/description: Taken out of the HTML: b onClick, <script>',
     )
-    const exported = JSON.parse((await operator.run('proposal', 'export', 'fir')).out) as typeof proposal & {
+    const exported = JSON.parse(
+      (await site.operator.run('proposal', 'export', 'fir')).out,
+    ) as typeof proposal & {
       solution: { pillars: unknown[] }
     }
     expect(exported.solution.pillars).toEqual([{ title: 'One', description: '<b>Bold</b>' }])
@@ -159,8 +169,8 @@ describe('a proposal', () => {
       'list.json cannot be stored as it is.\n  line 1, the document: This must be an object.',
     ],
   ])('is not made from %s', async (name, content, sentence) => {
-    if (content !== undefined) await operator.file(name, content)
-    const ended = await operator.run('proposal', 'create', '--file', name)
+    if (content !== undefined) await site.operator.file(name, content)
+    const ended = await site.operator.run('proposal', 'create', '--file', name)
     expect([ended.status, ended.out]).toEqual([1, ''])
     expect(ended.err).toContain(sentence)
   })

@@ -1,14 +1,19 @@
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { runtimeConfig } from '#contract/config.ts'
 import { matchPage, pageRows } from '#contract/pages.ts'
 import { routedUrl } from '#server/pages/urls.ts'
-import { freePort } from '#tests/support/port.ts'
-import { configIn, providerEnv, startPages, strictPolicy } from '../support/pages.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { startSite, type Site } from '../support/site.ts'
+import { configIn, describePages, liveProviders, tinyBuild, strictPolicy } from '../support/pages.ts'
 
-const pages = startPages()
+let site: Site
+beforeAll(async () => {
+  site = await startSite({ pages: await tinyBuild() })
+  onFileFinished(() => site.close())
+})
 
 describe('the table of pages', () => {
   test.each(pageRows.map(({ path }) => path))('finds %s', (pattern) => {
@@ -34,15 +39,14 @@ describe('the table of pages', () => {
   })
 })
 
-describe('an address that cannot be decoded', () => {
+describePages('an address that cannot be decoded', () => {
   test.each([
     ['GET', '/%ff', '/%25ff'],
     ['HEAD', '/%', '/%25'],
     ['GET', '/pricing/%c0%af?x=%ff', '/pricing/%25c0%25af?x=%ff'],
   ])('is a page that is not there: %s %s', async (method, url, answered) => {
     expect(routedUrl(method, url)).toBe(answered)
-    await pages.serve()
-    expect((await pages.app.inject(answered)).statusCode).toBe(404)
+    expect((await site.app.inject(answered)).statusCode).toBe(404)
   })
 
   test.each([
@@ -76,10 +80,9 @@ describe('an address written otherwise', () => {
   )
 })
 
-describe('a page', () => {
+describePages('a page', () => {
   test('is HTML with the public part of the configuration, under a strict policy', async () => {
-    await pages.serve()
-    const { statusCode, headers, body } = await pages.app.inject('/pricing?x=1')
+    const { statusCode, headers, body } = await site.app.inject('/pricing?x=1')
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
@@ -87,7 +90,7 @@ describe('a page', () => {
       'content-security-policy': strictPolicy,
     })
     expect(runtimeConfig.parse(JSON.parse(configIn(body)?.[2] ?? ''))).toEqual({
-      origin: 'http://localhost:3000',
+      origin: site.origin,
       demo: true,
       deterrents: true,
       inspector: '/_machines/attach.js',
@@ -98,9 +101,8 @@ describe('a page', () => {
   })
 
   test('names the scripts it needs, so that none is fetched after another: its own, and its layout’s in the client area', async () => {
-    await pages.serve()
     const scriptsOf = async (url: string) =>
-      /data-imports="([^"]*)"/.exec((await pages.app.inject(url)).body)?.[1]?.split(' ')
+      /data-imports="([^"]*)"/.exec((await site.app.inject(url)).body)?.[1]?.split(' ')
     const shared = '/assets/shared-abc.js'
     expect(await scriptsOf('/pricing')).toEqual([shared, '/assets/pricing-abc.js'])
     expect(await scriptsOf('/settings')).toEqual([
@@ -111,29 +113,36 @@ describe('a page', () => {
   })
 
   test('tells nothing that is secret', async () => {
-    await pages.serve(providerEnv)
+    const other = await startSite({ env: liveProviders, pages: await tinyBuild() })
+    onTestFinished(() => other.close())
     for (const url of ['/', '/checkout', '/login'])
-      expect((await pages.app.inject(url)).body).not.toMatch(/secret|webhook/)
+      expect((await other.app.inject(url)).body).not.toMatch(/secret|webhook/)
   })
 
   test('cannot be broken out of by a setting', async () => {
-    await pages.serve({ ...providerEnv, PAYPAL_CLIENT_ID: '</script><script>alert(1)</script>$&$1' })
-    const { body } = await pages.app.inject('/')
+    const other = await startSite({
+      env: {
+        ...liveProviders,
+        PAYPAL_CLIENT_ID: '</script><script>alert(1)</script>$&$1',
+      },
+      pages: await tinyBuild(),
+    })
+    onTestFinished(() => other.close())
+    const { body } = await other.app.inject('/')
     expect(body).not.toContain('<script>alert')
     const config = runtimeConfig.parse(JSON.parse(configIn(body)?.[2] ?? ''))
     expect(config.paypal?.clientId).toBe('</script><script>alert(1)</script>$&$1')
   })
 
   test('to which a form is posted without scripts is shown, and says how to reach us', async () => {
-    await pages.serve()
-    const posted = await pages.app.inject({
+    const posted = await site.app.inject({
       method: 'POST',
       url: '/contact?subject=Project',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: 'name=Asha&message=Orders.',
     })
     expect([posted.statusCode, posted.headers.location]).toEqual([303, '/contact?subject=Project'])
-    const { body } = await pages.app.inject('/contact?subject=Project')
+    const { body } = await site.app.inject('/contact?subject=Project')
     const said = /<form name="contact".*?<noscript>(.*?)<\/noscript>/.exec(body)?.[1]
     expect(said).toContain('This form needs JavaScript')
     expect(said).toContain('href="mailto:hello@northloop.example"')
@@ -141,8 +150,7 @@ describe('a page', () => {
   })
 
   test('that is not there is the 404 page, one for all such addresses', async () => {
-    await pages.serve()
-    const [unknown, another] = [await pages.app.inject('/no-such-page?x=1'), await pages.app.inject('/other')]
+    const [unknown, another] = [await site.app.inject('/no-such-page?x=1'), await site.app.inject('/other')]
     expect([unknown.statusCode, another.statusCode]).toEqual([404, 404])
     expect(unknown.body).toContain('Error 404')
     expect(unknown.body).toContain('<meta name="robots" content="noindex"/>')
@@ -158,9 +166,7 @@ describe('a page', () => {
     ['/pricing//', 404],
     ['/pricing/', 200],
   ])('at %s, which a browser may take for another place, leads nobody there', async (url, status) => {
-    await pages.serve()
-    const port = await freePort()
-    await pages.app.listen({ port, host: '127.0.0.1' })
+    const { port } = site.settings
     const [answer] = (await once(request({ port, path: url, agent: false }).end(), 'response')) as [
       IncomingMessage,
     ]
@@ -169,9 +175,8 @@ describe('a page', () => {
   })
 
   test('is sent once to whoever has it already', async () => {
-    await pages.serve()
-    const { headers } = await pages.app.inject('/blueprint')
-    const again = await pages.app.inject({
+    const { headers } = await site.app.inject('/blueprint')
+    const again = await site.app.inject({
       url: '/blueprint',
       headers: { 'if-none-match': `W/"x", ${String(headers.etag)}`, 'accept-encoding': 'br' },
     })
@@ -182,11 +187,10 @@ describe('a page', () => {
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
     ['gzip;q=1.0, br;q=0', 'gzip', gunzipSync],
   ])('comes compressed to who takes %s', async (accepted, encoding, open) => {
-    await pages.serve()
     const headers = { 'accept-encoding': accepted }
     const [plain, small] = [
-      await pages.app.inject('/pricing'),
-      await pages.app.inject({ url: '/pricing', headers }),
+      await site.app.inject('/pricing'),
+      await site.app.inject({ url: '/pricing', headers }),
     ]
     expect([plain.headers.vary, small.headers.vary]).toEqual(['accept-encoding', 'accept-encoding'])
     expect([plain.headers['content-encoding'], small.headers['content-encoding']]).toEqual([
@@ -197,21 +201,19 @@ describe('a page', () => {
   })
 
   test('can be asked for its headers alone', async () => {
-    await pages.serve()
     const [get, head] = [
-      await pages.app.inject('/blueprint'),
-      await pages.app.inject({ method: 'HEAD', url: '/blueprint' }),
+      await site.app.inject('/blueprint'),
+      await site.app.inject({ method: 'HEAD', url: '/blueprint' }),
     ]
     expect([head.statusCode, head.headers.etag]).toEqual([200, get.headers.etag])
   })
 })
 
-describe('a file', () => {
+describePages('a file', () => {
   test('with a hash in its name is kept for ever, another one for an hour', async () => {
-    await pages.serve()
     const [hashed, plain] = [
-      await pages.app.inject('/assets/main-abc.js'),
-      await pages.app.inject('/favicon.svg'),
+      await site.app.inject('/assets/main-abc.js'),
+      await site.app.inject('/favicon.svg'),
     ]
     expect([hashed.statusCode, hashed.headers['cache-control'], hashed.body]).toEqual([
       200,
@@ -225,9 +227,8 @@ describe('a file', () => {
   })
 
   test('comes compressed where the build brought that along', async () => {
-    await pages.serve()
     const headers = { 'accept-encoding': 'br, gzip' }
-    const answer = await pages.app.inject({ url: '/assets/main-abc.js', headers })
+    const answer = await site.app.inject({ url: '/assets/main-abc.js', headers })
     expect([answer.headers['content-encoding'], answer.headers.vary]).toEqual(['br', 'accept-encoding'])
     expect(answer.headers['content-type']).toMatch(/javascript/)
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('export {}')
@@ -239,7 +240,6 @@ describe('a file', () => {
     '/assets/../.vite/manifest.json',
     '/assets/%2e%2e/.vite/manifest.json',
   ])('%s of the build is no page', async (url) => {
-    await pages.serve()
-    expect((await pages.app.inject(url)).statusCode).toBe(404)
+    expect((await site.app.inject(url)).statusCode).toBe(404)
   })
 })

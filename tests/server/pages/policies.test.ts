@@ -1,22 +1,40 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { runInNewContext } from 'node:vm'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { pageRows } from '#contract/pages.ts'
-import { configIn, hashOf, bootstrap, providerEnv, startPages, strictPolicy } from '../support/pages.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { startSite, type Site } from '../support/site.ts'
+import {
+  configIn,
+  describePages,
+  hashOf,
+  bootstrap,
+  liveProviders,
+  tinyBuild,
+  strictPolicy,
+} from '../support/pages.ts'
 
-const pages = startPages()
+let site: Site
+beforeAll(async () => {
+  site = await startSite({ pages: await tinyBuild() })
+  onFileFinished(() => site.close())
+})
 
-describe('the checkout', () => {
+describePages('the checkout', () => {
+  let live: Site
+  beforeAll(async () => {
+    live = await startSite({ env: liveProviders, pages: await tinyBuild() })
+    onFileFinished(() => live.close())
+  })
+
   test('loads from ourselves alone while the providers are sandboxes', async () => {
-    await pages.serve()
-    const { headers, body } = await pages.app.inject('/checkout?product=blueprint')
+    const { headers, body } = await site.app.inject('/checkout?product=blueprint')
     expect(headers['content-security-policy']).toBe(strictPolicy)
     expect(configIn(body)?.[1]).toBeUndefined()
   })
 
   test('may load from the real providers, with a nonce of its own each time', async () => {
-    await pages.serve(providerEnv)
-    const answers = [await pages.app.inject('/checkout'), await pages.app.inject('/checkout')]
+    const answers = [await live.app.inject('/checkout'), await live.app.inject('/checkout')]
     const nonces = answers.map(({ body }) => configIn(body)?.[1])
     expect(new Set(nonces).size).toBe(2)
     const hosts = 'https://*.razorpay.com https://*.paypal.com https://*.paypalobjects.com'
@@ -38,8 +56,7 @@ describe('the checkout', () => {
   })
 
   test('is compressed then too', async () => {
-    await pages.serve(providerEnv)
-    const { headers, rawPayload } = await pages.app.inject({
+    const { headers, rawPayload } = await live.app.inject({
       url: '/checkout',
       headers: { 'accept-encoding': 'gzip, br' },
     })
@@ -48,24 +65,24 @@ describe('the checkout', () => {
   })
 
   test('is the only page that may', async () => {
-    await pages.serve(providerEnv)
     const others = pageRows.filter(({ policy }) => policy !== 'payments' && policy !== 'pictures')
     for (const { path } of others) {
-      const { headers } = await pages.app.inject(path.replace(/:\w+/, 'x'))
+      const { headers } = await live.app.inject(path.replace(/:\w+/, 'x'))
       expect(headers['content-security-policy']).not.toMatch(/razorpay|paypal|https:\/\//)
     }
   })
 })
 
-describe('the page of the calendar', () => {
+describePages('the page of the calendar', () => {
   const env = {
     BOOKING_URL: 'https://calendar.example/firm/call?month=5',
     BOOKING_SCRIPT_URL: 'https://assets.calendar.example/widget.js',
   }
 
   test('may load the calendar and its script, and is the only page that may', async () => {
-    await pages.serve(env)
-    const { headers, body } = await pages.app.inject('/schedule-call')
+    const booking = await startSite({ env, pages: await tinyBuild() })
+    onTestFinished(() => booking.close())
+    const { headers, body } = await booking.app.inject('/schedule-call')
     const directives = String(headers['content-security-policy']).split('; ')
     const hosts = 'https://calendar.example https://assets.calendar.example'
     expect(directives.find((one) => one.startsWith('script-src'))).toContain(` ${hosts}`)
@@ -75,21 +92,19 @@ describe('the page of the calendar', () => {
       booking: { url: env.BOOKING_URL, scriptUrl: env.BOOKING_SCRIPT_URL },
     })
     for (const { path } of pageRows.filter(({ policy }) => policy !== 'booking')) {
-      const other = await pages.app.inject(path.replace(/:\w+/, 'x'))
+      const other = await booking.app.inject(path.replace(/:\w+/, 'x'))
       expect(other.headers['content-security-policy']).not.toMatch(/calendar/)
     }
   })
 
   test('loads from ourselves alone where none is set', async () => {
-    await pages.serve()
-    expect((await pages.app.inject('/schedule-call')).headers['content-security-policy']).toBe(strictPolicy)
+    expect((await site.app.inject('/schedule-call')).headers['content-security-policy']).toBe(strictPolicy)
   })
 })
 
-describe('the callback', () => {
+describePages('the callback', () => {
   test('is kept, listed and named as a referrer by nobody', async () => {
-    await pages.serve()
-    const { headers } = await pages.app.inject('/auth/callback?token=abc')
+    const { headers } = await site.app.inject('/auth/callback?token=abc')
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
@@ -99,12 +114,11 @@ describe('the callback', () => {
   })
 })
 
-describe('a portal', () => {
+describePages('a portal', () => {
   test.each(['/proposal/demo', '/proposal/nobody-knows', '/pitch/demo'])(
     'at %s is kept, listed and named as a referrer by nobody, and may show logos from elsewhere',
     async (url) => {
-      await pages.serve()
-      const { headers } = await pages.app.inject(url)
+      const { headers } = await site.app.inject(url)
       expect(headers).toMatchObject({
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
@@ -119,16 +133,16 @@ describe('a portal', () => {
   )
 
   test('while developing may show logos without https too', async () => {
-    await pages.serve({ APP_ENV: 'development' })
-    const { headers } = await pages.app.inject('/proposal/demo')
+    const other = await startSite({ env: { APP_ENV: 'development' }, pages: await tinyBuild() })
+    onTestFinished(() => other.close())
+    const { headers } = await other.app.inject('/proposal/demo')
     expect(headers['content-security-policy']).toContain("img-src 'self' data: https: http:;")
   })
 })
 
-describe('the page that takes the sign-in’s answer', () => {
+describePages('the page that takes the sign-in’s answer', () => {
   test('takes it out of the address before anything else, by the one script its policy allows', async () => {
-    await pages.serve()
-    const { body, headers } = await pages.app.inject('/auth/callback?token=abc')
+    const { body, headers } = await site.app.inject('/auth/callback?token=abc')
     const script = /<head>\s*<script>(.*?)<\/script>/.exec(body)?.[1] ?? ''
     expect(headers['content-security-policy']).toBe(
       strictPolicy.replace(hashOf(bootstrap), `${hashOf(bootstrap)} ${hashOf(script)}`),
@@ -143,8 +157,7 @@ describe('the page that takes the sign-in’s answer', () => {
   })
 
   test('never has the answer in its document', async () => {
-    await pages.serve()
-    const { body } = await pages.app.inject('/auth/callback?token=marked-token&error=marked-error')
+    const { body } = await site.app.inject('/auth/callback?token=marked-token&error=marked-error')
     expect(body).not.toMatch(/marked/)
   })
 })

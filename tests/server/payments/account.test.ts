@@ -2,19 +2,20 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { orders } from '#server/store/schema.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { day, hour, startPaymentWorld, type PaymentWorld } from '../support/payments.ts'
+import { day, hour } from '../support/clock.ts'
+import { startSite, type SiteWithProviders } from '../support/site.ts'
 
-let world: PaymentWorld
+let site: SiteWithProviders
 beforeAll(async () => {
-  world = await startPaymentWorld({ instances: 1 })
-  onFileFinished(() => world.close())
+  site = await startSite({ instances: 1 })
+  onFileFinished(() => site.close())
 })
 
 const product = 'client_monthly_10'
 
 describe('the account', () => {
   test('of a newcomer is empty', async () => {
-    const { id, name, email, account } = await world.person()
+    const { id, name, email, account } = await site.payer()
     const user = { id, name, email, role: 'member', subscription_status: 'none' }
     expect(await account()).toEqual({
       status: 200,
@@ -23,9 +24,9 @@ describe('the account', () => {
   })
 
   test('shows plan, receipts and what was just paid', async () => {
-    const person = await world.person()
-    const paidAt = world.clock.now()
-    const answer = await world.sandbox.razorpay.pay(await person.order('razorpay', product))
+    const person = await site.payer()
+    const paidAt = site.clock.now()
+    const answer = await site.sandbox.razorpay.pay(await person.order('razorpay', product))
     await person.verify(answer, product)
     const receipt = {
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -49,9 +50,9 @@ describe('the account', () => {
       recentPayment: receipt,
       isApprovedPartner: false,
     })
-    world.clock.advance(hour)
+    site.clock.advance(hour)
     expect((await person.account()).body).toMatchObject({ receipts: [receipt], recentPayment: null })
-    world.clock.advance(31 * day)
+    site.clock.advance(31 * day)
     expect((await person.account()).body).toMatchObject({
       user: { role: 'member', subscription_status: 'expired' },
       token: expect.any(String) as string,
@@ -59,10 +60,10 @@ describe('the account', () => {
     })
   })
   test('shows what was paid, whatever the product costs by now', async () => {
-    const person = await world.person()
+    const person = await site.payer()
     const orderId = await person.order('razorpay', product)
-    await person.verify(await world.sandbox.razorpay.pay(orderId), product)
-    await world.db.update(orders).set({ cents: 900 }).where(eq(orders.providerOrderId, orderId))
+    await person.verify(await site.sandbox.razorpay.pay(orderId), product)
+    await site.db.update(orders).set({ cents: 900 }).where(eq(orders.providerOrderId, orderId))
     expect((await person.account()).body).toMatchObject({
       receipts: [{ price: '$9.00 USD / month', cents: 900 }],
     })

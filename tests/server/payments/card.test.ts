@@ -6,12 +6,12 @@ import { isRazorpaySignature } from '#server/payments/confirm.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { credentials } from '#tests/support/sandbox.ts'
 import { untilAvailable, type CardAnswer } from '../support/payer.ts'
-import { startPaymentWorld, type PaymentWorld } from '../support/payments.ts'
+import { startSite, type SiteWithProviders } from '../support/site.ts'
 
-let world: PaymentWorld
+let site: SiteWithProviders
 beforeAll(async () => {
-  world = await startPaymentWorld()
-  onFileFinished(() => world.close())
+  site = await startSite({ instances: 2 })
+  onFileFinished(() => site.close())
 })
 
 const failed = { status: 400, body: { error: messages.verificationFailed } }
@@ -25,14 +25,14 @@ const sign = (orderId: string, paymentId: string): CardAnswer => ({
 
 /** A person with a paid window open: the money is authorized, nobody told us yet. */
 async function paidInWindow(product: 'blueprint' | 'client_monthly_10' = 'blueprint') {
-  const person = await world.person()
-  const answer = await world.sandbox.razorpay.pay(await person.order('razorpay', product))
+  const person = await site.payer()
+  const answer = await site.sandbox.razorpay.pay(await person.order('razorpay', product))
   return { person, answer }
 }
 
 describe('paying by card', () => {
   test('the order is priced by the catalogue, whatever the browser says', async () => {
-    const person = await world.person()
+    const person = await site.payer()
     expect(await person.create('razorpay', 'blueprint')).toEqual({
       status: 200,
       body: { id: expect.stringMatching(/^order_\w{14}$/), amount: 149_900, currency: 'USD' },
@@ -57,14 +57,14 @@ describe('paying by card', () => {
 
   test('fifty verifies at once on two instances: one capture, one grant, fifty equal answers', async () => {
     const { person, answer } = await paidInWindow('client_monthly_10')
-    world.takeCalls('razorpay.capture')
+    site.takeCalls('razorpay.capture')
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
-        untilAvailable(() => person.verify(answer, 'client_monthly_10', world.instances[n % 2])),
+        untilAvailable(() => person.verify(answer, 'client_monthly_10', site.instances[n % 2])),
       ),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(world.takeCalls('razorpay.capture')).toBe(1)
+    expect(site.takeCalls('razorpay.capture')).toBe(1)
     expect(await person.books()).toEqual({
       orders: [{ product: 'client_monthly_10', provider: 'razorpay', status: 'paid' }],
       payments: [{ providerPaymentId: answer.razorpay_payment_id, cents: 1_000, currency: 'USD' }],
@@ -84,12 +84,12 @@ describe('paying by card', () => {
   })
 
   test('a payment that failed in the window grants nothing, and the same order can be paid', async () => {
-    const person = await world.person()
+    const person = await site.payer()
     const orderId = await person.order('razorpay', 'blueprint')
-    const paymentId = await world.sandbox.razorpay.fail(orderId)
+    const paymentId = await site.sandbox.razorpay.fail(orderId)
     expect(await person.verify(sign(orderId, paymentId), 'blueprint')).toEqual(failed)
     expect(await person.order('razorpay', 'blueprint')).toBe(orderId)
-    const answer = await world.sandbox.razorpay.pay(orderId)
+    const answer = await site.sandbox.razorpay.pay(orderId)
     expect((await person.verify(answer, 'blueprint')).status).toBe(200)
   })
 })
@@ -103,14 +103,14 @@ describe('what a browser may claim', () => {
   })
 
   test('a genuine signature without a payment is refused', async () => {
-    const person = await world.person()
+    const person = await site.payer()
     const orderId = await person.order('razorpay', 'blueprint')
     expect(await person.verify(sign(orderId, 'pay_00000000000000'), 'blueprint')).toEqual(failed)
   })
 
   test("another person's order is answered like an unknown one", async () => {
     const { person, answer } = await paidInWindow()
-    const thief = await world.person()
+    const thief = await site.payer()
     const notFound = { status: 404, body: { error: messages.orderNotFound } }
     expect(await thief.verify(answer, 'blueprint')).toEqual(notFound)
     const unknown = sign('order_00000000000000', answer.razorpay_payment_id)
@@ -154,7 +154,7 @@ describe('what a browser may claim', () => {
   test.each([undefined, '', 'nothing_we_sell', '__proto__', 7])(
     'the product %s cannot be bought',
     async (key) => {
-      const person = await world.person()
+      const person = await site.payer()
       const answer = { status: 400, body: { error: messages.noProduct } }
       expect(await person.create('razorpay', key)).toEqual(answer)
       expect(await person.create('paypal', key)).toEqual(answer)
@@ -162,7 +162,7 @@ describe('what a browser may claim', () => {
   )
 
   test('without a token nothing is sold', async () => {
-    const response = await world.main.app.inject({
+    const response = await site.main.app.inject({
       method: 'POST',
       url: '/api/client/create-razorpay-order',
       payload: { productKey: 'blueprint' },
@@ -171,7 +171,7 @@ describe('what a browser may claim', () => {
   })
 
   test('the sixty-first payment call of a minute is refused', async () => {
-    const person = await world.person()
+    const person = await site.payer()
     const statuses = []
     for (let call = 0; call < 61; call += 1) statuses.push((await person.create('razorpay', 'x')).status)
     expect(statuses).toEqual([...Array<number>(60).fill(400), 429])

@@ -2,14 +2,16 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PaymentMethod } from '#contract/payments.ts'
 import type { SandboxFault, SandboxOperation } from '#sandbox/faults.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { gate, minute, startPaymentWorld, type PaymentWorld } from '../support/payments.ts'
+import { minute } from '../support/clock.ts'
+import { gate } from '../support/gate.ts'
+import { startSite, type SiteWithProviders } from '../support/site.ts'
 
-let world: PaymentWorld
+let site: SiteWithProviders
 beforeAll(async () => {
-  world = await startPaymentWorld()
-  onFileFinished(() => world.close())
+  site = await startSite({ instances: 2 })
+  onFileFinished(() => site.close())
 })
-beforeEach(() => void world.sandbox.webhooks.take())
+beforeEach(() => void site.sandbox.webhooks.take())
 
 const product = 'client_monthly_10'
 const fine: SandboxFault = { kind: 'delayBefore', until: Promise.resolve() }
@@ -23,14 +25,14 @@ const calls: Record<PaymentMethod, Calls> = {
 
 /** Somebody who has paid in the provider's window and has not reported it yet. */
 async function paying(provider: PaymentMethod) {
-  const person = await world.person()
+  const person = await site.payer()
   const orderId = await person.order(provider, product)
   if (provider === 'paypal') {
-    await world.sandbox.paypal.approve(orderId)
-    return { person, orderId, confirm: (on = world.main) => person.capture(orderId, product, on) }
+    await site.sandbox.paypal.approve(orderId)
+    return { person, orderId, confirm: (on = site.main) => person.capture(orderId, product, on) }
   }
-  const card = await world.sandbox.razorpay.pay(orderId)
-  return { person, orderId, confirm: (on = world.main) => person.verify(card, product, on) }
+  const card = await site.sandbox.razorpay.pay(orderId)
+  return { person, orderId, confirm: (on = site.main) => person.verify(card, product, on) }
 }
 
 async function holds(person: Awaited<ReturnType<typeof paying>>['person']) {
@@ -43,25 +45,25 @@ describe.each(['razorpay', 'paypal'] as const)('when %s says that it knows no su
 
   test('after a capture nobody told us of, the order is looked at again and granted', async () => {
     const { person, confirm } = await paying(provider)
-    world.sandbox.faults.next(capture, { kind: 'failAfter', status: 'reset' })
-    world.sandbox.faults.next(inspect, fine, deny)
+    site.sandbox.faults.next(capture, { kind: 'failAfter', status: 'reset' })
+    site.sandbox.faults.next(inspect, fine, deny)
     expect((await confirm()).status).toBe(502)
     expect(await holds(person)).toEqual(['capturing', 0])
-    world.clock.advance(minute)
-    await world.reconcile()
+    site.clock.advance(minute)
+    await site.reconcile()
     expect(await holds(person)).toEqual(['paid', 1])
   })
 
   test('after it refused to repeat a capture nobody told us of, the same', async () => {
     const { person, confirm } = await paying(provider)
-    world.sandbox.faults.next(capture, { kind: 'failBefore', status: 500 }, deny)
-    world.sandbox.faults.next(inspect, fine, deny, fine, deny)
+    site.sandbox.faults.next(capture, { kind: 'failBefore', status: 500 }, deny)
+    site.sandbox.faults.next(inspect, fine, deny, fine, deny)
     expect((await confirm()).status).toBe(502)
-    world.clock.advance(minute)
+    site.clock.advance(minute)
     expect((await confirm()).status).toBe(502)
     expect(await holds(person)).toEqual(['capturing', 0])
-    world.clock.advance(minute)
-    await world.reconcile()
+    site.clock.advance(minute)
+    await site.reconcile()
     expect(await holds(person)).toEqual(['paid', 1])
   })
 
@@ -73,29 +75,29 @@ describe.each(['razorpay', 'paypal'] as const)('when %s says that it knows no su
         : `/sandbox/razorpay/v1/orders/${orderId}/payments`
     const [asked, answered] = [gate(), gate()]
     const denied = { name: 'RESOURCE_NOT_FOUND', error: { code: 'BAD_REQUEST_ERROR' } }
-    world.traffic.answers.set(path, async () => {
+    site.traffic.answers.set(path, async () => {
       asked.open()
       await answered.until
       return Response.json(denied, { status: 404 })
     })
-    const looking = confirm(world.instances[1])
+    const looking = confirm(site.instances[1])
     await asked.until
-    world.traffic.answers.delete(path)
-    world.sandbox.faults.next(capture, { kind: 'failAfter', status: 'reset' })
-    world.sandbox.faults.next(inspect, fine, { kind: 'failBefore', status: 500 })
+    site.traffic.answers.delete(path)
+    site.sandbox.faults.next(capture, { kind: 'failAfter', status: 'reset' })
+    site.sandbox.faults.next(inspect, fine, { kind: 'failBefore', status: 500 })
     expect((await confirm()).status).toBe(502)
     answered.open()
     expect((await looking).status).toBe(502)
     expect(await holds(person)).toEqual(['capturing', 0])
-    world.clock.advance(minute)
-    await world.reconcile()
+    site.clock.advance(minute)
+    await site.reconcile()
     expect(await holds(person)).toEqual(['paid', 1])
   })
 
   test('and refuses the only capture, the order ends', async () => {
     const { person, confirm } = await paying(provider)
-    world.sandbox.faults.next(capture, deny)
-    world.sandbox.faults.next(inspect, fine, deny)
+    site.sandbox.faults.next(capture, deny)
+    site.sandbox.faults.next(inspect, fine, deny)
     expect((await confirm()).status).toBe(400)
     expect(await holds(person)).toEqual(['abandoned', 0])
   })

@@ -4,20 +4,21 @@ import { messages } from '#contract/errors.ts'
 import type { Database } from '#server/store/database.ts'
 import { orders } from '#server/store/schema.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { gate, startPaymentWorld, type PaymentWorld } from '../support/payments.ts'
+import { gate } from '../support/gate.ts'
+import { startSite, type SiteWithProviders } from '../support/site.ts'
 
 const product = 'client_monthly_10'
 
 describe.runIf(inject('database') === 'PostgreSQL')('on a database with many connections', () => {
-  let world: PaymentWorld
+  let site: SiteWithProviders
   beforeAll(async () => {
-    world = await startPaymentWorld()
-    onFileFinished(() => world.close())
+    site = await startSite({ instances: 2 })
+    onFileFinished(() => site.close())
   })
 
   /** How many of our connections wait for another one's lock. */
   const waiting = async (): Promise<number> => {
-    const result: unknown = await world.db.execute(
+    const result: unknown = await site.db.execute(
       sql`select count(*)::int as count from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`,
     )
@@ -30,7 +31,7 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
     last: (tx: Database) => Promise<unknown> = () => Promise.resolve(),
   ) {
     const [begun, ended] = [gate(), gate()]
-    const undone = world.db
+    const undone = site.db
       .transaction(async (tx) => {
         await work(tx)
         begun.open()
@@ -47,17 +48,17 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
   }
 
   test('a checkout opened while its product is paid in another tab cannot be paid as well', async () => {
-    const person = await world.person()
+    const person = await site.payer()
     const cardOrder = await person.order('razorpay', product)
-    const now = world.clock.now()
+    const now = site.clock.now()
     const price = { productKey: product, cents: 1_000, currency: 'USD' } as const
     const otherOrder = { personId: person.id, ...price, createdAt: now, updatedAt: now }
     const release = await holding((tx) =>
       tx.insert(orders).values({ ...otherOrder, provider: 'paypal', status: 'intended' }),
     )
-    const opening = person.create('paypal', product, { on: world.instances[1] ?? world.main })
+    const opening = person.create('paypal', product, { on: site.instances[1] ?? site.main })
     await expect.poll(waiting).toBe(1)
-    const card = await world.sandbox.razorpay.pay(cardOrder)
+    const card = await site.sandbox.razorpay.pay(cardOrder)
     let isVerified = false
     const verifying = person.verify(card, product).finally(() => (isVerified = true))
     await expect.poll(async () => isVerified || (await waiting()) === 2).toBe(true)
@@ -66,7 +67,7 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
     expect(verified.status).toBe(200)
 
     if (typeof opened.body.orderID === 'string') {
-      await world.sandbox.paypal.approve(opened.body.orderID)
+      await site.sandbox.paypal.approve(opened.body.orderID)
       const second = await person.capture(opened.body.orderID, product)
       expect(second.body.error).toBe(messages.paidElsewhere)
     }
@@ -79,17 +80,17 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
   })
 
   test('a server that starts does not wait for an order somebody decides about, and asks for the others', async () => {
-    const [busy, idle] = [await world.person(), await world.person()]
+    const [busy, idle] = [await site.payer(), await site.payer()]
     await busy.order('razorpay', product)
     await idle.order('razorpay', product)
     const far = new Date('2027-01-01T00:00:00Z')
-    await world.db.update(orders).set({ nextCheckAt: far })
+    await site.db.update(orders).set({ nextCheckAt: far })
     const release = await holding((tx) =>
       tx.update(orders).set({ checks: 1 }).where(eq(orders.personId, busy.id)),
     )
-    await world.main.payments.makeUndecidedDue()
+    await site.main.payments.makeUndecidedDue()
     await release()
-    const due = await world.db
+    const due = await site.db
       .select({ personId: orders.personId })
       .from(orders)
       .where(and(lt(orders.nextCheckAt, far), inArray(orders.personId, [busy.id, idle.id])))
@@ -97,10 +98,10 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
   })
 
   test('a payment whose transaction the database ends to resolve a deadlock is granted all the same', async () => {
-    const person = await world.person()
+    const person = await site.payer()
     const otherOrder = await person.order('paypal', product)
     const orderId = await person.order('razorpay', product)
-    const card = await world.sandbox.razorpay.pay(orderId)
+    const card = await site.sandbox.razorpay.pay(orderId)
     const touch = (tx: Database, providerOrderId: string) =>
       tx.update(orders).set({ checks: 1 }).where(eq(orders.providerOrderId, providerOrderId))
     const release = await holding(

@@ -7,36 +7,27 @@ import { issueToken } from '#server/sign-in/tokens.ts'
 import { orders } from '#server/store/schema.ts'
 import { revokeToken } from '#server/store/tokens.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { startInstance } from '../support/instance.ts'
-import { startPaymentWorld, type PaymentWorld } from '../support/payments.ts'
+import { startSite, type SiteWithProviders } from '../support/site.ts'
 
-let world: PaymentWorld
+let site: SiteWithProviders
 beforeAll(async () => {
-  world = await startPaymentWorld({ instances: 1 })
-  onFileFinished(() => world.close())
+  site = await startSite({ instances: 1 })
+  onFileFinished(() => site.close())
 })
 
 test('somebody who logs out while their payment is verified stays logged out, and has what they paid for', async () => {
-  const person = await world.person()
+  const person = await site.payer()
   const orderId = await person.order('razorpay', 'blueprint')
-  const card = await world.sandbox.razorpay.pay(orderId)
+  const card = await site.sandbox.razorpay.pay(orderId)
   const { id, name, email } = person
   const user = { id, name, email, role: 'member', subscription_status: 'none' } as const
-  const shown = await issueToken(user, world.settings, world.clock.now())
-  const { settings, clock, traffic, db } = world
-  const instance = await startInstance({
-    db,
-    settings,
-    clock,
-    traffic,
-    errors: [],
-    forward: async (input, init) => {
-      await revokeToken(db, { jti: decodeJwt(shown.token).jti ?? '', expiresAt: shown.expiresAt })
-      return fetch(input, init)
-    },
+  const shown = await issueToken(user, site.settings, site.clock.now())
+  site.traffic.answers.set(`/sandbox/razorpay/v1/orders/${orderId}/payments`, async () => {
+    await revokeToken(site.db, { jti: decodeJwt(shown.token).jti ?? '', expiresAt: shown.expiresAt })
+    return undefined
   })
   const verify = () =>
-    instance.app.inject({
+    site.app.inject({
       method: 'POST',
       url: apiPaths.verifyRazorpayPayment,
       headers: { authorization: `Bearer ${shown.token}` },
@@ -46,8 +37,7 @@ test('somebody who logs out while their payment is verified stays logged out, an
   const answer = await verify()
   expect([answer.statusCode, answer.json()]).toEqual([401, { error: messages.notAuthenticated }])
   expect(answer.headers['set-cookie']).toBeUndefined()
-  const [order] = await db.select().from(orders).where(eq(orders.providerOrderId, orderId))
+  const [order] = await site.db.select().from(orders).where(eq(orders.providerOrderId, orderId))
   expect(order?.status).toBe('paid')
   expect((await person.books()).grants).toEqual([{ product: 'blueprint', revoked: false }])
-  await instance.app.close()
 })

@@ -4,17 +4,19 @@ import type { PaymentMethod } from '#contract/payments.ts'
 import type { SandboxOperation } from '#sandbox/faults.ts'
 import { orders, webhookEvents } from '#server/store/schema.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { gate, hour, minute, startPaymentWorld, type PaymentWorld } from '../support/payments.ts'
+import { hour, minute } from '../support/clock.ts'
+import { gate } from '../support/gate.ts'
+import { startSite, type SiteWithProviders } from '../support/site.ts'
 
-let world: PaymentWorld
+let site: SiteWithProviders
 beforeAll(async () => {
-  world = await startPaymentWorld()
-  onFileFinished(() => world.close())
+  site = await startSite({ instances: 2 })
+  onFileFinished(() => site.close())
 })
 beforeEach(async () => {
-  await world.db.update(orders).set({ nextCheckAt: null })
-  world.sandbox.webhooks.take()
-  world.takeErrors()
+  await site.db.update(orders).set({ nextCheckAt: null })
+  site.sandbox.webhooks.take()
+  site.takeErrors()
 })
 
 const product = 'client_monthly_10'
@@ -24,10 +26,10 @@ const looks: Record<PaymentMethod, SandboxOperation> = {
 }
 
 async function ordering(provider: PaymentMethod) {
-  const person = await world.person()
+  const person = await site.payer()
   const providerOrderId = await person.order(provider, product)
   const row = async () => {
-    const [found] = await world.db.select().from(orders).where(eq(orders.providerOrderId, providerOrderId))
+    const [found] = await site.db.select().from(orders).where(eq(orders.providerOrderId, providerOrderId))
     if (!found) throw new Error('there is no such order')
     return found
   }
@@ -37,10 +39,10 @@ async function ordering(provider: PaymentMethod) {
 /** Does something while a provider's answer to the next look, which tells of before, is under way. */
 async function during<T>(provider: PaymentMethod, looking: () => Promise<T>, something: () => Promise<void>) {
   const { until, open } = gate()
-  world.sandbox.faults.next(looks[provider], { kind: 'delayAfter', until })
-  world.takeCalls(looks[provider])
+  site.sandbox.faults.next(looks[provider], { kind: 'delayAfter', until })
+  site.takeCalls(looks[provider])
   const looked = looking()
-  await expect.poll(() => world.takeCalls(looks[provider])).toBe(1)
+  await expect.poll(() => site.takeCalls(looks[provider])).toBe(1)
   await something()
   open()
   return looked
@@ -48,81 +50,81 @@ async function during<T>(provider: PaymentMethod, looking: () => Promise<T>, som
 
 /** Stores what the providers tell, as an instance does that dies right after. */
 async function storeWebhooks() {
-  for (const { provider, body, headers } of world.sandbox.webhooks.take()) {
+  for (const { provider, body, headers } of site.sandbox.webhooks.take()) {
     const message = { raw: Buffer.from(body), headers, caller: '127.0.0.1' }
-    expect(await world.main.payments.receive(provider, message)).toBe('stored')
+    expect(await site.main.payments.receive(provider, message)).toBe('stored')
   }
 }
 
 describe('a webhook that comes while its order is looked at', () => {
   test('and found paid is not put off', async () => {
     const { person, providerOrderId, row } = await ordering('razorpay')
-    const payment = await world.sandbox.razorpay.pay(providerOrderId)
+    const payment = await site.sandbox.razorpay.pay(providerOrderId)
     const { razorpay_payment_id: paymentId } = payment
-    await world.sandbox.razorpay.capture(paymentId, { amount: 1_000, currency: 'USD' })
-    world.sandbox.webhooks.take()
+    await site.sandbox.razorpay.capture(paymentId, { amount: 1_000, currency: 'USD' })
+    site.sandbox.webhooks.take()
     const verified = await during(
       'razorpay',
       () => person.verify(payment, product),
       async () => {
-        await world.sandbox.razorpay.refund(paymentId)
+        await site.sandbox.razorpay.refund(paymentId)
         await storeWebhooks()
       },
     )
     expect([verified.status, (await row()).status]).toEqual([200, 'paid'])
-    await world.reconcile()
+    await site.reconcile()
     expect((await person.books()).grants).toEqual([{ product, revoked: true }])
   })
 
   test('and found pending is not put off', async () => {
     const { person, providerOrderId, row, id } = await ordering('paypal')
-    await world.sandbox.paypal.approve(providerOrderId)
-    world.sandbox.faults.next('paypal.capture', { kind: 'pending' })
+    await site.sandbox.paypal.approve(providerOrderId)
+    site.sandbox.faults.next('paypal.capture', { kind: 'pending' })
     expect((await person.capture(providerOrderId, product)).status).toBe(409)
-    await world.db.update(orders).set({ status: 'capturing' }).where(eq(orders.id, id))
-    const { purchase_units: units } = await world.sandbox.paypal.order(providerOrderId)
-    world.sandbox.webhooks.take()
+    await site.db.update(orders).set({ status: 'capturing' }).where(eq(orders.id, id))
+    const { purchase_units: units } = await site.sandbox.paypal.order(providerOrderId)
+    site.sandbox.webhooks.take()
     const outcome = await during(
       'paypal',
-      () => world.main.payments.settle(id),
+      () => site.main.payments.settle(id),
       async () => {
-        await world.sandbox.paypal.settlePending(units[0]?.payments?.captures[0]?.id ?? '', 'COMPLETED')
+        await site.sandbox.paypal.settlePending(units[0]?.payments?.captures[0]?.id ?? '', 'COMPLETED')
         await storeWebhooks()
       },
     )
     expect([outcome, (await row()).status]).toEqual(['pending', 'pending'])
-    await world.reconcile()
+    await site.reconcile()
     expect((await row()).status).toBe('paid')
   })
 
   test('is not handled by that look', async () => {
     const { providerOrderId, row, id } = await ordering('razorpay')
-    world.clock.advance(minute)
-    const lookedAt = world.clock.now()
+    site.clock.advance(minute)
+    const lookedAt = site.clock.now()
     const earlier = { provider: 'razorpay', eventId: id, kind: 'payment.failed', body: '{}' } as const
-    await world.db.insert(webhookEvents).values({ ...earlier, orderId: id, receivedAt: lookedAt })
+    await site.db.insert(webhookEvents).values({ ...earlier, orderId: id, receivedAt: lookedAt })
     await during(
       'razorpay',
-      () => world.main.payments.reconcile(),
+      () => site.main.payments.reconcile(),
       async () => {
-        await world.sandbox.razorpay.pay(providerOrderId)
+        await site.sandbox.razorpay.pay(providerOrderId)
         await storeWebhooks()
-        world.sandbox.faults.next('razorpay.orderPayments', { kind: 'failBefore', status: 500 })
+        site.sandbox.faults.next('razorpay.orderPayments', { kind: 'failBefore', status: 500 })
       },
     )
     const handled = async () => {
-      const events = await world.db.select().from(webhookEvents).where(eq(webhookEvents.orderId, id))
+      const events = await site.db.select().from(webhookEvents).where(eq(webhookEvents.orderId, id))
       return events.map(({ kind, handledAt }) => [kind, handledAt]).sort()
     }
     expect(await handled()).toEqual([
       ['payment.authorized', null],
       ['payment.failed', lookedAt],
     ])
-    world.clock.advance(hour)
-    await world.reconcile()
+    site.clock.advance(hour)
+    await site.reconcile()
     expect([await handled(), (await row()).status]).toEqual([
       [
-        ['payment.authorized', world.clock.now()],
+        ['payment.authorized', site.clock.now()],
         ['payment.failed', lookedAt],
       ],
       'paid',
@@ -131,37 +133,37 @@ describe('a webhook that comes while its order is looked at', () => {
 
   test('and denied is not forgotten', async () => {
     const { providerOrderId, row, id } = await ordering('razorpay')
-    world.traffic.answers.set(`/sandbox/razorpay/v1/orders/${providerOrderId}/payments`, async () => {
-      world.traffic.answers.clear()
-      await world.sandbox.razorpay.pay(providerOrderId)
+    site.traffic.answers.set(`/sandbox/razorpay/v1/orders/${providerOrderId}/payments`, async () => {
+      site.traffic.answers.clear()
+      await site.sandbox.razorpay.pay(providerOrderId)
       await storeWebhooks()
       return Response.json({ error: { code: 'BAD_REQUEST_ERROR' } }, { status: 400 })
     })
-    expect([await world.main.payments.settle(id), (await row()).status]).toEqual(['ended', 'abandoned'])
-    await world.reconcile()
+    expect([await site.main.payments.settle(id), (await row()).status]).toEqual(['ended', 'abandoned'])
+    await site.reconcile()
     expect((await row()).status).toBe('paid')
   })
 })
 
 test('an attempt nobody heard of is repeated by one of those who ask at the same time', async () => {
   const { person, providerOrderId, id } = await ordering('paypal')
-  await world.sandbox.paypal.approve(providerOrderId)
-  world.sandbox.faults.next('paypal.capture', { kind: 'failBefore', status: 500 })
+  await site.sandbox.paypal.approve(providerOrderId)
+  site.sandbox.faults.next('paypal.capture', { kind: 'failBefore', status: 500 })
   expect((await person.capture(providerOrderId, product)).status).toBe(502)
-  world.clock.advance(minute)
+  site.clock.advance(minute)
   const { until, open } = gate()
-  world.sandbox.faults.next('paypal.capture', { kind: 'delayBefore', until })
-  world.takeCalls('paypal.capture')
-  const repeated = world.main.payments.settle(id)
-  await expect.poll(() => world.takeCalls('paypal.capture')).toBe(1)
-  expect(await world.instances[1]?.payments.settle(id)).toBe('capturing')
+  site.sandbox.faults.next('paypal.capture', { kind: 'delayBefore', until })
+  site.takeCalls('paypal.capture')
+  const repeated = site.main.payments.settle(id)
+  await expect.poll(() => site.takeCalls('paypal.capture')).toBe(1)
+  expect(await site.instances[1]?.payments.settle(id)).toBe('capturing')
   open()
-  expect([await repeated, world.takeCalls('paypal.capture')]).toEqual(['paid', 0])
+  expect([await repeated, site.takeCalls('paypal.capture')]).toEqual(['paid', 0])
 })
 
 test('a second payment of one order counts for nothing, and a human hears of it', async () => {
   const { person, providerOrderId, row, id } = await ordering('razorpay')
-  const payment = await world.sandbox.razorpay.pay(providerOrderId)
+  const payment = await site.sandbox.razorpay.pay(providerOrderId)
   const second = {
     id: 'pay_Second00000000',
     order_id: providerOrderId,
@@ -171,13 +173,13 @@ test('a second payment of one order counts for nothing, and a human hears of it'
     captured: true,
     created_at: 1_772_703_000,
   }
-  world.traffic.answers.set(`/sandbox/razorpay/v1/orders/${providerOrderId}/payments`, async () => {
-    world.traffic.answers.clear()
+  site.traffic.answers.set(`/sandbox/razorpay/v1/orders/${providerOrderId}/payments`, async () => {
+    site.traffic.answers.clear()
     await person.verify(payment, product)
     return Response.json({ items: [second] })
   })
-  expect([await world.main.payments.settle(id), (await row()).status]).toEqual(['paid', 'paid'])
-  expect(world.takeErrors()).toEqual([{ orderId: id, paymentId: second.id, cents: 1_000, currency: 'USD' }])
+  expect([await site.main.payments.settle(id), (await row()).status]).toEqual(['paid', 'paid'])
+  expect(site.takeErrors()).toEqual([{ orderId: id, paymentId: second.id, cents: 1_000, currency: 'USD' }])
   expect((await person.books()).payments).toEqual([
     { providerPaymentId: payment.razorpay_payment_id, cents: 1_000, currency: 'USD' },
   ])
@@ -185,11 +187,11 @@ test('a second payment of one order counts for nothing, and a human hears of it'
 
 test('when the payment that counts is given back its grant ends, whatever else was paid for the order', async () => {
   const [byCard, byPaypal] = [await ordering('razorpay'), await ordering('paypal')]
-  const payment = await world.sandbox.razorpay.pay(byCard.providerOrderId)
+  const payment = await site.sandbox.razorpay.pay(byCard.providerOrderId)
   await byCard.person.verify(payment, product)
   const money = { amount: 1_000, currency: 'USD', captured: true, created_at: 1_772_703_000 }
   const ours = { ...money, id: payment.razorpay_payment_id, order_id: byCard.providerOrderId }
-  world.traffic.answers.set(`/sandbox/razorpay/v1/orders/${byCard.providerOrderId}/payments`, () =>
+  site.traffic.answers.set(`/sandbox/razorpay/v1/orders/${byCard.providerOrderId}/payments`, () =>
     Response.json({
       items: [
         { ...ours, id: 'pay_Third000000000', status: 'captured' },
@@ -197,15 +199,15 @@ test('when the payment that counts is given back its grant ends, whatever else w
       ],
     }),
   )
-  await world.sandbox.paypal.approve(byPaypal.providerOrderId)
+  await site.sandbox.paypal.approve(byPaypal.providerOrderId)
   await byPaypal.person.capture(byPaypal.providerOrderId, product)
-  const { purchase_units: units } = await world.sandbox.paypal.order(byPaypal.providerOrderId)
+  const { purchase_units: units } = await site.sandbox.paypal.order(byPaypal.providerOrderId)
   const [capture] = units[0]?.payments?.captures ?? []
   const captures = [
     { ...capture, id: 'ANOTHERCAPTURE000' },
     { ...capture, status: 'REFUNDED' },
   ]
-  world.traffic.answers.set(`/sandbox/paypal/v2/checkout/orders/${byPaypal.providerOrderId}`, () =>
+  site.traffic.answers.set(`/sandbox/paypal/v2/checkout/orders/${byPaypal.providerOrderId}`, () =>
     Response.json({
       id: byPaypal.providerOrderId,
       status: 'COMPLETED',
@@ -213,10 +215,10 @@ test('when the payment that counts is given back its grant ends, whatever else w
     }),
   )
   for (const { id, person } of [byCard, byPaypal]) {
-    expect(await world.main.payments.settle(id)).toBe('refunded')
+    expect(await site.main.payments.settle(id)).toBe('refunded')
     expect((await person.books()).grants).toEqual([{ product, revoked: true }])
   }
-  world.traffic.answers.clear()
+  site.traffic.answers.clear()
 })
 
 test.each([
@@ -225,21 +227,21 @@ test.each([
   ['PARTIALLY_REFUNDED', false],
 ])('a payment that PayPal calls %s has its grant revoked: %s', async (status, revoked) => {
   const { person, providerOrderId, id } = await ordering('paypal')
-  await world.sandbox.paypal.approve(providerOrderId)
+  await site.sandbox.paypal.approve(providerOrderId)
   await person.capture(providerOrderId, product)
-  const order = await world.sandbox.paypal.order(providerOrderId)
+  const order = await site.sandbox.paypal.order(providerOrderId)
   const [capture] = order.purchase_units[0]?.payments?.captures ?? []
   const units = [{ payments: { captures: [{ ...capture, status }] } }]
-  world.traffic.answers.set(`/sandbox/paypal/v2/checkout/orders/${providerOrderId}`, () =>
+  site.traffic.answers.set(`/sandbox/paypal/v2/checkout/orders/${providerOrderId}`, () =>
     Response.json({ ...order, purchase_units: units }),
   )
-  await world.main.payments.settle(id)
+  await site.main.payments.settle(id)
   expect((await person.books()).grants).toEqual([{ product, revoked }])
 })
 
 test('a card payment given back before it was taken leaves its order to be paid', async () => {
   const { providerOrderId, row, id } = await ordering('razorpay')
-  const { razorpay_payment_id: paymentId } = await world.sandbox.razorpay.pay(providerOrderId)
+  const { razorpay_payment_id: paymentId } = await site.sandbox.razorpay.pay(providerOrderId)
   const money = { amount: 1_000, currency: 'USD', created_at: 1_772_703_000 }
   const givenBack = {
     ...money,
@@ -248,51 +250,51 @@ test('a card payment given back before it was taken leaves its order to be paid'
     status: 'refunded',
     captured: false,
   }
-  world.traffic.answers.set(`/sandbox/razorpay/v1/orders/${providerOrderId}/payments`, () =>
+  site.traffic.answers.set(`/sandbox/razorpay/v1/orders/${providerOrderId}/payments`, () =>
     Response.json({ items: [givenBack] }),
   )
-  expect([await world.main.payments.settle(id), (await row()).status]).toEqual(['unpaid', 'open'])
+  expect([await site.main.payments.settle(id), (await row()).status]).toEqual(['unpaid', 'open'])
 })
 
 test('an order that PayPal voided ends', async () => {
   const { providerOrderId, row, id } = await ordering('paypal')
   const voided = { id: providerOrderId, status: 'VOIDED', purchase_units: [{}] }
-  world.traffic.answers.set(`/sandbox/paypal/v2/checkout/orders/${providerOrderId}`, () =>
+  site.traffic.answers.set(`/sandbox/paypal/v2/checkout/orders/${providerOrderId}`, () =>
     Response.json(voided),
   )
-  expect([await world.main.payments.settle(id), (await row()).status]).toEqual(['ended', 'abandoned'])
+  expect([await site.main.payments.settle(id), (await row()).status]).toEqual(['ended', 'abandoned'])
 })
 
 test('a paid order whose provider does not know it any more stays paid', async () => {
   const { person, providerOrderId, id } = await ordering('razorpay')
-  await person.verify(await world.sandbox.razorpay.pay(providerOrderId), product)
-  world.sandbox.faults.next('razorpay.orderPayments', { kind: 'deny' })
-  expect(await world.main.payments.settle(id)).toBe('paid')
+  await person.verify(await site.sandbox.razorpay.pay(providerOrderId), product)
+  site.sandbox.faults.next('razorpay.orderPayments', { kind: 'deny' })
+  expect(await site.main.payments.settle(id)).toBe('paid')
   expect((await person.books()).grants).toEqual([{ product, revoked: false }])
 })
 
 test('a refund seen twice keeps the moment at which it was seen first', async () => {
   const { person, providerOrderId, row, id } = await ordering('razorpay')
-  const payment = await world.sandbox.razorpay.pay(providerOrderId)
+  const payment = await site.sandbox.razorpay.pay(providerOrderId)
   await person.verify(payment, product)
-  await world.sandbox.razorpay.refund(payment.razorpay_payment_id)
-  const seenFirst = world.clock.now()
-  const again = () => world.main.payments.settle(id)
+  await site.sandbox.razorpay.refund(payment.razorpay_payment_id)
+  const seenFirst = site.clock.now()
+  const again = () => site.main.payments.settle(id)
   await during('razorpay', again, async () => {
     expect(await again()).toBe('refunded')
-    world.clock.advance(minute)
+    site.clock.advance(minute)
   })
   expect(await row()).toMatchObject({ status: 'refunded', refundedAt: seenFirst })
 })
 
 test('of a refunded order no provider is asked', async () => {
   const { person, providerOrderId, id } = await ordering('razorpay')
-  const payment = await world.sandbox.razorpay.pay(providerOrderId)
+  const payment = await site.sandbox.razorpay.pay(providerOrderId)
   await person.verify(payment, product)
-  await world.sandbox.razorpay.refund(payment.razorpay_payment_id)
-  await world.main.payments.settle(id)
-  world.takeCalls('razorpay.orderPayments')
-  expect([await world.main.payments.settle(id), world.takeCalls('razorpay.orderPayments')]).toEqual([
+  await site.sandbox.razorpay.refund(payment.razorpay_payment_id)
+  await site.main.payments.settle(id)
+  site.takeCalls('razorpay.orderPayments')
+  expect([await site.main.payments.settle(id), site.takeCalls('razorpay.orderPayments')]).toEqual([
     'refunded',
     0,
   ])

@@ -6,12 +6,13 @@ import { addApplication } from '#server/store/applications.ts'
 import { addDemoOrder } from '#server/store/demo-orders.ts'
 import { orders, payments } from '#server/store/schema.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { day, hour, minute, startPaymentWorld, type PaymentWorld } from '../support/payments.ts'
+import { day, hour, minute } from '../support/clock.ts'
+import { startSite, type SiteWithProviders } from '../support/site.ts'
 
-let world: PaymentWorld
+let site: SiteWithProviders
 beforeAll(async () => {
-  world = await startPaymentWorld()
-  onFileFinished(() => world.close())
+  site = await startSite({ instances: 2 })
+  onFileFinished(() => site.close())
 })
 
 const product = 'client_monthly_10'
@@ -25,9 +26,9 @@ describe('one order for one purchase', () => {
   test.each(['razorpay', 'paypal'] as const)(
     'two tabs on two instances get the same %s order',
     async (provider) => {
-      const person = await world.person()
+      const person = await site.payer()
       const answers = await Promise.all(
-        [0, 1, 0, 1].map((n) => person.create(provider, product, { on: world.instances[n] ?? world.main })),
+        [0, 1, 0, 1].map((n) => person.create(provider, product, { on: site.instances[n] ?? site.main })),
       )
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
       expect(new Set(answers.map(({ body }) => body.id ?? body.orderID)).size).toBe(1)
@@ -36,24 +37,24 @@ describe('one order for one purchase', () => {
   )
 
   test('a card order placed and not told stays one order', async () => {
-    const person = await world.person()
-    world.sandbox.faults.next('razorpay.createOrder', { kind: 'failAfter', status: 'reset' })
+    const person = await site.payer()
+    site.sandbox.faults.next('razorpay.createOrder', { kind: 'failAfter', status: 'reset' })
     const failed = { status: 502, body: { error: messages.orderFailed } }
     expect(await person.create('razorpay', product)).toEqual(failed)
     const providerOrderId = await person.order('razorpay', product)
     expect((await person.books()).orders).toEqual([{ product, provider: 'razorpay', status: 'open' }])
-    const [order] = await world.db.select().from(orders).where(eq(orders.providerOrderId, providerOrderId))
-    expect(await world.sandbox.razorpay.ordersOf(order?.id.replaceAll('-', '') ?? '')).toHaveLength(1)
+    const [order] = await site.db.select().from(orders).where(eq(orders.providerOrderId, providerOrderId))
+    expect(await site.sandbox.razorpay.ordersOf(order?.id.replaceAll('-', '') ?? '')).toHaveLength(1)
   })
 
   test('a card order placed and not told is told from others that look like it', async () => {
-    const person = await world.person()
-    world.sandbox.faults.next('razorpay.createOrder', { kind: 'failAfter', status: 'reset' })
+    const person = await site.payer()
+    site.sandbox.faults.next('razorpay.createOrder', { kind: 'failAfter', status: 'reset' })
     await person.create('razorpay', product)
-    const [order] = await world.db.select().from(orders).where(eq(orders.personId, person.id))
+    const [order] = await site.db.select().from(orders).where(eq(orders.personId, person.id))
     const ours = { amount: 1_000, currency: 'USD', receipt: order?.id.replaceAll('-', '') }
-    world.traffic.answers.set('/sandbox/razorpay/v1/orders', () => {
-      world.traffic.answers.clear()
+    site.traffic.answers.set('/sandbox/razorpay/v1/orders', () => {
+      site.traffic.answers.clear()
       const others = [{ receipt: 'another' }, { amount: 999 }, { currency: 'INR' }]
       return Response.json({ items: others.map((other) => ({ ...ours, ...other, id: 'order_Other' })) })
     })
@@ -61,151 +62,151 @@ describe('one order for one purchase', () => {
   })
 
   test('an order paid in a closed browser is settled before a new one is made', async () => {
-    const person = await world.person()
-    await world.sandbox.razorpay.pay(await person.order('razorpay', product))
+    const person = await site.payer()
+    await site.sandbox.razorpay.pay(await person.order('razorpay', product))
     expect(await person.create('razorpay', product)).toEqual(alreadyPaid)
     expect((await person.books()).grants).toHaveLength(1)
   })
 
   test('what a webhook settled after the browser closed is told before anything is paid again', async () => {
-    const person = await world.person()
-    await world.sandbox.razorpay.pay(await person.order('razorpay', product))
-    await world.deliverWebhooks()
-    await world.reconcile()
+    const person = await site.payer()
+    await site.sandbox.razorpay.pay(await person.order('razorpay', product))
+    await site.deliverWebhooks()
+    await site.reconcile()
     expect(await person.create('paypal', product)).toEqual(alreadyPaid)
     expect((await person.create('paypal', product)).status).toBe(200)
   })
 
   test('what was paid for one product is not told to the checkout of another', async () => {
-    const person = await world.person()
-    await world.sandbox.razorpay.pay(await person.order('razorpay', product))
-    await world.deliverWebhooks()
+    const person = await site.payer()
+    await site.sandbox.razorpay.pay(await person.order('razorpay', product))
+    await site.deliverWebhooks()
     expect((await person.create('razorpay', 'blueprint', { age: minute })).status).toBe(200)
   })
 
   test('each provider has its own order of a product', async () => {
-    const person = await world.person()
+    const person = await site.payer()
     const card = await person.order('razorpay', product)
-    world.clock.advance(minute)
+    site.clock.advance(minute)
     const paypal = await person.order('paypal', product)
     expect(await person.order('razorpay', product)).toBe(card)
     expect(await person.order('paypal', product)).toBe(paypal)
   })
 
   test('a checkout that was open while the product was paid elsewhere opens no other order', async () => {
-    const person = await world.person()
-    const answer = await world.sandbox.razorpay.pay(await person.order('razorpay', product))
+    const person = await site.payer()
+    const answer = await site.sandbox.razorpay.pay(await person.order('razorpay', product))
     expect((await person.verify(answer, product)).status).toBe(200)
-    world.clock.advance(minute)
+    site.clock.advance(minute)
     expect(await person.create('razorpay', product, { age: 2 * minute })).toEqual(alreadyPaid)
     expect((await person.create('razorpay', product, { age: minute / 2 })).status).toBe(200)
   })
 
   test('a checkout is at most as old as a session, and of no age when it tells none', async () => {
-    const person = await world.person()
-    const answer = await world.sandbox.razorpay.pay(await person.order('razorpay', product))
+    const person = await site.payer()
+    const answer = await site.sandbox.razorpay.pay(await person.order('razorpay', product))
     expect((await person.verify(answer, product)).status).toBe(200)
-    world.clock.advance(13 * hour)
+    site.clock.advance(13 * hour)
     for (const age of [14 * hour, -1, Number.NaN])
       expect((await person.create('razorpay', product, { age })).status).toBe(200)
   })
 
   test('so is one paid at the other provider', async () => {
-    const person = await world.person()
-    await world.sandbox.paypal.approve(await person.order('paypal', product))
+    const person = await site.payer()
+    await site.sandbox.paypal.approve(await person.order('paypal', product))
     expect(await person.create('razorpay', product)).toEqual(alreadyPaid)
     expect((await person.books()).grants).toHaveLength(1)
   })
 
   test('a retry that names the paid order gets its token, not a second order', async () => {
-    const person = await world.person()
+    const person = await site.payer()
     const previousOrder = await person.order('razorpay', product)
-    await person.verify(await world.sandbox.razorpay.pay(previousOrder), product)
+    await person.verify(await site.sandbox.razorpay.pay(previousOrder), product)
     expect(await person.create('razorpay', product, { previousOrder })).toEqual(alreadyPaid)
     expect(await person.create('paypal', product, { previousOrder })).toEqual(alreadyPaid)
     expect((await person.books()).orders).toHaveLength(1)
   })
 
   test('a retry that names an order given up and paid late gets its token, and pays no second time', async () => {
-    const person = await world.person()
+    const person = await site.payer()
     const previousOrder = await person.order('razorpay', product)
-    world.clock.advance(4 * day)
-    await world.reconcile()
+    site.clock.advance(4 * day)
+    await site.reconcile()
     expect((await person.books()).orders[0]?.status).toBe('abandoned')
-    await world.sandbox.razorpay.pay(previousOrder)
+    await site.sandbox.razorpay.pay(previousOrder)
     expect(await person.create('razorpay', product, { previousOrder })).toEqual(alreadyPaid)
     expect((await person.books()).orders).toEqual([{ product, provider: 'razorpay', status: 'paid' }])
   })
 
   test('a paid order of another product named as the previous one means nothing', async () => {
-    const person = await world.person()
+    const person = await site.payer()
     const previousOrder = await person.order('razorpay', product)
-    await person.verify(await world.sandbox.razorpay.pay(previousOrder), product)
+    await person.verify(await site.sandbox.razorpay.pay(previousOrder), product)
     expect((await person.create('razorpay', 'blueprint', { previousOrder })).status).toBe(200)
   })
 
   test('somebody who holds a plan of the demo can pay another month of it', async () => {
-    const person = await world.person()
-    const paidAt = new Date(world.clock.now().getTime() - day)
-    await addDemoOrder(world.db, { personId: person.id, product: catalogue[product], paidAt })
+    const person = await site.payer()
+    const paidAt = new Date(site.clock.now().getTime() - day)
+    await addDemoOrder(site.db, { personId: person.id, product: catalogue[product], paidAt })
     expect((await person.create('razorpay', product, { age: minute })).status).toBe(200)
   })
 
   test("another person's order named as the previous one means nothing", async () => {
-    const [buyer, other] = [await world.person(), await world.person()]
+    const [buyer, other] = [await site.payer(), await site.payer()]
     const previousOrder = await buyer.order('razorpay', product)
-    await buyer.verify(await world.sandbox.razorpay.pay(previousOrder), product)
+    await buyer.verify(await site.sandbox.razorpay.pay(previousOrder), product)
     expect((await other.create('razorpay', product, { previousOrder })).status).toBe(200)
   })
 
   test('without naming it a paid month can be followed by another', async () => {
-    const person = await world.person()
+    const person = await site.payer()
     for (let month = 0; month < 2; month += 1) {
-      const answer = await world.sandbox.razorpay.pay(await person.order('razorpay', product))
+      const answer = await site.sandbox.razorpay.pay(await person.order('razorpay', product))
       expect((await person.verify(answer, product)).status).toBe(200)
     }
     expect((await person.books()).grants).toHaveLength(2)
   })
 
   test('the second of two open windows is told, and not charged', async () => {
-    const person = await world.person()
+    const person = await site.payer()
     const card = await person.order('razorpay', product)
     const paypal = await person.order('paypal', product)
-    await person.verify(await world.sandbox.razorpay.pay(card), product)
-    await world.sandbox.paypal.approve(paypal)
-    world.takeCalls('paypal.capture')
+    await person.verify(await site.sandbox.razorpay.pay(card), product)
+    await site.sandbox.paypal.approve(paypal)
+    site.takeCalls('paypal.capture')
     expect(await person.capture(paypal, product)).toEqual(elsewhere)
-    world.clock.advance(minute)
-    await world.deliverWebhooks()
-    await world.reconcile()
-    expect(world.takeCalls('paypal.capture')).toBe(0)
+    site.clock.advance(minute)
+    await site.deliverWebhooks()
+    await site.reconcile()
+    expect(site.takeCalls('paypal.capture')).toBe(0)
     expect((await person.books()).orders.map(({ status }) => status).sort()).toEqual(['abandoned', 'paid'])
   })
 
   test('whoever was told by the second window is not told again before the next month', async () => {
-    const person = await world.person()
+    const person = await site.payer()
     const card = await person.order('razorpay', product)
     const paypal = await person.order('paypal', product)
-    await world.sandbox.razorpay.pay(card)
-    await world.deliverWebhooks()
-    await world.sandbox.paypal.approve(paypal)
+    await site.sandbox.razorpay.pay(card)
+    await site.deliverWebhooks()
+    await site.sandbox.paypal.approve(paypal)
     expect(await person.capture(paypal, product)).toEqual(elsewhere)
     expect((await person.create('razorpay', product)).status).toBe(200)
   })
 
   test('two windows paid at the same moment on two instances are charged once', async () => {
-    const person = await world.person()
-    const card = await world.sandbox.razorpay.pay(await person.order('razorpay', product))
+    const person = await site.payer()
+    const card = await site.sandbox.razorpay.pay(await person.order('razorpay', product))
     const paypal = await person.order('paypal', product).catch(() => undefined)
     expect(paypal).toBeUndefined()
-    const fresh = await world.person()
+    const fresh = await site.payer()
     const [cardOrder, paypalOrder] = [
       await fresh.order('razorpay', product),
       await fresh.order('paypal', product),
     ]
-    const answer = await world.sandbox.razorpay.pay(cardOrder)
-    await world.sandbox.paypal.approve(paypalOrder)
-    const [first, second] = world.instances
+    const answer = await site.sandbox.razorpay.pay(cardOrder)
+    await site.sandbox.paypal.approve(paypalOrder)
+    const [first, second] = site.instances
     const answers = await Promise.all([
       fresh.verify(answer, product, first),
       fresh.capture(paypalOrder, product, second),
@@ -216,48 +217,48 @@ describe('one order for one purchase', () => {
   })
 
   test('an open order whose price changed is replaced', async () => {
-    const person = await world.person()
+    const person = await site.payer()
     const old = await person.order('razorpay', product)
-    await world.db.update(orders).set({ cents: 900 }).where(eq(orders.providerOrderId, old))
+    await site.db.update(orders).set({ cents: 900 }).where(eq(orders.providerOrderId, old))
     expect(await person.order('razorpay', product)).not.toBe(old)
     expect((await person.books()).orders.map(({ status }) => status).sort()).toEqual(['abandoned', 'open'])
   })
 
   test('an order the provider never heard of is replaced too when its price changed', async () => {
-    const person = await world.person()
-    world.sandbox.faults.next('razorpay.createOrder', { kind: 'failBefore', status: 500 })
+    const person = await site.payer()
+    site.sandbox.faults.next('razorpay.createOrder', { kind: 'failBefore', status: 500 })
     expect((await person.create('razorpay', product)).status).toBe(502)
-    await world.db.update(orders).set({ cents: 900 }).where(eq(orders.personId, person.id))
+    await site.db.update(orders).set({ cents: 900 }).where(eq(orders.personId, person.id))
     expect((await person.create('razorpay', product)).body.amount).toBe(1_000)
     expect((await person.books()).orders.map(({ status }) => status).sort()).toEqual(['abandoned', 'open'])
   })
 
   test('a payment of another amount is never granted, and a human hears of it', async () => {
-    const person = await world.person()
+    const person = await site.payer()
     const orderId = await person.order('razorpay', product)
-    await world.db.update(orders).set({ cents: 900 }).where(eq(orders.providerOrderId, orderId))
-    const answer = await world.sandbox.razorpay.pay(orderId)
-    await world.sandbox.razorpay.capture(answer.razorpay_payment_id, { amount: 1_000, currency: 'USD' })
-    world.takeErrors()
+    await site.db.update(orders).set({ cents: 900 }).where(eq(orders.providerOrderId, orderId))
+    const answer = await site.sandbox.razorpay.pay(orderId)
+    await site.sandbox.razorpay.capture(answer.razorpay_payment_id, { amount: 1_000, currency: 'USD' })
+    site.takeErrors()
     expect((await person.verify(answer, product)).status).toBe(409)
-    expect(world.takeErrors()).toEqual([
+    expect(site.takeErrors()).toEqual([
       expect.objectContaining({ cents: 1_000, currency: 'USD', paymentId: answer.razorpay_payment_id }),
     ])
     expect(await person.books()).toMatchObject({ payments: [], grants: [] })
   })
 
   test('a payment that is counted for one order is never counted for another', async () => {
-    const [first, second] = [await world.person(), await world.person()]
-    const answer = await world.sandbox.razorpay.pay(await first.order('razorpay', product))
+    const [first, second] = [await site.payer(), await site.payer()]
+    const answer = await site.sandbox.razorpay.pay(await first.order('razorpay', product))
     await second.order('razorpay', product)
-    const [other] = await world.db.select().from(orders).where(eq(orders.personId, second.id))
-    await world.db.insert(payments).values({
+    const [other] = await site.db.select().from(orders).where(eq(orders.personId, second.id))
+    await site.db.insert(payments).values({
       orderId: other?.id ?? '',
       provider: 'razorpay',
       providerPaymentId: answer.razorpay_payment_id,
       cents: 1_000,
       currency: 'USD',
-      capturedAt: world.clock.now(),
+      capturedAt: site.clock.now(),
     })
     expect((await first.verify(answer, product)).status).toBe(409)
     expect((await first.books()).grants).toEqual([])
@@ -266,7 +267,7 @@ describe('one order for one purchase', () => {
 
 describe('Partner Access', () => {
   test('is refused to whoever was not approved, and sold to whoever was', async () => {
-    const person = await world.person()
+    const person = await site.payer()
     expect(await person.create('paypal', 'partner_monthly_25')).toEqual({
       status: 403,
       body: { error: messages.partnerNotApproved },
@@ -278,10 +279,10 @@ describe('Partner Access', () => {
       linkedin: 'https://www.linkedin.com/in/asha',
       expertise: 'Process mining',
     }
-    await addApplication(world.db, application, undefined, world.clock.now(), 'application.approve')
+    await addApplication(site.db, application, undefined, site.clock.now(), 'application.approve')
     expect((await person.account()).body).toMatchObject({ isApprovedPartner: true })
     const orderId = await person.order('paypal', 'partner_monthly_25')
-    await world.sandbox.paypal.approve(orderId)
+    await site.sandbox.paypal.approve(orderId)
     expect((await person.capture(orderId, 'partner_monthly_25')).status).toBe(200)
     expect((await person.account()).body).toMatchObject({
       user: { role: 'partner', subscription_status: 'active' },

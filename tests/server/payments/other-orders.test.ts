@@ -1,16 +1,17 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { messages } from '#contract/errors.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { day, minute, startPaymentWorld, type PaymentWorld } from '../support/payments.ts'
+import { day, minute } from '../support/clock.ts'
+import { startSite, type SiteWithProviders } from '../support/site.ts'
 
-let world: PaymentWorld
+let site: SiteWithProviders
 beforeAll(async () => {
-  world = await startPaymentWorld({ waitAdvancesClock: true })
-  onFileFinished(() => world.close())
+  site = await startSite({ instances: 2, waitAdvancesClock: true })
+  onFileFinished(() => site.close())
 })
 beforeEach(() => {
-  world.sandbox.webhooks.take()
-  world.traffic.answers.clear()
+  site.sandbox.webhooks.take()
+  site.traffic.answers.clear()
 })
 
 const product = 'client_monthly_10'
@@ -21,28 +22,28 @@ const elsewhere = {
 }
 const alreadyPaid = { status: 409, body: { error: messages.alreadyPaid, token: expect.any(String) } }
 
-type Payer = Awaited<ReturnType<PaymentWorld['person']>>
+type Payer = Awaited<ReturnType<SiteWithProviders['payer']>>
 
 /** A payment about which PayPal has not decided. */
 async function undecidedAtPaypal(person: Payer) {
   const paypal = await person.order('paypal', product)
-  await world.sandbox.paypal.approve(paypal)
-  world.sandbox.faults.next('paypal.capture', { kind: 'pending' })
+  await site.sandbox.paypal.approve(paypal)
+  site.sandbox.faults.next('paypal.capture', { kind: 'pending' })
   expect(await person.capture(paypal, product)).toEqual(pending)
   const decide = async (status: 'COMPLETED' | 'DECLINED') => {
-    const { purchase_units: units } = await world.sandbox.paypal.order(paypal)
-    await world.sandbox.paypal.settlePending(units[0]?.payments?.captures[0]?.id ?? '', status)
+    const { purchase_units: units } = await site.sandbox.paypal.order(paypal)
+    await site.sandbox.paypal.settlePending(units[0]?.payments?.captures[0]?.id ?? '', status)
   }
   return { decide }
 }
 
 /** Somebody who paid by card while PayPal has not decided about their other payment. */
 async function payingTwice() {
-  const person = await world.person()
+  const person = await site.payer()
   const card = await person.order('razorpay', product)
-  world.clock.advance(minute)
+  site.clock.advance(minute)
   const { decide } = await undecidedAtPaypal(person)
-  return { person, payment: await world.sandbox.razorpay.pay(card), decide }
+  return { person, payment: await site.sandbox.razorpay.pay(card), decide }
 }
 
 const statusesOf = async ({ books }: Payer) =>
@@ -50,10 +51,10 @@ const statusesOf = async ({ books }: Payer) =>
 
 /** A person whose order by card was given up. */
 async function withCardOrderGivenUp() {
-  const person = await world.person()
+  const person = await site.payer()
   const card = await person.order('razorpay', product)
-  world.clock.advance(4 * day)
-  await world.reconcile()
+  site.clock.advance(4 * day)
+  await site.reconcile()
   return { person, card }
 }
 
@@ -62,7 +63,7 @@ test('whoever pays by card while PayPal has not decided is told to wait, and pay
   expect(await person.verify(payment, product)).toEqual(pending)
   await decide('DECLINED')
   expect(await person.create('razorpay', product)).toEqual(pending)
-  await world.deliverWebhooks()
+  await site.deliverWebhooks()
   expect(await person.create('razorpay', product)).toEqual(alreadyPaid)
   expect(await statusesOf(person)).toEqual([
     ['paypal', 'abandoned'],
@@ -73,16 +74,16 @@ test('whoever pays by card while PayPal has not decided is told to wait, and pay
 test('an order paid late while PayPal has not decided about another is charged once PayPal declines', async () => {
   const { person, card } = await withCardOrderGivenUp()
   const { decide } = await undecidedAtPaypal(person)
-  await world.sandbox.razorpay.pay(card)
-  await world.deliverWebhooks()
+  await site.sandbox.razorpay.pay(card)
+  await site.deliverWebhooks()
   expect(await statusesOf(person)).toEqual([
     ['paypal', 'pending'],
     ['razorpay', 'abandoned'],
   ])
   await decide('DECLINED')
-  await world.deliverWebhooks()
-  world.clock.advance(day)
-  await world.reconcile()
+  await site.deliverWebhooks()
+  site.clock.advance(day)
+  await site.reconcile()
   expect(await statusesOf(person)).toEqual([
     ['paypal', 'abandoned'],
     ['razorpay', 'paid'],
@@ -90,10 +91,10 @@ test('an order paid late while PayPal has not decided about another is charged o
 })
 
 test('whoever pays in another tab while an order is placed is told so, and pays nothing more', async () => {
-  const person = await world.person()
+  const person = await site.payer()
   const paypal = await person.order('paypal', product)
-  world.traffic.answers.set('/sandbox/razorpay/v1/orders', async () => {
-    await world.sandbox.paypal.approve(paypal)
+  site.traffic.answers.set('/sandbox/razorpay/v1/orders', async () => {
+    await site.sandbox.paypal.approve(paypal)
     await person.capture(paypal, product)
     return undefined
   })
@@ -107,10 +108,10 @@ test('whoever pays in another tab while an order is placed is told so, and pays 
 test('an order given up is not charged any more once the product was paid by another', async () => {
   const { person, card } = await withCardOrderGivenUp()
   const paypal = await person.order('paypal', product)
-  await world.sandbox.paypal.approve(paypal)
+  await site.sandbox.paypal.approve(paypal)
   await person.capture(paypal, product)
-  const payment = await world.sandbox.razorpay.pay(card)
-  await world.deliverWebhooks()
+  const payment = await site.sandbox.razorpay.pay(card)
+  await site.deliverWebhooks()
   expect(await person.verify(payment, product)).toEqual(elsewhere)
   expect(await statusesOf(person)).toEqual([
     ['paypal', 'paid'],
@@ -119,12 +120,12 @@ test('an order given up is not charged any more once the product was paid by ano
 })
 
 test('a card that is declined leaves the order at PayPal as it was', async () => {
-  const person = await world.person()
+  const person = await site.payer()
   const card = await person.order('razorpay', product)
   await person.order('paypal', product)
-  const payment = await world.sandbox.razorpay.pay(card)
+  const payment = await site.sandbox.razorpay.pay(card)
   const refusal = () => Response.json({ error: { code: 'BAD_REQUEST_ERROR' } }, { status: 400 })
-  world.traffic.answers.set(`/sandbox/razorpay/v1/payments/${payment.razorpay_payment_id}/capture`, refusal)
+  site.traffic.answers.set(`/sandbox/razorpay/v1/payments/${payment.razorpay_payment_id}/capture`, refusal)
   expect((await person.verify(payment, product)).status).toBe(400)
   expect(await statusesOf(person)).toEqual([
     ['paypal', 'open'],
@@ -133,11 +134,11 @@ test('a card that is declined leaves the order at PayPal as it was', async () =>
 })
 
 test('what is paid leaves the orders of other products as they were', async () => {
-  const person = await world.person()
+  const person = await site.payer()
   const blueprint = await person.order('razorpay', 'blueprint')
-  const payment = await world.sandbox.razorpay.pay(await person.order('razorpay', product))
+  const payment = await site.sandbox.razorpay.pay(await person.order('razorpay', product))
   expect((await person.verify(payment, product)).status).toBe(200)
-  const other = await world.sandbox.razorpay.pay(blueprint)
+  const other = await site.sandbox.razorpay.pay(blueprint)
   expect((await person.verify(other, 'blueprint')).status).toBe(200)
   expect((await person.books()).grants.map((grant) => grant.product).sort()).toEqual(['blueprint', product])
 })

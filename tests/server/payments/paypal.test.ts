@@ -4,12 +4,13 @@ import { messages } from '#contract/errors.ts'
 import { centsOf, decimalOf } from '#server/payments/amounts.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { untilAvailable } from '../support/payer.ts'
-import { day, minute, startPaymentWorld, type PaymentWorld } from '../support/payments.ts'
+import { day, minute } from '../support/clock.ts'
+import { startSite, type SiteWithProviders } from '../support/site.ts'
 
-let world: PaymentWorld
+let site: SiteWithProviders
 beforeAll(async () => {
-  world = await startPaymentWorld()
-  onFileFinished(() => world.close())
+  site = await startSite({ instances: 2 })
+  onFileFinished(() => site.close())
 })
 
 const paid = { status: 200, body: { success: true, token: expect.any(String) } }
@@ -18,14 +19,14 @@ const pending = { status: 409, body: { error: messages.paymentPending } }
 
 /** A person whose PayPal order is approved and not captured yet. */
 async function approved() {
-  const person = await world.person()
+  const person = await site.payer()
   const orderId = await person.order('paypal', 'client_monthly_premium')
-  await world.sandbox.paypal.approve(orderId)
+  await site.sandbox.paypal.approve(orderId)
   return { person, orderId, capture: () => person.capture(orderId, 'client_monthly_premium') }
 }
 
 async function captureOf(orderId: string): Promise<string> {
-  const captured = (await world.sandbox.paypal.captured()).find((one) => one.orderId === orderId)
+  const captured = (await site.sandbox.paypal.captured()).find((one) => one.orderId === orderId)
   if (!captured) throw new Error('nothing was captured')
   return captured.paymentId
 }
@@ -48,7 +49,7 @@ describe('paying by PayPal', () => {
   })
 
   test('an order nobody approved is not captured', async () => {
-    const person = await world.person()
+    const person = await site.payer()
     const orderId = await person.order('paypal', 'client_monthly_premium')
     expect(await person.capture(orderId, 'client_monthly_premium')).toEqual(captureFailed(400))
     expect((await person.books()).grants).toEqual([])
@@ -56,21 +57,21 @@ describe('paying by PayPal', () => {
 
   test('fifty captures at once on two instances take the money once', async () => {
     const { person, orderId } = await approved()
-    world.takeCalls('paypal.capture')
+    site.takeCalls('paypal.capture')
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
-        untilAvailable(() => person.capture(orderId, 'client_monthly_premium', world.instances[n % 2])),
+        untilAvailable(() => person.capture(orderId, 'client_monthly_premium', site.instances[n % 2])),
       ),
     )
     expect(answers).toEqual(Array(50).fill(paid))
-    expect(world.takeCalls('paypal.capture')).toBe(1)
+    expect(site.takeCalls('paypal.capture')).toBe(1)
     const { payments, grants, receipts } = await person.books()
     expect([payments.length, grants.length, receipts.length]).toEqual([1, 1, 1])
   })
 
   test("another person's order, an unknown one and one of the card provider are not found", async () => {
     const { person, orderId } = await approved()
-    const thief = await world.person()
+    const thief = await site.payer()
     const notFound = { status: 404, body: { error: messages.orderNotFound } }
     expect(await thief.capture(orderId, 'client_monthly_premium')).toEqual(notFound)
     expect(await thief.capture('NOSUCHORDER000000', 'client_monthly_premium')).toEqual(notFound)
@@ -85,17 +86,17 @@ describe('paying by PayPal', () => {
 
   test('a pending payment is not paid, says so, and is granted once when it completes', async () => {
     const { person, orderId, capture } = await approved()
-    world.sandbox.faults.next('paypal.capture', { kind: 'pending' })
+    site.sandbox.faults.next('paypal.capture', { kind: 'pending' })
     expect(await capture()).toEqual(pending)
     expect(await capture()).toEqual(pending)
     expect((await person.books()).grants).toEqual([])
     expect(await person.create('paypal', 'client_monthly_premium')).toEqual(pending)
     expect(await person.create('razorpay', 'client_monthly_premium')).toEqual(pending)
 
-    const { purchase_units: units } = await world.sandbox.paypal.order(orderId)
+    const { purchase_units: units } = await site.sandbox.paypal.order(orderId)
     const captureId = units[0]?.payments?.captures[0]?.id ?? ''
-    await world.sandbox.paypal.settlePending(captureId, 'COMPLETED')
-    await world.deliverWebhooks()
+    await site.sandbox.paypal.settlePending(captureId, 'COMPLETED')
+    await site.deliverWebhooks()
     const { orders, grants } = await person.books()
     expect([orders[0]?.status, grants.length]).toEqual(['paid', 1])
     expect(await capture()).toEqual(paid)
@@ -103,11 +104,11 @@ describe('paying by PayPal', () => {
 
   test('a pending payment that is declined ends its order, and a new one can be paid', async () => {
     const { person, orderId, capture } = await approved()
-    world.sandbox.faults.next('paypal.capture', { kind: 'pending' })
+    site.sandbox.faults.next('paypal.capture', { kind: 'pending' })
     await capture()
-    const { purchase_units: units } = await world.sandbox.paypal.order(orderId)
-    await world.sandbox.paypal.settlePending(units[0]?.payments?.captures[0]?.id ?? '', 'DECLINED')
-    await world.deliverWebhooks()
+    const { purchase_units: units } = await site.sandbox.paypal.order(orderId)
+    await site.sandbox.paypal.settlePending(units[0]?.payments?.captures[0]?.id ?? '', 'DECLINED')
+    await site.deliverWebhooks()
     expect(await capture()).toEqual(captureFailed(400))
     const next = await person.order('paypal', 'client_monthly_premium')
     expect(next).not.toBe(orderId)
@@ -115,27 +116,27 @@ describe('paying by PayPal', () => {
   })
 
   test('declined means let the payer choose others, and the second attempt, a new one, succeeds', async () => {
-    world.traffic.keys.splice(0)
+    site.traffic.keys.splice(0)
     const { person, capture } = await approved()
-    world.sandbox.faults.next('paypal.capture', { kind: 'decline' })
+    site.sandbox.faults.next('paypal.capture', { kind: 'decline' })
     const declined = { status: 422, body: { error: messages.paypalCaptureFailed, restart: true } }
     expect(await capture()).toEqual(declined)
     expect(await capture()).toEqual(paid)
-    expect(new Set(world.traffic.keys.splice(0)).size).toBe(3)
+    expect(new Set(site.traffic.keys.splice(0)).size).toBe(3)
     expect((await person.books()).grants).toHaveLength(1)
   })
 
   test('declined means are not charged again behind the payer’s back', async () => {
     const { person, capture } = await approved()
-    world.sandbox.faults.next('paypal.capture', { kind: 'decline' })
+    site.sandbox.faults.next('paypal.capture', { kind: 'decline' })
     await capture()
-    world.takeCalls('paypal.capture')
-    world.clock.advance(10 * minute)
-    await world.reconcile()
-    expect(world.takeCalls('paypal.capture')).toBe(0)
+    site.takeCalls('paypal.capture')
+    site.clock.advance(10 * minute)
+    await site.reconcile()
+    expect(site.takeCalls('paypal.capture')).toBe(0)
     expect((await person.books()).orders[0]?.status).toBe('open')
-    world.clock.advance(4 * day)
-    await world.reconcile()
+    site.clock.advance(4 * day)
+    await site.reconcile()
     expect((await person.books()).orders[0]?.status).toBe('abandoned')
   })
 })
@@ -143,20 +144,20 @@ describe('paying by PayPal', () => {
 describe('when PayPal does not answer', () => {
   test('a capture that was carried out and not told is granted all the same', async () => {
     const { person, capture } = await approved()
-    world.sandbox.faults.next('paypal.capture', { kind: 'failAfter', status: 'reset' })
+    site.sandbox.faults.next('paypal.capture', { kind: 'failAfter', status: 'reset' })
     expect(await capture()).toEqual(paid)
     expect((await person.books()).grants).toHaveLength(1)
   })
 
   test('an unknown outcome is told as a failure, stays, and is repeated with the same key', async () => {
-    world.traffic.keys.splice(0)
+    site.traffic.keys.splice(0)
     const { person, capture } = await approved()
-    world.sandbox.faults.next('paypal.capture', { kind: 'failBefore', status: 500 })
+    site.sandbox.faults.next('paypal.capture', { kind: 'failBefore', status: 500 })
     expect(await capture()).toEqual(captureFailed(502))
     expect((await person.books()).orders[0]?.status).toBe('capturing')
-    world.clock.advance(minute)
-    await world.reconcile()
-    const [, first, second, ...others] = world.traffic.keys.splice(0)
+    site.clock.advance(minute)
+    await site.reconcile()
+    const [, first, second, ...others] = site.traffic.keys.splice(0)
     expect([first, others]).toEqual([second, []])
     const { orders, grants } = await person.books()
     expect([orders[0]?.status, grants.length]).toEqual(['paid', 1])
@@ -164,16 +165,16 @@ describe('when PayPal does not answer', () => {
 
   test('while an attempt is under way elsewhere nobody makes another', async () => {
     const { capture } = await approved()
-    world.sandbox.faults.next('paypal.capture', { kind: 'failBefore', status: 503 })
+    site.sandbox.faults.next('paypal.capture', { kind: 'failBefore', status: 503 })
     await capture()
-    world.takeCalls('paypal.capture')
-    await world.reconcile()
-    expect(world.takeCalls('paypal.capture')).toBe(0)
+    site.takeCalls('paypal.capture')
+    await site.reconcile()
+    expect(site.takeCalls('paypal.capture')).toBe(0)
   })
 
   test('an order placed and not told is placed once: the next try gets the same', async () => {
-    const person = await world.person()
-    world.sandbox.faults.next('paypal.createOrder', { kind: 'failAfter', status: 'reset' })
+    const person = await site.payer()
+    site.sandbox.faults.next('paypal.createOrder', { kind: 'failAfter', status: 'reset' })
     expect(await person.create('paypal', 'blueprint')).toEqual({
       status: 502,
       body: { error: messages.paypalOrderFailed },
@@ -188,33 +189,33 @@ describe('when PayPal does not answer', () => {
   test('a 404 that is not in PayPal’s own words does not end an order', async () => {
     const { person, orderId, capture } = await approved()
     const path = `/sandbox/paypal/v2/checkout/orders/${orderId}`
-    world.traffic.answers.set(path, () => new Response('<h1>Not Found</h1>', { status: 404 }))
+    site.traffic.answers.set(path, () => new Response('<h1>Not Found</h1>', { status: 404 }))
     expect(await capture()).toEqual(captureFailed(502))
     expect((await person.books()).orders[0]?.status).toBe('open')
-    world.traffic.answers.set(path, () => Response.json({ name: 'RESOURCE_NOT_FOUND' }, { status: 404 }))
+    site.traffic.answers.set(path, () => Response.json({ name: 'RESOURCE_NOT_FOUND' }, { status: 404 }))
     expect(await capture()).toEqual(captureFailed(400))
     expect((await person.books()).orders[0]?.status).toBe('abandoned')
   })
 
   test('PayPal being away does not keep anyone from paying by card', async () => {
-    const person = await world.person()
+    const person = await site.payer()
     await person.order('paypal', 'blueprint')
-    const back = world.sandbox.faults.always('paypal', { kind: 'failBefore', status: 503 })
-    const answer = await world.sandbox.razorpay.pay(await person.order('razorpay', 'blueprint'))
+    const back = site.sandbox.faults.always('paypal', { kind: 'failBefore', status: 503 })
+    const answer = await site.sandbox.razorpay.pay(await person.order('razorpay', 'blueprint'))
     expect((await person.verify(answer, 'blueprint')).status).toBe(200)
     back()
   })
 
   test('an access token that is refused is renewed once', async () => {
-    const person = await world.person()
-    world.clock.advance(day)
-    world.takeCalls('paypal.token')
+    const person = await site.payer()
+    site.clock.advance(day)
+    site.takeCalls('paypal.token')
     await person.order('paypal', 'blueprint')
     await person.order('paypal', 'client_monthly_10')
-    expect(world.takeCalls('paypal.token')).toBe(1)
-    world.sandbox.faults.next('paypal.createOrder', { kind: 'failBefore', status: 401 })
+    expect(site.takeCalls('paypal.token')).toBe(1)
+    site.sandbox.faults.next('paypal.createOrder', { kind: 'failBefore', status: 401 })
     await person.order('paypal', 'client_monthly_premium')
-    expect(world.takeCalls('paypal.token')).toBe(1)
+    expect(site.takeCalls('paypal.token')).toBe(1)
   })
 })
 

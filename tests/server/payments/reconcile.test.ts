@@ -2,23 +2,25 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orders, webhookEvents } from '#server/store/schema.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { day, gate, hour, minute, startPaymentWorld, type PaymentWorld } from '../support/payments.ts'
+import { day, hour, minute } from '../support/clock.ts'
+import { gate } from '../support/gate.ts'
+import { startSite, type SiteWithProviders } from '../support/site.ts'
 
-let world: PaymentWorld
+let site: SiteWithProviders
 beforeAll(async () => {
-  world = await startPaymentWorld()
-  onFileFinished(() => world.close())
+  site = await startSite({ instances: 2 })
+  onFileFinished(() => site.close())
 })
-beforeEach(() => void world.sandbox.webhooks.take())
+beforeEach(() => void site.sandbox.webhooks.take())
 
 const product = 'client_monthly_10'
 const second = 1_000
 
 async function personWithOrder() {
-  const person = await world.person()
+  const person = await site.payer()
   const orderId = await person.order('razorpay', product)
   const row = async () => {
-    const [found] = await world.db.select().from(orders).where(eq(orders.providerOrderId, orderId))
+    const [found] = await site.db.select().from(orders).where(eq(orders.providerOrderId, orderId))
     if (!found) throw new Error('there is no such order')
     return found
   }
@@ -27,23 +29,23 @@ async function personWithOrder() {
 
 /** How often the provider was asked about any order while the clock went on by this. */
 async function checksDuring(ms: number) {
-  world.takeCalls('razorpay.orderPayments')
-  world.clock.advance(ms)
-  await world.reconcile()
-  return world.takeCalls('razorpay.orderPayments')
+  site.takeCalls('razorpay.orderPayments')
+  site.clock.advance(ms)
+  await site.reconcile()
+  return site.takeCalls('razorpay.orderPayments')
 }
 
 /** Everything older is settled or given up, so that counts are of what a test begins. */
 async function quiet() {
-  await world.db.update(orders).set({ nextCheckAt: null })
+  await site.db.update(orders).set({ nextCheckAt: null })
 }
 
 describe('an order left open', () => {
   test('is granted though neither the browser nor a webhook ever came back', async () => {
     const { person, orderId } = await personWithOrder()
-    await world.sandbox.razorpay.pay(orderId)
-    world.clock.advance(30 * second)
-    await world.reconcile()
+    await site.sandbox.razorpay.pay(orderId)
+    site.clock.advance(30 * second)
+    await site.reconcile()
     expect(await person.books()).toMatchObject({ orders: [{ status: 'paid' }], grants: [{ revoked: false }] })
   })
 
@@ -74,60 +76,60 @@ describe('an order left open', () => {
 
   test('given up and paid late is granted all the same', async () => {
     const { person, orderId, row } = await personWithOrder()
-    world.clock.advance(4 * day)
-    await world.reconcile()
+    site.clock.advance(4 * day)
+    await site.reconcile()
     expect((await row()).status).toBe('abandoned')
-    await world.sandbox.razorpay.pay(orderId)
-    await world.deliverWebhooks()
+    await site.sandbox.razorpay.pay(orderId)
+    await site.deliverWebhooks()
     expect(await person.books()).toMatchObject({ orders: [{ status: 'paid' }], grants: [{ revoked: false }] })
   })
 
   test('given up and paid late while its provider is away is granted once that is back', async () => {
     const { person, orderId } = await personWithOrder()
-    world.clock.advance(4 * day)
-    await world.reconcile()
-    await world.sandbox.razorpay.pay(orderId)
-    world.sandbox.faults.next('razorpay.orderPayments', { kind: 'failBefore', status: 500 })
-    await world.deliverWebhooks()
+    site.clock.advance(4 * day)
+    await site.reconcile()
+    await site.sandbox.razorpay.pay(orderId)
+    site.sandbox.faults.next('razorpay.orderPayments', { kind: 'failBefore', status: 500 })
+    await site.deliverWebhooks()
     expect((await person.books()).orders).toMatchObject([{ status: 'abandoned' }])
-    world.clock.advance(day)
-    await world.reconcile()
+    site.clock.advance(day)
+    await site.reconcile()
     expect((await person.books()).orders).toMatchObject([{ status: 'paid' }])
   })
 
   test('is not given up while its provider cannot be asked', async () => {
     const { person, orderId, row } = await personWithOrder()
-    await world.sandbox.razorpay.pay(orderId)
-    const back = world.sandbox.faults.always('razorpay', { kind: 'failBefore', status: 500 })
+    await site.sandbox.razorpay.pay(orderId)
+    const back = site.sandbox.faults.always('razorpay', { kind: 'failBefore', status: 500 })
     for (let days = 0; days < 5; days += 1) {
-      world.clock.advance(day)
-      await world.reconcile()
+      site.clock.advance(day)
+      await site.reconcile()
     }
     expect((await row()).status).toBe('open')
     back()
-    world.clock.advance(day)
-    await world.reconcile()
+    site.clock.advance(day)
+    await site.reconcile()
     expect((await person.books()).grants).toHaveLength(1)
   })
 
   test('that a dead instance took is taken again when its lease ends', async () => {
     const { person, orderId, row } = await personWithOrder()
-    await world.sandbox.razorpay.pay(orderId)
-    const leaseEnd = new Date(world.clock.now().getTime() + minute)
-    await world.db
+    await site.sandbox.razorpay.pay(orderId)
+    const leaseEnd = new Date(site.clock.now().getTime() + minute)
+    await site.db
       .update(orders)
       .set({ nextCheckAt: leaseEnd })
       .where(eq(orders.id, (await row()).id))
-    world.clock.advance(minute)
-    await world.reconcile()
+    site.clock.advance(minute)
+    await site.reconcile()
     expect((await person.books()).grants).toHaveLength(1)
   })
 
   test('is looked at at once when a server starts', async () => {
     const { person, orderId } = await personWithOrder()
-    await world.sandbox.razorpay.pay(orderId)
-    await world.main.payments.makeUndecidedDue()
-    await world.reconcile()
+    await site.sandbox.razorpay.pay(orderId)
+    await site.main.payments.makeUndecidedDue()
+    await site.reconcile()
     expect((await person.books()).grants).toHaveLength(1)
   })
 })
@@ -135,77 +137,77 @@ describe('an order left open', () => {
 describe('what was begun', () => {
   test('a capture whose instance died is finished by another', async () => {
     const { person, orderId, row } = await personWithOrder()
-    await world.sandbox.razorpay.pay(orderId)
+    await site.sandbox.razorpay.pay(orderId)
     const { id } = await row()
-    const died = { status: 'capturing' as const, updatedAt: world.clock.now() }
-    await world.db.update(orders).set(died).where(eq(orders.id, id))
-    world.clock.advance(10 * second)
-    await world.instances[1]?.payments.settle(id)
+    const died = { status: 'capturing' as const, updatedAt: site.clock.now() }
+    await site.db.update(orders).set(died).where(eq(orders.id, id))
+    site.clock.advance(10 * second)
+    await site.instances[1]?.payments.settle(id)
     expect(await person.books()).toMatchObject({ orders: [{ status: 'paid' }], grants: [{ revoked: false }] })
   })
 
   test('a capture whose instance died is repeated when its time is over, however often it was asked for before', async () => {
     const { person, orderId, row } = await personWithOrder()
-    await world.sandbox.razorpay.pay(orderId)
+    await site.sandbox.razorpay.pay(orderId)
     const { id } = await row()
-    const died = { status: 'capturing' as const, updatedAt: world.clock.now() }
-    await world.db.update(orders).set(died).where(eq(orders.id, id))
+    const died = { status: 'capturing' as const, updatedAt: site.clock.now() }
+    await site.db.update(orders).set(died).where(eq(orders.id, id))
     for (let start = 0; start < 3; start += 1) {
-      world.clock.advance(second)
-      await world.main.payments.makeUndecidedDue()
-      await world.reconcile()
+      site.clock.advance(second)
+      await site.main.payments.makeUndecidedDue()
+      await site.reconcile()
     }
-    world.clock.advance(7 * second)
-    await world.reconcile()
+    site.clock.advance(7 * second)
+    await site.reconcile()
     expect(await person.books()).toMatchObject({ orders: [{ status: 'paid' }], grants: [{ revoked: false }] })
   })
 
   test('a capture of a payment that is gone lets the order be paid again', async () => {
     const { orderId, row } = await personWithOrder()
     const { id } = await row()
-    const died = { status: 'capturing' as const, updatedAt: world.clock.now() }
-    await world.db.update(orders).set(died).where(eq(orders.id, id))
-    expect(await world.main.payments.settle(id)).toBe('capturing')
-    world.clock.advance(10 * second)
-    expect(await world.main.payments.settle(id)).toBe('unpaid')
+    const died = { status: 'capturing' as const, updatedAt: site.clock.now() }
+    await site.db.update(orders).set(died).where(eq(orders.id, id))
+    expect(await site.main.payments.settle(id)).toBe('capturing')
+    site.clock.advance(10 * second)
+    expect(await site.main.payments.settle(id)).toBe('unpaid')
     expect(orderId).toBe((await row()).providerOrderId)
     expect((await row()).status).toBe('open')
   })
 
   test('a webhook stored by an instance that died before settling is settled by the next run', async () => {
     const { person, orderId } = await personWithOrder()
-    await world.sandbox.razorpay.pay(orderId)
-    const [told] = world.sandbox.webhooks.take()
+    await site.sandbox.razorpay.pay(orderId)
+    const [told] = site.sandbox.webhooks.take()
     if (!told) throw new Error('nothing was told')
     const message = { raw: Buffer.from(told.body), headers: told.headers, caller: '127.0.0.1' }
-    expect(await world.main.payments.receive('razorpay', message)).toBe('stored')
-    const events = () => world.db.select().from(webhookEvents).where(eq(webhookEvents.eventId, told.eventId))
+    expect(await site.main.payments.receive('razorpay', message)).toBe('stored')
+    const events = () => site.db.select().from(webhookEvents).where(eq(webhookEvents.eventId, told.eventId))
     expect(await events()).toMatchObject([{ handledAt: null }])
-    await world.reconcile()
+    await site.reconcile()
     expect((await person.books()).grants).toHaveLength(1)
-    expect(await events()).toMatchObject([{ handledAt: world.clock.now() }])
+    expect(await events()).toMatchObject([{ handledAt: site.clock.now() }])
   })
 
   test('a webhook that comes while its order is being looked at is not put off', async () => {
     await quiet()
     const { person, orderId, row } = await personWithOrder()
     const { until, open: answer } = gate()
-    world.sandbox.faults.next('razorpay.orderPayments', { kind: 'delayAfter', until })
-    world.clock.advance(30 * second)
-    world.takeCalls('razorpay.orderPayments')
-    const looking = world.instances[1]?.payments.reconcile()
-    await expect.poll(() => world.takeCalls('razorpay.orderPayments')).toBe(1)
-    await world.sandbox.razorpay.pay(orderId)
-    const [told] = world.sandbox.webhooks.take()
+    site.sandbox.faults.next('razorpay.orderPayments', { kind: 'delayAfter', until })
+    site.clock.advance(30 * second)
+    site.takeCalls('razorpay.orderPayments')
+    const looking = site.instances[1]?.payments.reconcile()
+    await expect.poll(() => site.takeCalls('razorpay.orderPayments')).toBe(1)
+    await site.sandbox.razorpay.pay(orderId)
+    const [told] = site.sandbox.webhooks.take()
     if (!told) throw new Error('nothing was told')
-    await world.main.payments.receive('razorpay', {
+    await site.main.payments.receive('razorpay', {
       raw: Buffer.from(told.body),
       headers: told.headers,
       caller: '127.0.0.1',
     })
     answer()
     await looking
-    await world.reconcile()
+    await site.reconcile()
     expect((await row()).status).toBe('paid')
     expect((await person.books()).grants).toHaveLength(1)
   })
@@ -215,7 +217,7 @@ describe('a paid order', () => {
   test('is looked at after 1, 3, 7, 14 and 30 days for a refund whose webhook was lost', async () => {
     await quiet()
     const { person, orderId, row } = await personWithOrder()
-    const answer = await world.sandbox.razorpay.pay(orderId)
+    const answer = await site.sandbox.razorpay.pay(orderId)
     await person.verify(answer, product)
     const seen = []
     for (const days of [1, 2, 4, 7, 16])
@@ -227,18 +229,18 @@ describe('a paid order', () => {
   test('is looked at again soon where its provider was away', async () => {
     await quiet()
     const { person, orderId } = await personWithOrder()
-    await person.verify(await world.sandbox.razorpay.pay(orderId), product)
-    world.sandbox.faults.next('razorpay.orderPayments', { kind: 'failBefore', status: 500 })
+    await person.verify(await site.sandbox.razorpay.pay(orderId), product)
+    site.sandbox.faults.next('razorpay.orderPayments', { kind: 'failBefore', status: 500 })
     expect([await checksDuring(day), await checksDuring(2 * minute)]).toEqual([1, 1])
   })
 
   test('and loses its grant when one is found', async () => {
     const { person, orderId } = await personWithOrder()
-    const answer = await world.sandbox.razorpay.pay(orderId)
+    const answer = await site.sandbox.razorpay.pay(orderId)
     await person.verify(answer, product)
-    await world.sandbox.razorpay.refund(answer.razorpay_payment_id)
-    world.clock.advance(day)
-    await world.reconcile()
+    await site.sandbox.razorpay.refund(answer.razorpay_payment_id)
+    site.clock.advance(day)
+    await site.reconcile()
     expect(await person.books()).toMatchObject({
       orders: [{ status: 'refunded' }],
       grants: [{ revoked: true }],

@@ -1,24 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { messages } from '#contract/errors.ts'
-import { pictureFetcher } from '#server/articles/fetch-picture.ts'
-import { fileReader } from '#server/operator/file-reader.ts'
-import { operate } from '#server/operator/operate.ts'
 import { deletePerson } from '#server/store/deletion.ts'
 import { orders, people, webhookEvents } from '#server/store/schema.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import type { CardAnswer } from '../support/payer.ts'
-import { day, minute, startPaymentWorld, type PaymentWorld } from '../support/payments.ts'
+import { day, minute } from '../support/clock.ts'
+import { startSite, type SiteWithProviders } from '../support/site.ts'
 
-let world: PaymentWorld
+let site: SiteWithProviders
 beforeAll(async () => {
-  world = await startPaymentWorld({ waitAdvancesClock: true })
-  onFileFinished(() => world.close())
+  site = await startSite({ instances: 2, waitAdvancesClock: true })
+  onFileFinished(() => site.close())
 })
 beforeEach(() => {
-  world.sandbox.webhooks.take()
-  world.traffic.answers.clear()
-  world.takeErrors()
+  site.sandbox.webhooks.take()
+  site.traffic.answers.clear()
+  site.takeErrors()
 })
 
 const product = 'client_monthly_10'
@@ -30,32 +28,32 @@ const reset = () => {
 /** What the wire answers when a card payment is to be captured, one answer after the other and then the last for ever. */
 function answerCaptures(payment: CardAnswer, ...answers: (() => Response)[]) {
   let asked = 0
-  world.traffic.answers.set(`/sandbox/razorpay/v1/payments/${payment.razorpay_payment_id}/capture`, () =>
+  site.traffic.answers.set(`/sandbox/razorpay/v1/payments/${payment.razorpay_payment_id}/capture`, () =>
     (answers[asked++] ?? answers.at(-1) ?? refusal)(),
   )
 }
 
 async function payingByCard() {
-  const person = await world.person()
+  const person = await site.payer()
   const orderId = await person.order('razorpay', product)
-  return { person, orderId, payment: await world.sandbox.razorpay.pay(orderId) }
+  return { person, orderId, payment: await site.sandbox.razorpay.pay(orderId) }
 }
 
-const statusesOf = async ({ books }: Awaited<ReturnType<PaymentWorld['person']>>) =>
+const statusesOf = async ({ books }: Awaited<ReturnType<SiteWithProviders['payer']>>) =>
   (await books()).orders.map(({ status }) => status)
 
 test('a capture nobody heard of holds the order while the provider, still at it, refuses another one', async () => {
   const { person, payment } = await payingByCard()
   answerCaptures(payment, reset, refusal)
   expect((await person.verify(payment, product)).status).toBe(502)
-  world.clock.advance(minute)
+  site.clock.advance(minute)
   expect((await person.verify(payment, product)).status).toBe(502)
   const byPaypal = await person.create('paypal', product)
   expect([byPaypal.status, byPaypal.body.error]).toEqual([409, messages.paymentPending])
 
-  world.traffic.answers.clear()
-  await world.sandbox.razorpay.capture(payment.razorpay_payment_id, { amount: 1000, currency: 'USD' })
-  await world.deliverWebhooks()
+  site.traffic.answers.clear()
+  await site.sandbox.razorpay.capture(payment.razorpay_payment_id, { amount: 1000, currency: 'USD' })
+  await site.deliverWebhooks()
   const { orders: held, grants, payments } = await person.books()
   expect([held.map(({ status }) => status), grants.length, payments.length]).toEqual([['paid'], 1, 1])
 })
@@ -64,7 +62,7 @@ test('a capture that is still refused minutes after one nobody heard of was decl
   const { person, payment } = await payingByCard()
   answerCaptures(payment, reset, refusal)
   await person.verify(payment, product)
-  world.clock.advance(6 * minute)
+  site.clock.advance(6 * minute)
   expect((await person.verify(payment, product)).status).toBe(400)
   expect(await statusesOf(person)).toEqual(['open'])
   expect((await person.create('paypal', product)).status).toBe(200)
@@ -74,7 +72,7 @@ test('of two payments the person agreed to, the one that can be captured is', as
   const { person, orderId, payment } = await payingByCard()
   answerCaptures(payment, refusal)
   expect((await person.verify(payment, product)).status).toBe(400)
-  const second = await world.sandbox.razorpay.pay(orderId)
+  const second = await site.sandbox.razorpay.pay(orderId)
   expect((await person.verify(second, product)).status).toBe(200)
   const { payments } = await person.books()
   expect(payments.map(({ providerPaymentId }) => providerPaymentId)).toEqual([second.razorpay_payment_id])
@@ -82,32 +80,32 @@ test('of two payments the person agreed to, the one that can be captured is', as
 
 test('after a capture nobody heard of no other payment of the order is taken', async () => {
   const { person, orderId, payment } = await payingByCard()
-  const second = await world.sandbox.razorpay.pay(orderId)
+  const second = await site.sandbox.razorpay.pay(orderId)
   const tried: string[] = []
   for (const { razorpay_payment_id: id } of [payment, second])
-    world.traffic.answers.set(`/sandbox/razorpay/v1/payments/${id}/capture`, () =>
+    site.traffic.answers.set(`/sandbox/razorpay/v1/payments/${id}/capture`, () =>
       tried.push(id) === 1 ? reset() : refusal(),
     )
   expect((await person.verify(payment, product)).status).toBe(502)
-  world.clock.advance(minute)
+  site.clock.advance(minute)
   expect((await person.verify(payment, product)).status).toBe(502)
   expect(tried).toEqual([tried[0], tried[0]])
 })
 
 test('an order the provider denies after a capture nobody heard of is reported daily until a person closes it', async () => {
-  const person = await world.person()
+  const person = await site.payer()
   const orderId = await person.order('paypal', product)
-  await world.sandbox.paypal.approve(orderId)
-  world.sandbox.faults.next('paypal.capture', { kind: 'failBefore', status: 500 })
+  await site.sandbox.paypal.approve(orderId)
+  site.sandbox.faults.next('paypal.capture', { kind: 'failBefore', status: 500 })
   const gone = () => Response.json({ name: 'RESOURCE_NOT_FOUND' }, { status: 404 })
   await person.capture(orderId, product)
-  world.traffic.answers.set(`/sandbox/paypal/v2/checkout/orders/${orderId}`, gone)
+  site.traffic.answers.set(`/sandbox/paypal/v2/checkout/orders/${orderId}`, gone)
   for (let days = 0; days < 7; days += 1) {
-    world.clock.advance(day)
-    await world.reconcile()
+    site.clock.advance(day)
+    await site.reconcile()
   }
   expect(await statusesOf(person)).toEqual(['capturing'])
-  expect(world.takeErrors().length).toBeGreaterThan(0)
+  expect(site.takeErrors().length).toBeGreaterThan(0)
   expect((await person.create('razorpay', product)).status).toBe(409)
 })
 
@@ -122,7 +120,7 @@ test('a payment of another amount is said to wait for a decision, and nothing el
     captured: true,
     created_at: 1_772_703_000,
   }
-  world.traffic.answers.set(`/sandbox/razorpay/v1/orders/${orderId}/payments`, () =>
+  site.traffic.answers.set(`/sandbox/razorpay/v1/orders/${orderId}/payments`, () =>
     Response.json({ items: [strange] }),
   )
   const waits = { status: 409, body: { error: messages.paymentPending } }
@@ -140,7 +138,7 @@ test('a payment of another order pays nothing', async () => {
     order_id: 'order_Another000',
     status: 'captured',
   }
-  world.traffic.answers.set(`/sandbox/razorpay/v1/orders/${orderId}/payments`, () =>
+  site.traffic.answers.set(`/sandbox/razorpay/v1/orders/${orderId}/payments`, () =>
     Response.json({ items: [other] }),
   )
   expect((await person.verify(payment, product)).status).toBe(400)
@@ -148,14 +146,14 @@ test('a payment of another order pays nothing', async () => {
 })
 
 test('an order is not called paid because an older one of the same product is being paid', async () => {
-  const person = await world.person()
+  const person = await site.payer()
   const old = await person.order('razorpay', product)
-  world.clock.advance(4 * day)
-  await world.reconcile()
-  world.traffic.answers.set('/sandbox/razorpay/v1/orders', async () => {
-    world.traffic.answers.clear()
-    answerCaptures(await world.sandbox.razorpay.pay(old), reset)
-    await world.deliverWebhooks()
+  site.clock.advance(4 * day)
+  await site.reconcile()
+  site.traffic.answers.set('/sandbox/razorpay/v1/orders', async () => {
+    site.traffic.answers.clear()
+    answerCaptures(await site.sandbox.razorpay.pay(old), reset)
+    await site.deliverWebhooks()
     return undefined
   })
   const { status, body } = await person.create('razorpay', product)
@@ -164,45 +162,45 @@ test('an order is not called paid because an older one of the same product is be
 })
 
 test('an order of which a webhook told while it was given up is looked at again', async () => {
-  const person = await world.person()
+  const person = await site.payer()
   const orderId = await person.order('razorpay', product)
-  world.clock.advance(4 * day)
-  const [row] = await world.db.select().from(orders).where(eq(orders.providerOrderId, orderId))
-  world.traffic.answers.set(`/sandbox/razorpay/v1/orders/${orderId}/payments`, async () => {
-    world.traffic.answers.clear()
-    await world.sandbox.razorpay.pay(orderId)
-    await world.db.insert(webhookEvents).values({
+  site.clock.advance(4 * day)
+  const [row] = await site.db.select().from(orders).where(eq(orders.providerOrderId, orderId))
+  site.traffic.answers.set(`/sandbox/razorpay/v1/orders/${orderId}/payments`, async () => {
+    site.traffic.answers.clear()
+    await site.sandbox.razorpay.pay(orderId)
+    await site.db.insert(webhookEvents).values({
       provider: 'razorpay',
       eventId: orderId,
       kind: 'payment.authorized',
       body: '{}',
       orderId: row?.id ?? null,
-      receivedAt: world.clock.now(),
+      receivedAt: site.clock.now(),
     })
-    await world.db
+    await site.db
       .update(orders)
-      .set({ nextCheckAt: world.clock.now() })
+      .set({ nextCheckAt: site.clock.now() })
       .where(eq(orders.providerOrderId, orderId))
     return Response.json({ items: [] })
   })
-  await world.main.payments.reconcile()
-  await world.main.payments.reconcile()
+  await site.main.payments.reconcile()
+  await site.main.payments.reconcile()
   expect(await statusesOf(person)).toEqual(['paid'])
 })
 
 test('the money of a deleted person is not taken any more', async () => {
-  const person = await world.person()
+  const person = await site.payer()
   const orderId = await person.order('razorpay', product)
-  world.clock.advance(4 * day)
-  await world.reconcile()
-  const [row] = await world.db.select().from(people).where(eq(people.id, person.id))
-  await world.db.transaction((tx) => deletePerson(tx, row?.email ?? '', world.clock.now()))
-  await world.sandbox.razorpay.pay(orderId)
-  await world.deliverWebhooks()
+  site.clock.advance(4 * day)
+  await site.reconcile()
+  const [row] = await site.db.select().from(people).where(eq(people.id, person.id))
+  await site.db.transaction((tx) => deletePerson(tx, row?.email ?? '', site.clock.now()))
+  await site.sandbox.razorpay.pay(orderId)
+  await site.deliverWebhooks()
   expect(await statusesOf(person)).toEqual(['abandoned'])
-  expect(await world.sandbox.razorpay.captured()).not.toContainEqual(expect.objectContaining({ orderId }))
-  const [order] = await world.db.select().from(orders).where(eq(orders.providerOrderId, orderId))
-  const told = await world.db
+  expect(await site.sandbox.razorpay.captured()).not.toContainEqual(expect.objectContaining({ orderId }))
+  const [order] = await site.db.select().from(orders).where(eq(orders.providerOrderId, orderId))
+  const told = await site.db
     .select({ body: webhookEvents.body })
     .from(webhookEvents)
     .where(eq(webhookEvents.orderId, order?.id ?? ''))
@@ -210,28 +208,24 @@ test('the money of a deleted person is not taken any more', async () => {
 })
 
 test('a pending payment whose order an operator closed is granted when it completes, though no webhook tells', async () => {
-  const person = await world.person()
+  const person = await site.payer()
   const orderId = await person.order('paypal', product)
-  await world.sandbox.paypal.approve(orderId)
-  world.sandbox.faults.next('paypal.capture', { kind: 'pending' })
+  await site.sandbox.paypal.approve(orderId)
+  site.sandbox.faults.next('paypal.capture', { kind: 'pending' })
   expect((await person.capture(orderId, product)).status).toBe(409)
-  const [order] = await world.db.select().from(orders).where(eq(orders.providerOrderId, orderId))
-  const { db, settings, clock } = world
-  const readFile = fileReader('.')
-  const closed = await operate(['order', 'close', order?.id ?? ''], (work) =>
-    work({ db, settings, readFile, fetchPicture: pictureFetcher(), now: clock.now() }),
-  )
+  const [order] = await site.db.select().from(orders).where(eq(orders.providerOrderId, orderId))
+  const closed = await site.operator.run('order', 'close', order?.id ?? '')
   expect([closed.status, await statusesOf(person)]).toEqual([0, ['abandoned']])
 
   for (let days = 0; days < 3; days += 1) {
-    world.clock.advance(day)
-    await world.reconcile()
+    site.clock.advance(day)
+    await site.reconcile()
   }
-  const { purchase_units: units } = await world.sandbox.paypal.order(orderId)
-  await world.sandbox.paypal.settlePending(units[0]?.payments?.captures[0]?.id ?? '', 'COMPLETED')
-  world.sandbox.webhooks.take()
-  world.clock.advance(day)
-  await world.reconcile()
+  const { purchase_units: units } = await site.sandbox.paypal.order(orderId)
+  await site.sandbox.paypal.settlePending(units[0]?.payments?.captures[0]?.id ?? '', 'COMPLETED')
+  site.sandbox.webhooks.take()
+  site.clock.advance(day)
+  await site.reconcile()
   const { orders: held, grants } = await person.books()
   expect([held.map(({ status }) => status), grants.length]).toEqual([['paid'], 1])
 })

@@ -7,7 +7,8 @@ import type { Delivery } from '#sandbox/webhooks.ts'
 import { webhookEvents } from '#server/store/schema.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { credentials } from '#tests/support/sandbox.ts'
-import { minute, startPaymentWorld, type PaymentWorld } from '../support/payments.ts'
+import { minute } from '../support/clock.ts'
+import { startSite, type SiteWithProviders } from '../support/site.ts'
 import {
   firstDelivery,
   sendWebhook,
@@ -16,23 +17,23 @@ import {
   type Message,
 } from '../support/webhooks.ts'
 
-let world: PaymentWorld
+let site: SiteWithProviders
 beforeAll(async () => {
-  world = await startPaymentWorld({ instances: 1 })
-  onFileFinished(() => world.close())
+  site = await startSite({ instances: 1 })
+  onFileFinished(() => site.close())
 })
 
-const send = (message: Message, from?: string) => sendWebhook(world, message, from)
+const send = (message: Message, from?: string) => sendWebhook(site, message, from)
 
 const eventsOf = (eventId: string) =>
-  world.db.select().from(webhookEvents).where(eq(webhookEvents.eventId, eventId))
+  site.db.select().from(webhookEvents).where(eq(webhookEvents.eventId, eventId))
 
 /** What PayPal tells of an approved order whose browser was closed. */
 async function approvedAtPaypal() {
-  const person = await world.person()
-  world.sandbox.webhooks.take()
-  await world.sandbox.paypal.approve(await person.order('paypal', 'blueprint'))
-  return { person, told: firstDelivery(world.sandbox.webhooks.take()) }
+  const person = await site.payer()
+  site.sandbox.webhooks.take()
+  await site.sandbox.paypal.approve(await person.order('paypal', 'blueprint'))
+  return { person, told: firstDelivery(site.sandbox.webhooks.take()) }
 }
 
 const withHeader = (told: Delivery, name: string, value: string): Delivery => ({
@@ -101,7 +102,7 @@ describe('who may speak for PayPal', () => {
     '/v1/notifications/certs/a?b',
   ])('nor is %s on a host of PayPal', async (path) => {
     const { told } = await approvedAtPaypal()
-    const address = `${world.sandbox.url}/paypal${path}`
+    const address = `${site.sandbox.url}/paypal${path}`
     expect(await send(withHeader(told, 'cert-url', address))).toBe(401)
   })
 
@@ -109,13 +110,13 @@ describe('who may speak for PayPal', () => {
     const { told } = await approvedAtPaypal()
     const address = String(told.headers['paypal-cert-url']).replace(/[^/]+$/, 'other.pem')
     let fetched = 0
-    world.traffic.answers.set(new URL(address).pathname, () => {
+    site.traffic.answers.set(new URL(address).pathname, () => {
       fetched += 1
       return new Response('', { status: 404 })
     })
     const ask = () => send(withHeader(told, 'cert-url', address))
     expect([await ask(), await ask(), fetched]).toEqual([503, 503, 1])
-    world.clock.advance(minute)
+    site.clock.advance(minute)
     expect([await ask(), fetched]).toEqual([503, 2])
   })
 
@@ -124,7 +125,7 @@ describe('who may speak for PayPal', () => {
     const genuine = new URL(String(told.headers['paypal-cert-url']))
     const address = genuine.href.replace(/[^/]+$/, 'spelled.pem')
     let fetched = 0
-    world.traffic.answers.set(new URL(address).pathname, () => {
+    site.traffic.answers.set(new URL(address).pathname, () => {
       fetched += 1
       return new Response('', { status: 404 })
     })
@@ -144,12 +145,12 @@ describe('who may speak for PayPal', () => {
 
   test('many addresses that hold no certificate are not all asked, and keep nobody else from being heard', async () => {
     const { told } = await approvedAtPaypal()
-    world.clock.advance(minute)
+    site.clock.advance(minute)
     const genuine = String(told.headers['paypal-cert-url'])
     let fetched = 0
     const pathOf = (name: number | string) => genuine.replace(/[^/]+$/, `${name}.pem`)
     for (let n = 0; n < 30; n += 1) {
-      world.traffic.answers.set(new URL(pathOf(n)).pathname, () => {
+      site.traffic.answers.set(new URL(pathOf(n)).pathname, () => {
         fetched += 1
         return new Response('', { status: 404 })
       })
@@ -159,7 +160,7 @@ describe('who may speak for PayPal', () => {
     expect(await send(told)).toBe(200)
 
     const certificate = await (await fetch(genuine)).text()
-    world.traffic.answers.set(new URL(pathOf('new')).pathname, () => new Response(certificate))
+    site.traffic.answers.set(new URL(pathOf('new')).pathname, () => new Response(certificate))
     const renewed = withHeader((await approvedAtPaypal()).told, 'cert-url', pathOf('new'))
     expect(await send(renewed, '198.51.100.7')).toBe(200)
   })

@@ -4,43 +4,44 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Delivery } from '#sandbox/webhooks.ts'
 import { webhookEvents } from '#server/store/schema.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { gate, startPaymentWorld, type PaymentWorld } from '../support/payments.ts'
+import { gate } from '../support/gate.ts'
+import { startSite, type SiteWithProviders } from '../support/site.ts'
 import { firstDelivery, sendWebhook, signedByRazorpay, type Message } from '../support/webhooks.ts'
 
-let world: PaymentWorld
+let site: SiteWithProviders
 beforeAll(async () => {
-  world = await startPaymentWorld()
-  onFileFinished(() => world.close())
+  site = await startSite({ instances: 2 })
+  onFileFinished(() => site.close())
 })
-beforeEach(() => void world.sandbox.webhooks.take())
+beforeEach(() => void site.sandbox.webhooks.take())
 
 const product = 'client_monthly_10'
 
-const send = (message: Message) => sendWebhook(world, message)
+const send = (message: Message) => sendWebhook(site, message)
 
 /** A person who paid and closed the browser; what the providers tell of it, oldest first. */
 async function paidByCard() {
-  const person = await world.person()
+  const person = await site.payer()
   const orderId = await person.order('razorpay', product)
-  const answer = await world.sandbox.razorpay.pay(orderId)
-  return { person, orderId, answer, told: world.sandbox.webhooks.take() }
+  const answer = await site.sandbox.razorpay.pay(orderId)
+  return { person, orderId, answer, told: site.sandbox.webhooks.take() }
 }
 
 async function capturedByCard() {
   const paid = await paidByCard()
-  await world.sandbox.razorpay.capture(paid.answer.razorpay_payment_id, { amount: 1_000, currency: 'USD' })
-  return { ...paid, told: [...paid.told, ...world.sandbox.webhooks.take()] }
+  await site.sandbox.razorpay.capture(paid.answer.razorpay_payment_id, { amount: 1_000, currency: 'USD' })
+  return { ...paid, told: [...paid.told, ...site.sandbox.webhooks.take()] }
 }
 
 async function approvedAtPaypal() {
-  const person = await world.person()
+  const person = await site.payer()
   const orderId = await person.order('paypal', product)
-  await world.sandbox.paypal.approve(orderId)
-  return { person, orderId, told: world.sandbox.webhooks.take() }
+  await site.sandbox.paypal.approve(orderId)
+  return { person, orderId, told: site.sandbox.webhooks.take() }
 }
 
 const eventsOf = (eventId: string) =>
-  world.db.select().from(webhookEvents).where(eq(webhookEvents.eventId, eventId))
+  site.db.select().from(webhookEvents).where(eq(webhookEvents.eventId, eventId))
 
 describe('the browser closed after paying', () => {
   test('a card payment is captured and granted by its webhook', async () => {
@@ -64,7 +65,7 @@ describe('the browser closed after paying', () => {
   test('verify and webhook at the same moment, on two instances, grant once and both succeed', async () => {
     const { person, answer, told } = await paidByCard()
     const [verified, status] = await Promise.all([
-      person.verify(answer, product, world.instances[1]),
+      person.verify(answer, product, site.instances[1]),
       send(firstDelivery(told)),
     ])
     expect([verified.status, status]).toEqual([200, 200])
@@ -87,19 +88,19 @@ describe('webhooks come as they like', () => {
   test('a refund ends the grant, and a late word of the capture does not bring it back', async () => {
     const { person, answer, told } = await capturedByCard()
     await send(firstDelivery(told, 'payment.captured'))
-    await world.sandbox.razorpay.refund(answer.razorpay_payment_id)
-    await send(firstDelivery(world.sandbox.webhooks.take(), 'refund.processed'))
+    await site.sandbox.razorpay.refund(answer.razorpay_payment_id)
+    await send(firstDelivery(site.sandbox.webhooks.take(), 'refund.processed'))
     const late = firstDelivery(told, 'order.paid')
     await send(late)
     expect(await person.books()).toMatchObject({
       orders: [{ status: 'refunded' }],
       grants: [{ product, revoked: true }],
     })
-    expect(await eventsOf(late.eventId)).toMatchObject([{ handledAt: world.clock.now() }])
+    expect(await eventsOf(late.eventId)).toMatchObject([{ handledAt: site.clock.now() }])
     expect((await person.verify(answer, product)).status).toBe(400)
     expect((await person.account()).body).toMatchObject({
       user: { role: 'member', subscription_status: 'none' },
-      receipts: [{ refundedAt: world.clock.now().toISOString() }],
+      receipts: [{ refundedAt: site.clock.now().toISOString() }],
       recentPayment: null,
     })
   })
@@ -107,11 +108,11 @@ describe('webhooks come as they like', () => {
   test('a look that began before the refund does not bring the grant back', async () => {
     const { person, answer, told } = await capturedByCard()
     const { until, open: answerNow } = gate()
-    world.sandbox.faults.next('razorpay.orderPayments', { kind: 'delayAfter', until })
-    world.takeCalls('razorpay.orderPayments')
-    const verifying = person.verify(answer, product, world.instances[1])
-    await expect.poll(() => world.takeCalls('razorpay.orderPayments')).toBe(1)
-    await world.sandbox.razorpay.refund(answer.razorpay_payment_id)
+    site.sandbox.faults.next('razorpay.orderPayments', { kind: 'delayAfter', until })
+    site.takeCalls('razorpay.orderPayments')
+    const verifying = person.verify(answer, product, site.instances[1])
+    await expect.poll(() => site.takeCalls('razorpay.orderPayments')).toBe(1)
+    await site.sandbox.razorpay.refund(answer.razorpay_payment_id)
     await send(firstDelivery(told))
     answerNow()
     expect((await verifying).status).toBe(400)
@@ -120,8 +121,8 @@ describe('webhooks come as they like', () => {
 
   test('a payment refunded before we heard of it is never granted', async () => {
     const { person, answer, told } = await capturedByCard()
-    await world.sandbox.razorpay.refund(answer.razorpay_payment_id)
-    for (const delivery of [...world.sandbox.webhooks.take(), ...told]) await send(delivery)
+    await site.sandbox.razorpay.refund(answer.razorpay_payment_id)
+    for (const delivery of [...site.sandbox.webhooks.take(), ...told]) await send(delivery)
     expect(await person.books()).toEqual({
       orders: [{ product, provider: 'razorpay', status: 'refunded' }],
       payments: [],
@@ -133,17 +134,17 @@ describe('webhooks come as they like', () => {
   test('a refund of a part leaves the grant', async () => {
     const { person, answer, told } = await capturedByCard()
     await send(firstDelivery(told, 'payment.captured'))
-    await world.sandbox.razorpay.refund(answer.razorpay_payment_id, { amount: 400 })
-    await send(firstDelivery(world.sandbox.webhooks.take(), 'refund.processed'))
+    await site.sandbox.razorpay.refund(answer.razorpay_payment_id, { amount: 400 })
+    await send(firstDelivery(site.sandbox.webhooks.take(), 'refund.processed'))
     expect((await person.books()).grants).toEqual([{ product, revoked: false }])
   })
 
   test('a refund at PayPal ends the grant, wherever its webhook names the order', async () => {
     const { person, orderId } = await approvedAtPaypal()
     await person.capture(orderId, product)
-    const captured = (await world.sandbox.paypal.captured()).find((one) => one.orderId === orderId)
-    await world.sandbox.paypal.refund(captured?.paymentId ?? '')
-    await send(firstDelivery(world.sandbox.webhooks.take(), 'PAYMENT.CAPTURE.REFUNDED'))
+    const captured = (await site.sandbox.paypal.captured()).find((one) => one.orderId === orderId)
+    await site.sandbox.paypal.refund(captured?.paymentId ?? '')
+    await send(firstDelivery(site.sandbox.webhooks.take(), 'PAYMENT.CAPTURE.REFUNDED'))
     expect((await person.books()).grants).toEqual([{ product, revoked: true }])
   })
 
@@ -157,7 +158,7 @@ describe('webhooks come as they like', () => {
       ['won', false],
       ['lost', true],
     ] as const) {
-      world.traffic.answers.set('/sandbox/razorpay/v1/disputes/disp_00000000000000', () =>
+      site.traffic.answers.set('/sandbox/razorpay/v1/disputes/disp_00000000000000', () =>
         Response.json({ status }),
       )
       const body = JSON.stringify({ event: 'payment.dispute.closed', payload: { dispute } })
@@ -181,14 +182,14 @@ describe('webhooks come as they like', () => {
         disputeId: null,
         body,
         orderId: null,
-        receivedAt: world.clock.now(),
-        handledAt: world.clock.now(),
+        receivedAt: site.clock.now(),
+        handledAt: site.clock.now(),
       },
     ])
   })
 
   test('a word that lies moves nothing: the provider is asked', async () => {
-    const person = await world.person()
+    const person = await site.payer()
     const orderId = await person.order('razorpay', product)
     const payment = {
       entity: { id: 'pay_00000000000000', order_id: orderId, status: 'captured', amount: 1_000 },

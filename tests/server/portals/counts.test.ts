@@ -1,24 +1,23 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import type { PortalLifeEvent } from '#machines/portal-life.ts'
-import { buildApp } from '#server/app.ts'
 import { hashCode } from '#server/portals/codes.ts'
 import { deleteGuesses, guessCounter, type GuessCounts } from '#server/store/portal-guesses.ts'
 import { changePortal } from '#server/store/portals.ts'
 import { portalGuesses, portals, portalUnlocks } from '#server/store/schema.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { gate } from '../support/payments.ts'
+import { gate } from '../support/gate.ts'
 import { freshPortal, statuses, unlock } from '../support/portals.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 let site: Site
 beforeAll(async () => {
-  site = await startSite()
+  site = await startSite({ instances: 2 })
   onFileFinished(() => site.close())
 })
 
 const minute = 60_000
-const at = new Date()
+const at = new Date('2026-03-05T09:30:00Z')
 const later = (minutes: number) => new Date(at.getTime() + minutes * minute)
 
 let made = 0
@@ -107,9 +106,14 @@ test('the same is asked of the database for an unknown portal, a wrong code, a r
   const [known, revoked, expired] = [
     await freshPortal(site.db),
     await freshPortal(site.db),
-    await freshPortal(site.db, { expiresAt: new Date(site.now().getTime() - minute) }),
+    await freshPortal(site.db, { expiresAt: new Date(site.clock.now().getTime() - minute) }),
   ]
-  await changePortal(site.db, { kind: 'proposal', name: revoked }, { type: 'access.revoke' }, site.now())
+  await changePortal(
+    site.db,
+    { kind: 'proposal', name: revoked },
+    { type: 'access.revoke' },
+    site.clock.now(),
+  )
   const { $client } = site.db as unknown as {
     $client: { query: (asked: string | { text: string }) => unknown }
   }
@@ -199,14 +203,13 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
   })
 
   test('right codes of the same people for the same portals at two instances all open', async () => {
-    const { settings, database, now } = site
-    const other = await buildApp({ settings, database, now, logStream: { write: () => undefined } })
     const names = await Promise.all([1, 2, 3].map(() => freshPortal(site.db)))
     const tries = Array.from({ length: 120 }, (_, index) =>
-      unlock(index % 2 ? site.app : other, names[index % 3] ?? '', { from: `127.0.7.${index % 4}` }),
+      unlock(site.instances[index % 2]?.app ?? site.app, names[index % 3] ?? '', {
+        from: `127.0.7.${index % 4}`,
+      }),
     )
     const answered = await statuses(tries)
-    await other.close()
     expect(new Set(answered)).toEqual(new Set([200]))
   })
 
@@ -221,7 +224,7 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
     const release = await holding([], 'key share')
     const unlocking = unlock(site.app, portal.name, { from })
     await expect.poll(waiting).toBe(1)
-    await changePortal(site.db, portal, event, site.now())
+    await changePortal(site.db, portal, event, site.clock.now())
     await release()
     const { status, body } = await unlocking
     expect([status, body]).toEqual([401, { error: 'Incorrect access code.' }])

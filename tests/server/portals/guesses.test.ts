@@ -28,18 +28,18 @@ describe('wrong codes', () => {
     const { status, body, headers } = await unlock(site.app, name)
     expect([status, body]).toEqual([429, tooMany(15)])
     expect(Number(headers['retry-after'])).toBeGreaterThan(14 * 60)
-    site.advance(14 * minute)
+    site.clock.advance(14 * minute)
     expect((await unlock(site.app, name)).body).toEqual(tooMany(1))
-    site.advance(minute)
+    site.clock.advance(minute)
     expect((await unlock(site.app, name)).status).toBe(200)
   })
 
   test('never are more than five in any fifteen minutes', async () => {
     const name = await freshPortal(site.db)
     await wrong(name, 1)
-    site.advance(14 * minute)
+    site.clock.advance(14 * minute)
     await wrong(name, 4)
-    site.advance(2 * minute)
+    site.clock.advance(2 * minute)
     expect(await wrong(name, 2)).toEqual([401, 429])
   })
 
@@ -63,7 +63,7 @@ describe('wrong codes', () => {
       status: 429,
       body: tooMany(60),
     })
-    site.advance(60 * minute)
+    site.clock.advance(60 * minute)
     expect((await unlock(site.app, name, { from: '127.0.2.1' })).status).toBe(200)
   })
 
@@ -126,7 +126,7 @@ describe('wrong codes from one address at many portals', () => {
     await statuses(invented(40, 'more').map((name) => unlock(site.app, name, { from })))
     expect(await kept()).toBe(before)
     expect((await unlock(site.app, one, { from: '127.0.3.2' })).status).toBe(200)
-    site.advance(60 * minute)
+    site.clock.advance(60 * minute)
     expect((await unlock(site.app, one, { from })).status).toBe(200)
   })
 

@@ -54,9 +54,9 @@ describe('who does not get in', () => {
     const [known, revoked, expired] = [
       await freshPortal(site.db),
       await freshPortal(site.db),
-      await freshPortal(site.db, { expiresAt: new Date(site.now().getTime() - minute) }),
+      await freshPortal(site.db, { expiresAt: new Date(site.clock.now().getTime() - minute) }),
     ]
-    await changePortal(site.db, named(revoked), { type: 'access.revoke' }, site.now())
+    await changePortal(site.db, named(revoked), { type: 'access.revoke' }, site.clock.now())
     const answers = [
       await unlock(site.app, known, { password: 'wrong' }),
       await unlock(site.app, 'nobody-knows'),
@@ -138,7 +138,7 @@ describe('an open viewer', () => {
       site.db,
       named(name),
       { type: 'document.replace', content: { ...proposal, subtitle: 'New' } },
-      site.now(),
+      site.clock.now(),
     )
     expect(await ask(viewer)).toEqual([204, ''])
   })
@@ -146,9 +146,9 @@ describe('an open viewer', () => {
   test('learns that access was revoked, and is not let in again by restoring it', async () => {
     const name = await freshPortal(site.db)
     const viewer = await open(name)
-    await changePortal(site.db, named(name), { type: 'access.revoke' }, site.now())
+    await changePortal(site.db, named(name), { type: 'access.revoke' }, site.clock.now())
     expect(await ask(viewer)).toEqual(closed)
-    await changePortal(site.db, named(name), { type: 'access.restore' }, site.now())
+    await changePortal(site.db, named(name), { type: 'access.restore' }, site.clock.now())
     expect(await ask(viewer)).toEqual(closed)
     expect(await ask(await open(name))).toEqual([204, ''])
   })
@@ -159,8 +159,8 @@ describe('an open viewer', () => {
     await changePortal(
       site.db,
       named(name),
-      { type: 'expiry.change', expiresAt: new Date(site.now().getTime() - minute) },
-      site.now(),
+      { type: 'expiry.change', expiresAt: new Date(site.clock.now().getTime() - minute) },
+      site.clock.now(),
     )
     expect(await ask(viewer)).toEqual(closed)
   })
@@ -187,8 +187,8 @@ describe('each unlock', () => {
     await changePortal(
       site.db,
       named(name),
-      { type: 'expiry.change', expiresAt: new Date(site.now().getTime() - minute) },
-      site.now(),
+      { type: 'expiry.change', expiresAt: new Date(site.clock.now().getTime() - minute) },
+      site.clock.now(),
     )
     await unlock(site.app, name, { from: '127.0.77.7' })
     const rows = await site.db

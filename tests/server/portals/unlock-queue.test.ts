@@ -16,7 +16,7 @@ test('whoever waits with the right code while the portal is revoked gets nothing
     unlock(site.app, name, { from: `127.0.0.${at + 1}` }),
   )
   expect((await first)?.status).toBe(200)
-  await changePortal(site.db, { kind: 'proposal', name }, { type: 'access.revoke' }, site.now())
+  await changePortal(site.db, { kind: 'proposal', name }, { type: 'access.revoke' }, site.clock.now())
   const last = (await Promise.all(others)).at(-1)
   expect([last?.status, last?.body]).toEqual([401, { error: 'Incorrect access code.' }])
 })

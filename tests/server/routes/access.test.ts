@@ -4,14 +4,12 @@ import { calls, everybodyAt, whoever, type Arrived, type Who } from '../support/
 import { declaredCalls } from '../support/calls.ts'
 import { startSite, type Site } from '../support/site.ts'
 
-const now = new Date('2026-03-05T09:30:00Z')
-
 let site: Site
 let arrived: Record<Who, Arrived>
 beforeAll(async () => {
-  site = await startSite({ now: () => now })
+  site = await startSite()
   onFileFinished(() => site.close())
-  arrived = await everybodyAt(site, now)
+  arrived = await everybodyAt(site)
 })
 
 const cases = Object.entries(calls).flatMap(([name, call]) =>

@@ -10,7 +10,7 @@ const start = new Date('2026-03-05T09:30:00Z')
 
 let site: Site
 beforeAll(async () => {
-  site = await startSite({ now: () => start })
+  site = await startSite()
   onFileFinished(() => site.close())
 })
 

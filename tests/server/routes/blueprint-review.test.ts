@@ -11,9 +11,8 @@ import { startSite, type Site } from '../support/site.ts'
 
 const start = new Date('2026-03-05T09:30:00Z')
 let site: Site
-let passed = 0
 beforeAll(async () => {
-  site = await startSite({ now: () => new Date(start.getTime() + passed) })
+  site = await startSite()
   onFileFinished(() => site.close())
 })
 
@@ -210,8 +209,8 @@ describe('a Blueprint', () => {
     expect((await author.get(apiPaths.ownBlueprints))[1]).toHaveLength(20)
     expect(await mailTo('flood@example.com')).toHaveLength(20)
     await submits(await someone('calm@example.com', 'partner_monthly_25'))
-    onTestFinished(() => void (passed = 0))
-    passed = 60 * 60_000
+    onTestFinished(() => site.clock.set(start))
+    site.clock.advance(60 * 60_000)
     await submits(author, numbered(25))
   })
 

@@ -7,7 +7,8 @@ import { blueprints, grants, orders, partnerApplications, payments, people } fro
 import { entitlementsOf } from '#server/store/entitlements.ts'
 import { sandboxSubject } from '#sandbox/oidc/people.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { signIn, startSite, type Site } from '../support/site.ts'
+import { signIn } from '../support/browser.ts'
+import { startSite, type Site } from '../support/site.ts'
 
 const start = new Date('2026-03-05T09:30:00Z')
 const day = 24 * 60 * 60 * 1000
@@ -25,7 +26,7 @@ const seed = (now: Date) =>
     now,
   )
 beforeAll(async () => {
-  site = await startSite({ now: () => start })
+  site = await startSite()
   onFileFinished(() => site.close())
   await seed(start)
   const author = { issuer: 'test', subject: 'author', email: 'author@example.com', name: 'Grace Hopper' }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   site.log.length = 0
-  site.advance(60_000)
+  site.clock.advance(60_000)
 })
 
 const error = {

@@ -226,7 +226,7 @@ describe('one address', () => {
     expect(await post(notify, { email: 'asha@example.com' }, here)).toEqual(accepted)
     expect(await post(contact, enquiry, from('203.0.113.8'))).toEqual(accepted)
     expect(await stored()).toHaveLength(12)
-    site.advance(60_000)
+    site.clock.advance(60_000)
     expect(await post(contact, enquiry, here)).toEqual(accepted)
   })
 
@@ -256,7 +256,7 @@ describe('one mailbox', () => {
     expect(recipients.filter((recipient) => recipient === 'other@example.com')).toHaveLength(1)
     expect(recipients.filter((recipient) => recipient === 'hello@northloop.example')).toHaveLength(25)
     expect(await stored()).toHaveLength(25)
-    site.advance(60 * 60_000)
+    site.clock.advance(60 * 60_000)
     await post(contact, { ...enquiry, email: 'victim@example.com' }, from(25))
     expect((await mails()).filter(({ recipient }) => /vic\.?tim/i.test(recipient))).toHaveLength(11)
   })

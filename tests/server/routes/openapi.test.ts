@@ -32,8 +32,8 @@ test('the reference of the calls loads its own scripts, the description, and not
 
 test('there is no reference in production', async () => {
   const settings = { ...site.settings, appEnv: 'production' as const }
-  const { database, now } = site
-  const app = await buildApp({ settings, database, now, logStream: { write: () => {} } })
+  const { database, clock } = site
+  const app = await buildApp({ settings, database, now: clock.now, logStream: { write: () => {} } })
   const answers = await Promise.all(
     [apiPaths.reference, `${apiPaths.reference}/`, `${apiPaths.reference}/json`].map((url) =>
       app.inject(url),

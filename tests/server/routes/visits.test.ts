@@ -102,7 +102,7 @@ describe('a reported visit', () => {
       { error: 'Too many requests. Please wait a minute and try again.' },
     ])
     expect((await report(another))[0]).toBe(204)
-    site.advance(60_000)
+    site.clock.advance(60_000)
     expect((await report(another, undefined, address))[0]).toBe(204)
   })
 })

@@ -4,7 +4,8 @@ import { apiPaths } from '#contract/paths.ts'
 import { keepPerson } from '#server/store/people.ts'
 import { people } from '#server/store/schema.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { choose, payloadOf, signIn, startSite, type Site } from '../support/site.ts'
+import { choose, payloadOf, signIn } from '../support/browser.ts'
+import { startSite, type Site } from '../support/site.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -91,9 +92,9 @@ describe('a new person who signs in', () => {
 
 test('whoever changes their address at the provider is the same person by the new one', async () => {
   const identity = { issuer: 'test', subject: 'moving', email: 'old@example.com', name: 'Ada' }
-  const { id } = await keepPerson(site.db, identity, site.now())
+  const { id } = await keepPerson(site.db, identity, site.clock.now())
   const moved = { ...identity, email: 'new@example.com', name: 'Ada Lovelace' }
-  expect(await keepPerson(site.db, moved, site.now())).toMatchObject({ id, ...moved })
+  expect(await keepPerson(site.db, moved, site.clock.now())).toMatchObject({ id, ...moved })
 })
 
 describe('the provider sends someone back', () => {
@@ -179,7 +180,7 @@ describe('an answer of the provider', () => {
   test('that comes after ten minutes is too late', async () => {
     const browser = site.browser()
     const answer = await answerFor(browser, 'late@example.com')
-    site.advance(10 * 60_000 + 1)
+    site.clock.advance(10 * 60_000 + 1)
     expect(pathOf((await browser.open(answer)).url)).toBe(failed)
   })
 })
@@ -251,7 +252,7 @@ describe('logging out', () => {
 
 describe('the sixty-first sign-in of an address within a minute', () => {
   test('is refused, and the next minute allows it again', async () => {
-    site.advance(60_000)
+    site.clock.advance(60_000)
     const statuses = []
     for (let count = 0; count < 61; count += 1)
       statuses.push((await site.browser().send(apiPaths.signIn)).status)
@@ -260,14 +261,14 @@ describe('the sixty-first sign-in of an address within a minute', () => {
     expect([statuses[60], refused.status]).toEqual([429, 429])
     expect(await refused.json()).toEqual({ error: 'Too many requests. Please wait a minute and try again.' })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    site.advance(60_000)
+    site.clock.advance(60_000)
     expect((await site.browser().send(apiPaths.signIn)).status).toBe(303)
   })
 })
 
 describe('the sixty-first answer that one browser repeats within a minute', () => {
   test('is refused', async () => {
-    site.advance(60_000)
+    site.clock.advance(60_000)
     const browser = site.browser()
     const begun = await browser.send(apiPaths.signIn)
     const state = new URL(begun.headers.get('location') ?? '').searchParams.get('state') ?? ''
@@ -277,7 +278,7 @@ describe('the sixty-first answer that one browser repeats within a minute', () =
     for (let count = 0; count < 61; count += 1)
       statuses.push((await fetch(callback, { headers, redirect: 'manual' })).status)
     expect(statuses).toEqual([...Array<number>(60).fill(303), 429])
-    site.advance(60_000)
+    site.clock.advance(60_000)
   })
 })
 

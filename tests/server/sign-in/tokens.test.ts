@@ -14,12 +14,12 @@ beforeAll(async () => {
   site = await startSite()
   onFileFinished(() => site.close())
   const identity = { issuer: 'test', subject: '1', email: 'ada@example.com', name: 'Ada' }
-  const { id } = await keepPerson(site.db, identity, site.now())
+  const { id } = await keepPerson(site.db, identity, site.clock.now())
   user = { id, name: 'Ada', email: identity.email, role: 'member', subscription_status: 'none' }
 })
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-const seconds = (from = 0) => Math.floor(site.now().getTime() / 1000) + from
+const seconds = (from = 0) => Math.floor(site.clock.now().getTime() / 1000) + from
 const header = { alg: 'HS256', typ: 'JWT' }
 const claims = () => ({
   ...user,
@@ -52,7 +52,7 @@ const refusal = { status: 401, body: { error: 'User not authenticated.' } }
 
 describe('a token of ours', () => {
   test('opens the account', async () => {
-    const { token } = await issueToken(user, site.settings, site.now())
+    const { token } = await issueToken(user, site.settings, site.clock.now())
     expect((await answerTo(`Bearer ${token}`)).body).toMatchObject({ user })
     expect((await answerTo(`bearer ${token}`)).status).toBe(200)
   })
@@ -62,7 +62,7 @@ describe('a token of ours', () => {
   })
 
   test('is given sixty seconds of tolerance after its end and no more', async () => {
-    const { token, expiresAt } = await issueToken(user, site.settings, site.now())
+    const { token, expiresAt } = await issueToken(user, site.settings, site.clock.now())
     const at = (ms: number) => readToken(token, site.settings, new Date(expiresAt.getTime() + ms))
     expect(await at(59_000)).toMatchObject({ user })
     expect(await at(61_000)).toBeUndefined()
@@ -70,8 +70,8 @@ describe('a token of ours', () => {
 
   test('keeps names of any script', async () => {
     const named = { ...user, name: 'Zoë आदित्य 🚀' }
-    const { token } = await issueToken(named, site.settings, site.now())
-    expect((await readToken(token, site.settings, site.now()))?.user).toEqual(named)
+    const { token } = await issueToken(named, site.settings, site.clock.now())
+    expect((await readToken(token, site.settings, site.clock.now()))?.user).toEqual(named)
   })
 })
 
@@ -169,13 +169,13 @@ describe('every other token is answered 401 with one body', () => {
   })
 
   test('one in the cookie, for a call that asks for the header', async () => {
-    const { token } = await issueToken(user, site.settings, site.now())
+    const { token } = await issueToken(user, site.settings, site.clock.now())
     const answer = await site.app.inject({ url: apiPaths.account, cookies: { session: token } })
     expect([answer.statusCode, answer.json()]).toEqual([401, refusal.body])
   })
 
   test('one in the header, for a call that asks for the cookie', async () => {
-    const { token } = await issueToken(user, site.settings, site.now())
+    const { token } = await issueToken(user, site.settings, site.clock.now())
     const headers = { authorization: `Bearer ${token}` }
     const answer = await site.app.inject({ url: apiPaths.blueprints, headers })
     expect([answer.statusCode, answer.json()]).toEqual([401, refusal.body])
@@ -204,16 +204,16 @@ describe('a revoked token', () => {
     const token = signed(header, { ...claims(), jti: 'jti-about-to-end', exp: seconds(30) })
     const headers = { authorization: `Bearer ${token}` }
     await site.app.inject({ method: 'POST', url: apiPaths.logOut, headers })
-    site.advance(60_000)
-    await deleteExpiredTokens(site.db, site.now())
+    site.clock.advance(60_000)
+    await deleteExpiredTokens(site.db, site.clock.now())
     expect(await answerTo(headers.authorization)).toEqual(refusal)
   })
 })
 
 test('a token in the place of another ends with it, by time and by logging out', async () => {
-  const shown = await issueToken(user, site.settings, new Date(site.now().getTime() - 3_600_000))
-  const claims = await readToken(shown.token, site.settings, site.now())
-  const renewed = await issueToken({ ...user, role: 'client' }, site.settings, site.now(), claims)
-  const read = await readToken(renewed.token, site.settings, site.now())
+  const shown = await issueToken(user, site.settings, new Date(site.clock.now().getTime() - 3_600_000))
+  const claims = await readToken(shown.token, site.settings, site.clock.now())
+  const renewed = await issueToken({ ...user, role: 'client' }, site.settings, site.clock.now(), claims)
+  const read = await readToken(renewed.token, site.settings, site.clock.now())
   expect(read).toEqual({ ...claims, user: { ...user, role: 'client' } })
 })

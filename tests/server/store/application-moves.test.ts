@@ -5,21 +5,21 @@ import { addApplication, moveApplication } from '#server/store/applications.ts'
 import { outbox, partnerApplications } from '#server/store/schema.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { application } from '../support/forms.ts'
-import { startOperator, type Operator } from '../support/operator.ts'
+import { startSite, type Site } from '../support/site.ts'
 
 type Status = ApplicationSnapshot['value']
 
-let operator: Operator
+let site: Site
 beforeAll(async () => {
-  operator = await startOperator()
-  onFileFinished(() => operator.close())
+  site = await startSite()
+  onFileFinished(() => site.close())
 })
 
 /** An application of somebody with an address of their own, put into a status by hand. */
 async function applicationIn(status: Status) {
-  const { db, now } = operator.site
+  const { db, clock } = site
   const email = `${crypto.randomUUID()}@example.com`
-  const id = await addApplication(db, { ...application, email }, undefined, now())
+  const id = await addApplication(db, { ...application, email }, undefined, clock.now())
   if (id === undefined) throw new Error('there is no application')
   await db.update(partnerApplications).set({ status }).where(eq(partnerApplications.id, id))
   return { id, email }
@@ -27,8 +27,8 @@ async function applicationIn(status: Status) {
 
 /** Everything written about an application. */
 const writtenAbout = async ({ id, email }: { id: string; email: string }) => ({
-  row: await operator.site.db.select().from(partnerApplications).where(eq(partnerApplications.id, id)),
-  mails: await operator.site.db.select().from(outbox).where(eq(outbox.recipient, email)),
+  row: await site.db.select().from(partnerApplications).where(eq(partnerApplications.id, id)),
+  mails: await site.db.select().from(outbox).where(eq(outbox.recipient, email)),
 })
 
 describe('what the machine of an application does not allow is not written', () => {
@@ -40,9 +40,9 @@ describe('what the machine of an application does not allow is not written', () 
   ])('about one that is %s, %s', async (status, type, verb) => {
     const applied = await applicationIn(status)
     const before = await writtenAbout(applied)
-    const event = { type, at: operator.site.now(), note: undefined }
-    expect(await moveApplication(operator.site.db, applied.id, event)).toBeUndefined()
-    expect(await operator.run('partner', verb, applied.id)).toEqual({
+    const event = { type, at: site.clock.now(), note: undefined }
+    expect(await moveApplication(site.db, applied.id, event)).toBeUndefined()
+    expect(await site.operator.run('partner', verb, applied.id)).toEqual({
       status: 1,
       out: '',
       err: `The application of ${applied.email} was ${status} already.\n`,
@@ -54,13 +54,13 @@ describe('what the machine of an application does not allow is not written', () 
 test('two operators at once decide about it once', async () => {
   const applied = await applicationIn('received')
   const ended = await Promise.all([
-    operator.run('partner', 'approve', applied.id),
-    operator.run('partner', 'decline', applied.id),
+    site.operator.run('partner', 'approve', applied.id),
+    site.operator.run('partner', 'decline', applied.id),
   ])
   expect(ended.map(({ status }) => status).sort()).toEqual([0, 1])
   const [wins, loses] = ended[0].status === 0 ? ['approved', 'decline'] : ['declined', 'approve']
   const { row, mails } = await writtenAbout(applied)
-  expect(row).toMatchObject([{ status: wins, decidedAt: operator.site.now() }])
+  expect(row).toMatchObject([{ status: wins, decidedAt: site.clock.now() }])
   expect(mails.map(({ key }) => key)).toEqual([`partner-decision:${applied.id}`])
-  expect((await operator.run('partner', loses, applied.id)).err).toContain(`was ${wins} on `)
+  expect((await site.operator.run('partner', loses, applied.id)).err).toContain(`was ${wins} on `)
 })

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { catalogue } from '#contract/catalogue.ts'
 import { apiPaths } from '#contract/paths.ts'
-import type { OpenDatabase } from '#server/store/open.ts'
+import { openDatabase, type OpenDatabase } from '#server/store/open.ts'
 import {
   blueprints,
   enquiries,
@@ -16,8 +16,9 @@ import {
 import { earlier, earlierDataFolder } from '#tests/support/earlier.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { startServer } from '#tests/support/server.ts'
-import { startOnEarlierData } from '../support/earlier-site.ts'
+import { minute } from '../support/clock.ts'
 import { unlock } from '../support/portals.ts'
+import { startSite, type Site } from '../support/site.ts'
 
 const { asha, bela, chitra, dora, hari } = earlier.people
 const client = 'client_monthly_10'
@@ -57,19 +58,40 @@ const applicationOf = (fullName: string, name: string) => ({
 })
 
 describe.runIf(inject('database') === 'PGlite')('what commit 4890184 stored', () => {
-  let site: Awaited<ReturnType<typeof startOnEarlierData<Awaited<ReturnType<typeof look>>>>>
+  let found: Awaited<ReturnType<typeof look>>
+  let site: Site
   beforeAll(async () => {
-    site = await startOnEarlierData(look)
+    const { dataDir, close } = await earlierDataFolder()
+    onFileFinished(close)
+    const database = await openDatabase({ databaseUrl: undefined, dataDir })
+    found = await look(database)
+    await database.close()
+    site = await startSite({
+      env: { ORIGIN: earlier.origin },
+      dataDir,
+      // Sessions are still valid then, and no attempt to take money is under way.
+      startsAt: new Date(Date.parse(earlier.madeAt) + minute),
+    })
     onFileFinished(() => site.close())
   })
-  const account = (token: string | undefined) => site.withToken(token, 'GET', apiPaths.account)
+  const ask = async (method: 'GET' | 'POST', url: string, headers: object, body?: object) => {
+    const answer = await site.app.inject({
+      method,
+      url,
+      headers: { origin: earlier.origin, 'content-type': 'application/json', ...headers },
+      ...(body && { payload: JSON.stringify(body) }),
+    })
+    return [answer.statusCode, answer.json<unknown>()] as const
+  }
+  const bearer = (token = '') => ({ authorization: `Bearer ${token}` })
+  const account = (token: string | undefined) => ask('GET', apiPaths.account, bearer(token))
 
   test('is found as it was: orders, applications, Blueprints, portals and enquiries', () => {
     const demo = { provider: 'razorpay', status: 'paid', revokedAt: null }
     const byCard = { product: client, provider: 'razorpay' }
     const byPaypal = { product: client, provider: 'paypal', paid: null, revokedAt: null }
     const moment = expect.any(Date) as Date
-    expect(site.found).toEqual({
+    expect(found).toEqual({
       orders: [
         { email: asha.email, ...byCard, status: 'paid', paid: 1_000, revokedAt: null },
         { email: bela.email, ...byPaypal, status: 'capturing' },
@@ -130,7 +152,7 @@ describe.runIf(inject('database') === 'PGlite')('what commit 4890184 stored', ()
   })
 
   test('lets in by their cookie: a client reads Blueprints, an author their own, a former client none', async () => {
-    const read = site.withCookie
+    const read = (session: string, url: string) => ask('GET', url, { cookie: `session=${session}` })
     const returnsDesk = expect.objectContaining({ title: 'Returns desk' }) as object
     expect(await read(asha.cookies.session, apiPaths.blueprints)).toEqual([
       200,
@@ -147,7 +169,7 @@ describe.runIf(inject('database') === 'PGlite')('what commit 4890184 stored', ()
 
   const pays = async (person: typeof bela, orderID: string) => {
     const token = person.localStorage.authToken
-    const answer = await site.withToken(token, 'POST', apiPaths.capturePaypalOrder, {
+    const answer = await ask('POST', apiPaths.capturePaypalOrder, bearer(token), {
       orderID,
       productKey: client,
     })
@@ -164,7 +186,10 @@ describe.runIf(inject('database') === 'PGlite')('what commit 4890184 stored', ()
 
   test('takes the money of a PayPal order to which its payer agrees now', async () => {
     const { hari: order } = earlier.paypalOrders
-    expect(await site.call(`/sandbox/paypal/checkout/${order}/approve`)).toEqual([200, expect.anything()])
+    expect(await ask('POST', `/sandbox/paypal/checkout/${order}/approve`, {}, {})).toEqual([
+      200,
+      expect.anything(),
+    ])
     await pays(hari, order)
   })
 
@@ -178,18 +203,18 @@ describe.runIf(inject('database') === 'PGlite')('what commit 4890184 stored', ()
     expect(await opens('cirrus', 'cirrus-opens', 'deck')).toMatchObject({ status: 200 })
     expect(await opens('atlas', 'borealis-opened')).toMatchObject({ status: 401 })
     expect(await opens('borealis', 'borealis-opened')).toMatchObject({ status: 401 })
-    expect(await site.command('proposal', 'restore', 'borealis')).toMatchObject({ status: 0 })
+    expect(await site.operator.run('proposal', 'restore', 'borealis')).toMatchObject({ status: 0 })
     expect(await opens('borealis', 'borealis-opened')).toMatchObject({ status: 200 })
   })
 
   test('can be decided about: an application and a Blueprint that wait', async () => {
-    const { out } = await site.command('blueprint', 'list', '--json')
+    const { out } = await site.operator.run('blueprint', 'list', '--json')
     const [waiting, ...others] = JSON.parse(out) as { id: string; title: string }[]
     expect([waiting?.title, others]).toEqual(['Three-way match', []])
     const decisions = [
-      await site.command('partner', 'approve', 'emil@example.com'),
-      await site.command('blueprint', 'publish', waiting?.id ?? '', '--category', 'finance'),
-      await site.command('partner', 'approve', 'faye@example.com'),
+      await site.operator.run('partner', 'approve', 'emil@example.com'),
+      await site.operator.run('blueprint', 'publish', waiting?.id ?? '', '--category', 'finance'),
+      await site.operator.run('partner', 'approve', 'faye@example.com'),
     ]
     expect(decisions.map(({ status }) => status)).toEqual([0, 0, 1])
   })

@@ -4,12 +4,12 @@ import type { OrderEvent } from '#machines/order/setup.ts'
 import { applyOrderEvent } from '#server/payments/ledger.ts'
 import { grants, orders, outbox, payments, type OrderStatus } from '#server/store/schema.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { startPaymentWorld, type PaymentWorld } from '../support/payments.ts'
+import { startSite, type SiteWithProviders } from '../support/site.ts'
 
-let world: PaymentWorld
+let site: SiteWithProviders
 beforeAll(async () => {
-  world = await startPaymentWorld()
-  onFileFinished(() => world.close())
+  site = await startSite({ instances: 2 })
+  onFileFinished(() => site.close())
 })
 
 const at = new Date('2026-04-01T00:00:00Z')
@@ -24,9 +24,9 @@ const captured: OrderEvent = {
 
 /** An order of a new person, put into a status by hand. */
 async function orderIn(status: OrderStatus) {
-  const person = await world.person()
+  const person = await site.payer()
   const providerOrderId = await person.order('razorpay', 'client_monthly_10')
-  const [order] = await world.db
+  const [order] = await site.db
     .update(orders)
     .set({ status })
     .where(eq(orders.providerOrderId, providerOrderId))
@@ -38,10 +38,10 @@ async function orderIn(status: OrderStatus) {
 /** Everything written about an order. */
 async function booksOf({ id }: { id: string }) {
   return {
-    order: await world.db.select().from(orders).where(eq(orders.id, id)),
-    payments: await world.db.select().from(payments).where(eq(payments.orderId, id)),
-    grants: await world.db.select().from(grants).where(eq(grants.orderId, id)),
-    receipts: await world.db
+    order: await site.db.select().from(orders).where(eq(orders.id, id)),
+    payments: await site.db.select().from(payments).where(eq(payments.orderId, id)),
+    grants: await site.db.select().from(grants).where(eq(grants.orderId, id)),
+    receipts: await site.db
       .select()
       .from(outbox)
       .where(eq(outbox.key, `receipt:${id}`)),
@@ -65,14 +65,14 @@ describe('what the machine of an order does not allow is not written', () => {
   ])('to an order that is %s, %o', async (status, event) => {
     const order = await orderIn(status)
     const before = await booksOf(order)
-    const move = await applyOrderEvent({ db: world.db, now: world.clock.now }, order, () => event)
+    const move = await applyOrderEvent({ db: site.db, now: site.clock.now }, order, () => event)
     expect(move).toEqual({ order, actions: [], isTaken: false })
     expect(await booksOf(order)).toEqual(before)
   })
 
   test('an order whose effects fail stays as it was', async () => {
     const paid = await orderIn('open')
-    const deps = { db: world.db, now: world.clock.now }
+    const deps = { db: site.db, now: site.clock.now }
     await applyOrderEvent(deps, paid, () => captured)
     const other = await orderIn('open')
     const before = await booksOf(other)

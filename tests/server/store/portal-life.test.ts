@@ -3,29 +3,28 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { changePortal } from '#server/store/portals.ts'
 import { portals } from '#server/store/schema.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { startOperator, type Operator } from '../support/operator.ts'
+import { startSite, type Site } from '../support/site.ts'
 import { freshPortal } from '../support/portals.ts'
 
-let operator: Operator
+let site: Site
 beforeAll(async () => {
-  operator = await startOperator()
-  onFileFinished(() => operator.close())
+  site = await startSite()
+  onFileFinished(() => site.close())
 })
 
 const minute = 60_000
 const rowOf = async (name: string) => {
-  const [row] = await operator.site.db.select().from(portals).where(eq(portals.name, name))
+  const [row] = await site.db.select().from(portals).where(eq(portals.name, name))
   return row
 }
 
 describe('what the machine of a portal does not allow is not written', () => {
-  const open = () => freshPortal(operator.site.db)
-  const expired = () =>
-    freshPortal(operator.site.db, { expiresAt: new Date(operator.site.now().getTime() - minute) })
+  const open = () => freshPortal(site.db)
+  const expired = () => freshPortal(site.db, { expiresAt: new Date(site.clock.now().getTime() - minute) })
   const revoked = async () => {
     const name = await open()
-    const earlier = new Date(operator.site.now().getTime() - minute)
-    await changePortal(operator.site.db, { kind: 'proposal', name }, { type: 'access.revoke' }, earlier)
+    const earlier = new Date(site.clock.now().getTime() - minute)
+    await changePortal(site.db, { kind: 'proposal', name }, { type: 'access.revoke' }, earlier)
     return name
   }
 
@@ -36,9 +35,9 @@ describe('what the machine of a portal does not allow is not written', () => {
   ])('%s', async (_, make, verb, said) => {
     const name = await make()
     const before = await rowOf(name)
-    expect(await operator.run('proposal', verb, name)).toEqual({
+    expect(await site.operator.run('proposal', verb, name)).toEqual({
       status: 0,
-      out: `${said} proposal ${name}.\n${operator.site.origin}/proposal/${name}\n`,
+      out: `${said} proposal ${name}.\n${site.origin}/proposal/${name}\n`,
       err: '',
     })
     expect(await rowOf(name)).toEqual(before)
@@ -46,26 +45,26 @@ describe('what the machine of a portal does not allow is not written', () => {
 })
 
 test('two operators at once revoke a portal once', async () => {
-  const name = await freshPortal(operator.site.db)
-  const revoke = () => operator.run('proposal', 'revoke', name)
+  const name = await freshPortal(site.db)
+  const revoke = () => site.operator.run('proposal', 'revoke', name)
   const ended = await Promise.all([revoke(), revoke()])
   expect(ended.map(({ status }) => status)).toEqual([0, 0])
-  const now = operator.site.now()
+  const now = site.clock.now()
   expect(await rowOf(name)).toMatchObject({ generation: 2, revokedAt: now, updatedAt: now })
 })
 
 test('a portal is revoked, given more time and another code, and restored', async () => {
-  const name = await freshPortal(operator.site.db)
+  const name = await freshPortal(site.db)
   const before = await rowOf(name)
   const statusAfter = async (...args: string[]) => {
     const [verb = '', ...options] = args
-    return (await operator.runJson('proposal', verb, name, ...options)).data.status
+    return (await site.operator.runJson('proposal', verb, name, ...options)).data.status
   }
   expect(await statusAfter('revoke')).toBe('revoked')
   expect(await statusAfter('update', '--expires', '30d')).toBe('revoked')
   expect(await statusAfter('new-code')).toBe('revoked')
   expect(await statusAfter('restore')).toBe('open')
-  const now = operator.site.now()
+  const now = site.clock.now()
   expect(await rowOf(name)).toEqual({
     ...before,
     codeHash: expect.stringMatching(/^\$argon2id\$/),
@@ -78,11 +77,13 @@ test('a portal is revoked, given more time and another code, and restored', asyn
 
 test('one command gives a portal another document and another end, and shuts nobody out', async () => {
   const content = { project_name: 'Oak', company_name: 'Oak Mills' }
-  const file = await operator.file('oak.json', content)
-  const name = await freshPortal(operator.site.db)
+  const file = await site.operator.file('oak.json', content)
+  const name = await freshPortal(site.db)
   const before = await rowOf(name)
-  expect((await operator.run('proposal', 'update', name, '--file', file, '--expires', '1d')).status).toBe(0)
-  const now = operator.site.now()
+  expect(
+    (await site.operator.run('proposal', 'update', name, '--file', file, '--expires', '1d')).status,
+  ).toBe(0)
+  const now = site.clock.now()
   const expiresAt = new Date(now.getTime() + 24 * 60 * minute)
   expect(await rowOf(name)).toEqual({ ...before, content, expiresAt, updatedAt: now })
 })

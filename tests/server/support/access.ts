@@ -4,7 +4,8 @@ import { messages } from '#contract/errors.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { addDemoOrder } from '#server/store/demo-orders.ts'
 import { blueprints, people } from '#server/store/schema.ts'
-import { signIn as signInAs, type Site } from './site.ts'
+import { signIn as signInAs } from './browser.ts'
+import type { Site } from './site.ts'
 
 type Entitlements = { plan?: ProductKey; daysAgo?: number }
 
@@ -173,8 +174,9 @@ async function insertBlueprints(site: Site, authorId: string, now: Date): Promis
 /** A person with a browser. `ids` are the person's own Blueprints, or those of the active author. */
 export type Arrived = { browser: ReturnType<Site['browser']>; email: string | undefined; ids: Ids }
 
-/** Creates all kinds of people, signs them in, and stores their purchases and Blueprints. `now`: the site's current time. */
-export async function everybodyAt(site: Site, now: Date): Promise<Record<Who, Arrived>> {
+/** Creates all kinds of people, signs them in, and stores their purchases and Blueprints. */
+export async function everybodyAt(site: Site): Promise<Record<Who, Arrived>> {
+  const now = site.clock.now()
   const arrive = async (who: Who) => {
     const browser = site.browser()
     const entitlements: Entitlements | undefined = everybody[who]

@@ -4,7 +4,8 @@ import { catalogue, type ProductKey } from '#contract/catalogue.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { addDemoOrder } from '#server/store/demo-orders.ts'
 import { people } from '#server/store/schema.ts'
-import { signIn, type Site } from './site.ts'
+import { signIn } from './browser.ts'
+import type { Site } from './site.ts'
 
 /** A Blueprint to submit. */
 export const text = {

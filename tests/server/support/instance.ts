@@ -1,76 +1,33 @@
-import cookie from '@fastify/cookie'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { answerHttpErrors } from '#server/http/http-error.ts'
-import { createPayments, type Payments } from '#server/payments/payments.ts'
-import { rateLimiter } from '#server/http/rate-limit.ts'
-import { paymentRoutes } from '#server/routes/payments.ts'
-import { webhookRoutes } from '#server/routes/webhooks.ts'
-import type { Settings } from '#server/config/settings.ts'
-import { createSessions } from '#server/sign-in/sessions.ts'
-import type { Database } from '#server/store/database.ts'
+import { buildApp, type AppDeps } from '#server/app.ts'
+import { createPayments, type PaymentDeps, type Payments } from '#server/payments/payments.ts'
 
-export type Clock = { now: () => Date; advance: (ms: number) => void }
-export type Instance = { app: FastifyInstance; payments: Payments; db: Database; url: string }
+export type Instance = Awaited<ReturnType<typeof createInstance>>
+export type InstanceOptions = AppDeps & Pick<PaymentDeps, 'fetch' | 'wait'>
 
-/** Calls from the instances to the providers. */
-export type ProviderTraffic = {
-  /** Fake answers by path. Other calls go to the sandboxes. */
-  answers: Map<string, () => Response | undefined | Promise<Response | undefined>>
-  /** Idempotency keys of sent calls, oldest first. */
-  keys: string[]
-}
-
-type InstanceOptions = {
-  db: Database
-  settings: Settings
-  clock: Clock
-  errors: unknown[]
-  traffic: ProviderTraffic
-  /** Sends calls that have no fake answer. */
-  forward?: typeof fetch
-  /** Replaces the pause between two checks of another instance's work. */
-  wait?: (ms: number) => Promise<unknown>
-}
-
-/** Starts one instance of the payment routes, with real sessions and limits. It listens on a port for webhooks. */
-export async function startInstance(options: InstanceOptions): Promise<Instance> {
-  const { db, settings, clock, errors, traffic, forward = fetch, wait } = options
-  const { now } = clock
-  const app = Fastify({ forceCloseConnections: true, pluginTimeout: 0 })
-  await app.register(cookie)
-  answerHttpErrors(app)
-  const payments = createPayments({
-    db,
-    settings,
-    now,
-    log: errorLog(errors),
-    fetch: async (input, init) => {
-      const request = new Request(input, init)
-      const key = request.headers.get('paypal-request-id')
-      if (key !== null) traffic.keys.push(key)
-      return (await traffic.answers.get(new URL(request.url).pathname)?.()) ?? forward(request)
+/** Creates one server of the product, which does not listen yet. `fetch` and `wait` are those of its payments. */
+export async function createInstance({ fetch, wait, ...deps }: InstanceOptions) {
+  const log: string[] = []
+  const created: Payments[] = []
+  const app = await buildApp({
+    logStream: { write: (line) => void log.push(line) },
+    createPayments: (given) => {
+      const payments = createPayments({ ...given, ...(fetch && { fetch }), ...(wait && { wait }) })
+      created.push(payments)
+      return payments
     },
-    ...(wait && { wait }),
+    ...deps,
   })
-  const sessions = createSessions({ db, settings, now })
-  paymentRoutes(app, { payments, sessions, rateLimit: rateLimiter({ db, settings, now }), db, now })
-  await webhookRoutes(app, { payments })
-  const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  return { app, payments, db, url }
+  const [payments] = created
+  if (!payments) throw new Error('The app has no payments.')
+  return { app, payments, log, takeErrors: () => errorsIn(log.splice(0)) }
 }
 
-function errorLog(errors: unknown[]): FastifyBaseLogger {
-  const nothing = () => undefined
-  const log = {
-    level: 'error',
-    fatal: nothing,
-    error: (about: unknown) => void errors.push(about),
-    warn: nothing,
-    info: nothing,
-    debug: nothing,
-    trace: nothing,
-    silent: nothing,
-    child: () => log,
-  }
-  return log
+const fieldsOfLogger = new Set(['level', 'time', 'pid', 'hostname', 'msg'])
+
+/** The logged errors that no request was answered with. */
+function errorsIn(lines: string[]): unknown[] {
+  return lines
+    .map((line) => JSON.parse(line) as { level: number; reqId?: string })
+    .filter(({ level, reqId }) => level >= 50 && reqId === undefined)
+    .map((error) => Object.fromEntries(Object.entries(error).filter(([field]) => !fieldsOfLogger.has(field))))
 }

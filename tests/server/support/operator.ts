@@ -1,28 +1,22 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pictureFetcher } from '#server/articles/fetch-picture.ts'
 import { fileReader } from '#server/operator/file-reader.ts'
 import { operate, type CommandResult } from '#server/operator/operate.ts'
-import { startSite } from './site.ts'
+import type { Settings } from '#server/config/settings.ts'
+import type { Database } from '#server/store/database.ts'
+import type { Clock } from './clock.ts'
 
-export type Operator = Awaited<ReturnType<typeof startOperator>>
+type Of = { db: Database; settings: Settings; clock: Clock }
 
-/** Starts a site with an operator, who has a folder of files. */
-export async function startOperator() {
-  const site = await startSite()
-  const folder = await mkdtemp(path.join(tmpdir(), 'northloop-operator-'))
-  const deps = {
-    db: site.db,
-    settings: site.settings,
-    readFile: fileReader(folder),
-    fetchPicture: pictureFetcher(),
-  }
+/** The operator of a site, who has a folder of files. */
+export function operatorOf({ db, settings, clock }: Of, fetchPicture = pictureFetcher()) {
+  const folder = path.join(settings.dataDir, 'operator')
+  const deps = { db, settings, readFile: fileReader(folder), fetchPicture }
   /** Runs an operator command on the site's database. */
   const run = (...args: string[]): Promise<CommandResult> =>
-    operate(args, (work) => work({ ...deps, now: site.now() }))
+    operate(args, (work) => work({ ...deps, now: clock.now() }))
   return {
-    site,
     folder,
     run,
     runJson: async (...args: string[]) => {
@@ -32,12 +26,9 @@ export async function startOperator() {
     /** Writes a file into the folder and returns its name. */
     file: async (name: string, content: unknown) => {
       const text = typeof content === 'string' ? content : JSON.stringify(content)
+      await mkdir(folder, { recursive: true })
       await writeFile(path.join(folder, name), text)
       return name
-    },
-    close: async () => {
-      await site.close()
-      await rm(folder, { recursive: true, force: true })
     },
   }
 }

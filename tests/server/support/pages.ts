@@ -3,20 +3,22 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import Fastify, { type FastifyInstance } from 'fastify'
-import { beforeAll, beforeEach, onTestFinished } from 'vitest'
+import { describe, inject } from 'vitest'
 import { pageRows, sourcesOf } from '#contract/pages.ts'
-import { servePages } from '#server/pages/pages.ts'
-import { readSettings, type Env } from '#server/config/settings.ts'
+import type { Env } from '#server/config/settings.ts'
+import type { PageSource } from '#server/pages/pages.ts'
 import { createRenderer } from '#src/app/render.tsx'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { pageDeps } from '#tests/support/page-data.ts'
+
+/** For tests of pages, which are alike on both databases: on PostgreSQL alone, where a site starts faster. */
+export const describePages = describe.runIf(inject('database') === 'PostgreSQL')
 
 export const bootstrap = 'document.title'
 
-/** A folder like the build's output, with tiny files. */
-async function builtFolder(): Promise<string> {
+/** The pages of a site, from a folder like the build's output, with tiny files. */
+export async function tinyBuild(): Promise<PageSource> {
   const folder = await mkdtemp(path.join(tmpdir(), 'northloop-pages-'))
+  onFileFinished(() => rm(folder, { recursive: true, force: true }))
   await mkdir(path.join(folder, 'assets'))
   await mkdir(path.join(folder, '.vite'))
   const put = (name: string, content: string | Buffer) => writeFile(path.join(folder, name), content)
@@ -44,34 +46,10 @@ async function builtFolder(): Promise<string> {
     '_shared-abc.js': { file: 'assets/shared-abc.js' },
   }
   await put('.vite/manifest.json', JSON.stringify(manifest))
-  return folder
+  return { folder, createRenderer }
 }
 
-/** A server that has only pages, new for each test. Call `serve` with its settings. */
-export function startPages() {
-  let folder: string
-  let app: FastifyInstance
-  beforeAll(async () => {
-    folder = await builtFolder()
-    onFileFinished(() => rm(folder, { recursive: true, force: true }))
-  })
-  beforeEach(() => {
-    app = Fastify()
-    onTestFinished(() => app.close())
-  })
-  return {
-    get app() {
-      return app
-    },
-    serve: async (env: Env = {}) => {
-      const settings = readSettings(env)
-      const source = { folder, createRenderer }
-      app.setNotFoundHandler(await servePages(app, { settings, source, ...pageDeps }))
-    },
-  }
-}
-
-export const providerEnv: Env = {
+export const liveProviders: Env = {
   RAZORPAY_KEY_ID: 'rzp_test_1',
   RAZORPAY_KEY_SECRET: 'secret-of-razorpay',
   PAYPAL_CLIENT_ID: 'paypal-client',

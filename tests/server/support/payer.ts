@@ -8,7 +8,8 @@ import { issueToken } from '#server/sign-in/tokens.ts'
 import type { Database } from '#server/store/database.ts'
 import { keepPerson } from '#server/store/people.ts'
 import { grants, orders, outbox, payments as paymentRows, type OrderStatus } from '#server/store/schema.ts'
-import type { Clock, Instance } from './instance.ts'
+import type { Clock } from './clock.ts'
+import type { Instance } from './instance.ts'
 
 export type Answer = { status: number; body: Record<string, unknown> }
 export type CardAnswer = {
@@ -25,7 +26,8 @@ export type Books = {
   receipts: string[]
 }
 
-type PayerWorld = { db: Database; settings: Settings; clock: Clock; main: Instance }
+type Server = Pick<Instance, 'app'>
+type PayerSite = { db: Database; settings: Settings; clock: Clock; main: Server }
 
 /** Repeats a call while it is answered with 502 or 503, which can happen on a busy machine. */
 export async function untilAvailable(send: () => Promise<Answer>): Promise<Answer> {
@@ -33,9 +35,9 @@ export async function untilAvailable(send: () => Promise<Answer>): Promise<Answe
   return answer.status === 502 || answer.status === 503 ? untilAvailable(send) : answer
 }
 
-/** A signed-in person with the calls of their browser. Calls go to the main instance unless `on` names another. */
+/** A signed-in person with the calls of their browser. Calls go to the first server unless `on` names another. */
 export async function makePayer(
-  { db, settings, clock, main }: PayerWorld,
+  { db, settings, clock, main }: PayerSite,
   email = `${randomUUID()}@example.com`,
 ) {
   const identity = { issuer: 'https://identity.example', subject: randomUUID(), email, name: 'Asha' }
@@ -44,7 +46,7 @@ export async function makePayer(
   const call = async (
     method: 'GET' | 'POST',
     url: string,
-    { body, headers, on = main }: { body?: unknown; headers?: Record<string, string>; on?: Instance } = {},
+    { body, headers, on = main }: { body?: unknown; headers?: Record<string, string>; on?: Server } = {},
   ): Promise<Answer> => {
     const user = {
       id: person.id,
@@ -72,7 +74,7 @@ export async function makePayer(
     create: (
       provider: PaymentMethod,
       productKey: unknown,
-      { on, previousOrder, age }: { on?: Instance; previousOrder?: string; age?: number } = {},
+      { on, previousOrder, age }: { on?: Server; previousOrder?: string; age?: number } = {},
     ) =>
       call('POST', calls[provider], {
         body: { productKey },

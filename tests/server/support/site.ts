@@ -1,100 +1,135 @@
-import { buildApp, type AppDeps } from '#server/app.ts'
-import { readSettings, type Env } from '#server/config/settings.ts'
+import type { AppDeps } from '#server/app.ts'
+import { readSettings, type Env, type Settings } from '#server/config/settings.ts'
 import { openDatabase } from '#server/store/open.ts'
+import { storedSecret } from '#server/store/secrets.ts'
 import { migratedDatabase } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/port.ts'
+import { startBrowser } from './browser.ts'
+import { startClock, type Clock } from './clock.ts'
+import { createInstance, type InstanceOptions } from './instance.ts'
+import { operatorOf } from './operator.ts'
+import { makePayer } from './payer.ts'
+import { startProviders } from './providers.ts'
+import { postWebhook } from './webhooks.ts'
 
-export type Site = Awaited<ReturnType<typeof startSite>>
+type Options = Pick<AppDeps, 'pages' | 'connectionTimeoutMs'> & {
+  env?: Env
+  /** An existing data folder, which the site opens instead of a new database and does not remove. */
+  dataDir?: string
+  /** Where the clock begins. A real browser needs its own time. */
+  startsAt?: Date
+}
 
-/** Starts the whole product in this process, on the project's database. The log is an array, and only `advance` moves the clock. */
-export async function startSite({ env, ...deps }: { env?: Env } & Partial<AppDeps> = {}) {
-  const storage = await migratedDatabase()
-  const database = await openDatabase({ databaseUrl: storage.url, dataDir: storage.dataDir })
-  const port = await freePort()
-  const origin = `http://localhost:${port}`
-  const settings = readSettings({
-    PORT: String(port),
-    DATA_DIR: storage.dataDir,
-    DATABASE_URL: storage.url,
-    LOG_LEVEL: 'info',
-    ...env,
+type OptionsWithProviders = Options & {
+  /** How many servers share the database. Each has its own connections to PostgreSQL. */
+  instances: number
+  /** A server that waits for another one advances the clock instead. */
+  waitAdvancesClock?: boolean
+}
+
+export type Site = Awaited<ReturnType<typeof startServers>>
+export type SiteWithProviders = Awaited<ReturnType<typeof startWithProviders>>
+
+/**
+ * Starts the product in this process on the project's database, with a clock that only the test moves. It listens, runs its jobs
+ * and serves the sandboxes. With `instances`, the sandboxes of the payment providers run outside and are controlled by the test,
+ * as are the servers: they do not listen, so their jobs do not run.
+ */
+export function startSite(options: OptionsWithProviders): Promise<SiteWithProviders>
+export function startSite(options?: Options): Promise<Site>
+export function startSite(options: Options | OptionsWithProviders = {}): Promise<Site> {
+  return 'instances' in options ? startWithProviders(options) : startListening(options)
+}
+
+async function startListening({ startsAt, ...options }: Options) {
+  const site = await startServers(1, startClock(startsAt), options)
+  await site.app.listen({ host: site.settings.host, port: site.settings.port })
+  return site
+}
+
+async function startWithProviders({
+  instances,
+  startsAt,
+  waitAdvancesClock,
+  ...options
+}: OptionsWithProviders) {
+  const clock = startClock(startsAt)
+  const { sandbox, traffic, takeCalls, ...providers } = await startProviders(clock.now)
+  const site = await startServers(instances, clock, {
+    ...options,
+    ...providers,
+    ...(waitAdvancesClock && { wait: async (ms) => clock.advance(ms) }),
   })
-  const log: string[] = []
-  let time = Date.now()
-  const now = () => new Date(time)
-  const app = await buildApp({
-    settings,
-    database,
-    now,
-    logStream: { write: (line) => void log.push(line) },
-    ...deps,
-  })
-  await app.listen({ host: settings.host, port })
   return {
-    app,
-    database,
-    db: database.db,
-    dataDir: storage.dataDir,
-    origin,
-    settings,
-    log,
-    now,
-    advance: (ms: number) => void (time += ms),
-    browser: () => startBrowser(origin),
+    ...site,
+    sandbox,
+    traffic,
+    takeCalls,
+    /** Delivers all pending webhooks to the first server, and waits for the resulting work. */
+    async deliverWebhooks() {
+      for (const delivery of sandbox.webhooks.take()) await postWebhook(site, delivery)
+      await site.settled()
+    },
     async close() {
-      await app.close()
-      await database.close()
-      await storage.close()
+      await site.close()
+      await sandbox.close()
     },
   }
 }
 
-type Browser = ReturnType<typeof startBrowser>
+type ServerOptions = Omit<Options, 'startsAt'> &
+  Pick<InstanceOptions, 'fetch' | 'wait'> & { settingsFor?: (env: Env) => Settings }
 
-/** A browser without JavaScript. It keeps cookies, and follows redirects up to `/auth/callback`. */
-export function startBrowser(origin: string) {
-  let cookies: { name: string; value: string; path: string }[] = []
-  const storeCookie = (header: string) => {
-    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? []
-    const path = /; ?path=([^;]*)/i.exec(header)?.[1] ?? '/'
-    cookies = cookies.filter((known) => known.name !== name || known.path !== path)
-    if (value !== '' && !/expires=Thu, 01 Jan 1970/i.test(header)) cookies.push({ name, value, path })
+async function startServers(
+  count: number,
+  clock: Clock,
+  { env, dataDir, settingsFor = readSettings, ...deps }: ServerOptions,
+) {
+  const storage = dataDir === undefined ? await migratedDatabase() : { dataDir }
+  const port = await freePort()
+  const read = settingsFor({
+    PORT: String(port),
+    DATA_DIR: storage.dataDir,
+    DATABASE_URL: 'url' in storage ? storage.url : undefined,
+    LOG_LEVEL: 'info',
+    ...env,
+  })
+  const database = await openDatabase(read)
+  const { db } = database
+  const sessionKey = await storedSecret(db, 'session key', read.sessionKey)
+  const settings = { ...read, sessionKey }
+  const start = (on: typeof database) => createInstance({ ...deps, settings, database: on, now: clock.now })
+  const main = await start(database)
+  const databases = [database]
+  const instances = [main]
+  while (instances.length < count) {
+    if (read.databaseUrl !== undefined) databases.push(await openDatabase(read))
+    instances.push(await start(databases.at(-1) ?? database))
   }
-  const send = async (address: string, init: RequestInit = {}) => {
-    const url = new URL(address, origin)
-    const headers = new Headers(init.headers)
-    headers.set('connection', 'close')
-    const sent = cookies.filter(({ path }) => url.pathname.startsWith(path))
-    headers.set('cookie', sent.map(({ name, value }) => `${name}=${value}`).join('; '))
-    const answer = await fetch(url, { ...init, headers, redirect: 'manual' })
-    answer.headers.getSetCookie().forEach(storeCookie)
-    return answer
+  const origin = `http://localhost:${port}`
+  const settled = () => Promise.all(instances.map(({ payments }) => payments.idle()))
+  const site = { db, settings, clock, main }
+  return {
+    ...site,
+    database,
+    origin,
+    instances,
+    app: main.app,
+    log: main.log,
+    browser: () => startBrowser(origin),
+    operator: operatorOf(site),
+    /** Somebody new, who is signed in and can pay. */
+    payer: (email?: string) => makePayer(site, email),
+    /** Runs the reconciliation of every server. */
+    reconcile: () => Promise.all(instances.map(({ payments }) => payments.reconcile())),
+    /** Resolves when no server has background work. */
+    settled,
+    /** Returns and clears what the servers logged as errors. */
+    takeErrors: () => instances.flatMap((instance) => instance.takeErrors()),
+    async close() {
+      for (const { app } of instances) await app.close()
+      for (const one of databases) await one.close()
+      if ('close' in storage) await storage.close()
+    },
   }
-  const open = async (address: string, init: RequestInit = {}): Promise<{ url: URL; answer: Response }> => {
-    const url = new URL(address, origin)
-    const answer = await send(address, init)
-    const location = answer.headers.get('location')
-    if (location === null) return { url, answer }
-    const next = new URL(location, url)
-    return next.pathname === '/auth/callback' ? { url: next, answer } : open(next.href)
-  }
-  const cookie = (name: string) => cookies.find((known) => known.name === name)?.value
-  return { cookie, send, open }
-}
-
-/** Signs in on the sandbox's page with this email, and returns the final URL. */
-export async function signIn(browser: Browser, email: string): Promise<URL> {
-  const chooser = await browser.open('/auth/google')
-  return choose(browser, chooser.url, { email })
-}
-
-/** Submits the sandbox's sign-in form, and returns the final URL. */
-export async function choose(browser: Browser, chooser: URL, choice: Record<string, string>): Promise<URL> {
-  const { url } = await browser.open(chooser.href, { method: 'POST', body: new URLSearchParams(choice) })
-  return url
-}
-
-/** The payload of a token, without verifying it. */
-export function payloadOf(token: string): unknown {
-  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'))
 }

@@ -2,25 +2,33 @@ import { createHmac, createSign, randomUUID, type KeyObject } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { Delivery } from '#sandbox/webhooks.ts'
 import { credentials } from '#tests/support/sandbox.ts'
-import type { PaymentWorld } from './payments.ts'
+import type { Instance } from './instance.ts'
 
 export type Message = Pick<Delivery, 'provider' | 'headers' | 'body'>
 
-/** Posts a webhook to the main instance, and waits for the resulting work. `from`: the sender's IP address. */
-export async function sendWebhook(
-  world: PaymentWorld,
+type Receiver = { main: Pick<Instance, 'app'>; settled: () => Promise<unknown> }
+
+/** Posts a webhook to the first server and returns the status code. `from`: the sender's IP address. */
+export async function postWebhook(
+  { main }: Pick<Receiver, 'main'>,
   { provider, headers, body }: Message,
   from = '127.0.0.1',
 ): Promise<number> {
-  const response = await world.main.app.inject({
+  const { statusCode } = await main.app.inject({
     method: 'POST',
     url: `/api/webhooks/${provider}`,
     remoteAddress: from,
     headers: { 'content-type': 'application/json', ...headers },
     payload: body,
   })
-  await world.settled()
-  return response.statusCode
+  return statusCode
+}
+
+/** The same. Waits for the resulting work. */
+export async function sendWebhook(site: Receiver, message: Message, from?: string): Promise<number> {
+  const status = await postWebhook(site, message, from)
+  await site.settled()
+  return status
 }
 
 /** The first delivery of this event, by default of any event. Throws if there is none. */

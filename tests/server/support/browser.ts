@@ -1,0 +1,49 @@
+type Browser = ReturnType<typeof startBrowser>
+
+/** A browser without JavaScript. It keeps cookies, and follows redirects up to `/auth/callback`. */
+export function startBrowser(origin: string) {
+  let cookies: { name: string; value: string; path: string }[] = []
+  const storeCookie = (header: string) => {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? []
+    const path = /; ?path=([^;]*)/i.exec(header)?.[1] ?? '/'
+    cookies = cookies.filter((known) => known.name !== name || known.path !== path)
+    if (value !== '' && !/expires=Thu, 01 Jan 1970/i.test(header)) cookies.push({ name, value, path })
+  }
+  const send = async (address: string, init: RequestInit = {}) => {
+    const url = new URL(address, origin)
+    const headers = new Headers(init.headers)
+    headers.set('connection', 'close')
+    const sent = cookies.filter(({ path }) => url.pathname.startsWith(path))
+    headers.set('cookie', sent.map(({ name, value }) => `${name}=${value}`).join('; '))
+    const answer = await fetch(url, { ...init, headers, redirect: 'manual' })
+    answer.headers.getSetCookie().forEach(storeCookie)
+    return answer
+  }
+  const open = async (address: string, init: RequestInit = {}): Promise<{ url: URL; answer: Response }> => {
+    const url = new URL(address, origin)
+    const answer = await send(address, init)
+    const location = answer.headers.get('location')
+    if (location === null) return { url, answer }
+    const next = new URL(location, url)
+    return next.pathname === '/auth/callback' ? { url: next, answer } : open(next.href)
+  }
+  const cookie = (name: string) => cookies.find((known) => known.name === name)?.value
+  return { cookie, send, open }
+}
+
+/** Signs in on the sandbox's page with this email, and returns the final URL. */
+export async function signIn(browser: Browser, email: string): Promise<URL> {
+  const chooser = await browser.open('/auth/google')
+  return choose(browser, chooser.url, { email })
+}
+
+/** Submits the sandbox's sign-in form, and returns the final URL. */
+export async function choose(browser: Browser, chooser: URL, choice: Record<string, string>): Promise<URL> {
+  const { url } = await browser.open(chooser.href, { method: 'POST', body: new URLSearchParams(choice) })
+  return url
+}
+
+/** The payload of a token, without verifying it. */
+export function payloadOf(token: string): unknown {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'))
+}

@@ -1,0 +1,15 @@
+export const minute = 60_000
+export const hour = 60 * minute
+export const day = 24 * hour
+
+export type Clock = ReturnType<typeof startClock>
+
+/** A clock that only the test moves. */
+export function startClock(begin = new Date('2026-03-05T09:30:00Z')) {
+  let time = begin.getTime()
+  return {
+    now: () => new Date(time),
+    advance: (ms: number) => void (time += ms),
+    set: (to: Date) => void (time = to.getTime()),
+  }
+}

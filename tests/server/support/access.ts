@@ -5,6 +5,7 @@ import { apiPaths } from '#contract/paths.ts'
 import { addDemoOrder } from '#server/store/demo-orders.ts'
 import { blueprints, people } from '#server/store/schema.ts'
 import { signIn as signInAs } from './browser.ts'
+import { day } from './clock.ts'
 import type { Site } from './site.ts'
 
 type Entitlements = { plan?: ProductKey; daysAgo?: number }
@@ -153,9 +154,8 @@ export const guardedPages: Record<string, GuardedPage> = {
   },
 }
 
-const day = 24 * 60 * 60 * 1000
-
-async function insertBlueprints(site: Site, authorId: string, now: Date): Promise<Ids> {
+async function insertBlueprints(site: Site, authorId: string): Promise<Ids> {
+  const now = site.clock.now()
   const texts = { title: 'A title', summary: 'A summary of it.', content: 'Its whole content, in short.' }
   const common = { authorId, ...texts, readingMinutes: 1, createdAt: now, submittedAt: now }
   const added = await site.db
@@ -176,7 +176,6 @@ export type Arrived = { browser: ReturnType<Site['browser']>; email: string | un
 
 /** Creates all kinds of people, signs them in, and stores their purchases and Blueprints. */
 export async function everybodyAt(site: Site): Promise<Record<Who, Arrived>> {
-  const now = site.clock.now()
   const arrive = async (who: Who) => {
     const browser = site.browser()
     const entitlements: Entitlements | undefined = everybody[who]
@@ -186,9 +185,9 @@ export async function everybodyAt(site: Site): Promise<Record<Who, Arrived>> {
     const [person] = await site.db.select().from(people).where(eq(people.email, email))
     if (!person) throw new Error(`${email} did not sign in`)
     const { plan, daysAgo = 0 } = entitlements
-    const paidAt = new Date(now.getTime() - daysAgo * day)
+    const paidAt = new Date(site.clock.now().getTime() - daysAgo * day)
     if (plan) await addDemoOrder(site.db, { personId: person.id, product: catalogue[plan], paidAt })
-    const ids = who.startsWith('author') ? await insertBlueprints(site, person.id, now) : undefined
+    const ids = who.startsWith('author') ? await insertBlueprints(site, person.id) : undefined
     return { browser, email, ids }
   }
   const arrivals = {} as Record<Who, Awaited<ReturnType<typeof arrive>>>

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { sitePaths } from './paths.ts'
 
 /** The page that shows the running machines, and the script with which the product's pages report to it. */
-export const inspectorPaths = { page: '/_machines', script: '/_machines/attach.js' } as const
+export const inspectorPaths = { page: sitePaths.machines, script: `${sitePaths.machines}/attach.js` } as const
 
 /** The name of the `BroadcastChannel` between the product's pages and the inspector. */
 export const inspectorChannel = 'machines'

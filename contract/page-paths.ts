@@ -29,6 +29,7 @@ export const paths = {
   /** `/checkout?plan={key}` */
   checkoutPlan: (key: ProductKey) => withQuery(pages.checkout.path, { plan: key }),
   article: sitePaths.article,
+  machines: sitePaths.machines,
   blueprintDetail: (id: string) => filledPath(pages.blueprintDetail.path, { id }),
   /** The page for writing a Blueprint, filled with one for which the reviewer asked for changes. */
   reviseBlueprint: (id: string) => withQuery(pages.submitBlueprint.path, { revise: id }),

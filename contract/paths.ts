@@ -38,6 +38,8 @@ export const apiPaths = {
 export const sitePaths = {
   article: (slug: string) => `/insights/${encodeURIComponent(slug)}`,
   feed: '/feed.xml',
+  /** The running machines as statecharts; not in production. */
+  machines: '/_machines',
   /** Our copy of a picture that an article embeds from another site. */
   articlePicture: (slug: string, name: string) =>
     `/insights/${encodeURIComponent(slug)}/pictures/${encodeURIComponent(name)}.webp`,

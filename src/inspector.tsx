@@ -2,8 +2,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createActor, type AnyStateMachine } from 'xstate'
 import { rootId } from '#contract/rendering.ts'
-import { galleryMachine } from '#machines/gallery.ts'
-import { inspectorMachine } from '#machines/inspector.ts'
+import { galleryMachine, shownChart } from '#machines/gallery.ts'
+import { actorIn, inspectorMachine } from '#machines/inspector.ts'
 import { galleryEffects } from './effects/gallery.ts'
 import { inspectorEffects, readHistory } from './effects/inspector.ts'
 import { createPlace } from './effects/place.ts'
@@ -48,6 +48,16 @@ const fileField = createPlace()
 const inspector = createActor(inspectorMachine.provide(inspectorEffects({ window, now, fileField })), {
   input: { heard: readHistory(window), now: now() },
 }).start()
+
+let chosen: string | undefined
+/** Shows the chart of the machine whose actor a person chooses. */
+inspector.subscribe((snapshot) => {
+  if (snapshot.context.actor === chosen) return
+  chosen = snapshot.context.actor
+  const machineId = actorIn(snapshot)?.last.name
+  const [name] = [...machines].find(([, { id }]) => id === machineId) ?? []
+  if (name !== undefined && name !== shownChart(gallery.getSnapshot()).name) window.location.hash = name
+})
 
 const root = document.getElementById(rootId)
 if (!root) throw new Error(`The page has no element ${rootId}`)

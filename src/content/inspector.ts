@@ -34,7 +34,6 @@ export const inspector = {
   accepts: 'Send an event',
   acceptsNothing: 'It accepts no event now.',
   payload: 'Payload, a JSON object',
-  chooseToSend: 'Choose the actor in the list to send it events.',
   scenario: 'Save as a scenario',
   scenarioHint:
     'An entry for the scenarios of its path tests. Where an event has several cases, add the name of the case.',

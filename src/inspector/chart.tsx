@@ -19,13 +19,13 @@ const readable = 1
 const step = 80
 
 function Canvas(props: ChartViewProps) {
-  const { machine, layout, chosen, onChoose } = props
+  const { machine, machineId, layout, chosen, onChoose } = props
   const flow = useReactFlow()
   const store = useStoreApi()
   const { active, taken, refused } = props
   const nodes = useMemo(
-    () => nodesOf({ machine, layout, active: active ?? [], taken, refused, chosen }),
-    [machine, layout, active, taken, refused, chosen],
+    () => nodesOf({ machine, machineId, layout, active: active ?? [], taken, refused, chosen }),
+    [machine, machineId, layout, active, taken, refused, chosen],
   )
   const edges = useMemo(
     () => edgesOf({ machine, layout, taken, refused, chosen }),

@@ -4,6 +4,8 @@ import { ArrowShape, StateShape } from './shapes.tsx'
 
 export type ChartViewProps = {
   machine: Chart
+  /** The machine's id, with which the names of its states begin. */
+  machineId: string
   layout: Layout
   /** Paths of the states that the machine is in. */
   active?: readonly string[]
@@ -53,6 +55,7 @@ const lightOf = (path: string, active: readonly string[]) => {
 /** The nodes of React Flow: a node for each state. */
 export const nodesOf = ({
   machine,
+  machineId,
   layout,
   active = [],
   taken,
@@ -62,6 +65,7 @@ export const nodesOf = ({
   machine.states.map((state: ChartState) => {
     const { x, y, width, height } = layout.states[state.path] ?? { x: 0, y: 0, width: 0, height: 0 }
     const { path } = state
+    const light = lightOf(path, active)
     return {
       id: idOf(path),
       type: 'state',
@@ -69,11 +73,14 @@ export const nodesOf = ({
       width,
       height,
       zIndex: 1 + depthOf(path),
+      ariaRole: 'group',
+      ariaLabel: path === '' ? machineId : `${machineId}.${path}`,
+      ...(light && { domAttributes: { 'aria-current': 'true' as const } }),
       data: {
         chart: machine,
         state,
         layout,
-        light: lightOf(path, active),
+        light,
         isChosen: path === chosen,
         taken,
         refused: refused?.id,
@@ -83,7 +90,13 @@ export const nodesOf = ({
   })
 
 /** The edges of React Flow: an edge for each arrow. */
-export const edgesOf = ({ machine, layout, taken, refused, chosen }: ChartViewProps): ArrowEdge[] => {
+export const edgesOf = ({
+  machine,
+  layout,
+  taken,
+  refused,
+  chosen,
+}: Omit<ChartViewProps, 'machineId'>): ArrowEdge[] => {
   const transitions = new Map(machine.transitions.map((one) => [one.id, one]))
   return layout.arrows.flatMap((arrow: Arrow) => {
     const transition: ChartTransition | undefined = transitions.get(arrow.transition)

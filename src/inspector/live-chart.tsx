@@ -1,33 +1,61 @@
 import { useSelector } from '@xstate/react'
-import type { InspectedStep } from '#contract/inspector.ts'
-import { actorIn, actorsIn, type InspectorActor, type InspectorSnapshot } from '#machines/inspector.ts'
+import { useEffect } from 'react'
+import {
+  actorIn,
+  actorsIn,
+  type InspectorActor,
+  type InspectorSnapshot,
+  type ShownActor,
+} from '#machines/inspector.ts'
+import { EventForm } from '#src/screens/inspector/event-form.tsx'
 import { ChartView } from './chart.tsx'
 import type { ChartViewProps } from './flow-elements.tsx'
 
-/** The last shown step of an actor of a machine: of the chosen actor if it is one, else of the one that moved last. */
-function lastStepOf(snapshot: InspectorSnapshot, machineId: string): InspectedStep | undefined {
-  const ofMachine = ({ last }: { last: InspectedStep }) => last.name === machineId
+/** An actor of a machine: the chosen one if it is one, else the one that moved last, rather one that runs. */
+function actorOf(snapshot: InspectorSnapshot, machineId: string): ShownActor | undefined {
   const chosen = actorIn(snapshot)
-  if (chosen && ofMachine(chosen)) return chosen.last
-  const actors = actorsIn(snapshot).filter(ofMachine)
-  const living = actors.filter(({ isRunning }) => isRunning)
-  return (living.length > 0 ? living : actors)
-    .map(({ last }) => last)
-    .toSorted((one, other) => one.time - other.time)
+  if (chosen?.last.name === machineId && chosen.isRunning) return chosen
+  const actors = actorsIn(snapshot).filter(({ last }) => last.name === machineId)
+  const running = actors.filter(({ isRunning }) => isRunning)
+  return (running.length > 0 ? running : actors)
+    .toSorted((one, other) => one.last.time - other.last.time)
     .at(-1)
 }
 
-type Props = ChartViewProps & { inspector: InspectorActor; machineId: string }
+type Props = ChartViewProps & { inspector: InspectorActor }
 
-/** A chart on which the state that an actor of this machine is in is lit, with the transition that it took last. */
-export function LiveChart({ inspector, machineId, ...chart }: Props) {
-  const step = useSelector(inspector, (snapshot) => lastStepOf(snapshot, machineId))
+/**
+ * A chart on which the state that an actor of this machine is in is lit, with the transition that it took last. Below it are the
+ * events that the actor accepts now. The actor is chosen in the inspector too.
+ */
+export function LiveChart({ inspector, ...chart }: Props) {
+  const { machineId } = chart
+  const step = useSelector(inspector, (snapshot) => actorOf(snapshot, machineId)?.last)
+  const isLive = useSelector(
+    inspector,
+    (snapshot) =>
+      snapshot.matches({ source: 'product', view: 'newest' }) &&
+      actorOf(snapshot, machineId)?.isRunning === true,
+  )
+  const actor = step?.actor
+  useEffect(() => {
+    if (actor !== undefined && isLive) inspector.send({ type: 'actor.choose', actor })
+  }, [inspector, actor, isLive])
   const [refusal] = step?.refused ?? []
   return (
-    <ChartView
-      {...chart}
-      {...(step && { active: step.to, taken: step.taken.at(-1) })}
-      {...(refusal && { refused: { id: refusal.key, guard: refusal.guard } })}
-    />
+    <section aria-label={machineId} className="flex h-full flex-col">
+      <div className="min-h-0 flex-1">
+        <ChartView
+          {...chart}
+          {...(step && { active: step.to, taken: step.taken.at(-1) })}
+          {...(refusal && { refused: { id: refusal.key, guard: refusal.guard } })}
+        />
+      </div>
+      {step && isLive && (
+        <div className="max-h-48 overflow-y-auto border-t border-blue-line px-5 py-3">
+          <EventForm key={step.actor} actor={inspector} accepts={step.accepts} />
+        </div>
+      )}
+    </section>
   )
 }

@@ -61,6 +61,30 @@ test('a purchase in one tab is heard in the other, over full loads, and an event
   )
 })
 
+test('an engineer follows the ribbon and sees a flow lit on its statechart, with the events that it accepts', async () => {
+  const person = await product.person()
+  const { page, context } = person
+  await open(page, '/pricing')
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'See it as statecharts' }).click()
+  const inspector = await opened
+  await inspector.goto('/_machines#checkout')
+  const chart = inspector.getByRole('region', { name: 'checkout', exact: true })
+  const state = (path: string) => chart.getByRole('group', { name: `checkout.${path}`, exact: true })
+  await state('card.idle').waitFor()
+  expect(await chart.locator('[aria-current=true]').count()).toBe(0)
+
+  await comesToCheckout(person)
+  for (const path of ['card', 'card.idle', 'card.idle.waiting'])
+    await expect.poll(() => state(path).getAttribute('aria-current')).toBe('true')
+  await chart.getByRole('button', { name: 'method.choose', exact: true }).waitFor()
+  expect(await chart.getByRole('button', { name: 'order.approved', exact: true }).count()).toBe(0)
+
+  await page.getByRole('radio', { name: 'PayPal' }).check()
+  await expect.poll(() => state('paypal').getAttribute('aria-current')).toBe('true')
+  expect(await state('card').getAttribute('aria-current')).toBe(null)
+})
+
 test('without the inspector a page fetches nothing of it', async () => {
   const { page } = await product.person()
   const asked: string[] = []

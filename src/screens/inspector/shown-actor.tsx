@@ -10,7 +10,6 @@ import {
   type ShownActor,
 } from '#machines/inspector.ts'
 import { inspector as words } from '#src/content/inspector.ts'
-import { Button } from '#src/ui/button.tsx'
 import { isSameButForTime } from './same.ts'
 import { scenarioOf } from './scenario.ts'
 
@@ -42,47 +41,9 @@ function Timers({ actor, timers }: { actor: InspectorActor; timers: InspectedSte
   return listed(timers.map(({ name, ends }) => `${name}: ${words.left(Math.max(0, ends - time) / 1_000)}`))
 }
 
-type EventFormProps = { actor: InspectorActor; accepts: string[] }
-
-/** A button for each accepted event, and a field for what it carries. */
-function EventForm({ actor, accepts }: EventFormProps) {
-  if (accepts.length === 0) return words.acceptsNothing
-  return (
-    <form onSubmit={(event) => event.preventDefault()}>
-      <label className="block">
-        <span className="annotation text-muted">{words.payload}</span>
-        <textarea
-          name="payload"
-          defaultValue="{}"
-          rows={2}
-          spellCheck={false}
-          className="annotation mt-1 block w-full resize-y border border-blue-line bg-sheet p-2"
-        />
-      </label>
-      <div className="mt-2 flex flex-wrap gap-2">
-        {accepts.map((event) => (
-          <Button
-            key={event}
-            variant="outline"
-            size="sm"
-            onClick={({ currentTarget: { form } }) => {
-              const payload = form && new FormData(form).get('payload')
-              if (typeof payload === 'string') actor.send({ type: 'event.send', event, payload })
-            }}
-          >
-            {event}
-          </Button>
-        ))}
-      </div>
-    </form>
-  )
-}
-
 function Facts({ actor, shown: { last, isRunning } }: { actor: InspectorActor; shown: ShownActor }) {
   const snapshot = useSelector(actor, (current) => current, isSameButForTime)
-  const { actor: chosen } = snapshot.context
   const children = actorsIn(snapshot).filter((one) => one.last.parent === last.actor && one.isRunning)
-  const isNow = snapshot.matches({ source: 'product', view: 'newest' })
   return (
     <>
       <p className="flex flex-wrap gap-2 py-3">
@@ -102,15 +63,6 @@ function Facts({ actor, shown: { last, isRunning } }: { actor: InspectorActor; s
         <Fact name={words.timers}>
           <Timers actor={actor} timers={isRunning ? last.timers : []} />
         </Fact>
-        {isNow && isRunning && last.isMachine && (
-          <Fact name={words.accepts}>
-            {chosen === last.actor ? (
-              <EventForm key={last.actor} actor={actor} accepts={last.accepts} />
-            ) : (
-              words.chooseToSend
-            )}
-          </Fact>
-        )}
         <Fact name={words.context}>
           <pre
             tabIndex={0}

@@ -1,4 +1,6 @@
-/** Tells that this is a demonstration. */
+import { paths } from '#contract/page-paths.ts'
+
+/** Says that this is a demonstration, and links to the running machines. */
 export function DemoRibbon() {
   return (
     <aside
@@ -9,6 +11,14 @@ export function DemoRibbon() {
         Demo mode: no real money
         <span className="max-sm:hidden">, sandbox sign-in and payments, sample content</span>
       </p>
+      <a
+        href={paths.machines}
+        target="_blank"
+        rel="noopener"
+        className="ml-6 underline underline-offset-4 max-md:hidden"
+      >
+        See it as statecharts
+      </a>
     </aside>
   )
 }

@@ -43,8 +43,8 @@ export function LiveChart({ inspector, ...chart }: Props) {
   }, [inspector, actor, isLive])
   const [refusal] = step?.refused ?? []
   return (
-    <section aria-label={machineId} className="flex h-full flex-col">
-      <div className="min-h-0 flex-1">
+    <section aria-label={machineId} className="flex flex-col xl:h-full">
+      <div className="h-[60dvh] min-h-80 xl:h-auto xl:min-h-0 xl:flex-1">
         <ChartView
           {...chart}
           {...(step && { active: step.to, taken: step.taken.at(-1) })}

@@ -89,7 +89,7 @@ export function GalleryScreen({ actor, draw }: Props) {
         className="flex min-h-0 flex-col border-x border-blue xl:row-span-2"
       >
         <Head actor={actor} />
-        <div className="h-[60dvh] min-h-80 grow xl:h-auto">
+        <div className="min-h-80 grow xl:min-h-0">
           <Canvas actor={actor} draw={draw} />
         </div>
       </section>

@@ -10,8 +10,10 @@ const normalized = (value: string) => {
 
 function isOnHost(value: string, host: string): boolean {
   if (!URL.canParse(value)) return false
-  const { protocol, hostname } = new URL(value)
-  return /^https?:$/.test(protocol) && (hostname === host || hostname.endsWith(`.${host}`))
+  const { protocol, hostname, username, password } = new URL(value)
+  if (!/^https?:$/.test(protocol) || username !== '' || password !== '' || hostname.startsWith('.'))
+    return false
+  return hostname === host || hostname.endsWith(`.${host}`)
 }
 
 function requiredOrEmpty(field: FormField): z.ZodMiniType<string> {

@@ -12,6 +12,8 @@ export const maxSteps = 500
 
 const text = z.string().check(z.maxLength(1_000))
 const names = z.array(text)
+/** Milliseconds since 1970, up to the last time that `Date` knows. */
+const time = z.number().check(z.minimum(0), z.maximum(8.64e15))
 
 /** What one actor did with one event, and its state afterwards. Secrets are redacted. */
 export const inspectedStep = z.object({
@@ -21,7 +23,7 @@ export const inspectedStep = z.object({
   /** The path of the page, without its query. */
   page: text,
   /** Milliseconds since 1970. */
-  time: z.number(),
+  time,
   /** Unique among all documents. */
   actor: text,
   /** The actor that invoked it. */
@@ -42,12 +44,12 @@ export const inspectedStep = z.object({
   /** Guards that were asked and said no. */
   refused: z.array(z.object({ key: text, guard: text })),
   /** Delays that run, with their end in milliseconds since 1970. */
-  timers: z.array(z.object({ name: text, ends: z.number() })),
+  timers: z.array(z.object({ name: text, ends: time })),
   context: z.unknown(),
   /** The types of the events that it accepts in its state. */
   accepts: names,
   /** How often it happened in a row, if it is a delay's end. */
-  times: z.number().check(z.minimum(1)),
+  times: z.int().check(z.minimum(1), z.maximum(10_000)),
 })
 export type InspectedStep = z.infer<typeof inspectedStep>
 

@@ -30,8 +30,8 @@ export const limits = {
   clientError: { message: 300, stack: 2_000, path: 200 },
   portal: {
     name: 64,
-    perAddress: 5,
-    addressMinutes: 15,
+    perCallerAndPortal: 5,
+    callerAndPortalMinutes: 15,
     perPortal: 50,
     portalMinutes: 60,
     /** Wrong codes from one IP address, at all portals together. */

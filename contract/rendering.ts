@@ -51,13 +51,13 @@ export type RendererDeps = {
 }
 export type CreateRenderer = (deps: RendererDeps) => PageRenderer
 
-/** The element in `index.html` that React renders into. */
+/** The id of the element in `index.html` that React renders into. */
 export const rootId = 'root'
-/** The element with the runtime configuration, as JSON. */
+/** The id of the element with the runtime configuration, as JSON. */
 export const configId = 'runtime-config'
-/** The element with the snapshot of the page's machine, as JSON. */
+/** The id of the element with the snapshot of the page's machine, as JSON. */
 export const dehydratedId = 'dehydrated'
-/** The script element that starts the app. */
+/** The id of the script element that starts the app. */
 export const bootstrapId = 'bootstrap'
 /** The template of the message for an app script that cannot be loaded. */
 export const scriptFailedId = 'script-failed'

@@ -122,7 +122,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
           entry: assign({ step: undefined }),
           on: {
             'step.back': {
-              guard: { type: 'isPast', params: -1 },
+              guard: { type: 'hasStepAt', params: -1 },
               target: 'reviewing',
               actions: assign({ step: ({ context }) => stepAfter(context, -1) }),
             },
@@ -137,14 +137,14 @@ export const inspectorMachine = inspectorSetup.createMachine({
           description: 'A past step is shown. The product is not rewound.',
           on: {
             'step.back': {
-              guard: { type: 'isPast', params: -1 },
+              guard: { type: 'hasStepAt', params: -1 },
               actions: assign({ step: ({ context }) => stepAfter(context, -1) }),
             },
             'step.forward': {
-              guard: { type: 'isPast', params: 1 },
+              guard: { type: 'hasStepAt', params: 1 },
               actions: assign({ step: ({ context }) => stepAfter(context, 1) }),
             },
-            'history.play': { guard: { type: 'isPast', params: 1 }, target: 'playing' },
+            'history.play': { guard: { type: 'hasStepAt', params: 1 }, target: 'playing' },
             'history.follow': { target: 'newest' },
           },
         },
@@ -152,7 +152,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
           after: {
             betweenSteps: [
               {
-                guard: { type: 'isPast', params: 1 },
+                guard: { type: 'hasStepAt', params: 1 },
                 target: 'playing',
                 reenter: true,
                 actions: assign({ step: ({ context }) => stepAfter(context, 1) }),
@@ -175,7 +175,10 @@ export type InspectorSnapshot = SnapshotFrom<typeof inspectorMachine>
 
 export type ShownActor = { last: InspectedStep; isRunning: boolean }
 
-/** The actors up to the shown step. Of the newest step those run that said so since the inspector listens. */
+/**
+ * The last step of each actor, up to the shown step. At the newest step, an actor counts as running only if it has reported so since
+ * the inspector began to listen.
+ */
 export function actorsIn(snapshot: InspectorSnapshot): ShownActor[] {
   const { context } = snapshot
   const isNow = snapshot.matches({ source: 'product', view: 'newest' })

@@ -25,7 +25,7 @@ export type Outcome = { outcome: 'sent' } | { outcome: 'refused'; error: string;
 type Input = { authorId: string; revises: string | undefined }
 type Context = Input & {
   texts: BlueprintTexts
-  /** The text in the preview. */
+  /** The Markdown in the preview; follows what is typed after a short delay. */
   previewed: string
   note: string | undefined
   issues: BlueprintIssues

@@ -39,7 +39,7 @@ function withStep(history: InspectedHistory, step: InspectedStep): InspectedHist
   return limited({ earlier, steps: [...steps, step] })
 }
 
-/** Adds steps at the end. What is announced and known already changes nothing. */
+/** Adds steps at the end. An announced step that is in the history already is ignored. */
 export const withSteps = (history: InspectedHistory, steps: InspectedStep[]): InspectedHistory =>
   steps.reduce(withStep, history)
 

@@ -85,7 +85,7 @@ export const inspectorSetup = setup({
     tabs: fromCallback<TabEvent>(() => {
       throw new Error('inspector: tabs is not provided')
     }),
-    /** The recordings that a person opens, and that the page is left. */
+    /** Reports the recordings that a person opens, and when the page is left. */
     page: fromCallback<InspectorEvent>(() => {
       throw new Error('inspector: page is not provided')
     }),
@@ -103,7 +103,7 @@ export const inspectorSetup = setup({
     saveRecording: (_, _params: { recording: InspectedHistory }) => {},
   },
   guards: {
-    isPast: ({ context }, distance: number) => stepAfter(context, distance) !== undefined,
+    hasStepAt: ({ context }, distance: number) => stepAfter(context, distance) !== undefined,
     hasSteps: ({ context }) => historyIn(context).steps.length > 0,
     hasRecording: ({ context: { recording } }) => recording.steps.length > 0,
     /** The chosen actor runs, and its newest state is shown. */

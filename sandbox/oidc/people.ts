@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 /** The demo people, each with a button on the sign-in page. */
 export const demoAddresses = ['guest@demo.example', 'client@demo.example', 'partner@demo.example'] as const
 
-/** The `sub` claim for an e-mail address, the same on every machine. */
+/** The `sub` claim for an e-mail address, the same on every computer. */
 export function sandboxSubject(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('hex').slice(0, 24)
 }

@@ -16,7 +16,7 @@ export async function seedDemoPortals(db: Database, now: Date): Promise<void> {
   for (const { kind, code, document } of demoPortals) {
     if (await findPortal(db, { kind, name: 'demo' })) continue
     const read = readDocument(kind, document, { http: false })
-    if (!read.isSound) throw new Error(`The demo's ${kind} has a issue: ${JSON.stringify(read.issues)}`)
+    if (!read.isValid) throw new Error(`The demo's ${kind} has an issue: ${JSON.stringify(read.issues)}`)
     const codeHash = await hashCode(code)
     await addPortal(db, { kind, name: 'demo', content: read.content, codeHash, expiresAt: null }, now)
   }

@@ -49,7 +49,7 @@ const schemaOf = (call: Call) => ({
   response: responseOf(call),
 })
 
-function fieldsOf(issues: z.core.$ZodIssue[]): HttpError {
+function validationErrorOf(issues: z.core.$ZodIssue[]): HttpError {
   const fields: Record<string, string> = {}
   for (const { path, message } of issues) {
     const [name] = path
@@ -67,13 +67,14 @@ function validator({ invalid }: Call, schema: z.ZodMiniType) {
     if (read.success) return { value: read.data }
     const { issues } = read.error
     return {
-      error: invalid === 'fields' ? fieldsOf(issues) : new HttpError(400, issues[0]?.message ?? sentence),
+      error:
+        invalid === 'fields' ? validationErrorOf(issues) : new HttpError(400, issues[0]?.message ?? sentence),
     }
   }
 }
 
 /** The argument with which Fastify calls a compiler. */
-type Compiled = { schema: unknown }
+type CompilerInput = { schema: unknown }
 
 /** The Fastify route of a call, without hooks and handler. */
 export function routeOf<const C extends Call>(call: C) {
@@ -81,9 +82,9 @@ export function routeOf<const C extends Call>(call: C) {
     method: call.method,
     url: call.path,
     schema: schemaOf(call) as unknown as SchemaOf<C>,
-    validatorCompiler: ({ schema }: Compiled) => validator(call, schema as z.ZodMiniType),
+    validatorCompiler: ({ schema }: CompilerInput) => validator(call, schema as z.ZodMiniType),
     serializerCompiler:
-      ({ schema }: Compiled) =>
+      ({ schema }: CompilerInput) =>
       (data: unknown) =>
         JSON.stringify((schema as z.ZodMiniType).parse(data)),
   }

@@ -14,9 +14,11 @@ export type RateLimit = (what: string, who: string, perMinute: number) => Promis
 
 /**
  * The key under which requests of an IP address are counted. Port and zone are removed, and IPv4 in IPv6 becomes IPv4. An
- * IPv6 address is reduced to its /64 network, because one customer has a whole one.
+ * IPv6 address is reduced to its /64 network, because one customer has a whole one. Clients that ended their connection have no
+ * address any more; they share the key `gone`.
  */
-export function callerOf(address: string): string {
+export function callerOf(address: string | undefined): string {
+  if (address === undefined) return 'gone'
   const bare = address
     .replace(/^\[(.*)\](:\d+)?$/, '$1')
     .replace(/^([\d.]+):\d+$/, '$1')

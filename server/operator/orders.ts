@@ -39,10 +39,10 @@ async function close({ db, now }: Context, id: string): Promise<Outcome> {
   const order = isUuid(id) ? await findOrder(db, id) : undefined
   if (!order) throw new Refusal(`There is no order ${id}.`)
   const event = (at: Date) => ({ type: 'order.closed', at }) as const
-  const { order: closed, isTaken } = await applyOrderEvent({ db, now: () => now }, order, event)
-  if (!isTaken && closed.status === 'capturing')
+  const { order: closed, isAccepted } = await applyOrderEvent({ db, now: () => now }, order, event)
+  if (!isAccepted && closed.status === 'capturing')
     throw new Refusal('Its money is being taken this moment. Try again in a minute.')
-  if (!isTaken) throw new Refusal(`It is ${closed.status}: there is nothing to close.`)
+  if (!isAccepted) throw new Refusal(`It is ${closed.status}: there is nothing to close.`)
   return {
     lines: [
       'The order is closed, and its buyer can order again. If its money comes after all, it is granted.',

@@ -34,6 +34,6 @@ export function readPortalFile(
   const lines = linesOf(text)
   const linesFor = (issues: Issue[]) =>
     issues.map(({ place, sentence }) => `${describePlace(lines, place)}: ${sentence}`)
-  if (!read.isSound) throw new Refusal(`${file} cannot be stored as it is.`, linesFor(read.issues))
+  if (!read.isValid) throw new Refusal(`${file} cannot be stored as it is.`, linesFor(read.issues))
   return { content: read.content, warnings: linesFor(read.warnings) }
 }

@@ -94,11 +94,11 @@ export async function releaseCapture(
   order: Order,
   reason: { type: 'payment.unpaid' } | { type: 'capture.refused'; isRepeated: boolean },
 ): Promise<boolean> {
-  const { isTaken } = await applyOrderEvent(deps, order, (at) => ({ ...reason, at }))
-  return isTaken
+  const { isAccepted } = await applyOrderEvent(deps, order, (at) => ({ ...reason, at }))
+  return isAccepted
 }
 
-const mismatches: Record<Mismatch, string> = {
+const mismatchMessages: Record<Mismatch, string> = {
   otherAmount: 'a payment is of another amount than its order',
   countedBefore: 'a payment paid another order before',
   paidTwice: 'an order was paid twice',
@@ -121,7 +121,7 @@ export async function recordPayment(
   const { paymentId, cents, currency } = payment
   for (const { type, params } of move.actions)
     if (type === 'logMismatch')
-      log.error({ orderId: order.id, paymentId, cents, currency }, mismatches[params.mismatch])
+      log.error({ orderId: order.id, paymentId, cents, currency }, mismatchMessages[params.mismatch])
   const { status } = move.order
   return status === 'paid' || status === 'refunded' ? status : 'mismatch'
 }

@@ -60,8 +60,8 @@ function findOrCreateOrder(
   return db.transaction(async (tx) => {
     await lockPerson(tx, personId)
     const time = now()
-    const paid = { personId, productKey: product.key, since: openedAt }
-    if (await markNotified(tx, paid, time)) return 'alreadyPaid'
+    const paidOrders = { personId, productKey: product.key, since: openedAt }
+    if (await markNotified(tx, paidOrders, time)) return 'alreadyPaid'
     const { key: productKey, cents, currency } = product
     const intent = { personId, productKey, cents, currency, provider, createdAt: time }
     const order = await insertOrder(tx, intent)

@@ -1,6 +1,6 @@
 import { captureAttemptEnd, later, nextRefundCheck } from '#machines/order/times.ts'
 import { scheduleCheck, takeDueOrders } from '../store/due-orders.ts'
-import { listensTo } from '../store/order-moves.ts'
+import { acceptsEvent } from '../store/order-moves.ts'
 import { readOrder, type Order } from '../store/orders.ts'
 import { markHandled, unhandledEvents } from '../store/webhook-events.ts'
 import { applyOrderEvent } from './ledger.ts'
@@ -50,7 +50,7 @@ async function plan(deps: SettleDeps, order: Order, outcome: Outcome, leaseEnd: 
       'an order waits for a person: nobody learns whether its money was taken',
     )
   const ended = { type: 'check.ended', at: time, leaseEnd } as const
-  if (canAbandon.has(outcome) && listensTo(order, ended)) await applyOrderEvent(deps, order, () => ended)
+  if (canAbandon.has(outcome) && acceptsEvent(order, ended)) await applyOrderEvent(deps, order, () => ended)
   await scheduleCheck(db, order.id, leaseEnd, nextTime(order, outcome, time))
 }
 

@@ -7,7 +7,7 @@ import { cleanHtml, hasTooManyTags, maxTags } from './html.ts'
 import type { Place, Issue } from './issue.ts'
 
 type Read =
-  { isSound: true; content: Record<string, unknown>; warnings: Issue[] } | { isSound: false; issues: Issue[] }
+  { isValid: true; content: Record<string, unknown>; warnings: Issue[] } | { isValid: false; issues: Issue[] }
 
 export const documentSchemas = { proposal: proposalDocument, deck: deckDocument } as const
 
@@ -110,7 +110,7 @@ export function readDocument(kind: PortalKind, given: unknown, { http }: { http:
       ...htmlIssues(kind, read.data),
       ...sectionIdIssues(read.data),
     )
-  if (!read.data || issues.length > 0) return { isSound: false, issues: placed(issues) }
+  if (!read.data || issues.length > 0) return { isValid: false, issues: placed(issues) }
 
   const warnings: Issue[] = []
   const content = sanitized(kind, read.data, warnings) as Record<string, unknown>
@@ -118,5 +118,5 @@ export function readDocument(kind: PortalKind, given: unknown, { http }: { http:
     if (!(part in content))
       warnings.push({ place: [part], sentence: 'Missing: it is left out, or a stand-in is shown.' })
   }
-  return { isSound: true, content, warnings: placed(warnings) }
+  return { isValid: true, content, warnings: placed(warnings) }
 }

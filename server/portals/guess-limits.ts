@@ -18,7 +18,10 @@ export type CountedGuess = {
 }
 
 const perCaller = { limit: limits.portal.perCaller, minutes: limits.portal.callerMinutes }
-const perAddress = { limit: limits.portal.perAddress, minutes: limits.portal.addressMinutes }
+const perCallerAndPortal = {
+  limit: limits.portal.perCallerAndPortal,
+  minutes: limits.portal.callerAndPortalMinutes,
+}
 const perPortal = { limit: limits.portal.perPortal, minutes: limits.portal.portalMinutes }
 
 /**
@@ -34,7 +37,7 @@ export function guessLimiter({ db, settings, now }: Deps) {
     const place = JSON.stringify(['guess', portal.kind, portal.name])
     const counts: GuessCounts = [
       { key: keyed(JSON.stringify(['guesses', caller])), ...perCaller },
-      { key: keyed(`${place}${caller}`), ...perAddress },
+      { key: keyed(JSON.stringify([place, caller])), ...perCallerAndPortal },
       { key: keyed(place), ...perPortal },
     ]
     const at = now()

@@ -11,8 +11,8 @@ import { isTransactionConflict } from './unavailable.ts'
 declare const isLocked: unique symbol
 /** An order that no other transaction can change before this one ends. */
 export type LockedOrder = Order & { [isLocked]: true }
-/** The result of an event. `isTaken`: the order's machine accepted the event. */
-export type Move = { order: Order; actions: OrderAction[]; isTaken: boolean }
+/** The result of an event. `isAccepted`: the order's machine accepted the event. */
+export type Move = { order: Order; actions: OrderAction[]; isAccepted: boolean }
 /** Executes an action of the machine, in the same transaction and before the order is written. */
 export type Perform = (tx: Database, action: OrderAction, order: Order, event: OrderEvent) => Promise<void>
 
@@ -45,7 +45,7 @@ async function lockOrder(tx: Database, orderId: string): Promise<LockedOrder> {
 }
 
 /** Whether the machine of an order, in its state when it was read, accepts an event. */
-export const listensTo = (order: Order, event: OrderEvent): boolean => snapshotOf(order).can(event)
+export const acceptsEvent = (order: Order, event: OrderEvent): boolean => snapshotOf(order).can(event)
 
 /**
  * Applies an event to an order: executes the actions of its machine and writes its new state. The transaction must hold the lock
@@ -58,19 +58,19 @@ export async function moveOrder(
   perform: Perform,
 ): Promise<Move> {
   const before = snapshotOf(order)
-  if (!before.can(event)) return { order, actions: [], isTaken: false }
+  if (!before.can(event)) return { order, actions: [], isAccepted: false }
   const [after, untypedActions] = transition(orderMachine, before, event)
   // XState's type does not tell which params belong to which action.
   const actions = untypedActions as OrderAction[]
   for (const action of actions) await perform(tx, action, order, event)
   if (after.value === before.value && after.context === before.context)
-    return { order, actions, isTaken: true }
+    return { order, actions, isAccepted: true }
   const [moved = order] = await tx
     .update(orders)
     .set(columnsOf(after))
     .where(eq(orders.id, order.id))
     .returning()
-  return { order: moved, actions, isTaken: true }
+  return { order: moved, actions, isAccepted: true }
 }
 
 /** Applies an event to the other orders of the same person and product, one after the other. */
@@ -86,7 +86,7 @@ export async function moveOtherOrders(
     .where(and(samePurchase(order), provider ? eq(orders.provider, provider) : undefined))
     .orderBy(asc(orders.id))
   for (const other of others)
-    if (listensTo(other, event)) await moveOrder(tx, await lockOrder(tx, other.id), event, perform)
+    if (acceptsEvent(other, event)) await moveOrder(tx, await lockOrder(tx, other.id), event, perform)
 }
 
 type NewOrder = Pick<Order, 'personId' | 'productKey' | 'provider' | 'cents' | 'currency' | 'createdAt'>

@@ -40,7 +40,7 @@ function taking(db: Database, index: number, from = sql``) {
 
 function takeStatement(db: Database) {
   const caller = db.$with('of_caller').as(taking(db, 0))
-  const address = db.$with('of_address').as(taking(db, 1, sql`from ${caller}`))
+  const address = db.$with('of_caller_and_portal').as(taking(db, 1, sql`from ${caller}`))
   const portal = db.$with('of_portal').as(taking(db, 2, sql`from ${address}`))
   const all = sql`(select from ${caller} union all select from ${address} union all select from ${portal})`
   return db
@@ -62,11 +62,12 @@ function givingBack(db: Pick<Database, 'update'>, index: number, after?: SQL) {
 
 function clearStatement(db: Database) {
   const caller = db.$with('of_caller').as(givingBack(db, 0))
-  const afterCaller = sql`(select count(*) from ${caller}) >= 0`
-  const forgotten = db.delete(portalGuesses).where(and(eq(key, keyOf(1)), afterCaller))
-  const address = db.$with('of_address').as(forgotten.returning({ key }))
-  const afterAddress = sql`(select count(*) from ${address}) >= 0`
-  return givingBack(db.with(caller, address), 2, afterAddress).prepare('clear_guesses')
+  // Always true: it only makes the database lock the caller's row first.
+  const onceCallerIsUpdated = sql`(select count(*) from ${caller}) >= 0`
+  const forgotten = db.delete(portalGuesses).where(and(eq(key, keyOf(1)), onceCallerIsUpdated))
+  const address = db.$with('of_caller_and_portal').as(forgotten.returning({ key }))
+  const onceAddressIsUpdated = sql`(select count(*) from ${address}) >= 0`
+  return givingBack(db.with(caller, address), 2, onceAddressIsUpdated).prepare('clear_guesses')
 }
 
 /**

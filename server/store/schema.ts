@@ -221,7 +221,7 @@ export const enquiries = pgTable(
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 /** Words joined by punctuation are indexed separately: `order/invoice` is found by `invoice`. */
-const searchedWords = sql`to_tsvector('simple', translate(title || ' ' || summary, '/.@:_-', '      '))`
+const searchVector = sql`to_tsvector('simple', translate(title || ' ' || summary, '/.@:_-', '      '))`
 const whenPublished = sql`status = 'published'`
 
 export const blueprints = pgTable(
@@ -244,7 +244,7 @@ export const blueprints = pgTable(
     submittedAt: moment('submitted_at').notNull(),
     decidedAt: moment('decided_at'),
     publishedAt: moment('published_at'),
-    words: tsvector('words').generatedAlwaysAs(searchedWords),
+    words: tsvector('words').generatedAlwaysAs(searchVector),
   },
   (table) => [
     index('blueprints_newest').on(table.publishedAt, table.id).where(whenPublished),

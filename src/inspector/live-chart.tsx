@@ -7,7 +7,7 @@ import {
   type InspectorSnapshot,
   type ShownActor,
 } from '#machines/inspector.ts'
-import { EventForm } from '#src/screens/inspector/event-form.tsx'
+import { AcceptedEvents } from '#src/screens/inspector/event-form.tsx'
 import { ChartView } from './chart.tsx'
 import type { ChartViewProps } from './flow-elements.tsx'
 
@@ -38,6 +38,7 @@ export function LiveChart({ inspector, ...chart }: Props) {
       actorOf(snapshot, machineId)?.isRunning === true,
   )
   const actor = step?.actor
+  const isChosen = useSelector(inspector, ({ context }) => actor !== undefined && context.actor === actor)
   useEffect(() => {
     if (actor !== undefined && isLive) inspector.send({ type: 'actor.choose', actor })
   }, [inspector, actor, isLive])
@@ -51,11 +52,7 @@ export function LiveChart({ inspector, ...chart }: Props) {
           {...(refusal && { refused: { id: refusal.key, guard: refusal.guard } })}
         />
       </div>
-      {step && isLive && (
-        <div className="max-h-48 overflow-y-auto border-t border-blue-line px-5 py-3">
-          <EventForm key={step.actor} actor={inspector} accepts={step.accepts} />
-        </div>
-      )}
+      {isChosen && <AcceptedEvents actor={inspector} />}
     </section>
   )
 }

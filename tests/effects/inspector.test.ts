@@ -79,7 +79,7 @@ test('a reload keeps the steps; actors run again when they say so, which is no n
   start()
   const isRunning = () => actorsIn(inspector.getSnapshot()).map((one) => one.isRunning)
   expect([ids(), isRunning()]).toEqual([['s1', 's2'], [false]])
-  hears(menuStep('s3', { event: null, to: ['menu.folded'] }))
+  hears(menuStep('s3', { event: null, to: ['menu.collapsed'] }))
   expect([ids(), isRunning()]).toEqual([['s1', 's2'], [true]])
 })
 

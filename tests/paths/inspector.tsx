@@ -1,5 +1,6 @@
 import { inspectorMachine } from '#machines/inspector.ts'
 import { InspectorScreen } from '#src/screens/inspector.tsx'
+import { AcceptedEvents } from '#src/screens/inspector/event-form.tsx'
 import { from, type Tables } from '#tests/model/tables.ts'
 import { menuOpened, menuStep } from '#tests/support/inspected-steps.ts'
 
@@ -21,7 +22,12 @@ const started: [string][] = [['page'], ['clock'], ['tabs']]
 
 export const inspector: Tables<typeof inspectorMachine> = {
   machine: inspectorMachine,
-  render: (actor) => <InspectorScreen actor={actor} fileField={() => {}} />,
+  render: (actor) => (
+    <>
+      <AcceptedEvents actor={actor} />
+      <InspectorScreen actor={actor} fileField={() => {}} />
+    </>
+  ),
   inputs: { listening: { heard: { earlier: [], steps: [] }, now: 2_000 } },
   behaviour: ({ heard: { steps }, recording, running, actor, step }) => [
     steps.length,

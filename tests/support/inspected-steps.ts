@@ -29,7 +29,7 @@ export const menuOpened = menuStep('s2', {
   time: 1_400,
   event: { type: 'popup.opened', popup: 'menu' },
   from: ['closed'],
-  to: ['menu.folded'],
+  to: ['menu.collapsed'],
   taken: [' | popup.opened | 2'],
   refused: [{ key: ' | popup.opened | 0', guard: 'isPopup' }],
   timers: [{ name: 'beforeTour', ends: 4_000 }],

@@ -22,8 +22,8 @@ import { Popover } from '#src/ui/popover.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-type State = { name: string; isOnInk?: boolean; show: ReactNode }
-type Entry = { title: string; states: State[] }
+type Sample = { name: string; isOnInk?: boolean; show: ReactNode }
+type Entry = { title: string; samples: Sample[] }
 
 const variants = ['primary', 'secondary', 'cta', 'outline', 'ghost', 'link', 'destructive'] as const
 const sizes = ['default', 'sm', 'lg'] as const
@@ -32,7 +32,7 @@ const nothing = () => undefined
 
 const row = (parts: ReactNode) => <div className="flex flex-wrap items-center gap-4">{parts}</div>
 
-const buttonStates = (variant: (typeof variants)[number]): State => ({
+const buttonSamples = (variant: (typeof variants)[number]): Sample => ({
   name: `${variant}: default, sm, lg, icon, disabled, busy, as a link`,
   show: row(
     <>
@@ -71,12 +71,12 @@ const radios = (disabled: boolean) => (
   />
 )
 
-/** Every component of `src/ui` in its states. Add an entry for each new component. */
+/** Every component of `src/ui` in its states, as samples. Add an entry for each new component. */
 export const entries: readonly Entry[] = [
   {
     title: 'Button',
-    states: [
-      ...variants.map(buttonStates),
+    samples: [
+      ...variants.map(buttonSamples),
       {
         name: 'outline, ghost and link on ink',
         isOnInk: true,
@@ -92,7 +92,7 @@ export const entries: readonly Entry[] = [
   },
   {
     title: 'Badge',
-    states: [
+    samples: [
       {
         name: 'tones on paper',
         show: row(
@@ -119,7 +119,7 @@ export const entries: readonly Entry[] = [
   },
   {
     title: 'Callout',
-    states: [
+    samples: [
       ...(['error', 'success', 'info'] as const).map((tone) => ({
         name: tone,
         show: <Callout tone={tone}>Something the person should know while they are doing this.</Callout>,
@@ -132,7 +132,7 @@ export const entries: readonly Entry[] = [
   },
   {
     title: 'Disclosure',
-    states: [false, true].map((isExpanded) => ({
+    samples: [false, true].map((isExpanded) => ({
       name: isExpanded ? 'expanded' : 'collapsed',
       show: (
         <Disclosure
@@ -148,7 +148,7 @@ export const entries: readonly Entry[] = [
   },
   {
     title: 'Drawing',
-    states: [
+    samples: [
       { name: 'sheet label', show: <SheetLabel number="A1">General arrangement</SheetLabel> },
       {
         name: 'section head',
@@ -173,7 +173,7 @@ export const entries: readonly Entry[] = [
   },
   {
     title: 'Link, logo and date',
-    states: [
+    samples: [
       { name: 'link', show: <Link to="#link">Terms and conditions</Link> },
       { name: 'logo', isOnInk: true, show: <Logo name={brand.name} /> },
       { name: 'date', show: <LongDate iso="2026-01-31T23:30:00.000Z" /> },
@@ -181,7 +181,7 @@ export const entries: readonly Entry[] = [
   },
   {
     title: 'Menu',
-    states: [
+    samples: [
       {
         name: 'opened by its button',
         show: (
@@ -196,7 +196,7 @@ export const entries: readonly Entry[] = [
   },
   {
     title: 'Popover',
-    states: [
+    samples: [
       {
         name: 'opened by its button',
         show: (
@@ -219,14 +219,14 @@ export const entries: readonly Entry[] = [
   },
   {
     title: 'Radio group',
-    states: [
+    samples: [
       { name: 'one of two offered', show: radios(false) },
       { name: 'disabled while something is under way', show: radios(true) },
     ],
   },
   {
     title: 'Skeleton',
-    states: [
+    samples: [
       {
         name: 'a heading and two lines',
         show: (

@@ -16,13 +16,13 @@ function Kit() {
           </a>
         ))}
       </nav>
-      {entries.map(({ title, states }, index) => (
+      {entries.map(({ title, samples }, index) => (
         <section key={title} id={idOf(title)} className="mt-14 border-t border-blue pt-6">
           <div className="text-blue">
             <SheetLabel number={String(index + 1).padStart(2, '0')}>src/ui</SheetLabel>
           </div>
           <h2 className="mt-3">{title}</h2>
-          {states.map(({ name, isOnInk = false, show }) => (
+          {samples.map(({ name, isOnInk = false, show }) => (
             <figure key={name} className="mt-6">
               <figcaption className="annotation text-muted">{name}</figcaption>
               <div className={`mt-2 p-5 ${isOnInk ? 'on-ink grid-lines' : 'border border-blue-line'}`}>

@@ -1,11 +1,13 @@
-import type { InspectorActor } from '#machines/inspector.ts'
+import { useSelector } from '@xstate/react'
+import { actorIn, type InspectorActor } from '#machines/inspector.ts'
 import { inspector as words } from '#src/content/inspector.ts'
 import { Button } from '#src/ui/button.tsx'
+import { isSameButForTime } from './same.ts'
 
 type EventFormProps = { actor: InspectorActor; accepts: string[] }
 
 /** A button for each accepted event, and a field for what it carries. */
-export function EventForm({ actor, accepts }: EventFormProps) {
+function EventForm({ actor, accepts }: EventFormProps) {
   if (accepts.length === 0) return <p>{words.acceptsNothing}</p>
   return (
     <form aria-label={words.accepts} onSubmit={(event) => event.preventDefault()}>
@@ -35,5 +37,18 @@ export function EventForm({ actor, accepts }: EventFormProps) {
         ))}
       </div>
     </form>
+  )
+}
+
+/** The events that the chosen actor accepts now, if it runs and the newest step is shown. */
+export function AcceptedEvents({ actor }: { actor: InspectorActor }) {
+  const snapshot = useSelector(actor, (current) => current, isSameButForTime)
+  const shown = actorIn(snapshot)
+  if (!shown?.isRunning || !shown.last.isMachine || snapshot.context.actor !== shown.last.actor) return null
+  if (!snapshot.matches({ source: 'product', view: 'newest' })) return null
+  return (
+    <div className="max-h-48 overflow-y-auto border-t border-blue-line px-5 py-3">
+      <EventForm key={shown.last.actor} actor={actor} accepts={shown.last.accepts} />
+    </div>
   )
 }

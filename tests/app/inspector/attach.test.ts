@@ -85,7 +85,7 @@ describe('the inspector hears', () => {
       event: { type: 'popup.opened', popup: 'menu' },
       status: 'active',
       from: ['closed'],
-      to: ['menu.folded'],
+      to: ['menu.collapsed'],
       isMachine: true,
       source: null,
     })
@@ -107,8 +107,8 @@ describe('the inspector hears', () => {
     expect(closed).toMatchObject({
       taken: [],
       refused: [{ key: 'menu | popup.closed | 0', guard: 'isPopup' }],
-      from: ['menu.folded'],
-      to: ['menu.folded'],
+      from: ['menu.collapsed'],
+      to: ['menu.collapsed'],
     })
   })
 

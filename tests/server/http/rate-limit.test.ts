@@ -13,6 +13,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['[fe80::1%25eth0]:443', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
+  [undefined, 'gone'],
 ])('%s counts as %s', (address, caller) => {
   expect(callerOf(address)).toBe(caller)
 })

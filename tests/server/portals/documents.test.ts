@@ -20,7 +20,7 @@ describe('the demo’s document', () => {
     ['deck', deck, pitchDeck],
   ] as const)('of a %s is sound, and its viewer finds every part of it', (kind, document, viewed) => {
     const read = readDocument(kind, document, { http: false })
-    if (!read.isSound) throw new Error(JSON.stringify(read.issues))
+    if (!read.isValid) throw new Error(JSON.stringify(read.issues))
     expect(viewed.parse(read.content)).toEqual(read.content)
     expect(JSON.stringify(read.content)).not.toContain('{{')
   })
@@ -75,7 +75,7 @@ describe('HTML of a document', () => {
       solution: { ...proposal.solution, pillars: [{ title: 'x', description: html }] },
     }
     expect(readDocument('proposal', document, { http: false })).toEqual({
-      isSound: false,
+      isValid: false,
       issues: [
         {
           place: ['solution', 'pillars', 0, 'description'],
@@ -126,7 +126,7 @@ describe('what a viewer bears', () => {
   test('is what may be stored without its nulls', () => {
     const document = { project_name: 'A', company_name: 'B', subtitle: null, security: null }
     expect(readDocument('proposal', document, { http: false })).toMatchObject({
-      isSound: true,
+      isValid: true,
       content: { project_name: 'A', company_name: 'B' },
     })
   })

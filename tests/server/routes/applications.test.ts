@@ -43,6 +43,8 @@ describe('an application', () => {
     'https://evil-linkedin.com/in/ben',
     'https://evil.example/linkedin.com',
     'ftp://linkedin.com/in/ben',
+    'https://ben:secret@linkedin.com/in/ben',
+    'https://.linkedin.com/in/ben',
     'javascript:alert(1)//linkedin.com',
     'ben okafor',
     'linkedin.com.evil.example/in/ben',

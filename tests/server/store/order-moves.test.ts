@@ -66,7 +66,7 @@ describe('what the machine of an order does not allow is not written', () => {
     const order = await orderIn(status)
     const before = await booksOf(order)
     const move = await applyOrderEvent({ db: site.db, now: site.clock.now }, order, () => event)
-    expect(move).toEqual({ order, actions: [], isTaken: false })
+    expect(move).toEqual({ order, actions: [], isAccepted: false })
     expect(await booksOf(order)).toEqual(before)
   })
 

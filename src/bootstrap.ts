@@ -53,11 +53,14 @@ function preload(url: string) {
   document.head.append(link)
 }
 
-/** Imports the app's script after each of its imports, in a task of its own, so that evaluating them blocks the page less. */
+/**
+ * Imports the app's script after each of its imports, in a task of its own, so that evaluating them blocks the page less. Not in a
+ * hidden tab, where browsers delay each timer by a second.
+ */
 async function importApp(url: string) {
   for (const imported of imports.split(' ').filter(Boolean)) {
     await import(/* @vite-ignore */ imported)
-    await new Promise((resolve) => setTimeout(resolve))
+    if (document.visibilityState === 'visible') await new Promise((resolve) => setTimeout(resolve))
   }
   await import(/* @vite-ignore */ url)
 }
@@ -74,7 +77,7 @@ function start(event?: Event) {
   if (isStarted) return
   isStarted = true
   attempts += 1
-  if (atOnce === undefined && attempts === 1) imports.split(' ').forEach(preload)
+  if (atOnce === undefined && attempts === 1) [...imports.split(' '), entry].forEach(preload)
   const url = attempts === 1 ? entry : `${entry}?attempt=${attempts}`
   importApp(url).then(
     () => notice?.remove(),

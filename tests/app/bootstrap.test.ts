@@ -74,10 +74,11 @@ describe('the app', () => {
     'starts at once with what it imports at the first %s',
     async (type) => {
       const imports = importsOf('a', 'b')
-      await open(works(), { imports: imports.join(' ') })
+      const app = works()
+      await open(app, { imports: imports.join(' ') })
       expect(runs()).toBe(0)
       await happens(type)
-      expect([runs(), preloads()]).toEqual([1, imports])
+      expect([runs(), preloads()]).toEqual([1, [...imports, app]])
     },
   )
 

@@ -15,6 +15,16 @@ const names = z.array(text)
 /** Milliseconds since 1970, up to the last time that `Date` knows. */
 const time = z.number().check(z.minimum(0), z.maximum(8.64e15))
 
+/** Whether a value can be written as JSON: not one that is nested thousands of levels deep. */
+const isPrintable = (value: unknown): boolean => {
+  try {
+    JSON.stringify(value)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** What one actor did with one event, and its state afterwards. Secrets are redacted. */
 export const inspectedStep = z.object({
   id: text,
@@ -45,7 +55,7 @@ export const inspectedStep = z.object({
   refused: z.array(z.object({ key: text, guard: text })),
   /** Delays that run, with their end in milliseconds since 1970. */
   timers: z.array(z.object({ name: text, ends: time })),
-  context: z.unknown(),
+  context: z.unknown().check(z.refine(isPrintable)),
   /** The types of the events that it accepts in its state. */
   accepts: names,
   /** How often it happened in a row, if it is a delay's end. */

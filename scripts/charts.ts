@@ -1,14 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { AnyStateMachine } from 'xstate'
+import { isMachine } from '#src/inspector/machines-in.ts'
 import { pageOf } from '#src/inspector/mermaid.ts'
 
 const machinesFolder = 'machines'
 const chartsFolder = 'docs/charts'
-
-const isMachine = (value: unknown): value is AnyStateMachine =>
-  typeof value === 'object' && value !== null && '__xstatenode' in value
 
 const firstParagraph = (source: string): string => {
   const comment = /\/\*\*([\s\S]*?)\*\//.exec(source)?.[1] ?? ''

@@ -16,7 +16,8 @@ const reloadedFor: (typeof sessionKeys)['reloadedFor'] = 'reloaded-for'
 const noticeId: typeof scriptFailedId = 'script-failed'
 
 /** The app's script, the scripts it imports, and whether the app starts at once. */
-const { entry = '', imports = '', atOnce } = document.getElementById(ownId)?.dataset ?? {}
+const { entry = '', imports: importList = '', atOnce } = document.getElementById(ownId)?.dataset ?? {}
+const imports = importList.split(' ').filter(Boolean)
 
 const delayAfterPaintMs = 150
 /** After `load`, in case the browser reports no largest paint. */
@@ -58,7 +59,7 @@ function preload(url: string) {
  * hidden tab, where browsers delay each timer by a second.
  */
 async function importApp(url: string) {
-  for (const imported of imports.split(' ').filter(Boolean)) {
+  for (const imported of imports) {
     await import(/* @vite-ignore */ imported)
     if (document.visibilityState === 'visible') await new Promise((resolve) => setTimeout(resolve))
   }
@@ -77,7 +78,7 @@ function start(event?: Event) {
   if (isStarted) return
   isStarted = true
   attempts += 1
-  if (atOnce === undefined && attempts === 1) [...imports.split(' '), entry].forEach(preload)
+  if (atOnce === undefined && attempts === 1) [...imports, entry].forEach(preload)
   const url = attempts === 1 ? entry : `${entry}?attempt=${attempts}`
   importApp(url).then(
     () => notice?.remove(),

@@ -1,9 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { FileFormat, GalleryEvent } from '#machines/gallery.ts'
 import type { Chart, Layout } from '#machines/gallery/chart.ts'
-
-/** A text file that a person saves. */
-export type SavedFile = { name: string; type: string; text: string }
+import { saveFile, type SavedFile } from './save-file.ts'
 
 type Wanted = { format: FileFormat; chart: Chart; layout: Layout | undefined }
 type Deps = {
@@ -27,14 +25,7 @@ export function galleryEffects({ window, layOut, fileOf }: Deps) {
     actions: {
       replaceAddress: (_: unknown, { address }: { address: string }) =>
         window.history.replaceState(window.history.state, '', address),
-      saveFile: (_: unknown, wanted: Wanted) => {
-        const { name, type, text } = fileOf(wanted)
-        const link = window.document.createElement('a')
-        link.href = window.URL.createObjectURL(new window.Blob([text], { type }))
-        link.download = name
-        link.click()
-        window.URL.revokeObjectURL(link.href)
-      },
+      saveFile: (_: unknown, wanted: Wanted) => saveFile(window, fileOf(wanted)),
     },
   }
 }

@@ -10,6 +10,7 @@ import {
 import { localKeys, sessionKeys } from '#contract/storage.ts'
 import type { InspectorEvent, TabEvent } from '#machines/inspector/setup.ts'
 import type { Place } from './place.ts'
+import { saveFile } from './save-file.ts'
 
 type Deps = {
   window: Window & typeof globalThis
@@ -92,12 +93,9 @@ export function inspectorEffects({ window, now, fileField }: Deps) {
       keepHistory: (_: unknown, { history }: { history: InspectedHistory }) =>
         keep(window.sessionStorage, history),
       saveRecording: (_: unknown, { recording }: { recording: InspectedHistory }) => {
-        const file = new window.Blob([JSON.stringify(recording)], { type: 'application/json' })
-        const link = window.document.createElement('a')
-        link.href = window.URL.createObjectURL(file)
-        link.download = `machines-${new Date(now()).toISOString().slice(0, 19).replaceAll(':', '-')}.json`
-        link.click()
-        window.URL.revokeObjectURL(link.href)
+        const time = new Date(now()).toISOString().slice(0, 19).replaceAll(':', '-')
+        const text = JSON.stringify(recording)
+        saveFile(window, { name: `machines-${time}.json`, type: 'application/json', text })
       },
     },
   }

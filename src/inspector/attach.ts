@@ -26,9 +26,9 @@ export function attach(window: Window, running: ReadonlySet<ActorRefLike>): (eve
     now: () => Date.now(),
     report: (steps) => channel?.postMessage({ type: 'steps', steps } satisfies ReportedSteps),
   })
-  const obey = ({ data: command }: MessageEvent<InspectorCommand>) => {
-    if (command.type === 'announce') recorder.announce(running)
-    if (command.type !== 'send') return
+  const obey = ({ data: command }: MessageEvent<InspectorCommand | null | undefined>) => {
+    if (command?.type === 'announce') recorder.announce(running)
+    if (command?.type !== 'send') return
     for (const actor of running)
       if (recorder.keyOf(actor) === command.actor) (actor as AnyActorRef).send(command.event)
   }

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, UnknownAction } from 'xstate'
 import type { Chart, ChartState, ChartTransition } from '#machines/gallery/chart.ts'
-import { pathOf, transitionsOf, type Transition } from './transitions.ts'
+import { actorName, pathOf, transitionsOf, type Transition } from './transitions.ts'
 
 type NamedAction = string | (UnknownAction & { type: string; assignment?: unknown; event?: unknown })
 
@@ -10,7 +10,7 @@ const assigned = (assignment: unknown): string =>
 const sentEvent = (event: unknown): string =>
   typeof event === 'object' && event !== null && 'type' in event ? String(event.type) : 'an event'
 
-/** A readable name of an action: its own, `set error, payment` for what writes the context, `send order.opened`. */
+/** A readable name of an action: its own, `set error, payment` for an assign, `send order.opened` for a sendTo. */
 export const actionName = (action: unknown): string => {
   const given = action as NamedAction
   if (typeof given === 'string') return given
@@ -19,9 +19,10 @@ export const actionName = (action: unknown): string => {
   return given.type.replace(/^xstate\./, '')
 }
 
-/** XState starts the timers of `after` by an entry action of its own. */
-const startsTimer = (action: unknown): boolean =>
+/** XState starts the timers of `after` by an entry action of its own, and cancels them by an exit action. */
+const isTimerStart = (action: unknown): boolean =>
   sentEvent((action as { event?: unknown }).event).startsWith('xstate.after.')
+const isTimerCancel = (action: unknown): boolean => (action as { type?: unknown }).type === 'xstate.cancel'
 
 const typeOf = ({ type, history }: AnyStateNode): ChartState['type'] =>
   type === 'history' ? (history === 'deep' ? 'deep history' : 'shallow history') : type
@@ -34,12 +35,10 @@ const stateOf = (name: string, node: AnyStateNode): ChartState => ({
   initial: node.type === 'compound' ? node.initial.target.map(pathOf)[0] : undefined,
   description: node.description,
   tags: [...node.tags],
-  entry: node.entry.filter((action) => !startsTimer(action)).map(actionName),
-  exit: node.exit.filter((action) => !cancelsTimer(action)).map(actionName),
-  actors: node.invoke.map(({ id, src }) => (typeof src === 'string' ? src : id)),
+  entry: node.entry.filter((action) => !isTimerStart(action)).map(actionName),
+  exit: node.exit.filter((action) => !isTimerCancel(action)).map(actionName),
+  actors: node.invoke.map(actorName),
 })
-
-const cancelsTimer = (action: unknown): boolean => (action as { type?: unknown }).type === 'xstate.cancel'
 
 const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
 

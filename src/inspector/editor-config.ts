@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import { actionName } from './chart-of.ts'
-import { guardName } from './transitions.ts'
+import { actorName, guardName } from './transitions.ts'
 
 type Config = Record<string, unknown>
 
@@ -32,11 +32,10 @@ const transitionOf = (given: unknown): unknown => {
 const transitionsOf = (given: unknown): unknown[] => listOf(given).map(transitionOf)
 
 const invokeOf = (given: unknown): Config => {
-  const { id, src, onDone, onError, onSnapshot } = given as Config
-  const name = typeof src === 'string' ? src : id
+  const { id, src, onDone, onError, onSnapshot } = given as Config & { id: string }
   return compact({
     id,
-    src: name,
+    src: actorName({ id, src }),
     onDone: transitionsOf(onDone),
     onError: transitionsOf(onError),
     onSnapshot: transitionsOf(onSnapshot),

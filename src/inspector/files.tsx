@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { AnyStateMachine } from 'xstate'
 import type { Chart, Layout } from '#machines/gallery/chart.ts'
+import type { SavedFile } from '../effects/save-file.ts'
 import css from './chart.css?raw'
 import { pageOf } from './mermaid.ts'
 import { ArrowShape, StateShape } from './shapes.tsx'
 import { editorConfig } from './editor-config.ts'
 
-type File = { name: string; type: string; text: string }
 type Wanted = { format: 'svg' | 'mermaid' | 'json'; chart: Chart; layout: Layout | undefined }
 
 /** A drawing of a chart as a file of its own. `colour` gives the value of a custom property such as `--color-ink`. */
@@ -66,7 +66,7 @@ export function fileOf(
   machine: AnyStateMachine,
   { format, chart, layout }: Wanted,
   colour: (name: string) => string,
-): File {
+): SavedFile {
   switch (format) {
     case 'svg':
       if (!layout) throw new Error(`${chart.name} is not drawn yet`)

@@ -1,6 +1,7 @@
 import { Handle, Position, type Edge, type EdgeProps, type Node, type NodeProps } from '@xyflow/react'
 import type { Arrow, Chart, ChartState, ChartTransition, Layout } from '#machines/gallery/chart.ts'
 import { ArrowShape, StateShape } from './shapes.tsx'
+import { isWithin } from './transitions.ts'
 
 export type ChartViewProps = {
   machine: Chart
@@ -45,10 +46,8 @@ export const edgeTypes = { arrow: ArrowLine }
 const depthOf = (path: string): number => (path === '' ? 0 : path.split('.').length)
 const idOf = (path: string): string => `state ${path}`
 
-const isWithin = (path: string, around: string): boolean => around === '' || path.startsWith(`${around}.`)
-
 const lightOf = (path: string, active: readonly string[]) => {
-  if (active.some((one) => isWithin(one, path) && one !== path)) return 'inside'
+  if (active.some((one) => one !== path && isWithin(one, path))) return 'inside'
   return active.includes(path) ? 'active' : undefined
 }
 

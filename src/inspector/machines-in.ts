@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 
-const isMachine = (value: unknown): value is AnyStateMachine =>
+/** Whether a value is a machine. */
+export const isMachine = (value: unknown): value is AnyStateMachine =>
   typeof value === 'object' && value !== null && '__xstatenode' in value
 
 /** The machines that files export, by the names of the files. `files` is what `import.meta.glob` gives. */

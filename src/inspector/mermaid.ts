@@ -1,13 +1,10 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
-import { pathOf, transitionsOf, type Transition } from './transitions.ts'
+import { actorName, isWithin, pathOf, transitionsOf, type Transition } from './transitions.ts'
 
 const chartId = (statePath: string): string => statePath.replace(/[^A-Za-z0-9]+/g, '_')
 
 const childrenOf = (node: AnyStateNode): AnyStateNode[] =>
   Object.values(node.states).filter(({ type }) => type !== 'history')
-
-const isWithin = (statePath: string, ancestor: string): boolean =>
-  ancestor === '' || statePath === ancestor || statePath.startsWith(`${ancestor}.`)
 
 const startsOf = (node: AnyStateNode): AnyStateNode[] =>
   node.type === 'compound' ? [...node.initial.target] : []
@@ -30,8 +27,7 @@ const arrowsOf = ({ source, event, guard, targets, definition }: Transition): Ar
   })
 }
 
-const actorsOf = (node: AnyStateNode): string =>
-  node.invoke.map(({ id, src }) => (typeof src === 'string' ? src : id)).join(', ')
+const actorsOf = (node: AnyStateNode): string => node.invoke.map(actorName).join(', ')
 
 /** The path of the innermost state that contains both ends of an arrow. */
 const commonParentOf = ({ from, to }: Arrow): string => {

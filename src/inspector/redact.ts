@@ -1,11 +1,15 @@
-const secret = /token|signature|secret|password|code|offered|authorization|search|query|viewer/i
+/** `value` is what a person types into a field. */
+const secret = /token|signature|secret|password|code|offered|authorization|search|query|viewer|email|^value$/i
+/** What people typed, and who they are. */
+const personal = /^(?:fields|texts|sent|user)$/
 const loginToken = /\beyJ[\w-]+\.[\w-]*\.[\w-]*/g
 const mask = '•••'
 
 /** A portal's document; a state of that name is text. */
-const isConfidential = (key: string, value: object) => key === 'document' && 'content' in value
+const isConfidential = (key: string, value: object) =>
+  personal.test(key) || (key === 'document' && 'content' in value)
 
-/** Copies a value as plain JSON, with secrets and confidential documents masked and circular references cut. */
+/** Copies a value as plain JSON, with secrets, personal data and confidential documents masked and circular references cut. */
 export function redact(inspected: unknown): unknown {
   const ancestors: object[] = []
   const text = JSON.stringify(inspected, function (this: object, key, value: unknown) {

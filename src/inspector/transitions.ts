@@ -14,6 +14,14 @@ export type Transition = {
 /** The path of a state from the machine's root; `''` for the root. */
 export const pathOf = (node: AnyStateNode): string => node.path.join('.')
 
+/** Whether a state is another one or inside it, by their paths. */
+export const isWithin = (path: string, around: string): boolean =>
+  around === '' || path === around || path.startsWith(`${around}.`)
+
+/** The name of an invoked actor: that of its logic, or its id if the logic is inline. */
+export const actorName = ({ id, src }: { id: string; src: unknown }): string =>
+  typeof src === 'string' ? src : id
+
 /** A unique key of a transition in its machine, the same for a config and for a built machine. */
 export const keyOf = (source: string, event: string, index: number): string =>
   `${source} | ${event} | ${index}`
@@ -37,8 +45,9 @@ export const statesOf = (node: AnyStateNode): AnyStateNode[] =>
     .flatMap((child) => [child, ...statesOf(child)])
 
 const eventName = (node: AnyStateNode, descriptor: string): string => {
-  for (const { id, src } of node.invoke) {
-    const actor = typeof src === 'string' ? src : id
+  for (const invoked of node.invoke) {
+    const { id } = invoked
+    const actor = actorName(invoked)
     if (descriptor === `xstate.done.actor.${id}`) return `${actor}.done`
     if (descriptor === `xstate.error.actor.${id}`) return `${actor}.error`
   }

@@ -118,14 +118,24 @@ test('a file that was saved is opened', async () => {
   expect(ids()).toEqual(['r1'])
 })
 
-test.each(['', 'nonsense', '{}', '{"earlier":[],"steps":[]}', '{"earlier":[],"steps":[{"id":"r1"}]}'])(
-  'a file with %s is refused and changes nothing',
-  async (text) => {
-    hears(menuStep('s1'))
-    opens(text)
-    await expect
-      .poll(() => inspector.getSnapshot().context.problem)
-      .toBe('This file is not a recording of statecharts. Nothing was changed.')
-    expect(ids()).toEqual(['s1'])
-  },
-)
+const fileWith = (changes: object) =>
+  JSON.stringify({ earlier: [], steps: [{ ...menuStep('r1'), ...changes }] })
+const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
+
+test.each([
+  ['nothing', ''],
+  ['nonsense', 'nonsense'],
+  ['no history', '{}'],
+  ['no steps', '{"earlier":[],"steps":[]}'],
+  ['half a step', '{"earlier":[],"steps":[{"id":"r1"}]}'],
+  ['a time that no clock shows', fileWith({ time: 1e300 })],
+  ['a step that happened too often', fileWith({ times: 1e8 })],
+  ['a context nested too deep', fileWith({ context: 'deep' }).replace('"deep"', deep)],
+])('a file with %s is refused and changes nothing', async (_, text) => {
+  hears(menuStep('s1'))
+  opens(text)
+  await expect
+    .poll(() => inspector.getSnapshot().context.problem)
+    .toBe('This file is not a recording of statecharts. Nothing was changed.')
+  expect(ids()).toEqual(['s1'])
+})

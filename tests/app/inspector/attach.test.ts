@@ -1,71 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createActor, fromCallback, fromPromise, type ActorRefLike, type AnyStateMachine } from 'xstate'
-import type { InspectedStep } from '#contract/inspector.ts'
-import { localKeys } from '#contract/storage.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { fromPromise } from 'xstate'
 import { checkoutMachine } from '#machines/checkout.ts'
 import { menuMachine } from '#machines/menu.ts'
 import { portalMachine } from '#machines/portal.ts'
 import { sessionMachine } from '#machines/session.ts'
-import { attach } from '#src/inspector/attach.ts'
 import { patience } from '#tests/support/patience.ts'
 import { fullProposal } from '#tests/support/portal-documents.ts'
+import { attached, channel, nothing, stepsOf, useInspectedPage } from './inspected-page.ts'
 
-/** The channel of the browser, with a single listener: the page. */
-class Channel extends EventTarget {
-  static opened: Channel[] = []
-  steps: InspectedStep[] = []
-  isClosed = false
-  constructor() {
-    super()
-    Channel.opened.push(this)
-  }
-  postMessage(message: { steps: InspectedStep[] }) {
-    this.steps.push(...structuredClone(message.steps))
-  }
-  close() {
-    this.isClosed = true
-  }
-  hears(data: unknown) {
-    this.dispatchEvent(new MessageEvent('message', { data }))
-  }
-}
-
-const channel = () => {
-  const last = Channel.opened.at(-1)
-  if (!last) throw new Error('no channel was opened')
-  return last
-}
-
-const running = new Set<ActorRefLike>()
-// Stands in for every ongoing actor.
-const nothing = fromCallback(() => {}) as never
 const never = fromPromise(() => new Promise<never>(() => {}))
 
-const attached = () => {
-  const inspect = attach(window, running)
-  return (machine: AnyStateMachine, input?: unknown) => createActor(machine, { input, inspect })
-}
-
-/** The steps of one actor, when all that waits was reported. */
-const stepsOf = async (name: string) => {
-  await Promise.resolve()
-  return channel().steps.filter((step) => step.name === name)
-}
-
-beforeEach(() => {
-  vi.stubGlobal('BroadcastChannel', Channel)
-  localStorage.setItem(localKeys.inspectMachines, 'yes')
-  history.replaceState(null, '', '/pricing?secret=1')
-})
-afterEach(() => {
-  window.dispatchEvent(new Event('pagehide'))
-  Channel.opened = []
-  running.clear()
-  localStorage.clear()
-  sessionStorage.clear()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+useInspectedPage()
 
 describe('the inspector hears', () => {
   test('which transition of its chart an actor took, and why it did not take another', async () => {
@@ -219,81 +164,5 @@ describe('the inspector hears', () => {
     expect([...words, 'viewer-of-this-document', 'open-sesame'].filter((one) => said.includes(one))).toEqual(
       [],
     )
-  })
-})
-
-describe('the inspector', () => {
-  test('that comes late gets the actors that run already, with their state', async () => {
-    localStorage.clear()
-    const create = attached()
-    const menu = create(menuMachine.provide({ actors: { popups: nothing } })).start()
-    menu.send({ type: 'popup.opened', popup: 'solutions' })
-    running.add(menu)
-    expect(Channel.opened).toEqual([])
-    localStorage.setItem(localKeys.inspectMachines, 'yes')
-    window.dispatchEvent(new Event('storage'))
-    expect(await stepsOf('menu')).toMatchObject([
-      { event: null, status: 'active', from: [], to: ['solutions'] },
-    ])
-    menu.send({ type: 'popup.closed', popup: 'solutions' })
-    expect((await stepsOf('menu')).at(-1)).toMatchObject({ from: ['solutions'], to: ['closed'] })
-  })
-
-  test('that stops listening hears no more', async () => {
-    const create = attached()
-    const menu = create(menuMachine.provide({ actors: { popups: nothing } })).start()
-    running.add(menu)
-    localStorage.clear()
-    window.dispatchEvent(new Event('storage'))
-    expect(channel().isClosed).toBe(true)
-    const { length } = channel().steps
-    menu.send({ type: 'popup.opened', popup: 'solutions' })
-    await Promise.resolve()
-    expect(channel().steps).toHaveLength(length)
-  })
-
-  test('sends an event to the very actor', async () => {
-    const create = attached()
-    const [menu, other] = [1, 2].map(() =>
-      create(menuMachine.provide({ actors: { popups: nothing } })).start(),
-    )
-    if (!menu || !other) throw new Error('there are two')
-    running.add(menu).add(other)
-    const [first] = await stepsOf('menu')
-    channel().hears({
-      type: 'send',
-      actor: first?.actor,
-      event: { type: 'popup.opened', popup: 'development' },
-    })
-    expect([menu, other].map((actor) => actor.getSnapshot().value as unknown)).toEqual([
-      'development',
-      'closed',
-    ])
-  })
-
-  test('hears of running actors again when it asks, and that they end with their document', async () => {
-    const create = attached()
-    const menu = create(menuMachine.provide({ actors: { popups: nothing } })).start()
-    running.add(menu)
-    channel().hears({ type: 'announce' })
-    window.dispatchEvent(new Event('pagehide'))
-    const steps = await stepsOf('menu')
-    expect(steps.map(({ event, status }) => [event?.type, status])).toEqual([
-      ['start', 'active'],
-      [undefined, 'active'],
-      ['stop', 'stopped'],
-    ])
-  })
-
-  test('sees one tab where a full load opens the next document', async () => {
-    const name = 'menu'
-    const machine = menuMachine.provide({ actors: { popups: nothing } })
-    attached()(machine).start()
-    const [before] = await stepsOf(name)
-    window.dispatchEvent(new Event('pagehide'))
-    attached()(machine).start()
-    const [after] = await stepsOf(name)
-    expect(after?.tab).toBe(before?.tab)
-    expect(after?.actor).not.toBe(before?.actor)
   })
 })

@@ -2,20 +2,24 @@ import { expect, test } from 'vitest'
 import { redact } from '#src/inspector/redact.ts'
 import { loginToken } from '#tests/effects/tokens.ts'
 
-test('an inspected event shows everything but secrets', () => {
+test('an inspected event shows everything but secrets and personal data', () => {
   const event = {
     type: '@xstate.event',
     event: { type: 'login', token: 'abc', nested: [{ razorpay_signature: 'abc', orderId: 'order_1' }] },
     input: { offered: 'abc' },
     output: { said: `Bearer ${loginToken()} sent` },
     user: { name: 'Asha' },
+    context: { plan: 'client', email: 'asha@example.com', fields: { message: 'Hello' } },
+    change: { name: 'message', value: 'Hello' },
   }
   expect(redact(event)).toEqual({
     type: '@xstate.event',
     event: { type: 'login', token: '•••', nested: [{ razorpay_signature: '•••', orderId: 'order_1' }] },
     input: { offered: '•••' },
     output: { said: 'Bearer ••• sent' },
-    user: { name: 'Asha' },
+    user: '•••',
+    context: { plan: 'client', email: '•••', fields: '•••' },
+    change: { name: 'message', value: '•••' },
   })
 })
 

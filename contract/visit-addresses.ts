@@ -1,6 +1,6 @@
 import { limits } from './limits.ts'
 
-const portal = /^\/(proposal|pitch)(?=\/|$)/i
+const portalPathPattern = /^\/(proposal|pitch)(?=\/|$)/i
 
 const decoded = (pathname: string): string => {
   try {
@@ -12,7 +12,7 @@ const decoded = (pathname: string): string => {
 
 /** The path of a page in a visit report, without the id of a portal. */
 export function visitedPath(pathname: string): string {
-  const [page] = portal.exec(decoded(pathname)) ?? []
+  const [page] = portalPathPattern.exec(decoded(pathname)) ?? []
   return page?.toLowerCase() ?? pathname.slice(0, limits.visit.path)
 }
 

@@ -77,7 +77,7 @@ export const blueprintsMachine = setup({
           },
           {
             target: 'listed',
-            actions: assign(({ event }) => ({ ...pageOf(event.output), error: undefined })),
+            actions: assign(({ event }) => ({ ...listPageOf(event.output), error: undefined })),
           },
         ],
         onError: {
@@ -119,7 +119,7 @@ export const blueprintsMachine = setup({
           {
             target: 'listed',
             actions: assign(({ context, event }) => {
-              const { blueprints, hasMore } = pageOf(event.output)
+              const { blueprints, hasMore } = listPageOf(event.output)
               return { blueprints: joined(context.blueprints, blueprints), hasMore, error: undefined }
             }),
           },
@@ -147,7 +147,7 @@ function narrows({ search, category }: Filters): boolean {
 
 const errorOf = (answer: Answer) => (answer.outcome === 'refused' ? answer.error : undefined)
 
-const pageOf = (answer: Answer): Pick<Context, 'blueprints' | 'hasMore'> =>
+const listPageOf = (answer: Answer): Pick<Context, 'blueprints' | 'hasMore'> =>
   answer.outcome === 'listed'
     ? { blueprints: answer.blueprints, hasMore: answer.hasMore }
     : { blueprints: [], hasMore: false }

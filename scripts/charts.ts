@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isMachine } from '#src/inspector/machines-in.ts'
-import { pageOf } from '#src/inspector/mermaid.ts'
+import { chartPage } from '#src/inspector/mermaid.ts'
 
 const machinesFolder = 'machines'
 const chartsFolder = 'docs/charts'
@@ -43,7 +43,7 @@ const chartsNow = async (): Promise<Map<string, string>> => {
     const name = file.slice(0, -'.ts'.length)
     const source = readFileSync(where, 'utf8')
     sources.set(name, source)
-    pages.set(`${name}.md`, pageOf(name, firstParagraph(source), machine))
+    pages.set(`${name}.md`, chartPage(name, firstParagraph(source), machine))
   }
   return pages.set('README.md', indexOf(sources))
 }

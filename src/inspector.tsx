@@ -6,7 +6,7 @@ import { galleryMachine, shownChart } from '#machines/gallery.ts'
 import { actorIn, inspectorMachine } from '#machines/inspector.ts'
 import { galleryEffects } from './effects/gallery.ts'
 import { inspectorEffects, readHistory } from './effects/inspector.ts'
-import { createPlace } from './effects/place.ts'
+import { createWatchedRef } from './effects/watched-ref.ts'
 import { chartOf } from './inspector/chart-of.ts'
 import { layOutInWorker } from './inspector/elk.ts'
 import { fileOf } from './inspector/files.tsx'
@@ -44,7 +44,7 @@ const gallery = createActor(
 ).start()
 
 const now = () => Date.now()
-const fileField = createPlace()
+const fileField = createWatchedRef()
 const inspector = createActor(inspectorMachine.provide(inspectorEffects({ window, now, fileField })), {
   input: { heard: readHistory(window), now: now() },
 }).start()

@@ -75,7 +75,7 @@ export type OrderDocument = {
 }
 
 /** The error of a declined card. The payment and the browser script use the same one. */
-export const declined = {
+export const declinedCardError = {
   code: 'BAD_REQUEST_ERROR',
   description: 'Your payment has been declined by the bank. Please try another card or method.',
   source: 'bank',
@@ -90,7 +90,7 @@ export function newPayment(
   status: 'authorized' | 'failed',
   at: number,
 ): RazorpayPayment {
-  const error = status === 'failed' ? declined : undefined
+  const error = status === 'failed' ? declinedCardError : undefined
   return {
     id,
     entity: 'payment',

@@ -11,7 +11,7 @@ import {
 import type { SandboxFault, SandboxOperation } from '../faults.ts'
 import { browserScript } from '../browser/script.ts'
 import checkoutScript from './checkout.js?raw'
-import { declined } from './entities.ts'
+import { declinedCardError } from './entities.ts'
 import type { RazorpayLedger, RazorpaySecrets } from './ledger.ts'
 import { badRequest, breakdown, malformed, unauthenticated, unknownId } from './refusals.ts'
 
@@ -80,7 +80,7 @@ export async function razorpayRoutes(
   const refuse = async (orderId: string): Promise<Answer> => {
     const paymentId = await ledger.fail(orderId)
     const metadata = { payment_id: paymentId, order_id: orderId }
-    return { status: 200, body: { error: { ...declined, metadata } } }
+    return { status: 200, body: { error: { ...declinedCardError, metadata } } }
   }
   const window =
     (work: (orderId: string, fault: SandboxFault | undefined) => Promise<Answer>) =>

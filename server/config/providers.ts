@@ -111,10 +111,10 @@ export const providersTogether = (production: boolean) => [
 ]
 
 type ProviderEnv = z.infer<z.ZodObject<ReturnType<typeof providerFields>>>
-type Place = { production: boolean; origin: string; selfUrl: string }
+type ProviderSite = { production: boolean; origin: string; selfUrl: string }
 
 /** The identity provider: Google if its credentials are set, else the sandbox. */
-export function googleOf(env: ProviderEnv, { origin }: Place) {
+export function googleOf(env: ProviderEnv, { origin }: ProviderSite) {
   const { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env
   if (clientId === undefined || clientSecret === undefined)
     return { issuer: issuer ?? sandboxIssuer(origin), ...sandboxCredentials.google }
@@ -122,7 +122,7 @@ export function googleOf(env: ProviderEnv, { origin }: Place) {
 }
 
 /** The card provider: Razorpay if its key is set, else the sandbox. */
-export function razorpayOf(env: ProviderEnv, { selfUrl }: Place) {
+export function razorpayOf(env: ProviderEnv, { selfUrl }: ProviderSite) {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = env
   const { RAZORPAY_API_URL: apiUrl, RAZORPAY_SCRIPT_URL: scriptUrl } = env
   if (keyId === undefined || keySecret === undefined) {
@@ -148,7 +148,7 @@ const liveCertificateHosts = ['api.paypal.com', 'api-m.paypal.com']
 const testCertificateHosts = ['api.sandbox.paypal.com', 'api-m.sandbox.paypal.com']
 
 /** PayPal if its credentials are set, else the sandbox, or in production undefined: PayPal is not offered. */
-export function paypalOf(env: ProviderEnv, { production, origin, selfUrl }: Place) {
+export function paypalOf(env: ProviderEnv, { production, origin, selfUrl }: ProviderSite) {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_WEBHOOK_ID: webhookId } = env
   const { PAYPAL_API_URL: apiUrl, PAYPAL_SDK_URL: sdkUrl } = env
   if (clientId === undefined || clientSecret === undefined || webhookId === undefined) {

@@ -7,7 +7,7 @@ import { oneLine } from './transport.ts'
 type MailContext = { submission: Submission; origin: string }
 
 const keyOf = ({ id, revision }: Submission) => `blueprint:${id}:${revision}`
-const pageOf = ({ submission, origin }: MailContext) => `${origin}/network/blueprints/${submission.id}`
+const blueprintUrl = ({ submission, origin }: MailContext) => `${origin}/network/blueprints/${submission.id}`
 
 function toAuthor({ submission }: MailContext, what: string, subject: string, lines: string[]): NewMail {
   const { name, email } = submission.author
@@ -53,7 +53,7 @@ export function decisionMail(context: MailContext): NewMail {
   if (submission.status === 'published')
     return toAuthor(context, 'published', 'Your Blueprint is published', [
       'Your Blueprint stands in the gallery, under your name:',
-      pageOf(context),
+      blueprintUrl(context),
     ])
   if (submission.status === 'changes_asked')
     return toAuthor(context, 'changes', 'Changes asked for your Blueprint', [
@@ -70,6 +70,6 @@ export function decisionMail(context: MailContext): NewMail {
     note,
     '',
     'The text stays yours, and you can still read it:',
-    pageOf(context),
+    blueprintUrl(context),
   ])
 }

@@ -1,6 +1,6 @@
 import type { PortalKind } from '#contract/portals.ts'
 import { readDocument } from '../portals/documents.ts'
-import { describePlace, linesOf } from '../portals/json-text.ts'
+import { describePath, linesOf } from '../portals/json-text.ts'
 import type { Issue } from '../portals/issue.ts'
 import { Refusal, type Context } from './context.ts'
 
@@ -33,7 +33,7 @@ export function readPortalFile(
   const read = readDocument(kind, parseJson(file, text), { http: settings.appEnv === 'development' })
   const lines = linesOf(text)
   const linesFor = (issues: Issue[]) =>
-    issues.map(({ place, sentence }) => `${describePlace(lines, place)}: ${sentence}`)
+    issues.map(({ place, sentence }) => `${describePath(lines, place)}: ${sentence}`)
   if (!read.isValid) throw new Refusal(`${file} cannot be stored as it is.`, linesFor(read.issues))
   return { content: read.content, warnings: linesFor(read.warnings) }
 }

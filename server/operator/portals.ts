@@ -16,12 +16,12 @@ import {
 } from './portal-actions.ts'
 import { visibleJson } from './printing.ts'
 
-function readId(id: string): string {
+function parseIdOption(id: string): string {
   if (/^[a-z0-9][a-z0-9-]*$/.test(id) && id.length <= limits.portal.name) return id
   throw new UsageError(`--id takes small letters, digits and hyphens, at most ${limits.portal.name}.`)
 }
 
-function readCode(code: string): string {
+function parseCodeOption(code: string): string {
   if (code.trim().length >= 6 && code.length <= limits.accessCode && !code.includes('\u0000'))
     return code.trim()
   throw new UsageError(`--code takes 6 to ${limits.accessCode} characters.`)
@@ -30,10 +30,10 @@ function readCode(code: string): string {
 const file = ['--file <file>', 'The document as JSON; the command schema says its form.'] as const
 const expires = ['--expires <when>', 'When access ends: 30d, 2026-12-31, a moment, or never.'] as const
 const idOption = new Option('--id <id>', 'The last part of its address; without it a random one.').argParser(
-  readId,
+  parseIdOption,
 )
 const codeOption = new Option('--code <code>', 'The access code; without it one is made up.').argParser(
-  readCode,
+  parseCodeOption,
 )
 
 /** The JSON Schema of a kind of portal document. */

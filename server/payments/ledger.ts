@@ -28,9 +28,9 @@ export function applyOrderEvent(
   order: Order,
   eventOf: (at: Date, orderNow: OrderNow) => OrderEvent | Promise<OrderEvent>,
 ): Promise<Move> {
-  return inOrderTransaction(db, order, async (tx, fresh, person) => {
-    const event = await eventOf(now(), { tx, order: fresh, person })
-    return moveOrder(tx, fresh, event, performFor(person))
+  return inOrderTransaction(db, order, async (tx, lockedOrder, person) => {
+    const event = await eventOf(now(), { tx, order: lockedOrder, person })
+    return moveOrder(tx, lockedOrder, event, performFor(person))
   })
 }
 
@@ -70,12 +70,12 @@ export async function claimCapture(
   order: Order,
   { byPerson }: { byPerson: boolean },
 ): Promise<Claim> {
-  const { actions } = await applyOrderEvent(deps, order, async (at, { tx, order: fresh, person }) => ({
+  const { actions } = await applyOrderEvent(deps, order, async (at, { tx, order: lockedOrder, person }) => ({
     type: 'payment.authorized',
     at,
     byPerson,
     isPersonDeleted: person.isDeleted,
-    otherOrder: await statusOfOtherOrder(tx, fresh),
+    otherOrder: await statusOfOtherOrder(tx, lockedOrder),
   }))
   for (const { type, params } of actions) {
     if (type === 'capture') return params.isRepeated ? 'reclaimed' : 'claimed'

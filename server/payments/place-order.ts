@@ -51,7 +51,7 @@ export async function placeOrder(deps: ConfirmDeps, request: CheckoutRequest): P
 
 /**
  * The person's unpaid order of this product at this provider. There is at most one, so that two tabs get the same; it is stored
- * if there is none yet and the product is not paid. `fresh`: it has never been sent to the provider.
+ * if there is none yet and the product is not paid. `isNew`: it has never been sent to the provider.
  */
 function findOrCreateOrder(
   { db, now }: ConfirmDeps,
@@ -65,9 +65,9 @@ function findOrCreateOrder(
     const { key: productKey, cents, currency } = product
     const intent = { personId, productKey, cents, currency, provider, createdAt: time }
     const order = await insertOrder(tx, intent)
-    if (order) return { order, fresh: true }
+    if (order) return { order, isNew: true }
     const existing = (await unpaidOrders(tx, personId, product)).find((one) => one.provider === provider)
-    return existing && { order: existing, fresh: false }
+    return existing && { order: existing, isNew: false }
   })
 }
 
@@ -109,11 +109,11 @@ const obstacles: Partial<Record<Outcome, 'alreadyPaid' | 'pending'>> = {
 /** Creates a stored order at its provider. */
 async function placeAtProvider(
   deps: ConfirmDeps,
-  { order, fresh }: { order: Order; fresh: boolean },
+  { order, isNew }: { order: Order; isNew: boolean },
 ): Promise<Checkout> {
   const { log, providers } = deps
   try {
-    const providerOrderId = await providers[order.provider]?.place(order, { fresh })
+    const providerOrderId = await providers[order.provider]?.place(order, { isNew })
     if (providerOrderId === undefined) return { kind: 'failed' }
     const move = await applyOrderEvent(deps, order, (at) => ({
       type: 'provider.opened',

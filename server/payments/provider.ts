@@ -14,8 +14,8 @@ export type ProviderState =
 
 /** A payment provider. Every function may throw a `Refusal` or an `UnknownOutcome`. */
 export type Provider = {
-  /** Creates an order and returns the provider's id. `fresh: false`: an earlier attempt may have created it already. */
-  place(order: Order, options: { fresh: boolean }): Promise<string>
+  /** Creates an order and returns the provider's id. `isNew: false`: an earlier attempt may have created it already. */
+  place(order: Order, options: { isNew: boolean }): Promise<string>
   /** The current state of an order. With `paymentId`, only that payment counts. */
   inspect(order: PlacedOrder, paymentId: string | undefined): Promise<ProviderState>
   /** Captures a payment. `key` is an idempotency key: repeated with the same key, it is captured once. */

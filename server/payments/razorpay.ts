@@ -55,9 +55,9 @@ export function razorpayProvider(settings: Settings['razorpay'], fetch: Fetch): 
   }
 
   return {
-    async place({ id, cents, currency, productKey }, { fresh }) {
+    async place({ id, cents, currency, productKey }, { isNew }) {
       const receipt = id.replaceAll('-', '')
-      const existing = fresh ? undefined : await findByReceipt(receipt, cents, currency)
+      const existing = isNew ? undefined : await findByReceipt(receipt, cents, currency)
       if (existing !== undefined) return existing
       const placed = await call('/v1/orders', order, {
         amount: cents,

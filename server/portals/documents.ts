@@ -4,7 +4,7 @@ import { isPortalAddress } from '#contract/portal-address.ts'
 import { portalTags, type PortalKind } from '#contract/portals.ts'
 import { fillBrand } from './brand-words.ts'
 import { cleanHtml, hasTooManyTags, maxTags } from './html.ts'
-import type { Place, Issue } from './issue.ts'
+import type { IssuePath, Issue } from './issue.ts'
 
 type Read =
   { isValid: true; content: Record<string, unknown>; warnings: Issue[] } | { isValid: false; issues: Issue[] }
@@ -22,10 +22,15 @@ function withoutNulls(value: unknown): unknown {
   return Object.fromEntries(kept.map(([key, item]) => [key, withoutNulls(item)]))
 }
 
-type Change = (text: string, place: Place) => string
+type ReplaceText = (text: string, place: IssuePath) => string
 
 /** Changes each text of a document whose path matches a pattern; `*` matches any index of a list. */
-function mapTexts(value: unknown, patterns: readonly string[], change: Change, place: Place = []): unknown {
+function mapTexts(
+  value: unknown,
+  patterns: readonly string[],
+  change: ReplaceText,
+  place: IssuePath = [],
+): unknown {
   if (Array.isArray(value)) return value.map((item, at) => mapTexts(item, patterns, change, [...place, at]))
   if (isObject(value)) {
     const entries = Object.entries(value).map(([key, item]) => [
@@ -40,7 +45,7 @@ function mapTexts(value: unknown, patterns: readonly string[], change: Change, p
 
 function sanitized(kind: PortalKind, content: unknown, warnings: Issue[]): unknown {
   const cleanedTo =
-    (tags: readonly string[]): Change =>
+    (tags: readonly string[]): ReplaceText =>
     (text, place) => {
       const { html, removed } = cleanHtml(text, tags)
       if (removed.length > 0)
@@ -95,14 +100,14 @@ const parts = {
 export function readDocument(kind: PortalKind, given: unknown, { http }: { http: boolean }): Read {
   const issues: Issue[] = []
   const wrapped = kind === 'proposal' && isObject(given) && isObject(given.proposalContent)
-  const within: Place = wrapped ? ['proposalContent'] : []
+  const within: IssuePath = wrapped ? ['proposalContent'] : []
   const placed = (warnings: Issue[]) =>
     warnings.map(({ place, sentence }) => ({ place: [...within, ...place], sentence }))
 
   const filled = fillBrand(withoutNulls(wrapped ? given.proposalContent : given), issues)
   const read = z.safeParse(documentSchemas[kind], filled)
   for (const { path, message } of read.error?.issues ?? []) {
-    issues.push({ place: path as Place, sentence: message })
+    issues.push({ place: path as IssuePath, sentence: message })
   }
   if (read.data)
     issues.push(

@@ -1,5 +1,5 @@
 /** The path of a value in a document: keys and indexes. */
-export type Place = (string | number)[]
+export type IssuePath = (string | number)[]
 
 /** An issue or warning about a place in a document. */
-export type Issue = { place: Place; sentence: string }
+export type Issue = { place: IssuePath; sentence: string }

@@ -1,7 +1,7 @@
-import type { Place } from './issue.ts'
+import type { IssuePath } from './issue.ts'
 
 const whitespace = /\s/
-const pointerOf = (place: Place) =>
+const pointerOf = (place: IssuePath) =>
   place.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
 /** The index after the end of a JSON string that begins at `start`. */
@@ -30,7 +30,7 @@ export function linesOf(text: string): Map<string, number> {
     }
     at += 1
   }
-  const readValue = (place: Place): void => {
+  const readValue = (place: IssuePath): void => {
     skip()
     lines.set(pointerOf(place), line)
     if (text[at] === '{') {
@@ -53,7 +53,7 @@ export function linesOf(text: string): Map<string, number> {
 }
 
 /** A place for people: `line 12, /solution/pillars/0/title`. For a missing value, the line of its nearest parent. */
-export function describePlace(lines: Map<string, number>, place: Place): string {
+export function describePath(lines: Map<string, number>, place: IssuePath): string {
   const pointer = pointerOf(place)
   let existing = place
   while (existing.length > 0 && !lines.has(pointerOf(existing))) existing = existing.slice(0, -1)

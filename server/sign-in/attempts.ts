@@ -31,8 +31,8 @@ export function attemptsCookie({ sessionKey }: Pick<Settings, 'sessionKey'>) {
           contentEncryptionAlgorithms: ['A256GCM'],
         })
         const attempts = attemptList.parse(JSON.parse(new TextDecoder().decode(plaintext)))
-        const oldest = now.getTime() - limits.signInMinutes * 60_000
-        return attempts.filter(({ startedAt }) => startedAt > oldest)
+        const expiredBefore = now.getTime() - limits.signInMinutes * 60_000
+        return attempts.filter(({ startedAt }) => startedAt > expiredBefore)
       } catch {
         return []
       }

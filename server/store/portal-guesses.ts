@@ -99,8 +99,8 @@ export async function freeAgain(db: Database, counted: GuessCount, now: Date): P
   const since = sinceOf(counted, now).getTime()
   const [row] = await db.select({ moments }).from(portalGuesses).where(eq(key, counted.key))
   const recent = (row?.moments ?? []).map((each) => each.getTime()).filter((at) => at > since)
-  const oldest = recent.sort((one, other) => one - other)[recent.length - counted.limit] ?? since
-  return new Date(oldest + counted.minutes * minute)
+  const lastToExpire = recent.sort((one, other) => one - other)[recent.length - counted.limit] ?? since
+  return new Date(lastToExpire + counted.minutes * minute)
 }
 
 /** Deletes the counters without guesses since a time, except those that another transaction is changing. */

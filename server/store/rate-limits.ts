@@ -6,11 +6,11 @@ type Hits = { hits: number; resetsAt: Date }
 
 /** Counts one hit under `key`; a window of `windowMs` begins with the first. */
 export async function consume(db: Database, key: string, windowMs: number, now: Date): Promise<Hits> {
-  const fresh = { hits: 1, resetsAt: new Date(now.getTime() + windowMs) }
+  const firstHit = { hits: 1, resetsAt: new Date(now.getTime() + windowMs) }
   const over = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`
   const [row] = await db
     .insert(rateLimits)
-    .values({ key, ...fresh })
+    .values({ key, ...firstHit })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
@@ -19,7 +19,7 @@ export async function consume(db: Database, key: string, windowMs: number, now: 
       },
     })
     .returning({ hits: rateLimits.hits, resetsAt: rateLimits.resetsAt })
-  return row ?? fresh
+  return row ?? firstHit
 }
 
 /** Deletes the windows that are over. */

@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { sandboxRecords } from './schema.ts'
 
-/** The stored secret with a name. If there is none, stores `fresh`, so that restarts and other instances share it. */
-export async function storedSecret(db: Database, name: string, fresh: Uint8Array): Promise<Uint8Array> {
+/** The stored secret with a name. If there is none, stores `newSecret`, so that restarts and other instances share it. */
+export async function storedSecret(db: Database, name: string, newSecret: Uint8Array): Promise<Uint8Array> {
   const kind = 'secret'
-  const value = Buffer.from(fresh).toString('base64url')
+  const value = Buffer.from(newSecret).toString('base64url')
   await db.insert(sandboxRecords).values({ kind, id: name, value }).onConflictDoNothing()
   const [row] = await db
     .select({ value: sandboxRecords.value })

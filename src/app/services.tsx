@@ -42,7 +42,7 @@ export function createServices({ window, config, navigation, inspect }: Deps): S
   const api = createApi({
     fetch,
     tokens,
-    onRefused: (token) => {
+    onTokenRefused: (token) => {
       if (tokens.read() === token) session.send({ type: 'token.refused' })
     },
   })

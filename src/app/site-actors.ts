@@ -5,7 +5,7 @@ import { spotlightMachine, type SpotlightActor } from '#machines/spotlight.ts'
 import { visitMachine } from '#machines/visit.ts'
 import { launcherEffects } from '../effects/launcher.ts'
 import { menuEffects } from '../effects/menu.ts'
-import { createPlace, type Place } from '../effects/place.ts'
+import { createWatchedRef, type WatchedRef } from '../effects/watched-ref.ts'
 import { spotlightEffects } from '../effects/spotlight.ts'
 import { visitEffects } from '../effects/visit.ts'
 import { fetchLauncherPanel, fetchSpotlight } from './lazy-dialogs.ts'
@@ -14,7 +14,7 @@ import { fetchLauncherPanel, fetchSpotlight } from './lazy-dialogs.ts'
 export type SiteActors = {
   menu: MenuActor
   launcher: LauncherActor
-  launcherButton: Place
+  launcherButton: WatchedRef
   spotlight: SpotlightActor
   start: () => void
 }
@@ -31,7 +31,7 @@ type Deps = {
 export function createSiteActors({ window, fetch, now, inspect }: Deps): SiteActors {
   const options = inspect && { inspect }
   const menu = createActor(menuMachine.provide(menuEffects(window)), options)
-  const launcherButton = createPlace()
+  const launcherButton = createWatchedRef()
   const launcher = createActor(
     launcherMachine.provide(
       launcherEffects({ window, button: launcherButton, fetchPanel: fetchLauncherPanel }),

@@ -4,14 +4,14 @@ import { textsIn } from './texts.ts'
 import type { TokenStore } from './token-store.ts'
 
 /** The result of a call. `status` is 0 if no answer came. `error` is the server's own message, if it sent one. */
-export type Answer<T> = { ok: true; value: T } | Refused
-export type Refused = { ok: false; status: number; error: string | undefined; body: unknown }
+export type Answer<T> = { ok: true; value: T } | RefusedAnswer
+export type RefusedAnswer = { ok: false; status: number; error: string | undefined; body: unknown }
 
 type Deps = {
   fetch: typeof fetch
   tokens: Pick<TokenStore, 'read'>
   /** Called when the server refuses the token with 401. */
-  onRefused: (token: string) => void
+  onTokenRefused: (token: string) => void
 }
 
 /** Longer than the server waits for a payment provider. */
@@ -47,7 +47,7 @@ function urlOf(path: string, { params, query }: Parts): string {
 }
 
 /** A client for our own server that sends the stored token. Failed calls resolve with `ok: false`; they do not reject. */
-export function createApi({ fetch, tokens, onRefused }: Deps) {
+export function createApi({ fetch, tokens, onTokenRefused: onRefused }: Deps) {
   /** Undefined if no answer came, the signal was aborted, or the call timed out. */
   const exchange = async (path: string, signal: AbortSignal, init: RequestInit) => {
     const controller = new AbortController()

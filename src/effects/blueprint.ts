@@ -2,12 +2,12 @@ import { fromPromise } from 'xstate'
 import { readBlueprint } from '#contract/calls/blueprints.ts'
 import { messages } from '#contract/errors.ts'
 import type { Found } from '#machines/blueprint.ts'
-import type { Api, Refused } from './api.ts'
+import type { Api, RefusedAnswer } from './api.ts'
 
 type Deps = { api: Api }
 
 /** By the spec, an answer without data means that the Blueprint was not found. */
-const isEmptySuccess = ({ status, body }: Refused): boolean =>
+const isEmptySuccess = ({ status, body }: RefusedAnswer): boolean =>
   status >= 200 &&
   status < 300 &&
   (typeof body !== 'object' || body === null || Object.keys(body).length === 0)

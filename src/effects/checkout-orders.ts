@@ -4,7 +4,7 @@ import type { createPaypalOrder } from '#contract/calls/payments.ts'
 import { messages } from '#contract/errors.ts'
 import { alreadyPaid, checkoutAgeHeader, previousOrderHeader } from '#contract/payments.ts'
 import type { Refusal, Verdict } from '#machines/checkout/setup.ts'
-import type { Answer, Api, Refused } from './api.ts'
+import type { Answer, Api, RefusedAnswer } from './api.ts'
 import type { CheckoutAge } from './checkout-age.ts'
 import type { TokenStore } from './token-store.ts'
 
@@ -67,12 +67,12 @@ export async function openOrder<T>(
 }
 
 /** The new token in an answer which says that the product is already paid. */
-const tokenOfPaid = ({ status, body }: Refused): string | undefined =>
+const tokenOfPaid = ({ status, body }: RefusedAnswer): string | undefined =>
   status === 409 ? alreadyPaid.safeParse(body).data?.token : undefined
 
 const declinedStatuses = [400, 403, 404, 422]
 
-const verdictOn = ({ status, error, body }: Refused, token: string, fallback: string): Verdict => {
+const verdictOn = ({ status, error, body }: RefusedAnswer, token: string, fallback: string): Verdict => {
   if (status === 401) return { outcome: 'signedOut', refusedToken: token }
   const restarts = typeof body === 'object' && body !== null && 'restart' in body && body.restart === true
   if (status === 422 && restarts) return { outcome: 'restart' }

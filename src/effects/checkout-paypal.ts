@@ -11,14 +11,14 @@ import type {
   WindowEvent,
 } from '#machines/checkout/setup.ts'
 import { openOrder, settlePayment, type PaymentDeps } from './checkout-orders.ts'
-import { whenPlaced, type Place } from './place.ts'
+import { whenMounted, type WatchedRef } from './watched-ref.ts'
 
 type Report = (event: ButtonsEvent | WindowEvent) => void
 
 export type PaypalDeps = PaymentDeps & {
   loadSdk: () => Promise<PayPalNamespace>
   /** The element that contains the buttons. */
-  buttonsPlace: Place
+  buttonsRef: WatchedRef
 }
 
 /** Holds the pending promises that PayPal's SDK awaits: an order's id after a click, and the completion after an approval. */
@@ -66,7 +66,7 @@ function createButtonOptions(report: Report) {
 }
 
 /** The actors for PayPal payments: its buttons, the order and the capture. */
-export function paypalEffects({ loadSdk, buttonsPlace, ...payments }: PaypalDeps) {
+export function paypalEffects({ loadSdk, buttonsRef, ...payments }: PaypalDeps) {
   return {
     paypalButtons: fromCallback<ButtonsMessage>(({ sendBack, receive }) => {
       const controller = new AbortController()
@@ -77,7 +77,7 @@ export function paypalEffects({ loadSdk, buttonsPlace, ...payments }: PaypalDeps
       })
       const show = async () => {
         const sdk = await loadSdk()
-        const container = await whenPlaced(buttonsPlace, signal)
+        const container = await whenMounted(buttonsRef, signal)
         if (signal.aborted) return
         const buttons = sdk.Buttons?.(options)
         if (!buttons?.isEligible()) throw new Error('checkout: no PayPal button')

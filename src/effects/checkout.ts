@@ -2,11 +2,11 @@ import type { RuntimeConfig } from '#contract/config.ts'
 import { cardEffects, type CardDeps } from './checkout-card.ts'
 import { paypalEffects } from './checkout-paypal.ts'
 import { createPaypalLoader } from './paypal-sdk.ts'
-import type { Place } from './place.ts'
+import type { WatchedRef } from './watched-ref.ts'
 
 type Deps = Omit<CardDeps, 'config'> & {
   config: Pick<RuntimeConfig, 'razorpay' | 'paypal'>
-  buttonsPlace: Place
+  buttonsRef: WatchedRef
   goToDashboard: () => void
   goToLogin: (refusedToken: string | undefined) => void
 }

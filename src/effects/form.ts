@@ -13,7 +13,7 @@ import {
 import { limits } from '#contract/limits.ts'
 import { apiPaths } from '#contract/paths.ts'
 import type { Fields, Outcome } from '#machines/form.ts'
-import type { Api, Refused } from './api.ts'
+import type { Api, RefusedAnswer } from './api.ts'
 import type { Drafts } from './drafts.ts'
 import { textsIn } from './texts.ts'
 
@@ -81,7 +81,7 @@ function onlyOf(form: FormName, texts: Fields): Fields {
   return Object.fromEntries(Object.entries(texts).filter(([name]) => names.has(name)))
 }
 
-function refusalOf(form: FormName, { error, body }: Refused): Outcome {
+function refusalOf(form: FormName, { error, body }: RefusedAnswer): Outcome {
   const issues = typeof body === 'object' && body !== null && 'fields' in body ? textsIn(body.fields) : {}
   return { outcome: 'refused', error: error ?? messages.unknown, issues: onlyOf(form, issues) }
 }

@@ -9,7 +9,7 @@ import {
 } from '#contract/inspector.ts'
 import { localKeys, sessionKeys } from '#contract/storage.ts'
 import type { InspectorEvent, TabEvent } from '#machines/inspector/setup.ts'
-import type { Place } from './place.ts'
+import type { WatchedRef } from './watched-ref.ts'
 import { saveFile } from './save-file.ts'
 
 type Deps = {
@@ -17,7 +17,7 @@ type Deps = {
   /** Milliseconds since 1970. */
   now: () => number
   /** The field with which a person opens a recording. */
-  fileField: Place
+  fileField: WatchedRef
 }
 
 const tickMs = 500

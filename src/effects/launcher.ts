@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { LauncherEvent } from '#machines/launcher.ts'
-import type { Place } from './place.ts'
+import type { WatchedRef } from './watched-ref.ts'
 
 /** Controls that the launcher must not cover. The skip link is outside `main` and `footer`, so it does not count. */
 const controls = ':is(main, footer) :is(a[href], button, input, select, textarea, summary, label)'
@@ -32,7 +32,7 @@ function watchControlsBeneath(box: Element, report: (isCovered: boolean) => void
 const addsElements = ({ addedNodes }: MutationRecord) =>
   Array.from(addedNodes).some((node) => node.nodeType === Node.ELEMENT_NODE)
 
-type Deps = { window: Window; button: Place; fetchPanel: () => Promise<unknown> }
+type Deps = { window: Window; button: WatchedRef; fetchPanel: () => Promise<unknown> }
 
 /** The effects of the launcher machine. */
 export function launcherEffects({ window, button, fetchPanel }: Deps) {

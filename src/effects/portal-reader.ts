@@ -1,4 +1,4 @@
-import type { Place } from './place.ts'
+import type { WatchedRef } from './watched-ref.ts'
 
 /** Keys that are typed into a field, part of a shortcut, or already handled. */
 function isOtherKey({
@@ -112,7 +112,7 @@ function followSlides(
 /** Elements of an open document's screen. */
 export type Elements = {
   /** Its children are the slides. */
-  slides: Place
+  slides: WatchedRef
   /** Its children are the links to them. */
   rail: { readonly current: HTMLElement | null }
 }

@@ -4,7 +4,7 @@ import { readBlueprint, resubmitBlueprint, submitBlueprint } from '#contract/cal
 import { messages } from '#contract/errors.ts'
 import { errorBody } from '#contract/error-body.ts'
 import type { Outcome, Recalled } from '#machines/submission.ts'
-import type { Api, Refused } from './api.ts'
+import type { Api, RefusedAnswer } from './api.ts'
 import type { Drafts } from './drafts.ts'
 
 type Deps = {
@@ -23,7 +23,7 @@ const textsFrom = ({ title = '', summary = '', content = '' }: Partial<Blueprint
   content,
 })
 
-function refusalOf({ error, body }: Refused): Outcome {
+function refusalOf({ error, body }: RefusedAnswer): Outcome {
   const parsed = errorBody.safeParse(body)
   const { title, summary, content } = (parsed.success ? parsed.data.fields : undefined) ?? {}
   const issues: BlueprintIssues = {

@@ -3,7 +3,7 @@ import type { AnyStateMachine } from 'xstate'
 import type { Chart, Layout } from '#machines/gallery/chart.ts'
 import type { SavedFile } from '../effects/save-file.ts'
 import css from './chart.css?raw'
-import { pageOf } from './mermaid.ts'
+import { chartPage } from './mermaid.ts'
 import { ArrowShape, StateShape } from './shapes.tsx'
 import { editorConfig } from './editor-config.ts'
 
@@ -75,7 +75,7 @@ export function fileOf(
       return {
         name: `${chart.name}.md`,
         type: 'text/markdown',
-        text: pageOf(chart.name, chart.description, machine),
+        text: chartPage(chart.name, chart.description, machine),
       }
     case 'json':
       return {

@@ -74,7 +74,7 @@ const isListed = ({ source, targets, definition }: Transition): boolean =>
   targets.some((target) => target !== source && isWithin(target, source))
 
 /** The Markdown page of a machine: its description, its statechart and the transitions that are not in the chart. */
-export const pageOf = (name: string, description: string, machine: AnyStateMachine): string => {
+export const chartPage = (name: string, description: string, machine: AnyStateMachine): string => {
   const transitions = transitionsOf(machine)
   const listed = transitions.filter(isListed)
   const arrows = transitions.filter((one) => !isListed(one)).flatMap(arrowsOf)

@@ -44,7 +44,7 @@ type CheckoutScreenProps = PaymentProps & {
 }
 
 /** `/checkout`. Only the payment section re-renders while somebody pays. */
-export function CheckoutScreen({ actor, product, buttonsPlace, approval }: CheckoutScreenProps) {
+export function CheckoutScreen({ actor, product, buttonsRef, approval }: CheckoutScreenProps) {
   return (
     <div className="wrap py-14 sm:py-20">
       <div className="text-blue">
@@ -53,7 +53,7 @@ export function CheckoutScreen({ actor, product, buttonsPlace, approval }: Check
       <h1 className="mt-5 text-h2">Confirm your purchase</h1>
       <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-2">
         <Order product={product}>{approval && <PartnerApproval actor={approval} />}</Order>
-        <PaymentSection actor={actor} product={product} buttonsPlace={buttonsPlace} />
+        <PaymentSection actor={actor} product={product} buttonsRef={buttonsRef} />
       </div>
     </div>
   )

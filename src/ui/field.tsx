@@ -1,7 +1,7 @@
 import { useId, type ChangeEvent, type RefCallback } from 'react'
 import { ChevronDown, CircleAlert } from './icons.ts'
 
-type Change = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>
+type FieldChangeEvent = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>
 
 export type FieldOption = { value: string; label: string }
 
@@ -43,7 +43,7 @@ export function Field(props: FieldProps) {
     autoComplete,
     'aria-invalid': issue !== undefined,
     'aria-describedby': described || undefined,
-    onChange: (event: Change) => props.onChange(event.currentTarget.value),
+    onChange: (event: FieldChangeEvent) => props.onChange(event.currentTarget.value),
   }
   return (
     <div

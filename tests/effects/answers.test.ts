@@ -11,7 +11,7 @@ const apiOf = (fetch: Answering) =>
   createApi({
     fetch: fetch as unknown as typeof globalThis.fetch,
     tokens: { read: () => undefined },
-    onRefused: () => {},
+    onTokenRefused: () => {},
   })
 
 const run = <Logic extends AnyActorLogic>(logic: Logic, input: InputFrom<Logic>) =>

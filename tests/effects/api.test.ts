@@ -15,7 +15,7 @@ function connect(fetch: Answering, token?: string) {
   if (token !== undefined) tokens.write(token)
   const onRefused = vi.fn<(token: string) => void>()
   return {
-    api: createApi({ fetch: fetch as unknown as typeof globalThis.fetch, tokens, onRefused }),
+    api: createApi({ fetch: fetch as unknown as typeof globalThis.fetch, tokens, onTokenRefused: onRefused }),
     tokens,
     onRefused,
   }

@@ -7,7 +7,7 @@ import { cardEffects } from '#src/effects/checkout-card.ts'
 import { createCheckoutAge } from '#src/effects/checkout-age.ts'
 import { paypalEffects } from '#src/effects/checkout-paypal.ts'
 import { createApi } from '#src/effects/api.ts'
-import { createPlace, type Place } from '#src/effects/place.ts'
+import { createWatchedRef, type WatchedRef } from '#src/effects/watched-ref.ts'
 import { logInWith } from '#src/effects/session.ts'
 import { createTokenStore } from '#src/effects/token-store.ts'
 import { asha, type Answering } from './tokens.ts'
@@ -16,11 +16,11 @@ type LoadSdk = Parameters<typeof paypalEffects>[0]['loadSdk']
 
 const noSdk: LoadSdk = () => Promise.reject(new Error('blocked'))
 
-type Around = { loadSdk?: LoadSdk; buttonsPlace?: Place; signedIn?: boolean; session?: SessionActor }
+type Around = { loadSdk?: LoadSdk; buttonsRef?: WatchedRef; signedIn?: boolean; session?: SessionActor }
 
 /** A place with an element in it. */
 function filledPlace() {
-  const place = createPlace()
+  const place = createWatchedRef()
   place.ref(document.createElement('div'))
   return place
 }
@@ -31,7 +31,7 @@ function filledPlace() {
  */
 export function openCheckout(
   fetch: Answering,
-  { loadSdk = noSdk, buttonsPlace = filledPlace(), signedIn = true, session }: Around = {},
+  { loadSdk = noSdk, buttonsRef = filledPlace(), signedIn = true, session }: Around = {},
 ) {
   const tokens = createTokenStore(() => localStorage)
   if (signedIn && !session) tokens.write('t')
@@ -41,7 +41,11 @@ export function openCheckout(
     renewed.push(given)
     return session ? logInWith(session, given) : true
   }
-  const api = createApi({ fetch: fetch as unknown as typeof globalThis.fetch, tokens, onRefused: () => {} })
+  const api = createApi({
+    fetch: fetch as unknown as typeof globalThis.fetch,
+    tokens,
+    onTokenRefused: () => {},
+  })
   const age = createCheckoutAge(
     () => sessionStorage,
     () => Date.now(),
@@ -52,7 +56,7 @@ export function openCheckout(
     delays: { beforeLogin: 0 },
     actors: {
       ...cardEffects({ ...payments, window, config, user: () => asha }),
-      ...paypalEffects({ ...payments, buttonsPlace, loadSdk }),
+      ...paypalEffects({ ...payments, buttonsRef, loadSdk }),
     },
     actions: {
       goToDashboard: () => visited.push('dashboard'),

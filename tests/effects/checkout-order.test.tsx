@@ -10,7 +10,7 @@ const shown = (productKey: ProductKey): string => {
   const actor = createActor(checkoutMachine, { input: { productKey, paypalConfigured: true } })
   return renderToStaticMarkup(
     <SiteRouter>
-      <CheckoutScreen actor={actor} product={catalogue[productKey]} buttonsPlace={() => {}} />
+      <CheckoutScreen actor={actor} product={catalogue[productKey]} buttonsRef={() => {}} />
     </SiteRouter>,
   )
 }

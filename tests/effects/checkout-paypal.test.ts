@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createPlace } from '#src/effects/place.ts'
+import { createWatchedRef } from '#src/effects/watched-ref.ts'
 import { errorIn, openCheckout } from './checkout-bench.ts'
 import { choosePaypal, playPaypal } from './paypal-bench.ts'
 import { answering, callsOf } from './tokens.ts'
@@ -15,13 +15,13 @@ const isPending = async (promise: Promise<unknown>) =>
 describe('PayPal’s buttons', () => {
   test('wait for their place in the page', async () => {
     const { shown, loadSdk } = playPaypal()
-    const buttonsPlace = createPlace()
-    const { actor, send } = openCheckout(answering(), { loadSdk, buttonsPlace })
+    const buttonsRef = createWatchedRef()
+    const { actor, send } = openCheckout(answering(), { loadSdk, buttonsRef })
     send({ type: 'method.choose', method: 'paypal' })
     await expect.poll(() => loadSdk.mock.calls).not.toEqual([])
     expect(shown).toEqual([])
     const element = document.createElement('div')
-    buttonsPlace.ref(element)
+    buttonsRef.ref(element)
     await errorIn(actor, { paypal: 'idle' })
     expect(shown[0]?.container).toBe(element)
   })

@@ -87,7 +87,11 @@ test('an enquiry that was not answered is in its form again, and sent again as t
 
 test('a Blueprint that was being written is in its form again', async () => {
   inBrowserOf(dora)
-  const api = createApi({ fetch: answering() as unknown as typeof fetch, tokens, onRefused: () => undefined })
+  const api = createApi({
+    fetch: answering() as unknown as typeof fetch,
+    tokens,
+    onTokenRefused: () => undefined,
+  })
   const drafts = newDrafts(() => localStorage)
   const effects = submissionEffects({ api, drafts, places: new Map() })
   const input = { authorId: dora.account.user.id, revises: undefined }

@@ -41,7 +41,7 @@ export async function openForm(
     sent.push({ path, key: new Headers(init.headers).get('idempotency-key'), body })
     return (answers[sent.length - 1] ?? taken)()
   }) as typeof globalThis.fetch
-  const api = createApi({ fetch, tokens: createTokenStore(() => localStorage), onRefused: () => {} })
+  const api = createApi({ fetch, tokens: createTokenStore(() => localStorage), onTokenRefused: () => {} })
   const machine = formMachine.provide(formEffects({ api, drafts, places }))
   const actor = createActor(machine, { input: { form, draft: form, fields, subject } }).start()
   const reaches = (state: 'filling' | 'success') => waitFor(actor, (snapshot) => snapshot.matches(state))

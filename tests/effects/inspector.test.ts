@@ -4,7 +4,7 @@ import { maxSteps, type InspectedStep } from '#contract/inspector.ts'
 import { localKeys } from '#contract/storage.ts'
 import { actorsIn, allSteps, inspectorMachine } from '#machines/inspector.ts'
 import { inspectorEffects, readHistory } from '#src/effects/inspector.ts'
-import { createPlace } from '#src/effects/place.ts'
+import { createWatchedRef } from '#src/effects/watched-ref.ts'
 import { menuOpened, menuStep } from '#tests/support/inspected-steps.ts'
 
 /** The channel of the browser; what the inspector says is kept, what pages say is dispatched. */
@@ -21,7 +21,7 @@ class Channel extends EventTarget {
   close() {}
 }
 
-const fileField = createPlace()
+const fileField = createWatchedRef()
 let inspector: Actor<typeof inspectorMachine>
 
 const start = () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, type Actor } from 'xstate'
 import { launcherMachine } from '#machines/launcher.ts'
 import { launcherEffects } from '#src/effects/launcher.ts'
-import { createPlace, type Place } from '#src/effects/place.ts'
+import { createWatchedRef, type WatchedRef } from '#src/effects/watched-ref.ts'
 
 /** Stands in for the browser's observer, which the simulated document lacks: what is watched, where, and what it sees. */
 class Observer {
@@ -30,7 +30,7 @@ const sees = (id: string, isIntersecting: boolean) => {
 }
 
 let launcher: Actor<typeof launcherMachine>
-let button: Place
+let button: WatchedRef
 const place = () => launcher.getSnapshot().value.place
 const fetchPanel = () => Promise.resolve()
 
@@ -41,7 +41,7 @@ beforeEach(() => {
     <main id="content"><a id="first" href="/a">A</a><button id="second">B</button><p id="words">C</p></main>
     <footer><a id="third" href="/c">C</a></footer>
     `
-  button = createPlace()
+  button = createWatchedRef()
   button.ref(document.createElement('button'))
   launcher = createActor(launcherMachine.provide(launcherEffects({ window, button, fetchPanel }))).start()
 })

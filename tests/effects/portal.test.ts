@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import type { PortalKind } from '#contract/portals.ts'
 import { portalMachine } from '#machines/portal.ts'
 import { createApi } from '#src/effects/api.ts'
-import { createPlace } from '#src/effects/place.ts'
+import { createWatchedRef } from '#src/effects/watched-ref.ts'
 import { portalEffects } from '#src/effects/portal.ts'
 
 type Call = { path: string; body: unknown; headers: Record<string, string> }
@@ -39,7 +39,7 @@ const opened = async (kind: PortalKind, replies: Reply[], documentId = 'd1') => 
       return reply()
     },
     tokens: { read: () => undefined },
-    onRefused: () => {},
+    onTokenRefused: () => {},
   })
   const actor = createActor(
     portalMachine.provide(
@@ -47,7 +47,7 @@ const opened = async (kind: PortalKind, replies: Reply[], documentId = 'd1') => 
         api,
         window,
         codeField: { current: null },
-        slides: createPlace(),
+        slides: createWatchedRef(),
         rail: { current: null },
       }),
     ),

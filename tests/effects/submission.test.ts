@@ -25,7 +25,7 @@ function bench(answers: Record<string, [status: number, body: object]>) {
     return new Response(JSON.stringify(answer), { status })
   }) as unknown as typeof globalThis.fetch
   const tokens = { read: () => 'a.b.c', write: () => undefined, remove: () => undefined }
-  const api = createApi({ fetch, tokens, onRefused: () => undefined })
+  const api = createApi({ fetch, tokens, onTokenRefused: () => undefined })
   const drafts = createDrafts(
     () => localStorage,
     () => 'key',

@@ -111,11 +111,11 @@ describe('generating paths', () => {
   })
 
   test('does not let an actor speak in a journey before it runs', () => {
-    const listening = {
+    const withUnstartedActor = {
       ...tables,
       eventActions: { ...tables.eventActions, 'code.submit': { from: 'revocation' } },
     }
-    expect(() => along(['code.change typed', 'code.submit'], listening)).toThrow(
+    expect(() => along(['code.change typed', 'code.submit'], withUnstartedActor)).toThrow(
       "'code.submit' cannot come: revocation is not running",
     )
   })

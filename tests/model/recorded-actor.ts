@@ -29,7 +29,7 @@ export type RecordedActor = {
   readTaken: () => string[]
 }
 
-type Answer = { resolve: (output: unknown) => void; reject: (error: unknown) => void }
+type PendingResult = { resolve: (output: unknown) => void; reject: (error: unknown) => void }
 type Named = Record<string, unknown>
 type Delay = number | ((...args: unknown[]) => number)
 
@@ -43,7 +43,7 @@ const mapValues = <T>(record: Named, change: (name: string, value: unknown) => T
 
 /** Replaces the machine's implementations with ones that record calls. */
 const record = (shipped: AnyStateMachine, effects: EffectLog) => {
-  const answers = new Map<string, Answer>()
+  const answers = new Map<string, PendingResult>()
   const delays = new Map<string, number>()
   const named = shipped.implementations as Record<'actions' | 'actors' | 'delays', Named>
   const machine = shipped.provide({

@@ -61,7 +61,7 @@ const unsettled: Assertion = {
 
 export const checkout: Tables<typeof checkoutMachine> = {
   machine: checkoutMachine,
-  render: (actor) => <CheckoutScreen actor={actor} product={catalogue.blueprint} buttonsPlace={() => {}} />,
+  render: (actor) => <CheckoutScreen actor={actor} product={catalogue.blueprint} buttonsRef={() => {}} />,
   scenarios: { ...cardScenarios, ...paypalScenarios, ...paypalTroubles },
   inputs: {
     blueprint: { productKey: 'blueprint', paypalConfigured: true },

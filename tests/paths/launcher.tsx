@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { launcherMachine } from '#machines/launcher.ts'
 import { Launcher } from '#src/screens/shell/launcher.tsx'
 import { fetchLauncherPanel, LauncherPanel } from '#src/app/lazy-dialogs.ts'
-import { createPlace } from '#src/effects/place.ts'
+import { createWatchedRef } from '#src/effects/watched-ref.ts'
 import { from, type Assertion, type Tables } from '#tests/model/tables.ts'
 
 await fetchLauncherPanel()
@@ -21,7 +21,7 @@ export const launcher: Tables<typeof launcherMachine> = {
   machine: launcherMachine,
   render: (actor) => (
     <Suspense>
-      <Launcher actor={actor} button={createPlace()} Panel={LauncherPanel} />
+      <Launcher actor={actor} button={createWatchedRef()} Panel={LauncherPanel} />
     </Suspense>
   ),
   scenarios: {

@@ -7,7 +7,7 @@ import { accountEffects } from '../../effects/account.ts'
 import { createApi } from '../../effects/api.ts'
 import { createCheckoutAge } from '../../effects/checkout-age.ts'
 import { checkoutEffects } from '../../effects/checkout.ts'
-import { createPlace, type Place } from '../../effects/place.ts'
+import { createWatchedRef, type WatchedRef } from '../../effects/watched-ref.ts'
 import { logInWith } from '../../effects/session.ts'
 import { CheckoutScreen } from '../../screens/checkout.tsx'
 import { ActorProvider } from '../actor-provider.tsx'
@@ -20,19 +20,19 @@ export const head = titled('Checkout', 'Confirm your purchase and pay by card, U
 
 /** A refused token must not end the session at once: the guard would redirect before the checkout shows the message. */
 const createCheckoutApi = ({ window, tokens }: Services) =>
-  createApi({ fetch: (input, init) => window.fetch(input, init), tokens, onRefused: () => {} })
+  createApi({ fetch: (input, init) => window.fetch(input, init), tokens, onTokenRefused: () => {} })
 
 const loggingIn =
   ({ session }: Services) =>
   (token: string) =>
     logInWith(session, token)
 
-function checkoutWithEffects(services: Services, buttonsPlace: Place) {
+function checkoutWithEffects(services: Services, buttonsRef: WatchedRef) {
   const { window, session, tokens, navigation, now } = services
   return checkoutMachine.provide(
     checkoutEffects({
       ...services,
-      buttonsPlace,
+      buttonsRef,
       api: createCheckoutApi(services),
       logInWith: loggingIn(services),
       age: createCheckoutAge(() => window.sessionStorage, now),
@@ -59,23 +59,23 @@ const accountWithEffects = (services: Services) =>
 function Checkout({ product }: { product: Product }) {
   const { config } = useServices()
   const { role } = useUser()
-  const [buttonsPlace] = useState(createPlace)
+  const [buttonsRef] = useState(createWatchedRef)
   const isPaypalConfigured = config.paypal !== null
   return (
     <ActorProvider
-      machine={(services) => checkoutWithEffects(services, buttonsPlace)}
+      machine={(services) => checkoutWithEffects(services, buttonsRef)}
       input={{ productKey: product.key, paypalConfigured: isPaypalConfigured }}
     >
       {(actor) => {
         if (product.grants !== 'partner' || role === 'partner')
-          return <CheckoutScreen actor={actor} product={product} buttonsPlace={buttonsPlace.ref} />
+          return <CheckoutScreen actor={actor} product={product} buttonsRef={buttonsRef.ref} />
         return (
           <ActorProvider machine={accountWithEffects} input={undefined}>
             {(approval) => (
               <CheckoutScreen
                 actor={actor}
                 product={product}
-                buttonsPlace={buttonsPlace.ref}
+                buttonsRef={buttonsRef.ref}
                 approval={approval}
               />
             )}

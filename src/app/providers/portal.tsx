@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom'
 import type { PortalKind } from '#contract/portals.ts'
 import { portalMachine } from '#machines/portal.ts'
 import { createApi } from '#src/effects/api.ts'
-import { createPlace } from '#src/effects/place.ts'
+import { createWatchedRef } from '#src/effects/watched-ref.ts'
 import { portalEffects } from '#src/effects/portal.ts'
 import { PortalScreen } from '#src/screens/portal.tsx'
 import { ActorProvider } from '../actor-provider.tsx'
@@ -18,7 +18,7 @@ const anonymousApi = (window: Window) =>
   createApi({
     fetch: (input, init) => window.fetch(input, { ...init, credentials: 'omit' }),
     tokens: { read: () => undefined },
-    onRefused: () => {},
+    onTokenRefused: () => {},
   })
 
 /** The page of a portal, for a deck or a proposal. */
@@ -27,7 +27,7 @@ export function PortalProvider({ kind }: { kind: PortalKind }) {
   const { portalId, deckId } = useParams()
   const codeField = useRef<HTMLInputElement>(null)
   const rail = useRef<HTMLElement>(null)
-  const [slides] = useState(createPlace)
+  const [slides] = useState(createWatchedRef)
   return (
     <ActorProvider
       machine={() =>

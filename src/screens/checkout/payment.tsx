@@ -55,11 +55,11 @@ export type PaymentProps = {
   actor: CheckoutActor
   product: Product
   /** The ref of the element that holds PayPal's buttons. */
-  buttonsPlace: RefCallback<HTMLElement>
+  buttonsRef: RefCallback<HTMLElement>
 }
 
 /** The payment methods and the status of the payment. */
-export function PaymentSection({ actor, product, buttonsPlace }: PaymentProps) {
+export function PaymentSection({ actor, product, buttonsRef }: PaymentProps) {
   const snapshot = useSelector(actor, (current) => current)
   const method = chosenMethod(snapshot)
   const { error } = snapshot.context
@@ -89,7 +89,7 @@ export function PaymentSection({ actor, product, buttonsPlace }: PaymentProps) {
         </p>
       )}
       <div className="mt-6">
-        {method === 'paypal' && <PaypalButtons snapshot={snapshot} place={buttonsPlace} />}
+        {method === 'paypal' && <PaypalButtons snapshot={snapshot} place={buttonsRef} />}
         {method === 'razorpay' && !isUnsettled && !isSignedOut(snapshot) && (
           <Button
             variant="cta"

@@ -1,9 +1,9 @@
 /** A ref whose element can be watched, for an element that a screen mounts and unmounts. */
-export type Place = ReturnType<typeof createPlace>
+export type WatchedRef = ReturnType<typeof createWatchedRef>
 
 type Listener = (element: HTMLElement | null) => void
 
-export function createPlace() {
+export function createWatchedRef() {
   let current: HTMLElement | null = null
   const listeners = new Set<Listener>()
   return {
@@ -25,7 +25,7 @@ export function createPlace() {
 }
 
 /** Resolves with the element once it is mounted. Never settles after the signal is aborted. */
-export const whenPlaced = (place: Place, signal: AbortSignal): Promise<HTMLElement> =>
+export const whenMounted = (place: WatchedRef, signal: AbortSignal): Promise<HTMLElement> =>
   new Promise((resolve) => {
     const stop = place.watch((element) => {
       if (element) resolve(element)

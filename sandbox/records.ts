@@ -1,6 +1,6 @@
 /** A store of JSON documents by kind and id. Several processes may share one. */
 export type SandboxRecords = {
-  /** The document, or undefined. */
+  /** The document of this kind and id; undefined if there is none. */
   read(kind: string, id: string): Promise<unknown>
   write(kind: string, id: string, value: unknown): Promise<void>
   /**

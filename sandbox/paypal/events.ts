@@ -4,7 +4,7 @@ import { paypalId } from '../identifiers.ts'
 import type { Delivery } from '../webhooks.ts'
 import type { PaypalCertificate } from './certificate.ts'
 import type { PaypalEntities } from './entities.ts'
-import type { PaypalEventName, Step } from './transitions.ts'
+import type { PaypalEventName, StepResult } from './transitions.ts'
 
 type Signer = { base: string; webhookId: string; certificate: PaypalCertificate }
 
@@ -24,7 +24,7 @@ const summaries: Record<PaypalEventName, string> = {
   'PAYMENT.CAPTURE.REFUNDED': 'A capture payment was refunded',
 }
 
-function resource({ document, refund }: Step, event: PaypalEventName, entities: PaypalEntities) {
+function resource({ document, refund }: StepResult, event: PaypalEventName, entities: PaypalEntities) {
   const type = resourceTypes[event]
   if (type === 'capture' && document.capture) return entities.capture(document, document.capture)
   if (type === 'refund' && refund) return entities.refund(document, refund)
@@ -47,7 +47,7 @@ function signedHeaders(body: string, at: Date, { base, webhookId, certificate }:
 
 /** The signed webhook for a step; undefined if the step has no event. */
 export function paypalDelivery(
-  step: Step,
+  step: StepResult,
   entities: PaypalEntities,
   at: Date,
   signer: Signer,

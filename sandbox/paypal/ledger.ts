@@ -15,7 +15,7 @@ import {
   refundedCents,
   settle,
   type OrderDocument,
-  type Step,
+  type StepResult,
 } from './transitions.ts'
 
 export type PaypalSecrets = { clientId: string; clientSecret: string; webhookId: string }
@@ -50,7 +50,10 @@ export function paypalLedger({ records, secrets, certificate, base, webhooks, no
     if (typeof orderId !== 'string') throw notFound()
     return orderId
   }
-  const applyStep = async (orderId: string, step: (document: OrderDocument) => Step): Promise<Step> => {
+  const applyStep = async (
+    orderId: string,
+    step: (document: OrderDocument) => StepResult,
+  ): Promise<StepResult> => {
     const applied = await records.change(orders, orderId, (current) => {
       if (current === undefined) throw notFound()
       const result = step(current as OrderDocument)

@@ -31,7 +31,7 @@ export type PaypalEventName =
   | 'PAYMENT.CAPTURE.DENIED'
   | 'PAYMENT.CAPTURE.REFUNDED'
 
-export type Step = { document: OrderDocument; refund?: PaypalRefund; event?: PaypalEventName }
+export type StepResult = { document: OrderDocument; refund?: PaypalRefund; event?: PaypalEventName }
 
 const inCents = (refunds: PaypalRefund[]) => refunds.reduce((sum, { amount }) => sum + cents(amount), 0)
 
@@ -39,7 +39,7 @@ const inCents = (refunds: PaypalRefund[]) => refunds.reduce((sum, { amount }) =>
 export const refundedCents = (document: OrderDocument) => inCents(document.refunds)
 
 /** The payer approves the order. Approving it again changes nothing. */
-export function approve(document: OrderDocument, at: string): Step {
+export function approve(document: OrderDocument, at: string): StepResult {
   if (document.status === 'COMPLETED') throw unprocessable('ORDER_ALREADY_CAPTURED')
   if (document.status === 'APPROVED') return { document }
   return { document: { ...document, status: 'APPROVED', updateTime: at }, event: 'CHECKOUT.ORDER.APPROVED' }
@@ -49,7 +49,7 @@ export function approve(document: OrderDocument, at: string): Step {
 export function capture(
   document: OrderDocument,
   { captureId, requestId, outcome, at }: CaptureRequest,
-): Step {
+): StepResult {
   if (document.capture && requestId !== null && document.capture.requestId === requestId) return { document }
   if (document.status === 'COMPLETED') throw unprocessable('ORDER_ALREADY_CAPTURED')
   if (document.status !== 'APPROVED') throw unprocessable('ORDER_NOT_APPROVED')
@@ -74,7 +74,7 @@ type CaptureRequest = {
 }
 
 /** PayPal decides about a pending capture; other captures do not change. */
-export function settle(document: OrderDocument, decision: 'COMPLETED' | 'DECLINED', at: string): Step {
+export function settle(document: OrderDocument, decision: 'COMPLETED' | 'DECLINED', at: string): StepResult {
   if (document.capture?.status !== 'PENDING') return { document }
   return {
     document: {
@@ -89,7 +89,10 @@ export function settle(document: OrderDocument, decision: 'COMPLETED' | 'DECLINE
 type RefundRequest = { refundId: string; requestId: string | null; amount: Money | undefined; at: string }
 
 /** The merchant refunds the capture or a part of it. Repeating the request id changes nothing. */
-export function refund(document: OrderDocument, { refundId, requestId, amount, at }: RefundRequest): Step {
+export function refund(
+  document: OrderDocument,
+  { refundId, requestId, amount, at }: RefundRequest,
+): StepResult {
   const taken = document.capture
   if (!taken) throw notFound()
   const repeated = document.refunds.find((other) => requestId !== null && other.requestId === requestId)

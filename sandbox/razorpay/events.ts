@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { razorpayId } from '../identifiers.ts'
 import type { Delivery } from '../webhooks.ts'
-import type { RazorpayEventName, Step } from './transitions.ts'
+import type { RazorpayEventName, StepResult } from './transitions.ts'
 
 const contains: Record<RazorpayEventName, readonly ('payment' | 'order' | 'refund')[]> = {
   'payment.authorized': ['payment'],
@@ -12,7 +12,7 @@ const contains: Record<RazorpayEventName, readonly ('payment' | 'order' | 'refun
 }
 
 /** The webhooks for a step, signed with the webhook secret. `at` is in seconds since 1970. */
-export function razorpayDeliveries(step: Step, webhookSecret: string, at: number): Delivery[] {
+export function razorpayDeliveries(step: StepResult, webhookSecret: string, at: number): Delivery[] {
   const entities = {
     payment: step.document.payments.find(({ id }) => id === step.paymentId),
     order: step.document.order,

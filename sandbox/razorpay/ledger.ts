@@ -5,7 +5,7 @@ import { checkoutAnswer, type OrderDocument, type RazorpayOrder, type RazorpayRe
 import { razorpayDeliveries } from './events.ts'
 import { unknownId } from './refusals.ts'
 import { readCapture, readNewOrder, readRefund } from './requests.ts'
-import { attempt, capture, refund, type Step } from './transitions.ts'
+import { attempt, capture, refund, type StepResult } from './transitions.ts'
 
 /** A captured payment. `cents` is the captured amount, `refundedCents` the refunded part of it. */
 export type CapturedPayment = {
@@ -33,12 +33,15 @@ export function razorpayLedger({ records, secrets, webhooks, now }: Options) {
     if (document === undefined) throw unknownId()
     return document as OrderDocument
   }
-  const orderOfPayment = async (paymentId: string): Promise<string> => {
+  const orderIdOfPayment = async (paymentId: string): Promise<string> => {
     const orderId = await records.read(payments, paymentId)
     if (typeof orderId !== 'string') throw unknownId()
     return orderId
   }
-  const applyStep = async (orderId: string, step: (document: OrderDocument) => Step): Promise<Step> => {
+  const applyStep = async (
+    orderId: string,
+    step: (document: OrderDocument) => StepResult,
+  ): Promise<StepResult> => {
     const applied = await records.change(orders, orderId, (current) => {
       if (current === undefined) throw unknownId()
       const result = step(current as OrderDocument)
@@ -97,7 +100,7 @@ export function razorpayLedger({ records, secrets, webhooks, now }: Options) {
     order: async (orderId: string) => (await read(orderId)).order,
     orderPayments: async (orderId: string) => (await read(orderId)).payments,
     async payment(paymentId: string) {
-      return paymentIn(await read(await orderOfPayment(paymentId)), paymentId)
+      return paymentIn(await read(await orderIdOfPayment(paymentId)), paymentId)
     },
     /** The payer pays. Returns the argument of the page's `handler`. */
     async pay(orderId: string) {
@@ -107,7 +110,7 @@ export function razorpayLedger({ records, secrets, webhooks, now }: Options) {
     fail: (orderId: string) => addPayment(orderId, 'failed'),
     async capture(paymentId: string, body: unknown) {
       const requested = readCapture(body)
-      const step = await applyStep(await orderOfPayment(paymentId), (document) =>
+      const step = await applyStep(await orderIdOfPayment(paymentId), (document) =>
         capture(document, paymentId, requested),
       )
       return paymentIn(step.document, paymentId)
@@ -115,7 +118,7 @@ export function razorpayLedger({ records, secrets, webhooks, now }: Options) {
     /** Refunds a captured payment, in full if the body has no amount. */
     async refund(paymentId: string, body: unknown = {}): Promise<RazorpayRefund> {
       const requested = readRefund(body)
-      const orderId = await orderOfPayment(paymentId)
+      const orderId = await orderIdOfPayment(paymentId)
       const { refund: made } = await applyStep(orderId, (document) =>
         refund(document, paymentId, razorpayId('rfnd'), requested, seconds()),
       )

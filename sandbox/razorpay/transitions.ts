@@ -5,7 +5,7 @@ import { badRequest, unknownId } from './refusals.ts'
 export type RazorpayEventName =
   'payment.authorized' | 'payment.captured' | 'payment.failed' | 'order.paid' | 'refund.processed'
 
-export type Step = {
+export type StepResult = {
   document: OrderDocument
   paymentId: string
   refund?: RazorpayRefund
@@ -29,7 +29,7 @@ export function attempt(
   paymentId: string,
   status: 'authorized' | 'failed',
   at: number,
-): Step {
+): StepResult {
   const { order } = document
   if (order.status === 'paid')
     throw badRequest('Payment already done for this order.', { reason: 'order_already_paid' })
@@ -49,7 +49,7 @@ export function capture(
   document: OrderDocument,
   paymentId: string,
   requested: { amount: number; currency: string },
-): Step {
+): StepResult {
   const { order } = document
   const payment = paymentOf(document, paymentId)
   if (payment.captured) throw badRequest('This payment has already been captured')
@@ -77,7 +77,7 @@ export function refund(
   refundId: string,
   requested: { amount: number | undefined; receipt: string | null; notes: RazorpayNotes },
   at: number,
-): Step {
+): StepResult {
   const payment = paymentOf(document, paymentId)
   if (!payment.captured) throw badRequest('The payment status should be captured for action to be taken')
   const left = payment.amount - payment.amount_refunded

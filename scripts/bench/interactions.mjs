@@ -6,10 +6,10 @@ const slowdown = 4
 
 /** Runs in the page: records the time of each event until the next paint, which the browser rounds to 8 ms. */
 const timeEvents = () => {
-  window.timed = []
+  window.durations = []
   new PerformanceObserver((list) => {
     for (const { interactionId, duration } of list.getEntries())
-      if (interactionId > 0) window.timed.push(duration)
+      if (interactionId > 0) window.durations.push(duration)
   }).observe({ type: 'event', durationThreshold: 16 })
 }
 
@@ -61,11 +61,11 @@ async function timeInteraction(browser, origin, { path, isSignedIn = false, befo
     await page.waitForTimeout(1_000)
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    await page.evaluate(() => (window.timed = []))
+    await page.evaluate(() => (window.durations = []))
     await act(page)
     await page.waitForTimeout(1_000)
     // Browsers do not report interactions below 16 ms.
-    return Math.max(0, ...(await page.evaluate(() => window.timed)))
+    return Math.max(0, ...(await page.evaluate(() => window.durations)))
   } finally {
     await context.close()
   }
@@ -75,10 +75,10 @@ async function timeInteraction(browser, origin, { path, isSignedIn = false, befo
 export async function timeInteractions(origin, chromium) {
   const browser = await launchChromium(chromium)
   try {
-    const timed = []
+    const timings = []
     for (const interaction of interactions)
-      timed.push({ what: interaction.what, ms: await timeInteraction(browser, origin, interaction) })
-    return timed
+      timings.push({ what: interaction.what, ms: await timeInteraction(browser, origin, interaction) })
+    return timings
   } finally {
     await browser.close()
   }

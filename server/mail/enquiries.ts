@@ -14,10 +14,10 @@ const orNone = (text: string) => oneLine(text) || 'not given'
 const shown = (field: FormField, value: string) =>
   field.control === 'select' ? (field.options.find((option) => option.value === value)?.label ?? '') : value
 
-type Mailed = 'contact' | 'application' | 'notify'
+type MailedForm = 'contact' | 'application' | 'notify'
 
 /** The mail to the firm: a line for each short field, then the long texts. A reply goes to the sender of the form. */
-function toFirm<Form extends Mailed>(
+function toFirm<Form extends MailedForm>(
   form: Form,
   { id, subject, sent }: { id: string; subject: string; sent: FormValues<Form> & { email: string } },
 ): NewMail {
@@ -38,7 +38,7 @@ function toFirm<Form extends Mailed>(
 
 /** The acknowledgement. It repeats no name and no link of the form, because the address may be somebody else's. */
 function toSender(
-  form: Mailed,
+  form: MailedForm,
   { id, email, subject, text }: { id: string; email: string; subject: string; text: string[] },
 ): NewMail {
   const lines = [

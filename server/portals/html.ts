@@ -60,8 +60,8 @@ export const hasTooManyTags = (html: string): boolean => (html.match(/<[a-z]/gi)
 /** Sanitizes a fragment of HTML: keeps only these tags, and links to https or mailto, which open in a new tab. */
 export function cleanHtml(html: string, tags: readonly string[]): Cleaned {
   const tree = fromHtml(html, { fragment: true })
-  const clean = sanitize(tree, schemaOf(tags))
-  for (const element of elementsOf(clean)) {
+  const cleanTree = sanitize(tree, schemaOf(tags))
+  for (const element of elementsOf(cleanTree)) {
     if (element.tagName !== 'a') continue
     const { href } = element.properties
     element.properties =
@@ -69,5 +69,5 @@ export function cleanHtml(html: string, tags: readonly string[]): Cleaned {
         ? { href, target: '_blank', rel: ['noopener', 'noreferrer'] }
         : {}
   }
-  return { html: toHtml(clean), removed: [...new Set(removedFrom(tree, tags))] }
+  return { html: toHtml(cleanTree), removed: [...new Set(removedFrom(tree, tags))] }
 }

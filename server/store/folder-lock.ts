@@ -65,7 +65,7 @@ function refusal(file: string, folder: string, { host, pid }: Holder): string {
   )
 }
 
-/** Moves the draft to `file`. To replace the lock of a dead process, a process must first lock the right to replace it. */
+/** Puts the draft in place as `file`, unless a live process holds it. The lock of a dead process is replaced under a lock of its own. */
 function take(file: string, draft: string, folder: string): void {
   while (!linked(draft, file)) {
     const holder = holderOf(file)

@@ -142,10 +142,10 @@ export async function moveReview(
     .from(blueprints)
     .where(eq(blueprints.id, id))
     .for('no key update')
-  const before = row && reviewMachine.resolveState(row)
-  if (!before?.can(event)) return undefined
-  const [after, actions] = transition(reviewMachine, before, event)
-  await tx.update(blueprints).set(columnsOf(after)).where(eq(blueprints.id, id))
+  const current = row && reviewMachine.resolveState(row)
+  if (!current?.can(event)) return undefined
+  const [next, actions] = transition(reviewMachine, current, event)
+  await tx.update(blueprints).set(columnsOf(next)).where(eq(blueprints.id, id))
   // XState's type does not tell which params belong to which action.
   return actions as ReviewAction[]
 }

@@ -5,7 +5,7 @@ import { ActorProvider } from '#src/app/actor-provider.tsx'
 import { DehydratedContext, parseDehydrated } from '#src/app/dehydrated-snapshot.ts'
 import { ServicesContext } from '#src/app/services.tsx'
 import { testServices } from './app-bench.tsx'
-import { NoticeScreen, reading } from './notice.tsx'
+import { NoticeScreen, noticeMachineReading } from './notice.tsx'
 
 let root: Root | undefined
 const complaints = vi.fn()
@@ -24,7 +24,7 @@ function Page() {
   const [visit, setVisit] = useState(1)
   return (
     <>
-      <ActorProvider key={visit} machine={() => reading(fetchNotice)} input={undefined}>
+      <ActorProvider key={visit} machine={() => noticeMachineReading(fetchNotice)} input={undefined}>
         {(actor) => <NoticeScreen actor={actor} />}
       </ActorProvider>
       <button type="button" onClick={() => setVisit(visit + 1)} />

@@ -35,7 +35,7 @@ const noticeMachine = setup({
 type NoticeActor = ActorRefFrom<typeof noticeMachine>
 
 /** The machine with what it reads. */
-export const reading = (read: () => Promise<string | undefined>) =>
+export const noticeMachineReading = (read: () => Promise<string | undefined>) =>
   noticeMachine.provide({ actors: { readNotice: fromPromise(read) } })
 
 /** What it shows. */

@@ -8,7 +8,7 @@ import { createRenderer } from '#src/app/render.tsx'
 import { runOnServer } from '#src/app/page-machines.ts'
 import { pageData } from '#tests/support/page-data.ts'
 import { runtimeConfig } from '#tests/support/runtime-config.ts'
-import { reading } from './notice.tsx'
+import { noticeMachineReading } from './notice.tsx'
 
 /** The longest a page waits for its data. */
 const patience = 3_000
@@ -25,7 +25,7 @@ const afterAll = async <T>(ms: number, begin: () => Promise<T>): Promise<T> => {
 
 describe('a machine on the server', () => {
   const run = (read: () => Promise<string | undefined>) =>
-    runOnServer(reading(read), undefined, (snapshot) => {
+    runOnServer(noticeMachineReading(read), undefined, (snapshot) => {
       if (snapshot.matches('failed')) return 503
       return snapshot.matches('missing') ? 404 : 200
     })

@@ -52,7 +52,7 @@ test('a deck prints one sheet a slide', async () => {
   expect(await missingWords(page, pdf)).toEqual([])
 })
 
-const titleBlock = /Sheet\s*\d\d \/ \d\d/g
+const sheetNumber = /Sheet\s*\d\d \/ \d\d/g
 
 /** Of each page, which of the numbered lines begin on it and which end on it: a torn one does so on two. */
 const torn = ({ texts }: Pdf): string[] => {
@@ -107,10 +107,10 @@ test.each<[string, ProposalContent]>([
   expect(
     pdf.texts
       .join('\n')
-      .match(titleBlock)
+      .match(sheetNumber)
       ?.map((block) => block.replace(/\s+/g, ' ')),
   ).toEqual(times(9, (number) => `Sheet 0${number} / 09`))
-  const bare = pdf.texts.map((text) => text.replace(titleBlock, '').replace(/Rev\.\s*A/g, ''))
+  const bare = pdf.texts.map((text) => text.replace(sheetNumber, '').replace(/Rev\.\s*A/g, ''))
   expect(bare.filter((text) => sorted(text).length < 5)).toEqual([])
 })
 

@@ -79,7 +79,7 @@ describe('the spotlight', () => {
 })
 
 describe('a visit', () => {
-  const reportsOf = (page: Page): unknown[] => {
+  const visitReportsOf = (page: Page): unknown[] => {
     const reports: unknown[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/api/public/visit'))
@@ -105,7 +105,7 @@ describe('a visit', () => {
 
   test('is reported once, whatever follows in the same session, and as returning in the next', async () => {
     const { page, context } = await product.person(options)
-    const reports = reportsOf(page)
+    const reports = visitReportsOf(page)
     const taken = page.waitForResponse('**/api/public/visit')
     await open(page, '/pricing?utm_source=mail')
     expect((await taken).status()).toBe(204)
@@ -128,7 +128,7 @@ describe('a visit', () => {
     await page.addInitScript(() => {
       navigator.sendBeacon = () => false
     })
-    const reports = reportsOf(page)
+    const reports = visitReportsOf(page)
     const taken = page.waitForResponse('**/api/public/visit')
     await open(page, '/pricing')
     expect((await taken).status()).toBe(204)

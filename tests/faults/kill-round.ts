@@ -66,7 +66,7 @@ export async function playRound(lane: Lane, point: KillPoint, chance: Chance): P
   /** Does something and has the server killed meanwhile; it is dead when this resolves. */
   const during = async <T>(work: () => Promise<T>): Promise<T> => {
     const { at } = point
-    const sprung = at && lane.trap.set(callsOf[provider][at.call], at.fate, at.number)
+    const sprung = at && lane.trap.set(callsOf[provider][at.call], at.outcome, at.number)
     const working = work()
     if (sprung) round.sprung = await Promise.race([sprung.then(() => true), pause(patience, false)])
     else await pause(chance.afterMs)
@@ -98,9 +98,9 @@ export async function playRound(lane: Lane, point: KillPoint, chance: Chance): P
         return lane.kill()
       case 'confirms':
         return during(() => confirm(paidOrder))
-      case 'told':
+      case 'notified':
         return during(tell)
-      case 'told and confirms':
+      case 'notified and confirms':
         await during(() => Promise.all([tell(), confirm(paidOrder)]))
         return
       case 'confirmed':

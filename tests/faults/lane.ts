@@ -18,14 +18,14 @@ import { watchMoves } from './moves.ts'
 export type Lane = Awaited<ReturnType<typeof startLane>>
 
 /**
- * What becomes of a call at which the server is killed: the provider does nothing, does it and cannot tell, or does it and
- * tells, and the server dies while it writes down what it heard.
+ * A call at which the server is killed: the provider never gets it, or carries it out without answering, or answers and the
+ * server dies while it stores the answer.
  */
-export type Fate = 'unheard' | 'unanswered' | 'answered'
+export type CallOutcome = 'unheard' | 'unanswered' | 'answered'
 
-/** How long writing a grant takes in the database, in seconds, and when in it the server is killed, in milliseconds. */
+/** Writing a grant is slowed to this many seconds, and the server killed this many milliseconds after the provider was called. */
 const grantTakes = 0.6
-const killedWithin = 300
+const killedAfter = 300
 
 /**
  * The built product as a process of its own on one database, and the payment providers outside of it, so that they outlive
@@ -148,7 +148,7 @@ async function slowDownGrants(db: Database): Promise<void> {
   )
 }
 
-type Trap = { operation: SandboxOperation; calls: number; fate: Fate; sprung: () => void }
+type Trap = { operation: SandboxOperation; calls: number; outcome: CallOutcome; sprung: () => void }
 
 /** Kills the server at the moment a certain call arrives at a provider. */
 function trapped(faults: SandboxFaults, kill: () => Promise<void>) {
@@ -156,20 +156,22 @@ function trapped(faults: SandboxFaults, kill: () => Promise<void>) {
   const take = faults.take.bind(faults)
   faults.take = (operation): SandboxFault | undefined => {
     if (set?.operation !== operation || set.calls-- > 1) return take(operation)
-    const { fate, sprung } = set
+    const { outcome, sprung } = set
     set = undefined
-    if (fate === 'answered') {
-      setTimeout(() => void kill().then(sprung), killedWithin)
+    if (outcome === 'answered') {
+      setTimeout(() => void kill().then(sprung), killedAfter)
       return take(operation)
     }
     const gone = kill().then(sprung)
-    return fate === 'unheard' ? { kind: 'failBefore', status: 'reset' } : { kind: 'delayAfter', until: gone }
+    return outcome === 'unheard'
+      ? { kind: 'failBefore', status: 'reset' }
+      : { kind: 'delayAfter', until: gone }
   }
   return {
     /** Resolves when the call of this number arrived and the server is dead. */
-    set: (operation: SandboxOperation, fate: Fate, calls = 1) =>
+    set: (operation: SandboxOperation, outcome: CallOutcome, calls = 1) =>
       new Promise<void>((sprung) => {
-        set = { operation, calls, fate, sprung }
+        set = { operation, calls, outcome, sprung }
       }),
     clear: () => void (set = undefined),
   }

@@ -26,7 +26,7 @@ describe.each(kinds)('with the server running on %s', (kind) => {
     }
   })
 
-  /** Somebody who has paid in the provider's window and told us nothing. */
+  /** Somebody who has paid in the provider's window and never come back to us. */
   async function paying(provider: PaymentMethod, productKey: ProductKey = product) {
     const buyer = await lane.buyer()
     const orderId = await openOrder(buyer, provider, productKey)
@@ -41,9 +41,9 @@ describe.each(kinds)('with the server running on %s', (kind) => {
     return orderId
   }
 
-  const deliverAll = async (told: Delivery[]) => {
+  const deliverAll = async (webhooks: Delivery[]) => {
     const statuses: number[] = []
-    for (const delivery of told) statuses.push(await lane.deliver(delivery))
+    for (const delivery of webhooks) statuses.push(await lane.deliver(delivery))
     return statuses
   }
   const holds = async (buyer: Buyer) => {
@@ -77,10 +77,10 @@ describe.each(kinds)('with the server running on %s', (kind) => {
 
     test('browser and webhook at the same moment grant once, and neither hears of an error', async () => {
       const { buyer, orderId, confirm } = await paying(provider)
-      const told = lane.takeWebhooks()
-      const [confirmed, again, statuses] = await Promise.all([confirm(), confirm(), deliverAll(told)])
+      const webhooks = lane.takeWebhooks()
+      const [confirmed, again, statuses] = await Promise.all([confirm(), confirm(), deliverAll(webhooks)])
       expect([confirmed, again]).toEqual([success, success])
-      expect(statuses).toEqual(told.map(() => 200))
+      expect(statuses).toEqual(webhooks.map(() => 200))
       expect([await holds(buyer), (await captures(orderId)).length]).toEqual([one, 1])
     })
 
@@ -88,8 +88,9 @@ describe.each(kinds)('with the server running on %s', (kind) => {
       const { buyer, orderId, confirm } = await paying(provider)
       const before = lane.takeWebhooks()
       expect(await confirm()).toEqual(success)
-      const told = [...before, ...lane.takeWebhooks()].reverse()
-      for (let time = 0; time < 10; time += 1) expect(await deliverAll(told)).toEqual(told.map(() => 200))
+      const webhooks = [...before, ...lane.takeWebhooks()].reverse()
+      for (let time = 0; time < 10; time += 1)
+        expect(await deliverAll(webhooks)).toEqual(webhooks.map(() => 200))
       expect([await holds(buyer), (await captures(orderId)).length]).toEqual([one, 1])
     })
 
@@ -174,12 +175,12 @@ describe.each(kinds)('with the server running on %s', (kind) => {
     'a webhook of %s that it did not sign is answered 401 and does nothing',
     async (provider) => {
       const { buyer } = await paying(provider)
-      const [told] = lane.takeWebhooks()
-      if (!told) throw new Error('nothing was told')
-      expect(await lane.deliver({ ...told, body: `${told.body}\n` })).toBe(401)
-      expect(await lane.deliver({ ...told, headers: {} })).toBe(401)
+      const [webhook] = lane.takeWebhooks()
+      if (!webhook) throw new Error('no webhook was sent')
+      expect(await lane.deliver({ ...webhook, body: `${webhook.body}\n` })).toBe(401)
+      expect(await lane.deliver({ ...webhook, headers: {} })).toBe(401)
       expect(await holds(buyer)).toEqual(nothing)
-      expect(await lane.deliver(told)).toBe(200)
+      expect(await lane.deliver(webhook)).toBe(200)
       await eventually(buyer).toEqual(one)
     },
   )
@@ -199,8 +200,8 @@ describe.each(kinds)('with the server running on %s', (kind) => {
       await lane.sandbox.paypal.settlePending(await pendingCapture(orderId), decision)
       await deliverAll(lane.takeWebhooks())
       await eventually(buyer).toEqual(end)
-      const told = () => confirm().then((heard) => heard?.status)
-      await expect.poll(told, { interval: 500 }).toBe(status)
+      const confirmedStatus = () => confirm().then((heard) => heard?.status)
+      await expect.poll(confirmedStatus, { interval: 500 }).toBe(status)
       expect(await openOrder(buyer, 'paypal')).not.toBe(orderId)
     },
   )
@@ -209,12 +210,12 @@ describe.each(kinds)('with the server running on %s', (kind) => {
     'paying by %s, two servers that hear of one payment at the same moment take it once',
     async (provider) => {
       const { buyer, orderId, confirm } = await paying(provider)
-      const told = lane.takeWebhooks()
+      const webhooks = lane.takeWebhooks()
       await lane.withAnother(async (origin) => {
         const heard = await Promise.all([
           confirm(),
           confirm(origin),
-          deliverAll(told),
+          deliverAll(webhooks),
           confirm(origin),
           confirm(),
         ])

@@ -35,7 +35,7 @@ const possiblePart = (tables: AnyTables, { external }: BrowserTables, path: Test
 type BrowserPath = { inputName: string; steps: Step[]; lasting: Step[] }
 
 /** The paths that a browser can walk, without repetitions and without paths that are the start of a longer one. */
-const browserPaths = (tables: AnyTables, browser: BrowserTables): BrowserPath[] => {
+const walkablePaths = (tables: AnyTables, browser: BrowserTables): BrowserPath[] => {
   const candidates = generatedPaths(tables).map((path) => {
     const steps = possiblePart(tables, browser, path)
     const { inputName } = path.model
@@ -82,7 +82,7 @@ const replay = async (
 /** Registers a test for each path that can be walked in a browser with the running server. Throws if there is none. */
 export const testInBrowser = <M extends AnyStateMachine>(typed: Tables<M>, browser: BrowserTables): void => {
   const tables = untyped(typed)
-  const paths = browserPaths(tables, browser)
+  const paths = walkablePaths(tables, browser)
   if (paths.length === 0) throw new Error(`no path of ${tables.machine.id} can be walked in a browser`)
   describe(`${tables.machine.id} in a browser`, () => {
     for (const path of paths) {

@@ -6,7 +6,7 @@ import { PartnerApproval } from '#src/screens/checkout/partner-approval.tsx'
 import { SettingsScreen } from '#src/screens/settings.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
-const user: User = {
+const ada: User = {
   id: 'u1',
   name: 'Ada Lovelace',
   email: 'ada@example.com',
@@ -36,7 +36,7 @@ const month: Receipt = {
   refundedAt: '2025-12-02T10:00:00.000Z',
 }
 const empty: Account = {
-  user,
+  user: ada,
   token: null,
   plans: [],
   receipts: [],
@@ -44,7 +44,7 @@ const empty: Account = {
   isApprovedPartner: false,
 }
 const paid: Account = {
-  user,
+  user: ada,
   token: null,
   plans: [
     {
@@ -88,7 +88,7 @@ const retried = ['loadAccount.error offline', 'account.retry']
 /** The dashboard right after a payment. */
 export const dashboard: Tables<typeof accountMachine> = {
   ...common,
-  render: (actor) => <DashboardScreen actor={actor} user={user} paymentSuccess={true} />,
+  render: (actor) => <DashboardScreen actor={actor} user={ada} paymentSuccess={true} />,
   scenarios: {
     'the payment just made is told, with the way to its confirmation': {
       events: ['loadAccount.done paid'],
@@ -142,7 +142,7 @@ export const plainDashboard: Tables<typeof accountMachine> = {
   render: (actor) => (
     <DashboardScreen
       actor={actor}
-      user={{ ...user, role: 'member', subscription_status: 'none' }}
+      user={{ ...ada, role: 'member', subscription_status: 'none' }}
       paymentSuccess={false}
     />
   ),
@@ -172,7 +172,7 @@ export const plainDashboard: Tables<typeof accountMachine> = {
 export const partnerDashboard: Tables<typeof accountMachine> = {
   ...plainDashboard,
   render: (actor) => (
-    <DashboardScreen actor={actor} user={{ ...user, role: 'partner' }} paymentSuccess={false} />
+    <DashboardScreen actor={actor} user={{ ...ada, role: 'partner' }} paymentSuccess={false} />
   ),
   scenarios: {
     'the account of a partner is asked for at once': {
@@ -207,7 +207,7 @@ const who = ['Ada Lovelace', 'ada@example.com', 'Client', signOut]
 /** The settings. */
 export const settings: Tables<typeof accountMachine> = {
   ...common,
-  render: (actor) => <SettingsScreen actor={actor} user={user} onSignOut={() => undefined} />,
+  render: (actor) => <SettingsScreen actor={actor} user={ada} onSignOut={() => undefined} />,
   scenarios: {
     'plans with their end, and every receipt, the newest first': {
       events: ['loadAccount.done paid'],

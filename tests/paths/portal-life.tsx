@@ -2,7 +2,7 @@ import { portalLifeMachine } from '#machines/portal-life.ts'
 import type { TablesWithoutScreen } from '#tests/model/tables.ts'
 
 const monday = new Date('2026-03-02T09:30:00Z')
-const at = new Date('2026-03-03T09:30:00Z')
+const tuesday = new Date('2026-03-03T09:30:00Z')
 const wednesday = new Date('2026-03-04T09:30:00Z')
 
 const closeViewers: [string] = ['closeViewers']
@@ -30,7 +30,7 @@ export const portalLife: TablesWithoutScreen<typeof portalLifeMachine> = {
       events: ['access.revoke'],
       ends: 'revoked',
       actions: [closeViewers],
-      context: { revokedAt: at, expiresAt: wednesday },
+      context: { revokedAt: tuesday, expiresAt: wednesday },
     },
     once: {
       input: 'without an end',
@@ -50,7 +50,7 @@ export const portalLife: TablesWithoutScreen<typeof portalLifeMachine> = {
       events: ['access.revoke'],
       ends: 'revoked',
       actions: [closeViewers],
-      context: { revokedAt: at },
+      context: { revokedAt: tuesday },
     },
     'a restored one is open': {
       input: 'revoked on Monday',
@@ -127,11 +127,11 @@ export const portalLife: TablesWithoutScreen<typeof portalLifeMachine> = {
   },
   screen: 'none',
   inputs: {
-    'without an end': { revokedAt: null, expiresAt: null, at },
-    'until Wednesday': { revokedAt: null, expiresAt: wednesday, at },
-    'until now': { revokedAt: null, expiresAt: at, at },
-    'revoked on Monday': { revokedAt: monday, expiresAt: null, at },
-    'revoked on Monday, until then': { revokedAt: monday, expiresAt: monday, at },
+    'without an end': { revokedAt: null, expiresAt: null, at: tuesday },
+    'until Wednesday': { revokedAt: null, expiresAt: wednesday, at: tuesday },
+    'until now': { revokedAt: null, expiresAt: tuesday, at: tuesday },
+    'revoked on Monday': { revokedAt: monday, expiresAt: null, at: tuesday },
+    'revoked on Monday, until then': { revokedAt: monday, expiresAt: monday, at: tuesday },
   },
   eventCases: {
     'expiry.change': {

@@ -17,7 +17,7 @@ const hour = 3_600_000
 
 const closed = createActor(menuMachine)
 
-/** The banner as the site shows it, with its panels closed as in a browser. */
+/** The site's header with its popovers hidden, as a browser hides closed ones. */
 const Banner = ({ actor }: { actor: SessionActor }) => (
   <>
     <style>{'[popover] { display: none }'}</style>

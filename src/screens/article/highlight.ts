@@ -1,9 +1,9 @@
 export type Piece = { text: string; isTerm: boolean }
-type Span = { start: number; end: number }
+type TextRange = { start: number; end: number }
 
-const lengthOf = ({ start, end }: Span) => end - start
+const lengthOf = ({ start, end }: TextRange) => end - start
 
-const occurrences = (text: string, term: string): Span[] => {
+const occurrences = (text: string, term: string): TextRange[] => {
   const expression = new RegExp(term.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'giu')
   return [...text.matchAll(expression)].map(({ index, 0: found }) => ({
     start: index,
@@ -17,7 +17,7 @@ export function highlight(text: string, terms: readonly string[]): Piece[] {
     .filter((term) => term !== '')
     .flatMap((term) => occurrences(text, term))
     .sort((a, b) => lengthOf(b) - lengthOf(a) || a.start - b.start)
-  const chosen: Span[] = []
+  const chosen: TextRange[] = []
   for (const span of longestFirst) {
     if (chosen.every(({ start, end }) => span.end <= start || span.start >= end)) chosen.push(span)
   }

@@ -78,7 +78,7 @@ function Ledger() {
   )
 }
 
-/** The cost of waiting, as a table for the reader's own figures. */
+/** The cost of waiting, as a worksheet with blank lines that readers fill in with their own figures. */
 export function CostOfInactionSection() {
   const title = useId()
   const { label, title: heading, lead, unwritten } = costOfInaction

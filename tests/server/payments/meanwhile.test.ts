@@ -154,11 +154,11 @@ test('an attempt nobody heard of is repeated by one of those who ask at the same
   const { until, open } = gate()
   site.sandbox.faults.next('paypal.capture', { kind: 'delayBefore', until })
   site.takeCalls('paypal.capture')
-  const repeated = site.main.payments.settle(id)
+  const settling = site.main.payments.settle(id)
   await expect.poll(() => site.takeCalls('paypal.capture')).toBe(1)
   expect(await site.instances[1]?.payments.settle(id)).toBe('capturing')
   open()
-  expect([await repeated, site.takeCalls('paypal.capture')]).toEqual(['paid', 0])
+  expect([await settling, site.takeCalls('paypal.capture')]).toEqual(['paid', 0])
 })
 
 test('a second payment of one order counts for nothing, and a human hears of it', async () => {

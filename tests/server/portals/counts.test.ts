@@ -87,18 +87,18 @@ describe('a guess', () => {
 
   test('that nobody can look at forgives none that was looked at', async () => {
     const name = await freshPortal(site.db)
-    const tries = (times: number) =>
+    const triesWrongCodes = (times: number) =>
       statuses(
         Array.from({ length: times }, () => unlock(site.app, name, { password: 'wrong', from: '127.0.6.3' })),
       )
-    expect(await tries(4)).toEqual([401, 401, 401, 401])
+    expect(await triesWrongCodes(4)).toEqual([401, 401, 401, 401])
     await site.db.update(portals).set({ codeHash: 'no hash' }).where(eq(portals.name, name))
-    expect(await tries(1)).toEqual([500])
+    expect(await triesWrongCodes(1)).toEqual([500])
     await site.db
       .update(portals)
       .set({ codeHash: await hashCode('other') })
       .where(eq(portals.name, name))
-    expect(await tries(2)).toEqual([401, 429])
+    expect(await triesWrongCodes(2)).toEqual([401, 429])
   })
 })
 

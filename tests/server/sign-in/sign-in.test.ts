@@ -57,8 +57,8 @@ describe('a new person who signs in', () => {
       method: 'POST',
       body: new URLSearchParams({ email: 'cookie@example.com' }),
     })
-    const session = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('session='))
-    expect(session).toMatch(
+    const sessionCookie = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('session='))
+    expect(sessionCookie).toMatch(
       /^session=[\w-]+\.[\w-]+\.[\w-]+; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/,
     )
     expect(answer.headers.get('cache-control')).toBe('no-store')

@@ -147,14 +147,23 @@ function queueEvents(): EventQueue {
     },
     options,
   )
-  // Enter does not submit a form with a disabled button. The access code's button is disabled until the app runs.
+  // The access code's button is disabled until the app runs: neither Enter nor a press on the button submits the form.
+  const queueCode = (event: Event, form: HTMLFormElement | null | undefined) => {
+    const button = form?.querySelector<HTMLButtonElement>('[type=submit]:disabled')
+    if (form && button && form.querySelector('input')?.value) queue(event, form, button)
+  }
   window.addEventListener(
     'keydown',
     (event) => {
-      const { target } = event
-      if (event.key !== 'Enter' || event.isComposing || !(target instanceof HTMLInputElement)) return
-      const button = target.form?.querySelector<HTMLButtonElement>('[type=submit]')
-      if (target.form && button?.disabled && target.value !== '') queue(event, target.form, button)
+      const { key, isComposing, target } = event
+      if (key === 'Enter' && !isComposing && target instanceof HTMLInputElement) queueCode(event, target.form)
+    },
+    options,
+  )
+  window.addEventListener(
+    'pointerup',
+    (event) => {
+      if (event.target instanceof Element) queueCode(event, event.target.closest('button')?.form)
     },
     options,
   )

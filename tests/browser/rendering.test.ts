@@ -1,4 +1,4 @@
-import type { Route } from 'playwright'
+import type { Page, Route } from 'playwright'
 import { expect, test } from 'vitest'
 import { pageRows } from '#contract/pages.ts'
 import { arrivesAt, holdScript, isReady, isStalled, listenTo, open, startProduct } from './person.ts'
@@ -126,15 +126,23 @@ test('a message sent before the app runs says that it was heard, and is sent onc
   await page.getByText("Thank you for reaching out. We'll get back to you within 24 hours.").waitFor()
 })
 
-test('an access code sent by Enter before the app runs opens the document once it does', async () => {
-  const { page } = await product.person()
-  const release = await holdScript(page)
-  await page.goto('/proposal/demo', { waitUntil: 'domcontentloaded' })
-  await page.getByPlaceholder('Enter Access Code').fill('demo-proposal')
-  await page.keyboard.press('Enter')
-  release()
-  await page.getByRole('button', { name: 'Print' }).waitFor()
-})
+const presses = {
+  Enter: (page: Page) => page.keyboard.press('Enter'),
+  'the button': (page: Page) => page.getByRole('button', { name: 'Access Proposal' }).click({ force: true }),
+}
+
+test.each(Object.entries(presses))(
+  'an access code sent with %s before the app runs opens the document once it does',
+  async (_, press) => {
+    const { page } = await product.person()
+    const release = await holdScript(page)
+    await page.goto('/proposal/demo', { waitUntil: 'domcontentloaded' })
+    await page.getByPlaceholder('Enter Access Code').fill('demo-proposal')
+    await press(page)
+    release()
+    await page.getByRole('button', { name: 'Print' }).waitFor()
+  },
+)
 
 test('whoever goes back before the app runs comes to the page they were on', async () => {
   const { page } = await product.person()

@@ -1,5 +1,6 @@
 import { findProduct } from './catalogue.ts'
 import { signInPage } from './paths.ts'
+import type { Role } from './session.ts'
 import { signInErrors } from './session-values.ts'
 
 /**
@@ -22,8 +23,8 @@ export type PageRow<Path extends string = string> = {
   module: string
   layout: PageLayout
   policy: PagePolicy
-  /** Who may see it, checked in the browser only; undefined for everybody. */
-  access: 'session' | 'partner' | undefined
+  /** Who may see it: anyone signed in, one role, or everybody (undefined). Only the browser checks this; calls check for themselves. */
+  access: 'session' | Exclude<Role, 'member'> | undefined
   /** Search engines may list it. */
   isListed: boolean
   /** The spotlight popup may appear on it. */

@@ -1,5 +1,5 @@
 import { assign, fromCallback, setup, type ActorRefFrom } from 'xstate'
-import type { User } from '#contract/session.ts'
+import type { Role, User } from '#contract/session.ts'
 
 /**
  * Protects a page. It waits until the session is loaded, then shows the page or redirects, and redirects when the session
@@ -9,7 +9,8 @@ export type GuardEvent =
   { type: 'session.loggedIn'; user: User } | { type: 'session.loggedOut'; leaveTo: string | undefined }
 
 type Input = {
-  needs: 'session' | 'partner'
+  /** Any signed-in person, or somebody whose role is this one. */
+  needs: 'session' | Role
   /** Where other people are redirected to. */
   otherwise: string
   /** Where everybody is redirected to because the URL has nothing to show, or undefined. */
@@ -33,7 +34,7 @@ export const guardMachine = setup({
   guards: {
     hasDetour: ({ context }) => context.detour !== undefined,
     isAdmitted: ({ context }, user: User | undefined) =>
-      user !== undefined && (context.needs === 'session' || user.role === 'partner'),
+      user !== undefined && (context.needs === 'session' || user.role === context.needs),
   },
 }).createMachine({
   id: 'guard',

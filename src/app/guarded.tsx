@@ -16,11 +16,12 @@ import { WaitingScreen } from '../screens/guard.tsx'
 function guardRules(row: PageRow, { pathname, search }: { pathname: string; search: string }) {
   const detour = row.detour(new URLSearchParams(search))
   const signIn = row.path === pages.dashboard.path ? {} : { redirect: pathname + search }
+  const needs = row.access ?? 'session'
   return {
-    needs: row.access ?? 'session',
-    otherwise: row.access === 'partner' ? paths.dashboard : paths.login(signIn),
+    needs,
+    otherwise: needs === 'session' ? paths.login(signIn) : paths.dashboard,
     detour: detour && pages[detour].path,
-  } as const
+  }
 }
 
 /** The route element of guarded pages. Redirects people without access. */

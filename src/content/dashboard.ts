@@ -1,3 +1,5 @@
+import type { Role } from '#contract/session.ts'
+
 /** Sample figures that show what the dashboard will contain. */
 export const sampleFigures = [
   { figure: '24', unit: 'blueprints' },
@@ -29,4 +31,4 @@ export const dashboard = {
 }
 
 /** Display names. */
-export const roleNames = { member: 'Member', client: 'Client', partner: 'Partner' }
+export const roleNames: Record<Role, string> = { member: 'Member', client: 'Client', partner: 'Partner' }

@@ -6,14 +6,14 @@ export type LegalText = {
   title: string
   /** For search engines. */
   description: string
+  /** The day of its last change. */
+  updated: string
   inShort: string[]
   sections: { id: string; title: string; blocks: Block[] }[]
 }
 
 export const legal = {
   label: 'Legal',
-  /** The day both texts were last changed. */
-  updated: '2025-07-08',
   inShort: 'In short',
   contents: 'Contents',
   print: 'Print',

@@ -65,7 +65,7 @@ export const legal = [
 export const sidebar = [
   {
     title: 'Overview',
-    partnersOnly: false,
+    role: undefined,
     items: [
       { page: 'dashboard', title: 'Dashboard', mark: undefined },
       { page: 'network', title: 'Network', mark: 'Premium' },
@@ -76,7 +76,7 @@ export const sidebar = [
   },
   {
     title: 'Partner area',
-    partnersOnly: true,
+    role: 'partner',
     items: [
       { page: 'partner', title: 'Partner', mark: undefined },
       { page: 'partnerSubmit', title: 'Submit a Blueprint', mark: undefined },
@@ -84,7 +84,7 @@ export const sidebar = [
   },
   {
     title: 'Assistance',
-    partnersOnly: false,
+    role: undefined,
     items: [
       { page: 'support', title: 'Support', mark: undefined },
       { page: 'supportHelp', title: 'Help', mark: 'Soon' },
@@ -92,7 +92,7 @@ export const sidebar = [
   },
   {
     title: 'Your account',
-    partnersOnly: false,
+    role: undefined,
     items: [
       { page: 'settings', title: 'Settings', mark: undefined },
       { page: 'settingsProfile', title: 'Profile', mark: 'Soon' },

@@ -74,7 +74,7 @@ function Head({ text }: { text: LegalText }) {
           </div>
           <h1 className="mt-5 text-h2 sm:text-h1 print:text-h2">{text.title}</h1>
           <p className="mt-5 text-muted">
-            Last updated <LongDate iso={legal.updated} />
+            Last updated <LongDate iso={text.updated} />
           </p>
           <p className="mt-6 print:hidden">
             <Button variant="outline" size="sm" className="text-blue" onClick={print}>

@@ -95,6 +95,12 @@ export const guard: Tables<typeof guardMachine> = {
       ends: 'watching.admitted',
       actions: [],
     },
+    'a role opens no page of another role': {
+      input: 'for clients',
+      events: ['session.loggedIn partner'],
+      ends: 'turnedAway',
+      actions: [['goTo', { path: '/dashboard' }]],
+    },
     'a client goes to the dashboard instead': {
       input: 'for partners',
       events: ['session.loggedIn client'],
@@ -129,6 +135,7 @@ export const guard: Tables<typeof guardMachine> = {
       user: undefined,
     },
     'for partners': { needs: 'partner', otherwise: '/dashboard', detour: undefined, user: undefined },
+    'for clients': { needs: 'client', otherwise: '/dashboard', detour: undefined, user: undefined },
     'for partners, opened by a client': {
       needs: 'partner',
       otherwise: '/dashboard',

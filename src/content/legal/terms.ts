@@ -8,6 +8,7 @@ const price = (key: keyof typeof catalogue) =>
 export const text: LegalText = {
   title: 'Terms & Conditions',
   description: `What applies when you buy from ${brand.name}, use an account or open a confidential document.`,
+  updated: '2025-07-08',
   inShort: [
     `The Operational Intelligence Blueprint costs ${price('blueprint')}, fixed, and takes 2 weeks.`,
     'Its guarantee is a credit towards a full project within 60 days. It is not a refund.',

@@ -66,7 +66,7 @@ export function Sidebar({ user, path, onSignOut }: SidebarProps) {
   return (
     <nav aria-label="Client area" className="flex min-h-full flex-col py-6">
       {sidebar
-        .filter(({ partnersOnly }) => !partnersOnly || user.role === 'partner')
+        .filter(({ role }) => role === undefined || user.role === role)
         .map(({ title, items }) => (
           <div key={title} className="mb-5">
             <p className="annotation px-6 pb-1 text-mist">{title}</p>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { ArticleBlock } from '#contract/articles.ts'
 import { brand } from '#contract/brand.ts'
 import { readMarkdownArticle } from '#server/articles/markdown.ts'
 
@@ -19,7 +20,20 @@ const issuesOf = (file: string) => {
 const without = (key: string, instead = '') =>
   fileOf('Words.').replace(new RegExp(`^${key}: .*$`, 'm'), instead)
 
+const markdownOf: Record<ArticleBlock['type'], string> = {
+  heading: '## A part',
+  paragraph: 'Words.',
+  blockquote: '> A quote.',
+  list: '- one',
+  image: '![A house](/media/insights/house.webp)',
+}
+
 describe('a Markdown file', () => {
+  test.each(Object.entries(markdownOf))('can have a %s', (type, markdown) => {
+    const read = readMarkdownArticle(fileOf(markdown))
+    expect('article' in read && read.article.content.map((block) => block.type)).toEqual([type])
+  })
+
   test('becomes an article', () => {
     const file = fileOf(
       '## A part of {{brand}}',

@@ -1,3 +1,5 @@
+import type { Chart, Place } from './chart.ts'
+
 /** Where a path was walked: under the screen in a simulated document, or in Chromium. */
 export type WalkedIn = 'screen' | 'chromium'
 
@@ -29,3 +31,22 @@ export const nameOfPath = ({ input, steps }: Pick<CoveredPath, 'input' | 'steps'
     ...steps.slice(1).map(({ event }) => event),
     steps.at(-1)?.to.join(', ') ?? '',
   ].join(' → ')
+
+/** The charts with the numbers of paths that walk each transition, or without them. */
+export const withCoverage = (charts: readonly Chart[], coverage: Coverage | undefined): Chart[] =>
+  charts.map((chart) => ({
+    ...chart,
+    transitions: chart.transitions.map((transition) => ({
+      ...transition,
+      walks: coverage?.[chart.name]?.transitions[transition.id],
+    })),
+  }))
+
+/** The recorded paths that take a transition. */
+export const pathsThrough = (
+  coverage: Coverage | undefined,
+  { machine, part = '' }: Place,
+): CoveredPath[] => {
+  const { transitions = {}, paths = [] } = coverage?.[machine] ?? {}
+  return (transitions[part]?.paths ?? []).flatMap((index) => paths[index] ?? [])
+}

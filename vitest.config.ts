@@ -57,7 +57,12 @@ export default defineConfig({
     maxWorkers: 3,
     reporters: ['default', './tests/model/coverage-reporter.ts'],
     projects: [
-      { extends: true, test: { name: 'model', include: ['tests/model/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        // A new flow is tried in a temporary folder.
+        server: { fs: { strict: false } },
+        test: { name: 'model', include: ['tests/model/**/*.test.{ts,tsx}'] },
+      },
       { extends: true, test: { name: 'sandbox', include: ['tests/sandbox/**/*.test.ts'] } },
       inDocument('paths'),
       inDocument('app'),

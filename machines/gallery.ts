@@ -1,9 +1,11 @@
 import { assign, fromCallback, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { addressOf, placeAt, type Chart, type Layout, type Place } from './gallery/chart.ts'
+import { pathsThrough, withCoverage, type Coverage, type CoveredPath } from './gallery/coverage.ts'
 
 /**
  * The gallery of all machines as statecharts. The address names a machine and maybe one of its states or transitions, which is
- * brought into view. A search looks for states and events in all machines.
+ * brought into view. A search looks for states and events in all machines. While the coverage is shown, each transition says how many
+ * test paths walk it, and a path can be played on the chart.
  */
 export type GalleryEvent =
   | { type: 'address.changed'; address: string }
@@ -11,12 +13,22 @@ export type GalleryEvent =
   | { type: 'query.change'; query: string }
   | { type: 'file.save'; format: FileFormat }
   | { type: 'layout.retry' }
+  | { type: 'coverage.toggle' }
+  | { type: 'coverage.retry' }
+  | { type: 'path.play'; path: CoveredPath }
 
 /** A drawing, a Markdown page with a Mermaid diagram, or the configuration for Stately's editor. */
 export type FileFormat = 'svg' | 'mermaid' | 'json'
 
 type Input = { charts: Chart[]; address: string }
-type Context = { charts: Chart[]; place: Place; query: string; layout: Layout | undefined }
+type Context = {
+  charts: Chart[]
+  place: Place
+  query: string
+  layout: Layout | undefined
+  /** Undefined while it is not shown. */
+  coverage: Coverage | undefined
+}
 
 export const galleryMachine = setup({
   types: {} as { context: Context; input: Input; events: GalleryEvent; tags: 'busy' },
@@ -25,12 +37,19 @@ export const galleryMachine = setup({
       throw new Error('gallery: address is not provided')
     }),
     layOut: fromPromise<Layout, Chart>(() => Promise.reject(new Error('gallery: layOut is not provided'))),
+    readCoverage: fromPromise<Coverage>(() =>
+      Promise.reject(new Error('gallery: readCoverage is not provided')),
+    ),
   },
   actions: {
     replaceAddress: (_, _params: { address: string }) => {},
     saveFile: (_, _params: { format: FileFormat; chart: Chart; layout: Layout | undefined }) => {},
+    playPath: (_, _params: { chart: Chart; path: CoveredPath }) => {},
   },
   guards: {
+    isThroughPlace: ({ context: { coverage, place } }, path: CoveredPath) =>
+      pathsThrough(coverage, place).includes(path),
+    isCovered: ({ context }) => context.coverage !== undefined,
     isSameMachine: ({ context }, address: string) =>
       placeAt(context.charts, address).machine === context.place.machine,
   },
@@ -42,6 +61,7 @@ export const galleryMachine = setup({
     place: placeAt(charts, address),
     query: '',
     layout: undefined,
+    coverage: undefined,
   }),
   invoke: { id: 'address', src: 'address' },
   initial: 'drawing',
@@ -63,6 +83,17 @@ export const galleryMachine = setup({
       ],
     },
     'query.change': { actions: assign({ query: ({ event }) => event.query }) },
+    'coverage.toggle': [
+      {
+        guard: 'isCovered',
+        target: '.drawing',
+        actions: assign({
+          coverage: undefined,
+          charts: ({ context }) => withCoverage(context.charts, undefined),
+        }),
+      },
+      { target: '.reading' },
+    ],
   },
   states: {
     drawing: {
@@ -88,11 +119,44 @@ export const galleryMachine = setup({
             }),
           },
         },
+        'path.play': {
+          guard: { type: 'isThroughPlace', params: ({ event }) => event.path },
+          actions: {
+            type: 'playPath',
+            params: ({ context, event }) => ({ chart: chartAt(context), path: event.path }),
+          },
+        },
       },
     },
     failed: {
       description: 'The layout could not be computed; the list of states and transitions is still there.',
       on: { 'layout.retry': { target: 'drawing' } },
+    },
+    reading: {
+      tags: 'busy',
+      entry: assign({ layout: undefined }),
+      invoke: {
+        id: 'readCoverage',
+        src: 'readCoverage',
+        onDone: {
+          target: 'drawing',
+          actions: assign({
+            coverage: ({ event }) => event.output,
+            charts: ({ context, event }) => withCoverage(context.charts, event.output),
+          }),
+        },
+        onError: { target: 'unread' },
+      },
+      on: {
+        'address.changed': {
+          actions: assign({ place: ({ context, event }) => placeAt(context.charts, event.address) }),
+        },
+        'coverage.toggle': { target: 'drawing' },
+      },
+    },
+    unread: {
+      description: 'The coverage could not be read.',
+      on: { 'coverage.retry': { target: 'reading' }, 'coverage.toggle': { target: 'drawing' } },
     },
   },
 })
@@ -109,26 +173,6 @@ function chartAt({ charts, place }: Context): Chart {
 /** The machine that is shown. */
 export const shownChart = ({ context }: GallerySnapshot): Chart => chartAt(context)
 
-/** A state or transition that a search found, in words. */
-export type Hit = { place: Place; kind: 'state' | 'transition'; text: string }
-
-/** The states and transitions of all machines whose path, event or guard contains the query; none for an empty query. */
-export const hitsOf = ({ context: { charts, query } }: GallerySnapshot): Hit[] => {
-  const wanted = query.trim().toLowerCase()
-  if (wanted === '') return []
-  const isHit = ({ text }: Hit) => text.toLowerCase().includes(wanted)
-  return charts.flatMap(({ name, states, transitions }) =>
-    [
-      ...states.map(({ path }): Hit => ({
-        place: { machine: name, part: path },
-        kind: 'state',
-        text: path === '' ? name : path,
-      })),
-      ...transitions.map(({ id, source, event, guard }): Hit => ({
-        place: { machine: name, part: id },
-        kind: 'transition',
-        text: [source, event, ...(guard === undefined ? [] : [`[${guard}]`])].join(' '),
-      })),
-    ].filter(isHit),
-  )
-}
+/** The paths that take the chosen transition, while the coverage is shown. */
+export const shownPaths = ({ context: { coverage, place } }: GallerySnapshot): CoveredPath[] =>
+  pathsThrough(coverage, place)

@@ -6,6 +6,8 @@ import { chartPage } from '#src/inspector/mermaid.ts'
 
 const machinesFolder = 'machines'
 const chartsFolder = 'docs/charts'
+/** Written by the path tests. */
+const coverageFile = 'coverage.md'
 
 const firstParagraph = (source: string): string => {
   const comment = /\/\*\*([\s\S]*?)\*\//.exec(source)?.[1] ?? ''
@@ -26,6 +28,8 @@ const indexOf = (sources: ReadonlyMap<string, string>): string =>
     '# Machines',
     '',
     ...[...sources].map(([name, source]) => `- [${name}](${name}.md): ${firstSentence(source)}`),
+    '',
+    'What the path tests cover of each is in [coverage](coverage.md).',
     '',
   ].join('\n')
 
@@ -58,7 +62,9 @@ const drawn = (file: string): string | undefined => {
 
 const pages = await chartsNow()
 mkdirSync(chartsFolder, { recursive: true })
-const left = readdirSync(chartsFolder).filter((file) => file.endsWith('.md') && !pages.has(file))
+const left = readdirSync(chartsFolder).filter(
+  (file) => file.endsWith('.md') && file !== coverageFile && !pages.has(file),
+)
 const stale = [...pages].filter(([file, page]) => drawn(file) !== page)
 
 if (process.argv.includes('--check')) {

@@ -6,10 +6,12 @@ import { galleryMachine, shownChart } from '#machines/gallery.ts'
 import { actorIn, inspectorMachine } from '#machines/inspector.ts'
 import { galleryEffects } from './effects/gallery.ts'
 import { inspectorEffects, readHistory } from './effects/inspector.ts'
+import { wantsMotion } from './effects/motion.ts'
 import { createWatchedRef } from './effects/watched-ref.ts'
 import { chartOf } from './inspector/chart-of.ts'
 import { layOutInWorker } from './inspector/elk.ts'
 import { fileOf } from './inspector/files.tsx'
+import { recordingOf } from './inspector/path-recording.ts'
 import { LiveChart } from './inspector/live-chart.tsx'
 import { machinesIn } from './inspector/machines-in.ts'
 import { GalleryScreen } from './screens/gallery.tsx'
@@ -33,6 +35,14 @@ const gallery = createActor(
       window,
       layOut: layOutInWorker,
       fileOf: (wanted) => fileOf(machineOf(wanted.chart.name), wanted, colour),
+      coverageUrl: new URL('../docs/charts/coverage.json', import.meta.url).href,
+      playPath: (chart, path) => {
+        inspector.send({
+          type: 'recording.opened',
+          recording: recordingOf(machineOf(chart.name).id, chart, path),
+        })
+        if (wantsMotion(window)) inspector.send({ type: 'history.play' })
+      },
     }),
   ),
   {

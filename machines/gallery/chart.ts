@@ -28,6 +28,8 @@ export type ChartTransition = {
   reenters: boolean
   /** Paths of states; empty if the state is not left. */
   targets: string[]
+  /** How many generated paths walk it, while the coverage is shown. */
+  walks: { screen: number; chromium: number } | undefined
 }
 
 export type Chart = {

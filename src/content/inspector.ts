@@ -15,6 +15,7 @@ export const inspector = {
   save: 'Save as a file',
   open: 'Open a recording',
   close: 'Close the recording',
+  leave: 'Back to what runs',
   nobody: 'No page was heard yet. Open the site in another tab of this browser.',
   tabs: 'Tabs and actors',
   tab: (number: number, page: string) => `Tab ${number}: ${page}`,

@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { FileFormat, GalleryEvent } from '#machines/gallery.ts'
 import type { Chart, Layout } from '#machines/gallery/chart.ts'
+import type { Coverage, CoveredPath } from '#machines/gallery/coverage.ts'
 import { saveFile, type SavedFile } from './save-file.ts'
 
 type Wanted = { format: FileFormat; chart: Chart; layout: Layout | undefined }
@@ -8,10 +9,13 @@ type Deps = {
   window: Window & typeof globalThis
   layOut: (chart: Chart, signal: AbortSignal) => Promise<Layout>
   fileOf: (wanted: Wanted) => SavedFile
+  /** The address of the coverage record. */
+  coverageUrl: string
+  playPath: (chart: Chart, path: CoveredPath) => void
 }
 
 /** The effects of the gallery machine. */
-export function galleryEffects({ window, layOut, fileOf }: Deps) {
+export function galleryEffects({ window, layOut, fileOf, coverageUrl, playPath }: Deps) {
   return {
     actors: {
       address: fromCallback<GalleryEvent>(({ sendBack }) => {
@@ -21,11 +25,17 @@ export function galleryEffects({ window, layOut, fileOf }: Deps) {
         return () => controller.abort()
       }),
       layOut: fromPromise<Layout, Chart>(({ input, signal }) => layOut(input, signal)),
+      readCoverage: fromPromise<Coverage>(async ({ signal }) => {
+        const response = await window.fetch(coverageUrl, { signal })
+        if (!response.ok) throw new Error(`The coverage was answered with ${response.status}`)
+        return (await response.json()) as Coverage
+      }),
     },
     actions: {
       replaceAddress: (_: unknown, { address }: { address: string }) =>
         window.history.replaceState(window.history.state, '', address),
       saveFile: (_: unknown, wanted: Wanted) => saveFile(window, fileOf(wanted)),
+      playPath: (_: unknown, { chart, path }: { chart: Chart; path: CoveredPath }) => playPath(chart, path),
     },
   }
 }

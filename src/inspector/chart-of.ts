@@ -65,6 +65,7 @@ const chartTransition = (transition: Transition, machine: AnyStateMachine): Char
   actions: transition.definition.actions.map(actionName),
   reenters: transition.definition.reenter,
   targets: transition.targets,
+  walks: undefined,
 })
 
 /** Everything of a machine that is drawn. `name` is the name of its file. */

@@ -8,6 +8,7 @@ import {
   type ShownActor,
 } from '#machines/inspector.ts'
 import { AcceptedEvents } from '#src/screens/inspector/event-form.tsx'
+import { Playback } from '#src/screens/inspector/playback.tsx'
 import { ChartView } from './chart.tsx'
 import type { ChartViewProps } from './flow-elements.tsx'
 
@@ -52,6 +53,7 @@ export function LiveChart({ inspector, ...chart }: Props) {
           {...(refusal && { refused: { id: refusal.key, guard: refusal.guard } })}
         />
       </div>
+      <Playback actor={inspector} />
       {isChosen && <AcceptedEvents actor={inspector} />}
     </section>
   )

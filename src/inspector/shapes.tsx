@@ -169,6 +169,7 @@ export const ArrowShape = memo(function ArrowShape({
                 'chart-row',
                 line.startsWith('[') && 'chart-guard',
                 line.startsWith('/') && 'chart-action',
+                transition.walks !== undefined && index === lines.length - 1 && 'chart-walks',
               )}
               x={label.x + label.width / 2}
               y={label.y + 14 + index * type.line}

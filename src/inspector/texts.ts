@@ -1,4 +1,5 @@
 import type { Chart, ChartState, ChartTransition } from '#machines/gallery/chart.ts'
+import { machineGallery as words } from '#src/content/gallery.ts'
 
 /** The size of a chart's type in pixels. All of it is in one width, so that the layout knows the size of every text. */
 export const type = { size: 12, character: 7.2, line: 16, name: 14, nameCharacter: 8.4 } as const
@@ -16,22 +17,24 @@ const wrapped = (text: string): string[] =>
     return [...lines.slice(0, -1), `${last} ${word}`]
   }, [])
 
-/** The lines of a transition's label: event, guard, effects. What it writes into the context is in the list beside the drawing. */
-export const labelLines = ({ event, guard, actions }: ChartTransition): string[] => {
+/** The lines of a transition's label: event, guard, effects, number of paths. What it writes into the context is in the list beside the drawing. */
+export const labelLines = ({ event, guard, actions, walks }: ChartTransition): string[] => {
   const effects = actions.filter((action) => !action.startsWith('set '))
   return [
     ...wrapped(event),
     ...(guard === undefined ? [] : wrapped(`[${guard}]`)),
     ...(effects.length === 0 ? [] : wrapped(`/ ${effects.join(', ')}`)),
+    ...(walks === undefined ? [] : [words.walks(walks)]),
   ]
 }
 
-/** A transition in one line: `order.requested [hasProduct] / set error`. */
-const sentenceOf = ({ event, guard, actions }: ChartTransition): string =>
+/** A transition in one line: `order.requested [hasProduct] / set error`, then its number of paths. */
+const sentenceOf = ({ event, guard, actions, walks }: ChartTransition): string =>
   [
     event,
     ...(guard === undefined ? [] : [`[${guard}]`]),
     ...(actions.length === 0 ? [] : [`/ ${actions.join(', ')}`]),
+    ...(walks === undefined ? [] : [`(${words.walks(walks)})`]),
   ].join(' ')
 
 /** The lines of a state below its name: actors, actions, and the transitions that do not leave it. */

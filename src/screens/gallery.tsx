@@ -8,6 +8,7 @@ import { Failure } from '#src/ui/callout.tsx'
 import { SheetLabel } from '#src/ui/drawing.tsx'
 import { Finder } from './gallery/finder.tsx'
 import { Parts } from './gallery/parts.tsx'
+import { WalkedPaths } from './gallery/walked-paths.tsx'
 
 type Drawing = {
   machine: Chart
@@ -19,18 +20,38 @@ type Props = { actor: GalleryActor; draw: (drawing: Drawing) => ReactNode }
 
 const formats: FileFormat[] = ['svg', 'mermaid', 'json']
 
+function CoverageSwitch({ actor }: { actor: GalleryActor }) {
+  const isOn = useSelector(
+    actor,
+    (snapshot) =>
+      snapshot.context.coverage !== undefined || snapshot.matches('reading') || snapshot.matches('unread'),
+  )
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      aria-pressed={isOn}
+      className="aria-pressed:bg-ink aria-pressed:text-frost"
+      onClick={() => actor.send({ type: 'coverage.toggle' })}
+    >
+      {words.coverage}
+    </Button>
+  )
+}
+
 function Head({ actor }: { actor: GalleryActor }) {
   const snapshot = useSelector(actor, (current) => current)
   const { name, description, states, transitions } = shownChart(snapshot)
   return (
-    <header className="flex items-end justify-between gap-x-8 gap-y-3 border-b border-blue-line px-5 py-4 max-lg:flex-wrap">
-      <div className="min-w-0 lg:flex-1">
+    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-b border-blue-line px-5 py-4">
+      <div className="min-w-72 flex-1">
         <h2 id="chart-title" className="text-h3">
           {name}
         </h2>
         <p className="max-w-3xl text-sm text-muted">{description}</p>
         <p className="annotation text-muted">{words.counts(states.length - 1, transitions.length)}</p>
       </div>
+      <CoverageSwitch actor={actor} />
       <div role="group" aria-label={words.save} className="flex shrink-0 flex-wrap items-center gap-2">
         <span aria-hidden="true" className="annotation text-muted">
           {words.save}
@@ -63,10 +84,19 @@ function Canvas({ actor, draw }: Props) {
         className="m-5"
       />
     )
+  if (snapshot.matches('unread'))
+    return (
+      <Failure
+        text={words.unread}
+        retry={words.readAgain}
+        onRetry={() => actor.send({ type: 'coverage.retry' })}
+        className="m-5"
+      />
+    )
   if (snapshot.matches('drawing') || !layout)
     return (
       <p role="status" className="annotation grid h-full on-ink grid-lines place-items-center">
-        {words.drawing}
+        {snapshot.matches('reading') ? words.reading : words.drawing}
       </p>
     )
   const onChoose = (part: string) => actor.send({ type: 'part.choose', part })
@@ -95,6 +125,7 @@ export function GalleryScreen({ actor, draw }: Props) {
       </section>
       <aside aria-label={words.parts} className="flex min-h-0 flex-col xl:row-span-2">
         <Parts actor={actor} />
+        <WalkedPaths actor={actor} />
       </aside>
       <nav aria-label={words.machines} className="flex min-h-0 flex-col xl:col-start-1 xl:row-start-2">
         <Finder actor={actor} />

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import type { Coverage } from '#machines/gallery/coverage.ts'
 import { hasFocus, startProduct } from './person.ts'
 
 const product = startProduct()
@@ -66,6 +67,58 @@ test('a drawing is saved as a file that a browser shows', async () => {
     svg,
   )
   expect(problems).toBe(0)
+})
+
+const recorded = JSON.parse(await readFile('docs/charts/coverage.json', 'utf8')) as Coverage
+const choice = 'card.idle | method.choose | 0'
+
+/** Opens the checkout's chart with its coverage, chooses the transition above, and then its first path. */
+const playsPath = async (page: Page) => {
+  await page.goto('/_machines#checkout')
+  await canvas(page).waitFor()
+  await page.getByRole('button', { name: 'Coverage' }).click()
+  await canvas(page).waitFor()
+  const { screen, chromium, paths } = recorded.checkout?.transitions[choice] ?? { paths: [] }
+  const counted = `${screen} paths, ${chromium} in Chromium`
+  await page.goto('/_machines#checkout/card.idle/method.choose/0')
+  const listed = page.getByRole('treeitem', { selected: true })
+  expect(await listed.innerText()).toContain(`walked by ${counted}`)
+  expect(await page.locator('.chart-chosen .chart-walks').allTextContents()).toEqual([counted])
+  const choices = page.getByRole('region', { name: 'Paths through it' }).getByRole('button')
+  expect(await choices.count()).toBe(paths.length)
+  await choices.first().click()
+  const path = recorded.checkout?.paths[paths[0] ?? -1]
+  if (!path) throw new Error('the checkout has no path')
+  return path
+}
+
+const isLit = async (page: Page, states: string[]) => {
+  for (const state of states)
+    await page
+      .getByRole('group', { name: `checkout.${state}`, exact: true })
+      .and(page.locator('[aria-current=true]'))
+      .waitFor()
+}
+
+test('an engineer sees which test paths walk a transition, and one plays on the chart', async () => {
+  const { page } = await product.person({ reducedMotion: 'no-preference' })
+  const { steps } = await playsPath(page)
+  const chart = page.getByRole('region', { name: 'checkout', exact: true })
+  await chart.getByText(`Step ${steps.length} of ${steps.length}`).waitFor()
+  await isLit(page, steps.at(-1)?.to ?? [])
+  await chart.getByRole('button', { name: 'Back to what runs' }).click()
+  await page.locator('.react-flow [aria-current=true]').waitFor({ state: 'detached' })
+})
+
+test('somebody who wants no motion goes through the path step by step', async () => {
+  const { page } = await product.person({ reducedMotion: 'reduce' })
+  const { steps } = await playsPath(page)
+  const chart = page.getByRole('region', { name: 'checkout', exact: true })
+  for (const [index, { to }] of steps.entries()) {
+    await chart.getByText(`Step ${index + 1} of ${steps.length}`).waitFor()
+    await isLit(page, to)
+    if (index < steps.length - 1) await chart.getByRole('button', { name: 'Forward' }).click()
+  }
 })
 
 const filesIn = async (folder: string): Promise<string[]> => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, type Actor } from 'xstate'
 import { galleryMachine } from '#machines/gallery.ts'
 import type { Chart, Layout } from '#machines/gallery/chart.ts'
+import type { Coverage, CoveredPath } from '#machines/gallery/coverage.ts'
 import { galleryEffects } from '#src/effects/gallery.ts'
 
 const state = { type: 'atomic', initial: undefined, description: undefined } as const
@@ -17,6 +18,7 @@ const chart = (name: string): Chart => ({
 })
 const layout: Layout = { width: 1, height: 1, states: {}, starts: [], arrows: [] }
 
+const plays: [machine: string, path: CoveredPath][] = []
 let gallery: Actor<typeof galleryMachine>
 const layouts: { signal: AbortSignal; finish: (layout: Layout) => void }[] = []
 const go = (hash: string) => {
@@ -26,6 +28,7 @@ const go = (hash: string) => {
 
 beforeEach(() => {
   layouts.length = 0
+  plays.length = 0
   const effects = galleryEffects({
     window,
     layOut: (_, signal) => new Promise((finish) => void layouts.push({ signal, finish })),
@@ -34,6 +37,8 @@ beforeEach(() => {
       type: 'text/plain',
       text: 'drawn',
     }),
+    coverageUrl: '/coverage.json',
+    playPath: (played, path) => void plays.push([played.name, path]),
   })
   const input = { charts: [chart('door'), chart('lamp')], address: '' }
   gallery = createActor(galleryMachine.provide(effects), { input }).start()
@@ -80,4 +85,25 @@ test('a file is saved under its name', async () => {
   expect(saved).toEqual([{ name: 'door.json', href: 'blob:drawing' }])
   expect(await blobs[0]?.text()).toBe('drawn')
   expect(revoke).toHaveBeenCalledWith('blob:drawing')
+})
+
+const path: CoveredPath = { input: '', walkedIn: ['screen'], steps: [] }
+
+test('the coverage is read from its file, and a path of it played', async () => {
+  const coverage: Coverage = { door: { transitions: {}, paths: [path] } }
+  const fetched = vi.spyOn(window, 'fetch').mockResolvedValue(Response.json(coverage))
+  gallery.send({ type: 'coverage.toggle' })
+  await expect.poll(() => gallery.getSnapshot().context.coverage).toEqual(coverage)
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/coverage.json'])
+  layouts.at(-1)?.finish(layout)
+  await expect.poll(() => gallery.getSnapshot().value).toBe('drawn')
+  gallery.send({ type: 'path.play', path })
+  expect(plays).toEqual([['door', path]])
+})
+
+test('an answer that is no coverage can be asked for again', async () => {
+  vi.spyOn(window, 'fetch').mockResolvedValue(new Response('gone', { status: 404 }))
+  gallery.send({ type: 'coverage.toggle' })
+  await expect.poll(() => gallery.getSnapshot().value).toBe('unread')
+  expect(gallery.getSnapshot().can({ type: 'coverage.retry' })).toBe(true)
 })

@@ -1,6 +1,7 @@
 import { writeSync } from 'node:fs'
 import type { Reporter, SerializedError, TestCase, TestModule, Vitest } from 'vitest/node'
 import type { Coverage } from './coverage.ts'
+import { textTable } from './text-table.ts'
 
 const share = ({ all, missed }: Coverage['states']): string => `${all.length - missed.length}/${all.length}`
 
@@ -16,15 +17,7 @@ export const tableOf = (walks: Coverage[]): string => {
       share(guards),
       String(paths),
     ])
-  const widths = head.map((title, column) =>
-    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
-  )
-  const line = (cells: string[]): string =>
-    cells
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd()
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
+  return textTable(head, rows)
 }
 
 /** The last line of a run: `N passed, N failed`, and `N skipped` if any. */

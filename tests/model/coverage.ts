@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { AnyStateMachine } from 'xstate'
 import { statesOf, transitionsOf, pathOf } from '#src/inspector/transitions.ts'
 import { isBuiltIn } from './recorded-actor.ts'
 import { statesIn, type Step } from './steps.ts'
@@ -18,8 +19,8 @@ export type Coverage = {
 }
 
 /** States in which the machine can stay: those without an unconditional `always` transition. */
-const stableStates = (tables: AnyTables): string[] =>
-  statesOf(tables.machine.root)
+export const stableStates = (machine: AnyStateMachine): string[] =>
+  statesOf(machine.root)
     .filter(({ type }) => type === 'atomic' || type === 'final')
     .filter(
       (node) => !(node.always ?? []).some(({ guard, target }) => guard === undefined && target !== undefined),
@@ -41,7 +42,7 @@ export const coverageOf = (tables: AnyTables, walked: Step[][]): Coverage => {
   return {
     machine: tables.machine.id,
     states: tally(
-      stableStates(tables).map((state) => [state, state]),
+      stableStates(tables.machine).map((state) => [state, state]),
       new Set(steps.flatMap(({ snapshot }) => statesIn(snapshot.value))),
     ),
     transitions: tally(labelled(transitions), new Set(steps.flatMap(({ taken }) => taken))),

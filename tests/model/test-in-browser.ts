@@ -6,6 +6,7 @@ import { playwrightDriver } from './playwright-driver.ts'
 import { statesIn, type Step } from './steps.ts'
 import { untyped, type AnyTables, type Tables } from './tables.ts'
 import { assertScreen, generatedPaths, type TestPath } from './test-paths.ts'
+import { pathSteps } from './walk.ts'
 
 export type Visit = { page: Page; close: () => Promise<void> }
 
@@ -32,7 +33,8 @@ const possiblePart = (tables: AnyTables, { external }: BrowserTables, path: Test
   return possible.slice(0, possible.findLastIndex((step) => !isBrief(path, step)) + 1)
 }
 
-type BrowserPath = { inputName: string; steps: Step[]; lasting: Step[] }
+/** `start` is the step before the first event. */
+type BrowserPath = { inputName: string; start: Step[]; steps: Step[]; lasting: Step[] }
 
 /** The paths that a browser can walk, without repetitions and without paths that are the start of a longer one. */
 const walkablePaths = (tables: AnyTables, browser: BrowserTables): BrowserPath[] => {
@@ -42,6 +44,7 @@ const walkablePaths = (tables: AnyTables, browser: BrowserTables): BrowserPath[]
     const lasting = steps.filter((step) => !isBrief(path, step))
     return {
       inputName,
+      start: path.steps.slice(0, 1),
       steps,
       lasting,
       words: JSON.stringify([inputName, ...steps.map(({ name }) => name)]).slice(0, -1),
@@ -86,13 +89,20 @@ export const testInBrowser = <M extends AnyStateMachine>(typed: Tables<M>, brows
   if (paths.length === 0) throw new Error(`no path of ${tables.machine.id} can be walked in a browser`)
   describe(`${tables.machine.id} in a browser`, () => {
     for (const path of paths) {
-      const { inputName, steps } = path
+      const { inputName, start, steps } = path
       test(
         [inputName, ...steps.map(({ name }) => name)].filter((words) => words !== '').join(' → '),
-        async () => {
+        async ({ task }) => {
           const { page, close } = await browser.open(inputName)
           try {
             await replay(tables, browser, page, path)
+            task.meta.walk = {
+              machine: tables.machine.id,
+              walkedIn: 'chromium',
+              isGenerated: true,
+              input: inputName,
+              steps: pathSteps([...start, ...steps]),
+            }
           } finally {
             await close()
           }

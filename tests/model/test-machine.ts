@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { coverageOf, gapsIn, type Coverage } from './coverage.ts'
 import type { Step } from './steps.ts'
 import { untyped, type Tables, type TablesWithoutScreen } from './tables.ts'
-import { generatedPaths, resultOf, scenarioPath } from './test-paths.ts'
+import { generatedPaths, resultOf, scenarioPath, type TestPath } from './test-paths.ts'
+import { pathSteps, type Walk } from './walk.ts'
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -21,19 +22,28 @@ export const testMachine = <M extends AnyStateMachine>(
 ): void => {
   const tables = untyped(typed)
   const walked: Step[][] = []
+  const walkOf = ({ model, steps }: TestPath, isGenerated: boolean): Walk => ({
+    machine: tables.machine.id,
+    walkedIn: 'screen',
+    isGenerated,
+    input: model.inputName,
+    steps: pathSteps(steps),
+  })
   describe(name, () => {
     for (const path of generatedPaths(tables)) {
-      test(path.name, async () => {
+      test(path.name, async ({ task }) => {
         await path.replay()
         walked.push(path.steps)
+        task.meta.walk = walkOf(path, true)
       })
     }
     for (const [name, scenario] of Object.entries(tables.scenarios)) {
-      test(name, async () => {
+      test(name, async ({ task }) => {
         const path = scenarioPath(tables, scenario)
         const { input: _input, events: _events, shows: _shows, hides: _hides, ...expected } = scenario
         expect(resultOf(path, await path.replay(), scenario)).toEqual(expected)
         walked.push(path.steps)
+        task.meta.walk = walkOf(path, false)
       })
     }
     test('nothing of the machine is left untested', ({ task }) => {

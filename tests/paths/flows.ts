@@ -82,7 +82,7 @@ const isTables = (exported: unknown): exported is SomeTables =>
   typeof exported === 'object' && exported !== null && 'machine' in exported
 
 /** The tables of a flow: every one that its path files export. */
-export const tablesOf = (flow: Flow = {}): [name: string, tables: SomeTables][] =>
+const tablesOf = (flow: Flow): [name: string, tables: SomeTables][] =>
   Object.entries(flow).flatMap(([name, exported]) => (isTables(exported) ? [[name, exported]] : []))
 
 /** Walks every table of the flows; the tests are named by flow, and by table where a flow has several. */
@@ -90,6 +90,8 @@ export const walk = (flows: Record<string, Flow>): void => {
   for (const [flow, exports] of Object.entries(flows)) {
     const tables = tablesOf(exports)
     if (tables.length === 0) throw new Error(`the path files of ${flow} export no tables`)
+    if (tables.some(([, { machine }]) => machine.id !== flow))
+      throw new Error(`a table of the flow ${flow} is of another machine`)
     for (const [name, one] of tables) testMachine(one, tables.length > 1 ? `${flow} ${name}` : flow)
   }
 }

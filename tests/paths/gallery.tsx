@@ -1,5 +1,6 @@
 import { galleryMachine } from '#machines/gallery.ts'
 import type { Chart, ChartState, Layout } from '#machines/gallery/chart.ts'
+import type { Coverage, CoveredPath } from '#machines/gallery/coverage.ts'
 import { GalleryScreen } from '#src/screens/gallery.tsx'
 import { from, type Tables } from '#tests/model/tables.ts'
 
@@ -39,6 +40,7 @@ const door: Chart = {
       actions: ['ring'],
       reenters: false,
       targets: ['open'],
+      walks: undefined,
     },
     {
       id: 'open | after untilShut | 0',
@@ -48,11 +50,34 @@ const door: Chart = {
       actions: [],
       reenters: false,
       targets: ['shut'],
+      walks: undefined,
     },
   ],
 }
 /** Another machine of the same shape. */
 const lamp: Chart = { ...door, name: 'lamp', description: 'A lamp.' }
+const pushed: CoveredPath = {
+  input: 'locked',
+  walkedIn: ['chromium', 'screen'],
+  steps: [
+    { event: '', to: ['shut'], taken: [], refused: [] },
+    { event: 'door.push', to: ['open'], taken: ['shut | door.push | 0'], refused: [] },
+  ],
+}
+const coverage: Coverage = {
+  door: {
+    transitions: {
+      'shut | door.push | 0': { screen: 12, chromium: 3, paths: [0] },
+      'open | after untilShut | 0': { screen: 1, chromium: 0, paths: [] },
+    },
+    paths: [pushed],
+  },
+}
+/** The door while the coverage is shown. */
+const coveredDoor = {
+  ...door,
+  transitions: door.transitions.map((one) => ({ ...one, walks: coverage.door?.transitions[one.id] })),
+}
 const layout: Layout = { width: 1, height: 1, states: {}, starts: [], arrows: [] }
 
 const drawing = 'Drawing the chart…'
@@ -62,6 +87,14 @@ const saves = (disabled: boolean) =>
   ['SVG', 'Mermaid', 'Stately JSON'].map((name) => ({ role: 'button', name, disabled }) as const)
 const open = 'open runs doorbell'
 const push = 'door.push [hasKey] → open does ring'
+const walkedPush = `${push} walked by 12 paths, 3 in Chromium`
+const pathButton = {
+  role: 'button',
+  name: '(locked) → door.push → open in Chromium, under the screen',
+} as const
+const unread = 'The coverage could not be read.'
+const reading = 'Reading the coverage…'
+const coverageSwitch = (pressed: boolean) => ({ role: 'button', name: 'Coverage', pressed }) as const
 
 export const gallery: Tables<typeof galleryMachine> = {
   machine: galleryMachine,
@@ -70,7 +103,11 @@ export const gallery: Tables<typeof galleryMachine> = {
     state: { charts: [door, lamp], address: '#door/shut' },
     unknown: { charts: [door, lamp], address: '#door/gone' },
   },
-  behaviour: ({ place }) => place.machine,
+  behaviour: ({ place, coverage: shown }) => [
+    place.machine,
+    shown !== undefined && place.part === 'shut | door.push | 0',
+    shown !== undefined,
+  ],
   render: (actor) => (
     <GalleryScreen
       actor={actor}
@@ -145,6 +182,63 @@ export const gallery: Tables<typeof galleryMachine> = {
       starts: [['address'], ['layOut', door], ['layOut', door]],
       shows: [`${onCanvas('door')}, open`],
     },
+    'the coverage is drawn at each transition and said in the list': {
+      input: 'first',
+      events: ['layOut.done', 'coverage.toggle', 'readCoverage.done', 'layOut.done'],
+      ends: 'drawn',
+      starts: [['address'], ['layOut', door], ['readCoverage'], ['layOut', coveredDoor]],
+      shows: [
+        coverageSwitch(true),
+        { role: 'treeitem', name: walkedPush },
+        'after untilShut (2 s) → shut walked by 1 path',
+        'Choose a transition to see the test paths that walk it.',
+      ],
+    },
+    'a path through the chosen transition is played': {
+      input: 'first',
+      events: [
+        'layOut.done',
+        'coverage.toggle',
+        'readCoverage.done',
+        'part.choose transition',
+        'layOut.done',
+        'path.play',
+      ],
+      ends: 'drawn',
+      actions: [
+        ['replaceAddress', { address: '#door/shut/door.push/0' }],
+        ['playPath', { chart: coveredDoor, path: pushed }],
+      ],
+      shows: [pathButton],
+    },
+    'without the coverage the chart is as before': {
+      input: 'first',
+      events: [
+        'layOut.done',
+        'coverage.toggle',
+        'readCoverage.done',
+        'layOut.done',
+        'coverage.toggle',
+        'layOut.done',
+      ],
+      ends: 'drawn',
+      starts: [['address'], ['layOut', door], ['readCoverage'], ['layOut', coveredDoor], ['layOut', door]],
+      shows: [coverageSwitch(false), { role: 'treeitem', name: push }],
+      hides: ['Paths through it', 'walked by'],
+    },
+    'a coverage that could not be read is read again': {
+      input: 'first',
+      events: ['layOut.done', 'coverage.toggle', 'readCoverage.error', 'coverage.retry', 'readCoverage.done'],
+      ends: 'drawing',
+      starts: [['address'], ['layOut', door], ['readCoverage'], ['readCoverage'], ['layOut', coveredDoor]],
+      shows: [coverageSwitch(true)],
+    },
+    'another machine chosen meanwhile is drawn with its coverage': {
+      input: 'first',
+      events: ['coverage.toggle', 'address.changed other', 'readCoverage.done', 'layOut.done'],
+      ends: 'drawn',
+      shows: [`${onCanvas('lamp')}, all`, coverageSwitch(true)],
+    },
   },
   eventCases: {
     'address.changed': {
@@ -156,19 +250,33 @@ export const gallery: Tables<typeof galleryMachine> = {
     'part.choose': { state: { part: 'open' }, transition: { part: 'shut | door.push | 0' } },
     'query.change': { d: { query: 'D' }, nothing: { query: 'xyz' } },
     'file.save': { svg: { format: 'svg' }, mermaid: { format: 'mermaid' }, json: { format: 'json' } },
+    'path.play': { pushed: { path: pushed } },
+    'readCoverage.done': { coverage },
+    'readCoverage.error': { failure: new Error('offline') },
     'layOut.done': { layout },
     'layOut.error': { failure: new Error('too much') },
   },
   eventActions: {
     'address.changed': from('address'),
-    'part.choose': (person, { part }) => person.click('treeitem', part === 'open' ? open : push),
+    'part.choose': async (person, { part }) => {
+      if (part === 'open') return person.click('treeitem', open)
+      await person.click('treeitem', push).catch(() => person.click('treeitem', walkedPush))
+    },
     'query.change': (person, { query }) => person.fill('Find a state or event', query),
     'file.save': (person, { format }) =>
       person.click('button', { svg: 'SVG', mermaid: 'Mermaid', json: 'Stately JSON' }[format]),
+    'coverage.toggle': (person) => person.click('button', 'Coverage'),
+    'coverage.retry': (person) => person.click('button', 'Read again'),
+    'path.play': (person) => person.click('button', pathButton.name),
     'layout.retry': (person) => person.click('button', 'Draw again'),
   },
   assertions: {
     drawing: { shows: [drawing, ...saves(true)], hides: [{ role: 'alert' }, 'the canvas shows'] },
+    reading: {
+      shows: [reading, coverageSwitch(true), ...saves(true)],
+      hides: [{ role: 'alert' }, 'the canvas shows'],
+    },
+    unread: { shows: [unread, coverageSwitch(true), ...saves(true)], hides: [reading, 'the canvas shows'] },
     drawn: { shows: ['the canvas shows', ...saves(false)], hides: [{ role: 'alert' }, drawing] },
     failed: {
       shows: ['The chart could not be drawn.', ...saves(true)],

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { hitsOf, type GalleryActor } from '#machines/gallery.ts'
+import type { GalleryActor } from '#machines/gallery.ts'
 import { addressOf } from '#machines/gallery/chart.ts'
+import { hitsOf } from '#machines/gallery/search.ts'
 import { machineGallery as words } from '#src/content/gallery.ts'
 import { Field } from '#src/ui/field.tsx'
 
@@ -9,7 +10,7 @@ const entry =
 
 function Hits({ actor }: { actor: GalleryActor }) {
   const snapshot = useSelector(actor, (current) => current)
-  const hits = hitsOf(snapshot)
+  const hits = hitsOf(snapshot.context)
   const { place } = snapshot.context
   return (
     <>

@@ -73,7 +73,7 @@ function StateEntry({ state }: { state: ChartState }) {
 }
 
 function TransitionEntry({ transition }: { transition: ChartTransition }) {
-  const { event, guard, actions, targets, reenters } = transition
+  const { event, guard, actions, targets, reenters, walks } = transition
   return (
     <>
       {event}
@@ -81,6 +81,7 @@ function TransitionEntry({ transition }: { transition: ChartTransition }) {
       {targets.length > 0 && ` → ${targets.join(', ')}`}
       {reenters && ' (enters again)'}
       {actions.length > 0 && <Detail term="does">{actions.join(', ')}</Detail>}
+      {walks && <Detail term="walked by">{words.walks(walks)}</Detail>}
     </>
   )
 }

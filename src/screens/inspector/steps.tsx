@@ -14,7 +14,8 @@ const nameOf = ({ event, times }: InspectedStep) =>
 
 type Move = 'step.back' | 'step.forward' | 'history.play' | 'history.pause' | 'history.follow'
 
-function Controls({ actor, snapshot }: { actor: InspectorActor; snapshot: InspectorSnapshot }) {
+/** The buttons with which one goes through the steps. */
+export function Controls({ actor, snapshot }: { actor: InspectorActor; snapshot: InspectorSnapshot }) {
   const moves: [Move, string][] = [
     ['step.back', words.back],
     ['step.forward', words.forward],

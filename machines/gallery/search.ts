@@ -1,0 +1,25 @@
+import type { Chart, Place } from './chart.ts'
+
+/** A state or transition that a search found, in words. */
+export type Hit = { place: Place; kind: 'state' | 'transition'; text: string }
+
+/** The states and transitions of all machines whose path, event or guard contains the query; none for an empty query. */
+export const hitsOf = ({ charts, query }: { charts: Chart[]; query: string }): Hit[] => {
+  const wanted = query.trim().toLowerCase()
+  if (wanted === '') return []
+  const isHit = ({ text }: Hit) => text.toLowerCase().includes(wanted)
+  return charts.flatMap(({ name, states, transitions }) =>
+    [
+      ...states.map(({ path }): Hit => ({
+        place: { machine: name, part: path },
+        kind: 'state',
+        text: path === '' ? name : path,
+      })),
+      ...transitions.map(({ id, source, event, guard }): Hit => ({
+        place: { machine: name, part: id },
+        kind: 'transition',
+        text: [source, event, ...(guard === undefined ? [] : [`[${guard}]`])].join(' '),
+      })),
+    ].filter(isHit),
+  )
+}

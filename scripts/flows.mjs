@@ -1,0 +1,32 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+
+// What every machine needs so that its paths are walked. Whether they cover all of it, the walk itself says.
+const list = 'tests/paths/flows.ts'
+const flows = readFileSync(list, 'utf8')
+const names = readdirSync('machines')
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => file.slice(0, -'.ts'.length))
+
+function problemOf(name) {
+  const paths = `tests/paths/${name}.tsx`
+  if (!existsSync(paths))
+    return `has no path test: write ${paths} and add it to publicFlows or clientFlows in ${list}`
+  const tables = readFileSync(paths, 'utf8')
+  const [, imported] = new RegExp(`^import .*?(\\w+)(?: })? from './${name}\\.tsx'$`, 'm').exec(flows) ?? []
+  const entry = new RegExp(`^  (?:'${name}'|${name})[:,]`, 'm')
+  if (!imported || !entry.test(flows))
+    return `is not walked: import ./${name}.tsx in ${list} and add it as '${name}' to publicFlows or clientFlows`
+  if (!tables.includes(`from '#machines/${name}.ts'`))
+    return `is not the machine that ${paths} walks: import it there from '#machines/${name}.ts'`
+  if (!/\bassertions[:,]|\bscreen: 'none'/.test(tables) || /\bassertions: \{\s*\}/.test(tables))
+    return `has no assertions: say in ${paths} what each state shows, or \`screen: 'none'\` if it has no screen`
+  return undefined
+}
+
+const problems = names.flatMap((name) => {
+  const problem = problemOf(name)
+  return problem === undefined ? [] : [`machines/${name}.ts ${problem}`]
+})
+if (names.length === 0) problems.push('machines/ holds no machine')
+for (const problem of problems) console.log(problem)
+process.exitCode = problems.length > 0 ? 1 : 0

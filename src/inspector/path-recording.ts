@@ -1,0 +1,35 @@
+import type { InspectedHistory } from '#contract/inspector.ts'
+import type { Chart } from '#machines/gallery/chart.ts'
+import type { CoveredPath } from '#machines/gallery/coverage.ts'
+
+const betweenStepsMs = 1_000
+
+/** A test path as a recording, which the inspector plays: a step a second, without payloads and context. */
+export const recordingOf = (
+  machineId: string,
+  { transitions }: Chart,
+  { steps }: CoveredPath,
+): InspectedHistory => ({
+  earlier: [],
+  steps: steps.map(({ event, to, taken, refused }, index) => ({
+    id: `${index}`,
+    tab: 'path',
+    page: '/',
+    time: index * betweenStepsMs,
+    actor: machineId,
+    parent: null,
+    name: machineId,
+    isMachine: true,
+    source: null,
+    event: index === 0 ? null : { type: event },
+    status: 'active',
+    from: steps[index - 1]?.to ?? [],
+    to,
+    taken,
+    refused: refused.map((key) => ({ key, guard: transitions.find(({ id }) => id === key)?.guard ?? '' })),
+    timers: [],
+    context: {},
+    accepts: [],
+    times: 1,
+  })),
+})

@@ -1,0 +1,29 @@
+import { useSelector } from '@xstate/react'
+import { allSteps, stepIn, type InspectorActor } from '#machines/inspector.ts'
+import { inspector as words } from '#src/content/inspector.ts'
+import { Button } from '#src/ui/button.tsx'
+import { isSameButForTime } from './same.ts'
+import { Controls } from './steps.tsx'
+
+/** While a recording is shown: where it stands, and the buttons with which one goes through it. */
+export function Playback({ actor }: { actor: InspectorActor }) {
+  const snapshot = useSelector(actor, (current) => current, isSameButForTime)
+  const shown = stepIn(snapshot)
+  if (!snapshot.matches({ source: 'recording' }) || !shown) return null
+  const steps = allSteps(snapshot)
+  return (
+    <div className="border-t border-blue p-4">
+      <p role="status" className="annotation mb-2">
+        {words.position(steps.indexOf(shown) + 1, steps.length)}
+        {shown.event && <span className="text-blue"> {shown.event.type}</span>}
+        <span className="text-muted"> → {shown.to.join(', ')}</span>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Controls actor={actor} snapshot={snapshot} />
+        <Button variant="outline" size="sm" onClick={() => actor.send({ type: 'recording.close' })}>
+          {words.leave}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { createMachine } from 'xstate'
+import { describe, expect, test } from 'vitest'
+import type { Coverage, PathStep } from '#machines/gallery/coverage.ts'
+import { charts } from './charts.ts'
+import { recordOf, recordText, reportPage, reportText } from './coverage-report.ts'
+import type { Walk } from './walk.ts'
+
+const machine = createMachine({
+  id: 'door',
+  initial: 'shut',
+  states: {
+    shut: { on: { push: { guard: 'hasKey', target: 'open' } } },
+    open: { on: { pull: { target: 'shut' } } },
+  },
+}).provide({ guards: { hasKey: () => true } })
+const machines = [{ name: 'door', machine }]
+const push = 'shut | push | 0'
+const pull = 'open | pull | 0'
+
+const start: PathStep = { event: '', to: ['shut'], taken: [], refused: [] }
+const pushed: PathStep = { event: 'push', to: ['open'], taken: [push], refused: [] }
+const pulled: PathStep = { event: 'pull', to: ['shut'], taken: [pull], refused: [] }
+const refused: PathStep = { event: 'push', to: ['shut'], taken: [], refused: [push] }
+
+const walk = (steps: PathStep[], given: Partial<Walk> = {}): Walk => ({
+  machine: 'door',
+  walkedIn: 'screen',
+  isGenerated: true,
+  input: '',
+  steps: [start, ...steps],
+  ...given,
+})
+const walks = [
+  walk([pushed, pulled, pushed, pulled]),
+  walk([pushed, pulled, pushed]),
+  walk([pushed, pulled]),
+  walk([pushed]),
+  walk([refused], { isGenerated: false }),
+  walk([pushed], { walkedIn: 'chromium' }),
+  walk([pushed, pulled, refused], { walkedIn: 'chromium' }),
+  walk([pushed], { machine: 'window' }),
+]
+const path = (steps: PathStep[], ...walkedIn: ('chromium' | 'screen')[]) => ({
+  input: '',
+  walkedIn,
+  steps: [start, ...steps],
+})
+
+test('a transition has the number of its generated paths, the shortest of them, and one that Chromium walks', () => {
+  expect(recordOf(machines, walks)).toEqual({
+    door: {
+      transitions: {
+        [push]: { screen: 4, chromium: 2, paths: [0, 1, 2] },
+        [pull]: { screen: 3, chromium: 1, paths: [1, 2, 3] },
+      },
+      paths: [
+        path([pushed], 'chromium', 'screen'),
+        path([pushed, pulled], 'screen'),
+        path([pushed, pulled, pushed], 'screen'),
+        path([pushed, pulled, refused], 'chromium'),
+      ],
+    },
+  } satisfies Coverage)
+})
+
+test('the record does not depend on the order in which the paths were walked', () => {
+  const text = recordText(recordOf(machines, walks))
+  expect(recordText(recordOf(machines, walks.toReversed()))).toBe(text)
+  expect(JSON.parse(text)).toEqual(recordOf(machines, walks))
+})
+
+test('a machine is a row, with what is covered under the screen and in Chromium', () => {
+  expect(reportText(machines, walks.slice(0, 4)).split('\n').at(-1)).toMatch(/^door +2\/2 +2\/2 +0\/1 +4 +–/)
+  expect(reportPage(machines, walks).split('\n').at(-2)).toBe(
+    '| door | 2/2 | 2/2 | 1/1 | 5 | 2/2 | 2/2 | 1/1 | 2 |',
+  )
+})
+
+describe('docs/charts/coverage.json', () => {
+  const recorded = JSON.parse(readFileSync('docs/charts/coverage.json', 'utf8')) as Coverage
+
+  test('names the transitions of all machines, each walked under the screen', () => {
+    const walked = Object.entries(recorded).flatMap(([name, { transitions }]) =>
+      Object.entries(transitions).flatMap(([id, { screen }]) => (screen > 0 ? [`${name}: ${id}`] : [])),
+    )
+    const now = charts.flatMap(({ name, chart }) => chart.transitions.map(({ id }) => `${name}: ${id}`))
+    expect(walked, 'it is of other machines than these: run npm run coverage:machines').toEqual(now)
+  })
+
+  test('has every path that a transition names', () => {
+    const missing = Object.values(recorded).flatMap(({ transitions, paths }) =>
+      Object.entries(transitions).filter(
+        ([id, one]) =>
+          one.paths.length === 0 ||
+          one.paths.some((index) => !paths[index]?.steps.some(({ taken }) => taken.includes(id))),
+      ),
+    )
+    expect(missing).toEqual([])
+  })
+})

@@ -1,0 +1,133 @@
+import type { AnyStateMachine } from 'xstate'
+import type { Coverage, CoveredPath, WalkedIn } from '#machines/gallery/coverage.ts'
+import { transitionsOf } from '#src/inspector/transitions.ts'
+import { stableStates } from './coverage.ts'
+import { textTable } from './text-table.ts'
+import type { Walk } from './walk.ts'
+
+/** How many of a transition's paths are recorded: the shortest ones, and the shortest that Chromium walks. */
+const recordedPaths = 3
+
+const takes = (transition: string) => (path: Pick<Walk, 'steps'>) =>
+  path.steps.some(({ taken }) => taken.includes(transition))
+
+/** The distinct paths, the shortest first. */
+const pathsIn = (walks: Walk[]): CoveredPath[] => {
+  const paths = new Map<string, CoveredPath>()
+  for (const { input, steps, walkedIn } of walks) {
+    const key = JSON.stringify([input, steps])
+    const before = paths.get(key)?.walkedIn ?? []
+    paths.set(key, { input, walkedIn: [...new Set([...before, walkedIn])].sort(), steps })
+  }
+  return [...paths]
+    .sort(([one, a], [other, b]) => a.steps.length - b.steps.length || (one < other ? -1 : 1))
+    .map(([, path]) => path)
+}
+
+const coverageIn = (machine: AnyStateMachine, walks: Walk[]): Coverage[string] => {
+  const paths = pathsIn(walks)
+  const recordOf = (transition: string): CoveredPath[] => {
+    const taking = paths.filter(takes(transition))
+    const inChromium = taking.find(({ walkedIn }) => walkedIn.includes('chromium'))
+    return [...new Set([...taking.slice(0, recordedPaths), ...(inChromium ? [inChromium] : [])])]
+  }
+  const keys = transitionsOf(machine).map(({ key }) => key)
+  const recorded = paths.filter((path) => keys.some((key) => recordOf(key).includes(path)))
+  const count = (key: string, where: WalkedIn) =>
+    walks.filter(({ walkedIn }) => walkedIn === where).filter(takes(key)).length
+  const transitions = keys.map((key) => [
+    key,
+    {
+      screen: count(key, 'screen'),
+      chromium: count(key, 'chromium'),
+      paths: recordOf(key).map((path) => recorded.indexOf(path)),
+    },
+  ])
+  return { transitions: Object.fromEntries(transitions), paths: recorded }
+}
+
+type Machines = readonly { name: string; machine: AnyStateMachine }[]
+
+const walksOf = (walks: Walk[], { id }: AnyStateMachine) => walks.filter(({ machine }) => machine === id)
+
+/** The generated paths of each transition of the machines. The same walks give the same record in whatever order they come. */
+export const recordOf = (machines: Machines, walks: Walk[]): Coverage =>
+  Object.fromEntries(
+    machines.map(({ name, machine }) => [
+      name,
+      coverageIn(
+        machine,
+        walksOf(walks, machine).filter(({ isGenerated }) => isGenerated),
+      ),
+    ]),
+  )
+
+/** The record as JSON, a path or transition in a line. */
+export const recordText = (record: Coverage): string => {
+  const lines = (items: string[]) => items.map((item) => `\n   ${item}`).join(',')
+  const machines = Object.entries(record).map(([name, { transitions, paths }]) =>
+    [
+      ` ${JSON.stringify(name)}: {`,
+      `  "transitions": {${lines(Object.entries(transitions).map(([id, one]) => `${JSON.stringify(id)}: ${JSON.stringify(one)}`))}},`,
+      `  "paths": [${lines(paths.map((path) => JSON.stringify(path)))}]}`,
+    ].join('\n'),
+  )
+  return `{\n${machines.join(',\n')}\n}\n`
+}
+
+const head = ['states', 'transitions', 'guards both ways', 'paths']
+
+const share = (all: string[], seen: Set<string>) =>
+  `${all.filter((one) => seen.has(one)).length}/${all.length}`
+
+/** States reached, transitions walked, guards seen to allow and to refuse, and the number of paths. */
+const cellsOf = (machine: AnyStateMachine, walks: Walk[]): string[] => {
+  if (walks.length === 0) return head.map(() => '–')
+  const steps = walks.flatMap((walk) => walk.steps)
+  const transitions = transitionsOf(machine)
+  const taken = new Set(steps.flatMap((step) => step.taken))
+  const refused = new Set(steps.flatMap((step) => step.refused))
+  const guarded = transitions.filter(({ guard }) => guard !== undefined)
+  return [
+    share(stableStates(machine), new Set(steps.flatMap(({ to }) => to))),
+    share(
+      transitions.map(({ key }) => key),
+      taken,
+    ),
+    share(
+      guarded.map(({ key }) => key),
+      new Set([...taken].filter((key) => refused.has(key))),
+    ),
+    String(walks.length),
+  ]
+}
+
+const rowsOf = (machines: Machines, walks: Walk[]): string[][] =>
+  machines.map(({ name, machine }) => {
+    const own = walksOf(walks, machine)
+    const cells = (where: WalkedIn) =>
+      cellsOf(
+        machine,
+        own.filter(({ walkedIn }) => walkedIn === where),
+      )
+    return [name, ...cells('screen'), ...cells('chromium')]
+  })
+
+const heads = ['machine', ...head, ...head.map((title) => `${title} in Chromium`)]
+
+/** The coverage of each machine, under the screen and in Chromium, as a table for a terminal. */
+export const reportText = (machines: Machines, walks: Walk[]): string =>
+  textTable(heads, rowsOf(machines, walks))
+
+/** The same table as a page of Markdown. */
+export const reportPage = (machines: Machines, walks: Walk[]): string =>
+  [
+    '# Coverage of the machines',
+    '',
+    'What the path tests cover, written by `npm run coverage:machines`: states in which a machine can stay, transitions, and guards that',
+    'were seen to allow and to refuse. First under the screen in a simulated document, where the test run asks for all of them, then in',
+    'Chromium. A machine without numbers is not walked there.',
+    '',
+    ...[heads, heads.map(() => '---'), ...rowsOf(machines, walks)].map((cells) => `| ${cells.join(' | ')} |`),
+    '',
+  ].join('\n')

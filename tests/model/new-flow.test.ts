@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { testMachine } from './test-machine.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'new-flow-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** What a new flow is written into and imports: parts of the product as they are, and the list of flows. */
+const prepare = () => {
+  for (const name of ['machines', 'src', 'tests/paths', 'tests/effects'])
+    mkdirSync(path.join(folder, name), { recursive: true })
+  for (const name of ['node_modules', 'package.json', 'contract', 'src/ui', 'src/content', 'tests/model'])
+    symlinkSync(path.resolve(name), path.join(folder, name))
+  cpSync('tests/paths/flows.ts', path.join(folder, 'tests/paths/flows.ts'))
+}
+
+const run = (script: string, ...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [path.resolve('scripts', script), ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  return { status, said: `${stdout}${stderr}`.trim() }
+}
+
+prepare()
+const created = run('new.mjs', 'flow', 'garden-gate')
+const { gardenGate } = (await import(/* @vite-ignore */ `/@fs${folder}/tests/paths/garden-gate.tsx`)) as {
+  gardenGate: Parameters<typeof testMachine>[0]
+}
+
+describe('a new flow', () => {
+  test('has its files, a place in the list of flows, and a chart', () => {
+    expect(created.status, created.said).toBe(0)
+    expect(created.said.split('\n').slice(0, 6)).toEqual([
+      'machines/garden-gate.ts',
+      'src/effects/garden-gate.ts',
+      'src/screens/garden-gate.tsx',
+      'tests/paths/garden-gate.tsx',
+      'tests/effects/garden-gate.test.ts',
+      'tests/paths/flows.ts lists it',
+    ])
+    const listed = readFileSync(path.join(folder, 'tests/paths/flows.ts'), 'utf8').split('\n')
+    const before = readFileSync('tests/paths/flows.ts', 'utf8').split('\n')
+    expect(listed.filter((line) => !before.includes(line))).toEqual([
+      "import * as gardenGate from './garden-gate.tsx'",
+      "  'garden-gate': gardenGate,",
+    ])
+    expect(readFileSync(path.join(folder, 'docs/charts/garden-gate.md'), 'utf8')).toContain(
+      'asking --> confirmed : choice.confirm',
+    )
+    expect(run('flows.mjs')).toEqual({ status: 0, said: '' })
+  })
+
+  testMachine(gardenGate)
+
+  test.each([
+    ['garden-gate', '"garden-gate" is taken: choose another name'],
+    [
+      'Garden Gate',
+      '"Garden Gate" is no name of a flow: write small letters and hyphens, such as "garden-gate"',
+    ],
+    ['switch', '"switch" is a word of JavaScript: choose another name'],
+  ])('cannot be called %s', (name, sentence) => {
+    expect(run('new.mjs', 'flow', name)).toEqual({ status: 2, said: `new: ${sentence}` })
+  })
+})
+
+describe('the check of flows says what a machine lacks', () => {
+  const list = 'tests/paths/flows.ts'
+  const write = (file: string, text: string) => writeFileSync(path.join(folder, file), text)
+  const saysOfDoor = () => {
+    const { status, said } = run('flows.mjs')
+    return { status, said: said.split('\n').filter((line) => line.startsWith('machines/door.ts')) }
+  }
+
+  test('a path test, its place in the list, its machine, and assertions', () => {
+    const flows = readFileSync(path.join(folder, list), 'utf8')
+    write('machines/door.ts', '')
+    expect(saysOfDoor()).toEqual({
+      status: 1,
+      said: [
+        `machines/door.ts has no path test: write tests/paths/door.tsx and add it to publicFlows or clientFlows in ${list}`,
+      ],
+    })
+    write('tests/paths/door.tsx', 'export const door = {}')
+    expect(saysOfDoor().said).toEqual([
+      `machines/door.ts is not walked: import ./door.tsx in ${list} and add it as 'door' to publicFlows or clientFlows`,
+    ])
+    write(
+      list,
+      `import * as door from './door.tsx'\n${flows.replace('  article,\n', '  article,\n  door,\n')}`,
+    )
+    expect(saysOfDoor().said).toEqual([
+      "machines/door.ts is not the machine that tests/paths/door.tsx walks: import it there from '#machines/door.ts'",
+    ])
+    const tables = "import { doorMachine } from '#machines/door.ts'\nexport const door = { assertions: {"
+    write('tests/paths/door.tsx', `${tables} } }`)
+    expect(saysOfDoor().said).toEqual([
+      "machines/door.ts has no assertions: say in tests/paths/door.tsx what each state shows, or `screen: 'none'` if it has no screen",
+    ])
+    write('tests/paths/door.tsx', `${tables} shut: {} } }`)
+    expect(saysOfDoor()).toEqual({ status: 0, said: [] })
+  })
+})

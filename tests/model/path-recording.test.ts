@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { inspectedRecording } from '#contract/inspector.ts'
+import type { Chart } from '#machines/gallery/chart.ts'
+import { recordingOf } from '#src/inspector/path-recording.ts'
+
+const guarded = 'shut | door.push | 0'
+const chart: Chart = {
+  name: 'door',
+  description: '',
+  states: [],
+  transitions: [
+    {
+      id: guarded,
+      source: 'shut',
+      event: 'door.push',
+      guard: 'hasKey',
+      actions: [],
+      reenters: false,
+      targets: ['open'],
+      walks: undefined,
+    },
+  ],
+}
+
+test('a test path is a recording that the inspector opens, a step a second', () => {
+  const recording = recordingOf('door', chart, {
+    input: 'locked',
+    walkedIn: ['screen'],
+    steps: [
+      { event: '', to: ['shut'], taken: [], refused: [] },
+      { event: 'door.push', to: ['shut'], taken: [], refused: [guarded] },
+      { event: 'door.push', to: ['open'], taken: [guarded], refused: [] },
+    ],
+  })
+  expect(inspectedRecording.parse(recording)).toEqual(recording)
+  expect(
+    recording.steps.map(({ time, event, from, to, taken, refused }) => [
+      time,
+      event?.type,
+      from,
+      to,
+      taken,
+      refused,
+    ]),
+  ).toEqual([
+    [0, undefined, [], ['shut'], [], []],
+    [1_000, 'door.push', ['shut'], ['shut'], [], [{ key: guarded, guard: 'hasKey' }]],
+    [2_000, 'door.push', ['shut'], ['open'], [guarded], []],
+  ])
+})

@@ -1,0 +1,26 @@
+import type { PathStep, WalkedIn } from '#machines/gallery/coverage.ts'
+import { statesIn, type Step } from './steps.ts'
+
+/** A path that a test walked to its end. Scenarios are written by hand, other paths are generated. */
+export type Walk = {
+  machine: string
+  walkedIn: WalkedIn
+  isGenerated: boolean
+  input: string
+  steps: PathStep[]
+}
+
+declare module 'vitest' {
+  interface TaskMeta {
+    walk?: Walk
+  }
+}
+
+/** The steps of a path without payloads and context. */
+export const pathSteps = (steps: Step[]): PathStep[] =>
+  steps.map(({ name, snapshot, taken, refused }) => ({
+    event: name,
+    to: statesIn(snapshot.value),
+    taken,
+    refused,
+  }))

@@ -24,7 +24,7 @@ type Context = { fields: InvoiceDetails; issues: InvoiceDetailsIssues; error: st
 const invoiceDetailsSetup = setup({
   types: {} as { context: Context; events: InvoiceDetailsEvent; tags: 'busy' },
   actors: {
-    readDetails: fromPromise<InvoiceDetails>(() =>
+    readDetails: fromPromise<{ fields: InvoiceDetails }>(() =>
       Promise.reject(new Error('invoice-details: readDetails is not provided')),
     ),
     saveDetails: fromPromise<Outcome, { fields: InvoiceDetails }>(() =>
@@ -60,7 +60,7 @@ export const invoiceDetailsMachine = invoiceDetailsSetup.createMachine({
       invoke: {
         id: 'readDetails',
         src: 'readDetails',
-        onDone: { target: 'editing', actions: assign({ fields: ({ event }) => event.output }) },
+        onDone: { target: 'editing', actions: assign({ fields: ({ event }) => event.output.fields }) },
         onError: {
           target: 'unavailable',
           actions: assign({ error: ({ event }) => (event.error as Error).message }),

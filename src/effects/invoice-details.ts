@@ -26,9 +26,9 @@ function issuesIn({ body }: Refused): InvoiceDetailsIssues {
 export function invoiceDetailsEffects({ api, places }: Deps) {
   return {
     actors: {
-      readDetails: fromPromise<InvoiceDetails>(async ({ signal }) => {
+      readDetails: fromPromise<{ fields: InvoiceDetails }>(async ({ signal }) => {
         const answer = await api.call(readInvoiceDetails, { signal })
-        if (answer.ok) return answer.value
+        if (answer.ok) return { fields: answer.value }
         throw new Error(sentenceOf(answer))
       }),
       saveDetails: fromPromise<Outcome, { fields: InvoiceDetails }>(async ({ input, signal }) => {

@@ -26,7 +26,7 @@ export function ReceiptScreen({ actor }: { actor: ReceiptActor }) {
       <>
         <Back />
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 print:mt-0">
-          <h1 className="text-h3 sm:text-h2">
+          <h1 className="text-h3 sm:text-h2 print:text-h3">
             {words.title} <span className="whitespace-nowrap">{receipt.number}</span>
           </h1>
           <Button className="print:hidden" onClick={() => actor.send({ type: 'receipt.print' })}>

@@ -125,7 +125,7 @@ export const invoiceDetails: Tables<typeof invoiceDetailsMachine> = {
     },
   },
   eventCases: {
-    'readDetails.done': { nothing: empty, rao },
+    'readDetails.done': { nothing: { fields: empty }, rao: { fields: rao } },
     'readDetails.error': { offline: new Error(unreachable) },
     'field.change': {
       company: { name: 'company', value: 'Rao Mills' },

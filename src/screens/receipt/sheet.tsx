@@ -7,17 +7,17 @@ import { Sheet } from '#src/ui/drawing.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
 
 const inset = 'px-4 sm:px-7 print:px-5'
-const halves = 'grid border-b border-blue sm:grid-cols-2 print:grid-cols-2'
-const half =
-  'min-w-0 border-blue-line wrap-anywhere max-sm:not-first:border-t sm:even:border-l print:even:border-l print:not-first:border-t-0'
-
 /** Seller or buyer. Empty lines are left out. */
 function Party({ title, name, lines }: { title: string; name: string; lines: string[] }) {
   return (
-    <section className={`${half} ${inset} py-5 print:py-3`}>
+    <section
+      className={`${inset} min-w-0 border-blue-line py-5 wrap-anywhere max-sm:not-first:border-t sm:not-first:border-l print:py-2.5 print:not-first:border-t-0 print:not-first:border-l`}
+    >
       <h2 className="annotation font-normal text-muted">{title}</h2>
-      <p className="mt-1.5 font-semibold">{name}</p>
-      <p className="text-sm whitespace-pre-line">{lines.filter(Boolean).join('\n')}</p>
+      <p className="mt-1.5 font-semibold print:mt-1 print:text-sm print:leading-snug">{name}</p>
+      <p className="text-sm whitespace-pre-line print:text-note print:leading-snug">
+        {lines.filter(Boolean).join('\n')}
+      </p>
     </section>
   )
 }
@@ -28,7 +28,7 @@ function Parties({ seller, buyer }: IssuedReceipt) {
   const tax = taxNumber && `${words.taxNumber}: ${taxNumber}`
   const reach = first === email ? '' : email
   return (
-    <div className={halves}>
+    <div className="grid border-b border-blue sm:grid-cols-2 print:grid-cols-[1fr_2fr]">
       <Party title={words.seller} name={seller.name} lines={[...seller.address, seller.email]} />
       <Party title={words.buyer} name={first} lines={[...others, address, country, tax, reach]} />
     </div>
@@ -39,7 +39,9 @@ type FactProps = { term: string; children: ReactNode }
 
 function Fact({ term, children }: FactProps) {
   return (
-    <div className={`${inset} border-b border-blue-line py-2.5 wrap-anywhere last:border-b-0 print:py-1.5`}>
+    <div
+      className={`${inset} -mr-px -mb-px border-r border-b border-blue-line py-2.5 wrap-anywhere print:py-1`}
+    >
       <dt className="annotation text-muted">{term}</dt>
       <dd>{children}</dd>
     </div>
@@ -51,7 +53,7 @@ type SumProps = { term: ReactNode; cents: number; currency: string; strong?: boo
 function Sum({ term, cents, currency, strong = false }: SumProps) {
   return (
     <div
-      className={`${inset} flex flex-wrap items-baseline justify-between gap-x-6 border-b border-blue-line py-2.5 last:border-b-0 print:py-1.5 ${strong ? 'font-semibold' : ''}`}
+      className={`${inset} flex flex-wrap items-baseline justify-between gap-x-6 border-b border-blue-line py-2.5 last:border-b-0 print:py-1 ${strong ? 'font-semibold' : ''}`}
     >
       <dt>{term}</dt>
       <dd className="ml-auto font-mono whitespace-nowrap">
@@ -91,29 +93,27 @@ export function ReceiptSheet({ receipt, orderId }: { receipt: IssuedReceipt; ord
   return (
     <Sheet className="mt-6 print:mt-4 print:text-sm">
       <Parties {...receipt} />
-      <section className={`${inset} border-b border-blue py-5 print:py-3`}>
+      <section className={`${inset} border-b border-blue py-5 print:py-2.5`}>
         <h2 className="annotation font-normal text-muted">{words.product}</h2>
         <p className="mt-1.5 font-display text-h4 font-bold tracking-tight">{product.name}</p>
-        <p className="mt-1 max-w-[36rem] text-sm text-muted">{product.description}</p>
+        <p className="mt-1 max-w-[36rem] text-sm text-muted print:max-w-none print:text-note">
+          {product.description}
+        </p>
       </section>
       <Sums {...receipt} />
-      <dl className={halves}>
-        <div className={half}>
-          <Fact term={words.facts.paid}>
-            <LongDate iso={receipt.paidAt} />
-          </Fact>
-          <Fact term={words.facts.issued}>
-            <LongDate iso={receipt.issuedAt} />
-          </Fact>
-          <Fact term={words.facts.method}>{methodNames[receipt.method]}</Fact>
-        </div>
-        <div className={half}>
-          <Fact term={words.facts.number}>{receipt.number}</Fact>
-          <Fact term={words.facts.reference}>{receipt.reference}</Fact>
-          <Fact term={words.facts.order}>{orderId}</Fact>
-        </div>
+      <dl className="grid overflow-hidden border-b border-blue sm:grid-cols-2 print:grid-cols-3">
+        <Fact term={words.facts.number}>{receipt.number}</Fact>
+        <Fact term={words.facts.paid}>
+          <LongDate iso={receipt.paidAt} />
+        </Fact>
+        <Fact term={words.facts.issued}>
+          <LongDate iso={receipt.issuedAt} />
+        </Fact>
+        <Fact term={words.facts.method}>{methodNames[receipt.method]}</Fact>
+        <Fact term={words.facts.reference}>{receipt.reference}</Fact>
+        <Fact term={words.facts.order}>{orderId}</Fact>
       </dl>
-      <p className={`${inset} py-4 text-sm text-muted print:py-2.5`}>{words.tax}</p>
+      <p className={`${inset} py-4 text-sm text-muted print:py-2`}>{words.tax}</p>
     </Sheet>
   )
 }

@@ -10,6 +10,10 @@ export const brand = {
   email: { contact: 'hello@northloop.example', support: 'support@northloop.example' },
   phone: { shown: '+91 80 5550 0142', dialled: '+918055500142' },
   location: 'Bengaluru, India',
+  /** The lines of the postal address on receipts. */
+  address: ['1 Example Road', 'Bengaluru 560001', 'India'],
+  /** What the numbers of receipts begin with: `N-2026-000123`. */
+  receiptPrefix: 'N',
   /** Within what time a written enquiry is answered. */
   replyWithin: '24 hours',
   businessHours: 'Mon-Fri 9AM-6PM IST',

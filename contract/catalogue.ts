@@ -5,6 +5,8 @@ export type ProductKey = 'blueprint' | 'client_monthly_premium' | 'client_monthl
 export type Product = {
   key: ProductKey
   name: string
+  /** What it is, as receipts say it. */
+  description: string
   /** United States cents. */
   cents: number
   currency: 'USD'
@@ -13,11 +15,15 @@ export type Product = {
   grants: Exclude<Role, 'member'>
 }
 
+const clientMonth = 'The Blueprint gallery and your reading history for one month.'
+
 /** What is sold. The server takes price and role from here, never from a request. */
 export const catalogue: Record<ProductKey, Product> = {
   blueprint: {
     key: 'blueprint',
     name: 'Operational Intelligence Blueprint',
+    description:
+      'A diagnostic of one operation: a 90-minute discovery session, a deep-dive analysis, and five deliverables with a walkthrough over 2 weeks.',
     cents: 149_900,
     currency: 'USD',
     billing: 'once',
@@ -26,6 +32,7 @@ export const catalogue: Record<ProductKey, Product> = {
   client_monthly_premium: {
     key: 'client_monthly_premium',
     name: 'Premium Access Subscription',
+    description: clientMonth,
     cents: 4_900,
     currency: 'USD',
     billing: 'month',
@@ -34,6 +41,7 @@ export const catalogue: Record<ProductKey, Product> = {
   client_monthly_10: {
     key: 'client_monthly_10',
     name: 'Client Access',
+    description: clientMonth,
     cents: 1_000,
     currency: 'USD',
     billing: 'month',
@@ -42,6 +50,8 @@ export const catalogue: Record<ProductKey, Product> = {
   partner_monthly_25: {
     key: 'partner_monthly_25',
     name: 'Partner Access',
+    description:
+      'Blueprint submission, the partner area, the Blueprint gallery and your reading history for one month.',
     cents: 2_500,
     currency: 'USD',
     billing: 'month',

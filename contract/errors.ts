@@ -27,6 +27,8 @@ export const messages = {
     'Your payment is still being confirmed by the provider. You do not need to pay again; we will email your receipt as soon as it is confirmed.',
   alreadyPaid: 'This order is already paid. Nothing was charged again.',
   paidElsewhere: 'You have already paid for this in another window. Nothing was charged again.',
+  receiptNotFound: 'We could not find this receipt in your account.',
+  receiptFailed: 'Failed to load the receipt. Please try again.',
   orderNotFound: 'We could not find this order in your account.',
   partnerNotApproved:
     'Partner Access opens once your application is approved. Please apply to become a partner first.',

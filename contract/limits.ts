@@ -3,6 +3,7 @@ export const limits = {
   name: 120,
   email: 254,
   company: 160,
+  invoice: { address: 300, lines: 6, country: 60, taxNumber: 40 },
   message: 5_000,
   expertise: 2_000,
   link: 500,

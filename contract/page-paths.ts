@@ -33,6 +33,7 @@ export const paths = {
   blueprintDetail: (id: string) => filledPath(pages.blueprintDetail.path, { id }),
   /** The page for writing a Blueprint, filled with one for which the reviewer asked for changes. */
   reviseBlueprint: (id: string) => withQuery(pages.submitBlueprint.path, { revise: id }),
+  receipt: (orderId: string) => filledPath(pages.receipt.path, { orderId }),
   /** Links of the client area to pages that do not exist yet. */
   analyticsPerformance: '/analytics/performance',
   supportHelp: '/support/help',

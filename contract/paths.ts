@@ -16,6 +16,8 @@ export const apiPaths = {
   createPaypalOrder: `${apiBase}/client/create-paypal-order`,
   capturePaypalOrder: `${apiBase}/client/capture-paypal-order`,
   account: `${apiBase}/client/account`,
+  receipts: `${apiBase}/client/receipts`,
+  invoiceDetails: `${apiBase}/client/invoice-details`,
   blueprints: `${apiBase}/blueprints`,
   submitBlueprint: `${apiBase}/blueprints/submit`,
   ownBlueprints: `${apiBase}/blueprints/own`,

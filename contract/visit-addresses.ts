@@ -1,6 +1,7 @@
 import { limits } from './limits.ts'
 
-const portalPathPattern = /^\/(proposal|pitch)(?=\/|$)/i
+/** Pages of one document or order, whose ids lead to somebody. */
+const confidentialPath = /^\/(proposal|pitch|receipts)(?=\/|$)/i
 
 const decoded = (pathname: string): string => {
   try {
@@ -10,13 +11,13 @@ const decoded = (pathname: string): string => {
   }
 }
 
-/** The path of a page in a visit report, without the id of a portal. */
+/** The path of a page in a visit report, without the id of a portal or order. */
 export function visitedPath(pathname: string): string {
-  const [page] = portalPathPattern.exec(decoded(pathname)) ?? []
+  const [page] = confidentialPath.exec(decoded(pathname)) ?? []
   return page?.toLowerCase() ?? pathname.slice(0, limits.visit.path)
 }
 
-/** The referrer in a visit report, without its query and without the id of a portal; `direct` if there is none. */
+/** The referrer in a visit report, without its query and without the id of a portal or order; `direct` if there is none. */
 export function visitReferrer(referrer: string): string {
   if (!URL.canParse(referrer)) return 'direct'
   const { protocol, host, pathname } = new URL(referrer)

@@ -30,6 +30,7 @@ import { healthRoutes } from './routes/health.ts'
 import { openapiRoutes } from './routes/openapi.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { portalRoutes } from './routes/portals.ts'
+import { receiptRoutes } from './routes/receipts.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { visitRoutes } from './routes/visits.ts'
 import { webhookRoutes } from './routes/webhooks.ts'
@@ -146,6 +147,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   enquiryRoutes(app, { db, settings, now })
   portalRoutes(app, { portals: createPortals({ db, settings, now }) })
   paymentRoutes(app, { payments, sessions, rateLimit, db, now })
+  await app.register(async (scope) => receiptRoutes(scope, { sessions, db, now }))
   await webhookRoutes(app, { payments })
   await app.register(async (scope) => visitRoutes(scope, { visits, now }))
   clientErrorRoutes(app, { now })

@@ -62,7 +62,8 @@ const actions = {
   recordPayment: (_: unknown, _payment: Payment) => {},
   grant: () => {},
   revokeGrant: () => {},
-  sendReceipt: () => {},
+  /** Issues the receipt and mails it. */
+  issueReceipt: () => {},
   /** A payment arrived that this order does not expect: an operator decides about it. */
   logMismatch: (_: unknown, _params: { mismatch: Mismatch; payment: Payment }) => {},
 }

@@ -61,7 +61,7 @@ export const payable = orderSetup.createStateConfig({
       },
       {
         target: '#order.paid',
-        actions: [{ type: 'recordPayment', params: ({ event }) => event.payment }, 'sendReceipt'],
+        actions: [{ type: 'recordPayment', params: ({ event }) => event.payment }, 'issueReceipt'],
       },
     ],
     'payment.refunded': { target: '#order.refunded' },

@@ -35,11 +35,15 @@ async function list({ db }: Context, limit: number): Promise<Outcome> {
   }
 }
 
-async function close({ db, now }: Context, id: string): Promise<Outcome> {
+async function close({ db, now, settings }: Context, id: string): Promise<Outcome> {
   const order = isUuid(id) ? await findOrder(db, id) : undefined
   if (!order) throw new Refusal(`There is no order ${id}.`)
   const event = (at: Date) => ({ type: 'order.closed', at }) as const
-  const { order: closed, isAccepted } = await applyOrderEvent({ db, now: () => now }, order, event)
+  const { order: closed, isAccepted } = await applyOrderEvent(
+    { db, now: () => now, origin: settings.origin },
+    order,
+    event,
+  )
   if (!isAccepted && closed.status === 'capturing')
     throw new Refusal('Its money is being taken this moment. Try again in a minute.')
   if (!isAccepted) throw new Refusal(`It is ${closed.status}: there is nothing to close.`)

@@ -12,10 +12,17 @@ import {
 import { statusOfOtherOrder, type Order, type Person } from '../store/orders.ts'
 import { putMail } from '../store/outbox.ts'
 import { insertPayment, orderOfPayments } from '../store/payments.ts'
+import { issueReceipt } from '../store/receipts.ts'
 import type { ProviderState } from './provider.ts'
 import { receiptMail } from './receipt-mail.ts'
 
-export type LedgerDeps = { db: Database; now: () => Date; log: FastifyBaseLogger }
+export type LedgerDeps = {
+  db: Database
+  now: () => Date
+  log: FastifyBaseLogger
+  /** Our own origin, for links in mails. */
+  origin: string
+}
 type Captured = Extract<ProviderState, { state: 'captured' }>
 type OrderNow = { tx: Database; order: Order; person: Person }
 
@@ -24,17 +31,17 @@ type OrderNow = { tx: Database; order: Order; person: Person }
  * executes the actions for logging and capturing.
  */
 export function applyOrderEvent(
-  { db, now }: Pick<LedgerDeps, 'db' | 'now'>,
+  { db, now, origin }: Pick<LedgerDeps, 'db' | 'now' | 'origin'>,
   order: Order,
   eventOf: (at: Date, orderNow: OrderNow) => OrderEvent | Promise<OrderEvent>,
 ): Promise<Move> {
   return inOrderTransaction(db, order, async (tx, lockedOrder, person) => {
     const event = await eventOf(now(), { tx, order: lockedOrder, person })
-    return moveOrder(tx, lockedOrder, event, performFor(person))
+    return moveOrder(tx, lockedOrder, event, performFor(person, origin))
   })
 }
 
-function performFor(person: Person): Perform {
+function performFor(person: Person, origin: string): Perform {
   const perform: Perform = async (tx, action, order, { at }) => {
     const { id: orderId, provider, personId, productKey } = order
     switch (action.type) {
@@ -50,8 +57,10 @@ function performFor(person: Person): Perform {
         return insertGrant(tx, { orderId, personId, productKey, grantedAt: at })
       case 'revokeGrant':
         return revokeGrant(tx, orderId, at)
-      case 'sendReceipt':
-        return putMail(tx, receiptMail(order, person, at), at)
+      case 'issueReceipt': {
+        const number = await issueReceipt(tx, order, person, at)
+        return putMail(tx, receiptMail(order, person, { number, paidAt: at, origin }), at)
+      }
       default:
     }
   }

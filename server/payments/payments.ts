@@ -15,7 +15,7 @@ import { receiveEvent, type Received } from './webhooks.ts'
 
 export type PaymentDeps = {
   db: Database
-  settings: Pick<Settings, 'razorpay' | 'paypal'>
+  settings: Pick<Settings, 'razorpay' | 'paypal' | 'origin'>
   now: () => Date
   log: FastifyBaseLogger
   /** Sends requests to providers. */
@@ -61,6 +61,7 @@ export function createPayments(given: PaymentDeps): Payments {
     db,
     now,
     log,
+    origin: settings.origin,
     providers: {
       razorpay: razorpayProvider(razorpay, fetch),
       ...(paypal && { paypal: paypalProvider(paypal, fetch, now) }),

@@ -1,12 +1,19 @@
 import { brand } from '#contract/brand.ts'
 import { catalogue, displayedPrice } from '#contract/catalogue.ts'
 import { longDate } from '#contract/dates.ts'
+import { paths } from '#contract/page-paths.ts'
 import { methodNames } from '#contract/payments.ts'
 import { greeting } from '../mail/greeting.ts'
 import type { Order } from '../store/orders.ts'
 
-/** The receipt mail for a paid order. */
-export function receiptMail(order: Order, buyer: { email: string; name: string }, paidAt: Date) {
+type Issued = { number: string; paidAt: Date; origin: string }
+
+/** The mail about the receipt of a paid order, with a link to it. */
+export function receiptMail(
+  order: Order,
+  buyer: { email: string; name: string },
+  { number, paidAt, origin }: Issued,
+) {
   const product = catalogue[order.productKey]
   const lines = [
     greeting(buyer.name),
@@ -18,6 +25,10 @@ export function receiptMail(order: Order, buyer: { email: string; name: string }
     `Paid with: ${methodNames[order.provider]}`,
     `Date: ${longDate(paidAt)}`,
     `Order: ${order.id}`,
+    `Receipt: ${number}`,
+    '',
+    'To read and print it, sign in here:',
+    `${origin}${paths.receipt(order.id)}`,
     '',
     product.billing === 'month'
       ? 'This pays one month. It does not renew by itself.'

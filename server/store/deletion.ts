@@ -10,6 +10,8 @@ import {
   outbox,
   partnerApplications,
   people,
+  personInvoiceDetails,
+  receipts,
   webhookEvents,
 } from './schema.ts'
 
@@ -24,8 +26,8 @@ export type Deleted = {
 }
 
 /**
- * Deletes the personal data of everybody with an e-mail address; upper and lower case are equal. Orders and payments stay
- * without a name, as the law requires, and so do published Blueprints. Deletes nothing and returns undefined while one of
+ * Deletes the personal data of everybody with an e-mail address; upper and lower case are equal. Orders, payments and receipts
+ * stay without a name, as the law requires, and so do published Blueprints. Deletes nothing and returns undefined while one of
  * their orders is undecided.
  */
 export async function deletePerson(tx: Database, email: string, now: Date): Promise<Deleted | undefined> {
@@ -56,6 +58,8 @@ export async function deletePerson(tx: Database, email: string, now: Date): Prom
     .where(inArray(blueprints.id, drafts))
     .returning({ id: blueprints.id })
   const orderIds = theirOrders.map(({ id }) => id)
+  await tx.update(receipts).set({ buyer: null }).where(inArray(receipts.orderId, orderIds))
+  await tx.delete(personInvoiceDetails).where(inArray(personInvoiceDetails.personId, ids))
   await tx.update(webhookEvents).set({ body: '' }).where(inArray(webhookEvents.orderId, orderIds))
   await tx
     .update(people)

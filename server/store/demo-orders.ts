@@ -4,7 +4,9 @@ import type { Product } from '#contract/catalogue.ts'
 import type { Database } from './database.ts'
 import { insertGrant } from './grants.ts'
 import { insertOrder } from './order-moves.ts'
+import { lockPerson } from './orders.ts'
 import { insertPayment } from './payments.ts'
+import { issueReceipt } from './receipts.ts'
 import { orders } from './schema.ts'
 
 const prefix = 'order_demo'
@@ -44,6 +46,7 @@ export async function addDemoOrder(
     if (!order) return
     const { paymentId: providerPaymentId, ...counted } = payment
     await insertPayment(tx, { orderId: order.id, provider, providerPaymentId, ...counted })
+    await issueReceipt(tx, order, await lockPerson(tx, personId), paidAt)
     await insertGrant(tx, { orderId: order.id, personId, productKey, grantedAt: paidAt })
   })
 }

@@ -7,6 +7,7 @@ import {
   integer,
   json,
   jsonb,
+  pgSequence,
   pgTable,
   primaryKey,
   text,
@@ -17,7 +18,9 @@ import {
 import type { ArticleBlock } from '#contract/articles.ts'
 import type { ProductKey } from '#contract/catalogue.ts'
 import type { FormValues } from '#contract/forms.ts'
+import type { InvoiceDetails } from '#contract/invoice-details.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
+import type { ReceiptBuyer, ReceiptProduct, ReceiptSeller } from '#contract/receipts.ts'
 import type { BlueprintCategory, ReviewStatus } from '#contract/blueprints.ts'
 import type { VisitRecord } from '#contract/visits.ts'
 import type { PortalKind } from '#contract/portals.ts'
@@ -127,6 +130,34 @@ export const grants = pgTable(
     revokedAt: moment('revoked_at'),
   },
   (table) => [uniqueIndex('grants_order').on(table.orderId), index('grants_person').on(table.personId)],
+)
+
+/** What people add to their receipts. A receipt that is issued keeps a copy. */
+export const personInvoiceDetails = pgTable('invoice_details', {
+  personId: uuid('person_id')
+    .primaryKey()
+    .references(() => people.id),
+  fields: jsonb('fields').$type<InvoiceDetails>().notNull(),
+  updatedAt: moment('updated_at').notNull(),
+})
+
+export const receiptNumbers = pgSequence('receipt_numbers')
+
+/** The receipt of a paid order, with the parties and the product as they were when it was issued. */
+export const receipts = pgTable(
+  'receipts',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => orders.id),
+    number: text('number').notNull(),
+    issuedAt: moment('issued_at').notNull(),
+    seller: jsonb('seller').$type<ReceiptSeller>().notNull(),
+    /** Null once the buyer's personal data is deleted. */
+    buyer: jsonb('buyer').$type<ReceiptBuyer>(),
+    product: jsonb('product').$type<ReceiptProduct>().notNull(),
+  },
+  (table) => [uniqueIndex('receipts_number').on(table.number)],
 )
 
 /** Every authentic webhook, once. `handledAt` is null until its order is settled. */

@@ -1,7 +1,7 @@
 /** `value` is what a person types into a field. */
 const secret = /token|signature|secret|password|code|offered|authorization|search|query|viewer|email|^value$/i
 /** What people typed, and who they are. */
-const personal = /^(?:fields|texts|sent|user)$/
+const personal = /^(?:fields|texts|sent|user|buyer)$/
 const loginToken = /\beyJ[\w-]+\.[\w-]*\.[\w-]*/g
 const mask = '•••'
 

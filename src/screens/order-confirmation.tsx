@@ -24,11 +24,17 @@ function Next() {
   )
 }
 
+type OrderConfirmationProps = {
+  purchase: Purchase | undefined
+  /** The path of its receipt, if the purchase is known to be the person's own. */
+  receipt: string | undefined
+}
+
 /**
  * `/order-confirmation`: thanks for a purchase. Only the browser knows the navigation's state, so `purchase` is undefined on
  * the server. The class `until-known` hides the server's 'N/A' until the app runs.
  */
-export function OrderConfirmationScreen({ purchase }: { purchase: Purchase | undefined }) {
+export function OrderConfirmationScreen({ purchase, receipt }: OrderConfirmationProps) {
   const valueOf = (field: keyof Purchase) => {
     const value = purchase?.[field]
     return (
@@ -51,6 +57,11 @@ export function OrderConfirmationScreen({ purchase }: { purchase: Purchase | und
           <Button href={paths.dashboard} variant="cta" size="lg">
             Go to your dashboard
           </Button>
+          {receipt !== undefined && (
+            <Button href={receipt} variant="outline" size="lg">
+              View receipt
+            </Button>
+          )}
           <Button href={paths.settings} variant="outline" size="lg">
             All receipts
           </Button>

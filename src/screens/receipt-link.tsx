@@ -6,9 +6,10 @@ import { Link } from '#src/ui/link.tsx'
 
 type ReceiptLinkProps = { receipt: Receipt; user: User; className?: string; children: ReactNode }
 
-/** A link to the confirmation page of a purchase. The navigation's state carries the purchase. */
+/** A link to the confirmation page of a purchase. The navigation's state carries the purchase and whose it is. */
 export function ReceiptLink({ receipt, user, className = 'text-link', children }: ReceiptLinkProps) {
-  const state = { name: user.name, email: user.email, product: receipt.product, price: receipt.price }
+  const { id: order, product, price } = receipt
+  const state = { name: user.name, email: user.email, product, price, order, buyer: user.id }
   return (
     <Link to={paths.orderConfirmation} state={state} className={className}>
       {children}

@@ -7,7 +7,7 @@ import type { AccountActor } from '#machines/account.ts'
 import { paths } from '#contract/page-paths.ts'
 import { roleNames } from '#src/content/dashboard.ts'
 import { productAccess } from '#src/content/product-access.ts'
-import { settings } from '#src/content/settings.ts'
+import { invoiceDetails as invoiceDetailsWords, settings } from '#src/content/settings.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { TitleBlock } from '#src/ui/drawing.tsx'
@@ -120,10 +120,16 @@ function PlansAndReceipts({ account, user }: { account: Account; user: User }) {
   )
 }
 
-type SettingsScreenProps = { actor: AccountActor; user: User; onSignOut: () => void }
+type SettingsScreenProps = {
+  actor: AccountActor
+  user: User
+  onSignOut: () => void
+  /** The form for what is added to receipts. */
+  invoiceDetails: ReactNode
+}
 
-/** `/settings`: account, sign-out, plans, an offer, and receipts. */
-export function SettingsScreen({ actor, user, onSignOut }: SettingsScreenProps) {
+/** `/settings`: account, sign-out, plans, an offer, receipts, and what is added to them. */
+export function SettingsScreen({ actor, user, onSignOut, invoiceDetails }: SettingsScreenProps) {
   const snapshot = useSelector(actor, (current) => current)
   const { account, error } = snapshot.context
   return (
@@ -153,6 +159,9 @@ export function SettingsScreen({ actor, user, onSignOut }: SettingsScreenProps) 
         </>
       )}
       {snapshot.matches('failed') && <AccountFailure actor={actor} message={error} className="mt-12" />}
+      <Part number="04" title={invoiceDetailsWords.title}>
+        {invoiceDetails}
+      </Part>
     </>
   )
 }

@@ -68,6 +68,8 @@ const receiptMailOf = async ({ name, email }: Person, paidAt: string, lines: str
     body
       .join('\n\n')
       .replace(/^Order: [0-9a-f-]{36}$/m, 'Order: {id}')
+      .replace(/^Receipt: N-\d{4}-\d{6}$/m, 'Receipt: {number}')
+      .replace(/\/receipts\/[0-9a-f-]{36}$/m, '/receipts/{id}')
       .trimEnd()
       .split('\n'),
   ).toEqual([
@@ -78,6 +80,10 @@ const receiptMailOf = async ({ name, email }: Person, paidAt: string, lines: str
     ...lines.slice(0, 3),
     `Date: ${longDate(paidAt)}`,
     'Order: {id}',
+    'Receipt: {number}',
+    '',
+    'To read and print it, sign in here:',
+    `${product.origin()}/receipts/{id}`,
     '',
     ...lines.slice(3),
     '',
@@ -119,7 +125,7 @@ test('a new visitor buys Client Access from the pricing page by card and is a cl
   const paidAt = (await page.locator('tbody time').getAttribute('datetime')) ?? ''
   const plan = page.getByRole('listitem').filter({ hasText: 'Client Access' })
   expect(await plan.locator('time').innerText()).toBe(longDate(monthAfter(paidAt)))
-  await page.getByRole('link', { name: 'View receipt of Client Access' }).click()
+  await page.getByRole('link', { name: 'Confirmation of Client Access' }).click()
   await arrivesAt(page, '/order-confirmation')
   expect(await titleBlockOf(page)).toEqual(bought)
 

@@ -177,6 +177,7 @@ describe('a path in a visit', () => {
     ['/Pitch/acme/', '/pitch'],
     ['/%70itch/acme', '/pitch'],
     ['/proposal%2Facme', '/proposal'],
+    ['/receipts/6a0b1c2d', '/receipts'],
     ['/pitches/acme', '/pitches/acme'],
     ['/%zz', '/%zz'],
     [`/${'x'.repeat(600)}`, `/${'x'.repeat(499)}`],

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#contract/payments.ts'
 import type { Sandbox } from '#sandbox/sandbox.ts'
 import type { Database } from '#server/store/database.ts'
 import type { Order } from '#server/store/orders.ts'
-import { grants, orders, outbox, payments } from '#server/store/schema.ts'
+import { grants, orders, outbox, payments, receipts } from '#server/store/schema.ts'
 import { wrongMoves } from './moves.ts'
 
 export type Captured = Awaited<ReturnType<typeof capturedAt>>[number]
@@ -22,9 +22,10 @@ export const isGivenBack = ({ cents, refundedCents }: Captured) => refundedCents
 async function booksOf(db: Database, personIds: string[]) {
   const own = await db.select().from(orders).where(inArray(orders.personId, personIds))
   const ids = own.map(({ id }) => id)
-  const [paid, given, mails] = await Promise.all([
+  const [paid, given, issued, mails] = await Promise.all([
     db.select().from(payments).where(inArray(payments.orderId, ids)),
     db.select().from(grants).where(inArray(grants.personId, personIds)),
+    db.select().from(receipts).where(inArray(receipts.orderId, ids)),
     db
       .select({ key: outbox.key })
       .from(outbox)
@@ -39,7 +40,8 @@ async function booksOf(db: Database, personIds: string[]) {
     order,
     payments: paid.filter(({ orderId }) => orderId === order.id),
     grants: given.filter(({ orderId }) => orderId === order.id),
-    receipts: mails.filter(({ key }) => key === `receipt:${order.id}`).length,
+    receipts: issued.filter(({ orderId }) => orderId === order.id).length,
+    mails: mails.filter(({ key }) => key === `receipt:${order.id}`).length,
   }))
 }
 
@@ -81,7 +83,8 @@ function paidTwice(all: Order[]): string[] {
   )
 }
 
-function faultsOf({ order, payments: paid, grants: given, receipts }: Entry, captured: Captured[]): string[] {
+function faultsOf(entry: Entry, captured: Captured[]): string[] {
+  const { order, payments: paid, grants: given } = entry
   const theirs = captured.filter(
     ({ provider, orderId }) => provider === order.provider && orderId === order.providerOrderId,
   )
@@ -94,8 +97,8 @@ function faultsOf({ order, payments: paid, grants: given, receipts }: Entry, cap
     [active === due, `has ${active} grants for ${due} captured payments that we may keep`],
     [given.length <= 1, `has ${given.length} grants`],
     [
-      paid.length === given.length && receipts === given.length,
-      `is half written: ${paid.length} payments, ${given.length} grants, ${receipts} receipts`,
+      [paid.length, entry.receipts, entry.mails].every((count) => count === given.length),
+      `is half written: ${paid.length} payments, ${given.length} grants, ${entry.receipts} receipts, ${entry.mails} mails`,
     ],
     [(order.status === 'paid') === (active === 1), `is ${order.status} with ${active} grants`],
     [

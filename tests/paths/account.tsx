@@ -207,7 +207,9 @@ const who = ['Ada Lovelace', 'ada@example.com', 'Client', signOut]
 /** The settings. */
 export const settings: Tables<typeof accountMachine> = {
   ...common,
-  render: (actor) => <SettingsScreen actor={actor} user={ada} onSignOut={() => undefined} />,
+  render: (actor) => (
+    <SettingsScreen actor={actor} user={ada} onSignOut={() => undefined} invoiceDetails={undefined} />
+  ),
   scenarios: {
     'plans with their end, and every receipt, the newest first': {
       events: ['loadAccount.done paid'],
@@ -217,6 +219,7 @@ export const settings: Tables<typeof accountMachine> = {
         /Client Access ?Expired ?ended on January 1, 2026 ?Renew/,
         /January 31, 2026 ?Operational Intelligence Blueprint ?\$1,499\.00 USD ?Card \/ UPI.*December 1, 2025 ?Client Access ?Refunded ?\$10\.00 USD \/ month ?PayPal/,
         { role: 'link', name: 'View receipt of Client Access' },
+        { role: 'link', name: 'Confirmation of Client Access' },
         { role: 'link', name: 'Add a month to Premium Access Subscription' },
         { role: 'link', name: 'Renew Client Access' },
         'A month paid while a plan is active begins when the paid one ends.',

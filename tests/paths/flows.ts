@@ -14,6 +14,7 @@ import * as gallery from './gallery.tsx'
 import * as game from './game.tsx'
 import * as guard from './guard.tsx'
 import * as inspector from './inspector.tsx'
+import * as invoiceDetails from './invoice-details.tsx'
 import * as launcher from './launcher.tsx'
 import * as login from './login.tsx'
 import * as menu from './menu.tsx'
@@ -24,6 +25,7 @@ import * as pathfinder from './pathfinder.tsx'
 import * as portal from './portal.tsx'
 import * as portalDeck from './portal-deck.tsx'
 import { portalLife } from './portal-life.tsx'
+import * as receipt from './receipt.tsx'
 import * as review from './review.tsx'
 import * as session from './session.tsx'
 import * as signIn from './sign-in.tsx'
@@ -66,10 +68,12 @@ export const clientFlows: Record<string, Flow> = {
   blueprints,
   checkout,
   guard,
+  'invoice-details': invoiceDetails,
   login,
   order,
   partner,
   'portal-life': { portalLife },
+  receipt,
   review,
   session,
   'sign-in': signIn,

@@ -42,7 +42,7 @@ export const begun: [string, unknown?][] = [['abandonOtherOrders'], capture]
 
 export const paid: [string, unknown?][] = [
   ['recordPayment', payment],
-  ['sendReceipt'],
+  ['issueReceipt'],
   ['grant'],
   ['notifyOtherOrders'],
 ]

@@ -1,5 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { OrderConfirmationScreen, type Purchase } from '../../screens/order-confirmation.tsx'
+import { paths } from '#contract/page-paths.ts'
+import { useAuth } from '../auth.tsx'
 import { titled } from '../head/head.tsx'
 import { useHydrating } from '#src/app/hydrating.ts'
 
@@ -7,19 +9,23 @@ export const head = titled('Thank you for your purchase', 'What you bought and w
 
 const fields = ['name', 'email', 'product', 'price'] as const
 
-/** Reads the purchase from the navigation's state, without fields that are missing. */
-function readPurchase(state: unknown): Purchase {
-  const purchase: Purchase = {}
-  if (typeof state !== 'object' || state === null) return purchase
-  const entries = new Map<string, unknown>(Object.entries(state))
-  for (const field of fields) {
-    const value = entries.get(field)
-    if (typeof value === 'string') purchase[field] = value
-  }
-  return purchase
+/** The texts in the navigation's state. */
+function textsOf(state: unknown): Map<string, string> {
+  const entries: [string, unknown][] =
+    typeof state === 'object' && state !== null ? Object.entries(state) : []
+  return new Map(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
 export function Page() {
-  const state: unknown = useLocation().state
-  return <OrderConfirmationScreen purchase={useHydrating() ? undefined : readPurchase(state)} />
+  const texts = textsOf(useLocation().state)
+  const { user } = useAuth()
+  const isHydrating = useHydrating()
+  const purchase: Purchase = Object.fromEntries(fields.map((field) => [field, texts.get(field)]))
+  const order = user && texts.get('buyer') === user.id ? texts.get('order') : undefined
+  return (
+    <OrderConfirmationScreen
+      purchase={isHydrating ? undefined : purchase}
+      receipt={isHydrating || order === undefined ? undefined : paths.receipt(order)}
+    />
+  )
 }

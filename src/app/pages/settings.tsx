@@ -1,5 +1,6 @@
 import { SettingsScreen } from '../../screens/settings.tsx'
 import { AccountProvider } from '../providers/account.tsx'
+import { InvoiceDetails } from '../providers/invoice-details.tsx'
 import { useAuth } from '../auth.tsx'
 import { useUser } from '../guarded.tsx'
 import { titled } from '../head/head.tsx'
@@ -12,7 +13,14 @@ export function Page() {
   const { logout } = useAuth()
   return (
     <AccountProvider>
-      {(actor) => <SettingsScreen actor={actor} user={user} onSignOut={() => logout(paths.login())} />}
+      {(actor) => (
+        <SettingsScreen
+          actor={actor}
+          user={user}
+          onSignOut={() => logout(paths.login())}
+          invoiceDetails={<InvoiceDetails />}
+        />
+      )}
     </AccountProvider>
   )
 }

@@ -55,7 +55,11 @@ export const text: LegalText = {
             },
             {
               term: 'An order',
-              text: 'What you bought, when, for how much and by which means, the payment provider’s reference numbers, and the notices the provider sends us about your payment. Such a notice may hold the name, email address or telephone number you gave to the provider. Card numbers, UPI identifiers and PayPal passwords never reach us.',
+              text: 'What you bought, when, for how much and by which means, the payment provider’s reference numbers, the notices the provider sends us about your payment, and a receipt with your name and email address. Such a notice may hold the name, email address or telephone number you gave to the provider. Card numbers, UPI identifiers and PayPal passwords never reach us.',
+            },
+            {
+              term: 'Invoice details',
+              text: 'If you enter them in your settings: company, address, country and tax number. We use them for the receipts issued from then on, each of which keeps its own copy, and for nothing else.',
             },
             {
               term: 'Your use of the client area',
@@ -170,7 +174,7 @@ export const text: LegalText = {
             },
             { term: 'Copies of emails this site sent', text: `${keptMonths.mail} months.` },
             {
-              term: 'Accounts, reading history, submissions',
+              term: 'Accounts, invoice details, reading history, submissions',
               text: 'As long as you have the account. Published Blueprints as long as they are published.',
             },
             {
@@ -224,7 +228,7 @@ export const text: LegalText = {
           text: `Write to ${brand.email.contact} from the address concerned, with the subject “My data”, and say what you want. We may ask a question to be sure that it is you. You have our answer within 30 days, free of charge.`,
         },
         {
-          text: 'Deleting your account ends your access to what you have bought and removes your name, email address and reading history. Records of orders stay for as long as the law requires, without your name, and are used for nothing else; a Blueprint of yours that we published stays, without your name. Visits cannot be traced back to you, so we cannot pick yours out.',
+          text: 'Deleting your account ends your access to what you have bought and removes your name, email address, invoice details and reading history. Records of orders and receipts stay for as long as the law requires, without your name, email address and invoice details, and are used for nothing else; of a receipt, its number, its dates, our own details, the product, the amount and the provider’s reference remain, so print it before if you need it; a Blueprint of yours that we published stays, without your name. Visits cannot be traced back to you, so we cannot pick yours out.',
         },
       ],
     },

@@ -1,9 +1,12 @@
+import { paths } from '#contract/page-paths.ts'
 import { methodNames, type Receipt } from '#contract/payments.ts'
 import type { User } from '#contract/session.ts'
 import { Badge } from '#src/ui/badge.tsx'
+import { Link } from '#src/ui/link.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { ReceiptLink } from '../receipt-link.tsx'
 
+const link = 'text-link mr-4 inline-flex min-h-11 items-center whitespace-nowrap'
 const cell = 'px-4 py-1 md:py-3.5'
 
 /** All payments, the newest first. On small screens each payment is a block. */
@@ -36,12 +39,11 @@ export function ReceiptsTable({ receipts, user }: { receipts: readonly Receipt[]
             <td className={`${cell} max-md:block`}>{receipt.price}</td>
             <td className={`${cell} max-md:block`}>{methodNames[receipt.method]}</td>
             <td className={`${cell} max-md:block`}>
-              <ReceiptLink
-                receipt={receipt}
-                user={user}
-                className="text-link inline-flex min-h-11 items-center"
-              >
-                View<span className="sr-only"> receipt of {receipt.product}</span>
+              <Link to={paths.receipt(receipt.id)} className={`${link} font-semibold`}>
+                View receipt<span className="sr-only"> of {receipt.product}</span>
+              </Link>
+              <ReceiptLink receipt={receipt} user={user} className={link}>
+                Confirmation<span className="sr-only"> of {receipt.product}</span>
               </ReceiptLink>
             </td>
           </tr>

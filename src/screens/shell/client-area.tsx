@@ -39,7 +39,7 @@ export function ClientAreaFrame({ user, path, onSignOut, children }: FrameProps)
           <p className="annotation text-muted max-lg:hidden">Client area</p>
           <ProfileMenu user={user} onSignOut={onSignOut} />
         </div>
-        <div className="max-w-5xl px-4 py-10 sm:px-8 lg:py-12">{children}</div>
+        <div className="max-w-5xl px-4 py-10 sm:px-8 lg:py-12 print:py-0">{children}</div>
       </main>
     </div>
   )

@@ -11,6 +11,7 @@ test('an inspected event shows everything but secrets and personal data', () => 
     user: { name: 'Asha' },
     context: { plan: 'client', email: 'asha@example.com', fields: { message: 'Hello' } },
     change: { name: 'message', value: 'Hello' },
+    receipt: { number: 'N-2026-000001', buyer: { name: 'Asha', company: 'Rao Textiles' } },
   }
   expect(redact(event)).toEqual({
     type: '@xstate.event',
@@ -20,6 +21,7 @@ test('an inspected event shows everything but secrets and personal data', () => 
     user: '•••',
     context: { plan: 'client', email: '•••', fields: '•••' },
     change: { name: 'message', value: '•••' },
+    receipt: { number: 'N-2026-000001', buyer: '•••' },
   })
 })
 

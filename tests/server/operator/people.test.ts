@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#contract/catalogue.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { addApplication } from '#server/store/applications.ts'
 import { addDemoOrder } from '#server/store/demo-orders.ts'
 import { addEnquiry } from '#server/store/enquiries.ts'
+import { keepInvoiceDetails } from '#server/store/invoice-details.ts'
 import { putMail } from '#server/store/outbox.ts'
 import { keepReading } from '#server/store/readings.ts'
 import {
@@ -14,6 +16,8 @@ import {
   outbox,
   partnerApplications,
   people,
+  personInvoiceDetails,
+  receipts,
   webhookEvents,
 } from '#server/store/schema.ts'
 import { addSubmission, moveReview } from '#server/store/submissions.ts'
@@ -43,6 +47,13 @@ async function signedIn(email: string) {
 async function livesHere(personId: string, email: string): Promise<string> {
   const { db, clock } = site
   const text = { summary: 'A summary of some length.', content: 'Twenty characters and more.' }
+  const invoice = {
+    company: `${email} Ltd`,
+    address: `At ${email}`,
+    country: 'India',
+    taxNumber: `T ${email}`,
+  }
+  await keepInvoiceDetails(db, personId, invoice, clock.now())
   await addDemoOrder(db, { personId, product: catalogue.blueprint, paidAt: clock.now() })
   const [order] = (await db.select().from(orders)).filter((one) => one.personId === personId)
   const notice = {
@@ -82,6 +93,8 @@ async function everything(): Promise<string> {
     enquiries,
     partnerApplications,
     outbox,
+    personInvoiceDetails,
+    receipts,
     webhookEvents,
   ]
   const rows = await Promise.all(tables.map((table) => db.select().from(table)))
@@ -115,6 +128,19 @@ test('a person who asks for it is deleted, and what money and readers need stays
     { id: published, status: 'published' },
   ])
   expect((await site.operator.run('order', 'list')).out).toContain('hal@example.com')
+  const issued = await db
+    .select({ personId: orders.personId, number: receipts.number, buyer: receipts.buyer })
+    .from(receipts)
+    .innerJoin(orders, eq(orders.id, receipts.orderId))
+    .orderBy(receipts.number)
+  expect(issued).toEqual([
+    { personId: gia.id, number: expect.stringMatching(/^N-\d{4}-000001$/) as string, buyer: null },
+    {
+      personId: hal.id,
+      number: expect.stringMatching(/^N-\d{4}-000002$/) as string,
+      buyer: expect.objectContaining({ company: 'hal@example.com Ltd' }) as object,
+    },
+  ])
   const events = (await db.select().from(webhookEvents)).filter(({ eventId }) => eventId.startsWith(gia.id))
   expect(events.map(({ body }) => body)).toEqual(['', ''])
 

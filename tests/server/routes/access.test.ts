@@ -17,24 +17,28 @@ const cases = Object.entries(calls).flatMap(([name, call]) =>
 )
 
 describe('whoever comes', () => {
-  test.each(cases)('%s answers a %s with %i', async (_name, who, expected, { path, body }) => {
+  test.each(cases)('%s answers a %s with %i', async (_name, who, expected, { path, body, by }) => {
     const { browser, ids } = arrived[who]
+    const token = browser.cookie('session')
     const answer = await browser.send(path(ids), {
-      ...(body && {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', origin: site.origin },
-        body: JSON.stringify(body),
-      }),
+      headers: {
+        ...(body && { 'content-type': 'application/json', origin: site.origin }),
+        ...(by === 'bearer' && token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
     })
     expect(answer.status).toBe(expected)
     expect(answer.headers.get('cache-control')).toMatch(/no-store/)
   })
 
-  test('meets every call that asks for the cookie in this table', () => {
-    const known = Object.values(calls).map(({ path }) =>
-      path({ published: ':id', pending: ':id', sentBack: ':id' }),
-    )
-    const guarded = declaredCalls.filter(({ auth }) => auth === 'cookie').map(({ path }) => path)
+  test('meets every call that asks who calls in this table', () => {
+    const known = Object.values(calls).map(({ path, by = 'cookie', body }) => {
+      const address = path({ published: ':id', pending: ':id', sentBack: ':id', order: ':orderId' })
+      return `${by} ${body ? 'POST' : 'GET'} ${address}`
+    })
+    const guarded = declaredCalls
+      .filter(({ auth }) => auth === 'cookie' || auth === 'bearer')
+      .map(({ auth, method, path }) => `${auth} ${method} ${path}`)
     expect([...new Set(known)].sort()).toEqual([...new Set(guarded)].sort())
   })
 })

@@ -151,6 +151,28 @@ describe.runIf(inject('database') === 'PGlite')('what commit 4890184 stored', ()
     expect(await account(token)).toEqual([200, { ...person.account, isApprovedPartner }])
   })
 
+  test.each([
+    ['the client who paid by card', asha, asha.localStorage.authToken],
+    ['the person whose money went back', chitra, chitra.localStorage['unended-tokens']],
+  ])('gives %s a receipt when they open it, and no second one', async (_, person, token) => {
+    const [paid] = person.account.receipts
+    const open = () => ask('GET', `${apiPaths.receipts}/${paid?.id}`, bearer(token))
+    const opened = await open()
+    expect(opened).toMatchObject([
+      200,
+      {
+        number: expect.stringMatching(/^N-\d{4}-\d{6}$/) as string,
+        issuedAt: site.clock.now().toISOString(),
+        paidAt: paid?.paidAt,
+        refundedAt: paid?.refundedAt,
+        cents: 1_000,
+        buyer: { email: person.email, company: '' },
+      },
+    ])
+    site.clock.advance(minute)
+    expect(await open()).toEqual(opened)
+  })
+
   test('lets in by their cookie: a client reads Blueprints, an author their own, a former client none', async () => {
     const read = (session: string, url: string) => ask('GET', url, { cookie: `session=${session}` })
     const returnsDesk = expect.objectContaining({ title: 'Returns desk' }) as object

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { OrderEvent } from '#machines/order/setup.ts'
 import { applyOrderEvent } from '#server/payments/ledger.ts'
-import { grants, orders, outbox, payments, type OrderStatus } from '#server/store/schema.ts'
+import { grants, orders, outbox, payments, receipts, type OrderStatus } from '#server/store/schema.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 
@@ -21,6 +21,8 @@ const captured: OrderEvent = {
   countedFor: 'noOrder',
   isPersonDeleted: false,
 }
+
+const deps = () => ({ db: site.db, now: site.clock.now, origin: site.origin })
 
 /** An order of a new person, put into a status by hand. */
 async function orderIn(status: OrderStatus) {
@@ -41,7 +43,8 @@ async function booksOf({ id }: { id: string }) {
     order: await site.db.select().from(orders).where(eq(orders.id, id)),
     payments: await site.db.select().from(payments).where(eq(payments.orderId, id)),
     grants: await site.db.select().from(grants).where(eq(grants.orderId, id)),
-    receipts: await site.db
+    receipts: await site.db.select().from(receipts).where(eq(receipts.orderId, id)),
+    mails: await site.db
       .select()
       .from(outbox)
       .where(eq(outbox.key, `receipt:${id}`)),
@@ -65,18 +68,17 @@ describe('what the machine of an order does not allow is not written', () => {
   ])('to an order that is %s, %o', async (status, event) => {
     const order = await orderIn(status)
     const before = await booksOf(order)
-    const move = await applyOrderEvent({ db: site.db, now: site.clock.now }, order, () => event)
+    const move = await applyOrderEvent(deps(), order, () => event)
     expect(move).toEqual({ order, actions: [], isAccepted: false })
     expect(await booksOf(order)).toEqual(before)
   })
 
   test('an order whose effects fail stays as it was', async () => {
     const paid = await orderIn('open')
-    const deps = { db: site.db, now: site.clock.now }
-    await applyOrderEvent(deps, paid, () => captured)
+    await applyOrderEvent(deps(), paid, () => captured)
     const other = await orderIn('open')
     const before = await booksOf(other)
-    await expect(applyOrderEvent(deps, other, () => captured)).rejects.toThrow()
+    await expect(applyOrderEvent(deps(), other, () => captured)).rejects.toThrow()
     expect(await booksOf(other)).toEqual(before)
   })
 })

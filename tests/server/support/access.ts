@@ -3,7 +3,7 @@ import { catalogue, type ProductKey } from '#contract/catalogue.ts'
 import { messages } from '#contract/errors.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { addDemoOrder } from '#server/store/demo-orders.ts'
-import { blueprints, people } from '#server/store/schema.ts'
+import { blueprints, orders, people } from '#server/store/schema.ts'
 import { signIn as signInAs } from './browser.ts'
 import { day } from './clock.ts'
 import type { Site } from './site.ts'
@@ -26,20 +26,29 @@ const everybody = {
 export type Who = keyof typeof everybody
 export const whoever = Object.keys(everybody) as Who[]
 
-/** Ids of an author's Blueprints, by review status. */
-export type Ids = { published: string; pending: string; sentBack: string }
+/** Ids of an author's Blueprints by review status, and of the order of the active client. */
+export type Ids = { published: string; pending: string; sentBack: string; order: string }
 
 /** Assigns outcomes to the kinds of people, in the order of `whoever`. */
 const byPerson = <Outcome>(...outcomes: Outcome[]) =>
   Object.fromEntries(whoever.map((who, index) => [who, outcomes[index]])) as Record<Who, Outcome>
 
-type Call = { path: (ids: Ids) => string; body?: object; answers: Record<Who, number> }
+type Call = {
+  path: (ids: Ids) => string
+  body?: object
+  /** By what the caller is known. */
+  by?: 'bearer'
+  answers: Record<Who, number>
+}
 
 const publishedPath = ({ published }: Ids) => `${apiPaths.blueprints}/${published}`
 const pendingPath = ({ pending }: Ids) => `${apiPaths.blueprints}/${pending}`
+const receiptPath = ({ order }: Ids) => `${apiPaths.receipts}/${order}`
+const onlyVisitorsRefused = (status: number) =>
+  byPerson(401, status, status, status, status, status, status, status, status)
 const resubmitPath = ({ sentBack }: Ids) => `${apiPaths.blueprints}/${sentBack}/resubmit`
 
-/** Each guarded call with its status for each kind of person. The empty body means that people with access get 400. */
+/** Each guarded call with its status for each kind of person. People with access get 400 for an empty body that lacks something. */
 export const calls: Record<string, Call> = {
   'the gallery': {
     path: () => apiPaths.blueprints,
@@ -70,6 +79,47 @@ export const calls: Record<string, Call> = {
     path: resubmitPath,
     body: {},
     answers: byPerson(401, 403, 403, 403, 403, 404, 403, 400, 403),
+  },
+  'the own account': { path: () => apiPaths.account, by: 'bearer', answers: onlyVisitorsRefused(200) },
+  'the receipt of an active client': {
+    path: receiptPath,
+    by: 'bearer',
+    answers: byPerson(401, 404, 200, 404, 404, 404, 404, 404, 404),
+  },
+  'the own invoice details': {
+    path: () => apiPaths.invoiceDetails,
+    by: 'bearer',
+    answers: onlyVisitorsRefused(200),
+  },
+  'saving own invoice details': {
+    path: () => apiPaths.invoiceDetails,
+    by: 'bearer',
+    body: {},
+    answers: onlyVisitorsRefused(200),
+  },
+  'ordering to pay by card': {
+    path: () => apiPaths.createRazorpayOrder,
+    by: 'bearer',
+    body: {},
+    answers: onlyVisitorsRefused(400),
+  },
+  'ordering to pay by PayPal': {
+    path: () => apiPaths.createPaypalOrder,
+    by: 'bearer',
+    body: {},
+    answers: onlyVisitorsRefused(400),
+  },
+  'reporting a payment by card': {
+    path: () => apiPaths.verifyRazorpayPayment,
+    by: 'bearer',
+    body: {},
+    answers: onlyVisitorsRefused(400),
+  },
+  'capturing a payment by PayPal': {
+    path: () => apiPaths.capturePaypalOrder,
+    by: 'bearer',
+    body: {},
+    answers: onlyVisitorsRefused(400),
   },
 }
 
@@ -103,6 +153,14 @@ export const guardedPages: Record<string, GuardedPage> = {
     meets: () => ({ ...forMembers(dashboard.sees)(''), visitor: signIn }),
   },
   '/settings': { path: () => '/settings', meets: forMembers('Receipts') },
+  '/receipts/': {
+    path: ({ order }) => `/receipts/${order}`,
+    meets: (address) => {
+      const own = { sees: 'What was paid for' }
+      const others = { sees: messages.receiptNotFound }
+      return byPerson(...[signInFor(address), others, own, others, others, others, others, others, others])
+    },
+  },
   '/support': { path: () => '/support', meets: forMembers('Send Message') },
   '/checkout': { path: () => '/checkout?product=blueprint', meets: forMembers('Confirm your purchase') },
   '/network/blueprints': {
@@ -154,7 +212,7 @@ export const guardedPages: Record<string, GuardedPage> = {
   },
 }
 
-async function insertBlueprints(site: Site, authorId: string): Promise<Ids> {
+async function insertBlueprints(site: Site, authorId: string): Promise<Omit<Ids, 'order'>> {
   const now = site.clock.now()
   const texts = { title: 'A title', summary: 'A summary of it.', content: 'Its whole content, in short.' }
   const common = { authorId, ...texts, readingMinutes: 1, createdAt: now, submittedAt: now }
@@ -193,8 +251,16 @@ export async function everybodyAt(site: Site): Promise<Record<Who, Arrived>> {
   const arrivals = {} as Record<Who, Awaited<ReturnType<typeof arrive>>>
   for (const who of whoever) arrivals[who] = await arrive(who)
   const { ids } = arrivals['author, active']
-  if (!ids) throw new Error('nobody wrote')
+  const [order] = await site.db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(people, eq(people.id, orders.personId))
+    .where(eq(people.email, arrivals['client, active'].email ?? ''))
+  if (!ids || !order) throw new Error('nobody wrote or paid')
   return Object.fromEntries(
-    whoever.map((who) => [who, { ...arrivals[who], ids: arrivals[who].ids ?? ids }]),
+    whoever.map((who) => [
+      who,
+      { ...arrivals[who], ids: { ...(arrivals[who].ids ?? ids), order: order.id } },
+    ]),
   ) as Record<Who, Arrived>
 }

@@ -89,6 +89,9 @@ export async function makePayer(
     capture: (orderID: string, productKey: ProductKey, on = main) =>
       call('POST', apiPaths.capturePaypalOrder, { body: { orderID, productKey }, on }),
     account: (on = main) => call('GET', apiPaths.account, { on }),
+    receipt: (orderId: string, on = main) => call('GET', `${apiPaths.receipts}/${orderId}`, { on }),
+    invoiceDetails: () => call('GET', apiPaths.invoiceDetails),
+    saveInvoiceDetails: (body: object) => call('POST', apiPaths.invoiceDetails, { body }),
     /** Creates an order and returns its id at the provider. */
     async order(provider: PaymentMethod, productKey: ProductKey): Promise<string> {
       const { body } = await this.create(provider, productKey)

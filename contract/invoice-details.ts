@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { line, text } from './fields.ts'
+import type { FormField } from './forms.ts'
+import { limits } from './limits.ts'
+
+type InvoiceFormField = Extract<FormField, { control: 'text' | 'textarea' }> & { missing: undefined }
+
+/** What a buyer may add to their receipts, in the order of its form. All fields are optional. */
+export const invoiceFields = [
+  {
+    name: 'company',
+    label: 'Company',
+    control: 'text',
+    missing: undefined,
+    max: limits.company,
+    autoComplete: 'organization',
+    wide: true,
+  },
+  {
+    name: 'address',
+    label: 'Address',
+    control: 'textarea',
+    missing: undefined,
+    max: limits.invoice.address,
+    hint: `at most ${limits.invoice.lines} lines`,
+    rows: 3,
+    autoComplete: 'street-address',
+    wide: true,
+  },
+  {
+    name: 'country',
+    label: 'Country',
+    control: 'text',
+    missing: undefined,
+    max: limits.invoice.country,
+    autoComplete: 'country-name',
+  },
+  {
+    name: 'taxNumber',
+    label: 'Tax number',
+    control: 'text',
+    missing: undefined,
+    max: limits.invoice.taxNumber,
+    hint: 'such as VAT ID or GSTIN',
+    autoComplete: 'off',
+  },
+] as const satisfies InvoiceFormField[]
+
+export type InvoiceField = (typeof invoiceFields)[number]['name']
+export type InvoiceDetails = Record<InvoiceField, string>
+
+export const emptyInvoiceDetails: InvoiceDetails = { company: '', address: '', country: '', taxNumber: '' }
+
+const tooManyLines = (label: string) => `${label} can have at most ${limits.invoice.lines} lines.`
+
+/** A text is empty if it is missing. More lines than the limit would not print on one sheet. */
+function schemaOf({ label, control, max }: InvoiceFormField) {
+  if (control === 'text') return z._default(line(label, { min: 0, max }), '')
+  const isShort = (value: string) => value.split('\n').length <= limits.invoice.lines
+  return z._default(text(label, { min: 0, max }).check(z.refine(isShort, tooManyLines(label))), '')
+}
+
+const [company, address, country, taxNumber] = invoiceFields
+
+/** The values of the fields, empty where nothing is given. */
+export const invoiceDetails = z.object({
+  company: schemaOf(company),
+  address: schemaOf(address),
+  country: schemaOf(country),
+  taxNumber: schemaOf(taxNumber),
+})
+
+/** A sentence for each invalid field. */
+export function invoiceIssues(details: InvoiceDetails): Partial<InvoiceDetails> {
+  const issues: Partial<InvoiceDetails> = {}
+  for (const { path, message } of invoiceDetails.safeParse(details).error?.issues ?? [])
+    issues[path[0] as InvoiceField] ??= message
+  return issues
+}

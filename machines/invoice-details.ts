@@ -1,0 +1,135 @@
+import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
+import { messages } from '#contract/errors.ts'
+import {
+  emptyInvoiceDetails,
+  invoiceFields,
+  invoiceIssues,
+  type InvoiceDetails,
+  type InvoiceField,
+} from '#contract/invoice-details.ts'
+
+/** What a person adds to their receipts. It is loaded, changed and saved as often as they like. */
+export type InvoiceDetailsEvent =
+  | { type: 'details.retry' }
+  | { type: 'field.change'; name: InvoiceField; value: string }
+  | { type: 'details.save' }
+
+export type InvoiceDetailsIssues = Partial<InvoiceDetails>
+export type Outcome =
+  | { outcome: 'saved'; fields: InvoiceDetails }
+  | { outcome: 'refused'; error: string; issues: InvoiceDetailsIssues }
+
+type Context = { fields: InvoiceDetails; issues: InvoiceDetailsIssues; error: string | undefined }
+
+const invoiceDetailsSetup = setup({
+  types: {} as { context: Context; events: InvoiceDetailsEvent; tags: 'busy' },
+  actors: {
+    readDetails: fromPromise<{ fields: InvoiceDetails }>(() =>
+      Promise.reject(new Error('invoice-details: readDetails is not provided')),
+    ),
+    saveDetails: fromPromise<Outcome, { fields: InvoiceDetails }>(() =>
+      Promise.reject(new Error('invoice-details: saveDetails is not provided')),
+    ),
+  },
+  actions: {
+    /** `place` is a field's name or `button`. */
+    focusOn: (_, _params: { place: string }) => {},
+  },
+  guards: {
+    isValid: ({ context }) => Object.keys(invoiceIssues(context.fields)).length === 0,
+    isSaved: (_, { outcome }: Outcome) => outcome === 'saved',
+  },
+})
+
+const change = invoiceDetailsSetup.assign(({ context, event }) =>
+  event.type === 'field.change'
+    ? {
+        fields: { ...context.fields, [event.name]: event.value },
+        issues: without(context.issues, event.name),
+      }
+    : {},
+)
+
+export const invoiceDetailsMachine = invoiceDetailsSetup.createMachine({
+  id: 'invoice-details',
+  description: 'What a person adds to their receipts.',
+  context: { fields: emptyInvoiceDetails, issues: {}, error: undefined },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'readDetails',
+        src: 'readDetails',
+        onDone: { target: 'editing', actions: assign({ fields: ({ event }) => event.output.fields }) },
+        onError: {
+          target: 'unavailable',
+          actions: assign({ error: ({ event }) => (event.error as Error).message }),
+        },
+      },
+    },
+    unavailable: {
+      on: { 'details.retry': { target: 'loading', actions: assign({ error: undefined }) } },
+    },
+    editing: {
+      initial: 'idle',
+      states: {
+        idle: {},
+        saved: {
+          entry: { type: 'focusOn', params: { place: 'button' } },
+          on: { 'field.change': { target: 'idle', actions: change } },
+        },
+        error: {
+          entry: {
+            type: 'focusOn',
+            params: ({ context }) => ({ place: firstIssue(context.issues) ?? 'button' }),
+          },
+        },
+      },
+      on: {
+        'field.change': { actions: change },
+        'details.save': [
+          { guard: 'isValid', target: 'saving', actions: assign({ issues: {}, error: undefined }) },
+          {
+            target: '.error',
+            actions: assign({
+              issues: ({ context }) => invoiceIssues(context.fields),
+              error: messages.checkFields,
+            }),
+          },
+        ],
+      },
+    },
+    saving: {
+      tags: 'busy',
+      invoke: {
+        id: 'saveDetails',
+        src: 'saveDetails',
+        input: ({ context: { fields } }) => ({ fields }),
+        onDone: [
+          {
+            guard: { type: 'isSaved', params: ({ event }) => event.output },
+            target: 'editing.saved',
+            actions: assign(({ context, event: { output } }) => ({
+              fields: output.outcome === 'saved' ? output.fields : context.fields,
+            })),
+          },
+          { target: 'editing.error', actions: assign(({ event }) => refusalOf(event.output)) },
+        ],
+        onError: { target: 'editing.error', actions: assign({ error: messages.unknown }) },
+      },
+    },
+  },
+})
+
+export type InvoiceDetailsActor = ActorRefFrom<typeof invoiceDetailsMachine>
+
+const firstIssue = (issues: InvoiceDetailsIssues): InvoiceField | undefined =>
+  invoiceFields.find(({ name }) => issues[name] !== undefined)?.name
+
+const without = (issues: InvoiceDetailsIssues, name: InvoiceField): InvoiceDetailsIssues =>
+  Object.fromEntries(Object.entries(issues).filter(([field]) => field !== name))
+
+const refusalOf = (outcome: Outcome): Pick<Context, 'error' | 'issues'> =>
+  outcome.outcome === 'refused'
+    ? { error: outcome.error, issues: outcome.issues }
+    : { error: messages.unknown, issues: {} }

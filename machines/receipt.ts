@@ -1,0 +1,58 @@
+import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
+import type { IssuedReceipt } from '#contract/receipts.ts'
+
+/** Loads the receipt of one of the person's own orders, and prints it. Of any other order it says that there is none. */
+export type ReceiptEvent = { type: 'receipt.retry' | 'receipt.print' }
+export type Found = { outcome: 'found'; receipt: IssuedReceipt } | { outcome: 'missing'; error: string }
+
+type Input = { orderId: string }
+type Context = Input & { receipt: IssuedReceipt | undefined; error: string | undefined }
+
+export const receiptMachine = setup({
+  types: {} as { input: Input; context: Context; events: ReceiptEvent; tags: 'busy' },
+  actors: {
+    readReceipt: fromPromise<Found, Input>(() =>
+      Promise.reject(new Error('receipt: readReceipt is not provided')),
+    ),
+  },
+  actions: { print: () => {} },
+  guards: { isMissing: (_, { outcome }: Found) => outcome === 'missing' },
+}).createMachine({
+  id: 'receipt',
+  description: 'Loads the receipt of an order, and prints it.',
+  context: ({ input }) => ({ ...input, receipt: undefined, error: undefined }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'readReceipt',
+        src: 'readReceipt',
+        input: ({ context }) => ({ orderId: context.orderId }),
+        onDone: [
+          {
+            guard: { type: 'isMissing', params: ({ event }) => event.output },
+            target: 'notFound',
+            actions: assign({ error: ({ event }) => errorOf(event.output) }),
+          },
+          {
+            target: 'success',
+            actions: assign({ receipt: ({ event }) => receiptOf(event.output), error: undefined }),
+          },
+        ],
+        onError: {
+          target: 'error',
+          actions: assign({ error: ({ event }) => (event.error as Error).message }),
+        },
+      },
+    },
+    success: { on: { 'receipt.print': { actions: 'print' } } },
+    notFound: { type: 'final' },
+    error: { on: { 'receipt.retry': { target: 'loading' } } },
+  },
+})
+
+export type ReceiptActor = ActorRefFrom<typeof receiptMachine>
+
+const errorOf = (found: Found) => (found.outcome === 'missing' ? found.error : undefined)
+const receiptOf = (found: Found) => (found.outcome === 'found' ? found.receipt : undefined)

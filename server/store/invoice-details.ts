@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import { emptyInvoiceDetails, type InvoiceDetails } from '#contract/invoice-details.ts'
+import type { Database } from './database.ts'
+import { lockPerson } from './orders.ts'
+import { personInvoiceDetails } from './schema.ts'
+
+/** What a person adds to their receipts; all empty if they have saved nothing. */
+export async function invoiceDetailsOf(db: Database, personId: string): Promise<InvoiceDetails> {
+  const [saved] = await db
+    .select({ fields: personInvoiceDetails.fields })
+    .from(personInvoiceDetails)
+    .where(eq(personInvoiceDetails.personId, personId))
+  return { ...emptyInvoiceDetails, ...saved?.fields }
+}
+
+/** Saves what a person adds to receipts issued from now on. Saves nothing for a person who is deleted meanwhile. */
+export async function keepInvoiceDetails(
+  db: Database,
+  personId: string,
+  fields: InvoiceDetails,
+  updatedAt: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { isDeleted } = await lockPerson(tx, personId)
+    if (isDeleted) return
+    await tx
+      .insert(personInvoiceDetails)
+      .values({ personId, fields, updatedAt })
+      .onConflictDoUpdate({ target: personInvoiceDetails.personId, set: { fields, updatedAt } })
+  })
+}

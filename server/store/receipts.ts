@@ -1,0 +1,85 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { brand } from '#contract/brand.ts'
+import { catalogue } from '#contract/catalogue.ts'
+import type { IssuedReceipt } from '#contract/receipts.ts'
+import type { Database } from './database.ts'
+import { invoiceDetailsOf } from './invoice-details.ts'
+import { lockPerson, type Order, type Person } from './orders.ts'
+import { orders, payments, receipts } from './schema.ts'
+
+/** The next number of a receipt, such as `N-2026-000123`. A transaction that is rolled back leaves its number out. */
+const nextNumber = (year: number) =>
+  sql<string>`${`${brand.receiptPrefix}-${year}-`} || (select lpad(n::text, greatest(6, length(n::text)), '0') from nextval('receipt_numbers') n)`
+
+/**
+ * Issues the receipt of a paid order, with seller, buyer and product as they are now, and returns its number. The transaction
+ * must hold the lock of the order's person. Throws if the order already has its receipt.
+ */
+export async function issueReceipt(
+  tx: Database,
+  { id: orderId, personId, productKey }: Pick<Order, 'id' | 'personId' | 'productKey'>,
+  { name, email }: Person,
+  issuedAt: Date,
+): Promise<string> {
+  const product = catalogue[productKey]
+  const [receipt] = await tx
+    .insert(receipts)
+    .values({
+      orderId,
+      number: nextNumber(issuedAt.getUTCFullYear()),
+      issuedAt,
+      seller: { name: brand.legalName, address: [...brand.address], email: brand.email.support },
+      buyer: { name, email, ...(await invoiceDetailsOf(tx, personId)) },
+      product: { name: product.name, description: product.description },
+    })
+    .returning({ number: receipts.number })
+  if (!receipt) throw new Error('The database kept a receipt and returned none.')
+  return receipt.number
+}
+
+/**
+ * The receipt of an order, if the person paid it. An order that was paid before receipts were kept gets its receipt now. The
+ * order's id must be a UUID.
+ */
+export async function receiptOf(
+  db: Database,
+  { personId, orderId }: { personId: string; orderId: string },
+  now: Date,
+): Promise<IssuedReceipt | undefined> {
+  const [found] = await db
+    .select({ order: orders, reference: payments.providerPaymentId, receipt: receipts })
+    .from(orders)
+    .innerJoin(payments, eq(payments.orderId, orders.id))
+    .leftJoin(receipts, eq(receipts.orderId, orders.id))
+    .where(and(eq(orders.id, orderId), eq(orders.personId, personId), isNotNull(orders.paidAt)))
+  if (!found?.order.paidAt) return undefined
+  const { order, reference } = found
+  const receipt = found.receipt ?? (await issueMissing(db, order, now))
+  if (!receipt?.buyer) return undefined
+  const { number, issuedAt, seller, buyer, product } = receipt
+  return {
+    number,
+    issuedAt: issuedAt.toISOString(),
+    paidAt: found.order.paidAt.toISOString(),
+    seller,
+    buyer,
+    product,
+    cents: order.cents,
+    currency: order.currency,
+    method: order.provider,
+    reference,
+    refundedAt: order.refundedAt?.toISOString() ?? null,
+  }
+}
+
+/** Issues the receipt of an order that has none, unless another request did so meanwhile or the person is deleted. */
+function issueMissing(db: Database, order: Order, now: Date) {
+  return db.transaction(async (tx) => {
+    const person = await lockPerson(tx, order.personId)
+    const read = () => tx.select().from(receipts).where(eq(receipts.orderId, order.id))
+    const [receipt] = await read()
+    if (receipt || person.isDeleted) return receipt
+    await issueReceipt(tx, order, person, now)
+    return (await read())[0]
+  })
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { invoiceDetailsMachine } from '#machines/invoice-details.ts'
+import { invoiceDetailsEffects } from '#src/effects/invoice-details.ts'
+import { InvoiceDetailsForm } from '#src/screens/invoice-details.tsx'
+import type { Places } from '#src/ui/places.ts'
+import { ActorProvider } from '../actor-provider.tsx'
+
+/** The form for what the person adds to their receipts, with its machine. */
+export function InvoiceDetails() {
+  const [places] = useState<Places>(() => new Map())
+  return (
+    <ActorProvider
+      machine={({ api }) => invoiceDetailsMachine.provide(invoiceDetailsEffects({ api, places }))}
+      input={undefined}
+    >
+      {(actor) => <InvoiceDetailsForm actor={actor} places={places} />}
+    </ActorProvider>
+  )
+}

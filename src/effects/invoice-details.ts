@@ -1,0 +1,47 @@
+import { fromPromise } from 'xstate'
+import { readInvoiceDetails, saveInvoiceDetails } from '#contract/calls/receipts.ts'
+import { errorBody } from '#contract/error-body.ts'
+import { messages } from '#contract/errors.ts'
+import { invoiceFields, type InvoiceDetails } from '#contract/invoice-details.ts'
+import type { InvoiceDetailsIssues, Outcome } from '#machines/invoice-details.ts'
+import type { Api, Refused } from './api.ts'
+
+type Deps = {
+  api: Api
+  /** The screen's elements that the machine can focus, by name. */
+  places: ReadonlyMap<string, HTMLElement>
+}
+
+const sentenceOf = ({ error, status }: Refused): string =>
+  error ?? (status === 0 ? messages.unreachable : messages.unknown)
+
+function issuesIn({ body }: Refused): InvoiceDetailsIssues {
+  const marked = errorBody.safeParse(body).data?.fields ?? {}
+  return Object.fromEntries(
+    invoiceFields.flatMap(({ name }) => (marked[name] === undefined ? [] : [[name, marked[name]]])),
+  )
+}
+
+/** The effects of the invoice details machine. */
+export function invoiceDetailsEffects({ api, places }: Deps) {
+  return {
+    actors: {
+      readDetails: fromPromise<{ fields: InvoiceDetails }>(async ({ signal }) => {
+        const answer = await api.call(readInvoiceDetails, { signal })
+        if (answer.ok) return { fields: answer.value }
+        throw new Error(sentenceOf(answer))
+      }),
+      saveDetails: fromPromise<Outcome, { fields: InvoiceDetails }>(async ({ input, signal }) => {
+        const answer = await api.call(saveInvoiceDetails, { body: input.fields, signal })
+        return answer.ok
+          ? { outcome: 'saved', fields: answer.value }
+          : { outcome: 'refused', error: sentenceOf(answer), issues: issuesIn(answer) }
+      }),
+    },
+    actions: {
+      focusOn: (_: unknown, { place }: { place: string }) => {
+        setTimeout(() => places.get(place)?.focus())
+      },
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import type { IssuedReceipt } from '#contract/receipts.ts'
+import { receiptMachine } from '#machines/receipt.ts'
+import { ReceiptScreen } from '#src/screens/receipt.tsx'
+import type { Tables } from '#tests/model/tables.ts'
+
+const paid: IssuedReceipt = {
+  number: 'N-2026-000123',
+  issuedAt: '2026-02-03T10:00:00.000Z',
+  paidAt: '2026-01-31T23:30:00.000Z',
+  seller: {
+    name: 'Northloop Consulting',
+    address: ['1 Example Road', 'Bengaluru 560001'],
+    email: 'support@northloop.example',
+  },
+  buyer: {
+    name: 'Ada Lovelace',
+    email: 'ada@example.com',
+    company: 'Analytical Engines',
+    address: '12 Mill Lane\nLondon',
+    country: 'United Kingdom',
+    taxNumber: 'GB123456789',
+  },
+  product: {
+    name: 'Operational Intelligence Blueprint',
+    description: 'A diagnostic of one operation.',
+  },
+  cents: 149_900,
+  currency: 'USD',
+  method: 'paypal',
+  reference: '8AC96375K09412345',
+  refundedAt: null,
+}
+const privately: IssuedReceipt = {
+  ...paid,
+  method: 'razorpay',
+  buyer: { name: '', email: 'ada@example.com', company: '', address: '', country: '', taxNumber: '' },
+}
+const refunded: IssuedReceipt = { ...paid, refundedAt: '2026-02-10T00:30:00.000Z' }
+
+const title = { role: 'heading', name: 'Receipt N-2026-000123' } as const
+const print = { role: 'button', name: 'Print' } as const
+const tryAgain = { role: 'button', name: 'Try again' } as const
+const back = { role: 'link', name: 'Back to settings' } as const
+const missing = 'We could not find this receipt in your account.'
+
+export const receipt: Tables<typeof receiptMachine> = {
+  machine: receiptMachine,
+  render: (actor) => <ReceiptScreen actor={actor} />,
+  scenarios: {
+    'a receipt names seller and buyer, what was paid, how, and that no tax was added': {
+      events: ['readReceipt.done paid'],
+      ends: 'success',
+      starts: [['readReceipt', { orderId: 'o1' }]],
+      shows: [
+        /Seller ?Northloop Consulting ?1 Example Road\s+Bengaluru 560001\s+support@northloop\.example/,
+        /Buyer ?Analytical Engines ?Ada Lovelace\s+12 Mill Lane\s+London\s+United Kingdom\s+Tax number: GB123456789\s+ada@example\.com/,
+        /What was paid for ?Operational Intelligence Blueprint ?A diagnostic of one operation\./,
+        /Net ?\$1,499\.00 USD ?Total paid ?\$1,499\.00 USD/,
+        /Receipt number ?N-2026-000123 ?Paid on ?January 31, 2026 ?Issued on ?February 3, 2026/,
+        /Paid with ?PayPal ?Payment provider’s reference ?8AC96375K09412345 ?Order ?o1/,
+        'No tax was added to the price, so the net amount is the total.',
+      ],
+      hides: ['Refunded on', 'Total after the refund'],
+    },
+    'a buyer without a name or details is named by their address, once': {
+      events: ['readReceipt.done privately'],
+      ends: 'success',
+      shows: [/Buyer ?ada@example\.com ?What was paid for/, 'Card / UPI'],
+      hides: ['Tax number'],
+    },
+    'a refund is shown with its date, and what is left': {
+      events: ['readReceipt.done refunded'],
+      ends: 'success',
+      shows: [
+        /Total paid ?\$1,499\.00 USD ?Refunded on February 10, 2026 ?−\$1,499\.00 USD ?Total after the refund ?\$0\.00 USD/,
+      ],
+    },
+    'it is printed as often as the person asks': {
+      events: ['readReceipt.done paid', 'receipt.print', 'receipt.print'],
+      ends: 'success',
+      actions: [['print'], ['print']],
+    },
+    'one that could not be had is asked for again': {
+      events: ['readReceipt.error', 'receipt.retry', 'readReceipt.done paid'],
+      ends: 'success',
+      starts: [
+        ['readReceipt', { orderId: 'o1' }],
+        ['readReceipt', { orderId: 'o1' }],
+      ],
+    },
+  },
+  inputs: { one: { orderId: 'o1' } },
+  eventCases: {
+    'readReceipt.done': {
+      paid: { outcome: 'found', receipt: paid },
+      privately: { outcome: 'found', receipt: privately },
+      refunded: { outcome: 'found', receipt: refunded },
+      missing: { outcome: 'missing', error: missing },
+    },
+    'readReceipt.error': { broken: new Error('Failed to load the receipt. Please try again.') },
+  },
+  eventActions: {
+    'receipt.retry': (person) => person.click('button', 'Try again'),
+    'receipt.print': (person) => person.click('button', 'Print'),
+  },
+  assertions: {
+    loading: { shows: ['Loading receipt...'], hides: [title, print, tryAgain] },
+    success: { shows: [title, print, back], hides: ['Loading receipt...', tryAgain] },
+    notFound: { shows: [{ role: 'alert' }, missing, back], hides: [title, print, tryAgain] },
+    error: {
+      shows: ['Failed to load the receipt. Please try again.', tryAgain, back],
+      hides: [title, print, missing],
+    },
+  },
+}

@@ -1,0 +1,192 @@
+import { asc, eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { messages } from '#contract/errors.ts'
+import { orders, outbox, people, receipts } from '#server/store/schema.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { day } from '../support/clock.ts'
+import { untilAvailable } from '../support/payer.ts'
+import { startSite, type SiteWithProviders } from '../support/site.ts'
+
+let site: SiteWithProviders
+beforeAll(async () => {
+  site = await startSite({ instances: 2 })
+  onFileFinished(() => site.close())
+})
+
+type Payer = Awaited<ReturnType<SiteWithProviders['payer']>>
+
+const details = {
+  company: 'Rao Textiles',
+  address: '7 Mill Lane\nPune 411001',
+  country: 'India',
+  taxNumber: '27AAAPL1234C1ZV',
+}
+const noDetails = { company: '', address: '', country: '', taxNumber: '' }
+const notFound = { status: 404, body: { error: messages.receiptNotFound } }
+
+const ordersOf = ({ id }: Payer) =>
+  site.db.select().from(orders).where(eq(orders.personId, id)).orderBy(asc(orders.createdAt))
+
+/** Somebody who paid the Blueprint by card; with our id of the order and the provider's of the payment. */
+async function buyer() {
+  const person = await site.payer()
+  return { person, ...(await buys(person)) }
+}
+
+async function buys(person: Payer) {
+  const answer = await site.sandbox.razorpay.pay(await person.order('razorpay', 'blueprint'))
+  expect((await person.verify(answer, 'blueprint')).status).toBe(200)
+  const order = (await ordersOf(person)).at(-1)
+  return { orderId: order?.id ?? '', reference: answer.razorpay_payment_id }
+}
+
+describe('a receipt', () => {
+  test('says who sold what to whom, for how much and how it was paid', async () => {
+    const paidAt = site.clock.now().toISOString()
+    const { person, orderId, reference } = await buyer()
+    expect(await person.receipt(orderId)).toEqual({
+      status: 200,
+      body: {
+        number: expect.stringMatching(/^N-2026-\d{6}$/),
+        issuedAt: paidAt,
+        paidAt,
+        seller: {
+          name: 'Northloop Consulting',
+          address: ['1 Example Road', 'Bengaluru 560001', 'India'],
+          email: 'support@northloop.example',
+        },
+        buyer: { name: 'Asha', email: person.email, ...noDetails },
+        product: {
+          name: 'Operational Intelligence Blueprint',
+          description:
+            'A diagnostic of one operation: a 90-minute discovery session, a deep-dive analysis, and five deliverables with a walkthrough over 2 weeks.',
+        },
+        cents: 149_900,
+        currency: 'USD',
+        method: 'razorpay',
+        reference,
+        refundedAt: null,
+      },
+    })
+  })
+
+  test('is issued once, however often and on however many servers its payment is settled', async () => {
+    const person = await site.payer()
+    const answer = await site.sandbox.razorpay.pay(await person.order('razorpay', 'blueprint'))
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        untilAvailable(() => person.verify(answer, 'blueprint', site.instances[n % 2])),
+      ),
+    )
+    await site.deliverWebhooks()
+    await site.reconcile()
+    const [order] = await ordersOf(person)
+    const issued = await site.db
+      .select()
+      .from(receipts)
+      .where(eq(receipts.orderId, order?.id ?? ''))
+    expect(issued).toHaveLength(1)
+    const mails = await site.db.select().from(outbox).where(eq(outbox.recipient, person.email))
+    expect(mails.map(({ body }) => body)).toEqual([
+      expect.stringContaining(
+        `Receipt: ${issued[0]?.number}\n\nTo read and print it, sign in here:\n${site.origin}/receipts/${order?.id}\n`,
+      ),
+    ])
+  })
+
+  test('has a number of its own, counted over all buyers', async () => {
+    const [one, other] = [await buyer(), await buyer()]
+    const numbers = await Promise.all(
+      [one, other].map(async ({ person, orderId }) => String((await person.receipt(orderId)).body.number)),
+    )
+    const [first = NaN, second = NaN] = numbers.map((number) => Number(number.replace('N-2026-', '')))
+    expect(second).toBeGreaterThan(first)
+  })
+
+  test('keeps the buyer as they were when it was issued; the next one has what was saved since', async () => {
+    const { person, orderId } = await buyer()
+    const before = await person.receipt(orderId)
+    await person.saveInvoiceDetails(details)
+    await site.db.update(people).set({ name: 'Asha Rao' }).where(eq(people.id, person.id))
+    const { orderId: next } = await buys(person)
+    expect(await person.receipt(orderId)).toEqual(before)
+    expect((await person.receipt(next)).body.buyer).toEqual({
+      name: 'Asha Rao',
+      email: person.email,
+      ...details,
+    })
+  })
+
+  test('shows that its payment was refunded', async () => {
+    const { person, orderId, reference } = await buyer()
+    const before = await person.receipt(orderId)
+    await site.sandbox.razorpay.refund(reference)
+    site.clock.advance(day)
+    await site.deliverWebhooks()
+    const refundedAt = site.clock.now().toISOString()
+    expect(await person.receipt(orderId)).toEqual({ status: 200, body: { ...before.body, refundedAt } })
+  })
+
+  test('is shown to nobody else, and an order that is not paid has none', async () => {
+    const { orderId } = await buyer()
+    const other = await site.payer()
+    await other.order('razorpay', 'blueprint')
+    const [unpaid] = await ordersOf(other)
+    const ids = [orderId, unpaid?.id ?? '', randomUUID(), 'nothing', orderId.toUpperCase()]
+    for (const id of ids) expect(await other.receipt(id)).toEqual(notFound)
+  })
+})
+
+describe('an order paid before receipts were kept', () => {
+  test('gets its receipt once when it is first opened, on however many servers at once', async () => {
+    const { person, orderId } = await buyer()
+    await site.db.delete(receipts).where(eq(receipts.orderId, orderId))
+    site.clock.advance(day)
+    const issuedAt = site.clock.now().toISOString()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        untilAvailable(() => person.receipt(orderId, site.instances[n % 2])),
+      ),
+    )
+    expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1)
+    expect(answers[0]).toMatchObject({ status: 200, body: { issuedAt } })
+    expect(await person.receipt(orderId)).toEqual(answers[0])
+  })
+})
+
+describe('what a person adds to their receipts', () => {
+  test('is empty at first, and kept as it was saved, without blanks around it', async () => {
+    const person = await site.payer()
+    expect(await person.invoiceDetails()).toEqual({ status: 200, body: noDetails })
+    const saved = { status: 200, body: details }
+    expect(await person.saveInvoiceDetails({ ...details, company: '  Rao Textiles ' })).toEqual(saved)
+    expect(await person.invoiceDetails()).toEqual(saved)
+    const other = await site.payer()
+    expect(await other.invoiceDetails()).toEqual({ status: 200, body: noDetails })
+  })
+
+  test('is refused beside each field that is too long, and what was saved stays', async () => {
+    const person = await site.payer()
+    await person.saveInvoiceDetails(details)
+    const tooLong = {
+      company: 'c'.repeat(161),
+      address: 'a\n'.repeat(6) + 'a',
+      country: 'c'.repeat(61),
+      taxNumber: 't'.repeat(41),
+    }
+    expect(await person.saveInvoiceDetails(tooLong)).toEqual({
+      status: 400,
+      body: {
+        error: messages.checkFields,
+        fields: {
+          company: 'Company can have at most 160 characters.',
+          address: 'Address can have at most 6 lines.',
+          country: 'Country can have at most 60 characters.',
+          taxNumber: 'Tax number can have at most 40 characters.',
+        },
+      },
+    })
+    expect(await person.invoiceDetails()).toEqual({ status: 200, body: details })
+  })
+})

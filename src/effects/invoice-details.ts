@@ -4,7 +4,7 @@ import { errorBody } from '#contract/error-body.ts'
 import { messages } from '#contract/errors.ts'
 import { invoiceFields, type InvoiceDetails } from '#contract/invoice-details.ts'
 import type { InvoiceDetailsIssues, Outcome } from '#machines/invoice-details.ts'
-import type { Api, Refused } from './api.ts'
+import type { Api, RefusedAnswer } from './api.ts'
 
 type Deps = {
   api: Api
@@ -12,10 +12,10 @@ type Deps = {
   places: ReadonlyMap<string, HTMLElement>
 }
 
-const sentenceOf = ({ error, status }: Refused): string =>
+const sentenceOf = ({ error, status }: RefusedAnswer): string =>
   error ?? (status === 0 ? messages.unreachable : messages.unknown)
 
-function issuesIn({ body }: Refused): InvoiceDetailsIssues {
+function issuesIn({ body }: RefusedAnswer): InvoiceDetailsIssues {
   const marked = errorBody.safeParse(body).data?.fields ?? {}
   return Object.fromEntries(
     invoiceFields.flatMap(({ name }) => (marked[name] === undefined ? [] : [[name, marked[name]]])),

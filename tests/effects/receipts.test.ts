@@ -10,7 +10,7 @@ const apiOf = (fetch: Answering) =>
   createApi({
     fetch: fetch as unknown as typeof globalThis.fetch,
     tokens: { read: () => undefined },
-    onRefused: () => {},
+    onTokenRefused: () => {},
   })
 const offline = (() => Promise.reject(new TypeError('Failed to fetch'))) as unknown as Answering
 const unreachable = 'We could not reach the server. Please check your connection and try again.'

@@ -22,17 +22,17 @@ export const testMachine = <M extends AnyStateMachine>(
   const tables = untyped(typed)
   const walked: Step[][] = []
   describe(name, () => {
-    for (const path of generatedPaths(tables)) {
-      test(path.name, async () => {
-        await path.replay()
-        walked.push(path.steps)
-      })
-    }
     for (const [name, scenario] of Object.entries(tables.scenarios)) {
       test(name, async () => {
         const path = scenarioPath(tables, scenario)
         const { input: _input, events: _events, shows: _shows, hides: _hides, ...expected } = scenario
         expect(resultOf(path, await path.replay(), scenario)).toEqual(expected)
+        walked.push(path.steps)
+      })
+    }
+    for (const path of generatedPaths(tables)) {
+      test(path.name, async () => {
+        await path.replay()
         walked.push(path.steps)
       })
     }

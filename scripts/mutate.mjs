@@ -38,9 +38,9 @@ async function mutate({ name, flow, files, tests }) {
   return await new Stryker({
     mutate: files,
     plugins: ['@stryker-mutator/vitest-runner', path.resolve('scripts/mutation/plugins.mjs')],
-    testRunner: 'collected',
+    testRunner: flow === undefined ? 'collected' : 'flow',
     vitest: { configFile: 'vitest.mutation.config.ts', related: false },
-    coverageAnalysis: 'perTest',
+    coverageAnalysis: flow === undefined ? 'perTest' : 'off',
     ignorers: ['product'],
     ignorePatterns: ['/public', '/docs', '/.data', '/tests/browser'],
     incremental: true,
@@ -49,20 +49,20 @@ async function mutate({ name, flow, files, tests }) {
     reporters: ['progress-append-only', 'html'],
     htmlReporter: { fileName: `${cache}/${name}.html` },
     concurrency: Number(values.concurrency),
-    timeoutMS: 60_000,
+    timeoutMS: 180_000,
     logLevel: 'warn',
     warnings: { slow: false },
   }).runMutationTest()
 }
 
 const isKilled = ({ status }) => status === 'Killed' || status === 'Timeout'
-const isSurvivor = ({ status }) => status === 'Survived' || status === 'NoCoverage'
+const isSurvivor = ({ status }) => !['Killed', 'Timeout', 'Ignored'].includes(status)
 
 function describe(mutant) {
   const { fileName, location, mutatorName, replacement, status } = mutant
   const { line, column } = location.start
   const where = `${path.relative('', fileName)}:${line}:${column + 1}`
-  return `${where} ${mutatorName} → ${replacement.replace(/\s+/g, ' ').slice(0, 80)}${status === 'NoCoverage' ? ' (never run)' : ''}`
+  return `${where} ${mutatorName} → ${replacement.replace(/\s+/g, ' ').slice(0, 80)}${status === 'Survived' ? '' : ` (${status})`}`
 }
 
 const rows = []

@@ -1,4 +1,5 @@
 import { strykerPlugins as vitestPlugins } from '@stryker-mutator/vitest-runner'
+import { createFlowRunner } from './flow-runner.mjs'
 
 const keyOf = ({ parent }) => (parent?.type === 'ObjectProperty' ? parent.key.name : undefined)
 
@@ -49,5 +50,6 @@ export const strykerPlugins = [
     name: 'product',
     value: { shouldIgnore: (path) => ignored.find(([applies]) => applies(path))?.[1] },
   },
+  { kind: 'TestRunner', name: 'flow', factory: createFlowRunner },
   { kind: 'TestRunner', name: 'collected', factory: createRunner },
 ]

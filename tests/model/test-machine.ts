@@ -11,35 +11,52 @@ declare module 'vitest' {
   }
 }
 
-/**
- * Registers the tests of one flow under its name: every generated path, every hand-written scenario, and that together they leave nothing
- * of the machine untested.
- */
-export const testMachine = <M extends AnyStateMachine>(
+/** A test of a machine: its name, and what it does, which may write to the test's meta. */
+export type MachineTest = [name: string, run: (meta: { coverage?: Coverage }) => Promise<void>]
+
+/** The test that counts what the others have walked. */
+export const coverageTest = 'nothing of the machine is left untested'
+
+/** The tests of one machine: every hand-written scenario, every generated path, and that together they leave nothing untested. */
+export const testsOf = <M extends AnyStateMachine>(
   typed: Tables<M> | TablesWithoutScreen<M>,
-  name = typed.machine.id,
-): void => {
+): MachineTest[] => {
   const tables = untyped(typed)
   const walked: Step[][] = []
-  describe(name, () => {
-    for (const [name, scenario] of Object.entries(tables.scenarios)) {
-      test(name, async () => {
+  return [
+    ...Object.entries(tables.scenarios).map(([name, scenario]): MachineTest => [
+      name,
+      async () => {
         const path = scenarioPath(tables, scenario)
         const { input: _input, events: _events, shows: _shows, hides: _hides, ...expected } = scenario
         expect(resultOf(path, await path.replay(), scenario)).toEqual(expected)
         walked.push(path.steps)
-      })
-    }
-    for (const path of generatedPaths(tables)) {
-      test(path.name, async () => {
+      },
+    ]),
+    ...generatedPaths(tables).map((path): MachineTest => [
+      path.name,
+      async () => {
         await path.replay()
         walked.push(path.steps)
-      })
-    }
-    test('nothing of the machine is left untested', ({ task }) => {
-      const coverage = coverageOf(tables, walked)
-      task.meta.coverage = coverage
-      expect(gapsIn(tables, coverage)).toEqual([])
-    })
+      },
+    ]),
+    [
+      coverageTest,
+      async (meta) => {
+        const coverage = coverageOf(tables, walked)
+        meta.coverage = coverage
+        expect(gapsIn(tables, coverage)).toEqual([])
+      },
+    ],
+  ]
+}
+
+/** Registers the tests of one flow under its name. */
+export const testMachine = <M extends AnyStateMachine>(
+  tables: Tables<M> | TablesWithoutScreen<M>,
+  name = tables.machine.id,
+): void => {
+  describe(name, () => {
+    for (const [name, run] of testsOf(tables)) test(name, ({ task }) => run(task.meta))
   })
 }

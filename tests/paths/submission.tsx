@@ -101,6 +101,7 @@ export const submission: Tables<typeof submissionMachine> = {
       input: 'after changes were asked for',
       events: ['recall.done sent back', 'field.change title', 'form.submit', 'submit.done sent'],
       ends: 'success',
+      isDone: true,
       actions: [
         ['keepDraft', { authorId: 'u1', revises: 'b1', texts: { ...earlier, title: texts.title } }],
         ['dropDraft', { authorId: 'u1', revises: 'b1' }],

@@ -12,6 +12,10 @@ const ignored = [
     'A description is words for the charts.',
   ],
   [
+    ({ node }) => node.properties?.length === 1 && node.properties[0].key?.name === 'description',
+    'A state that has nothing but a description may as well have none.',
+  ],
+  [
     (path) => path.isStringLiteral() && keyOf(path) === 'id',
     'An id names a machine or an actor; its default is the source of the actor.',
   ],

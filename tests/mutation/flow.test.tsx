@@ -8,7 +8,7 @@ import { coverageTest, type MachineTest } from '#tests/model/test-machine.ts'
 type Instrumentation = { activeMutant: string | undefined; hitCount: number; hitLimit: number }
 
 /** A question of the runner in `scripts/mutation/flow-runner.mjs`. */
-type Question = { type: 'run' | 'end'; mutant?: string }
+type Question = { type: 'run' | 'end'; mutant?: string; only?: string }
 
 const hitLimit = 100_000
 const flow = process.env.MUTATED_FLOW ?? ''
@@ -32,8 +32,11 @@ const inOrder = (tests: MachineTest[]): MachineTest[] => {
   return tests.sort((one, other) => weight(other) - weight(one))
 }
 
-/** Loads the machine afresh with the mutant active and runs its path tests up to the first that fails. */
-const runTests = async (activeMutant: string | undefined): Promise<{ tests: string[]; error?: string }> => {
+/** Loads the machine afresh with the mutant active and runs its path tests, or one of them, up to the first that fails. */
+const runTests = async ({
+  mutant: activeMutant,
+  only = coverageTest,
+}: Question): Promise<{ tests: string[]; error?: string }> => {
   Object.assign(globalThis, {
     __stryker__: { activeMutant, hitCount: 0, hitLimit } satisfies Instrumentation,
   })
@@ -44,7 +47,8 @@ const runTests = async (activeMutant: string | undefined): Promise<{ tests: stri
     const exports = await Promise.all(pathFiles.map(([, load]) => load()))
     const tables = exports.flatMap((one) => Object.values(one)).filter(isTables)
     if (tables.length === 0) throw new Error(`tests/paths has no tables of '${flow}'`)
-    for (const [name, run] of inOrder(tables.flatMap((one) => testsOf(one)))) {
+    const isChosen = ([name]: MachineTest): boolean => only === coverageTest || name === only
+    for (const [name, run] of inOrder(tables.flatMap((one) => testsOf(one)).filter(isChosen))) {
       tests.push(name)
       await run({})
     }
@@ -58,8 +62,8 @@ const runTests = async (activeMutant: string | undefined): Promise<{ tests: stri
 
 test('the runner asks for one mutant after the other', async () => {
   const channel = new BroadcastChannel('mutation')
-  const answer = async ({ mutant }: Question) => {
-    channel.postMessage({ type: 'result', ...(await runTests(mutant)) })
+  const answer = async (question: Question) => {
+    channel.postMessage({ type: 'result', ...(await runTests(question)) })
   }
   await new Promise<void>((end) => {
     channel.onmessage = ({ data }: { data: Question }) => {

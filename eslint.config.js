@@ -69,7 +69,7 @@ const elementBySelector = [
 }))
 
 export default tseslint.config(
-  { ignores: ['dist/', '.data/', 'coverage/', 'public/', 'server/migrations/', 'docs/'] },
+  { ignores: ['dist/', '.data/', '.mutation/', 'coverage/', 'public/', 'server/migrations/', 'docs/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   {

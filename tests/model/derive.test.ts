@@ -31,6 +31,15 @@ describe('the derived machine', () => {
     ])
   })
 
+  test('of a machine that never comes to rest ends with an error', () => {
+    const restless = createMachine({
+      initial: 'here',
+      states: { here: { always: 'there' }, there: { always: 'here' } },
+    })
+    const { status, error } = derive(restless, undefined).observe().snapshot
+    expect([status, error]).toEqual(['error', new Error('it never comes to rest: here | always | 0')])
+  })
+
   test('begins with the context of its input', () => {
     const [known, unknown] = modelsOf(tables)
     const contexts = [known, unknown].map((model) => model && stepsAlong(model, [])[0]?.context)

@@ -3,12 +3,18 @@ import { assign, type AnyMachineSnapshot } from 'xstate'
 /** A snapshot with the keys of transitions that were taken or refused before it. */
 export type Observed = { snapshot: AnyMachineSnapshot; taken: string[]; refused: string[] }
 
+/** More `always` transitions one after the other than any machine takes that comes to rest. */
+const endless = 20_000
+
 /** Records the taken and refused transitions while the derived machine handles an event. */
 export const recordTransitions = () => {
   let taken: string[] = []
   let refused: string[] = []
+  let alwaysInARow = 0
   const recordTaken = (key: string) =>
     assign(() => {
+      alwaysInARow = key.includes(' | always | ') ? alwaysInARow + 1 : 0
+      if (alwaysInARow > endless) throw new Error(`it never comes to rest: ${key}`)
       taken.push(key)
       return {}
     })
@@ -23,6 +29,7 @@ export const recordTransitions = () => {
   const observe = (run: () => AnyMachineSnapshot): Observed => {
     taken = []
     refused = []
+    alwaysInARow = 0
     const snapshot = run()
     return { snapshot, taken: [...taken], refused: [...refused] }
   }

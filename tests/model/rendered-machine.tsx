@@ -10,8 +10,13 @@ import { startRecorded, type EffectLog } from './recorded-actor.ts'
 import type { Step } from './steps.ts'
 import type { AnyTables } from './tables.ts'
 
-/** The machine's effects along a path, followed links, elapsed milliseconds (`takes`), and the final context. */
-export type Outcome = EffectLog & { leaves: string[]; takes: number; context: Record<string, unknown> }
+/** The machine's effects along a path, followed links, elapsed milliseconds (`takes`), and how it ended. */
+export type Outcome = EffectLog & {
+  leaves: string[]
+  takes: number
+  isDone: boolean
+  context: Record<string, unknown>
+}
 
 export type RenderedMachine = {
   person: Driver
@@ -89,6 +94,7 @@ export const renderMachine = (tables: AnyTables, model: Model): RenderedMachine 
       ...recorded.effects,
       leaves,
       takes: recorded.clock.elapsed,
+      isDone: recorded.snapshot().status === 'done',
       context: recorded.snapshot().context as Record<string, unknown>,
     }),
     close: async () => {

@@ -60,6 +60,8 @@ type ExpectedEffects = {
   leaves?: string[]
   /** Milliseconds of the machine's own delays. */
   takes?: number
+  /** Whether the machine has come to its end, a final state. */
+  isDone?: boolean
   /** The named parts of its context at the end. */
   context?: Record<string, unknown>
 }

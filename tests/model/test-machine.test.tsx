@@ -166,6 +166,7 @@ describe('a path fails', () => {
       sends: [],
       leaves: [],
       takes: 0,
+      isDone: false,
       context: { documentId: 'd1', code: 'demo', error: undefined, text: 'The plan' },
     })
   })

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, type TaskMeta } from 'vitest'
 import { coverageOf, gapsIn, type Coverage } from './coverage.ts'
 import type { Step } from './steps.ts'
 import { untyped, type Tables, type TablesWithoutScreen } from './tables.ts'
@@ -12,14 +12,16 @@ declare module 'vitest' {
   }
 }
 
-/**
- * Registers the tests of one flow under its name: every generated path, every hand-written scenario, and that together they leave nothing
- * of the machine untested.
- */
-export const testMachine = <M extends AnyStateMachine>(
+/** A test of a machine: its name, and what it does, which may write to the test's meta. */
+export type MachineTest = [name: string, run: (meta: TaskMeta) => Promise<void>]
+
+/** The test that counts what the others have walked. */
+export const coverageTest = 'nothing of the machine is left untested'
+
+/** The tests of one machine: every hand-written scenario, every generated path, and that together they leave nothing untested. */
+export const testsOf = <M extends AnyStateMachine>(
   typed: Tables<M> | TablesWithoutScreen<M>,
-  name = typed.machine.id,
-): void => {
+): MachineTest[] => {
   const tables = untyped(typed)
   const walked: Step[][] = []
   const walkOf = ({ model, steps }: TestPath, isGenerated: boolean): Walk => ({
@@ -29,27 +31,42 @@ export const testMachine = <M extends AnyStateMachine>(
     input: model.inputName,
     steps: pathSteps(steps),
   })
-  describe(name, () => {
-    for (const path of generatedPaths(tables)) {
-      test(path.name, async ({ task }) => {
-        await path.replay()
-        walked.push(path.steps)
-        task.meta.walk = walkOf(path, true)
-      })
-    }
-    for (const [name, scenario] of Object.entries(tables.scenarios)) {
-      test(name, async ({ task }) => {
+  return [
+    ...Object.entries(tables.scenarios).map(([name, scenario]): MachineTest => [
+      name,
+      async (meta) => {
         const path = scenarioPath(tables, scenario)
         const { input: _input, events: _events, shows: _shows, hides: _hides, ...expected } = scenario
         expect(resultOf(path, await path.replay(), scenario)).toEqual(expected)
         walked.push(path.steps)
-        task.meta.walk = walkOf(path, false)
-      })
-    }
-    test('nothing of the machine is left untested', ({ task }) => {
-      const coverage = coverageOf(tables, walked)
-      task.meta.coverage = coverage
-      expect(gapsIn(tables, coverage)).toEqual([])
-    })
+        meta.walk = walkOf(path, false)
+      },
+    ]),
+    ...generatedPaths(tables).map((path): MachineTest => [
+      path.name,
+      async (meta) => {
+        await path.replay()
+        walked.push(path.steps)
+        meta.walk = walkOf(path, true)
+      },
+    ]),
+    [
+      coverageTest,
+      async (meta) => {
+        const coverage = coverageOf(tables, walked)
+        meta.coverage = coverage
+        expect(gapsIn(tables, coverage)).toEqual([])
+      },
+    ],
+  ]
+}
+
+/** Registers the tests of one flow under its name. */
+export const testMachine = <M extends AnyStateMachine>(
+  tables: Tables<M> | TablesWithoutScreen<M>,
+  name = tables.machine.id,
+): void => {
+  describe(name, () => {
+    for (const [name, run] of testsOf(tables)) test(name, ({ task }) => run(task.meta))
   })
 }

@@ -14,6 +14,7 @@ export const analytics: Tables<typeof analyticsMachine> = {
     'what was read stands in figures and one by one': {
       events: ['readHistory.done some'],
       ends: 'shown',
+      isDone: true,
       starts: [['readHistory']],
       shows: [
         /2 ?Blueprints read ?5 ?openings ?11 ?minutes of reading/,

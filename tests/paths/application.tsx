@@ -15,6 +15,7 @@ export const application: TablesWithoutScreen<typeof applicationMachine> = {
     'an applicant who is approved is told': {
       events: ['application.approve alone'],
       ends: 'approved',
+      isDone: true,
       actions: [['mailDecision', { decision: 'approved', note: undefined }]],
       context: { decidedAt: at },
     },
@@ -26,6 +27,7 @@ export const application: TablesWithoutScreen<typeof applicationMachine> = {
     'so is one who is declined': {
       events: ['application.decline'],
       ends: 'declined',
+      isDone: true,
       actions: [['mailDecision', { decision: 'declined', note: 'You are welcome to apply again.' }]],
       context: { decidedAt: at },
     },

@@ -51,6 +51,7 @@ export const blueprint: Tables<typeof blueprintMachine> = {
     'a Blueprint has contents, a table, its time of reading and the way to an inquiry that names it': {
       events: ['readBlueprint.done published'],
       ends: 'success',
+      isDone: true,
       starts: [['readBlueprint', { id: 'b1' }]],
       shows: [
         { role: 'navigation', name: 'Contents' },

@@ -54,12 +54,14 @@ export const paypalTroubles: Record<string, Scenario> = {
   'by PayPal: already paid in another tab': {
     events: [...ready, 'order.requested', 'openPaypalOrder.done already paid'],
     ends: 'paid',
+    isDone: true,
     starts: [buttons, opening()],
     actions: [['goToDashboard']],
   },
   'by PayPal: no session when the order is made': {
     events: [...ready, 'order.requested', 'openPaypalOrder.done signed out', 'after.beforeLogin'],
     ends: 'left',
+    isDone: true,
     shows: [alert, 'User not authenticated.'],
     actions: [['goToLogin', { refusedToken: 'old' }]],
   },

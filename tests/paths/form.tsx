@@ -72,6 +72,7 @@ export const contact: FormTables = {
       input: 'with a subject',
       events: ['recall.done nothing', ...typed, 'form.submit', 'send.done sent'],
       ends: 'success',
+      isDone: true,
       context: { fields: {}, sent: asha, issues: {}, error: undefined },
       starts: [
         ['recall', { form: 'contact', draft: 'contact', fields: {} }],

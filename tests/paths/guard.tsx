@@ -40,6 +40,7 @@ export const guard: Tables<typeof guardMachine> = {
       input: 'for everybody signed in',
       events: ['session.loggedOut elsewhere'],
       ends: 'turnedAway',
+      isDone: true,
       starts: [['session']],
       actions: [['goTo', { path: '/login' }]],
     },

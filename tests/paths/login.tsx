@@ -99,6 +99,7 @@ export const login: Tables<typeof loginMachine> = {
       input: 'plain',
       events: ['session.loggedIn'],
       ends: 'passed',
+      isDone: true,
       starts: [['session'], ['purchase', { redirect: undefined }]],
       actions: [['goTo', { path: '/dashboard' }]],
     },

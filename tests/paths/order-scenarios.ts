@@ -265,6 +265,7 @@ export const orderScenarios: Record<string, Scenario> = {
   'a refund ends what was given, and nothing brings it back': {
     events: [...placed, 'payment.captured first', 'payment.refunded'],
     ends: 'refunded',
+    isDone: true,
     actions: [...paid, ['revokeGrant']],
     context: { refundedAt: later, nextCheckAt: null },
   },

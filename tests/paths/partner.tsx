@@ -28,6 +28,7 @@ export const partner: Tables<typeof partnerMachine> = {
     'each Blueprint stands with its review, its note and what can be done': {
       events: ['listOwn.done some'],
       ends: 'listed',
+      isDone: true,
       starts: [['listOwn']],
       shows: [
         { role: 'link', name: 'Waiting' },

@@ -31,6 +31,7 @@ export const review: TablesWithoutScreen<typeof reviewMachine> = {
     'a published one is in the field it was filed under, and its author is told': {
       events: ['blueprint.publish into a field'],
       ends: 'published',
+      isDone: true,
       actions: [mailSubmission, mailDecision],
       context: { category: 'finance', note: null, decidedAt: wednesday, publishedAt: wednesday },
     },
@@ -43,6 +44,7 @@ export const review: TablesWithoutScreen<typeof reviewMachine> = {
     'the author of a declined one is told why': {
       events: ['blueprint.decline'],
       ends: 'declined',
+      isDone: true,
       actions: [mailSubmission, mailDecision],
       context: { note: reason, decidedAt: wednesday, publishedAt: null },
     },

@@ -30,6 +30,7 @@ export const signIn: Tables<typeof signInMachine> = {
     'a usable token logs in and opens the dashboard': {
       events: ['readAnswer.done usable', 'logIn.done yes'],
       ends: 'arrived',
+      isDone: true,
       starts: [['readAnswer'], ['logIn']],
       actions: [['goTo', { path: '/dashboard' }]],
     },
@@ -41,6 +42,7 @@ export const signIn: Tables<typeof signInMachine> = {
     'an error goes back to the sign-in page': {
       events: ['readAnswer.done refused'],
       ends: 'refused',
+      isDone: true,
       starts: [['readAnswer']],
       actions: [toLogin('access_denied')],
     },

@@ -29,6 +29,7 @@ export const spotlight: Tables<typeof spotlightMachine> = {
     'a page that never loaded shows no popup': {
       events: ['pageLoad.error'],
       ends: 'dismissed',
+      isDone: true,
       starts: [['pageLoad']],
       actions: [],
       takes: 0,
@@ -86,6 +87,7 @@ export const spotlight: Tables<typeof spotlightMachine> = {
     'where its code cannot be had it stays away': {
       events: [...due, 'readDismissal.done never', 'fetchPopup.error'],
       ends: 'missing',
+      isDone: true,
       starts: [['pageLoad'], ['readDismissal'], ['fetchPopup']],
       actions: [],
     },

@@ -101,6 +101,7 @@ export const submission: Tables<typeof submissionMachine> = {
       input: 'after changes were asked for',
       events: ['recall.done sent back', 'field.change title', 'form.submit', 'submit.done sent'],
       ends: 'success',
+      isDone: true,
       actions: [
         ['keepDraft', { authorId: 'u1', revises: 'b1', texts: { ...earlier, title: texts.title } }],
         ['dropDraft', { authorId: 'u1', revises: 'b1' }],
@@ -255,7 +256,10 @@ export const submission: Tables<typeof submissionMachine> = {
     'form.submit': (person) => person.click('button', 'Submit Blueprint'),
   },
   assertions: {
-    restoring: { shows: [heading], hides: [alert, received] },
+    restoring: {
+      shows: [heading, 'What you write in Markdown appears here as readers will see it.'],
+      hides: [alert, received],
+    },
     unavailable: {
       shows: [alert, lost, { role: 'link', name: 'Back to your Blueprints' }],
       hides: [button('Submit Blueprint')],

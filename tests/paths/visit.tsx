@@ -49,6 +49,7 @@ export const visit: TablesWithoutScreen<typeof visitMachine> = {
     'a visit is reported by a beacon, a tenth of a second after the page has loaded': {
       events: [...settled, 'takeReport.done report', 'sendBeacon.done'],
       ends: 'over',
+      isDone: true,
       context: { report: undefined },
       starts: [...began, ['sendBeacon', report]],
       takes: 100,

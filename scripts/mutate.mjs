@@ -1,0 +1,79 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { Stryker } from '@stryker-mutator/core'
+import { unitsOf } from './mutation/targets.mjs'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { force: { type: 'boolean' }, concurrency: { type: 'string', default: '2' } },
+})
+if (positionals.length === 0) {
+  console.error('mutate: name files or folders, such as machines/checkout.ts machines/checkout')
+  process.exit(2)
+}
+
+const cache = 'node_modules/.cache/mutation'
+mkdirSync(cache, { recursive: true })
+
+/** Only changed code and tests make Stryker try a survivor again, not a changed table or screen: so it forgets survivors. */
+function forgetSurvivors(file) {
+  let report
+  try {
+    report = JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return
+  }
+  for (const one of Object.values(report.files))
+    one.mutants = one.mutants.filter(({ status }) => ['Killed', 'Ignored'].includes(status))
+  writeFileSync(file, JSON.stringify(report))
+}
+
+async function mutate({ name, flow, files, tests }) {
+  const incrementalFile = `${cache}/${name}.json`
+  if (values.force) rmSync(incrementalFile, { force: true })
+  else forgetSurvivors(incrementalFile)
+  // Stryker's processes inherit these; `vitest.mutation.config.ts` and its tests read them.
+  Object.assign(process.env, { MUTATION_TESTS: tests.join(','), MUTATED_FLOW: flow ?? '' })
+  return await new Stryker({
+    mutate: files,
+    plugins: ['@stryker-mutator/vitest-runner', path.resolve('scripts/mutation/plugins.mjs')],
+    testRunner: flow === undefined ? 'collected' : 'flow',
+    vitest: { configFile: 'vitest.mutation.config.ts', related: false },
+    coverageAnalysis: flow === undefined ? 'perTest' : 'off',
+    ignorers: ['product'],
+    ignorePatterns: ['/public', '/docs', '/.data', '/tests/browser'],
+    incremental: true,
+    incrementalFile,
+    tempDirName: '.mutation',
+    reporters: ['progress-append-only', 'html'],
+    htmlReporter: { fileName: `${cache}/${name}.html` },
+    concurrency: Number(values.concurrency),
+    timeoutMS: 180_000,
+    logLevel: 'warn',
+    warnings: { slow: false },
+  }).runMutationTest()
+}
+
+const isKilled = ({ status }) => status === 'Killed' || status === 'Timeout'
+const isSurvivor = ({ status }) => !['Killed', 'Timeout', 'Ignored'].includes(status)
+
+function describe(mutant) {
+  const { fileName, location, mutatorName, replacement, status } = mutant
+  const { line, column } = location.start
+  const where = `${path.relative('', fileName)}:${line}:${column + 1}`
+  return `${where} ${mutatorName} → ${replacement.replace(/\s+/g, ' ').slice(0, 80)}${status === 'Survived' ? '' : ` (${status})`}`
+}
+
+const rows = []
+for (const unit of unitsOf(positionals)) {
+  const results = await mutate(unit)
+  for (const file of unit.files) {
+    const own = results.filter(({ fileName }) => path.relative('', fileName) === file)
+    for (const survivor of own.filter(isSurvivor)) console.log(describe(survivor))
+    const [killed, survived] = [own.filter(isKilled).length, own.filter(isSurvivor).length]
+    const score = killed + survived === 0 ? '-' : ((100 * killed) / (killed + survived)).toFixed(1)
+    rows.push({ file, mutants: killed + survived, killed, survived, 'score %': score })
+  }
+  console.table(rows)
+}

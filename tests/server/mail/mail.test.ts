@@ -10,7 +10,7 @@ import { putMail, type NewMail } from '#server/store/outbox.ts'
 import { outbox } from '#server/store/schema.ts'
 import { migratedDatabase } from '#tests/support/database.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { headerOf, createMailServer } from '#tests/support/post-office.ts'
+import { headerOf, createMailServer } from '#tests/support/mail-server.ts'
 
 const start = new Date('2026-03-05T09:30:00Z')
 const minute = 60_000
@@ -58,10 +58,10 @@ function sender(transport: MailTransport) {
   return { send, advance: (ms: number) => void (now = new Date(now.getTime() + ms)) }
 }
 
-async function postOffice() {
-  const office = await createMailServer()
-  cleanups.push(office.stop)
-  return office
+async function startMailServer() {
+  const mailServer = await createMailServer()
+  cleanups.push(mailServer.stop)
+  return mailServer
 }
 
 describe('mail in the outbox', () => {
@@ -101,14 +101,14 @@ describe('a backlog of mail', () => {
 
 describe('a mail server', () => {
   test('gets each mail once, whole and from us', async () => {
-    const office = await postOffice()
-    await office.start()
+    const mailServer = await startMailServer()
+    await mailServer.start()
     await put({ replyTo: 'asking@example.com' })
-    const { send } = sender(transportTo(office.url))
+    const { send } = sender(transportTo(mailServer.url))
     await send()
     await send()
-    expect(office.received.map(({ to }) => to)).toEqual([['ada@example.com']])
-    const text = office.received[0]?.text ?? ''
+    expect(mailServer.received.map(({ to }) => to)).toEqual([['ada@example.com']])
+    const text = mailServer.received[0]?.text ?? ''
     expect(headerOf(text, 'From')).toBe('Northloop <hello@northloop.test>')
     expect(headerOf(text, 'To')).toBe('ada@example.com')
     expect(headerOf(text, 'Reply-To')).toBe('asking@example.com')
@@ -118,9 +118,9 @@ describe('a mail server', () => {
   })
 
   test('that is away gets its mail when it is back, later and later but never more than an hour', async () => {
-    const office = await postOffice()
+    const mailServer = await startMailServer()
     await put()
-    const { send, advance } = sender(transportTo(office.url))
+    const { send, advance } = sender(transportTo(mailServer.url))
     const pauses: number[] = []
     for (let attempt = 1; attempt <= 12; attempt += 1) {
       await send()
@@ -133,26 +133,29 @@ describe('a mail server', () => {
     expect(pauses.map((pause) => pause / 1000)).toEqual([
       10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600, 3600,
     ])
-    await office.start()
+    await mailServer.start()
     await send()
-    expect(office.received).toHaveLength(1)
+    expect(mailServer.received).toHaveLength(1)
     expect(await rows()).toMatchObject([{ attempts: 13, lastError: null, nextAttemptAt: null }])
     expect(JSON.stringify(logged)).not.toContain('ada@example.com')
   })
 
   test('that has no such recipient is not asked again, and the mail stays with the reason', async () => {
-    const office = await postOffice()
-    await office.start()
-    office.refusals.set('ada@example.com', { responseCode: 550, sentence: '5.1.1 No ada@example.com here' })
-    office.refusals.set('asha@example.com', { responseCode: 553, sentence: 'No such mailbox' })
+    const mailServer = await startMailServer()
+    await mailServer.start()
+    mailServer.refusals.set('ada@example.com', {
+      responseCode: 550,
+      sentence: '5.1.1 No ada@example.com here',
+    })
+    mailServer.refusals.set('asha@example.com', { responseCode: 553, sentence: 'No such mailbox' })
     await put()
     await put({ key: 'receipt:2', recipient: 'asha@example.com' })
     await put({ key: 'receipt:3', recipient: 'ben@example.com' })
-    const { send, advance } = sender(transportTo(office.url))
+    const { send, advance } = sender(transportTo(mailServer.url))
     await send()
     advance(24 * 60 * minute)
     await send()
-    expect(office.received.map(({ to }) => to)).toEqual([['ben@example.com']])
+    expect(mailServer.received.map(({ to }) => to)).toEqual([['ben@example.com']])
     expect(await rows()).toMatchObject([
       { ...receipt, sentAt: null, nextAttemptAt: null, attempts: 1, lastError: 'EENVELOPE 550' },
       { sentAt: null, nextAttemptAt: null, attempts: 1, lastError: 'EENVELOPE 553' },
@@ -167,24 +170,24 @@ describe('a mail server', () => {
     { responseCode: 552, sentence: '5.2.2 Mailbox full' },
     { responseCode: 450, sentence: '4.2.1 Try again later' },
   ])('that refuses for another reason ($responseCode $sentence) is asked again', async (refusal) => {
-    const office = await postOffice()
-    await office.start()
-    office.refusals.set('ada@example.com', refusal)
+    const mailServer = await startMailServer()
+    await mailServer.start()
+    mailServer.refusals.set('ada@example.com', refusal)
     await put()
-    const { send, advance } = sender(transportTo(office.url))
+    const { send, advance } = sender(transportTo(mailServer.url))
     await send()
-    office.refusals.clear()
+    mailServer.refusals.clear()
     advance(minute)
     await send()
     expect(await rows()).toMatchObject([{ sentAt: new Date(start.getTime() + minute), attempts: 2 }])
   })
 
   test('that refuses for five days is not asked any more, and the mail stays with the reason', async () => {
-    const office = await postOffice()
-    await office.start()
-    office.refusals.set('ada@example.com', { responseCode: 554, sentence: '5.6.0 Not this text' })
+    const mailServer = await startMailServer()
+    await mailServer.start()
+    mailServer.refusals.set('ada@example.com', { responseCode: 554, sentence: '5.6.0 Not this text' })
     await put()
-    const { send, advance } = sender(transportTo(office.url))
+    const { send, advance } = sender(transportTo(mailServer.url))
     advance(5 * 24 * 60 * minute - 1)
     await send()
     expect(await rows()).toMatchObject([{ attempts: 1, nextAttemptAt: expect.any(Date) }])
@@ -196,14 +199,14 @@ describe('a mail server', () => {
   })
 
   test('gets no header or recipient that somebody smuggled in', async () => {
-    const office = await postOffice()
-    await office.start()
+    const mailServer = await startMailServer()
+    await mailServer.start()
     await put({
       subject: 'Enquiry of Eve\r\nBcc: everyone@example.com\r\n\r\nBuy now',
       replyTo: 'eve@example.com\r\nBcc: everyone@example.com',
     })
-    await sender(transportTo(office.url)).send()
-    const [mail] = office.received
+    await sender(transportTo(mailServer.url)).send()
+    const [mail] = mailServer.received
     expect(mail?.to).toEqual(['ada@example.com'])
     const [headers = ''] = (mail?.text ?? '').split('\r\n\r\n')
     expect(headerOf(headers, 'Bcc')).toBeUndefined()
@@ -213,13 +216,13 @@ describe('a mail server', () => {
   })
 
   test('is written to by many workers, and gets each of twenty mails once', async () => {
-    const office = await postOffice()
-    await office.start()
+    const mailServer = await startMailServer()
+    await mailServer.start()
     const keys = Array.from({ length: 20 }, (_, index) => `receipt:${index}`)
     for (const key of keys) await put({ key, recipient: `${key.replace(':', '-')}@example.com` })
-    const workers = Array.from({ length: 4 }, () => sender(transportTo(office.url)))
+    const workers = Array.from({ length: 4 }, () => sender(transportTo(mailServer.url)))
     await Promise.all(workers.map(({ send }) => send()))
-    expect(office.received.flatMap(({ to }) => to).sort()).toEqual(
+    expect(mailServer.received.flatMap(({ to }) => to).sort()).toEqual(
       keys.map((key) => `${key.replace(':', '-')}@example.com`).sort(),
     )
   })

@@ -5,7 +5,7 @@ import { messages } from '#contract/errors.ts'
 import { isRazorpaySignature } from '#server/payments/confirm.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { credentials } from '#tests/support/sandbox.ts'
-import { untilAvailable, type CardAnswer } from '../support/payer.ts'
+import { untilAvailable, type RazorpayResponse } from '../support/payer.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 
 let site: SiteWithProviders
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 const failed = { status: 400, body: { error: messages.verificationFailed } }
-const sign = (orderId: string, paymentId: string): CardAnswer => ({
+const sign = (orderId: string, paymentId: string): RazorpayResponse => ({
   razorpay_order_id: orderId,
   razorpay_payment_id: paymentId,
   razorpay_signature: createHmac('sha256', credentials.razorpay.keySecret)

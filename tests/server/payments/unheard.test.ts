@@ -4,7 +4,7 @@ import { messages } from '#contract/errors.ts'
 import { deletePerson } from '#server/store/deletion.ts'
 import { orders, people, webhookEvents } from '#server/store/schema.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import type { CardAnswer } from '../support/payer.ts'
+import type { RazorpayResponse } from '../support/payer.ts'
 import { day, minute } from '../support/clock.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 
@@ -26,7 +26,7 @@ const reset = () => {
 }
 
 /** What the wire answers when a card payment is to be captured, one answer after the other and then the last for ever. */
-function answerCaptures(payment: CardAnswer, ...answers: (() => Response)[]) {
+function answerCaptures(payment: RazorpayResponse, ...answers: (() => Response)[]) {
   let asked = 0
   site.traffic.answers.set(`/sandbox/razorpay/v1/payments/${payment.razorpay_payment_id}/capture`, () =>
     (answers[asked++] ?? answers.at(-1) ?? refusal)(),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { DatabaseKind } from '#tests/support/provided.ts'
-import { histories, seed } from '#tests/support/rounds.ts'
+import { historyCount, seed } from '#tests/support/rounds.ts'
 import { startHistoryEnvironment } from './history-environment.ts'
 import type { HistoryCounts } from './history-state.ts'
 import { anyHistory } from './any-history.ts'
@@ -30,7 +30,7 @@ export async function playHistories(kind: DatabaseKind): Promise<void> {
         if (violations.length > 0) failed += 1
         expect(violations).toEqual([])
       }),
-      { seed, numRuns: histories },
+      { seed, numRuns: historyCount },
     )
     expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([])
   } finally {

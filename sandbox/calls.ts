@@ -17,7 +17,7 @@ type Call = {
   request: FastifyRequest
   reply: FastifyReply
   /** The body of this provider's 5xx answers. */
-  breakdown: (status: number) => unknown
+  serverError: (status: number) => unknown
   /** This provider's answer for an unknown id. */
   denial: () => Refusal
   work: (fault: SandboxFault | undefined) => Promise<Answer>
@@ -25,10 +25,10 @@ type Call = {
 
 /** Runs the calls of a provider, each with the fault that a test has set for it, if any. */
 export function callRunner(faults: SandboxFaults | undefined) {
-  return async ({ operation, request, reply, breakdown, denial, work }: Call): Promise<FastifyReply> => {
+  return async ({ operation, request, reply, serverError, denial, work }: Call): Promise<FastifyReply> => {
     const fault = faults?.take(operation)
     const fail = (status: number | 'reset') => {
-      if (status !== 'reset') return reply.code(status).send(breakdown(status))
+      if (status !== 'reset') return reply.code(status).send(serverError(status))
       reply.hijack()
       request.raw.socket.destroy()
       return reply
@@ -88,7 +88,7 @@ type ErrorAnswers = {
   name: string
   malformed: Answer
   denial: () => Refusal
-  breakdown: (status: number) => unknown
+  serverError: (status: number) => unknown
 }
 
 /** Whether an error means that the request was invalid, instead of a failure of the sandbox. */
@@ -100,7 +100,7 @@ export function isRefused(error: unknown): boolean {
 /** Answers all errors of a scope in the provider's format, also for requests that reach none of its calls. */
 export function answerErrors(
   scope: FastifyInstance,
-  { name, malformed, denial, breakdown }: ErrorAnswers,
+  { name, malformed, denial, serverError }: ErrorAnswers,
 ): void {
   scope.addHook('onRequest', async ({ params, query }) => {
     if (hasNul(...Object.values(members(params)))) throw denial()
@@ -110,7 +110,7 @@ export function answerErrors(
     if (error instanceof Refusal) return reply.code(error.answer.status).send(error.answer.body)
     if (isRefused(error)) return reply.code(malformed.status).send(malformed.body)
     scope.log.error(error, `sandbox ${name} failed`)
-    return reply.code(500).send(breakdown(500))
+    return reply.code(500).send(serverError(500))
   })
 }
 
@@ -123,7 +123,7 @@ export function basicCredentials(header: string | undefined): { name: string; pa
 }
 
 /** Sets the CORS headers of a provider's answers to browsers. */
-export function openToBrowsers(reply: FastifyReply): FastifyReply {
+export function allowAllOrigins(reply: FastifyReply): FastifyReply {
   return reply
     .header('access-control-allow-origin', '*')
     .header('access-control-allow-headers', 'content-type')

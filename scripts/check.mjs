@@ -22,10 +22,10 @@ function run([name, command]) {
   })
 }
 
-const waiting = [...parts]
+const queue = [...parts]
 const results = []
 async function worker() {
-  for (let part = waiting.shift(); part; part = waiting.shift()) results.push(await run(part))
+  for (let part = queue.shift(); part; part = queue.shift()) results.push(await run(part))
 }
 await Promise.all([worker(), worker()])
 

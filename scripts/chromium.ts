@@ -59,8 +59,8 @@ export function serveChromium(found: Chromium): Promise<BrowserServer> {
 export async function findChromium(): Promise<Chromium & { description: string }> {
   const given = process.env.CHROMIUM_PATH
   const candidates = given
-    ? [{ description: `CHROMIUM_PATH ${given}`, find: () => Promise.resolve(at(given)) }]
-    : everywhere
+    ? [{ description: `CHROMIUM_PATH ${given}`, find: () => Promise.resolve(chromiumAt(given)) }]
+    : defaultCandidates
   const refused: string[] = []
   for (const { description, find } of candidates) {
     try {
@@ -80,12 +80,12 @@ export async function findChromium(): Promise<Chromium & { description: string }
   )
 }
 
-const at = (executablePath: string): Chromium => ({ executablePath, env: {} })
+const chromiumAt = (executablePath: string): Chromium => ({ executablePath, env: {} })
 
-const everywhere: Candidate[] = [
+const defaultCandidates: Candidate[] = [
   { description: "Playwright's own", find: () => Promise.resolve({ executablePath: undefined, env: {} }) },
-  { description: "the system's", find: () => Promise.resolve(inPath()) },
-  { description: 'the package @sparticuz/chromium', find: fromPackage },
+  { description: "the system's", find: () => Promise.resolve(findInPath()) },
+  { description: 'the package @sparticuz/chromium', find: unpackFromPackage },
   {
     description: 'installed by `playwright install chromium`',
     find: async () => {
@@ -100,24 +100,24 @@ const everywhere: Candidate[] = [
       if (process.getuid?.() !== 0) return undefined
       await run('apt-get', ['update'], { timeout: tenMinutes })
       await run('apt-get', ['install', '-y', 'chromium'], { timeout: tenMinutes })
-      return inPath()
+      return findInPath()
     },
   },
 ]
 
-function inPath(): Chromium | undefined {
+function findInPath(): Chromium | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter)
   const files = systemNames.flatMap((name) => folders.map((folder) => path.join(folder, name)))
   const macOS = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
   const found = [...files, macOS].find((file) => existsSync(file))
-  return found === undefined ? undefined : at(found)
+  return found === undefined ? undefined : chromiumAt(found)
 }
 
 /**
  * The Chromium of the package @sparticuz/chromium, unpacked once into `node_modules/.cache`. It finds its libraries and fonts by
  * environment variables. Its own fonts.conf refers to another folder, so it is replaced.
  */
-async function fromPackage(): Promise<Chromium | undefined> {
+async function unpackFromPackage(): Promise<Chromium | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const cache = path.resolve('node_modules/.cache')
   const home = path.join(cache, 'sparticuz-chromium')

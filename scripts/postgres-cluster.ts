@@ -119,7 +119,7 @@ async function startCluster(binaries: Binaries, home: string, port: number): Pro
     { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   process.once('exit', () => server.kill('SIGQUIT'))
-  const version = await answering(server, `postgres://postgres@127.0.0.1:${String(port)}/postgres`)
+  const version = await waitUntilAnswering(server, `postgres://postgres@127.0.0.1:${String(port)}/postgres`)
   return {
     url: `postgres://postgres@127.0.0.1:${String(port)}/postgres`,
     description: `${version}, a throw-away cluster of ${binaries.description}`,
@@ -127,7 +127,7 @@ async function startCluster(binaries: Binaries, home: string, port: number): Pro
   }
 }
 
-async function answering(server: ChildProcess, url: string): Promise<string> {
+async function waitUntilAnswering(server: ChildProcess, url: string): Promise<string> {
   const output: string[] = []
   const ready = new Promise<void>((resolve, reject) => {
     server.stderr?.on('data', (chunk: Buffer) => {

@@ -1,43 +1,43 @@
 import type { FastifyInstance } from 'fastify'
 import { browserScript } from '../browser/script.ts'
-import { members, openToBrowsers, readBodies, Refusal, type Answer } from '../calls.ts'
+import { members, allowAllOrigins, readBodies, Refusal, type Answer } from '../calls.ts'
 import type { SandboxRecords } from '../records.ts'
 import { freeSlots } from './slots.ts'
 import widgetScript from './widget.js?raw'
 
 type Options = { records: SandboxRecords; now: () => Date }
 
-const kind = 'booking.slot'
+const recordKind = 'booking.slot'
 const script = browserScript(widgetScript)
 const refusal = (status: number, error: string): Answer => ({ status, body: { error } })
 const malformed = refusal(400, 'This is not a time of the calendar.')
-const taken = refusal(409, 'This time has just been taken. Please choose another one.')
+const alreadyTaken = refusal(409, 'This time has just been taken. Please choose another one.')
 
 /** A calendar with Calendly's interface: browser script, free times and booking, under `/sandbox/booking`. */
 export async function bookingRoutes(scope: FastifyInstance, { records, now }: Options): Promise<void> {
   readBodies(scope, malformed)
   scope.setErrorHandler((error, _request, reply) => {
     if (error instanceof Refusal)
-      return openToBrowsers(reply).code(error.answer.status).send(error.answer.body)
+      return allowAllOrigins(reply).code(error.answer.status).send(error.answer.body)
     scope.log.error(error, 'sandbox calendar failed')
-    return openToBrowsers(reply).code(500).send({ error: 'The calendar failed.' })
+    return allowAllOrigins(reply).code(500).send({ error: 'The calendar failed.' })
   })
 
   scope.get('/widget.js', (_request, reply) =>
-    openToBrowsers(reply).type('text/javascript; charset=utf-8').send(script),
+    allowAllOrigins(reply).type('text/javascript; charset=utf-8').send(script),
   )
   scope.get('/discovery-call/slots', async (_request, reply) => {
-    const booked = await records.list(kind)
-    return openToBrowsers(reply).send({ slots: freeSlots(now(), new Set(booked.map(({ id }) => id))) })
+    const booked = await records.list(recordKind)
+    return allowAllOrigins(reply).send({ slots: freeSlots(now(), new Set(booked.map(({ id }) => id))) })
   })
   scope.post('/discovery-call/bookings', async (request, reply) => {
     const { start } = members(request.body)
     if (typeof start !== 'string' || !freeSlots(now(), new Set()).includes(start))
       throw new Refusal(malformed)
-    await records.change(kind, start, (booking) => {
-      if (booking !== undefined) throw new Refusal(taken)
+    await records.change(recordKind, start, (booking) => {
+      if (booking !== undefined) throw new Refusal(alreadyTaken)
       return { next: { bookedAt: now().toISOString() }, result: undefined }
     })
-    return openToBrowsers(reply).code(201).send({ start })
+    return allowAllOrigins(reply).code(201).send({ start })
   })
 }

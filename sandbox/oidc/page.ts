@@ -39,9 +39,9 @@ const entities: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
-const page = (content: string) => `<!doctype html>
+const pageHtml = (content: string) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -60,30 +60,31 @@ ${content}
 </html>
 `
 
-const person = (address: string) => `<button name="person" value="${address}">${address}</button>`
+const personButton = (address: string) => `<button name="person" value="${address}">${address}</button>`
 
 /** The page to choose who signs in. `problem` is shown at the field, whose value is `typed`. */
 export function signInPage(action: string, { typed = '', problem = '' } = {}): string {
   const invalid = problem === '' ? '' : ' aria-invalid="true" aria-describedby="email-error" autofocus'
-  const error = problem === '' ? '' : `<p class="error" id="email-error" role="alert">${escape(problem)}</p>`
-  return page(`<h1>Sandbox sign-in</h1>
+  const error =
+    problem === '' ? '' : `<p class="error" id="email-error" role="alert">${escapeHtml(problem)}</p>`
+  return pageHtml(`<h1>Sandbox sign-in</h1>
 <p>This stands in for Google. Nothing leaves this machine and no password is asked for.</p>
-<form method="post" action="${escape(action)}" class="people">
-${demoAddresses.map(person).join('\n')}
+<form method="post" action="${escapeHtml(action)}" class="people">
+${demoAddresses.map(personButton).join('\n')}
 </form>
-<form method="post" action="${escape(action)}" novalidate>
+<form method="post" action="${escapeHtml(action)}" novalidate>
 <label for="email">Email</label>
-<input id="email" name="email" type="email" autocomplete="email" value="${escape(typed)}"${invalid}>
+<input id="email" name="email" type="email" autocomplete="email" value="${escapeHtml(typed)}"${invalid}>
 ${error}
 <button class="continue">Continue</button>
 </form>
-<form method="post" action="${escape(action)}">
+<form method="post" action="${escapeHtml(action)}">
 <button class="cancel" name="cancel" value="yes">Cancel</button>
 </form>`)
 }
 
 /** The page for a sign-in that cannot continue, with a link to start again at the product. */
 export const problemPage = (problem: string, appOrigin: string) =>
-  page(`<h1>This sign-in cannot continue</h1>
-<p role="alert">${escape(problem)}</p>
-<a class="back" href="${escape(appOrigin)}/login">Back to the sign-in page</a>`)
+  pageHtml(`<h1>This sign-in cannot continue</h1>
+<p role="alert">${escapeHtml(problem)}</p>
+<a class="back" href="${escapeHtml(appOrigin)}/login">Back to the sign-in page</a>`)

@@ -15,18 +15,18 @@ type Options = {
   client: OidcClient
 }
 
-const accounts = 'oidc.account'
+const accountKind = 'oidc.account'
 const hour = 3600
 
 /** Stores the account of an e-mail address and returns its id. */
 export async function storeAccount(records: SandboxRecords, email: string): Promise<string> {
   const subject = sandboxSubject(email)
-  await records.write(accounts, subject, { email })
+  await records.write(accountKind, subject, { email })
   return subject
 }
 
 async function claimsOf(records: SandboxRecords, subject: string): Promise<AccountClaims | undefined> {
-  const account = (await records.read(accounts, subject)) as { email: string } | undefined
+  const account = (await records.read(accountKind, subject)) as { email: string } | undefined
   if (!account) return undefined
   const { email } = account
   return { sub: subject, email, email_verified: true, name: sandboxName(email) }

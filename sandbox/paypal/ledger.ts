@@ -30,9 +30,9 @@ type Options = {
   now: () => Date
 }
 
-const orders = 'paypal.order'
-const captures = 'paypal.capture'
-const requests = 'paypal.request'
+const orderKind = 'paypal.order'
+const captureKind = 'paypal.capture'
+const requestKind = 'paypal.request'
 
 /** The orders and payments of the PayPal sandbox. Every function may throw a `Refusal`, also for an unknown id. */
 export function paypalLedger({ records, secrets, certificate, base, webhooks, now }: Options) {
@@ -41,12 +41,12 @@ export function paypalLedger({ records, secrets, certificate, base, webhooks, no
   const moment = () => `${now().toISOString().slice(0, 19)}Z`
 
   const read = async (orderId: string): Promise<OrderDocument> => {
-    const document = await records.read(orders, orderId)
+    const document = await records.read(orderKind, orderId)
     if (document === undefined) throw notFound()
     return document as OrderDocument
   }
   const orderOfCapture = async (captureId: string): Promise<string> => {
-    const orderId = await records.read(captures, captureId)
+    const orderId = await records.read(captureKind, captureId)
     if (typeof orderId !== 'string') throw notFound()
     return orderId
   }
@@ -54,7 +54,7 @@ export function paypalLedger({ records, secrets, certificate, base, webhooks, no
     orderId: string,
     step: (document: OrderDocument) => StepResult,
   ): Promise<StepResult> => {
-    const applied = await records.change(orders, orderId, (current) => {
+    const applied = await records.change(orderKind, orderId, (current) => {
       if (current === undefined) throw notFound()
       const result = step(current as OrderDocument)
       return { next: result.document, result }
@@ -81,11 +81,11 @@ export function paypalLedger({ records, secrets, certificate, base, webhooks, no
       const id =
         requestId === null
           ? fresh.id
-          : await records.change(requests, requestId, (current) => {
+          : await records.change(requestKind, requestId, (current) => {
               const kept = typeof current === 'string' ? current : fresh.id
               return { next: kept, result: kept }
             })
-      const document = await records.change(orders, id, (current) => {
+      const document = await records.change(orderKind, id, (current) => {
         const kept = (current ?? { ...fresh, id }) as OrderDocument
         return { next: kept, result: kept }
       })
@@ -111,7 +111,7 @@ export function paypalLedger({ records, secrets, certificate, base, webhooks, no
     ): Promise<Answer> {
       const captureId = paypalId()
       await read(orderId)
-      await records.write(captures, captureId, orderId)
+      await records.write(captureKind, captureId, orderId)
       const { document } = await applyStep(orderId, (current) =>
         capture(current, { captureId, requestId, outcome, at: moment() }),
       )
@@ -139,7 +139,7 @@ export function paypalLedger({ records, secrets, certificate, base, webhooks, no
     },
     /** All completed captures, including refunded ones, without pending and declined ones. */
     async captured(): Promise<CapturedPayment[]> {
-      const documents = (await records.list(orders)).map(({ value }) => value as OrderDocument)
+      const documents = (await records.list(orderKind)).map(({ value }) => value as OrderDocument)
       return documents.flatMap((document) => {
         const { id, capture: taken, unit } = document
         if (!taken || taken.status === 'PENDING' || taken.status === 'DECLINED') return []

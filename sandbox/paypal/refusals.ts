@@ -103,4 +103,4 @@ export const unsupportedGrant = () =>
 
 export const malformed: Answer = invalid('MALFORMED_REQUEST_JSON', '/').answer
 
-export const breakdown = () => envelope('INTERNAL_SERVER_ERROR', [])
+export const serverError = () => envelope('INTERNAL_SERVER_ERROR', [])

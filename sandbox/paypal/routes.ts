@@ -4,7 +4,7 @@ import {
   answerErrors,
   basicCredentials,
   members,
-  openToBrowsers,
+  allowAllOrigins,
   readBodies,
   type Answer,
   type CallRunner,
@@ -13,7 +13,7 @@ import type { SandboxFault, SandboxOperation } from '../faults.ts'
 import type { PaypalCertificate } from './certificate.ts'
 import type { PaypalLedger, PaypalSecrets } from './ledger.ts'
 import {
-  breakdown,
+  serverError,
   invalid,
   invalidClient,
   malformed,
@@ -55,14 +55,14 @@ export async function paypalRoutes(scope: FastifyInstance, options: Options): Pr
   const { ledger, secrets, certificate, run, now } = options
   const tokens = paypalTokens(secrets.clientSecret, now)
   readBodies(scope, malformed)
-  answerErrors(scope, { name: 'paypal', malformed, denial: notFound, breakdown })
+  answerErrors(scope, { name: 'paypal', malformed, denial: notFound, serverError })
 
   const call = (operation: SandboxOperation, work: Work) => (request: Request, reply: FastifyReply) =>
     run({
       operation,
       request,
       reply,
-      breakdown,
+      serverError,
       denial: notFound,
       work: (fault) => work(request.params.id ?? '', request, fault),
     })
@@ -111,17 +111,17 @@ export async function paypalRoutes(scope: FastifyInstance, options: Options): Pr
   scope.get<{ Querystring: { 'client-id'?: string } }>('/sdk/js', (request, reply) => {
     const isOurClient = request.query['client-id'] === secrets.clientId
     const refused = 'throw new Error("SDK Validation error: \'client-id not recognized\'")'
-    return openToBrowsers(reply)
+    return allowAllOrigins(reply)
       .code(isOurClient ? 200 : 400)
       .type('text/javascript; charset=utf-8')
       .send(isOurClient ? script : refused)
   })
-  scope.options('/checkout/*', (_request, reply) => openToBrowsers(reply).code(204).send())
+  scope.options('/checkout/*', (_request, reply) => allowAllOrigins(reply).code(204).send())
   scope.get<{ Params: { id: string } }>('/checkout/:id', async (request, reply) =>
-    openToBrowsers(reply).send(await ledger.offer(request.params.id)),
+    allowAllOrigins(reply).send(await ledger.offer(request.params.id)),
   )
   const approve = call('paypal.approve', async (id) => ok(await ledger.approve(id)))
-  scope.post('/checkout/:id/approve', (request: Request, reply) => approve(request, openToBrowsers(reply)))
+  scope.post('/checkout/:id/approve', (request: Request, reply) => approve(request, allowAllOrigins(reply)))
 
   scope.get<{ Params: { name: string } }>('/v1/notifications/certs/:name', (request, reply) =>
     request.params.name === `${certificate.id}.pem`

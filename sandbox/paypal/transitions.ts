@@ -33,10 +33,10 @@ export type PaypalEventName =
 
 export type StepResult = { document: OrderDocument; refund?: PaypalRefund; event?: PaypalEventName }
 
-const inCents = (refunds: PaypalRefund[]) => refunds.reduce((sum, { amount }) => sum + cents(amount), 0)
+const sumOfCents = (refunds: PaypalRefund[]) => refunds.reduce((sum, { amount }) => sum + cents(amount), 0)
 
 /** The refunded cents of an order's capture. */
-export const refundedCents = (document: OrderDocument) => inCents(document.refunds)
+export const refundedCents = (document: OrderDocument) => sumOfCents(document.refunds)
 
 /** The payer approves the order. Approving it again changes nothing. */
 export function approve(document: OrderDocument, at: string): StepResult {

@@ -3,7 +3,7 @@ import { razorpayId } from '../identifiers.ts'
 import type { Delivery } from '../webhooks.ts'
 import type { RazorpayEventName, StepResult } from './transitions.ts'
 
-const contains: Record<RazorpayEventName, readonly ('payment' | 'order' | 'refund')[]> = {
+const entitiesByEvent: Record<RazorpayEventName, readonly ('payment' | 'order' | 'refund')[]> = {
   'payment.authorized': ['payment'],
   'payment.captured': ['payment'],
   'payment.failed': ['payment'],
@@ -23,8 +23,8 @@ export function razorpayDeliveries(step: StepResult, webhookSecret: string, at: 
       entity: 'event',
       account_id: 'acc_Sandbox0000000',
       event,
-      contains: contains[event],
-      payload: Object.fromEntries(contains[event].map((name) => [name, { entity: entities[name] }])),
+      contains: entitiesByEvent[event],
+      payload: Object.fromEntries(entitiesByEvent[event].map((name) => [name, { entity: entities[name] }])),
       created_at: at,
     })
     const eventId = razorpayId('evt')

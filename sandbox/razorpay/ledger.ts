@@ -20,21 +20,21 @@ export type RazorpaySecrets = { keyId: string; keySecret: string; webhookSecret:
 
 type Options = { records: SandboxRecords; secrets: RazorpaySecrets; webhooks: WebhookSender; now: () => Date }
 
-const orders = 'razorpay.order'
-const payments = 'razorpay.payment'
-const receipts = 'razorpay.receipt'
+const orderKind = 'razorpay.order'
+const paymentKind = 'razorpay.payment'
+const receiptKind = 'razorpay.receipt'
 
 /** The orders and payments of the Razorpay sandbox. Every function may throw a `Refusal`, also for an unknown id. */
 export function razorpayLedger({ records, secrets, webhooks, now }: Options) {
   const seconds = () => Math.floor(now().getTime() / 1000)
 
   const read = async (orderId: string): Promise<OrderDocument> => {
-    const document = await records.read(orders, orderId)
+    const document = await records.read(orderKind, orderId)
     if (document === undefined) throw unknownId()
     return document as OrderDocument
   }
   const orderIdOfPayment = async (paymentId: string): Promise<string> => {
-    const orderId = await records.read(payments, paymentId)
+    const orderId = await records.read(paymentKind, paymentId)
     if (typeof orderId !== 'string') throw unknownId()
     return orderId
   }
@@ -42,7 +42,7 @@ export function razorpayLedger({ records, secrets, webhooks, now }: Options) {
     orderId: string,
     step: (document: OrderDocument) => StepResult,
   ): Promise<StepResult> => {
-    const applied = await records.change(orders, orderId, (current) => {
+    const applied = await records.change(orderKind, orderId, (current) => {
       if (current === undefined) throw unknownId()
       const result = step(current as OrderDocument)
       return { next: result.document, result }
@@ -59,7 +59,7 @@ export function razorpayLedger({ records, secrets, webhooks, now }: Options) {
   const addPayment = async (orderId: string, status: 'authorized' | 'failed') => {
     await read(orderId)
     const paymentId = razorpayId('pay')
-    await records.write(payments, paymentId, orderId)
+    await records.write(paymentKind, paymentId, orderId)
     await applyStep(orderId, (document) => attempt(document, paymentId, status, seconds()))
     return paymentId
   }
@@ -82,19 +82,19 @@ export function razorpayLedger({ records, secrets, webhooks, now }: Options) {
         created_at: seconds(),
       }
       if (order.receipt !== null) {
-        await records.change(receipts, order.receipt, (current) => {
+        await records.change(receiptKind, order.receipt, (current) => {
           const ids = [order.id, ...((current ?? []) as string[])]
           return { next: ids, result: undefined }
         })
       }
       const document: OrderDocument = { order, payments: [], refunds: [], captureAtOnce }
-      await records.write(orders, order.id, document)
+      await records.write(orderKind, order.id, document)
       return order
     },
     /** The orders with this receipt, newest first. */
     async ordersOf(receipt: string): Promise<RazorpayOrder[]> {
-      const ids = ((await records.read(receipts, receipt)) ?? []) as string[]
-      const documents = await Promise.all(ids.map((id) => records.read(orders, id)))
+      const ids = ((await records.read(receiptKind, receipt)) ?? []) as string[]
+      const documents = await Promise.all(ids.map((id) => records.read(orderKind, id)))
       return documents.flatMap((document) => (document ? (document as OrderDocument).order : []))
     },
     order: async (orderId: string) => (await read(orderId)).order,
@@ -127,7 +127,7 @@ export function razorpayLedger({ records, secrets, webhooks, now }: Options) {
     },
     /** All captured payments, including refunded ones. */
     async captured(): Promise<CapturedPayment[]> {
-      const documents = await records.list(orders)
+      const documents = await records.list(orderKind)
       return documents
         .flatMap(({ value }) => (value as OrderDocument).payments)
         .filter((payment) => payment.captured)

@@ -30,7 +30,7 @@ export const unauthenticated = () =>
 
 export const malformed: Answer = badRequest('The request body is not valid JSON.').answer
 
-export const breakdown = () =>
+export const serverError = () =>
   razorpayError(
     'SERVER_ERROR',
     'We are facing some trouble completing your request at the moment. Please try again shortly.',

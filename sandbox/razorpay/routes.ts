@@ -3,7 +3,7 @@ import {
   answerErrors,
   basicCredentials,
   members,
-  openToBrowsers,
+  allowAllOrigins,
   readBodies,
   type Answer,
   type CallRunner,
@@ -13,7 +13,7 @@ import { browserScript } from '../browser/script.ts'
 import checkoutScript from './checkout.js?raw'
 import { declinedCardError } from './entities.ts'
 import type { RazorpayLedger, RazorpaySecrets } from './ledger.ts'
-import { badRequest, breakdown, malformed, unauthenticated, unknownId } from './refusals.ts'
+import { badRequest, serverError, malformed, unauthenticated, unknownId } from './refusals.ts'
 
 type Options = { ledger: RazorpayLedger; secrets: RazorpaySecrets; run: CallRunner }
 
@@ -26,7 +26,7 @@ export async function razorpayRoutes(
   { ledger, secrets, run }: Options,
 ): Promise<void> {
   readBodies(scope, malformed)
-  answerErrors(scope, { name: 'razorpay', malformed, denial: unknownId, breakdown })
+  answerErrors(scope, { name: 'razorpay', malformed, denial: unknownId, serverError })
 
   const rest =
     (operation: SandboxOperation, work: (id: string, body: unknown, query: unknown) => Promise<unknown>) =>
@@ -35,7 +35,7 @@ export async function razorpayRoutes(
         operation,
         request,
         reply,
-        breakdown,
+        serverError,
         denial: unknownId,
         async work() {
           const given = basicCredentials(request.headers.authorization)
@@ -88,8 +88,8 @@ export async function razorpayRoutes(
       run({
         operation: 'razorpay.pay',
         request,
-        reply: openToBrowsers(reply),
-        breakdown,
+        reply: allowAllOrigins(reply),
+        serverError,
         denial: unknownId,
         async work(fault) {
           const { key_id: keyId, order_id: orderId } = members(request.body)
@@ -100,9 +100,9 @@ export async function razorpayRoutes(
       })
 
   scope.get('/checkout.js', (_request, reply) =>
-    openToBrowsers(reply).type('text/javascript; charset=utf-8').send(script),
+    allowAllOrigins(reply).type('text/javascript; charset=utf-8').send(script),
   )
-  scope.options('/checkout/*', (_request, reply) => openToBrowsers(reply).code(204).send())
+  scope.options('/checkout/*', (_request, reply) => allowAllOrigins(reply).code(204).send())
   scope.post(
     '/checkout/pay',
     window(async (orderId, fault) =>

@@ -9,7 +9,7 @@ const { dataDir, databaseUrl } = JSON.parse(PLACE)
 /** The same setting as in `server/store/open.ts`. */
 const randomPageCost = 'random_page_cost=1.1'
 
-async function open() {
+async function openDatabase() {
   if (databaseUrl)
     return new pg.Pool({ connectionString: databaseUrl, max: 10, options: `-c ${randomPageCost}` })
   const embedded = new PGlite(path.join(dataDir, 'pglite'))
@@ -17,7 +17,7 @@ async function open() {
   return embedded
 }
 
-const database = await open()
+const database = await openDatabase()
 const rowsOf = async ({ text, values }) => (await database.query(text, values)).rows
 const app = Fastify()
 for (const { path: url, statements } of JSON.parse(CALLS)) {

@@ -38,7 +38,7 @@ async function run(address, port, categories) {
 }
 
 const metrics = ['fcp', 'lcp', 'tbt', 'cls', 'task', 'script', 'scriptBeforePaint', 'bytes']
-const all = ['performance', 'accessibility', 'best-practices', 'seo']
+const allCategories = ['performance', 'accessibility', 'best-practices', 'seo']
 
 /** Signs the demo client in, in the browser's default context: Lighthouse uses it and keeps its local storage. */
 async function signInByDefault(port, origin) {
@@ -60,7 +60,7 @@ export async function measure(addresses, { chromium, runs, signedInAt }) {
     if (signedInAt) await signInByDefault(port, signedInAt)
     for (let round = 0; round < runs; round += 1) {
       for (const [address, runsOfAddress] of results)
-        runsOfAddress.push(await run(address, port, round === 0 ? all : ['performance']))
+        runsOfAddress.push(await run(address, port, round === 0 ? allCategories : ['performance']))
     }
   } finally {
     await browser.close()

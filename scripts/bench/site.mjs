@@ -19,7 +19,7 @@ export function freePort() {
   })
 }
 
-async function untilItAnswers(address, child) {
+async function waitUntilAnswering(address, child) {
   for (let tries = 0; tries < 600; tries += 1) {
     if (child.exitCode !== null) throw new Error('The product ended while starting.')
     const isReady = await fetch(address).then(
@@ -57,7 +57,7 @@ export async function startProduct({ env, place } = {}) {
     DATABASE_URL: place?.databaseUrl ?? '',
     ...env,
   })
-  await untilItAnswers(`${origin}/readyz`, child)
+  await waitUntilAnswering(`${origin}/readyz`, child)
   return {
     origin,
     memory: () =>
@@ -74,7 +74,7 @@ export async function startBare(script, env, path = '/') {
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const child = spawnNode(`scripts/bench/${script}`, { ...env, PORT: String(port) })
-  await untilItAnswers(origin + path, child)
+  await waitUntilAnswering(origin + path, child)
   return { origin, stop: () => ended(child) }
 }
 

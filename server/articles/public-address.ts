@@ -2,7 +2,7 @@ import { lookup, type LookupAddress, type LookupOptions } from 'node:dns'
 import { BlockList, isIP, isIPv4 } from 'node:net'
 
 /** IPv4 networks that are not part of the public internet. */
-const reserved = new BlockList()
+const reservedIpv4 = new BlockList()
 for (const network of [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -20,31 +20,31 @@ for (const network of [
   '224.0.0.0/3',
 ]) {
   const [address = '', bits] = network.split('/')
-  reserved.addSubnet(address, Number(bits), 'ipv4')
+  reservedIpv4.addSubnet(address, Number(bits), 'ipv4')
 }
 
 /** The IPv6 network for public addresses, and the parts of it that embed IPv4 addresses or serve as examples. */
-const global = new BlockList()
-global.addSubnet('2000::', 3, 'ipv6')
-const embedding = new BlockList()
-embedding.addSubnet('2001::', 23, 'ipv6')
-embedding.addSubnet('2001:db8::', 32, 'ipv6')
-embedding.addSubnet('2002::', 16, 'ipv6')
+const globalIpv6 = new BlockList()
+globalIpv6.addSubnet('2000::', 3, 'ipv6')
+const reservedIpv6 = new BlockList()
+reservedIpv6.addSubnet('2001::', 23, 'ipv6')
+reservedIpv6.addSubnet('2001:db8::', 32, 'ipv6')
+reservedIpv6.addSubnet('2002::', 16, 'ipv6')
 
 /** Whether an IP address belongs to the public internet, so that a request to it cannot reach our own network. */
 export function isPublicAddress(address: string): boolean {
-  if (isIPv4(address)) return !reserved.check(address)
-  return isIP(address) === 6 && global.check(address, 'ipv6') && !embedding.check(address, 'ipv6')
+  if (isIPv4(address)) return !reservedIpv4.check(address)
+  return isIP(address) === 6 && globalIpv6.check(address, 'ipv6') && !reservedIpv6.check(address, 'ipv6')
 }
 
-type Found = (error: Error | null, address: string | LookupAddress[], family?: number) => void
+type LookupCallback = (error: Error | null, address: string | LookupAddress[], family?: number) => void
 
 /**
  * A `lookup` function for a connection that fails if any address of the host is not allowed. The connection uses exactly the
  * addresses that were checked, so a host that later changes its address cannot get around the check (DNS rebinding).
  */
 export function lookupAllowed(isAllowed: (address: string) => boolean) {
-  return (host: string, options: LookupOptions, found: Found): void => {
+  return (host: string, options: LookupOptions, found: LookupCallback): void => {
     lookup(host, { ...options, all: true }, (error, addresses) => {
       if (error) return found(error, '')
       const [first] = addresses

@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
 
-type Titled = { title: string; category: string }
+type TitledArticle = { title: string; category: string }
 
 const width = 1200
 const height = 630
@@ -32,7 +32,7 @@ const grid = (step: number, opacity: number) =>
   ].join('')}"/>`
 
 /** The picture as SVG: category and title on a navy grid, a line drawing, and the brand's name. */
-function drawing({ title, category }: Titled): string {
+function drawing({ title, category }: TitledArticle): string {
   const [size, characters] = title.length > 60 ? [60, 34] : [80, 25]
   const lines = wrap(title, characters, 4)
   const rows = lines.map(
@@ -55,7 +55,7 @@ function drawing({ title, category }: Titled): string {
 }
 
 /** The preview picture of an article for social networks: a PNG of 1200 by 630 pixels, in a font of the server's system. */
-export async function drawSocialPicture(article: Titled): Promise<Uint8Array> {
+export async function drawSocialPicture(article: TitledArticle): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp')
   return sharp(Buffer.from(drawing(article)))
     .png({ palette: true })

@@ -11,18 +11,18 @@ export const oneOf = <const Values extends readonly string[]>(name: string, valu
 /** A comma-separated list. */
 export const list = z.string().transform((text) => text.split(',').flatMap((part) => part.trim() || []))
 
-type Given = Record<string, unknown>
+type GivenEnv = Record<string, unknown>
 
 /** A rule about several settings, reported for one of them. It is checked even if other settings are invalid. */
-export const rule = (name: string, sentence: string, isKept: (env: Given) => boolean) =>
-  z.refine<Given>(isKept, { path: [name], error: sentence, when: () => true })
+export const rule = (name: string, sentence: string, isKept: (env: GivenEnv) => boolean) =>
+  z.refine<GivenEnv>(isKept, { path: [name], error: sentence, when: () => true })
 
 /** A required setting; `what` is the end of the error message. */
-export const needed = (name: string, what: string) =>
+export const required = (name: string, what: string) =>
   rule(name, `${name} is missing: ${what}`, (env) => env[name] !== undefined)
 
 /** Settings of which all or none must be set; if `areNeeded`, all of them. */
-export const together = (names: string[], areNeeded: boolean) =>
+export const allOrNone = (names: string[], areNeeded: boolean) =>
   names.map((name) =>
     rule(name, `${name} is missing: ${names.join(', ')} are set together.`, (env) => {
       const isRequired = areNeeded || names.some((other) => env[other] !== undefined)

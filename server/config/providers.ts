@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { list, needed, rule, setting, together } from './fields.ts'
+import { list, required, rule, setting, allOrNone } from './fields.ts'
 import { isHttpsOf, isStrong } from './rules.ts'
 
 /** Our credentials at the sandboxes. */
@@ -94,13 +94,18 @@ const paypalAddress = (production: boolean, name: string) => {
 
 /** The rules about several settings of a provider. */
 export const providersTogether = (production: boolean) => [
-  ...together(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], production),
-  ...together(['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'], production),
-  ...together(paypalCredentials, false),
+  ...allOrNone(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], production),
+  ...allOrNone(['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'], production),
+  ...allOrNone(paypalCredentials, false),
   paypalAddress(production, 'PAYPAL_API_URL'),
   paypalAddress(production, 'PAYPAL_SDK_URL'),
   ...(production
-    ? [needed('RAZORPAY_WEBHOOK_SECRETS', 'the secret of the webhook, or several with commas between them.')]
+    ? [
+        required(
+          'RAZORPAY_WEBHOOK_SECRETS',
+          'the secret of the webhook, or several with commas between them.',
+        ),
+      ]
     : []),
   rule(
     'RAZORPAY_WEBHOOK_SECRETS',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { brand } from '#contract/brand.ts'
-import { list, needed, oneOf, rule, setting } from './fields.ts'
+import { list, required, oneOf, rule, setting } from './fields.ts'
 import { googleOf, paypalOf, providerFields, providersTogether, razorpayOf } from './providers.ts'
 import {
   hostPart,
@@ -87,11 +87,11 @@ function fields(production: boolean) {
 }
 
 const neededInProduction = [
-  needed('ORIGIN', 'the https address people open, e.g. https://www.example.com.'),
-  needed('DATABASE_URL', 'the postgresql:// address of the database.'),
-  needed('SESSION_KEY', '32 random bytes, e.g. from `openssl rand -hex 32`.'),
-  needed('SMTP_URL', 'the mail server, e.g. smtps://user:password@mail.example.com.'),
-  needed('MAIL_FROM', 'the address our mail comes from.'),
+  required('ORIGIN', 'the https address people open, e.g. https://www.example.com.'),
+  required('DATABASE_URL', 'the postgresql:// address of the database.'),
+  required('SESSION_KEY', '32 random bytes, e.g. from `openssl rand -hex 32`.'),
+  required('SMTP_URL', 'the mail server, e.g. smtps://user:password@mail.example.com.'),
+  required('MAIL_FROM', 'the address our mail comes from.'),
 ]
 
 const bookingScript = (production: boolean) =>

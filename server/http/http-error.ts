@@ -34,7 +34,7 @@ export class Overloaded extends HttpError {
   }
 }
 
-const sentences = new Map<number, string>([
+const messageByStatus = new Map<number, string>([
   [404, messages.notFound],
   [413, messages.tooLarge],
 ])
@@ -45,7 +45,7 @@ export function httpErrorOf(error: unknown): HttpError {
   if (isUnavailable(error)) return new HttpError(503, messages.unavailable, { retryAfterSeconds: 5 })
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   if (status >= 400 && status < 500)
-    return new HttpError(status, sentences.get(status) ?? messages.badRequest)
+    return new HttpError(status, messageByStatus.get(status) ?? messages.badRequest)
   return new HttpError(500, messages.unknown)
 }
 

@@ -8,7 +8,7 @@ import { deleteUnknownUnlocks, deleteUnlocks } from '../store/portal-unlocks.ts'
 import { deleteExpiredHits } from '../store/rate-limits.ts'
 import { deleteExpiredTokens } from '../store/tokens.ts'
 import { deleteVisits } from '../store/visits.ts'
-import { deleteNotices } from '../store/webhook-events.ts'
+import { deleteEvents } from '../store/webhook-events.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -38,7 +38,7 @@ export async function deleteExpired(db: Database, now: Date): Promise<void> {
     [deleteEnquiries, months(keptMonths.enquiries)],
     [deleteDeclinedApplications, months(keptMonths.declinedApplications)],
     [deleteMail, months(keptMonths.mail)],
-    [deleteNotices, months(keptMonths.paymentNotices)],
+    [deleteEvents, months(keptMonths.paymentNotices)],
   ]
   const failures: unknown[] = []
   for (const [deleteRows, before] of steps)

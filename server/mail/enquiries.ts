@@ -11,7 +11,7 @@ export type EnquiryMails = { firm: NewMail; sender: NewMail }
 const orNone = (text: string) => oneLine(text) || 'not given'
 
 /** A value as it is shown: of a select the label of the chosen option. */
-const shown = (field: FormField, value: string) =>
+const displayedValue = (field: FormField, value: string) =>
   field.control === 'select' ? (field.options.find((option) => option.value === value)?.label ?? '') : value
 
 type MailedForm = 'contact' | 'application' | 'notify'
@@ -22,7 +22,10 @@ function toFirm<Form extends MailedForm>(
   { id, subject, sent }: { id: string; subject: string; sent: FormValues<Form> & { email: string } },
 ): NewMail {
   const values: Partial<Record<string, string>> = sent
-  const fields = forms[form].map((field) => ({ ...field, value: shown(field, values[field.name] ?? '') }))
+  const fields = forms[form].map((field) => ({
+    ...field,
+    value: displayedValue(field, values[field.name] ?? ''),
+  }))
   const lines = fields.flatMap(({ label, control, value }) =>
     control === 'textarea' ? [] : `${label}: ${orNone(value)}`,
   )

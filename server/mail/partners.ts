@@ -4,12 +4,12 @@ import type { NewMail } from '../store/outbox.ts'
 import { greeting } from './greeting.ts'
 
 type Applicant = { id: string; fullName: string; email: string }
-type More = { origin: string; note?: string | undefined }
+type LetterDetails = { origin: string; note?: string | undefined }
 
 const { name } = catalogue.partner_monthly_25
 const price = displayedPrice(catalogue.partner_monthly_25)
 
-const approved = ({ origin, note }: More) => [
+const approvalLines = ({ origin, note }: LetterDetails) => [
   `We have read your application and would like to work with you. Welcome to the ${brand.collective}.`,
   ...(note === undefined ? [] : ['', note]),
   '',
@@ -19,7 +19,7 @@ const approved = ({ origin, note }: More) => [
   'Each month is paid by itself and does not renew on its own. From then on you can publish Blueprints in the network.',
 ]
 
-const declined = ({ note }: More) => [
+const refusalLines = ({ note }: LetterDetails) => [
   `Thank you for applying to the ${brand.collective}, and for the time you gave it.`,
   '',
   'We have read your application with care and cannot offer you a place now.',
@@ -32,9 +32,9 @@ const declined = ({ note }: More) => [
 export function applicationLetter(
   { id, fullName, email }: Applicant,
   decision: 'approved' | 'declined',
-  more: More,
+  more: LetterDetails,
 ): NewMail {
-  const body = decision === 'approved' ? approved(more) : declined(more)
+  const body = decision === 'approved' ? approvalLines(more) : refusalLines(more)
   return {
     key: `partner-decision:${id}`,
     recipient: email,

@@ -38,14 +38,14 @@ const describe = (article: StoredArticle, { settings, now }: Context) => ({
   address: settings.origin + sitePaths.article(article.slug),
 })
 
-async function found(context: Context, slug: string): Promise<StoredArticle> {
+async function existingArticle(context: Context, slug: string): Promise<StoredArticle> {
   const article = await findStoredArticle(context.db, slug)
   if (!article) throw new Refusal(`There is no article ${slug}.`)
   return article
 }
 
 async function reportOn(context: Context, slug: string, sentence: string) {
-  const data = describe(await found(context, slug), context)
+  const data = describe(await existingArticle(context, slug), context)
   return {
     lines: [sentence, `${data.status}, ${minuteOf(new Date(data.publishedAt))}: ${data.address}`],
     data,
@@ -54,7 +54,7 @@ async function reportOn(context: Context, slug: string, sentence: string) {
 
 /** Publishes an article from a time on and draws its preview picture for social networks. */
 async function publish(context: Context, slug: string, publishedAt: Date, sentence: string) {
-  const article = await found(context, slug)
+  const article = await existingArticle(context, slug)
   await changeArticle(context.db, slug, { status: 'published', publishedAt })
   await keepSocialPicture(context.db, article, await drawSocialPicture(article))
   return reportOn(context, slug, sentence)
@@ -93,13 +93,13 @@ async function preview(context: Context, file: string): Promise<Outcome> {
 }
 
 async function publishNow(context: Context, slug: string): Promise<Outcome> {
-  const { publishedAt } = await found(context, slug)
+  const { publishedAt } = await existingArticle(context, slug)
   const at = publishedAt < context.now ? publishedAt : context.now
   return publish(context, slug, at, `Published article ${slug}.`)
 }
 
 async function unpublish(context: Context, slug: string): Promise<Outcome> {
-  await found(context, slug)
+  await existingArticle(context, slug)
   await changeArticle(context.db, slug, { status: 'draft' })
   return reportOn(context, slug, `Unpublished article ${slug}.`)
 }

@@ -11,12 +11,12 @@ import { limitOption } from './options.ts'
 import { visibleLine } from './printing.ts'
 import { minuteOf, table } from './table.ts'
 
-const described = ({ submittedAt, ...submission }: Submission) => ({
+const describe = ({ submittedAt, ...submission }: Submission) => ({
   ...submission,
   submittedAt: submittedAt.toISOString(),
 })
 
-async function found({ db }: Context, given: string): Promise<Submission> {
+async function existingSubmission({ db }: Context, given: string): Promise<Submission> {
   const id = given.toLowerCase()
   const submission = isUuid(id) ? await findSubmission(db, id) : undefined
   if (!submission) throw new Refusal(`There is no Blueprint ${id}.`)
@@ -25,10 +25,10 @@ async function found({ db }: Context, given: string): Promise<Submission> {
 
 async function decide(context: Context, given: string, decision: Decision): Promise<Outcome> {
   const { db, settings, now } = context
-  const { id } = await found(context, given)
+  const { id } = await existingSubmission(context, given)
   const decided = await decideBlueprint(id, decision, { db, origin: settings.origin, now })
   if (!decided) {
-    const { title, status } = await found(context, id)
+    const { title, status } = await existingSubmission(context, id)
     throw new Refusal(
       `“${visibleLine(title)}” does not wait for a decision. Its status: ${reviewNames[status]}.`,
     )
@@ -37,7 +37,7 @@ async function decide(context: Context, given: string, decision: Decision): Prom
     lines: [
       `“${visibleLine(decided.title)}”: ${reviewNames[decided.status]}. A mail tells ${decided.author.email}.`,
     ],
-    data: described(decided),
+    data: describe(decided),
   }
 }
 
@@ -52,18 +52,18 @@ async function list({ db }: Context, status: ReviewStatus, limit: number): Promi
     one.id,
   ])
   const headings = ['submitted', 'status', 'revision', 'author', 'title', 'id']
-  return { lines: table(headings, rows), data: listed.map(described) }
+  return { lines: table(headings, rows), data: listed.map(describe) }
 }
 
 async function show(context: Context, id: string): Promise<Outcome> {
-  const submission = await found(context, id)
+  const submission = await existingSubmission(context, id)
   const content = (await findBlueprint(context.db, submission.id))?.content ?? ''
   const { title, summary, status, revision, note, author, submittedAt } = submission
   const noteLines = note === null ? [] : [`Told the author: ${note}`]
   const summaryLine = `${reviewNames[status]}, revision ${revision}, ${minuteOf(submittedAt)}, ${author.email}`
   return {
     lines: [visibleLine(title), summaryLine, ...noteLines, '', summary, '', content],
-    data: { ...described(submission), content },
+    data: { ...describe(submission), content },
   }
 }
 

@@ -6,7 +6,7 @@ import { findApplications, moveApplication, type Application } from '../store/ap
 import { Refusal, type Context, type Execute, type Outcome } from './context.ts'
 import { minuteOf, table } from './table.ts'
 
-const described = ({ fields, createdAt, decidedAt, ...application }: Application) => ({
+const describe = ({ fields, createdAt, decidedAt, ...application }: Application) => ({
   ...application,
   ...fields,
   createdAt: createdAt.toISOString(),
@@ -14,7 +14,7 @@ const described = ({ fields, createdAt, decidedAt, ...application }: Application
 })
 
 /** The undecided application with an id or e-mail address. Throws a `Refusal` if there is none, or more than one. */
-async function waiting({ db }: Context, idOrEmail: string): Promise<Application> {
+async function waitingApplication({ db }: Context, idOrEmail: string): Promise<Application> {
   const found = await findApplications(db, { idOrEmail })
   const open = found.filter(({ status }) => status === 'received')
   const [application] = open
@@ -40,7 +40,7 @@ async function decide(
 ): Promise<Outcome> {
   const { db, now, settings } = context
   const { origin } = settings
-  const { id } = await waiting(context, idOrEmail)
+  const { id } = await waitingApplication(context, idOrEmail)
   const decided = await db.transaction(async (tx) => {
     const moved = await moveApplication(tx, id, { ...event, at: now })
     if (!moved) return undefined
@@ -58,7 +58,7 @@ async function decide(
   const does = status === 'approved' ? 'Partner Access can be paid now' : 'nothing opens'
   return {
     lines: [`The application of ${decided.email} is ${status}: ${does}. The applicant gets a mail.`],
-    data: described(decided),
+    data: describe(decided),
   }
 }
 
@@ -78,7 +78,7 @@ export function partners(execute: Execute) {
     .addOption(statusOption)
     .action(({ status }) =>
       execute(async ({ db }) => {
-        const all = (await findApplications(db, { status })).map(described)
+        const all = (await findApplications(db, { status })).map(describe)
         const rows = all.map((one) => [
           minuteOf(new Date(one.createdAt)),
           one.status,

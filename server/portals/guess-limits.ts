@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { HttpError, tooManyUntil } from '../http/http-error.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Database } from '../store/database.ts'
-import { freeAgain, guessCounter, type GuessCounts } from '../store/portal-guesses.ts'
+import { freeAgainAt, guessCounter, type GuessCounts } from '../store/portal-guesses.ts'
 import type { PortalName } from '../store/portals.ts'
 
 type Deps = { db: Database; settings: Pick<Settings, 'sessionKey'>; now: () => Date }
@@ -44,7 +44,7 @@ export function guessLimiter({ db, settings, now }: Deps) {
     const accepted = await guesses.take(counts, at)
     const refusing = counts[accepted]
     if (refusing) {
-      const freeAt = await freeAgain(db, refusing, at)
+      const freeAt = await freeAgainAt(db, refusing, at)
       await guesses.giveBack(counts, accepted, at)
       throw tooManyUntil(freeAt, at)
     }

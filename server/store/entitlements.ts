@@ -22,7 +22,7 @@ export function entitlements(grants: Grant[], now: Date): Entitlements {
   const lasting: ProductKey[] = []
   for (const { productKey, grantedAt } of [...grants].sort((a, b) => +a.grantedAt - +b.grantedAt)) {
     if (catalogue[productKey].billing === 'once') lasting.push(productKey)
-    else runs.set(productKey, longer(runs.get(productKey), grantedAt))
+    else runs.set(productKey, extendRun(runs.get(productKey), grantedAt))
   }
   const ends = [...runs].map(([key, run]) => [key, endOf(run)] as const)
   const active = ends.filter(([, end]) => end > now).map(([key]) => key)
@@ -42,7 +42,7 @@ export function entitlements(grants: Grant[], now: Date): Entitlements {
 /** Months paid without a gap, all counted from the first day, so that the 31st returns after a shorter month. */
 type Run = { from: Date; months: number }
 
-const longer = (run: Run | undefined, grantedAt: Date): Run =>
+const extendRun = (run: Run | undefined, grantedAt: Date): Run =>
   run && endOf(run) > grantedAt ? { ...run, months: run.months + 1 } : { from: grantedAt, months: 1 }
 
 /** The same time some calendar months later in UTC, or the last day of that month if it is shorter. */

@@ -45,7 +45,7 @@ function isAlive(holder: Holder): boolean {
   return holder.boot === bootOf() && holder.startedAt !== '' && startOf(holder.pid) === holder.startedAt
 }
 
-function linked(from: string, to: string): boolean {
+function tryLink(from: string, to: string): boolean {
   try {
     linkSync(from, to)
     return true
@@ -66,15 +66,15 @@ function refusal(file: string, folder: string, { host, pid }: Holder): string {
 }
 
 /** Puts the draft in place as `file`, unless a live process holds it. The lock of a dead process is replaced under a lock of its own. */
-function take(file: string, draft: string, folder: string): void {
-  while (!linked(draft, file)) {
+function takeLock(file: string, draft: string, folder: string): void {
+  while (!tryLink(draft, file)) {
     const holder = holderOf(file)
     if (!holder) continue
     if (isAlive(holder)) {
       throw new Error(refusal(file, folder, holder))
     }
     const claim = `${file}.${holder.id}`
-    take(claim, draft, folder)
+    takeLock(claim, draft, folder)
     const unchanged = holderOf(file)?.id === holder.id
     if (unchanged) renameSync(claim, file)
     else rmSync(claim, { force: true })
@@ -99,7 +99,7 @@ export function lockFolder(folder: string): () => void {
   const draft = `${file}.draft-${holder.id}`
   writeFileSync(draft, JSON.stringify(holder))
   try {
-    take(file, draft, folder)
+    takeLock(file, draft, folder)
   } finally {
     rmSync(draft, { force: true })
   }

@@ -35,7 +35,7 @@ export async function migratePostgres(url: string): Promise<void> {
 let newest: number | undefined
 
 /** Resolves if the database answers and has the newest migration; rejects otherwise. */
-export async function isMigrated(db: Database): Promise<void> {
+export async function checkMigrated(db: Database): Promise<void> {
   newest ??= Math.max(
     ...readMigrationFiles({ migrationsFolder: folder() }).map(({ folderMillis }) => folderMillis),
   )

@@ -7,7 +7,7 @@ import type { Settings } from '../config/settings.ts'
 import type { Database } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 import { freeSpaceCheck } from './free-space.ts'
-import { isMigrated, migratePglite, migratePostgres } from './migrate.ts'
+import { checkMigrated, migratePglite, migratePostgres } from './migrate.ts'
 import * as schema from './schema.ts'
 
 export type OpenDatabase = {
@@ -49,7 +49,7 @@ async function openPglite(dataDir: string): Promise<OpenDatabase> {
     return {
       db,
       engine: 'PGlite',
-      ping: () => isMigrated(db),
+      ping: () => checkMigrated(db),
       onBroken: () => undefined,
       async close() {
         await client.close()
@@ -104,7 +104,7 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
   return {
     db,
     engine: 'PostgreSQL',
-    ping: () => isMigrated(db),
+    ping: () => checkMigrated(db),
     onBroken: (given) => void (listener = given),
     close: () => pool.end(),
   }

@@ -95,7 +95,7 @@ export function guessCounter(db: Database) {
 }
 
 /** When a counter that refused a guess accepts one again. */
-export async function freeAgain(db: Database, counted: GuessCount, now: Date): Promise<Date> {
+export async function freeAgainAt(db: Database, counted: GuessCount, now: Date): Promise<Date> {
   const since = sinceOf(counted, now).getTime()
   const [row] = await db.select({ moments }).from(portalGuesses).where(eq(key, counted.key))
   const recent = (row?.moments ?? []).map((each) => each.getTime()).filter((at) => at > since)

@@ -49,13 +49,13 @@ export async function addPortal(db: Database, portal: NewPortal, now: Date): Pro
   return added.length > 0
 }
 
-type Ends = Pick<Portal, 'revokedAt' | 'expiresAt'>
+type AccessEnds = Pick<Portal, 'revokedAt' | 'expiresAt'>
 
-const lifeOf = ({ revokedAt, expiresAt }: Ends, at: Date) =>
+const snapshotOf = ({ revokedAt, expiresAt }: AccessEnds, at: Date) =>
   initialTransition(portalLifeMachine, { revokedAt, expiresAt, at })[0]
 
 /** The status of a portal at a time: open, expired or revoked. */
-export const statusOf = (portal: Ends, at: Date) => lifeOf(portal, at).value
+export const statusOf = (portal: AccessEnds, at: Date) => snapshotOf(portal, at).value
 
 /**
  * Applies an event to a locked portal and writes its new state. An event that its machine does not accept changes nothing.
@@ -70,7 +70,7 @@ export function changePortal(
   return db.transaction(async (tx) => {
     const [portal] = await tx.select(withoutContent).from(portals).where(named(name)).for('no key update')
     if (!portal) return false
-    const before = lifeOf(portal, at)
+    const before = snapshotOf(portal, at)
     if (!before.can(event)) return true
     const [after, actions] = transition(portalLifeMachine, before, event)
     const { revokedAt, expiresAt } = after.context

@@ -16,14 +16,14 @@ const isSelected = (selection: Selection | null, target: EventTarget | null) =>
 /** A long touch also fires `contextmenu`, but it selects text. */
 const isTouch = (event: MouseEvent) => 'pointerType' in event && event.pointerType === 'touch'
 
-const isKey = ({ key, code }: KeyboardEvent, letter: string) =>
+const isLetterKey = ({ key, code }: KeyboardEvent, letter: string) =>
   key.toLowerCase() === letter ||
   (key.length === 1 && key > '\u007f' && code === `Key${letter.toUpperCase()}`)
 
 const isInspecting = (event: KeyboardEvent) => {
   if (event.key === 'F12') return true
   if (!event.ctrlKey || event.altKey || event.metaKey) return false
-  return event.shiftKey ? isKey(event, 'i') || isKey(event, 'j') : isKey(event, 'u')
+  return event.shiftKey ? isLetterKey(event, 'i') || isLetterKey(event, 'j') : isLetterKey(event, 'u')
 }
 
 /**

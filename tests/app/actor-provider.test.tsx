@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fromCallback, setup } from 'xstate'
 import { ActorProvider } from '#src/app/actor-provider.tsx'
 import { ServicesContext, type Services } from '#src/app/services.tsx'
-import { testServices } from './app-bench.tsx'
+import { testServices } from './app-harness.tsx'
 
 let root: Root
 let services: Services
@@ -19,7 +19,7 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
-const show = (node: ReactNode) =>
+const render = (node: ReactNode) =>
   act(async () => root.render(<ServicesContext value={services}>{node}</ServicesContext>))
 
 const machine = setup({
@@ -31,7 +31,7 @@ const machine = setup({
   },
 }).createMachine({ invoke: { src: 'work' } })
 
-const Provided = ({ children }: { children?: ReactNode }) => (
+const ProvidedActor = ({ children }: { children?: ReactNode }) => (
   <ActorProvider machine={() => machine} input={undefined}>
     {() => children}
   </ActorProvider>
@@ -39,13 +39,13 @@ const Provided = ({ children }: { children?: ReactNode }) => (
 
 describe('an actor of a page', () => {
   test('starts once in strict mode and stops once when the page is left', async () => {
-    await show(
+    await render(
       <StrictMode>
-        <Provided />
+        <ProvidedActor />
       </StrictMode>,
     )
     expect(log).toEqual(['started'])
-    await show(<StrictMode />)
+    await render(<StrictMode />)
     expect(log).toEqual(['started', 'stopped'])
   })
 
@@ -54,11 +54,11 @@ describe('an actor of a page', () => {
     const Part = lazy(() => new Promise<{ default: () => ReactNode }>((resolve) => (arrive = resolve)))
     const page = (content: ReactNode) => (
       <Suspense fallback="waiting">
-        <Provided>{content}</Provided>
+        <ProvidedActor>{content}</ProvidedActor>
       </Suspense>
     )
-    await show(page('here'))
-    await show(page(<Part />))
+    await render(page('here'))
+    await render(page(<Part />))
     expect(document.body.textContent).toContain('waiting')
     await act(async () => arrive({ default: () => 'arrived' }))
     expect(document.body.textContent).toBe('arrived')
@@ -66,8 +66,8 @@ describe('an actor of a page', () => {
   })
 
   test('is another one under another key', async () => {
-    await show(<Provided key="a" />)
-    await show(<Provided key="b" />)
+    await render(<ProvidedActor key="a" />)
+    await render(<ProvidedActor key="b" />)
     expect([...log].sort()).toEqual(['started', 'started', 'stopped'])
   })
 })

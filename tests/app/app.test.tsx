@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest'
 import type { PageName } from '#contract/pages.ts'
 import { createRoutes } from '#src/app/routes.tsx'
 import { asha } from '#tests/effects/tokens.ts'
-import { fetchedPage, heading, keepSignedIn, openApp, routeOf } from './app-bench.tsx'
+import { loadedRoute, heading, storeSignIn, openApp, routeOf } from './app-harness.tsx'
 
-/** Marked when it is opened, so that one which stays is told from one that begins anew. */
-function Marked() {
-  const [mark] = useState(() => crypto.randomUUID())
-  return <h1>{mark}</h1>
+/** Its heading is random at each mount, so that a test can see whether the page was mounted again. */
+function PageWithMountId() {
+  const [mountId] = useState(() => crypto.randomUUID())
+  return <h1>{mountId}</h1>
 }
 
-/** The site, some pages of which are marked. */
-function open(address: string, ...names: PageName[]) {
+/** Opens the site, in which the named pages are `PageWithMountId`. */
+function openWithMountIds(address: string, ...names: PageName[]) {
   const routes = createRoutes()
   for (const name of names)
-    Object.assign(routeOf(routes, name), { lazy: undefined }, fetchedPage(name, Marked))
+    Object.assign(routeOf(routes, name), { lazy: undefined }, loadedRoute(name, PageWithMountId))
   return openApp(routes, address)
 }
 
@@ -24,7 +24,7 @@ const robots = () => document.querySelector('meta[name=robots]')?.getAttribute('
 
 describe('from page to page', () => {
   test('what stands around them stays, and a page begins anew for every address', async () => {
-    const { go } = await open('/about', 'about', 'contact')
+    const { go } = await openWithMountIds('/about', 'about', 'contact')
     const banner = document.querySelector('header')
     const addresses = ['/contact', '/contact?subject=Assessment', '/contact?subject=Project', '/about']
     const marks = [heading()]
@@ -38,15 +38,15 @@ describe('from page to page', () => {
   })
 
   test('the document has one title, that of the page', async () => {
-    keepSignedIn(asha)
-    const { go } = await open('/about', 'about', 'settings')
+    storeSignIn(asha)
+    const { go } = await openWithMountIds('/about', 'about', 'settings')
     expect([titles(), robots()]).toEqual([['The page about'], undefined])
     await go('/settings')
     expect([titles(), robots()]).toEqual([['The page settings'], 'noindex'])
   })
 
   test('keyboard and screen readers go on at the content, except on the way back and to a part of a page', async () => {
-    const { go, back } = await open('/about', 'about', 'contact', 'pricing')
+    const { go, back } = await openWithMountIds('/about', 'about', 'contact', 'pricing')
     const main = document.getElementById('main')
     const isAtContent = () => {
       const isThere = document.activeElement === main
@@ -64,8 +64,8 @@ describe('from page to page', () => {
 
 describe('in the client area', () => {
   test.each(['/settings', '/settings/'])('the sidebar marks the page at %s', async (address) => {
-    keepSignedIn(asha)
-    await open(address, 'settings')
+    storeSignIn(asha)
+    await openWithMountIds(address, 'settings')
     await expect.poll(heading).toBeDefined()
     const marked = Array.from(document.querySelectorAll('nav [aria-current="page"]'))
     expect(marked.map((link) => link.getAttribute('aria-label'))).toEqual(['Settings'])

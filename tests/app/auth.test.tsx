@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { waitFor } from 'xstate'
 import { AuthProvider, useAuth } from '#src/app/auth.tsx'
 import { asha } from '#tests/effects/tokens.ts'
-import { inertNavigation, keepSignedIn, testServices } from './app-bench.tsx'
+import { inertNavigation, storeSignIn, testServices } from './app-harness.tsx'
 
 let root: Root
 beforeEach(() => {
@@ -16,11 +16,11 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
-const show = (node: ReactNode) => act(async () => root.render(node))
-const shown = () => JSON.parse(document.body.textContent) as unknown
+const render = (node: ReactNode) => act(async () => root.render(node))
+const renderedJson = () => JSON.parse(document.body.textContent) as unknown
 
-/** Shows what it is given, and leaves for the sign-in when it is pressed. */
-const Person = () => {
+/** Shows the values of `useAuth` as JSON. A click logs out. */
+const AuthButton = () => {
   const { isLoggedIn, isLoading, user, token, logout } = useAuth()
   return (
     <button type="button" onClick={() => logout('/login')}>
@@ -40,29 +40,29 @@ describe('useAuth', () => {
         return null
       }
     }
-    await show(<Outside />)
+    await render(<Outside />)
     expect(new Set(heard)).toEqual(new Set(['useAuth must be used within an AuthProvider']))
   })
 
   test('gives who is logged in, and logs them out to where they want to be', async () => {
-    keepSignedIn(asha)
+    storeSignIn(asha)
     const token = localStorage.getItem('authToken')
     vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
     const go = vi.fn()
     const { session, tokens } = testServices()
-    await show(
+    await render(
       <AuthProvider session={session} tokens={tokens} navigation={{ ...inertNavigation, go }}>
-        <Person />
+        <AuthButton />
       </AuthProvider>,
     )
-    expect(shown()).toEqual({ isLoggedIn: false, isLoading: true })
+    expect(renderedJson()).toEqual({ isLoggedIn: false, isLoading: true })
     await act(async () => {
       session.start()
       await waitFor(session, (snapshot) => snapshot.matches('loggedIn'))
     })
-    expect(shown()).toEqual({ isLoggedIn: true, isLoading: false, user: asha, token })
+    expect(renderedJson()).toEqual({ isLoggedIn: true, isLoading: false, user: asha, token })
     await act(async () => document.querySelector('button')?.click())
     vi.unstubAllGlobals()
-    expect([shown(), go.mock.calls]).toEqual([{ isLoggedIn: false, isLoading: false }, [['/login']]])
+    expect([renderedJson(), go.mock.calls]).toEqual([{ isLoggedIn: false, isLoading: false }, [['/login']]])
   })
 })

@@ -4,14 +4,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ActorProvider } from '#src/app/actor-provider.tsx'
 import { DehydratedContext, parseDehydrated } from '#src/app/dehydrated-snapshot.ts'
 import { ServicesContext } from '#src/app/services.tsx'
-import { testServices } from './app-bench.tsx'
+import { testServices } from './app-harness.tsx'
 import { NoticeScreen, noticeMachineReading } from './notice.tsx'
 
 let root: Root | undefined
-const complaints = vi.fn()
+const onRecoverableError = vi.fn()
 const fetchNotice = vi.fn(async () => 'fetched by the browser')
 beforeEach(() => {
-  complaints.mockClear()
+  onRecoverableError.mockClear()
   fetchNotice.mockClear()
 })
 afterEach(async () => {
@@ -19,7 +19,7 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
-/** A page that begins anew when its button is pressed. */
+/** A page that starts a new actor when its button is clicked. */
 function Page() {
   const [visit, setVisit] = useState(1)
   return (
@@ -32,17 +32,17 @@ function Page() {
   )
 }
 
-/** What it shows, how often the browser asked for it, and how often React complained. */
-const seen = () => [
+/** The heading, the number of fetches, and the number of React's recoverable errors. */
+const readPage = () => [
   document.querySelector('h1')?.textContent,
   fetchNotice.mock.calls.length,
-  complaints.mock.calls.length,
+  onRecoverableError.mock.calls.length,
 ]
 
 const entry = '/assets/main-now.js'
 
-/** Opens the document a server sent, and takes it over. */
-async function open(heading: string, dehydrated: string | undefined) {
+/** Opens a server-rendered document and hydrates it. */
+async function hydratePage(heading: string, dehydrated: string | undefined) {
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = `<h1>${heading}</h1><button type="button"></button>`
   await act(async () => {
@@ -53,15 +53,15 @@ async function open(heading: string, dehydrated: string | undefined) {
           <Page />
         </DehydratedContext>
       </ServicesContext>,
-      { onRecoverableError: complaints },
+      { onRecoverableError: onRecoverableError },
     )
   })
-  return seen()
+  return readPage()
 }
 
-const stood = (machine: string, snapshot: unknown, of = entry) =>
+const serialize = (machine: string, snapshot: unknown, of = entry) =>
   JSON.stringify({ entry: of, machine, snapshot })
-const shown = {
+const shownSnapshot = {
   value: 'shown',
   status: 'active',
   context: { text: 'from the store' },
@@ -72,26 +72,30 @@ const shown = {
 
 describe('the machine of a page that the server rendered', () => {
   test('goes on from where it stood, without asking again', async () => {
-    expect(await open('from the store', stood('notice', shown))).toEqual(['from the store', 0, 0])
+    expect(await hydratePage('from the store', serialize('notice', shownSnapshot))).toEqual([
+      'from the store',
+      0,
+      0,
+    ])
   })
 
   test('begins afresh when the page is opened once more', async () => {
-    await open('from the store', stood('notice', shown))
+    await hydratePage('from the store', serialize('notice', shownSnapshot))
     await act(async () => document.querySelector('button')?.click())
-    expect(seen()).toEqual(['fetched by the browser', 1, 0])
+    expect(readPage()).toEqual(['fetched by the browser', 1, 0])
   })
 
   test.each([
     ['missing', undefined],
     ['no JSON', '{'],
     ['nothing', 'null'],
-    ['of another machine', stood('other', shown)],
-    ['of another build', stood('notice', shown, '/assets/main-before.js')],
-    ['of no build', JSON.stringify({ machine: 'notice', snapshot: shown })],
-    ['of a state it does not have', stood('notice', { ...shown, value: 'gone' })],
-    ['no snapshot', stood('notice', 'x')],
-    ['without context', stood('notice', { value: 'shown', status: 'active', children: {} })],
+    ['of another machine', serialize('other', shownSnapshot)],
+    ['of another build', serialize('notice', shownSnapshot, '/assets/main-before.js')],
+    ['of no build', JSON.stringify({ machine: 'notice', snapshot: shownSnapshot })],
+    ['of a state it does not have', serialize('notice', { ...shownSnapshot, value: 'gone' })],
+    ['no snapshot', serialize('notice', 'x')],
+    ['without context', serialize('notice', { value: 'shown', status: 'active', children: {} })],
   ])('begins afresh where what came along is %s', async (_, dehydrated) => {
-    expect(await open('loading', dehydrated)).toEqual(['fetched by the browser', 1, 0])
+    expect(await hydratePage('loading', dehydrated)).toEqual(['fetched by the browser', 1, 0])
   })
 })

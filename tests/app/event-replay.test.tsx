@@ -8,24 +8,24 @@ import { replayQueued } from '#src/app/start/event-replay.ts'
 import { StartAfterHydration } from '#src/app/route-page.tsx'
 import { HomeSections } from '#src/screens/home/sections.tsx'
 import { SiteRouter } from '#tests/support/site-router.tsx'
-import { testServices } from './app-bench.tsx'
+import { testServices } from './app-harness.tsx'
 
-const listening = vi.spyOn(window, 'addEventListener')
-const happened = vi.fn()
+const addListenerSpy = vi.spyOn(window, 'addEventListener')
+const onAction = vi.fn()
 let root: Root | undefined
 
 beforeEach(() => {
-  happened.mockClear()
-  listening.mockClear()
+  onAction.mockClear()
+  addListenerSpy.mockClear()
   vi.resetModules()
-  // React's development build minds the mark of what is queued, which the server did not send.
+  // React's development build warns of the attribute of queued elements, which the server did not render.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestIdleCallback'] })
 })
 afterEach(async () => {
   await act(async () => root?.unmount())
   root = undefined
-  for (const [type, listener, options] of listening.mock.calls)
+  for (const [type, listener, options] of addListenerSpy.mock.calls)
     window.removeEventListener(type, listener, options)
   delete window.eventQueue
   vi.useRealTimers()
@@ -45,15 +45,14 @@ const findField = (selector: string) => {
   return found
 }
 
-/** The document as the server sent it, with its first script, before the app runs. */
-async function open(page: ReactNode) {
+/** Opens a server-rendered document and runs its bootstrap script, but not the app. */
+async function openServerPage(page: ReactNode) {
   document.body.innerHTML = `<div>${renderToString(page)}</div><script type="application/json" id="${bootstrapId}" data-entry="data:text/javascript,//"></script>`
   await import('#src/bootstrap.ts')
 }
 
-/** The app takes the page over. */
 async function hydrate(page: ReactNode) {
-  const complaints = vi.fn()
+  const onRecoverableError = vi.fn()
   const services = testServices()
   await act(async () => {
     root = hydrateRoot(
@@ -62,10 +61,10 @@ async function hydrate(page: ReactNode) {
         {page}
         <StartAfterHydration />
       </App>,
-      { onRecoverableError: complaints },
+      { onRecoverableError: onRecoverableError },
     )
   })
-  expect(complaints).not.toHaveBeenCalled()
+  expect(onRecoverableError).not.toHaveBeenCalled()
 }
 
 const enter = (selector: string, value: string) => {
@@ -75,36 +74,36 @@ const enter = (selector: string, value: string) => {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-const Enquiry = () => (
+const EnquiryForm = () => (
   <form
     onSubmit={(event) => {
       event.preventDefault()
-      happened('sent')
+      onAction('sent')
     }}
   >
-    <input name="name" defaultValue="" onChange={({ target }) => happened('name', target.value)} />
-    <textarea name="message" defaultValue="" onChange={({ target }) => happened('message', target.value)} />
+    <input name="name" defaultValue="" onChange={({ target }) => onAction('name', target.value)} />
+    <textarea name="message" defaultValue="" onChange={({ target }) => onAction('message', target.value)} />
     <label>
-      <input type="checkbox" onChange={({ target }) => happened('agreed', target.checked)} />
+      <input type="checkbox" onChange={({ target }) => onAction('agreed', target.checked)} />
     </label>
     <button type="submit">Send</button>
-    <button type="button" onClick={() => happened('pressed')}>
+    <button type="button" onClick={() => onAction('pressed')}>
       Choose
     </button>
-    <a href="#terms" onClick={() => happened('followed')}>
+    <a href="#terms" onClick={() => onAction('followed')}>
       Terms
     </a>
   </form>
 )
 
 /** A form whose button stays disabled while its field is empty. */
-function Code() {
+function CodeForm() {
   const [code, setCode] = useState('')
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        happened('sent', code)
+        onAction('sent', code)
       }}
     >
       <input value={code} onChange={({ target }) => setCode(target.value)} />
@@ -117,14 +116,14 @@ function Code() {
 
 describe('what somebody does before the app runs', () => {
   test('counts once it does, in this order: what they entered, then what they sent', async () => {
-    await open(<Enquiry />)
+    await openServerPage(<EnquiryForm />)
     enter('[name=name]', 'Asha')
     enter('[name=message]', 'Hello')
     findField('[type=checkbox]').click()
     find('[type=submit]').click()
     expect(find('[type=submit]').dataset.queued).toBe('')
-    await hydrate(<Enquiry />)
-    expect(happened.mock.calls).toEqual([['name', 'Asha'], ['message', 'Hello'], ['agreed', true], ['sent']])
+    await hydrate(<EnquiryForm />)
+    expect(onAction.mock.calls).toEqual([['name', 'Asha'], ['message', 'Hello'], ['agreed', true], ['sent']])
     expect([find('[type=submit]').dataset.queued, findField('[name=name]').value]).toEqual([
       undefined,
       'Asha',
@@ -132,39 +131,39 @@ describe('what somebody does before the app runs', () => {
   })
 
   test('at a button that needs the app counts once, links are the browser’s', async () => {
-    await open(<Enquiry />)
+    await openServerPage(<EnquiryForm />)
     find('[type=button]').click()
     find('a').click()
-    await hydrate(<Enquiry />)
-    expect(happened.mock.calls).toEqual([['pressed']])
+    await hydrate(<EnquiryForm />)
+    expect(onAction.mock.calls).toEqual([['pressed']])
     await act(async () => find('[type=button]').click())
-    expect(happened.mock.calls).toEqual([['pressed'], ['pressed']])
+    expect(onAction.mock.calls).toEqual([['pressed'], ['pressed']])
   })
 
   test('with Enter in a form whose button is disabled until something is entered, sends it', async () => {
-    await open(<Code />)
+    await openServerPage(<CodeForm />)
     enter('input', 'demo')
     find('input').dispatchEvent(
       new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
     )
-    await hydrate(<Code />)
-    expect(happened.mock.calls).toEqual([['sent', 'demo']])
+    await hydrate(<CodeForm />)
+    expect(onAction.mock.calls).toEqual([['sent', 'demo']])
   })
 
   test('at a button that the app takes away is forgotten', async () => {
-    await open(<Enquiry />)
+    await openServerPage(<EnquiryForm />)
     find('[type=button]').click()
     find('[type=button]').remove()
     await act(async () => replayQueued(window))
-    expect(happened).not.toHaveBeenCalled()
+    expect(onAction).not.toHaveBeenCalled()
   })
 
   test('leaves the caret where it was', async () => {
-    await open(<Enquiry />)
+    await openServerPage(<EnquiryForm />)
     enter('[name=name]', 'Asha')
     const field = findField('[name=name]')
     field.setSelectionRange(2, 2)
-    await hydrate(<Enquiry />)
+    await hydrate(<EnquiryForm />)
     expect([document.activeElement === field, field.selectionStart]).toEqual([true, 2])
   })
 })
@@ -172,17 +171,17 @@ describe('what somebody does before the app runs', () => {
 describe('in a section that is hydrated by itself', () => {
   const Waiting = () => (
     <Suspense>
-      <button type="button" id="next" onClick={() => happened('pressed')}>
+      <button type="button" id="next" onClick={() => onAction('pressed')}>
         Next
       </button>
     </Suspense>
   )
 
   test('a button counts that was pressed before the app ran', async () => {
-    await open(<Waiting />)
+    await openServerPage(<Waiting />)
     find('#next').click()
     await hydrate(<Waiting />)
-    expect(happened.mock.calls).toEqual([['pressed']])
+    expect(onAction.mock.calls).toEqual([['pressed']])
   })
 
   test('a button counts that is pressed before its section is hydrated', async () => {
@@ -196,9 +195,9 @@ describe('in a section that is hydrated by itself', () => {
         <Impatient />
       </>
     )
-    await open(page)
+    await openServerPage(page)
     await hydrate(page)
-    expect(happened.mock.calls).toEqual([['pressed']])
+    expect(onAction.mock.calls).toEqual([['pressed']])
   })
 })
 
@@ -207,7 +206,7 @@ test('an answer that was chosen on the home page before the app ran counts', asy
     const [answer, setAnswer] = useState('')
     const choose = (value: string) => {
       setAnswer(value)
-      happened('chosen', value)
+      onAction('chosen', value)
     }
     return ['one', 'two'].map((value) => (
       <input
@@ -224,9 +223,9 @@ test('an answer that was chosen on the home page before the app ran counts', asy
       <HomeSections pathfinder={<Questions />} insights={null} />
     </SiteRouter>
   )
-  await open(page)
+  await openServerPage(page)
   find('[value=two]').click()
   await hydrate(page)
-  expect(happened.mock.calls).toEqual([['chosen', 'two']])
+  expect(onAction.mock.calls).toEqual([['chosen', 'two']])
   expect(find('[value=two]').matches(':checked')).toBe(true)
 })

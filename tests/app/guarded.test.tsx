@@ -6,18 +6,18 @@ import type { User } from '#contract/session.ts'
 import { useUser } from '#src/app/guarded.tsx'
 import { Guarded } from '#src/app/guarded.tsx'
 import { asha } from '#tests/effects/tokens.ts'
-import { fetchedPage, heading, keepSignedIn, openApp, signInElsewhere } from './app-bench.tsx'
+import { loadedRoute, heading, storeSignIn, openApp, signInInOtherTab } from './app-harness.tsx'
 
 const bela: User = { ...asha, id: 'p-2', name: 'Béla', email: 'bela@demo.example' }
 
-/** Named after whoever opened it. */
+/** Shows the name of the person who was signed in when it was mounted. */
 function Page() {
   const { name } = useUser()
   const [opener] = useState(name)
   return <h1>{`The page of ${opener}`}</h1>
 }
 
-const pageOf = (name: PageName): RouteObject => ({ path: pages[name].path, ...fetchedPage(name, Page) })
+const pageOf = (name: PageName): RouteObject => ({ path: pages[name].path, ...loadedRoute(name, Page) })
 const guarded: PageName[] = [
   'settings',
   'dashboard',
@@ -32,7 +32,7 @@ const routes = [
 ]
 
 const openSettings = async (person: User) => {
-  keepSignedIn(person)
+  storeSignIn(person)
   await openApp(routes, '/settings')
   return heading()
 }
@@ -44,14 +44,14 @@ describe('a guarded page', () => {
 
   test('begins anew for somebody else who signs in in another tab', async () => {
     await openSettings(asha)
-    await signInElsewhere(bela)
+    await signInInOtherTab(bela)
     expect(heading()).toBe('The page of Béla')
   })
 
   test('goes on for the same person with a new role', async () => {
     await openSettings({ ...asha, role: 'member' })
     const shown = document.querySelector('h1')
-    await signInElsewhere(asha)
+    await signInInOtherTab(asha)
     expect(document.querySelector('h1')).toBe(shown)
   })
 
@@ -71,6 +71,6 @@ describe('a guarded page', () => {
     await app.go(address)
     expect(passed).toContain(destination)
     await app.back()
-    expect(app.place()).toBe('/')
+    expect(app.address()).toBe('/')
   })
 })

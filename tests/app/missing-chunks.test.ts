@@ -4,24 +4,30 @@ import { bootstrapId } from '#contract/rendering.ts'
 const pricing = 'http://localhost:3000/pricing'
 const about = 'http://localhost:3000/about'
 
-const importDeployment = () => import('#src/app/start/missing-chunks.ts')
-let deployment: Awaited<ReturnType<typeof importDeployment>>
+const importMissingChunks = () => import('#src/app/start/missing-chunks.ts')
+let missingChunks: Awaited<ReturnType<typeof importMissingChunks>>
 beforeEach(async () => {
   sessionStorage.clear()
   vi.resetModules()
-  deployment = await importDeployment()
+  missingChunks = await importMissingChunks()
 })
 
-type World = { build?: string; href?: string; wanted?: string; storage?: () => Storage; onLine?: boolean }
+type PageOptions = {
+  build?: string
+  href?: string
+  wanted?: string
+  storage?: () => Storage
+  onLine?: boolean
+}
 
-/** A page of a build in which a chunk is missing; notes what is loaded. */
+/** A page of a build in which a chunk is missing. `loaded` records reloads and addresses. */
 function openPage({
   build = '/assets/main-1.js',
   href = pricing,
   wanted = href,
   storage,
   onLine = true,
-}: World = {}) {
+}: PageOptions = {}) {
   const target = new EventTarget()
   const loaded: string[] = []
   const page = Object.assign(target, {
@@ -32,47 +38,47 @@ function openPage({
     },
   })
   Object.defineProperty(page, 'sessionStorage', { get: storage ?? (() => sessionStorage) })
-  deployment.watchMissingChunks(page as unknown as Window, () => wanted, new AbortController().signal)
+  missingChunks.watchMissingChunks(page as unknown as Window, () => wanted, new AbortController().signal)
   return {
     loaded,
-    isLostConnection: (error: unknown) => deployment.isLostConnection(page as unknown as Window, error),
-    miss: () => {
+    isLostConnection: (error: unknown) => missingChunks.isLostConnection(page as unknown as Window, error),
+    failImport: () => {
       const payload = new TypeError('Failed to fetch dynamically imported module')
       target.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }))
       return payload
     },
-    comesBack: (persisted: boolean) =>
+    showFromCache: (persisted: boolean) =>
       target.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })),
   }
 }
 
-const blocked = (): Storage => {
+const blockedStorage = (): Storage => {
   throw new DOMException('blocked', 'SecurityError')
 }
 
 describe('a chunk of the app that a deployment took away', () => {
   test('loads the page anew once, and then is an error like others', () => {
-    const before = openPage()
-    before.miss()
-    expect([before.loaded, deployment.isReloading()]).toEqual([['reload'], true])
-    const after = openPage()
-    expect([deployment.isMissingChunk(after.miss()), after.loaded]).toEqual([true, []])
+    const firstPage = openPage()
+    firstPage.failImport()
+    expect([firstPage.loaded, missingChunks.isReloading()]).toEqual([['reload'], true])
+    const secondPage = openPage()
+    expect([missingChunks.isMissingChunk(secondPage.failImport()), secondPage.loaded]).toEqual([true, []])
   })
 
   test('loads the page that was asked for, where that is another', () => {
     const page = openPage({ wanted: about })
-    page.miss()
-    page.miss()
+    page.failImport()
+    page.failImport()
     expect(page.loaded).toEqual([about])
   })
 
   test('is an error to report, unless the connection is lost', () => {
     const online = openPage()
-    expect(online.isLostConnection(online.miss())).toBe(false)
+    expect(online.isLostConnection(online.failImport())).toBe(false)
     const offline = openPage({ onLine: false })
-    expect(offline.isLostConnection(offline.miss())).toBe(true)
+    expect(offline.isLostConnection(offline.failImport())).toBe(true)
     expect(offline.isLostConnection(new TypeError('A fault of our own'))).toBe(false)
-    expect([undefined, null, 'text'].map((error) => deployment.isMissingChunk(error))).toEqual([
+    expect([undefined, null, 'text'].map((error) => missingChunks.isMissingChunk(error))).toEqual([
       false,
       false,
       false,
@@ -83,38 +89,38 @@ describe('a chunk of the app that a deployment took away', () => {
     ['of the next deployment', { build: '/assets/main-2.js' }],
     ['of another page', { href: about }],
   ])('may do so again where it is one %s', (_, next) => {
-    openPage().miss()
+    openPage().failImport()
     const page = openPage(next)
-    page.miss()
+    page.failImport()
     expect(page.loaded).toEqual(['reload'])
   })
 
   test('that nobody asked for loads nothing anew, and says so to whoever fetched it', async () => {
     const page = openPage()
-    const fetched = deployment.fetchOptional(() => Promise.reject(page.miss()))
+    const fetched = missingChunks.fetchOptional(() => Promise.reject(page.failImport()))
     await expect(fetched).rejects.toThrow('Failed to fetch')
     expect(page.loaded).toEqual([])
-    page.miss()
+    page.failImport()
     expect(page.loaded).toEqual(['reload'])
   })
 
   test('leaves no dead page to whoever comes back to one that the browser kept', () => {
     const page = openPage({ wanted: about })
-    page.comesBack(true)
-    page.miss()
-    page.comesBack(false)
+    page.showFromCache(true)
+    page.failImport()
+    page.showFromCache(false)
     expect(page.loaded).toEqual([about])
-    page.comesBack(true)
+    page.showFromCache(true)
     expect(page.loaded).toEqual([about, 'reload'])
   })
 
   test.each([
-    ['where nothing can be stored', { storage: blocked }],
+    ['where nothing can be stored', { storage: blockedStorage }],
     ['offline', { onLine: false }],
   ])('never does so %s', (_, world) => {
     const page = openPage(world)
-    page.miss()
-    expect([page.loaded, deployment.isReloading()]).toEqual([[], false])
+    page.failImport()
+    expect([page.loaded, missingChunks.isReloading()]).toEqual([[], false])
   })
 })
 
@@ -140,7 +146,7 @@ describe('together with the bootstrap script', () => {
     await vi.dynamicImportSettled()
   }
   const missChunk = () => {
-    deployment.reloadOnce(window)
+    missingChunks.reloadOnce(window)
     return Promise.resolve()
   }
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { destinationUrl } from '#src/app/navigation.ts'
 import { SiteLayout } from '#src/app/layouts.tsx'
-import { fetchedPage, heading, isReady, openApp, slowPage } from './app-bench.tsx'
+import { loadedRoute, heading, isReady, openApp, slowPage } from './app-harness.tsx'
 
 const About = () => (
   <>
@@ -25,24 +25,24 @@ let app: Awaited<ReturnType<typeof openApp>>
 beforeEach(async () => {
   contact = slowPage('contact', Contact)
   pricing = slowPage('pricing', () => <h1>Pricing</h1>)
-  const about = { path: '/about', ...fetchedPage('about', About) }
+  const about = { path: '/about', ...loadedRoute('about', About) }
   app = await openApp(
     [{ element: <SiteLayout />, children: [about, contact.route, pricing.route] }],
     '/about',
   )
 })
 
-const seen = () => [heading(), isReady()]
-const leadOn = (path: string) => act(async () => app.navigation.replace(path))
+const readPage = () => [heading(), isReady()]
+const redirectTo = (path: string) => act(async () => app.navigation.replace(path))
 const followLinkHere = () => act(async () => document.querySelector<HTMLElement>('a[href="/about"]')?.click())
 
 describe('somebody who goes on to a page whose module is slow', () => {
   test('keeps the page they see, which is not the one that is ready, until the other has come', async () => {
-    expect(seen()).toEqual(['About', true])
+    expect(readPage()).toEqual(['About', true])
     await app.go('/contact')
-    expect([...seen(), document.title]).toEqual(['About', false, 'The page about'])
-    await contact.come()
-    expect([...seen(), document.title]).toEqual(['Contact', true, 'The page contact'])
+    expect([...readPage(), document.title]).toEqual(['About', false, 'The page about'])
+    await contact.load()
+    expect([...readPage(), document.title]).toEqual(['Contact', true, 'The page contact'])
   })
 
   test('begins at its top, or at the part of it that the link names', async () => {
@@ -52,11 +52,11 @@ describe('somebody who goes on to a page whose module is slow', () => {
     onTestFinished(() => scrolled.mockRestore())
     await app.go('/contact#map')
     expect(scrolled.mock.contexts).toEqual([])
-    await contact.come()
+    await contact.load()
     expect([...scrolled.mock.contexts]).toEqual([document.getElementById('map')])
     expect(scrollTo).not.toHaveBeenCalled()
     await app.go('/pricing')
-    await pricing.come()
+    await pricing.load()
     expect(scrollTo.mock.calls).toEqual([[0, 0]])
   })
 
@@ -64,36 +64,36 @@ describe('somebody who goes on to a page whose module is slow', () => {
     const field = document.querySelector('input')
     await app.go('/contact')
     await followLinkHere()
-    expect([...seen(), document.querySelector('input') === field]).toEqual(['About', true, true])
-    await contact.come()
-    expect(seen()).toEqual(['About', true])
+    expect([...readPage(), document.querySelector('input') === field]).toEqual(['About', true, true])
+    await contact.load()
+    expect(readPage()).toEqual(['About', true])
   })
 
   test('and then to another gets the last one', async () => {
     await app.go('/contact')
     await app.go('/pricing')
-    await contact.come()
-    expect(seen()).toEqual(['About', false])
-    await pricing.come()
-    expect(seen()).toEqual(['Pricing', true])
+    await contact.load()
+    expect(readPage()).toEqual(['About', false])
+    await pricing.load()
+    expect(readPage()).toEqual(['Pricing', true])
   })
 
   test('is not led elsewhere by the page they left', async () => {
     await app.go('/contact')
-    await leadOn('/pricing')
-    await contact.come()
-    await pricing.come()
-    expect([app.place(), ...seen()]).toEqual(['/contact', 'Contact', true])
-    await leadOn('/pricing')
-    expect([app.place(), ...seen()]).toEqual(['/pricing', 'Pricing', true])
+    await redirectTo('/pricing')
+    await contact.load()
+    await pricing.load()
+    expect([app.address(), ...readPage()]).toEqual(['/contact', 'Contact', true])
+    await redirectTo('/pricing')
+    expect([app.address(), ...readPage()]).toEqual(['/pricing', 'Pricing', true])
   })
 
   test('is led on by the page they left once they are back at it', async () => {
-    await pricing.come()
+    await pricing.load()
     await app.go('/contact')
-    await leadOn('/pricing')
+    await redirectTo('/pricing')
     await followLinkHere()
-    expect([app.place(), ...seen()]).toEqual(['/pricing', 'Pricing', true])
+    expect([app.address(), ...readPage()]).toEqual(['/pricing', 'Pricing', true])
   })
 
   test('wants that page', async () => {
@@ -106,37 +106,37 @@ describe('somebody who goes on to a page whose module is slow', () => {
 
 describe('the history', () => {
   beforeEach(async () => {
-    await contact.come()
-    await pricing.come()
+    await contact.load()
+    await pricing.load()
   })
 
   test('leads back to the page somebody went on from', async () => {
     await app.go('/contact')
     await app.go('/pricing')
     await app.back()
-    expect([app.place(), ...seen()]).toEqual(['/contact', 'Contact', true])
+    expect([app.address(), ...readPage()]).toEqual(['/contact', 'Contact', true])
   })
 
   test('does not lead back to a page that led on by itself', async () => {
     await app.go('/contact')
-    await leadOn('/pricing')
+    await redirectTo('/pricing')
     await app.back()
-    expect(app.place()).toBe('/about')
+    expect(app.address()).toBe('/about')
   })
 
   test('has nothing more of somebody who goes where they are', async () => {
     await app.go('/contact')
     await app.go('/contact')
     await app.back()
-    expect(app.place()).toBe('/about')
+    expect(app.address()).toBe('/about')
   })
 })
 
 test('a page that was fetched shows without a waiting screen in between', async () => {
   await app.go('/contact')
-  const made = vi.spyOn(document, 'createElement')
-  await contact.come()
-  const tags = made.mock.calls.map(([tag]) => tag)
-  made.mockRestore()
+  const createElementSpy = vi.spyOn(document, 'createElement')
+  await contact.load()
+  const tags = createElementSpy.mock.calls.map(([tag]) => tag)
+  createElementSpy.mockRestore()
   expect([heading(), tags.filter((tag) => tag === 'h1')]).toEqual(['Contact', ['h1']])
 })

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 import { Head } from '#src/app/head/head.tsx'
 
-/** A page's machine as small as they come: it reads one notice. */
+/** A minimal page machine, which reads one notice. */
 const noticeMachine = setup({
   types: {},
   actors: { readNotice: fromPromise<string | undefined>(() => Promise.reject(new Error('not provided'))) },
@@ -34,11 +34,10 @@ const noticeMachine = setup({
 })
 type NoticeActor = ActorRefFrom<typeof noticeMachine>
 
-/** The machine with what it reads. */
+/** The machine with a given reader of the notice. */
 export const noticeMachineReading = (read: () => Promise<string | undefined>) =>
   noticeMachine.provide({ actors: { readNotice: fromPromise(read) } })
 
-/** What it shows. */
 export function NoticeScreen({ actor }: { actor: NoticeActor }) {
   const text = useSelector(actor, ({ context, value }) => context.text ?? value)
   return (

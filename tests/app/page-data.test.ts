@@ -10,17 +10,17 @@ import { pageData } from '#tests/support/page-data.ts'
 import { runtimeConfig } from '#tests/support/runtime-config.ts'
 import { noticeMachineReading } from './notice.tsx'
 
-/** The longest a page waits for its data. */
-const patience = 3_000
+/** How long the renderer waits for a page's data. */
+const dataTimeoutMs = 3_000
 
-const afterAll = async <T>(ms: number, begin: () => Promise<T>): Promise<T> => {
+const settleAfter = async <T>(ms: number, begin: () => Promise<T>): Promise<T> => {
   vi.useFakeTimers()
-  const begun = begin()
-  const caught = begun.catch(() => {})
+  const result = begin()
+  const caught = result.catch(() => {})
   await vi.advanceTimersByTimeAsync(ms)
   vi.useRealTimers()
   await caught
-  return begun
+  return result
 }
 
 describe('a machine on the server', () => {
@@ -45,27 +45,29 @@ describe('a machine on the server', () => {
   })
 
   test('is given up when its data do not come in time', async () => {
-    await expect(afterAll(patience, () => run(() => new Promise(() => {})))).rejects.toThrow(/Timeout/)
+    await expect(settleAfter(dataTimeoutMs, () => run(() => new Promise(() => {})))).rejects.toThrow(
+      /Timeout/,
+    )
   })
 })
 
 type ReadArticle = PageData['article']
 
-const article = async (slug: string): Promise<ArticleView> => {
+const readSample = async (slug: string): Promise<ArticleView> => {
   const found = await pageData.article(slug)
   if (!found) throw new Error('there is no such article')
   return found
 }
-const named =
+const readTitled =
   (title: string): ReadArticle =>
-  async (slug) => ({ ...(await article(slug)), title })
-const never: ReadArticle = () => new Promise(() => {})
-const away: ReadArticle = () => Promise.reject(new Error('the database is away'))
-const nothing: ReadArticle = async () => undefined
+  async (slug) => ({ ...(await readSample(slug)), title })
+const readNever: ReadArticle = () => new Promise(() => {})
+const failToRead: ReadArticle = () => Promise.reject(new Error('the database is away'))
+const readNothing: ReadArticle = async () => undefined
 
 const onError = vi.fn()
-/** The page at an address of a site whose articles are read in a way of its own. */
-const prepare = async (read: ReadArticle, url = '/insights/one') => {
+/** Prepares a page of a site whose articles come from `read`. */
+const preparePage = async (read: ReadArticle, url = '/insights/one') => {
   const data = { ...pageData, article: read }
   return createRenderer({ config: runtimeConfig, data, entry: '/assets/main-now.js', onError }).prepare(url)
 }
@@ -75,7 +77,7 @@ const headingIn = (html: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]
 
 describe('the page of an article', () => {
   test('leaves the server with it, and with where its machine stood', async () => {
-    const { status, render } = await prepare(named('out of the <store>'))
+    const { status, render } = await preparePage(readTitled('out of the <store>'))
     const { head, body, dehydrated, module } = await render()
     expect([status, module, titleIn(head), headingIn(body)]).toEqual([
       200,
@@ -91,27 +93,27 @@ describe('the page of an article', () => {
   })
 
   test('that is not there is the 404 page, with its status, once for all addresses', async () => {
-    const asked = await Promise.all(
-      ['/insights/one', '/insights/two?x=1'].map((url) => prepare(nothing, url)),
+    const prepared = await Promise.all(
+      ['/insights/one', '/insights/two?x=1'].map((url) => preparePage(readNothing, url)),
     )
-    expect(asked.map(({ status }) => status)).toEqual([404, 404])
-    expect(new Set(asked.map(({ key, version }) => key + version)).size).toBe(1)
-    const pages = await Promise.all(asked.map(({ render }) => render()))
+    expect(prepared.map(({ status }) => status)).toEqual([404, 404])
+    expect(new Set(prepared.map(({ key, version }) => key + version)).size).toBe(1)
+    const pages = await Promise.all(prepared.map(({ render }) => render()))
     expect(pages.map(({ body }) => headingIn(body))).toEqual(Array(2).fill('Looks like you&#x27;re lost.'))
   })
 
   test('is one page for all spellings of its address, and another one for another article', async () => {
-    const keyOf = async (url: string) => (await prepare(named('there'), url)).key
+    const keyOf = async (url: string) => (await preparePage(readTitled('there'), url)).key
     const same = ['/insights/one', '/insights/one/', '/insights/%6Fne', '/insights/one?utm_source=mail']
     expect(new Set(await Promise.all(same.map(keyOf)))).toEqual(new Set(['/insights/one']))
     expect(await keyOf('/insights/two')).toBe('/insights/two')
   })
 
   test('is rendered once for the same text, anew when it changes, and stays as it was while it is away', async () => {
-    let read = named('first')
+    let read = readTitled('first')
     let rendered = 0
     const counted = async () => {
-      const page = await prepare((slug) => read(slug))
+      const page = await preparePage((slug) => read(slug))
       const render = () => {
         rendered += 1
         return page.render()
@@ -127,14 +129,14 @@ describe('the page of an article', () => {
       [200, 'first', 1],
       [200, 'first', 1],
     ])
-    read = named('second')
+    read = readTitled('second')
     expect(await look()).toEqual([200, 'second', 2])
-    read = away
+    read = failToRead
     expect(await look()).toEqual([200, 'second', 2])
   })
 
   test('whose text cannot be read says so, with its status', async () => {
-    const { status, render } = await prepare(away)
+    const { status, render } = await preparePage(failToRead)
     const { head, dehydrated } = await render()
     expect([status, titleIn(head)]).toEqual([503, `Article not loaded | ${brand.name}`])
     expect(JSON.parse(dehydrated ?? '')).toMatchObject({ machine: 'article', snapshot: { value: 'error' } })
@@ -142,7 +144,7 @@ describe('the page of an article', () => {
 
   test('whose text does not come in time is left to the browser', async () => {
     onError.mockClear()
-    const { status, render } = await afterAll(patience, () => prepare(never))
+    const { status, render } = await settleAfter(dataTimeoutMs, () => preparePage(readNever))
     const { head, body, dehydrated } = await render()
     expect([status, titleIn(head), dehydrated]).toEqual([503, `Our Insights | ${brand.name}`, undefined])
     expect([headingIn(body), body.includes('Loading the article...')]).toEqual([undefined, true])
@@ -152,7 +154,7 @@ describe('the page of an article', () => {
 
 describe('the HTML of a page without data', () => {
   test('has its title also where the browser has to know first who is there', async () => {
-    const { head, body } = await (await prepare(nothing, '/settings')).render()
+    const { head, body } = await (await preparePage(readNothing, '/settings')).render()
     expect([head.match(/<title>.*?<\/title>/g), headingIn(body)]).toEqual([
       [`<title>Settings | ${brand.name}</title>`],
       'Loading...',
@@ -160,7 +162,7 @@ describe('the HTML of a page without data', () => {
   })
 
   test('never depends on free text of its address', async () => {
-    const keyOf = async (url: string) => (await prepare(nothing, url)).key
+    const keyOf = async (url: string) => (await preparePage(readNothing, url)).key
     const urls = [
       '/contact',
       '/contact?subject=Assessment',

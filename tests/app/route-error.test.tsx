@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, onTestFinished, test, vi, type MockInstan
 import { pages } from '#contract/pages.ts'
 import { watchMissingChunks } from '#src/app/start/missing-chunks.ts'
 import { createRoutes } from '#src/app/routes.tsx'
-import { fetchedPage, heading, isReady, openApp, routeOf, untilTestFinished } from './app-bench.tsx'
+import { loadedRoute, heading, isReady, openApp, routeOf, signalUntilTestFinished } from './app-harness.tsx'
 
-const here = () => window.location.href
+const currentUrl = () => window.location.href
 
 let reload: MockInstance<typeof window.location.reload>
 beforeEach(() => {
@@ -25,20 +25,19 @@ const silenceErrors = () => {
   })
 }
 
-/** The site, whose page about us is another. */
+/** The site's routes with a changed about page. */
 function routesWith(about: Partial<RouteObject>): RouteObject[] {
   const routes = createRoutes()
   Object.assign(routeOf(routes, 'about'), { lazy: undefined }, about)
   Object.assign(
     routeOf(routes, 'pricing'),
     { lazy: undefined },
-    fetchedPage('pricing', () => <h1>Pricing</h1>),
+    loadedRoute('pricing', () => <h1>Pricing</h1>),
   )
   return routes
 }
 
-/** A page whose chunk is gone. */
-function missing() {
+function pageWithMissingChunk() {
   const payload = new TypeError('Failed to fetch dynamically imported module')
   return {
     payload,
@@ -51,12 +50,12 @@ function missing() {
   }
 }
 
-const isOnline = (onLine: boolean) => {
+const setOnline = (onLine: boolean) => {
   const spy = vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(onLine)
   onTestFinished(() => spy.mockRestore())
 }
 const alerts = () => Array.from(document.querySelectorAll('[role=alert]'), ({ textContent }) => textContent)
-const notLoaded =
+const notLoadedMessage =
   'Part of this page could not be loaded. Please check your connection and load the page again.'
 
 describe('a page that breaks', () => {
@@ -67,7 +66,7 @@ describe('a page that breaks', () => {
 
   test('shows the 404 page within the site, and the error is heard of', async () => {
     silenceErrors()
-    const { onError, go } = await openApp(routesWith(fetchedPage('about', Broken)), '/pricing')
+    const { onError, go } = await openApp(routesWith(loadedRoute('about', Broken)), '/pricing')
     const banner = document.querySelector('header')
     expect(banner).not.toBeNull()
     await go('/about')
@@ -81,12 +80,12 @@ describe('a page that breaks', () => {
 
 describe('a page whose chunk is gone', () => {
   test('is loaded anew with its document, once, and then says so', async () => {
-    watchMissingChunks(window, here, untilTestFinished())
-    const { page, payload } = missing()
+    watchMissingChunks(window, currentUrl, signalUntilTestFinished())
+    const { page, payload } = pageWithMissingChunk()
     const { onError, go } = await openApp(routesWith(page), '/pricing')
     const banner = document.querySelector('header')
     await go('/about')
-    expect([alerts(), document.querySelector('header')]).toEqual([[notLoaded], banner])
+    expect([alerts(), document.querySelector('header')]).toEqual([[notLoadedMessage], banner])
     expect([isReady(), onError.mock.calls.flat().includes(payload)]).toEqual([true, true])
     expect(reload).toHaveBeenCalledTimes(1)
     await act(async () => document.querySelector<HTMLElement>('main button')?.click())
@@ -94,19 +93,19 @@ describe('a page whose chunk is gone', () => {
   })
 
   test('comes by itself when the connection is back', async () => {
-    isOnline(false)
-    watchMissingChunks(window, here, untilTestFinished())
-    const { go } = await openApp(routesWith(missing().page), '/pricing')
+    setOnline(false)
+    watchMissingChunks(window, currentUrl, signalUntilTestFinished())
+    const { go } = await openApp(routesWith(pageWithMissingChunk().page), '/pricing')
     await go('/about')
-    expect([alerts(), reload.mock.calls.length]).toEqual([[notLoaded], 0])
+    expect([alerts(), reload.mock.calls.length]).toEqual([[notLoadedMessage], 0])
     await act(async () => window.dispatchEvent(new Event('online')))
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
   test('is left behind by who goes elsewhere', async () => {
-    isOnline(false)
-    watchMissingChunks(window, here, untilTestFinished())
-    const { go } = await openApp(routesWith(missing().page), '/pricing')
+    setOnline(false)
+    watchMissingChunks(window, currentUrl, signalUntilTestFinished())
+    const { go } = await openApp(routesWith(pageWithMissingChunk().page), '/pricing')
     await go('/about')
     await go('/pricing')
     expect([heading(), alerts()]).toEqual(['Pricing', []])
@@ -116,7 +115,7 @@ describe('a page whose chunk is gone', () => {
 })
 
 test('a layout that fails leaves a page that can be loaded again', async () => {
-  isOnline(false)
+  setOnline(false)
   silenceErrors()
   const [site] = createRoutes()
   const broken: RouteObject = {
@@ -127,5 +126,5 @@ test('a layout that fails leaves a page that can be loaded again', async () => {
     children: [{ path: pages.about.path, element: null }],
   }
   await openApp([{ ...site, index: false, children: [broken] }], '/about')
-  expect([alerts(), document.querySelectorAll('main').length]).toEqual([[notLoaded], 1])
+  expect([alerts(), document.querySelectorAll('main').length]).toEqual([[notLoadedMessage], 1])
 })

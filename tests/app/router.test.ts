@@ -2,14 +2,14 @@ import { act } from 'react'
 import type { DataRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest'
 import { createRouter } from '#src/app/router.ts'
-import { untilTestFinished } from './app-bench.tsx'
+import { signalUntilTestFinished } from './app-harness.tsx'
 
 let router: DataRouter | undefined
 let assign: MockInstance<typeof window.location.assign>
 const open = async (address: string, state: unknown = null) => {
   router?.dispose()
   history.replaceState(state, '', address)
-  router = await createRouter(window, untilTestFinished())
+  router = await createRouter(window, signalUntilTestFinished())
   return router
 }
 

@@ -14,14 +14,14 @@ import { fetchPageModule } from '#src/app/page-modules.tsx'
 import { createRoutes } from '#src/app/routes.tsx'
 import { asha } from '#tests/effects/tokens.ts'
 import {
-  fetchedPage,
+  loadedRoute,
   heading,
   isReady,
-  keepSignedIn,
+  storeSignIn,
   openApp,
   routeOf,
-  untilTestFinished,
-} from './app-bench.tsx'
+  signalUntilTestFinished,
+} from './app-harness.tsx'
 
 const files = Object.keys({
   ...import.meta.glob('../../src/app/pages/**/*.tsx'),
@@ -85,8 +85,8 @@ describe('the page at an address is the same for the server and for the browser'
   ]
 
   test.each(spellings)('%s', (address) => {
-    const heard = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    onTestFinished(() => heard.mockRestore())
+    const warnSpy = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    onTestFinished(() => warnSpy.mockRestore())
     const leaf = matchRoutes(routes, address)?.at(-1)
     const { '*': _rest, ...params } = leaf?.params ?? {}
     const match = matchPage(address)
@@ -94,27 +94,27 @@ describe('the page at an address is the same for the server and for the browser'
   })
 })
 
-const leaves = vi.fn()
+const onLeave = vi.fn()
 beforeEach(() => {
-  leaves.mockClear()
+  onLeave.mockClear()
   for (const method of ['assign', 'replace'] as const) {
     const spy = vi
       .spyOn(window.location, method)
-      .mockImplementation((address) => void leaves(method, String(address)))
+      .mockImplementation((address) => void onLeave(method, String(address)))
     onTestFinished(() => spy.mockRestore())
   }
 })
 
 const Named = ({ name }: { name: string }) => <h1>{name}</h1>
 
-/** A document of a policy, opened by somebody signed in; its pages are there, whatever they are. */
+/** Opens a document of a policy as a signed-in person. All pages are loaded and show their name. */
 function openDocument(policy: PagePolicy, address: string, isNotFound = false) {
-  keepSignedIn(asha)
+  storeSignIn(asha)
   const routes = createRoutes({ policy, isNotFound })
   const put = (id: PageName | 'notFound') => {
     const route = routeOf(routes, id)
     if (!route.lazy) return
-    const page = fetchedPage(id === 'notFound' ? 'home' : id, () => <Named name={id} />)
+    const page = loadedRoute(id === 'notFound' ? 'home' : id, () => <Named name={id} />)
     Object.assign(route, { lazy: undefined }, page)
   }
   for (const name of Object.keys(pages) as PageName[]) put(name)
@@ -129,9 +129,9 @@ describe('from a document', () => {
     ['callback', '/auth/callback', '/about', 'about'],
     ['portal', '/proposal/a', '/pitch/b', 'pitchDeck'],
   ])('of the policy %s, from %s to %s, people go without a full load', async (policy, from, to, name) => {
-    const { go, place } = await openDocument(policy, from)
+    const { go, address } = await openDocument(policy, from)
     await go(to)
-    expect([heading(), place(), isReady(), leaves.mock.calls]).toEqual([name, to, true, []])
+    expect([heading(), address(), isReady(), onLeave.mock.calls]).toEqual([name, to, true, []])
   })
 
   test.each<[PagePolicy, string, string]>([
@@ -149,19 +149,19 @@ describe('from a document', () => {
     const { go, router, navigation } = await openDocument(policy, from)
     const shown = router.state.location
     await go(to)
-    expect([leaves.mock.calls, router.state.location]).toEqual([[['assign', to]], shown])
-    leaves.mockClear()
+    expect([onLeave.mock.calls, router.state.location]).toEqual([[['assign', to]], shown])
+    onLeave.mockClear()
     await act(() => router.navigate(shown))
     await act(async () => navigation.replace(to))
-    expect(leaves.mock.calls).toEqual([['replace', to]])
+    expect(onLeave.mock.calls).toEqual([['replace', to]])
   })
 
   test('that shows the 404 page another unknown address is shown without a full load, a page is not', async () => {
-    const { go, place } = await openDocument('site', '/nothing/here', true)
+    const { go, address } = await openDocument('site', '/nothing/here', true)
     await go('/nothing/there')
-    expect([heading(), place(), leaves.mock.calls]).toEqual(['notFound', '/nothing/there', []])
+    expect([heading(), address(), onLeave.mock.calls]).toEqual(['notFound', '/nothing/there', []])
     await go('/pricing')
-    expect([heading(), place()]).toEqual(['pricing', '/pricing'])
+    expect([heading(), address()]).toEqual(['pricing', '/pricing'])
   })
 })
 
@@ -177,7 +177,7 @@ test('a page whose chunk is gone leaves the one that is shown in its place until
   onTestFinished(() => vi.doUnmock('#src/app/pages/pricing.tsx'))
   const { watchMissingChunks } = await import('#src/app/start/missing-chunks.ts')
   const fresh = await import('#src/app/routes.tsx')
-  watchMissingChunks(window, () => window.location.href, untilTestFinished())
+  watchMissingChunks(window, () => window.location.href, signalUntilTestFinished())
   const { lazy } = routeOf(fresh.createRoutes(), 'pricing')
   const settled = vi.fn()
   void Promise.resolve(typeof lazy === 'function' ? lazy() : undefined).then(settled, settled)

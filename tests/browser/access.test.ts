@@ -9,7 +9,7 @@ import { startSite, type Site } from '#tests/server/support/site.ts'
 import { connectToBrowser } from '#tests/support/chromium.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { patience } from '#tests/support/patience.ts'
-import { addressOf, arrivesAt, comesIn } from './person.ts'
+import { addressOf, waitForAddress, openDashboard } from './person.ts'
 
 let site: Site
 let browser: Browser
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const metBy = (who: Who): string =>
   JSON.stringify(Object.values(guardedPages).map(({ meets }) => meets('')[who]))
-/** One of those who meet the same on every page. */
+/** One person of each group that gets the same on every page. */
 const differing = whoever.filter(
   (who, index) => index === whoever.findIndex((one) => metBy(one) === metBy(who)),
 )
@@ -46,12 +46,12 @@ test.each(differing)(
     context.setDefaultTimeout(patience)
     await context.addInitScript((key) => localStorage.setItem(key, 'closed'), localKeys.spotlight)
     const page = await context.newPage()
-    if (email !== undefined) await comesIn({ page, email })
+    if (email !== undefined) await openDashboard({ page, email })
     for (const { path: pathOf, meets } of Object.values(guardedPages)) {
       const address = pathOf(ids)
       const { at = address, sees } = meets(address)[who]
       await page.goto(address)
-      await arrivesAt(page, at)
+      await waitForAddress(page, at)
       await page.locator('main').getByText(sees).first().waitFor()
       expect(addressOf(page), `${address} for ${who}`).toBe(at)
     }

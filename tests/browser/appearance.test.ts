@@ -10,8 +10,8 @@ const screens = [
   { width: 1440, height: 900 },
 ]
 
-/** How far the page moves when its fonts arrive after everything else. */
-const shiftOnArrival = async (page: Page, address: string): Promise<number> => {
+/** The layout shift of a page whose fonts load last. */
+const layoutShiftOf = async (page: Page, address: string): Promise<number> => {
   let release = () => {}
   const isReleased = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/*.woff2', async (route) => {
@@ -42,7 +42,7 @@ describe('the fonts', () => {
   test.each(screens)('move nothing when they arrive, $width wide', async (viewport) => {
     const { page } = await product.person({ viewport, reducedMotion: 'reduce' })
     for (const address of ['/', '/pricing', '/contact'])
-      expect(await shiftOnArrival(page, address), address).toBeLessThan(0.005)
+      expect(await layoutShiftOf(page, address), address).toBeLessThan(0.005)
   })
 
   test('are ours for headings, text and annotations, and small', async () => {
@@ -95,7 +95,7 @@ describe('in forced colours', () => {
   test('fields keep their boundaries, selects their arrows and what is current its mark', async () => {
     const { page } = await product.person({ forcedColors: 'active', viewport: { width: 1440, height: 900 } })
     await open(page, '/contact')
-    const seen = await page.evaluate(() => {
+    const appearance = await page.evaluate(() => {
       const colourOf = (value: string) => {
         const probe = document.body.appendChild(document.createElement('i'))
         probe.style.color = value
@@ -113,8 +113,8 @@ describe('in forced colours', () => {
         arrow: arrow !== null && getComputedStyle(arrow).color === colourOf('CanvasText'),
       }
     })
-    expect(seen.borders.length).toBeGreaterThan(3)
-    expect(seen).toEqual({ borders: seen.borders.map(() => true), arrow: true })
+    expect(appearance.borders.length).toBeGreaterThan(3)
+    expect(appearance).toEqual({ borders: appearance.borders.map(() => true), arrow: true })
   })
 })
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { Blueprint } from '#contract/blueprints.ts'
-import { batchesOf, payloads, scriptsRunOn } from './payloads.ts'
-import { comesIn, open, startProduct } from './person.ts'
+import { batchesOf, loadPayloads, recordRunScripts } from './payloads.ts'
+import { openDashboard, open, startProduct } from './person.ts'
 
 const product = startProduct()
 const halfAnHour = 30 * 60 * 1000
@@ -18,8 +18,8 @@ const blueprintOf = (id: string, title: string, content: string): Blueprint => (
   reading_minutes: 3,
 })
 
-/** A payload as HTML, as the address of a link, a picture and a reference, and within code. */
-const written = (payload: string, index: number): string =>
+/** Markdown with a payload as HTML, as the address of a link, a picture and a reference, and as code. */
+const markdownWith = (payload: string, index: number): string =>
   [
     payload,
     `[link](${payload})`,
@@ -30,7 +30,7 @@ const written = (payload: string, index: number): string =>
     `\`\`\`${payload}\n${payload}\n\`\`\``,
   ].join('\n\n')
 
-/** What in the open page could run or leads to a scheme that Markdown may not name. */
+/** Elements of the page that could run a script or link to a scheme that Markdown may not use. */
 const dangersOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const all = Array.from(document.querySelectorAll('main *'))
@@ -62,14 +62,14 @@ test.each([
   async (_, bypassCSP) => {
     const person = await product.person({ bypassCSP })
     const { page } = person
-    person.bears(/./)
-    const ran = scriptsRunOn(page)
-    await comesIn({ page, email: 'client@demo.example' })
-    const list = await payloads()
+    person.allowErrors(/./)
+    const ran = recordRunScripts(page)
+    await openDashboard({ page, email: 'client@demo.example' })
+    const list = await loadPayloads()
     const dangers: string[] = []
     for (const [turn, batch] of batchesOf(list).entries()) {
       const listed = batch.map((payload, index) => blueprintOf(`given-${index}`, payload, ''))
-      const one = blueprintOf('given', batch[turn % batch.length] ?? '', batch.map(written).join('\n\n'))
+      const one = blueprintOf('given', batch[turn % batch.length] ?? '', batch.map(markdownWith).join('\n\n'))
       await page.route('**/api/blueprints?**', (route) => route.fulfill({ json: listed }))
       await page.route('**/api/blueprints/given', (route) => route.fulfill({ json: one }))
       await open(page, '/network/blueprints')

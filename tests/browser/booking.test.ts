@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrivesAt, open, sees, startProduct } from './person.ts'
+import { waitForAddress, open, waitForText, startProduct } from './person.ts'
 
 const product = startProduct()
 
@@ -11,20 +11,20 @@ test('in demo mode a call is booked in the calendar, whose time nobody else can 
   expect(await days.count()).toBe(5)
   const day = days.first()
   const date = await day.getByRole('heading').innerText()
-  const first = day.getByRole('button').first()
-  const time = await first.innerText()
-  await first.click()
+  const firstButton = day.getByRole('button').first()
+  const time = await firstButton.innerText()
+  await firstButton.click()
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await sees(page, 'Your call is booked.')
-  await sees(page, `${date}, ${time} UTC, for 30 minutes.`)
+  await waitForText(page, 'Your call is booked.')
+  await waitForText(page, `${date}, ${time} UTC, for 30 minutes.`)
 
   await open(page, '/about')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
-  await arrivesAt(page, '/contact')
+  await waitForAddress(page, '/contact')
   await page.goBack()
   await open(page, '/schedule-call')
-  const again = page.locator('#booking-calendar section').filter({ hasText: date })
-  await again.getByRole('button').first().waitFor()
-  expect(await again.getByRole('button', { name: time, exact: true }).count()).toBe(0)
+  const reopenedSection = page.locator('#booking-calendar section').filter({ hasText: date })
+  await reopenedSection.getByRole('button').first().waitFor()
+  expect(await reopenedSection.getByRole('button', { name: time, exact: true }).count()).toBe(0)
   expect(await page.locator('script[src="/sandbox/booking/widget.js"]').count()).toBe(1)
 })

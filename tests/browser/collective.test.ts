@@ -13,7 +13,15 @@ import { startSite, type Site } from '#tests/server/support/site.ts'
 import { connectToBrowser } from '#tests/support/chromium.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { patience } from '#tests/support/patience.ts'
-import { arrivesAt, comesIn, comesToCheckout, isThanked, open, paysByCard, sees } from './person.ts'
+import {
+  waitForAddress,
+  openDashboard,
+  openCheckout,
+  waitForThanks,
+  open,
+  payByCard,
+  waitForText,
+} from './person.ts'
 
 let site: Site
 let browser: Browser
@@ -31,14 +39,14 @@ beforeAll(async () => {
   onFileFinished(() => browser.close())
 })
 
-const someone = async (email: string): Promise<{ page: Page; email: string }> => {
+const newPerson = async (email: string): Promise<{ page: Page; email: string }> => {
   const context = await browser.newContext({ baseURL: site.origin })
   context.setDefaultTimeout(patience)
   await context.addInitScript(() => localStorage.setItem('spotlight-ai-agents-v1', 'true'))
   return { page: await context.newPage(), email }
 }
 
-const paid = async (email: string, plan: ProductKey, paidAt: Date): Promise<void> => {
+const addPaidOrder = async (email: string, plan: ProductKey, paidAt: Date): Promise<void> => {
   const [person] = await site.db.select().from(people).where(eq(people.email, email))
   await addDemoOrder(site.db, { personId: person?.id ?? '', product: catalogue[plan], paidAt })
 }
@@ -52,7 +60,7 @@ const attack =
 const title = 'A supplier file that cleans itself'
 
 test('a partner applies, is approved, subscribes, submits, changes what is asked, and a client reads it', async () => {
-  const author = await someone('author@example.com')
+  const author = await newPerson('author@example.com')
   const { page } = author
   await open(page, '/apply-to-partner')
   await page.getByLabel('Full Name').fill('Grace Hopper')
@@ -60,14 +68,14 @@ test('a partner applies, is approved, subscribes, submits, changes what is asked
   await page.getByLabel('LinkedIn').fill('https://www.linkedin.com/in/grace')
   await page.getByLabel('Expertise').fill('Supplier data')
   await page.locator('form[name=application] [type=submit]').click()
-  await sees(page, 'Thank you! Your application has been received. We will be in touch shortly.')
+  await waitForText(page, 'Thank you! Your application has been received. We will be in touch shortly.')
   await site.db.update(partnerApplications).set({ status: 'approved', decidedAt: new Date() })
 
-  await comesToCheckout(author, '/checkout?plan=partner_monthly_25')
-  await paysByCard(page)
-  await isThanked(page)
+  await openCheckout(author, '/checkout?plan=partner_monthly_25')
+  await payByCard(page)
+  await waitForThanks(page)
   await page.getByRole('link', { name: 'Submit a Blueprint', exact: true }).first().click()
-  await arrivesAt(page, '/network/submit-blueprint')
+  await waitForAddress(page, '/network/submit-blueprint')
   await page.getByLabel('Blueprint Title').fill(title)
   await page.getByLabel('Summary').fill('Duplicates are found before they are paid.')
   await page
@@ -78,7 +86,7 @@ test('a partner applies, is approved, subscribes, submits, changes what is asked
   await page.getByRole('heading', { name: 'The situation' }).waitFor()
   expect(await page.getByLabel('Blueprint Title').inputValue()).toBe(title)
   await page.getByRole('button', { name: 'Submit Blueprint' }).click()
-  await sees(page, 'Submission Received!')
+  await waitForText(page, 'Submission Received!')
 
   const [kept] = await site.db
     .select({ id: blueprints.id })
@@ -87,24 +95,24 @@ test('a partner applies, is approved, subscribes, submits, changes what is asked
   const id = kept?.id ?? ''
   await decide(id, { type: 'changes.ask', note: 'Please name the owner of each step.' })
   await open(page, '/partner')
-  await sees(page, 'Please name the owner of each step.')
+  await waitForText(page, 'Please name the owner of each step.')
   await page.getByRole('link', { name: 'Change and resubmit' }).click()
-  await arrivesAt(page, `/network/submit-blueprint?revise=${id}`)
+  await waitForAddress(page, `/network/submit-blueprint?revise=${id}`)
   const content = page.getByLabel('Full Blueprint Content')
   await expect.poll(() => content.inputValue()).toContain('Two thousand suppliers.')
   await content.fill(`${await content.inputValue()}\n\n# The steps\n\nPurchasing owns the first.`)
   await page.getByRole('button', { name: 'Submit Blueprint' }).click()
-  await sees(page, 'Submission Received!')
+  await waitForText(page, 'Submission Received!')
   await decide(id, { type: 'blueprint.publish', category: 'data' })
 
-  const client = await someone('client@example.com')
-  await comesIn(client)
-  await paid(client.email, 'client_monthly_10', new Date())
+  const client = await newPerson('client@example.com')
+  await openDashboard(client)
+  await addPaidOrder(client.email, 'client_monthly_10', new Date())
   await open(client.page, '/network/blueprints')
   await client.page.getByRole('link', { name: title }).click()
-  await arrivesAt(client.page, `/network/blueprints/${id}`)
-  await sees(client.page, 'Purchasing owns the first.')
-  await sees(client.page, 'Ready to Implement This Solution?')
+  await waitForAddress(client.page, `/network/blueprints/${id}`)
+  await waitForText(client.page, 'Purchasing owns the first.')
+  await waitForText(client.page, 'Ready to Implement This Solution?')
   expect(await client.page.evaluate(() => 'ran' in window)).toBe(false)
   await client.page.getByRole('link', { name: 'Discuss This Blueprint' }).click()
   await client.page.waitForURL(
@@ -112,27 +120,27 @@ test('a partner applies, is approved, subscribes, submits, changes what is asked
       pathname === '/contact' && searchParams.get('subject') === `Blueprint Inquiry: ${title}`,
   )
 
-  const lapsed = await someone('lapsed@example.com')
-  await comesIn(lapsed)
-  await paid(lapsed.email, 'client_monthly_10', new Date('2025-01-05T09:30:00Z'))
+  const lapsed = await newPerson('lapsed@example.com')
+  await openDashboard(lapsed)
+  await addPaidOrder(lapsed.email, 'client_monthly_10', new Date('2025-01-05T09:30:00Z'))
   await open(lapsed.page, `/network/blueprints/${id}`)
-  await sees(lapsed.page, 'You do not have access to view this content. Please upgrade your plan.')
+  await waitForText(lapsed.page, 'You do not have access to view this content. Please upgrade your plan.')
   await lapsed.page.getByRole('link', { name: 'See the plans' }).click()
-  await arrivesAt(lapsed.page, '/pricing')
+  await waitForAddress(lapsed.page, '/pricing')
 })
 
 test('whoever is not signed in comes back to the Blueprint; whoever is no partner is taken to the dashboard', async () => {
-  const visitor = await someone('visitor@example.com')
+  const visitor = await newPerson('visitor@example.com')
   await visitor.page.goto('/network/blueprints/00000000-0000-4000-8000-000000000000')
-  await arrivesAt(
+  await waitForAddress(
     visitor.page,
     '/login?redirect=%2Fnetwork%2Fblueprints%2F00000000-0000-4000-8000-000000000000',
   )
   await visitor.page.goto('/network/blueprints')
-  await arrivesAt(visitor.page, '/login?redirect=%2Fnetwork%2Fblueprints')
-  await comesIn(visitor)
+  await waitForAddress(visitor.page, '/login?redirect=%2Fnetwork%2Fblueprints')
+  await openDashboard(visitor)
   for (const address of ['/network/submit-blueprint', '/partner', '/partner/submit']) {
     await visitor.page.goto(address)
-    await arrivesAt(visitor.page, '/dashboard')
+    await waitForAddress(visitor.page, '/dashboard')
   }
 })

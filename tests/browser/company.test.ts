@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrivesAt, open, startProduct } from './person.ts'
+import { waitForAddress, open, startProduct } from './person.ts'
 
 const product = startProduct()
 
@@ -29,12 +29,12 @@ test('Watch Demo says on hover, focus and click that the demo is on its way, and
   await page.keyboard.press('Tab')
   await goes()
 
-  const before = page.url()
+  const urlBefore = page.url()
   await demo.click()
   await appears()
   await heading.click()
   await goes()
-  expect(page.url()).toBe(before)
+  expect(page.url()).toBe(urlBefore)
   expect(await demo.isEnabled()).toBe(true)
 })
 
@@ -51,14 +51,14 @@ test('by keyboard alone a visitor comes from the Blueprint’s first words to it
   expect(await focused.innerText()).toBe('Get Your Blueprint')
   expect(await focused.getAttribute('href')).toBe('/checkout?product=blueprint')
   await page.keyboard.press('Enter')
-  await arrivesAt(page, '/login?redirect=%2Fcheckout%3Fproduct%3Dblueprint')
+  await waitForAddress(page, '/login?redirect=%2Fcheckout%3Fproduct%3Dblueprint')
 })
 
 test('a reader of the terms goes from the contents to the guarantee, and prints what is there without the frame', async () => {
   const { page } = await product.person({ reducedMotion: 'reduce' })
   await open(page, '/login')
   await page.getByRole('main').getByRole('link', { name: 'terms and conditions' }).click()
-  await arrivesAt(page, '/terms-and-conditions')
+  await waitForAddress(page, '/terms-and-conditions')
   const guarantee = page.getByRole('heading', { name: 'The guarantee: a credit, not a refund' })
   await page
     .getByRole('navigation', { name: 'Contents' })

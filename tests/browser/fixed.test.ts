@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { pageRows } from '#contract/pages.ts'
-import { comesIn, comesToCheckout, firstVisit, open, startProduct } from './person.ts'
+import { openDashboard, openCheckout, firstVisit, open, startProduct } from './person.ts'
 
 const product = startProduct()
 
@@ -13,9 +13,9 @@ const screens = [
   { width: 2560, height: 1440 },
 ]
 
-const plain = pageRows.filter(({ path, hasLauncher }) => hasLauncher && !/:|^\/auth/.test(path))
+const plainPages = pageRows.filter(({ path, hasLauncher }) => hasLauncher && !/:|^\/auth/.test(path))
 const publicPages = [
-  ...plain.filter(({ access }) => access === undefined),
+  ...plainPages.filter(({ access }) => access === undefined),
   { path: '/insights/a-person-in-the-loop-by-design', hasSpotlight: true },
   { path: '/nowhere', hasSpotlight: true },
 ]
@@ -24,12 +24,12 @@ const publicPages = [
  * Each control of the page that the launcher or the popup covers for longer than a moment: at the page's top, at its end, and
  * with every control that reaches the right edge brought to the lower one.
  */
-const coveredOn = (page: Page): Promise<string[]> =>
+const coveredControlsOn = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const controls = ':is(main, footer) :is(a[href], button, input, select, textarea, summary, label)'
     const isShown = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-    /** What is seen of an element within whatever scrolls or cuts it. */
+    /** The visible part of an element, after clipping by its ancestors. */
     const boxOf = (element: Element) => {
       let { top, right, bottom, left } = element.getBoundingClientRect()
       for (let around = element.parentElement; around; around = around.parentElement) {
@@ -48,7 +48,7 @@ const coveredOn = (page: Page): Promise<string[]> =>
       const isBeneath = ({ top, right, bottom, left }: Omit<ReturnType<typeof boxOf>, 'width'>) =>
         boxes.some((box) => left < box.right && box.left < right && top < box.bottom && box.top < bottom)
       return [...document.querySelectorAll(controls)].filter((control) => {
-        // What is seen lies within the whole control, which is quicker to measure.
+        // The visible part lies within the whole control, which is faster to measure.
         if (!isBeneath(control.getBoundingClientRect())) return false
         const box = boxOf(control)
         return isBeneath(box) && box.width > 1 && isShown(control)
@@ -75,12 +75,13 @@ const coveredOn = (page: Page): Promise<string[]> =>
     return found
   })
 
-/** The same on every size of screen, each sentence with its address and width. */
-const coveredOnScreens = async (page: Page, address: string): Promise<string[]> => {
+/** The covered controls at every screen size, with address and width. */
+const coveredControlsOnScreens = async (page: Page, address: string): Promise<string[]> => {
   const covered: string[] = []
   for (const screen of screens) {
     await page.setViewportSize(screen)
-    for (const control of await coveredOn(page)) covered.push(`${address}, ${screen.width} wide: ${control}`)
+    for (const control of await coveredControlsOn(page))
+      covered.push(`${address}, ${screen.width} wide: ${control}`)
   }
   return covered
 }
@@ -88,7 +89,7 @@ const coveredOnScreens = async (page: Page, address: string): Promise<string[]> 
 test('nothing that floats covers a control of a public page, on any screen', async () => {
   const person = await product.person({ ...firstVisit, reducedMotion: 'reduce' })
   // One of the pages is the 404 page.
-  person.bears(/nowhere$/)
+  person.allowErrors(/nowhere$/)
   const { page } = person
   const covered: string[] = []
   await page.clock.install()
@@ -96,21 +97,21 @@ test('nothing that floats covers a control of a public page, on any screen', asy
     await open(page, address)
     await page.clock.fastForward(5_000)
     if (hasSpotlight) await page.getByRole('dialog', { name: 'AI Agents & Co-pilots' }).waitFor()
-    covered.push(...(await coveredOnScreens(page, address)))
+    covered.push(...(await coveredControlsOnScreens(page, address)))
   }
   expect(covered).toEqual([])
 })
 
 test('nor one of the client area', async () => {
   const person = await product.person({ reducedMotion: 'reduce' })
-  // Somebody without a plan is shown what a plan opens.
-  person.bears(/403/)
+  // A person without a plan gets the page that sells one.
+  person.allowErrors(/403/)
   const { page } = person
-  await comesIn(person)
+  await openDashboard(person)
   const covered: string[] = []
-  for (const { path: address } of plain.filter(({ access }) => access !== undefined)) {
+  for (const { path: address } of plainPages.filter(({ access }) => access !== undefined)) {
     await open(page, address)
-    covered.push(...(await coveredOnScreens(page, address)))
+    covered.push(...(await coveredControlsOnScreens(page, address)))
   }
   expect(covered).toEqual([])
 })
@@ -118,12 +119,12 @@ test('nor one of the client area', async () => {
 test('where somebody pays, nothing floats', async () => {
   const person = await product.person({ ...firstVisit, viewport: { width: 768, height: 1024 } })
   await person.page.clock.install()
-  await comesToCheckout(person, '/checkout?product=blueprint')
+  await openCheckout(person, '/checkout?product=blueprint')
   await person.page.clock.fastForward(5_000)
   expect(await person.page.locator('#launcher, [role=dialog]').count()).toBe(0)
 })
 
-/** The words at the top of the page that the popup covers, or almost touches. */
+/** The words at the top of the page that the popup covers or comes close to. */
 const wordsUnderPopup = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const popup = document.querySelector('[role=dialog]')?.getBoundingClientRect()
@@ -149,7 +150,7 @@ test('on a small screen the popup covers no words of a page’s top', async () =
     viewport: { width: 360, height: 740 },
     reducedMotion: 'reduce',
   })
-  person.bears(/nowhere$/)
+  person.allowErrors(/nowhere$/)
   const { page } = person
   await page.clock.install()
   const covered: Record<string, string[]> = {}

@@ -1,16 +1,25 @@
 import { expect, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { stopCalls } from './paths-gate.ts'
-import { alertOf, arrivesAt, comesIn, open, sees, signIn, startProduct, hasFocus } from './person.ts'
+import {
+  alertOf,
+  waitForAddress,
+  openDashboard,
+  open,
+  waitForText,
+  signIn,
+  startProduct,
+  waitForFocus,
+} from './person.ts'
 
 const product = startProduct()
-const firm = brand.email.contact
-const thanks = "Thank you for reaching out. We'll get back to you within 24 hours."
+const firmAddress = brand.email.contact
+const thankYouMessage = "Thank you for reaching out. We'll get back to you within 24 hours."
 
 test('an enquiry survives an answer that is lost, a reload and twenty clicks, and is one', async () => {
   const person = await product.person()
   const { page, email } = person
-  person.bears(/ERR_FAILED/)
+  person.allowErrors(/ERR_FAILED/)
   const sent: { key: string | undefined; body: unknown }[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/public/contact'))
@@ -20,10 +29,10 @@ test('an enquiry survives an answer that is lost, a reload and twenty clicks, an
   const name = page.getByLabel('Full Name')
   const details = page.getByLabel('Project Details')
   await open(page, '/contact?subject=Support+Agent')
-  await sees(page, 'Support Agent')
+  await waitForText(page, 'Support Agent')
   await button.click()
   expect(await alertOf(page)).toBe('Please check the marked fields.')
-  await hasFocus(name)
+  await waitForFocus(name)
   const described = await name.getAttribute('aria-describedby')
   expect(await page.locator(`[id="${described}"]`).innerText()).toBe('Full Name is required.')
   expect(sent).toEqual([])
@@ -41,13 +50,13 @@ test('an enquiry survives an answer that is lost, a reload and twenty clicks, an
     { times: 1 },
   )
   await button.click()
-  await sees(page, 'An unknown error occurred.')
+  await waitForText(page, 'An unknown error occurred.')
   await page.reload()
   await expect.poll(() => details.inputValue()).toBe('Orders are typed twice.')
   await button.evaluate((element) => {
     for (let click = 0; click < 20; click += 1) (element as HTMLButtonElement).click()
   })
-  await sees(page, thanks)
+  await waitForText(page, thankYouMessage)
   expect(await page.getByRole('button', { name: 'Send Message' }).count()).toBe(0)
   const [first, ...again] = sent
   expect(first?.body).toEqual({
@@ -59,10 +68,10 @@ test('an enquiry survives an answer that is lost, a reload and twenty clicks, an
   })
   expect(again).toEqual([first])
 
-  const mail = await product.mailTo(firm, email)
+  const mail = await product.mailTo(firmAddress, email)
   expect(mail).toContain(`Reply-To: ${email}\nSubject: Enquiry from Asha Rao\n`)
   expect(mail).toContain('Support Agent\n\nOrders are typed twice.')
-  expect(await product.mailTo(email)).toContain(thanks)
+  expect(await product.mailTo(email)).toContain(thankYouMessage)
   await page.reload()
   await expect.poll(() => name.inputValue()).toBe('')
 })
@@ -70,7 +79,7 @@ test('an enquiry survives an answer that is lost, a reload and twenty clicks, an
 test('an application with an address elsewhere is refused beside the field, put right and taken', async () => {
   const person = await product.person()
   const { page, email } = person
-  person.bears(/status of 400/)
+  person.allowErrors(/status of 400/)
   const linkedin = page.getByLabel('LinkedIn')
   await open(page, '/apply-to-partner')
   await page.getByLabel('Full Name').fill('Ben Okafor')
@@ -78,27 +87,27 @@ test('an application with an address elsewhere is refused beside the field, put 
   await linkedin.fill('https://ben.example/work')
   await page.getByLabel('Expertise').fill('Process mining in hospitals.')
   await page.getByRole('button', { name: 'Submit Application' }).click()
-  await sees(page, 'Please enter the address of your LinkedIn profile.')
-  await hasFocus(linkedin)
+  await waitForText(page, 'Please enter the address of your LinkedIn profile.')
+  await waitForFocus(linkedin)
   await linkedin.fill('https://www.linkedin.com/in/ben')
   await linkedin.press('Enter')
-  await sees(page, 'Thank you! Your application has been received. We will be in touch shortly.')
-  expect(await product.mailTo(firm, email)).toContain('Partner application from Ben Okafor')
+  await waitForText(page, 'Thank you! Your application has been received. We will be in touch shortly.')
+  expect(await product.mailTo(firmAddress, email)).toContain('Partner application from Ben Okafor')
 })
 
 test('where the calendar is blocked a call is asked for in words, which the confirmation and its mail repeat', async () => {
   const person = await product.person()
   const { page, email } = person
-  person.bears(/ERR_FAILED/)
+  person.allowErrors(/ERR_FAILED/)
   await page.route('**/sandbox/booking/widget.js', (route) => route.abort())
   await open(page, '/schedule-call')
   await page.getByLabel('Full Name').fill('Asha Rao')
   await page.getByLabel('Email Address').fill(email)
   await page.getByLabel('Times that suit you').fill('Tuesday at 10 IST')
   await page.getByRole('button', { name: 'Request a Call' }).click()
-  await sees(page, thanks)
-  await sees(page, 'Tuesday at 10 IST')
-  expect(await product.mailTo(firm, email)).toContain('Discovery call request\n\nTuesday at 10 IST')
+  await waitForText(page, thankYouMessage)
+  await waitForText(page, 'Tuesday at 10 IST')
+  expect(await product.mailTo(firmAddress, email)).toContain('Discovery call request\n\nTuesday at 10 IST')
   expect(await product.mailTo(email, email)).toContain('> Tuesday at 10 IST')
 })
 
@@ -106,26 +115,26 @@ test('the support page knows who writes, and is for people who signed in', async
   const person = await product.person()
   const { page, email } = person
   await page.goto('/support')
-  await arrivesAt(page, '/login?redirect=%2Fsupport')
+  await waitForAddress(page, '/login?redirect=%2Fsupport')
   await signIn(person)
-  await arrivesAt(page, '/support')
+  await waitForAddress(page, '/support')
   expect(await page.getByLabel('Email Address').inputValue()).toBe(email)
   expect(await page.getByLabel('Full Name').inputValue()).not.toBe('')
   await page.getByLabel('Your question').fill('Where is my receipt?')
   await page.getByRole('button', { name: 'Send Message' }).click()
-  await sees(page, thanks)
-  expect(await product.mailTo(firm, email)).toContain('Support request\n\nWhere is my receipt?')
+  await waitForText(page, thankYouMessage)
+  expect(await product.mailTo(firmAddress, email)).toContain('Support request\n\nWhere is my receipt?')
 })
 
 test('what somebody wrote to the support is not there for the next person at this browser', async () => {
   const person = await product.person()
   const { page } = person
-  await comesIn(person)
+  await openDashboard(person)
   await open(page, '/support')
   await page.getByLabel('Your question').fill('A private question')
   await page.reload()
   await expect.poll(() => page.getByLabel('Your question').inputValue()).toBe('A private question')
-  await comesIn({ page, email: `next.${person.email}` })
+  await openDashboard({ page, email: `next.${person.email}` })
   await open(page, '/support')
   expect(await page.getByLabel('Your question').inputValue()).toBe('')
   expect(await page.getByLabel('Email Address').inputValue()).toBe(`next.${person.email}`)
@@ -139,19 +148,19 @@ test('what a robot puts into the field nobody sees is sent along, and dropped be
   await trap.evaluate((field) => {
     ;(field as HTMLInputElement).value = 'https://pills.example'
   })
-  const asking = page.waitForRequest('**/api/public/notify')
+  const notifyRequest = page.waitForRequest('**/api/public/notify')
   await page.getByRole('button', { name: 'Notify Me' }).click()
-  expect((await asking).postDataJSON()).toEqual({ email, referral_note: 'https://pills.example' })
-  await sees(page, 'Thank you. We will let you know.')
+  expect((await notifyRequest).postDataJSON()).toEqual({ email, referral_note: 'https://pills.example' })
+  await waitForText(page, 'Thank you. We will let you know.')
 })
 
 test('what is typed and sent before the script of the page has come is sent when it has', async () => {
   const { page, email } = await product.person()
-  const held = await stopCalls(page, '**/assets/*.js')
+  const stoppedScripts = await stopCalls(page, '**/assets/*.js')
   await page.goto('/coming-soon')
   await page.getByLabel('Email Address').fill(email)
   await page.getByRole('button', { name: 'Notify Me' }).click()
-  await held.open()
-  await sees(page, 'Thank you. We will let you know.')
+  await stoppedScripts.open()
+  await waitForText(page, 'Thank you. We will let you know.')
   expect(await product.mailTo(email)).toContain('Thank you. We will let you know.')
 })

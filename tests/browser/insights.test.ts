@@ -2,15 +2,15 @@ import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { apiPaths } from '#contract/paths.ts'
-import { arrivesAt, open, sees, startProduct } from './person.ts'
+import { waitForAddress, open, waitForText, startProduct } from './person.ts'
 
 const product = startProduct()
 
-const article = '/insights/one-number-one-home'
+const articlePath = '/insights/one-number-one-home'
 const title = 'One number, one home'
 
-/** The article calls a page makes from here on. */
-const callsOf = (page: Page): string[] => {
+/** Records the calls for articles that the page makes from now on. */
+const recordArticleCalls = (page: Page): string[] => {
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
@@ -23,41 +23,41 @@ const headingOf = (page: Page) => page.getByRole('heading', { level: 1 }).innerT
 
 test('who opens the list or an article finds it there, without a call', async () => {
   const { page } = await product.person({ reducedMotion: 'reduce' })
-  const calls = callsOf(page)
+  const calls = recordArticleCalls(page)
   await open(page, '/insights')
   expect(await page.getByRole('link', { name: 'Read Article' }).count()).toBeGreaterThanOrEqual(12)
-  await open(page, article)
+  await open(page, articlePath)
   expect([await headingOf(page), await page.title()]).toEqual([title, `${title} | ${brand.name} Insights`])
   expect(calls).toEqual([])
 })
 
 test('whoever moves between the list and articles causes one call each', async () => {
   const { page } = await product.person({ reducedMotion: 'reduce' })
-  const calls = callsOf(page)
+  const calls = recordArticleCalls(page)
   await open(page, '/insights')
   await page.getByRole('link', { name: 'Read Article' }).first().click()
   await page.waitForURL('**/insights/*')
   const first = new URL(page.url()).pathname
-  await sees(page, 'Commenting system coming soon.')
+  await waitForText(page, 'Commenting system coming soon.')
   await page.getByRole('navigation', { name: 'More insights' }).getByRole('link').first().click()
   await page.waitForURL((url) => url.pathname !== first)
   const second = new URL(page.url()).pathname
-  await sees(page, 'Commenting system coming soon.')
+  await waitForText(page, 'Commenting system coming soon.')
   await page.getByRole('link', { name: 'Back to all insights' }).click()
-  await arrivesAt(page, '/insights')
+  await waitForAddress(page, '/insights')
   await page.getByRole('link', { name: 'Read Article' }).first().waitFor()
   const callFor = (path: string) => path.replace('/insights', apiPaths.articles)
   expect(calls).toEqual([callFor(first), callFor(second), `${apiPaths.articles}?limit=100`])
 })
 
-const drawings = '/media/insights/'
+const drawingsPath = '/media/insights/'
 
-/** The drawings a page has asked for, by their file names. */
-const drawingsOf = (page: Page): string[] => {
+/** Records the file names of the drawings that the page requests from now on. */
+const recordDrawings = (page: Page): string[] => {
   const names: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith(drawings)) names.push(pathname.slice(drawings.length))
+    if (pathname.startsWith(drawingsPath)) names.push(pathname.slice(drawingsPath.length))
   })
   return names
 }
@@ -68,28 +68,28 @@ test('a small screen gets small drawings, and those further down only when they 
     deviceScaleFactor: 1,
     reducedMotion: 'reduce',
   })
-  const asked = drawingsOf(page)
+  const requestedDrawings = recordDrawings(page)
   await open(page, '/insights')
   const images = page.locator('article img')
   const count = await images.count()
-  expect(asked.length).toBeLessThan(count)
+  expect(requestedDrawings.length).toBeLessThan(count)
   for (const image of await images.all()) await image.scrollIntoViewIfNeeded()
   const widthOfLast = () => images.last().evaluate((image: HTMLImageElement) => image.naturalWidth)
   await expect.poll(widthOfLast).toBeGreaterThan(0)
-  expect(asked.filter((name) => name.endsWith('-400.avif'))).toHaveLength(count)
+  expect(requestedDrawings.filter((name) => name.endsWith('-400.avif'))).toHaveLength(count)
 })
 
 test('a drawing none of whose sizes can be had comes as it is, or leaves its place to a sheet that says Insight', async () => {
   const person = await product.person({ reducedMotion: 'reduce' })
   const { page } = person
-  person.bears(/ERR_FAILED/)
-  await page.route(`**${drawings}*.avif`, (route) => route.abort())
-  await open(page, article)
+  person.allowErrors(/ERR_FAILED/)
+  await page.route(`**${drawingsPath}*.avif`, (route) => route.abort())
+  await open(page, articlePath)
   const image = page.locator('header img')
   await expect
     .poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth && one.currentSrc))
-    .toBe(`${product.origin()}${drawings}one-number-one-home.webp`)
-  await page.route(`**${drawings}*.webp`, (route) => route.abort())
+    .toBe(`${product.origin()}${drawingsPath}one-number-one-home.webp`)
+  await page.route(`**${drawingsPath}*.webp`, (route) => route.abort())
   await open(page, '/insights')
   await page.locator('article').first().getByText('Insight', { exact: true }).waitFor()
   expect(await page.locator('article img').first().isVisible()).toBe(false)
@@ -98,21 +98,21 @@ test('a drawing none of whose sizes can be had comes as it is, or leaves its pla
 test('a name that leads to no article is the 404 page, asked for or moved to', async () => {
   const person = await product.person({ reducedMotion: 'reduce' })
   const { page } = person
-  person.bears(/404/)
+  person.allowErrors(/404/)
   const answer = await page.goto('/insights/no-such-article')
   expect(answer?.status()).toBe(404)
-  await sees(page, "Looks like you're lost.")
+  await waitForText(page, "Looks like you're lost.")
   await open(page, '/insights')
   await page.route(`**${apiPaths.articles}/*`, (route) => route.fulfill({ status: 404, json: { error: '' } }))
   await page.getByRole('link', { name: 'Read Article' }).first().click()
-  await sees(page, "Looks like you're lost.")
+  await waitForText(page, "Looks like you're lost.")
   expect(await page.title()).toContain('Page not found')
 })
 
-test('a server that fails is told, and asked again', async () => {
+test('a failure of the server is shown, and the page asks again', async () => {
   const person = await product.person({ reducedMotion: 'reduce' })
   const { page } = person
-  person.bears(/503/)
+  person.allowErrors(/503/)
   await open(page, '/about')
   let fails = true
   await page.route(`**${apiPaths.articles}**`, (route) =>
@@ -140,9 +140,9 @@ describe('a page whose knowledge was lost on its way', () => {
   ])('asks again where it %s', async (_, broken) => {
     const person = await product.person({ reducedMotion: 'reduce' })
     const { page } = person
-    person.bears(/Minified React error #418|hydrat/i)
-    const calls = callsOf(page)
-    await page.route(`**${article}`, async (route) => {
+    person.allowErrors(/Minified React error #418|hydrat/i)
+    const calls = recordArticleCalls(page)
+    await page.route(`**${articlePath}`, async (route) => {
       const answer = await route.fetch()
       const html = await answer.text()
       const body = html.replace(
@@ -151,9 +151,9 @@ describe('a page whose knowledge was lost on its way', () => {
       )
       await route.fulfill({ response: answer, body: body === html ? 'The page carries no data.' : body })
     })
-    await open(page, article)
-    await sees(page, 'Commenting system coming soon.')
+    await open(page, articlePath)
+    await waitForText(page, 'Commenting system coming soon.')
     expect(await headingOf(page)).toBe(title)
-    await expect.poll(() => calls).toEqual([article.replace('/insights', apiPaths.articles)])
+    await expect.poll(() => calls).toEqual([articlePath.replace('/insights', apiPaths.articles)])
   })
 })

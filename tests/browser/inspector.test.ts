@@ -1,11 +1,19 @@
 import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { comesToCheckout, isReady, open, paysByCard, isThanked, sees, startProduct } from './person.ts'
+import {
+  openCheckout,
+  waitUntilReady,
+  open,
+  payByCard,
+  waitForThanks,
+  waitForText,
+  startProduct,
+} from './person.ts'
 
 const product = startProduct()
 
-/** What the list of actors says about those of this name, the running ones only. */
+/** The texts of the list of actors about the running ones of this name. */
 const running = (inspector: Page, name: string) =>
   inspector
     .getByRole('region', { name: 'Tabs and actors' })
@@ -22,12 +30,12 @@ test('a purchase in one tab is heard in the other, over full loads, and an event
   await inspector.goto('/_machines')
   await running(inspector, 'menu').getByText('closed').waitFor()
 
-  await comesToCheckout(person)
+  await openCheckout(person)
   await running(inspector, 'checkout').getByText('card.idle.waiting').waitFor()
   expect(await inspector.getByRole('heading', { name: /^Tab \d/ }).allInnerTexts()).toEqual([
     'Tab 1: /checkout',
   ])
-  await sees(inspector, 'ended')
+  await waitForText(inspector, 'ended')
 
   await running(inspector, 'checkout').click()
   await inspector.getByLabel('Payload, a JSON object').fill('{"method":"paypal"}')
@@ -37,13 +45,13 @@ test('a purchase in one tab is heard in the other, over full loads, and an event
   await inspector.getByRole('button', { name: 'method.choose', exact: true }).click()
   await expect.poll(() => page.getByRole('radio', { name: 'Card / UPI' }).isChecked()).toBe(true)
 
-  await paysByCard(page)
-  await isThanked(page)
+  await payByCard(page)
+  await waitForThanks(page)
   await step(inspector, 'checkout verifyPayment.done → paid').waitFor()
 
   await inspector.reload()
   await step(inspector, 'checkout card.pay → card.initializing').click()
-  await sees(inspector, 'A past step is shown. The product itself was not rewound.')
+  await waitForText(inspector, 'A past step is shown. The product itself was not rewound.')
   const saved = inspector.waitForEvent('download')
   await inspector.getByRole('button', { name: 'Save as a file' }).click()
   const recording = await buffer(await (await saved).createReadStream())
@@ -51,11 +59,11 @@ test('a purchase in one tab is heard in the other, over full loads, and an event
 
   const file = { name: 'machines.json', mimeType: 'application/json', buffer: recording }
   await inspector.getByLabel('Open a recording').setInputFiles(file)
-  await sees(inspector, 'This is a recording. It reaches no page of the product.')
+  await waitForText(inspector, 'This is a recording. It reaches no page of the product.')
   await inspector.getByRole('button', { name: 'Close the recording' }).click()
   await inspector.getByRole('button', { name: 'Stop listening' }).click()
   await open(page, '/pricing')
-  await isReady(page)
+  await waitUntilReady(page)
   expect(await inspector.getByRole('heading', { name: /^Tab \d/ }).allInnerTexts()).not.toContain(
     'Tab 1: /pricing',
   )
@@ -74,7 +82,7 @@ test('an engineer follows the ribbon and sees a flow lit on its statechart, with
   await state('card.idle').waitFor()
   expect(await chart.locator('[aria-current=true]').count()).toBe(0)
 
-  await comesToCheckout(person)
+  await openCheckout(person)
   for (const path of ['card', 'card.idle', 'card.idle.waiting'])
     await expect.poll(() => state(path).getAttribute('aria-current')).toBe('true')
   await chart.getByRole('button', { name: 'method.choose', exact: true }).waitFor()

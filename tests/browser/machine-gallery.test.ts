@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { Coverage } from '#machines/gallery/coverage.ts'
-import { hasFocus, startProduct } from './person.ts'
+import { startProduct, waitForFocus } from './person.ts'
 
 const product = startProduct()
 
@@ -29,13 +29,13 @@ test('an engineer opens the address of a state and sees it in the middle of its 
   await expect.poll(() => distanceFromMiddle(page, 'paypal.paying')).toBeLessThan(3)
   const chosen = page.getByRole('treeitem', { selected: true })
   expect(await chosen.innerText()).toContain('paying')
-  await hasFocus(chosen)
+  await waitForFocus(chosen)
 })
 
 test('an engineer walks through the states by keyboard, and the drawing follows', async () => {
   const { page } = await product.person({ reducedMotion: 'reduce' })
   await page.goto('/_machines#checkout/paypal.unsettled')
-  await hasFocus(page.getByRole('treeitem', { selected: true }))
+  await waitForFocus(page.getByRole('treeitem', { selected: true }))
   await page.keyboard.press('End')
   await expect.poll(() => distanceFromMiddle(page, 'left')).toBeLessThan(3)
   expect(new URL(page.url()).hash).toBe('#checkout/left')

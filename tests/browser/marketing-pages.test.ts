@@ -6,7 +6,7 @@ import { open, startProduct } from './person.ts'
 const product = startProduct()
 
 const services = pageRows.map(({ path }) => path).filter((path) => /^\/(solutions|services)\//.test(path))
-const drawn = [
+const pagesWithDrawings = [
   '/',
   '/about',
   '/blueprint',
@@ -19,7 +19,7 @@ const drawn = [
 
 const smallPhone = { viewport: { width: 360, height: 740 } }
 
-/** Captions of drawings that a person sees smaller than this many pixels, with their size. */
+/** Captions of drawings with a font smaller than so many pixels on the screen, with the size. */
 const captionsBelow = (page: Page, pixels: number): Promise<string[]> =>
   page.locator('svg text').evaluateAll(
     (captions, least) =>
@@ -35,7 +35,7 @@ const captionsBelow = (page: Page, pixels: number): Promise<string[]> =>
 test('captions of drawings can be read on a small phone', async () => {
   const { page } = await product.person(smallPhone)
   const unreadable: Record<string, string[]> = {}
-  for (const address of drawn) {
+  for (const address of pagesWithDrawings) {
     await open(page, address)
     const small = await captionsBelow(page, 11.5)
     if (small.length > 0) unreadable[address] = small

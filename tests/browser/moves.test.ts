@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { launchKeepingBrowser } from '#tests/support/chromium.ts'
 import {
   addressOf,
-  arrivesAt,
-  comesIn,
-  hasFocus,
+  waitForAddress,
+  openDashboard,
+  waitForFocus,
   holdScript,
-  isReady,
-  logsOut,
+  waitUntilReady,
+  logOut,
   open,
-  sees,
+  waitForText,
   startProduct,
 } from './person.ts'
 
@@ -23,35 +23,35 @@ test('whoever comes back to a document that the browser kept goes on at the link
   await page.evaluate(() => document.body.setAttribute('data-same', ''))
   await link.focus()
   await page.keyboard.press('Enter')
-  await arrivesAt(page, '/schedule-call')
+  await waitForAddress(page, '/schedule-call')
   await page.goBack({ waitUntil: 'commit' })
-  await arrivesAt(page, '/')
-  await hasFocus(link)
+  await waitForAddress(page, '/')
+  await waitForFocus(link)
   expect(await page.locator('body[data-same]').count()).toBe(1)
 })
 
 test('logging out takes the place of the page it ended, so going back leads on to earlier pages', async () => {
   const person = await product.person()
   const { page } = person
-  await comesIn(person)
+  await openDashboard(person)
   await open(page, '/pricing')
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
-  await arrivesAt(page, '/dashboard')
+  await waitForAddress(page, '/dashboard')
   const entries = () => page.evaluate(() => window.history.length)
-  const before = await entries()
-  await logsOut(page)
-  await arrivesAt(page, '/')
-  expect(await entries()).toBe(before)
+  const entriesBefore = await entries()
+  await logOut(page)
+  await waitForAddress(page, '/')
+  expect(await entries()).toBe(entriesBefore)
   await page.goBack()
-  await arrivesAt(page, '/pricing')
+  await waitForAddress(page, '/pricing')
   await page.goForward()
-  await arrivesAt(page, '/')
+  await waitForAddress(page, '/')
 })
 
 type Click = Parameters<Locator['click']>[0]
 
-/** Follows a link into a new tab, and says where that is. */
-const opensTab = async (link: Locator, how: Click): Promise<string> => {
+/** Opens a link in a new tab. Returns the tab's address. */
+const openInTab = async (link: Locator, how: Click): Promise<string> => {
   const [tab] = await Promise.all([link.page().context().waitForEvent('page'), link.click(how)])
   await tab.waitForURL('**/solutions/**')
   const address = addressOf(tab)
@@ -66,40 +66,40 @@ test.each([
   const { page } = await product.person({ viewport: { width: 1400, height: 900 } })
   const release = isHeld ? await holdScript(page) : undefined
   await page.goto('/pricing', { waitUntil: 'domcontentloaded' })
-  if (!isHeld) await isReady(page)
+  if (!isHeld) await waitUntilReady(page)
   await page.evaluate(() => document.body.setAttribute('data-same', ''))
   await page.getByRole('button', { name: 'Solutions' }).click()
   const link = page.locator('#panel-solutions').getByRole('link', { name: 'Process Intelligence' })
   expect([
-    await opensTab(link, { modifiers: ['ControlOrMeta'] }),
-    await opensTab(link, { button: 'middle' }),
+    await openInTab(link, { modifiers: ['ControlOrMeta'] }),
+    await openInTab(link, { button: 'middle' }),
   ]).toEqual(['/solutions/process-intelligence', '/solutions/process-intelligence'])
   release?.()
-  await isReady(page)
+  await waitUntilReady(page)
   expect([addressOf(page), await page.locator('body[data-same]').count()]).toEqual(['/pricing', 1])
 })
 
 test('the gallery is where it was left for whoever comes back to it', async () => {
   const { page } = await product.person({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
-  await comesIn({ page, email: 'client@demo.example' })
+  await openDashboard({ page, email: 'client@demo.example' })
   await open(page, '/network/blueprints')
   const last = page.getByRole('main').getByRole('listitem').getByRole('link').last()
   await last.scrollIntoViewIfNeeded()
-  const left = await page.evaluate(() => window.scrollY)
-  expect(left).toBeGreaterThan(1_000)
+  const scrollTop = await page.evaluate(() => window.scrollY)
+  expect(scrollTop).toBeGreaterThan(1_000)
   await last.click()
   await page.waitForURL(/blueprints\/./)
-  await isReady(page)
+  await waitUntilReady(page)
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await page.goBack()
-  await arrivesAt(page, '/network/blueprints')
-  await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 2, left)
+  await waitForAddress(page, '/network/blueprints')
+  await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 2, scrollTop)
 })
 
 test('who is signed in moves within the client area without a page that waits for the session', async () => {
   const person = await product.person()
   const { page } = person
-  await comesIn(person)
+  await openDashboard(person)
   await open(page, '/pricing')
   await page.evaluate(() => {
     document.body.dataset.waited = ''
@@ -111,8 +111,8 @@ test('who is signed in moves within the client area without a page that waits fo
     }).observe(document.body, { childList: true, subtree: true })
   })
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
-  await arrivesAt(page, '/dashboard')
-  await sees(page, 'Welcome, ')
+  await waitForAddress(page, '/dashboard')
+  await waitForText(page, 'Welcome, ')
   for (const [name, address] of [
     ['Settings', '/settings'],
     ['Support', '/support'],
@@ -122,7 +122,7 @@ test('who is signed in moves within the client area without a page that waits fo
       .getByRole('navigation', { name: 'Client area' })
       .getByRole('link', { name, exact: true })
       .click()
-    await arrivesAt(page, address)
+    await waitForAddress(page, address)
   }
   expect(await page.evaluate(() => document.body.dataset.waited)).toBe('')
 })

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import {
   alertOf,
-  arrivesAt,
-  comesIn,
-  comesToCheckout,
-  isThanked,
+  waitForAddress,
+  openDashboard,
+  openCheckout,
+  waitForThanks,
   open,
   paypalButton,
-  paysByCard,
+  payByCard,
   signIn,
   startProduct,
-  stopsTime,
-  hasFocus,
+  pauseClock,
+  waitForFocus,
 } from './person.ts'
-import { isSound, small, wide } from './soundness.ts'
+import { expectSound, small, wide } from './soundness.ts'
 
 const product = startProduct()
 
@@ -48,38 +48,38 @@ const openPages = [
 test.each(openPages)('%s is sound on wide and small screens', async (address) => {
   const { page } = await product.person({ viewport: wide, reducedMotion: 'reduce' })
   await open(page, address)
-  await isSound(page)
+  await expectSound(page)
 })
 
 test('the client area is sound before and after a purchase', async () => {
   const person = await product.person({ viewport: wide, reducedMotion: 'reduce' })
   const { page } = person
-  await comesIn(person)
-  await isSound(page)
+  await openDashboard(person)
+  await expectSound(page)
   await page.setViewportSize(wide)
   await open(page, '/checkout?plan=client_monthly_10')
-  await paysByCard(page)
-  await isThanked(page)
-  await isSound(page)
+  await payByCard(page)
+  await waitForThanks(page)
+  await expectSound(page)
   await open(page, '/settings')
   await page.getByRole('heading', { name: 'Receipts' }).waitFor()
-  await isSound(page)
+  await expectSound(page)
 })
 
 test('the checkout is sound, by card, by PayPal and with an error', async () => {
   const person = await product.person({ viewport: wide, reducedMotion: 'reduce' })
   const { page } = person
-  person.bears(/ERR_FAILED/)
-  await comesToCheckout(person, '/checkout?product=blueprint')
-  await isSound(page)
+  person.allowErrors(/ERR_FAILED/)
+  await openCheckout(person, '/checkout?product=blueprint')
+  await expectSound(page)
   await page.getByRole('radio', { name: 'PayPal' }).check()
   await paypalButton(page).waitFor()
-  await isSound(page)
+  await expectSound(page)
   await page.getByRole('radio', { name: 'Card / UPI' }).check()
   await page.route('**/sandbox/razorpay/checkout.js', (route) => route.abort())
   await page.getByRole('button', { name: 'Pay $1,499.00 USD' }).click()
   await alertOf(page)
-  await isSound(page)
+  await expectSound(page)
 })
 
 const word = 'Donaudampfschifffahrt'.repeat(6)
@@ -97,7 +97,7 @@ const blueprint = {
 test('words longer than their place break in it, and a picture that fails gives way to its words', async () => {
   const person = await product.person({ viewport: small, reducedMotion: 'reduce' })
   const { page } = person
-  person.bears(/pictures\.example|ERR_FAILED/)
+  person.allowErrors(/pictures\.example|ERR_FAILED/)
   await page.route('https://pictures.example/*', (route) => route.abort())
   await page.route('**/api/blueprints/long', (route) => route.fulfill({ json: blueprint }))
   const isSideways = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
@@ -105,7 +105,7 @@ test('words longer than their place break in it, and a picture that fails gives 
   await page.getByText(word).waitFor()
   expect(await isSideways()).toBe(false)
 
-  await comesIn(person)
+  await openDashboard(person)
   await open(page, '/network/blueprints/long')
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await isSideways()).toBe(false)
@@ -120,17 +120,17 @@ test('a form is sound with its faults and with its thanks', async () => {
   await open(page, '/coming-soon')
   await page.getByRole('button', { name: 'Notify Me' }).click()
   expect(await alertOf(page)).toBe('Please check the marked fields.')
-  await isSound(page)
+  await expectSound(page)
   await page.getByLabel('Email Address').fill('asha@example.com')
   await page.getByRole('button', { name: 'Notify Me' }).click()
   await page.getByText('Thank you. We will let you know.').waitFor()
-  await isSound(page)
+  await expectSound(page)
 })
 
 test('an unknown address answers 404 with the way home and to the support', async () => {
   const person = await product.person({ viewport: wide, reducedMotion: 'reduce' })
   const { page } = person
-  person.bears(/404 .*\/no\/such\/page$/)
+  person.allowErrors(/404 .*\/no\/such\/page$/)
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
   await page.getByText('Error 404').waitFor()
@@ -138,18 +138,18 @@ test('an unknown address answers 404 with the way home and to the support', asyn
   expect(await page.getByRole('link', { name: 'Contact Support' }).getAttribute('href')).toBe(
     `mailto:${brand.email.support}`,
   )
-  await isSound(page)
+  await expectSound(page)
   await page.getByRole('link', { name: 'Go back home' }).click()
-  await arrivesAt(page, '/')
+  await waitForAddress(page, '/')
 })
 
 test('whoever is lost hits the target by keyboard, and nothing else on the page moves', async () => {
   const person = await product.person({ viewport: wide })
   const { page } = person
-  person.bears(/404 .*\/no\/such\/page$/)
+  person.allowErrors(/404 .*\/no\/such\/page$/)
   await page.clock.install()
   await open(page, '/no/such/page')
-  await stopsTime(page)
+  await pauseClock(page)
   await page.evaluate(async () => {
     await document.fonts.ready
     new PerformanceObserver((list) => {
@@ -177,13 +177,13 @@ test('whoever is lost hits the target by keyboard, and nothing else on the page 
 test('an address that no router can read shows the 404 page too', async () => {
   const person = await product.person()
   const { page } = person
-  person.bears(/404 /)
+  person.allowErrors(/404 /)
   for (const address of ['/%ff', '/%09/javascript:alert(1)']) {
     await open(page, address)
     await page.getByText('Error 404').waitFor()
   }
   await page.getByRole('link', { name: 'Go back home' }).click()
-  await arrivesAt(page, '/')
+  await waitForAddress(page, '/')
 })
 
 test('on a small screen the menu opens by touch, its groups expand one by one, and Escape closes it', async () => {
@@ -205,10 +205,10 @@ test('on a small screen the menu opens by touch, its groups expand one by one, a
   await development.waitFor()
   await page.keyboard.press('Escape')
   await inMenu.waitFor({ state: 'hidden' })
-  await hasFocus(menu)
+  await waitForFocus(menu)
   await menu.tap()
   await inMenu.getByRole('link', { name: 'The Blueprint' }).tap()
-  await arrivesAt(page, '/blueprint')
+  await waitForAddress(page, '/blueprint')
   await inMenu.waitFor({ state: 'hidden' })
   expect(await link.count()).toBeGreaterThan(0)
 })
@@ -216,7 +216,7 @@ test('on a small screen the menu opens by touch, its groups expand one by one, a
 test('every document carries its policy, and what breaks it is stopped and heard of', async () => {
   const person = await product.person()
   const { page, context } = person
-  person.bears(/policy/i)
+  person.allowErrors(/policy/i)
   const policies: Record<string, string> = {}
   context.on('response', (answer) => {
     if (answer.request().resourceType() === 'document')
@@ -226,7 +226,7 @@ test('every document carries its policy, and what breaks it is stopped and heard
   await open(page, '/pricing')
   await page.getByRole('link', { name: 'Get Full Access' }).click()
   await signIn(person)
-  await arrivesAt(page, '/checkout?plan=client_monthly_10')
+  await waitForAddress(page, '/checkout?plan=client_monthly_10')
   for (const address of ['/pricing', '/checkout', '/login', '/auth/callback']) {
     const directives = (policies[address] ?? '').split('; ')
     expect(directives).toContain("default-src 'none'")
@@ -240,5 +240,5 @@ test('every document carries its policy, and what breaks it is stopped and heard
     document.body.append(script)
   })
   expect(await page.title()).toBe(`Checkout | ${brand.name}`)
-  expect(person.complaints).toContain("the policy's script-src-elem was breached by inline")
+  expect(person.browserErrors).toContain("the policy's script-src-elem was violated by inline")
 })

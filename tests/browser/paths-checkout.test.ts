@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { testInBrowser } from '#tests/model/test-in-browser.ts'
 import { checkout } from '#tests/paths/checkout.tsx'
 import { stopCalls, type Gate } from './paths-gate.ts'
-import { cardWindow, comesToCheckout, isThanked, paypalButton, paypalWindow, startProduct } from './person.ts'
+import {
+  cardWindow,
+  openCheckout,
+  waitForThanks,
+  paypalButton,
+  paypalWindow,
+  startProduct,
+} from './person.ts'
 
 const product = startProduct()
 
@@ -25,40 +32,40 @@ const gate = (page: Page, call: Call): Gate => {
   return found
 }
 
-type Deal = (route: Route, page: Page) => Promise<void>
-type Deed = (page: Page) => Promise<void>
+type RouteHandler = (route: Route, page: Page) => Promise<void>
+type PageAction = (page: Page) => Promise<void>
 
-const through: Deal = (route) => route.continue()
-const lost: Deal = (route) => route.abort()
-const saying =
-  (status: number, body: object): Deal =>
+const continueCall: RouteHandler = (route) => route.continue()
+const abortCall: RouteHandler = (route) => route.abort()
+const answerJson =
+  (status: number, body: object): RouteHandler =>
   (route) =>
     route.fulfill({ status, json: body })
-const silently =
-  (status: number): Deal =>
+const answerEmpty =
+  (status: number): RouteHandler =>
   (route) =>
     route.fulfill({ status, body: '' })
-const signedOut = saying(401, { error: 'User not authenticated.' })
-const paidElsewhere: Deal = async (route, page) => {
+const answerSignedOut = answerJson(401, { error: 'User not authenticated.' })
+const answerAlreadyPaid: RouteHandler = async (route, page) => {
   const token = await page.evaluate(() => localStorage.getItem('authToken'))
-  await saying(409, { error: 'You have already paid for this in another window.', token })(route, page)
+  await answerJson(409, { error: 'You have already paid for this in another window.', token })(route, page)
 }
 
-const answered =
-  (call: Call, deal: Deal): Deed =>
+const answerCall =
+  (call: Call, deal: RouteHandler): PageAction =>
   (page) =>
     gate(page, call).answer((route) => deal(route, page))
 
-/** The order of a card is made when its provider's script is there. */
-const cardOrder =
-  (deal: Deal): Deed =>
+/** Lets the card provider's script load, after which the page creates the order. */
+const answerCardOrder =
+  (deal: RouteHandler): PageAction =>
   async (page) => {
     await gate(page, 'cardScript').open()
-    await answered('cardOrder', deal)(page)
+    await answerCall('cardOrder', deal)(page)
   }
 
-const pressed =
-  (inCardWindow: string, inPaypalWindow: string): Deed =>
+const pressInWindow =
+  (inCardWindow: string, inPaypalWindow: string): PageAction =>
   async (page) => {
     const inCard = cardWindow(page).getByRole('button', { name: inCardWindow })
     const inPaypal = paypalWindow(page).getByRole('button', { name: inPaypalWindow })
@@ -67,68 +74,73 @@ const pressed =
 
 const external = {
   'openCardOrder.done opened': async (page: Page) => {
-    await cardOrder(through)(page)
+    await answerCardOrder(continueCall)(page)
     await cardWindow(page).waitFor()
   },
-  'openCardOrder.done already paid': cardOrder(paidElsewhere),
-  'openCardOrder.done signed out': cardOrder(signedOut),
-  'openCardOrder.done not loaded': answered('cardScript', lost),
-  'openCardOrder.done in words': cardOrder(saying(403, { error: 'Please apply to become a partner first.' })),
-  'openCardOrder.error': cardOrder(silently(502)),
+  'openCardOrder.done already paid': answerCardOrder(answerAlreadyPaid),
+  'openCardOrder.done signed out': answerCardOrder(answerSignedOut),
+  'openCardOrder.done not loaded': answerCall('cardScript', abortCall),
+  'openCardOrder.done in words': answerCardOrder(
+    answerJson(403, { error: 'Please apply to become a partner first.' }),
+  ),
+  'openCardOrder.error': answerCardOrder(answerEmpty(502)),
   'payment.approved': (page: Page) => cardWindow(page).getByRole('button', { name: 'Pay now' }).click(),
-  'payment.failed card': pressed('Fail payment', 'Fail'),
-  'payment.dismissed': pressed('Close', 'Cancel'),
-  'verifyPayment.done settled': answered('verification', through),
-  'verifyPayment.done signed out': answered('verification', signedOut),
-  'verifyPayment.done declined': answered(
+  'payment.failed card': pressInWindow('Fail payment', 'Fail'),
+  'payment.dismissed': pressInWindow('Close', 'Cancel'),
+  'verifyPayment.done settled': answerCall('verification', continueCall),
+  'verifyPayment.done signed out': answerCall('verification', answerSignedOut),
+  'verifyPayment.done declined': answerCall(
     'verification',
-    saying(400, { error: 'Payment verification failed.' }),
+    answerJson(400, { error: 'Payment verification failed.' }),
   ),
-  'verifyPayment.done pending': answered(
+  'verifyPayment.done pending': answerCall(
     'verification',
-    saying(503, { error: 'Your payment is still being confirmed.' }),
+    answerJson(503, { error: 'Your payment is still being confirmed.' }),
   ),
-  'verifyPayment.error': answered('verification', lost),
+  'verifyPayment.error': answerCall('verification', abortCall),
   'buttons.ready': async (page: Page) => {
     await gate(page, 'paypalScript').open()
     await paypalButton(page).waitFor()
   },
-  'buttons.failed': answered('paypalScript', lost),
+  'buttons.failed': answerCall('paypalScript', abortCall),
   'order.requested': async (page: Page) => {
     await gate(page, 'paypalScript').open()
     await paypalButton(page).click()
   },
   'openPaypalOrder.done first': async (page: Page) => {
-    await answered('paypalOrder', through)(page)
+    await answerCall('paypalOrder', continueCall)(page)
     await paypalWindow(page).waitFor()
   },
-  'openPaypalOrder.done already paid': answered('paypalOrder', paidElsewhere),
-  'openPaypalOrder.done signed out': answered('paypalOrder', signedOut),
-  'openPaypalOrder.done silently': answered('paypalOrder', silently(502)),
-  'openPaypalOrder.done in words': answered('paypalOrder', saying(429, { error: 'Too many requests.' })),
+  'openPaypalOrder.done already paid': answerCall('paypalOrder', answerAlreadyPaid),
+  'openPaypalOrder.done signed out': answerCall('paypalOrder', answerSignedOut),
+  'openPaypalOrder.done silently': answerCall('paypalOrder', answerEmpty(502)),
+  'openPaypalOrder.done in words': answerCall(
+    'paypalOrder',
+    answerJson(429, { error: 'Too many requests.' }),
+  ),
   'order.approved': (page: Page) => paypalWindow(page).getByRole('button', { name: 'Approve' }).click(),
-  'capturePayment.done settled': answered('capture', through),
-  'capturePayment.done signed out': answered('capture', signedOut),
+  'capturePayment.done settled': answerCall('capture', continueCall),
+  'capturePayment.done signed out': answerCall('capture', answerSignedOut),
   'capturePayment.done restart': async (page: Page) => {
-    await answered('capture', saying(422, { error: 'Please choose another.', restart: true }))(page)
+    await answerCall('capture', answerJson(422, { error: 'Please choose another.', restart: true }))(page)
     await paypalWindow(page).waitFor()
   },
-  'capturePayment.done declined': answered(
+  'capturePayment.done declined': answerCall(
     'capture',
-    saying(404, { error: 'We could not find this order in your account.' }),
+    answerJson(404, { error: 'We could not find this order in your account.' }),
   ),
-  'capturePayment.done pending': answered(
+  'capturePayment.done pending': answerCall(
     'capture',
-    saying(503, { error: 'Your payment is still being confirmed.' }),
+    answerJson(503, { error: 'Your payment is still being confirmed.' }),
   ),
-  'capturePayment.error': answered('capture', lost),
+  'capturePayment.error': answerCall('capture', abortCall),
   'after.beforeLogin': (page: Page) => page.waitForURL('**/login?redirect=*'),
 }
 
-const follows = (events: string[], one: string, other: string): boolean =>
+const isFollowedBy = (events: string[], one: string, other: string): boolean =>
   events.some((event, index) => event === one && events[index + 1] === other)
 
-/** The sandbox's window opens with its order, is the only place to approve in, and covers the button. */
+/** PayPal's sandbox window opens with the order, is the only place to approve it, and covers the button. */
 const isPossibleAtPaypal = (events: string[]): boolean =>
   events.every((event, index) => {
     const before = events[index - 1] ?? ''
@@ -141,16 +153,16 @@ const isPossibleAtPaypal = (events: string[]): boolean =>
     return event !== 'order.requested' || !isButtonAway
   })
 
-/** Somebody new before the Blueprint's checkout, with every call of it in the hands of the test. */
-const standsBeforeCheckout = async (): Promise<Page> => {
+/** Opens the Blueprint's checkout for a new person. The test answers each of its calls. */
+const openCheckoutWithGates = async (): Promise<Page> => {
   const person = await product.person()
-  person.bears(/^Failed to load resource/)
+  person.allowErrors(/^Failed to load resource/)
   const { page } = person
   const entries = Object.entries(calls).map(
     async ([call, address]) => [call, await stopCalls(page, address)] as const,
   )
   gates.set(page, Object.fromEntries(await Promise.all(entries)) as Record<Call, Gate>)
-  await comesToCheckout(person, '/checkout?product=blueprint')
+  await openCheckout(person, '/checkout?product=blueprint')
   await page.getByRole('radio', { name: 'PayPal' }).waitFor()
   return page
 }
@@ -167,88 +179,88 @@ testInBrowser(
   },
   {
     open: async () => {
-      const page = await standsBeforeCheckout()
+      const page = await openCheckoutWithGates()
       return { page, close: () => page.close() }
     },
     external,
     only: (events) =>
-      !follows(events, 'buttons.ready', 'buttons.failed') &&
-      !follows(events, 'buttons.ready', 'payment.failed card') &&
-      // A declined attempt is over for PayPal: only a new one can fail.
-      !follows(events, 'capturePayment.done declined', 'buttons.failed') &&
-      !follows(events, 'capturePayment.done declined', 'payment.failed card') &&
-      !follows(events, 'payment.failed card', 'payment.failed card') &&
-      !follows(events, 'openPaypalOrder.done first', 'order.requested') &&
+      !isFollowedBy(events, 'buttons.ready', 'buttons.failed') &&
+      !isFollowedBy(events, 'buttons.ready', 'payment.failed card') &&
+      // After a declined capture, PayPal's buttons can fail only in a new attempt.
+      !isFollowedBy(events, 'capturePayment.done declined', 'buttons.failed') &&
+      !isFollowedBy(events, 'capturePayment.done declined', 'payment.failed card') &&
+      !isFollowedBy(events, 'payment.failed card', 'payment.failed card') &&
+      !isFollowedBy(events, 'openPaypalOrder.done first', 'order.requested') &&
       isPossibleAtPaypal(events),
   },
 )
 
-const clicks =
-  (name: string): Deed =>
+const clickButton =
+  (name: string): PageAction =>
   (page) =>
     page.getByRole('button', { name, exact: true }).click()
-const choosesPaypal: Deed = (page) => page.getByRole('radio', { name: 'PayPal' }).check()
-const isTold =
-  (words: string): Deed =>
+const choosePaypal: PageAction = (page) => page.getByRole('radio', { name: 'PayPal' }).check()
+const waitForAlert =
+  (words: string): PageAction =>
   (page) =>
     page.getByRole('alert').filter({ hasText: words }).waitFor()
 
-const opensCardWindow = [clicks('Pay $1,499.00 USD'), external['openCardOrder.done opened']]
-const approvesInPaypal = [
-  choosesPaypal,
+const openCardWindow = [clickButton('Pay $1,499.00 USD'), external['openCardOrder.done opened']]
+const approveInPaypal = [
+  choosePaypal,
   external['order.requested'],
   external['openPaypalOrder.done first'],
   external['order.approved'],
 ]
 
-const journeys: Record<string, Deed[]> = {
+const journeys: Record<string, PageAction[]> = {
   'a lost answer to the verification is asked for again, and the payment found': [
-    ...opensCardWindow,
+    ...openCardWindow,
     external['payment.approved'],
     external['verifyPayment.error'],
-    isTold('Payment verification failed.'),
-    clicks('Check again'),
+    waitForAlert('Payment verification failed.'),
+    clickButton('Check again'),
     external['verifyPayment.done settled'],
   ],
   'a lost answer to the capture is asked for again, and the payment found': [
-    ...approvesInPaypal,
+    ...approveInPaypal,
     external['capturePayment.error'],
-    isTold('Failed to capture payment.'),
-    clicks('Check again'),
+    waitForAlert('Failed to capture payment.'),
+    clickButton('Check again'),
     external['capturePayment.done settled'],
   ],
-  'a failure in the card window is told, and the next try in it pays': [
-    ...opensCardWindow,
+  'a failure in the card window is shown, and the next try in it pays': [
+    ...openCardWindow,
     external['payment.failed card'],
     external['payment.approved'],
     external['verifyPayment.done settled'],
   ],
   'a blocked script of PayPal is loaded on another try': [
-    choosesPaypal,
+    choosePaypal,
     external['buttons.failed'],
-    isTold('Could not load payment gateway. Please check your connection and try again.'),
-    clicks('Try again'),
-    ...approvesInPaypal.slice(1),
+    waitForAlert('Could not load payment gateway. Please check your connection and try again.'),
+    clickButton('Try again'),
+    ...approveInPaypal.slice(1),
     external['capturePayment.done settled'],
   ],
   'a blocked script of the card is loaded on another try': [
-    clicks('Pay $1,499.00 USD'),
+    clickButton('Pay $1,499.00 USD'),
     external['openCardOrder.done not loaded'],
-    isTold('Could not load payment gateway. Please check your connection and try again.'),
-    ...opensCardWindow,
+    waitForAlert('Could not load payment gateway. Please check your connection and try again.'),
+    ...openCardWindow,
     external['payment.approved'],
     external['verifyPayment.done settled'],
   ],
 }
 
 test.each(Object.entries(journeys))('%s', async (_, deeds) => {
-  const page = await standsBeforeCheckout()
+  const page = await openCheckoutWithGates()
   for (const deed of deeds) await deed(page)
-  await isThanked(page)
+  await waitForThanks(page)
 })
 
 test('whoever clicks twice and closes the window orders once, and the next order names the first', async () => {
-  const page = await standsBeforeCheckout()
+  const page = await openCheckoutWithGates()
   const orders: (string | undefined)[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/create-razorpay-order')) orders.push(request.headers()['previous-order'])
@@ -256,9 +268,9 @@ test('whoever clicks twice and closes the window orders once, and the next order
   await page.getByRole('button', { name: 'Pay $1,499.00 USD' }).dblclick()
   await external['openCardOrder.done opened'](page)
   await external['payment.dismissed'](page)
-  for (const deed of opensCardWindow) await deed(page)
+  for (const deed of openCardWindow) await deed(page)
   expect(orders).toEqual([undefined, expect.stringMatching(/^order_/)])
   await external['payment.approved'](page)
   await external['verifyPayment.done settled'](page)
-  await isThanked(page)
+  await waitForThanks(page)
 })

@@ -2,21 +2,21 @@ import type { Route } from 'playwright'
 import { testInBrowser, type BrowserTables } from '#tests/model/test-in-browser.ts'
 import { notify } from '#tests/paths/form-others.tsx'
 import { contact } from '#tests/paths/form.tsx'
-import { isReady, open, startProduct } from './person.ts'
+import { waitUntilReady, open, startProduct } from './person.ts'
 import { stopCalls, type Gate } from './paths-gate.ts'
 
 const product = startProduct()
 
 let gate: Gate
-const answered = (status: number, body: object) => (route: Route) => route.fulfill({ status, json: body })
-const nothing = () => Promise.resolve()
-const tooMany = answered(429, { error: 'Too many requests. Please wait a minute and try again.' })
+const answerJson = (status: number, body: object) => (route: Route) => route.fulfill({ status, json: body })
+const doNothing = () => Promise.resolve()
+const tooMany = answerJson(429, { error: 'Too many requests. Please wait a minute and try again.' })
 
-/** The form at an address whose calls wait for the test. */
+/** Opens the form's page for an input. The test answers its calls. */
 const formAt = (addresses: Record<string, string>, call: string): BrowserTables['open'] => {
   return async (inputName) => {
     const person = await product.person()
-    person.bears(/status of 4\d\d/)
+    person.allowErrors(/status of 4\d\d/)
     const { page } = person
     gate = await stopCalls(page, `**${call}`)
     await open(page, addresses[inputName] ?? inputName)
@@ -30,7 +30,7 @@ testInBrowser(plain ? { ...contact, inputs: { plain } } : contact, {
   open: formAt({ plain: '/contact' }, '/api/public/contact'),
   only: (events) => events[0] === 'recall.done draft' && events.some((event) => event.startsWith('send.')),
   external: {
-    'recall.done nothing': nothing,
+    'recall.done nothing': doNothing,
     'recall.done draft': async (page) => {
       const draft = { name: 'Asha Rao', email: 'asha@example.com', message: 'Orders are typed twice.' }
       await page.evaluate(
@@ -38,12 +38,12 @@ testInBrowser(plain ? { ...contact, inputs: { plain } } : contact, {
         JSON.stringify({ ...draft, service: 'ai&copilot' }),
       )
       await page.reload()
-      await isReady(page)
+      await waitUntilReady(page)
     },
     'send.done sent': () => gate.answer((route) => route.continue()),
     'send.done refused': () =>
       gate.answer(
-        answered(400, {
+        answerJson(400, {
           error: 'Please check the marked fields.',
           fields: { company: 'Company can have at most 120 characters.' },
         }),
@@ -55,7 +55,7 @@ testInBrowser(plain ? { ...contact, inputs: { plain } } : contact, {
 testInBrowser(notify, {
   open: formAt({ '': '/coming-soon' }, '/api/public/notify'),
   external: {
-    'recall.done': nothing,
+    'recall.done': doNothing,
     'send.done sent': () => gate.answer((route) => route.continue()),
     'send.done too many': () => gate.answer(tooMany),
   },

@@ -1,13 +1,13 @@
 import type { Page, Route } from 'playwright'
 
 export type Gate = {
-  /** Waits for a call that was stopped here and deals with it. */
+  /** Waits for a stopped call and handles it. */
   answer: (deal: (route: Route) => Promise<void>) => Promise<void>
-  /** Lets through what is stopped here and what comes later. */
+  /** Continues all stopped and later calls. */
   open: () => Promise<void>
 }
 
-/** Stops the page's calls to an address until the test says how each is answered. */
+/** Stops the page's calls to an address. The test answers each. */
 export const stopCalls = async (page: Page, address: string): Promise<Gate> => {
   const stopped: Route[] = []
   const waiting: ((route: Route) => void)[] = []

@@ -12,7 +12,7 @@ const gates = new WeakMap<Page, Gate>()
 
 const visit = (address: string, calls: string) => async () => {
   const person = await product.person()
-  person.bears(/40[19] |429 |500 |ERR_FAILED/)
+  person.allowErrors(/40[19] |429 |500 |ERR_FAILED/)
   const { page } = person
   await page.addInitScript(() => {
     window.print = () => undefined
@@ -22,20 +22,20 @@ const visit = (address: string, calls: string) => async () => {
   return { page, close: () => page.close() }
 }
 
-const answered =
+const answerJson =
   (...[deal]: [(route: Route) => Promise<void>]) =>
   async (page: Page): Promise<void> =>
     gates.get(page)?.answer(deal)
 
 const refusals = {
-  'unlock.error wrong': answered((route) =>
+  'unlock.error wrong': answerJson((route) =>
     route.fulfill({ status: 401, json: { error: messages.wrongCode } }),
   ),
-  'unlock.error too often': answered((route) =>
+  'unlock.error too often': answerJson((route) =>
     route.fulfill({ status: 429, json: { error: 'Too many attempts. Please try again in 15 minutes.' } }),
   ),
-  'unlock.error offline': answered((route) => route.abort()),
-  'unlock.error wordless': answered((route) => route.fulfill({ status: 500, body: 'oh' })),
+  'unlock.error offline': answerJson((route) => route.abort()),
+  'unlock.error wordless': answerJson((route) => route.fulfill({ status: 500, body: 'oh' })),
   'print.done': () => Promise.resolve(),
 }
 
@@ -43,8 +43,8 @@ testInBrowser(proposal, {
   open: visit('/proposal/d1', '**/api/public/proposal/d1'),
   external: {
     ...refusals,
-    'unlock.done full': answered((route) => route.fulfill({ json: { proposalContent: fullProposal } })),
-    'unlock.done empty': answered((route) => route.fulfill({ json: { proposalContent: {} } })),
+    'unlock.done full': answerJson((route) => route.fulfill({ json: { proposalContent: fullProposal } })),
+    'unlock.done empty': answerJson((route) => route.fulfill({ json: { proposalContent: {} } })),
   },
 })
 
@@ -52,7 +52,7 @@ testInBrowser(deck, {
   open: visit('/pitch/d1', '**/api/public/pitch-deck/d1'),
   external: {
     ...refusals,
-    'unlock.done full': answered((route) => route.fulfill({ json: fullDeck })),
-    'unlock.done empty': answered((route) => route.fulfill({ json: {} })),
+    'unlock.done full': answerJson((route) => route.fulfill({ json: fullDeck })),
+    'unlock.done empty': answerJson((route) => route.fulfill({ json: {} })),
   },
 })

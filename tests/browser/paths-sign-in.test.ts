@@ -6,9 +6,9 @@ import { goToProvider, open, signIn, startProduct } from './person.ts'
 
 const product = startProduct()
 
-const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')
+const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-/** A token as the browser reads it; the server would refuse its signature. */
+/** A token that the browser can read, with a signature that the server would refuse. */
 const tokenUntil = (seconds: number): string => {
   const user = {
     id: 'u1',
@@ -17,18 +17,18 @@ const tokenUntil = (seconds: number): string => {
     role: 'member',
     subscription_status: 'none',
   }
-  return `${encoded({ alg: 'HS256' })}.${encoded({ ...user, exp: seconds })}.c2lnbmF0dXJl`
+  return `${encode({ alg: 'HS256' })}.${encode({ ...user, exp: seconds })}.c2lnbmF0dXJl`
 }
-const past = tokenUntil(1_000_000_000)
-const future = tokenUntil(4_000_000_000)
+const expiredToken = tokenUntil(1_000_000_000)
+const validToken = tokenUntil(4_000_000_000)
 
-const signsIn = (page: Page): Promise<void> => signIn({ page, email: `${randomUUID()}@example.com` })
+const signInNewPerson = (page: Page): Promise<void> => signIn({ page, email: `${randomUUID()}@example.com` })
 
-const comesBackWith = (query: string) => async (page: Page) => {
+const openCallback = (query: string) => async (page: Page) => {
   await goToProvider(page)
   await page.goto(`/auth/callback${query}`)
 }
-const comesUninvitedWith = (query: string) => async (page: Page) => {
+const openCallbackUninvited = (query: string) => async (page: Page) => {
   await page.goto(`/auth/callback${query}`)
 }
 
@@ -50,28 +50,28 @@ testInBrowser(
   {
     open: async () => {
       const person = await product.person()
-      person.bears(/404 .*\/favicon\.ico$/)
+      person.allowErrors(/404 .*\/favicon\.ico$/)
       const { page } = person
       await open(page, '/login')
       return { page, close: () => page.close() }
     },
     external: {
-      'readAnswer.done usable': signsIn,
+      'readAnswer.done usable': signInNewPerson,
       'readAnswer.done usable to a checkout': async (page) => {
         await open(page, '/login?redirect=%2Fcheckout%3Fproduct%3Dblueprint')
-        await signsIn(page)
+        await signInNewPerson(page)
       },
       'readAnswer.done refused': async (page) => {
         await goToProvider(page)
         await page.getByRole('button', { name: 'Cancel' }).click()
       },
-      'readAnswer.done refused with a token': comesBackWith(`?error=access_denied&token=${future}`),
-      'readAnswer.done refused in odd words': comesBackWith('?error=a%26b%3D%2F%5C%23'),
-      'readAnswer.done undecodable': comesBackWith('?token=not.a.token'),
-      'readAnswer.done undecodable and uninvited': comesUninvitedWith('?token=not.a.token'),
-      'readAnswer.done expired': comesBackWith(`?token=${past}`),
-      'readAnswer.done uninvited': comesUninvitedWith(`?token=${future}`),
-      'readAnswer.done empty': comesBackWith(''),
+      'readAnswer.done refused with a token': openCallback(`?error=access_denied&token=${validToken}`),
+      'readAnswer.done refused in odd words': openCallback('?error=a%26b%3D%2F%5C%23'),
+      'readAnswer.done undecodable': openCallback('?token=not.a.token'),
+      'readAnswer.done undecodable and uninvited': openCallbackUninvited('?token=not.a.token'),
+      'readAnswer.done expired': openCallback(`?token=${expiredToken}`),
+      'readAnswer.done uninvited': openCallbackUninvited(`?token=${validToken}`),
+      'readAnswer.done empty': openCallback(''),
       'logIn.done yes': () => Promise.resolve(),
     },
   },

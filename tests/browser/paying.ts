@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from 'playwright'
 import type { PaymentMethod } from '#contract/payments.ts'
 
 export const clientAccess = '/checkout?plan=client_monthly_10'
-export const byCard = ['Client Access', '$10.00 USD / month', 'Card / UPI']
-export const byPaypal = ['Client Access', '$10.00 USD / month', 'PayPal']
+export const cardReceipt = ['Client Access', '$10.00 USD / month', 'Card / UPI']
+export const paypalReceipt = ['Client Access', '$10.00 USD / month', 'PayPal']
 export const gatewayUnavailable =
   'Could not load payment gateway. Please check your connection and try again.'
 export const providers = {
@@ -11,8 +11,8 @@ export const providers = {
   paypal: { script: '**/sandbox/paypal/sdk/js*', confirm: '**/api/client/capture-paypal-order' },
 }
 
-/** The provider's ids of the orders our server opens in this browser from now on, a repeated one each time. */
-export const ordersIn = async (context: BrowserContext): Promise<unknown[]> => {
+/** Records the providers' ids of the orders that this browser gets from now on. A reused order is recorded again. */
+export const recordOrders = async (context: BrowserContext): Promise<unknown[]> => {
   const orders: unknown[] = []
   await context.route(/\/api\/client\/create-\w+-order$/, async (route) => {
     const response = await route.fetch()
@@ -23,8 +23,8 @@ export const ordersIn = async (context: BrowserContext): Promise<unknown[]> => {
   return orders
 }
 
-/** How often the card provider took money in this browser from now on. */
-export const chargesIn = (context: BrowserContext) => {
+/** Records the card payments made in this browser from now on. */
+export const recordCharges = (context: BrowserContext) => {
   const charges: string[] = []
   context.on('response', (answer) => {
     if (answer.url().endsWith('/sandbox/razorpay/checkout/pay') && answer.ok()) charges.push(answer.url())
@@ -32,8 +32,8 @@ export const chargesIn = (context: BrowserContext) => {
   return charges
 }
 
-export const scriptsOf = (page: Page, provider: PaymentMethod): Promise<number> =>
+export const countScripts = (page: Page, provider: PaymentMethod): Promise<number> =>
   page.locator(`script[src*="/sandbox/${provider}/"]`).count()
 
-export const isIdle = (page: Page): Promise<void> =>
+export const waitUntilIdle = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Pay $10.00 USD / month', disabled: false }).waitFor()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 
-const own = [
+const ownPayloads = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
   '<svg onload=alert(1)>',
@@ -29,23 +29,23 @@ const own = [
 ]
 
 /** The payloads of `XSS_PAYLOADS`, a list of `{ payload }`, or a short list of our own. */
-export const payloads = async (): Promise<string[]> => {
+export const loadPayloads = async (): Promise<string[]> => {
   const file = process.env.XSS_PAYLOADS
-  if (file === undefined) return own
+  if (file === undefined) return ownPayloads
   const { items } = JSON.parse(await readFile(file, 'utf8')) as { items: { payload: string }[] }
-  return [...own, ...items.map(({ payload }) => payload)]
+  return [...ownPayloads, ...items.map(({ payload }) => payload)]
 }
 
-const aBatch = 60
+const batchSize = 60
 
-/** The payloads in batches that one document takes. */
+/** The payloads in batches of the size that fits into one document. */
 export const batchesOf = (list: string[]): string[][] =>
-  Array.from({ length: Math.ceil(list.length / aBatch) }, (_, index) =>
-    list.slice(index * aBatch, (index + 1) * aBatch),
+  Array.from({ length: Math.ceil(list.length / batchSize) }, (_, index) =>
+    list.slice(index * batchSize, (index + 1) * batchSize),
   )
 
-/** What payloads say that run on the page from now on: each opens a dialog. */
-export function scriptsRunOn(page: Page): string[] {
+/** Records the payloads that run on the page from now on. Each opens a dialog. */
+export function recordRunScripts(page: Page): string[] {
   const said: string[] = []
   page.on('dialog', (dialog) => {
     said.push(dialog.message())

@@ -15,29 +15,29 @@ export type Person = {
   email: string
   context: BrowserContext
   page: Page
-  /** Everything the browser complained of so far: errors on its console and in its pages, breaches of the policy. */
-  complaints: string[]
-  /** Says which complaints belong to the journey. */
-  bears: (...complaints: RegExp[]) => void
+  /** Errors so far: on the console, uncaught in pages, and violations of the content security policy. */
+  browserErrors: string[]
+  /** Names the browser errors that the test expects. Any other fails it. */
+  allowErrors: (...errors: RegExp[]) => void
 }
 
-/** A browser that nobody used on the site before. */
+/** A browser that has never opened the site. */
 export const firstVisit: BrowserContextOptions = { storageState: { cookies: [], origins: [] } }
 
-/** A browser in which the spotlight was closed. */
-const wasHere = (origin: string): BrowserContextOptions => ({
+/** A browser in which the spotlight popup was closed earlier. */
+const returningVisitor = (origin: string): BrowserContextOptions => ({
   storageState: {
     cookies: [],
     origins: [{ origin, localStorage: [{ name: localKeys.spotlight, value: 'closed' }] }],
   },
 })
 
-/** A network of their own: what the product refuses to one person too often, it must not refuse to others. */
+/** An IP address for each person, because rate limits count by address. */
 const addressOfPerson = (number: number): string =>
   `2001:db8:${(number >>> 16).toString(16)}:${(number & 0xffff).toString(16)}::1`
 
-/** A product of this file's own until the file is through. */
-const startOwn = async (env: Record<string, string>): Promise<ProvidedContext['product']> => {
+/** Starts a product for this file alone. */
+const startOwnProduct = async (env: Record<string, string>): Promise<ProvidedContext['product']> => {
   const { dataDir, close } = await migratedDatabase()
   onFileFinished(close)
   const server = await startServer({ dataDir, env: { ...browserSettings, ...env } })
@@ -45,15 +45,12 @@ const startOwn = async (env: Record<string, string>): Promise<ProvidedContext['p
   return { origin: server.origin, dataDir }
 }
 
-/**
- * The product, with a browser that hears its console. All files share one product, in which every person is new, unless the
- * file has settings of its own.
- */
+/** The product that all files share, and a browser. A file that passes `env` gets a product of its own. */
 export const startProduct = (env?: Record<string, string>, launch = connectToBrowser) => {
   let product: ProvidedContext['product']
   let browser: Browser
   beforeAll(async () => {
-    product = env ? await startOwn(env) : inject('product')
+    product = env ? await startOwnProduct(env) : inject('product')
     browser = await launch()
     onFileFinished(() => browser.close())
   })
@@ -69,33 +66,33 @@ export const startProduct = (env?: Record<string, string>, launch = connectToBro
 
   return {
     origin: () => product.origin,
-    /** A person at a browser of their own in which nothing is stored but that the spotlight was closed. The test fails when the browser complains. */
+    /** A new person with an own browser context, in which the spotlight was closed. Unexpected browser errors fail the test. */
     person: async (options: BrowserContextOptions = {}): Promise<Person> => {
       const number = randomInt(2 ** 32)
       const context = await browser.newContext({
         baseURL: product.origin,
         extraHTTPHeaders: { 'x-forwarded-for': addressOfPerson(number) },
-        ...wasHere(product.origin),
+        ...returningVisitor(product.origin),
         ...options,
       })
       context.setDefaultTimeout(patience)
-      const complaints = await listen(context)
-      const borne: RegExp[] = []
+      const browserErrors = await recordBrowserErrors(context)
+      const allowed: RegExp[] = []
       onTestFinished(async () => {
         await context.close()
-        const unborne = complaints.filter((complaint) => !borne.some((one) => one.test(complaint)))
-        expect(unborne, 'the browser should not complain').toEqual([])
+        const unexpected = browserErrors.filter((error) => !allowed.some((pattern) => pattern.test(error)))
+        expect(unexpected, 'errors in the browser').toEqual([])
       })
       return {
         name: `Buyer ${number}`,
         email: `buyer.${number}@example.com`,
         context,
         page: await context.newPage(),
-        complaints,
-        bears: (...more) => void borne.push(...more),
+        browserErrors,
+        allowErrors: (...errors) => void allowed.push(...errors),
       }
     },
-    /** The first mail to an address that holds these words, as soon as it was sent. */
+    /** Waits for a mail to an address that contains these words. */
     mailTo: (email: string, about = '') =>
       vi.waitFor(
         async () => {
@@ -108,27 +105,27 @@ export const startProduct = (env?: Record<string, string>, launch = connectToBro
   }
 }
 
-const listen = async (context: BrowserContext): Promise<string[]> => {
-  const complaints: string[] = []
-  await context.exposeBinding('reportBreach', (_, breach: string) => complaints.push(breach))
+const recordBrowserErrors = async (context: BrowserContext): Promise<string[]> => {
+  const errors: string[] = []
+  await context.exposeBinding('reportViolation', (_, violation: string) => errors.push(violation))
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-      const { reportBreach } = window as unknown as { reportBreach: (breach: string) => void }
-      reportBreach(`the policy's ${effectiveDirective} was breached by ${blockedURI}`)
+      const { reportViolation } = window as unknown as { reportViolation: (violation: string) => void }
+      reportViolation(`the policy's ${effectiveDirective} was violated by ${blockedURI}`)
     })
   })
-  context.on('weberror', (error) => complaints.push(String(error.error())))
+  context.on('weberror', (error) => errors.push(String(error.error())))
   context.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`.trim())
+    if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`.trim())
   })
-  return complaints
+  return errors
 }
 
-/** Waits until the controls of the page work. */
-export const isReady = (page: Page): Promise<void> =>
+/** Waits until the page is interactive. */
+export const waitUntilReady = (page: Page): Promise<void> =>
   page.locator('html[data-ready]').waitFor({ state: 'attached' })
 
-/** Keeps the app's script back until what this returns is called. */
+/** Holds the app's script back. Returns a function that releases it. */
 export const holdScript = async (page: Page): Promise<() => void> => {
   let release = () => {}
   const isReleased = new Promise<void>((resolve) => (release = resolve))
@@ -139,98 +136,96 @@ export const holdScript = async (page: Page): Promise<() => void> => {
   return release
 }
 
-/** Waits until the page says that its script did not come. */
-export const isStalled = (page: Page): Promise<void> =>
+/** Waits until the page says that its script was not loaded. */
+export const waitUntilStalled = (page: Page): Promise<void> =>
   page.getByRole('alert').getByRole('link', { name: 'Load again' }).waitFor()
 
-/** Everything the page's console says, whatever its tone. */
-export const listenTo = (page: Page): string[] => {
+/** Records all messages on the page's console from now on. */
+export const recordConsole = (page: Page): string[] => {
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))
   return said
 }
 
-/** On a page opened after `page.clock.install()`: time stands still until the test lets some of it pass. */
-export const stopsTime = async (page: Page): Promise<void> =>
+/** Stops the clock of a page that was opened after `page.clock.install()`. */
+export const pauseClock = async (page: Page): Promise<void> =>
   page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
 
-/** Opens an address of the site. */
+/** Opens an address and waits until the page is interactive. */
 export const open = async (page: Page, address: string): Promise<void> => {
   await page.goto(address)
-  await isReady(page)
+  await waitUntilReady(page)
 }
 
-/** Path and query of what the address bar shows. */
+/** Path, query and hash of the page. */
 export const addressOf = (page: Page): string => page.url().slice(new URL(page.url()).origin.length)
 
-/** Waits until a page of this path and query has come, and works. */
-export const arrivesAt = async (page: Page, address: string): Promise<void> => {
+/** Waits until the page at this path and query is interactive. */
+export const waitForAddress = async (page: Page, address: string): Promise<void> => {
   await page.waitForURL(({ pathname, search }) => pathname + search === address)
-  await isReady(page)
+  await waitUntilReady(page)
 }
 
-/** Waits for words on the page. */
-export const sees = (page: Page, words: string | RegExp): Promise<void> =>
+export const waitForText = (page: Page, words: string | RegExp): Promise<void> =>
   page.getByText(words).first().waitFor()
 
-/** What the page's alert says, as soon as it says something. */
+/** Waits for the page's alert and returns its text. */
 export const alertOf = (page: Page): Promise<string> => page.getByRole('alert').innerText()
 
-/** Waits until the focus is on this. */
-export const hasFocus = (control: Locator): Promise<void> =>
+export const waitForFocus = (control: Locator): Promise<void> =>
   control.and(control.page().locator(':focus')).waitFor()
 
-/** Leaves the sign-in page for the identity provider. */
+/** Continues from the sign-in page to the identity provider. */
 export const goToProvider = async (page: Page): Promise<void> => {
-  await isReady(page)
+  await waitUntilReady(page)
   await page.getByRole('link', { name: 'Continue with Google' }).click()
   await page.getByLabel('Email').waitFor()
 }
 
-/** At the sign-in page: signs in, and comes back signed in. */
+/** Signs in from the sign-in page. */
 export const signIn = async ({ page, email }: Pick<Person, 'page' | 'email'>): Promise<void> => {
   await goToProvider(page)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Log out' }).waitFor()
-  await isReady(page)
+  await waitUntilReady(page)
 }
 
-/** Signs in by the same addresses, but without the pages in between: the journeys of the sign-in go through those. */
-const isSignedIn = async ({ page, email }: Pick<Person, 'page' | 'email'>): Promise<void> => {
+/** Signs in by HTTP requests, which is faster than the pages. */
+const signInWithoutPages = async ({ page, email }: Pick<Person, 'page' | 'email'>): Promise<void> => {
   const { request } = page.context()
-  const asked = await request.get('/auth/google')
-  const answered = await request.post(asked.url(), { form: { email } })
-  const token = new URL(answered.url()).searchParams.get('token')
+  const signInPage = await request.get('/auth/google')
+  const callbackResponse = await request.post(signInPage.url(), { form: { email } })
+  const token = new URL(callbackResponse.url()).searchParams.get('token')
   if (token === null) throw new Error(`${email} was not signed in`)
   await page.goto('/favicon.svg')
   await page.evaluate((given) => localStorage.setItem('authToken', given), token)
 }
 
-/** Signs in and stands on the dashboard. */
-export const comesIn = async (person: Pick<Person, 'page' | 'email'>): Promise<void> => {
-  await isSignedIn(person)
+/** Signs in and opens the dashboard. */
+export const openDashboard = async (person: Pick<Person, 'page' | 'email'>): Promise<void> => {
+  await signInWithoutPages(person)
   await open(person.page, '/dashboard')
-  await sees(person.page, 'Welcome, ')
+  await waitForText(person.page, 'Welcome, ')
 }
 
-/** Signs in and stands before a checkout. */
-export const comesToCheckout = async (
+/** Signs in and opens a checkout. */
+export const openCheckout = async (
   person: Pick<Person, 'page' | 'email'>,
   address = '/checkout?plan=client_monthly_10',
 ): Promise<void> => {
-  await isSignedIn(person)
+  await signInWithoutPages(person)
   await open(person.page, address)
 }
 
-/** Logs out in the banner, and the server hears of it. */
-export const logsOut = async (page: Page): Promise<void> => {
-  const told = page.waitForResponse('**/auth/logout')
+/** Logs out by the header's button and checks the server's answer. */
+export const logOut = async (page: Page): Promise<void> => {
+  const logoutResponse = page.waitForResponse('**/auth/logout')
   await page.getByRole('button', { name: 'Log out' }).click()
-  expect((await told).status()).toBe(204)
+  expect((await logoutResponse).status()).toBe(204)
 }
 
-/** The token this browser holds, or null. */
+/** The token in the browser's storage, or null. */
 export const storedToken = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('authToken'))
 
@@ -242,36 +237,36 @@ export const cardWindow = (page: Page): Locator => page.getByRole('dialog', { na
 export const paypalWindow = (page: Page): Locator => page.getByRole('dialog', { name: 'PayPal sandbox' })
 export const paypalButton = (page: Page): Locator => page.getByRole('button', { name: 'PayPal', exact: true })
 
-/** At a checkout: presses Pay and waits for the card provider's window. */
-export const opensCardWindow = async (page: Page): Promise<Locator> => {
+/** In a checkout: clicks Pay and waits for the card provider's window. */
+export const openCardWindow = async (page: Page): Promise<Locator> => {
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await cardWindow(page).waitFor()
   return cardWindow(page)
 }
 
-/** At a checkout: chooses PayPal, presses its button and waits for its window. */
-export const opensPaypalWindow = async (page: Page): Promise<Locator> => {
+/** In a checkout: chooses PayPal, clicks its button and waits for its window. */
+export const openPaypalWindow = async (page: Page): Promise<Locator> => {
   await page.getByRole('radio', { name: 'PayPal' }).check()
   await paypalButton(page).click()
   await paypalWindow(page).waitFor()
   return paypalWindow(page)
 }
 
-/** Presses a button of a provider's window. */
-export const presses = (shown: Locator, name: string): Promise<void> =>
+export const pressButton = (shown: Locator, name: string): Promise<void> =>
   shown.getByRole('button', { name, exact: true }).click()
 
-/** At a checkout: pays by card. */
-export const paysByCard = async (page: Page): Promise<void> => presses(await opensCardWindow(page), 'Pay now')
+/** In a checkout: pays by card. */
+export const payByCard = async (page: Page): Promise<void> =>
+  pressButton(await openCardWindow(page), 'Pay now')
 
-/** At a checkout: pays by PayPal. */
-export const paysByPaypal = async (page: Page): Promise<void> =>
-  presses(await opensPaypalWindow(page), 'Approve')
+/** In a checkout: pays by PayPal. */
+export const payByPaypal = async (page: Page): Promise<void> =>
+  pressButton(await openPaypalWindow(page), 'Approve')
 
-/** Waits for the dashboard that follows a payment and its banner. */
-export const isThanked = async (page: Page): Promise<void> => {
-  await arrivesAt(page, '/dashboard?payment_success=true')
-  await sees(page, 'Payment received')
+/** Waits for the dashboard after a payment, with its message. */
+export const waitForThanks = async (page: Page): Promise<void> => {
+  await waitForAddress(page, '/dashboard?payment_success=true')
+  await waitForText(page, 'Payment received')
 }
 
 /** Opens the settings and reads the receipts: product, price and means of payment of each. */
@@ -282,6 +277,6 @@ export const receiptsOf = async (page: Page): Promise<string[][]> => {
   return Promise.all(rows.map(async (row) => (await row.locator('td').allInnerTexts()).slice(1, 4)))
 }
 
-/** The next page is opened by somebody this browser does not know. */
-export const forgetsPerson = (page: Page): Promise<void> =>
+/** Logs out in the browser alone. */
+export const removeStoredToken = (page: Page): Promise<void> =>
   page.evaluate(() => localStorage.removeItem('authToken'))

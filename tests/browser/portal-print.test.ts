@@ -2,60 +2,60 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { ProposalContent } from '#contract/portals.ts'
 import { readPdf, type Pdf } from '#tests/support/pdf.ts'
-import { fullDeck, fullProposal, longer } from '#tests/support/portal-documents.ts'
-import { openServed, slidesOn, type Served } from './open-portal.ts'
-import { isReady, open, startProduct } from './person.ts'
+import { fullDeck, fullProposal, repeatTexts } from '#tests/support/portal-documents.ts'
+import { openPortalWith, slidesOn, type PortalDocument } from './open-portal.ts'
+import { waitUntilReady, open, startProduct } from './person.ts'
 
 const product = startProduct()
 
-const paper = async (page: Page): Promise<Pdf> =>
+const printToPdf = async (page: Page): Promise<Pdf> =>
   readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: true }))
 
-const sorted = (text: string): string[] => (text.match(/[\p{L}\p{N}]+/gu) ?? []).toSorted()
+const sortedWords = (text: string): string[] => (text.match(/[\p{L}\p{N}]+/gu) ?? []).toSorted()
 
-/** The words that stand on slides but not on paper, as often as they are missing. */
+/** The words of the slides that are missing in the PDF. */
 const missingWords = async (page: Page, { texts }: Pdf): Promise<string[]> => {
-  const printed = sorted(texts.join('\n'))
+  const printed = sortedWords(texts.join('\n'))
   const slides = await page.locator('section[id^="slide-"]').allInnerTexts()
-  return sorted(slides.join('\n')).filter((word) => {
+  return sortedWords(slides.join('\n')).filter((word) => {
     const place = printed.indexOf(word)
     if (place >= 0) printed.splice(place, 1)
     return place < 0
   })
 }
 
-const opened = async (served: Served): Promise<Page> => {
+const openPortal = async (served: PortalDocument): Promise<Page> => {
   const { page } = await product.person({ viewport: { width: 1440, height: 900 } })
-  await openServed(page, served)
+  await openPortalWith(page, served)
   return page
 }
 
 test('a proposal prints as nine sheets of A4 with every word on them', async () => {
-  const page = await opened({ proposal: fullProposal })
-  const pdf = await paper(page)
+  const page = await openPortal({ proposal: fullProposal })
+  const pdf = await printToPdf(page)
   expect(pdf.sizes).toEqual(Array(9).fill('210×297'))
   expect(await missingWords(page, pdf)).toEqual([])
 })
 
 test('slides five times as long flow over more sheets and lose nothing', async () => {
-  const page = await opened({ proposal: longer(fullProposal, 5) })
-  const pdf = await paper(page)
+  const page = await openPortal({ proposal: repeatTexts(fullProposal, 5) })
+  const pdf = await printToPdf(page)
   expect(pdf.sizes.length).toBeGreaterThan(9)
   expect(new Set(pdf.sizes)).toEqual(new Set(['210×297']))
   expect(await missingWords(page, pdf)).toEqual([])
 })
 
 test('a deck prints one sheet a slide', async () => {
-  const page = await opened({ deck: fullDeck })
-  const pdf = await paper(page)
+  const page = await openPortal({ deck: fullDeck })
+  const pdf = await printToPdf(page)
   expect(pdf.sizes).toEqual(Array(await slidesOn(page)).fill('210×297'))
   expect(await missingWords(page, pdf)).toEqual([])
 })
 
 const sheetNumber = /Sheet\s*\d\d \/ \d\d/g
 
-/** Of each page, which of the numbered lines begin on it and which end on it: a torn one does so on two. */
-const torn = ({ texts }: Pdf): string[] => {
+/** Pages on which a numbered line begins and does not end, or the reverse. */
+const tornLines = ({ texts }: Pdf): string[] => {
   const numbers = (end: string, text: string) =>
     [...text.matchAll(new RegExp(`${end}-(\\d+)-`, 'g'))].map(([, number]) => number).toSorted()
   return texts.flatMap((text, page) => {
@@ -65,7 +65,7 @@ const torn = ({ texts }: Pdf): string[] => {
   })
 }
 
-const times = <Item>(count: number, item: (number: number) => Item): Item[] =>
+const repeat = <Item>(count: number, item: (number: number) => Item): Item[] =>
   Array.from({ length: count }, (_, index) => item(index + 1))
 
 const pricing = (count: number): ProposalContent => ({
@@ -74,7 +74,7 @@ const pricing = (count: number): ProposalContent => ({
     options: [
       {
         title: 'In steps',
-        pricing: times(count, (number) => ({
+        pricing: repeat(count, (number) => ({
           item: `begin-${number}- of a line that is priced on its own`,
           note: `its note, which is end-${number}-`,
           amount: `$${number},000`,
@@ -94,36 +94,36 @@ test.each<[string, ProposalContent]>([
   ]),
   [
     '15 points',
-    { opportunity: { points: times(15, (number) => ({ title: 'Point', description: sentence(number) })) } },
+    { opportunity: { points: repeat(15, (number) => ({ title: 'Point', description: sentence(number) })) } },
   ],
   [
     '30 terms',
-    { commercial_terms: { terms: times(30, (number) => ({ title: 'Term', content: sentence(number) })) } },
+    { commercial_terms: { terms: repeat(30, (number) => ({ title: 'Term', content: sentence(number) })) } },
   ],
 ])('%s keep together what belongs together, and no page holds a title block alone', async (_, part) => {
-  const page = await opened({ proposal: { ...fullProposal, ...part } })
-  const pdf = await paper(page)
-  expect(torn(pdf)).toEqual([])
+  const page = await openPortal({ proposal: { ...fullProposal, ...part } })
+  const pdf = await printToPdf(page)
+  expect(tornLines(pdf)).toEqual([])
   expect(
     pdf.texts
       .join('\n')
       .match(sheetNumber)
       ?.map((block) => block.replace(/\s+/g, ' ')),
-  ).toEqual(times(9, (number) => `Sheet 0${number} / 09`))
+  ).toEqual(repeat(9, (number) => `Sheet 0${number} / 09`))
   const bare = pdf.texts.map((text) => text.replace(sheetNumber, '').replace(/Rev\.\s*A/g, ''))
-  expect(bare.filter((text) => sorted(text).length < 5)).toEqual([])
+  expect(bare.filter((text) => sortedWords(text).length < 5)).toEqual([])
 })
 
 test('a printed document is called by its own name, and only while it is printed', async () => {
-  const page = await opened({ proposal: fullProposal })
+  const page = await openPortal({ proposal: fullProposal })
   expect(await page.title()).toBe('Vision Portal | Northloop')
-  expect((await paper(page)).title).toBe(
+  expect((await printToPdf(page)).title).toBe(
     'Order-to-Cash Without Retyping – A Regional Distributor – Northloop',
   )
   expect(await page.title()).toBe('Vision Portal | Northloop')
   await page.reload()
-  await isReady(page)
-  expect((await paper(page)).title).toBe('Vision Portal | Northloop')
+  await waitUntilReady(page)
+  expect((await printToPdf(page)).title).toBe('Vision Portal | Northloop')
 })
 
 test('each press on Print or Download opens a dialog that names the document', async () => {
@@ -135,7 +135,7 @@ test('each press on Print or Download opens a dialog that names the document', a
       window.dispatchEvent(new Event('afterprint'))
     }
   })
-  await openServed(page, { deck: fullDeck })
+  await openPortalWith(page, { deck: fullDeck })
   const name = 'Operations That Report Themselves – A Regional Distributor – Northloop;'
   for (const [count, button] of ['Print', 'Print', 'Download as PDF'].entries()) {
     await page.getByRole('button', { name: button }).click()
@@ -150,7 +150,7 @@ test('toolbar, rail and menu stay on the screen; nothing of a locked portal is p
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByRole('heading', { name: 'Vision Portal' }).isVisible()).toBe(false)
   await page.emulateMedia({ media: 'screen' })
-  await openServed(page, { proposal: fullProposal })
+  await openPortalWith(page, { proposal: fullProposal })
   await page.getByRole('button', { name: 'Share' }).click()
   await page.getByRole('link', { name: 'WhatsApp' }).waitFor()
   await page.emulateMedia({ media: 'print' })
@@ -180,7 +180,7 @@ const withHeldLogo = async (page: Page) => {
 test.each(['Print', 'Download as PDF'])('%s waits for pictures and fonts', async (name) => {
   const { page } = await product.person()
   const release = await withHeldLogo(page)
-  await openServed(page, {
+  await openPortalWith(page, {
     proposal: { ...fullProposal, company_logo: 'https://pictures.example/logo.svg' },
   })
   await page.getByRole('button', { name }).click()

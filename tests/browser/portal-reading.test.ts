@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { fullDeck, fullProposal } from '#tests/support/portal-documents.ts'
-import { isAt, openServed, sendCode, slidesOn, wide } from './open-portal.ts'
-import { alertOf, hasFocus, isReady, open, startProduct } from './person.ts'
+import { waitForSlide, openPortalWith, sendCode, slidesOn, wide } from './open-portal.ts'
+import { alertOf, waitForFocus, waitUntilReady, open, startProduct } from './person.ts'
 
 const product = startProduct()
 
 test('every slide fills the screen, and keys walk them', async () => {
   const { page } = await product.person({ viewport: wide })
-  await openServed(page, { proposal: fullProposal })
+  await openPortalWith(page, { proposal: fullProposal })
   const heights = await page
     .locator('section[id^="slide-"]')
     .evaluateAll((slides) => slides.map((slide) => slide.getBoundingClientRect().height))
   expect(heights.length).toBe(9)
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(900)
-  await isAt(page, 1)
+  await waitForSlide(page, 1)
   for (const [key, slide] of [
     ['ArrowRight', 2],
     ['PageDown', 3],
@@ -26,7 +26,7 @@ test('every slide fills the screen, and keys walk them', async () => {
     ['Home', 1],
   ] as const) {
     await page.keyboard.press(key)
-    await isAt(page, slide)
+    await waitForSlide(page, slide)
   }
   await page.keyboard.press('f')
   await page.waitForFunction(() => document.fullscreenElement !== null)
@@ -34,7 +34,7 @@ test('every slide fills the screen, and keys walk them', async () => {
   await page.waitForFunction(() => document.fullscreenElement === null)
   await page.keyboard.press('Control+ArrowRight')
   await page.keyboard.press('ArrowRight')
-  await isAt(page, 2)
+  await waitForSlide(page, 2)
 })
 
 test.each([
@@ -45,17 +45,17 @@ test.each([
   await open(page, address)
   await sendCode(page, code)
   for (let slide = 1; slide < last; slide += 1) {
-    await isAt(page, slide)
+    await waitForSlide(page, slide)
     await page.keyboard.press('ArrowDown')
   }
-  await isAt(page, last)
+  await waitForSlide(page, last)
 })
 
 test('a slide longer than the screen is read to its end before the next comes', async () => {
   const { page } = await product.person({ viewport: { width: 390, height: 700 } })
-  await openServed(page, { proposal: fullProposal })
+  await openPortalWith(page, { proposal: fullProposal })
   await page.keyboard.press('ArrowRight')
-  await isAt(page, 2)
+  await waitForSlide(page, 2)
   await page.keyboard.press('ArrowDown')
   expect(await page.locator('#slide-2').evaluate((slide) => slide.getBoundingClientRect().top)).toBeLessThan(
     0,
@@ -80,9 +80,9 @@ test('an address with a slide opens at it, and the rail leads to any other', asy
   )
   await open(page, '/proposal/given#slide-6')
   await sendCode(page, 'given')
-  await isAt(page, 6)
+  await waitForSlide(page, 6)
   await page.getByRole('link', { name: '3. The Solution' }).click()
-  await isAt(page, 3)
+  await waitForSlide(page, 3)
   expect(page.url()).toMatch(/#slide-3$/)
   expect(await slidesOn(page)).toBe(9)
 })
@@ -94,24 +94,24 @@ test('what a document and its slides are called is found once, where it is read'
   const proposal = { ...fullProposal, project_name: 'Orders Without Typing', date: '2026-03-01', opportunity }
   const seen = (word: string) => page.getByText(word, { exact: true }).isVisible()
 
-  await openServed(page, { proposal })
+  await openPortalWith(page, { proposal })
   for (const word of ['Orders Without Typing', 'March 1, 2026', 'The Opportunity', 'Platform Capabilities'])
     expect([word, await seen(word)]).toEqual([word, true])
 
-  await openServed(page, { deck: fullDeck })
+  await openPortalWith(page, { deck: fullDeck })
   for (const word of ['Operations That Report Themselves', 'A plan of twelve weeks', 'Thank You'])
     expect([word, await seen(word)]).toEqual([word, true])
 
-  await openServed(page, { deck: {} })
+  await openPortalWith(page, { deck: {} })
   for (const word of ['Untitled Pitch Deck', 'No Content Available'])
     expect([word, await seen(word)]).toEqual([word, true])
 })
 
 test('reloading locks the document, and nothing of it stays in the browser', async () => {
   const { page } = await product.person()
-  await openServed(page, { proposal: fullProposal })
+  await openPortalWith(page, { proposal: fullProposal })
   await page.reload()
-  await isReady(page)
+  await waitUntilReady(page)
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Vision Portal')
   expect(await page.content()).not.toContain('Retyping')
   const stored = await page.evaluate(() =>
@@ -120,14 +120,14 @@ test('reloading locks the document, and nothing of it stays in the browser', asy
   expect(stored).not.toContain('Retyping')
 })
 
-test('a wrong code is told beside the field, which stays ready for the next one', async () => {
+test('a wrong code is reported beside the field, which stays ready for the next one', async () => {
   const person = await product.person()
-  person.bears(/401 .*\/api\/public\/proposal\/nobody$/)
+  person.allowErrors(/401 .*\/api\/public\/proposal\/nobody$/)
   const { page } = person
   await open(page, '/proposal/nobody')
   await sendCode(page, 'wrong')
   expect(await alertOf(page)).toBe('Incorrect access code.')
-  await hasFocus(page.getByPlaceholder('Enter Access Code'))
+  await waitForFocus(page.getByPlaceholder('Enter Access Code'))
 })
 
 test('a code can be shown and masked again, and sent either way', async () => {

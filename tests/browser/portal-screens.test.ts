@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { fullDeck, fullProposal, withWord } from '#tests/support/portal-documents.ts'
-import { isAt, openServed, wide } from './open-portal.ts'
+import { waitForSlide, openPortalWith, wide } from './open-portal.ts'
 import { open, startProduct } from './person.ts'
 import { violationsOn } from './soundness.ts'
 
@@ -14,7 +14,7 @@ const outlineOf = (page: Page) =>
     sideways: document.documentElement.scrollWidth > window.innerWidth,
   }))
 
-const alone = { landmarks: [0, 1, 0], h1: 1, sideways: false }
+const pageWithoutShell = { landmarks: [0, 1, 0], h1: 1, sideways: false }
 
 test('locked and open, both portals are sound on wide and small screens', async () => {
   const { page } = await product.person({ reducedMotion: 'reduce' })
@@ -23,12 +23,12 @@ test('locked and open, both portals are sound on wide and small screens', async 
     ['/pitch/given', { deck: fullDeck }],
   ] as const) {
     await open(page, address)
-    expect(await outlineOf(page)).toEqual(alone)
+    expect(await outlineOf(page)).toEqual(pageWithoutShell)
     expect(await violationsOn(page)).toEqual([])
-    await openServed(page, served)
+    await openPortalWith(page, served)
     for (const width of [1440, 768, 360]) {
       await page.setViewportSize({ width, height: 900 })
-      expect(await outlineOf(page), `${address} at ${width}`).toEqual(alone)
+      expect(await outlineOf(page), `${address} at ${width}`).toEqual(pageWithoutShell)
     }
     expect(await violationsOn(page)).toEqual([])
     await page.setViewportSize(wide)
@@ -36,7 +36,7 @@ test('locked and open, both portals are sound on wide and small screens', async 
   }
 })
 
-/** Texts that stick out of what holds them. */
+/** Texts that overflow their container. */
 const cutTexts = (page: Page): Promise<string[]> =>
   page.locator('section[id^="slide-"]').evaluateAll((slides) =>
     slides
@@ -49,7 +49,7 @@ test('words longer than their place break in it, on every screen and on paper', 
   const { page } = await product.person({ reducedMotion: 'reduce' })
   const word = 'Donaudampfschifffahrt'.repeat(6)
   for (const served of [{ proposal: withWord(fullProposal, word) }, { deck: withWord(fullDeck, word) }]) {
-    await openServed(page, served)
+    await openPortalWith(page, served)
     for (const [media, width] of [
       ['print', 794],
       ['screen', 1440],
@@ -68,8 +68,8 @@ test('words longer than their place break in it, on every screen and on paper', 
   }
 })
 
-/** Of every slide: whether it is one screen high, where its heading begins and its content ends, and the size of its text. */
-const measured = (page: Page) =>
+/** For each slide: whether it is one screen high, the positions of its heading and of its content's end, and the font size. */
+const measureSlides = (page: Page) =>
   page.locator('section[id^="slide-"]').evaluateAll((slides) =>
     slides.map((slide) => {
       const { top, height } = slide.getBoundingClientRect()
@@ -96,8 +96,8 @@ test('slides fill every screen: type grows with it, headings stand at the top, c
       [2560, 1440],
     ] as const) {
       await page.setViewportSize({ width, height })
-      await openServed(page, served)
-      const [, ...slides] = await measured(page)
+      await openPortalWith(page, served)
+      const [, ...slides] = await measureSlides(page)
       sizes.push(slides.map(({ text }) => text))
       expect(slides.filter(({ heading }) => heading > 0.2)).toEqual([])
       if (width >= 1440) expect(slides.slice(0, -1).filter(({ end }) => end < 0.8)).toEqual([])
@@ -112,7 +112,7 @@ test('slides fill every screen: type grows with it, headings stand at the top, c
 
 test('phone and mail of the contact are large enough for a finger', async () => {
   const { page } = await product.person({ viewport: { width: 360, height: 640 } })
-  await openServed(page, { proposal: fullProposal })
+  await openPortalWith(page, { proposal: fullProposal })
   for (const name of ['+91 80 5550 0142', 'delivery@distributor.example']) {
     const { width, height } = (await page.getByRole('link', { name }).boundingBox()) ?? {
       width: 0,
@@ -131,8 +131,8 @@ test('in forced colours the rail shows its current slide and the code field its 
     return [borderTopWidth, borderTopColor !== backgroundColor]
   })
   expect(borders).toEqual(['1px', true])
-  await openServed(page, { proposal: fullProposal })
-  await isAt(page, 1)
+  await openPortalWith(page, { proposal: fullProposal })
+  await waitForSlide(page, 1)
   const marks = await page
     .locator('nav a > span:first-child')
     .evaluateAll((all) => all.map((mark) => getComputedStyle(mark).backgroundColor))
@@ -142,7 +142,7 @@ test('in forced colours the rail shows its current slide and the code field its 
 
 test('a logo that fails gives way to the name, a logo that comes leads to the website', async () => {
   const person = await product.person()
-  person.bears(/pictures\.example\/broken/)
+  person.allowErrors(/pictures\.example\/broken/)
   const { page } = person
   await page.route('https://pictures.example/broken.png', (route) => route.fulfill({ status: 404 }))
   await page.route('https://pictures.example/logo.svg', (route) =>
@@ -152,12 +152,14 @@ test('a logo that fails gives way to the name, a logo that comes leads to the we
     }),
   )
   const name = page.locator('#slide-1').getByText('A Regional Distributor', { exact: true })
-  await openServed(page, {
+  await openPortalWith(page, {
     proposal: { ...fullProposal, company_logo: 'https://pictures.example/broken.png' },
   })
   await name.waitFor()
   expect(await page.locator('#slide-1 img').isVisible()).toBe(false)
-  await openServed(page, { proposal: { ...fullProposal, company_logo: 'https://pictures.example/logo.svg' } })
+  await openPortalWith(page, {
+    proposal: { ...fullProposal, company_logo: 'https://pictures.example/logo.svg' },
+  })
   await page.locator('#slide-1 img').waitFor()
   expect(await name.isVisible()).toBe(false)
   const link = page.getByRole('link', { name: 'A Regional Distributor' })

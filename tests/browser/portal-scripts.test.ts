@@ -1,15 +1,15 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { PitchDeck, ProposalContent } from '#contract/portals.ts'
-import { openServed, type Served } from './open-portal.ts'
-import { batchesOf, payloads, scriptsRunOn } from './payloads.ts'
+import { openPortalWith, type PortalDocument } from './open-portal.ts'
+import { batchesOf, loadPayloads, recordRunScripts } from './payloads.ts'
 import { startProduct } from './person.ts'
 
 const product = startProduct()
 
 const halfAnHour = 30 * 60 * 1000
 
-/** Each payload in every field of a proposal that may be many; the others take the batch's first, in turn. */
+/** A proposal with each payload of the batch in every list, and one of them in all single fields. */
 const proposalOf = (batch: string[], turn: number): ProposalContent => {
   const one = batch[turn % batch.length] ?? ''
   const titled = batch.map((payload) => ({ title: payload, description: payload }))
@@ -66,7 +66,7 @@ const deckOf = (batch: string[], turn: number): Omit<PitchDeck, 'viewer'> => {
   }
 }
 
-/** What in the open document could run or lead to anything but https, mail, telephone and its own slides. */
+/** Elements of the document that could run a script or link to anything but https, mail, telephone and its own slides. */
 const dangersOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const all = Array.from(document.querySelectorAll('main *'))
@@ -89,14 +89,17 @@ test.each([
   async (_, bypassCSP) => {
     const person = await product.person({ bypassCSP })
     const { page } = person
-    person.bears(/./)
-    const ran = scriptsRunOn(page)
-    const list = await payloads()
+    person.allowErrors(/./)
+    const ran = recordRunScripts(page)
+    const list = await loadPayloads()
     const dangers: string[] = []
     for (const [turn, batch] of batchesOf(list).entries()) {
-      const documents: Served[] = [{ proposal: proposalOf(batch, turn) }, { deck: deckOf(batch, turn) }]
+      const documents: PortalDocument[] = [
+        { proposal: proposalOf(batch, turn) },
+        { deck: deckOf(batch, turn) },
+      ]
       for (const served of documents) {
-        await openServed(page, served)
+        await openPortalWith(page, served)
         dangers.push(...(await dangersOn(page)))
       }
     }

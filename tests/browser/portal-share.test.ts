@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { fullDeck, fullProposal } from '#tests/support/portal-documents.ts'
-import { isAt, openServed, wide } from './open-portal.ts'
+import { waitForSlide, openPortalWith, wide } from './open-portal.ts'
 import { startProduct } from './person.ts'
 
 const product = startProduct()
 
 test('what is shared leads to the slide before the reader', async () => {
   const { page } = await product.person({ viewport: wide })
-  await openServed(page, { proposal: fullProposal })
+  await openPortalWith(page, { proposal: fullProposal })
   const opened = page.url()
   const share = page.getByRole('button', { name: 'Share' })
   const sharedAddress = async () => {
@@ -19,17 +19,17 @@ test('what is shared leads to the slide before the reader', async () => {
   }
   expect(await sharedAddress()).toBe(opened)
   await page.getByRole('link', { name: '8. Security & Governance' }).click()
-  await isAt(page, 8)
+  await waitForSlide(page, 8)
   expect(await sharedAddress()).toBe(`${opened}#slide-8`)
   await page.keyboard.press('ArrowLeft')
-  await isAt(page, 7)
+  await waitForSlide(page, 7)
   expect([await sharedAddress(), page.url()]).toEqual([`${opened}#slide-7`, `${opened}#slide-7`])
 })
 
 test('what is shared arrives as it was written', async () => {
   const { page } = await product.person()
   const awkward = (end: string) => `A & B "100 %" of #1?\n'twice' + परिचालन 🚀${end}`
-  await openServed(page, {
+  await openPortalWith(page, {
     proposal: { project_name: awkward(' half \ud800'), company_name: awkward(' Ltd') },
   })
   await page.getByRole('button', { name: 'Share' }).click()
@@ -49,7 +49,7 @@ test('what is shared arrives as it was written', async () => {
 
 test('the share menu closes on Escape and on a click outside', async () => {
   const { page } = await product.person()
-  await openServed(page, { deck: fullDeck })
+  await openPortalWith(page, { deck: fullDeck })
   const share = page.getByRole('button', { name: 'Share' })
   const email = page.getByRole('link', { name: 'Email' })
   await share.click()

@@ -3,21 +3,21 @@ import { expect, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import {
   addressOf,
-  arrivesAt,
+  waitForAddress,
   blueprintsStatus,
   cardWindow,
-  isReady,
-  isThanked,
+  waitUntilReady,
+  waitForThanks,
   open,
-  paysByCard,
-  paysByPaypal,
+  payByCard,
+  payByPaypal,
   receiptsOf,
-  sees,
+  waitForText,
   signIn,
   startProduct,
   storedToken,
   type Person,
-  hasFocus,
+  waitForFocus,
 } from './person.ts'
 
 const product = startProduct()
@@ -58,7 +58,7 @@ const roleInToken = async (page: Page): Promise<unknown> => {
   return { role, subscription_status }
 }
 
-const receiptMailOf = async ({ name, email }: Person, paidAt: string, lines: string[]): Promise<void> => {
+const expectReceiptMail = async ({ name, email }: Person, paidAt: string, lines: string[]): Promise<void> => {
   const [head = '', ...body] = (await product.mailTo(email)).split('\n\n')
   expect(head.split('\n').filter((line) => /^(To|Subject):/.test(line))).toEqual([
     `To: ${email}`,
@@ -97,27 +97,27 @@ test('a new visitor buys Client Access from the pricing page by card and is a cl
   const { page, name, email } = person
   await open(page, '/pricing')
   await page.getByRole('link', { name: 'Get Full Access' }).click()
-  await sees(page, 'Welcome Back')
+  await waitForText(page, 'Welcome Back')
   expect(addressOf(page)).toBe('/login?redirect=%2Fcheckout%3Fplan%3Dclient_monthly_10')
 
   await signIn(person)
-  await arrivesAt(page, '/checkout?plan=client_monthly_10')
+  await waitForAddress(page, '/checkout?plan=client_monthly_10')
   expect(await roleInToken(page)).toEqual({ role: 'member', subscription_status: 'none' })
   expect(await blueprintsStatus(page)).toBe(403)
-  person.bears(/403 .*\/api\/blueprints$/)
+  person.allowErrors(/403 .*\/api\/blueprints$/)
   expect(await page.getByRole('radio', { name: 'Card / UPI' }).isChecked()).toBe(true)
 
-  await paysByCard(page)
-  await isThanked(page)
+  await payByCard(page)
+  await waitForThanks(page)
   expect(await roleInToken(page)).toEqual({ role: 'client', subscription_status: 'active' })
   expect(await blueprintsStatus(page)).toBe(200)
   const premium = ['Network', 'Blueprints', 'Analytics']
   expect(await Promise.all(premium.map((item) => isLocked(page, item)))).toEqual([false, false, false])
-  await sees(page, 'The Blueprint gallery')
-  await hasFocus(page.getByRole('main'))
+  await waitForText(page, 'The Blueprint gallery')
+  await waitForFocus(page.getByRole('main'))
 
   await page.getByRole('link', { name: 'View your order confirmation' }).click()
-  await arrivesAt(page, '/order-confirmation')
+  await waitForAddress(page, '/order-confirmation')
   const bought = { Name: name, Email: email, Product: 'Client Access', Price: '$10.00 USD / month' }
   expect(await titleBlockOf(page)).toEqual(bought)
 
@@ -126,10 +126,10 @@ test('a new visitor buys Client Access from the pricing page by card and is a cl
   const plan = page.getByRole('listitem').filter({ hasText: 'Client Access' })
   expect(await plan.locator('time').innerText()).toBe(longDate(monthAfter(paidAt)))
   await page.getByRole('link', { name: 'Confirmation of Client Access' }).click()
-  await arrivesAt(page, '/order-confirmation')
+  await waitForAddress(page, '/order-confirmation')
   expect(await titleBlockOf(page)).toEqual(bought)
 
-  await receiptMailOf(person, paidAt, [
+  await expectReceiptMail(person, paidAt, [
     'Product: Client Access',
     'Price: $10.00 USD / month',
     'Paid with: Card / UPI',
@@ -142,13 +142,13 @@ test('a new visitor buys the Blueprint from its own page by PayPal and may read 
   const { page, name, email } = person
   await open(page, '/blueprint')
   await page.locator('#investment').getByRole('link').click()
-  await sees(page, 'Welcome Back')
+  await waitForText(page, 'Welcome Back')
   expect(addressOf(page)).toBe('/login?redirect=%2Fcheckout%3Fproduct%3Dblueprint')
 
   await signIn(person)
-  await arrivesAt(page, '/checkout?product=blueprint')
-  await paysByPaypal(page)
-  await isThanked(page)
+  await waitForAddress(page, '/checkout?product=blueprint')
+  await payByPaypal(page)
+  await waitForThanks(page)
   expect(await roleInToken(page)).toEqual({ role: 'client', subscription_status: 'none' })
   expect(await blueprintsStatus(page)).toBe(200)
   expect([await isLocked(page, 'Blueprints'), await isLocked(page, 'Analytics')]).toEqual([false, true])
@@ -159,7 +159,7 @@ test('a new visitor buys the Blueprint from its own page by PayPal and may read 
   expect((await network.innerText()).split(/\s+/)).toEqual(['Network', 'Premium', '(locked)'])
 
   await page.getByRole('link', { name: 'View your order confirmation' }).click()
-  await arrivesAt(page, '/order-confirmation')
+  await waitForAddress(page, '/order-confirmation')
   expect(await titleBlockOf(page)).toEqual({
     Name: name,
     Email: email,
@@ -174,9 +174,9 @@ test('a new visitor buys the Blueprint from its own page by PayPal and may read 
   ])
 
   expect(await receiptsOf(page)).toEqual([['Operational Intelligence Blueprint', '$1,499.00 USD', 'PayPal']])
-  await sees(page, 'You have no monthly plan.')
+  await waitForText(page, 'You have no monthly plan.')
   const paidAt = (await page.locator('tbody time').getAttribute('datetime')) ?? ''
-  await receiptMailOf(person, paidAt, [
+  await expectReceiptMail(person, paidAt, [
     'Product: Operational Intelligence Blueprint',
     'Price: $1,499.00 USD',
     'Paid with: PayPal',
@@ -190,8 +190,8 @@ test('the order confirmation opened by its address shows N/A for all it does not
   expect(await titleBlockOf(page)).toEqual({ Name: 'N/A', Email: 'N/A', Product: 'N/A', Price: 'N/A' })
 })
 
-/** Presses Tab until a control has the focus, and sees that the focus shows. */
-const tabsTo = async (
+/** Presses Tab until a control has the focus, and checks that the focus is visible. */
+const tabTo = async (
   page: Page,
   role: 'link' | 'button' | 'textbox',
   name: string | RegExp,
@@ -213,32 +213,32 @@ test('a visitor with a keyboard alone buys Client Access', async () => {
   const { page, email } = await product.person()
   await open(page, '/pricing')
   await page.keyboard.press('Tab')
-  await hasFocus(page.getByRole('link', { name: 'Skip to content' }))
+  await waitForFocus(page.getByRole('link', { name: 'Skip to content' }))
   await page.keyboard.press('Enter')
-  await tabsTo(page, 'link', 'Get Full Access')
+  await tabTo(page, 'link', 'Get Full Access')
   await page.keyboard.press('Enter')
-  await tabsTo(page, 'link', 'Continue with Google')
+  await tabTo(page, 'link', 'Continue with Google')
   await page.keyboard.press('Enter')
-  await tabsTo(page, 'textbox', 'Email')
+  await tabTo(page, 'textbox', 'Email')
   await page.keyboard.type(email)
-  await tabsTo(page, 'button', 'Continue')
+  await tabTo(page, 'button', 'Continue')
   await page.keyboard.press('Space')
-  await arrivesAt(page, '/checkout?plan=client_monthly_10')
-  await tabsTo(page, 'button', 'Pay $10.00 USD / month')
+  await waitForAddress(page, '/checkout?plan=client_monthly_10')
+  await tabTo(page, 'button', 'Pay $10.00 USD / month')
   await page.keyboard.press('Space')
   await cardWindow(page).waitFor()
   await page.keyboard.press('Escape')
   await cardWindow(page).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Pay $10.00 USD / month', disabled: false }).waitFor()
-  await hasFocus(page.getByRole('button', { name: 'Pay $10.00 USD / month' }))
+  await waitForFocus(page.getByRole('button', { name: 'Pay $10.00 USD / month' }))
   await page.keyboard.press('Enter')
   await cardWindow(page).waitFor()
-  await hasFocus(cardWindow(page).getByRole('button', { name: 'Pay now' }))
+  await waitForFocus(cardWindow(page).getByRole('button', { name: 'Pay now' }))
   await page.keyboard.press('Enter')
-  await isThanked(page)
-  await tabsTo(page, 'link', 'View your order confirmation')
+  await waitForThanks(page)
+  await tabTo(page, 'link', 'View your order confirmation')
   await page.keyboard.press('Enter')
-  await arrivesAt(page, '/order-confirmation')
+  await waitForAddress(page, '/order-confirmation')
 })
 
 test('a visitor on a small screen buys Client Access by touch', async () => {
@@ -250,17 +250,17 @@ test('a visitor on a small screen buys Client Access by touch', async () => {
   const { page, email } = person
   await open(page, '/pricing')
   await page.getByRole('link', { name: 'Get Full Access' }).tap()
-  await isReady(page)
+  await waitUntilReady(page)
   await page.getByRole('link', { name: 'Continue with Google' }).tap()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Continue' }).tap()
-  await arrivesAt(page, '/checkout?plan=client_monthly_10')
+  await waitForAddress(page, '/checkout?plan=client_monthly_10')
   await page.getByRole('button', { name: 'Pay $10.00 USD / month' }).tap()
   await cardWindow(page).getByRole('button', { name: 'Pay now' }).tap()
-  await isThanked(page)
+  await waitForThanks(page)
   await page.getByRole('button', { name: 'Sections' }).tap()
   await page.getByRole('navigation', { name: 'Client area' }).getByRole('link', { name: 'Settings' }).tap()
-  await arrivesAt(page, '/settings')
+  await waitForAddress(page, '/settings')
 })
 
 test('for a visitor who prefers reduced motion nothing moves on the way to a purchase', async () => {
@@ -276,15 +276,15 @@ test('for a visitor who prefers reduced motion nothing moves on the way to a pur
   await open(page, '/blueprint')
   await look()
   await page.locator('#investment').getByRole('link').click()
-  await sees(page, 'Welcome Back')
+  await waitForText(page, 'Welcome Back')
   await signIn(person)
-  await arrivesAt(page, '/checkout?product=blueprint')
+  await waitForAddress(page, '/checkout?product=blueprint')
   await look()
   await page.getByRole('button', { name: 'Pay $1,499.00 USD' }).click()
   await cardWindow(page).waitFor()
   expect(await moving()).toBe(0)
   await cardWindow(page).getByRole('button', { name: 'Pay now' }).click()
-  await isThanked(page)
+  await waitForThanks(page)
   await look()
   expect(seen).toEqual({
     '/': 0,

@@ -4,13 +4,13 @@ import { limits } from '#contract/limits.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import {
   addressOf,
-  arrivesAt,
-  comesToCheckout,
-  isThanked,
+  waitForAddress,
+  openCheckout,
+  waitForThanks,
   open,
-  paysByCard,
+  payByCard,
   receiptsOf,
-  sees,
+  waitForText,
   startProduct,
 } from './person.ts'
 
@@ -44,13 +44,13 @@ const saves = async (page: Page, details: Record<string, string>) => {
   await open(page, '/settings')
   for (const [label, value] of Object.entries(details)) await page.getByLabel(label).fill(value)
   await page.getByRole('button', { name: 'Save details' }).click()
-  await sees(page, 'Saved. Your next receipt carries these details.')
+  await waitForText(page, 'Saved. Your next receipt carries these details.')
 }
 
-const pays = async (person: Parameters<typeof comesToCheckout>[0]) => {
-  await comesToCheckout(person, '/checkout?product=blueprint')
-  await paysByCard(person.page)
-  await isThanked(person.page)
+const pays = async (person: Parameters<typeof openCheckout>[0]) => {
+  await openCheckout(person, '/checkout?product=blueprint')
+  await payByCard(person.page)
+  await waitForThanks(person.page)
 }
 
 test.each([1440, 360])(
@@ -58,7 +58,7 @@ test.each([1440, 360])(
   async (width) => {
     const person = await product.person({ viewport: { width, height: 900 } })
     const { page, name } = person
-    await comesToCheckout(person, '/checkout?product=blueprint')
+    await openCheckout(person, '/checkout?product=blueprint')
     await saves(page, { Company: 'Rao Textiles', Address: '7 Mill Lane\nPune 411001', Country: 'India' })
     await pays(person)
     expect(await receiptsOf(page)).toEqual([
@@ -94,7 +94,7 @@ test.each([1440, 360])(
 test('a refunded receipt with the longest details prints on one sheet', async () => {
   const person = await product.person()
   const { page } = person
-  await comesToCheckout(person)
+  await openCheckout(person)
   await saves(page, longest)
   await pays(person)
   await receiptsOf(page)
@@ -104,7 +104,7 @@ test('a refunded receipt with the longest details prints on one sheet', async ()
     await route.fulfill({ response, json: { ...receipt, refundedAt: new Date().toISOString() } })
   })
   await page.getByRole('link', { name: /^View receipt/ }).click()
-  await sees(page, 'Total after the refund')
+  await waitForText(page, 'Total after the refund')
   expect((await printed(page, 'A4')).sizes).toEqual(['210×297'])
   expect((await printed(page, 'Letter')).sizes).toEqual(['216×279'])
 })
@@ -114,7 +114,7 @@ test('the thanks page leads its buyer to the receipt, and nobody else', async ()
   const { page } = person
   await pays(person)
   await page.getByRole('link', { name: 'View your order confirmation' }).click()
-  await arrivesAt(page, '/order-confirmation')
+  await waitForAddress(page, '/order-confirmation')
   await page.getByRole('link', { name: 'View receipt' }).click()
   await page.getByRole('button', { name: 'Print' }).waitFor()
   const receipt = addressOf(page)
@@ -125,8 +125,8 @@ test('the thanks page leads its buyer to the receipt, and nobody else', async ()
   expect(await page.getByRole('link', { name: 'View receipt' }).count()).toBe(0)
 
   const other = await product.person()
-  await comesToCheckout(other)
+  await openCheckout(other)
   await open(other.page, receipt)
-  await sees(other.page, 'We could not find this receipt in your account.')
-  other.bears(/404 .*\/api\/client\/receipts\//)
+  await waitForText(other.page, 'We could not find this receipt in your account.')
+  other.allowErrors(/404 .*\/api\/client\/receipts\//)
 })

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { apiPaths } from '#contract/paths.ts'
-import { sees, startProduct } from './person.ts'
+import { waitForText, startProduct } from './person.ts'
 
 const product = startProduct()
 
 test('a developer opens a call in the reference, which breaks no policy', async () => {
   const { page } = await product.person()
   await page.goto(apiPaths.reference)
-  await sees(page, `${brand.name} API`)
+  await waitForText(page, `${brand.name} API`)
   await page.getByText('Send an enquiry').click()
-  await sees(page, 'Refused, with a sentence for people')
+  await waitForText(page, 'Refused, with a sentence for people')
   expect(await page.getByText('Send an enquiry').count()).toBe(1)
 })

@@ -1,15 +1,23 @@
 import type { Page, Route } from 'playwright'
 import { expect, test } from 'vitest'
 import { pageRows } from '#contract/pages.ts'
-import { arrivesAt, holdScript, isReady, isStalled, listenTo, open, startProduct } from './person.ts'
+import {
+  waitForAddress,
+  holdScript,
+  waitUntilReady,
+  waitUntilStalled,
+  recordConsole,
+  open,
+  startProduct,
+} from './person.ts'
 
 const product = startProduct()
 
-const fixed = pageRows.map(({ path }) => path).filter((path) => !path.includes(':'))
+const fixedAddresses = pageRows.map(({ path }) => path).filter((path) => !path.includes(':'))
 
 test('every page shows its heading and what it is about without scripts', async () => {
   const { page } = await product.person({ javaScriptEnabled: false })
-  for (const address of fixed) {
+  for (const address of fixedAddresses) {
     await page.goto(address)
     const { heading, words } = {
       heading: await page.locator('main h1').innerText(),
@@ -22,7 +30,7 @@ test('every page shows its heading and what it is about without scripts', async 
   }
 })
 
-/** Whether React has taken over every section of the home page: each has a boundary of its own, and may come after the page is ready. */
+/** Whether every section of the home page is hydrated. Each has its own boundary and may be hydrated after the page is ready. */
 const areHydrated = () =>
   Array.from(document.querySelectorAll('main section')).every((section) =>
     Object.keys(section).some((key) => key.startsWith('__reactFiber')),
@@ -30,12 +38,12 @@ const areHydrated = () =>
 
 test('every page is taken over as it came, in silence', async () => {
   const { page } = await product.person({ reducedMotion: 'reduce' })
-  const said = listenTo(page)
-  for (const address of fixed) {
+  const consoleMessages = recordConsole(page)
+  for (const address of fixedAddresses) {
     await open(page, address)
     if (address === '/') await page.waitForFunction(areHydrated)
   }
-  expect(said).toEqual([])
+  expect(consoleMessages).toEqual([])
 })
 
 test('the script comes after the largest paint, and without any interaction', async () => {
@@ -73,10 +81,10 @@ test.each([
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1_000)
   await page.addInitScript(pretend)
-  const asked = page.waitForRequest('**/assets/main-*.js')
+  const scriptRequest = page.waitForRequest('**/assets/main-*.js')
   await page.goto('/pricing')
   await page.clock.runFor(wait)
-  await asked
+  await scriptRequest
 })
 
 test('the head says the page after a navigation within the document, once', async () => {
@@ -92,7 +100,7 @@ test('the head says the page after a navigation within the document, once', asyn
   const asSent = await headOf()
   await open(page, '/pricing')
   await page.locator('footer a[href="/blueprint"]').click()
-  await arrivesAt(page, '/blueprint')
+  await waitForAddress(page, '/blueprint')
   await page.getByRole('heading', { level: 1, name: 'Blueprint' }).waitFor()
   expect(await headOf()).toEqual(asSent)
 })
@@ -107,7 +115,7 @@ test('what somebody does before the app runs happens once it does', async () => 
   await group.click()
   expect(await group.getAttribute('aria-expanded')).toBe('false')
   release()
-  await isReady(page)
+  await waitUntilReady(page)
   await page.getByRole('link', { name: 'Process Intelligence' }).first().waitFor()
   expect(await group.getAttribute('aria-expanded')).toBe('true')
 })
@@ -148,13 +156,13 @@ test('whoever goes back before the app runs comes to the page they were on', asy
   const { page } = await product.person()
   await open(page, '/pricing')
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
-  await arrivesAt(page, '/about')
+  await waitForAddress(page, '/about')
   const release = await holdScript(page)
   await page.reload({ waitUntil: 'domcontentloaded' })
   await page.goBack({ waitUntil: 'commit' })
   release()
   await page.getByRole('heading', { level: 1, name: 'Join The Intelligence Network' }).waitFor()
-  await arrivesAt(page, '/pricing')
+  await waitForAddress(page, '/pricing')
 })
 
 test('a sign-in begun before the app runs is remembered', async () => {
@@ -167,12 +175,12 @@ test('a sign-in begun before the app runs is remembered', async () => {
   await page.goto('/login?redirect=/settings', { waitUntil: 'domcontentloaded' })
   await page.getByLabel('Email').fill('early@example.com')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await arrivesAt(page, '/settings')
+  await waitForAddress(page, '/settings')
 })
 
 test('a script that a deployment took away loads the page anew, once', async () => {
   const person = await product.person()
-  person.bears(/ERR_FAILED/)
+  person.allowErrors(/ERR_FAILED/)
   const { page } = person
   let asked = 0
   await page.route('**/assets/main-*.js', async (route) => {
@@ -181,26 +189,26 @@ test('a script that a deployment took away loads the page anew, once', async () 
     else await route.continue()
   })
   await page.goto('/pricing')
-  await isReady(page)
+  await waitUntilReady(page)
   expect(asked).toBe(2)
 })
 
 test('a script that stays away is said to, and what somebody did meanwhile happens once it comes', async () => {
   const person = await product.person({ viewport: { width: 360, height: 740 } })
-  person.bears(/ERR_FAILED/)
+  person.allowErrors(/ERR_FAILED/)
   const { page } = person
   let loads = 0
   page.on('domcontentloaded', () => (loads += 1))
   await page.route('**/assets/main-*.js*', (route) => route.abort())
   await page.goto('/pricing')
-  await isStalled(page)
+  await waitUntilStalled(page)
   expect(loads).toBe(2)
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
   const group = page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Solutions' })
   await group.click()
   await page.unroute('**/assets/main-*.js*')
   await group.press('Shift')
-  await isReady(page)
+  await waitUntilReady(page)
   await page.getByRole('link', { name: 'Process Intelligence' }).first().waitFor()
   expect([await group.getAttribute('aria-expanded'), await page.getByRole('alert').count(), loads]).toEqual([
     'true',
@@ -222,21 +230,21 @@ test.each([
   ],
 ])('a script %s is asked for again when the connection is back', async (_, world) => {
   const person = await product.person()
-  person.bears(/ERR_FAILED/)
+  person.allowErrors(/ERR_FAILED/)
   const { page } = person
   await page.addInitScript(world)
   await page.route('**/assets/main-*.js*', (route) => route.abort())
   await page.goto('/contact')
-  await isStalled(page)
+  await waitUntilStalled(page)
   await page.unroute('**/assets/main-*.js*')
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await isReady(page)
+  await waitUntilReady(page)
   expect(await page.getByRole('alert').count()).toBe(0)
 })
 
 test('whoever loses the connection keeps the page, and a page asked for meanwhile comes when it is back', async () => {
   const person = await product.person({ reducedMotion: 'reduce' })
-  person.bears(/ERR_INTERNET_DISCONNECTED/)
+  person.allowErrors(/ERR_INTERNET_DISCONNECTED/)
   const { page, context } = person
   await open(page, '/')
   await context.setOffline(true)
@@ -248,7 +256,7 @@ test('whoever loses the connection keeps the page, and a page asked for meanwhil
   expect(await page.getByRole('banner').count()).toBe(1)
   await context.setOffline(false)
   await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor()
-  await isReady(page)
+  await waitUntilReady(page)
   expect(await page.getByRole('alert').count()).toBe(0)
 })
 
@@ -271,18 +279,18 @@ test('a person who follows a link goes on at the new page’s content, and back 
   expect(await isAtContent()).toBe(false)
   const legal = page.getByRole('contentinfo').getByRole('link', { name: /terms/i })
   await legal.focus()
-  const left = await page.evaluate(() => window.scrollY)
-  expect(left).toBeGreaterThan(500)
+  const scrollTop = await page.evaluate(() => window.scrollY)
+  expect(scrollTop).toBeGreaterThan(500)
   await page.keyboard.press('Enter')
-  await arrivesAt(page, '/terms-and-conditions')
+  await waitForAddress(page, '/terms-and-conditions')
   await expect.poll(isAtContent).toBe(true)
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await page.goBack()
-  await arrivesAt(page, '/pricing')
-  await page.waitForFunction((top) => window.scrollY === top, left)
+  await waitForAddress(page, '/pricing')
+  await page.waitForFunction((top) => window.scrollY === top, scrollTop)
   await page.getByRole('button', { name: 'Solutions' }).click()
   await page.getByRole('link', { name: 'Process Intelligence' }).first().click()
-  await arrivesAt(page, '/solutions/process-intelligence')
+  await waitForAddress(page, '/solutions/process-intelligence')
   await page.locator('#panel-solutions').waitFor({ state: 'hidden' })
   await expect.poll(isAtContent).toBe(true)
 })
@@ -293,13 +301,13 @@ test('a list is where it was left for whoever comes back to it', async () => {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Insights' }).click()
   const last = page.getByRole('main').getByRole('link', { name: 'Read Article' }).last()
   await last.scrollIntoViewIfNeeded()
-  const left = await page.evaluate(() => window.scrollY)
-  expect(left).toBeGreaterThan(1_000)
+  const scrollTop = await page.evaluate(() => window.scrollY)
+  expect(scrollTop).toBeGreaterThan(1_000)
   await last.click()
   await page.getByText('Commenting system coming soon.').waitFor()
   await page.goBack()
-  await arrivesAt(page, '/insights')
-  await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 2, left)
+  await waitForAddress(page, '/insights')
+  await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 2, scrollTop)
 })
 
 test.each([
@@ -322,8 +330,11 @@ test('a thanks page loaded anew says what the navigation brought', async () => {
   const { page } = await product.person()
   await open(page, '/order-confirmation')
   await page.evaluate(() => history.replaceState({ ...history.state, usr: { name: 'Asha Rao' } }, ''))
-  const said = listenTo(page)
+  const consoleMessages = recordConsole(page)
   await page.reload()
   await page.getByText('Asha Rao').waitFor()
-  expect([await page.locator('dd').allInnerTexts(), said]).toEqual([['Asha Rao', 'N/A', 'N/A', 'N/A'], []])
+  expect([await page.locator('dd').allInnerTexts(), consoleMessages]).toEqual([
+    ['Asha Rao', 'N/A', 'N/A', 'N/A'],
+    [],
+  ])
 })

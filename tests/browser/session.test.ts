@@ -1,6 +1,15 @@
 import type { BrowserContext } from 'playwright'
 import { expect, test } from 'vitest'
-import { arrivesAt, comesIn, logsOut, open, sees, signIn, startProduct, storedToken } from './person.ts'
+import {
+  waitForAddress,
+  openDashboard,
+  logOut,
+  open,
+  waitForText,
+  signIn,
+  startProduct,
+  storedToken,
+} from './person.ts'
 
 const product = startProduct()
 
@@ -28,15 +37,15 @@ test('who is signed out is led to sign-in from every guarded page, and back', as
   for (const [address, login] of Object.entries(guarded)) {
     await open(page, '/pricing')
     await page.goto(address)
-    await arrivesAt(page, login)
-    await sees(page, 'Welcome Back')
+    await waitForAddress(page, login)
+    await waitForText(page, 'Welcome Back')
     await page.goBack()
-    await arrivesAt(page, '/pricing')
+    await waitForAddress(page, '/pricing')
   }
   await page.goto('/settings')
-  await arrivesAt(page, '/login?redirect=%2Fsettings')
+  await waitForAddress(page, '/login?redirect=%2Fsettings')
   await signIn(person)
-  await arrivesAt(page, '/settings')
+  await waitForAddress(page, '/settings')
 })
 
 test('a checkout of nothing we sell leads to the pricing page, signed in or out', async () => {
@@ -45,39 +54,39 @@ test('a checkout of nothing we sell leads to the pricing page, signed in or out'
   const visits = async () => {
     for (const address of ['/checkout', '/checkout?product=nope', '/checkout?plan=constructor']) {
       await page.goto(address)
-      await arrivesAt(page, '/pricing')
+      await waitForAddress(page, '/pricing')
     }
   }
   await visits()
-  await comesIn(person)
+  await openDashboard(person)
   await visits()
 })
 
 test('logging out in the banner leads home, ends the token everywhere, and keeps what is not the session’s', async () => {
   const person = await product.person()
   const { page, context } = person
-  await comesIn(person)
-  const kept = {
+  await openDashboard(person)
+  const otherItems = {
     'spotlight-ai-agents-v1': 'closed',
     'visitor-first-seen': '2026-01-01',
     draft: 'half a thought',
   }
   await page.evaluate((items) => {
     for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
-  }, kept)
+  }, otherItems)
   const token = await storedToken(page)
   expect(await statusWith(context, token)).toBe(200)
   expect(await sessionCookiesOf(context)).toEqual([{ httpOnly: true, sameSite: 'Lax', path: '/' }])
 
-  await logsOut(page)
-  await arrivesAt(page, '/')
+  await logOut(page)
+  await waitForAddress(page, '/')
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
   expect(await sessionCookiesOf(context)).toEqual([])
   expect(await statusWith(context, token)).toBe(401)
-  expect(await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))).toEqual(kept)
+  expect(await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))).toEqual(otherItems)
 
   await page.goto('/settings')
-  await arrivesAt(page, '/login?redirect=%2Fsettings')
+  await waitForAddress(page, '/login?redirect=%2Fsettings')
 })
 
 test('each page of the client area says once what it is, loaded or come to', async () => {
@@ -88,11 +97,11 @@ test('each page of the client area says once what it is, loaded or come to', asy
       const count = (selector: string) => document.head.querySelectorAll(selector).length
       return [count('title'), count('meta[name="description"]'), count('meta[name="robots"]'), document.title]
     })
-  await comesIn(person)
+  await openDashboard(person)
   await open(page, '/dashboard')
   expect(await heads()).toEqual([1, 1, 1, 'Dashboard | Northloop'])
   await page.getByRole('navigation', { name: 'Client area' }).getByRole('link', { name: 'Settings' }).click()
-  await arrivesAt(page, '/settings')
+  await waitForAddress(page, '/settings')
   expect(await heads()).toEqual([1, 1, 1, 'Settings | Northloop'])
   await open(page, '/settings')
   expect(await heads()).toEqual([1, 1, 1, 'Settings | Northloop'])
@@ -101,16 +110,16 @@ test('each page of the client area says once what it is, loaded or come to', asy
 test('going back after logging out shows nothing of the account', async () => {
   const person = await product.person()
   const { page } = person
-  await comesIn(person)
+  await openDashboard(person)
   await open(page, '/settings')
-  await sees(page, person.email)
+  await waitForText(page, person.email)
   await open(page, '/pricing')
-  await logsOut(page)
-  await arrivesAt(page, '/')
+  await logOut(page)
+  await waitForAddress(page, '/')
   await page.goBack()
-  await arrivesAt(page, '/pricing')
+  await waitForAddress(page, '/pricing')
   await page.goBack()
-  await arrivesAt(page, '/login?redirect=%2Fsettings')
+  await waitForAddress(page, '/login?redirect=%2Fsettings')
   expect(await page.getByText(person.email).count()).toBe(0)
 })
 
@@ -130,12 +139,12 @@ test('signing out in the client area leads to sign-in', async () => {
     },
   }
   for (const [name, leave] of Object.entries(wayOut)) {
-    await comesIn(person)
+    await openDashboard(person)
     const token = await storedToken(page)
-    const told = page.waitForResponse('**/auth/logout')
+    const logoutResponse = page.waitForResponse('**/auth/logout')
     await leave()
-    await told
-    await arrivesAt(page, '/login')
+    await logoutResponse
+    await waitForAddress(page, '/login')
     expect(await storedToken(page), name).toBeNull()
     expect(await statusWith(context, token), name).toBe(401)
   }
@@ -154,9 +163,9 @@ test('other tabs follow a sign-in and a log-out', async () => {
     '/checkout?plan=client_monthly_10',
   )
   await open(other, '/settings')
-  await logsOut(page)
-  await arrivesAt(page, '/')
-  await arrivesAt(other, '/login?redirect=%2Fsettings')
+  await logOut(page)
+  await waitForAddress(page, '/')
+  await waitForAddress(other, '/login?redirect=%2Fsettings')
 })
 
 const blockStorage = async (
@@ -189,10 +198,10 @@ test('with local storage blocked a person signs in and stays signed in until the
   await blockStorage(context, ['localStorage'])
   await open(page, '/login')
   await signIn(person)
-  await sees(page, `Welcome, ${person.name}`)
+  await waitForText(page, `Welcome, ${person.name}`)
   await page.getByRole('navigation', { name: 'Client area' }).getByRole('link', { name: 'Settings' }).click()
-  await arrivesAt(page, '/settings')
-  await sees(page, person.email)
-  await logsOut(page)
-  await arrivesAt(page, '/')
+  await waitForAddress(page, '/settings')
+  await waitForText(page, person.email)
+  await logOut(page)
+  await waitForAddress(page, '/')
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { addressOf, arrivesAt, hasFocus, open, startProduct } from './person.ts'
+import { addressOf, waitForAddress, waitForFocus, open, startProduct } from './person.ts'
 
 const product = startProduct()
 
@@ -49,7 +49,7 @@ describe('by keyboard', () => {
     const { page } = await product.person({ viewport: small })
     await open(page, '/blueprint')
     await page.getByRole('link', { name: 'Northloop' }).first().click()
-    await arrivesAt(page, '/')
+    await waitForAddress(page, '/')
     await page.getByRole('button', { name: 'Menu' }).focus()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
@@ -87,11 +87,11 @@ describe('by keyboard', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Escape')
     await panel.waitFor({ state: 'hidden' })
-    await hasFocus(launcher)
+    await waitForFocus(launcher)
     await page.keyboard.press('Enter')
     await panel.waitFor()
     await page.mouse.click(20, 200)
     await panel.waitFor({ state: 'hidden' })
-    await hasFocus(launcher)
+    await waitForFocus(launcher)
   })
 })

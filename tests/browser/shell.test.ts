@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { arrivesAt, firstVisit, open, startProduct } from './person.ts'
+import { waitForAddress, firstVisit, open, startProduct } from './person.ts'
 import { violationsOn, wide } from './soundness.ts'
 
 const product = startProduct({ DETERRENTS: 'on' })
@@ -9,8 +9,8 @@ const spotlightOn = (page: Page): Locator => page.getByRole('dialog', { name: 'A
 
 const dismissalOf = (page: Page) => page.evaluate(() => localStorage.getItem('spotlight-ai-agents-v1'))
 
-/** Lets ten seconds pass at once on a page that is opened. */
-const waitsLongAt = async (page: Page, address: string): Promise<void> => {
+/** Opens a page and advances its clock by ten seconds. */
+const openAndWait = async (page: Page, address: string): Promise<void> => {
   await page.clock.install()
   await open(page, address)
   await page.clock.runFor(10_000)
@@ -45,20 +45,20 @@ describe('the spotlight', () => {
     await spotlightOn(page).getByRole('button', { name: 'Close' }).click()
     await spotlightOn(page).waitFor({ state: 'hidden' })
     expect(await dismissalOf(page)).not.toBeNull()
-    await waitsLongAt(page, '/pricing')
+    await openAndWait(page, '/pricing')
     expect(await spotlightOn(page).count()).toBe(0)
   })
 
   test('is closed for good by its link, and by Escape, which closes an open panel before it', async () => {
     const follower = await product.person(firstVisit)
-    follower.bears(/404 .*\/services\/ai-agents$/)
-    await waitsLongAt(follower.page, '/')
+    follower.allowErrors(/404 .*\/services\/ai-agents$/)
+    await openAndWait(follower.page, '/')
     await follower.page.getByRole('link', { name: 'Explore Now' }).click()
-    await arrivesAt(follower.page, '/services/ai-agents')
+    await waitForAddress(follower.page, '/services/ai-agents')
     expect(await dismissalOf(follower.page)).not.toBeNull()
 
     const { page } = await product.person(firstVisit)
-    await waitsLongAt(page, '/pricing')
+    await openAndWait(page, '/pricing')
     await spotlightOn(page).waitFor()
     await page.getByRole('button', { name: 'Open quick links' }).click()
     await page.getByRole('dialog', { name: 'Reach us' }).waitFor()
@@ -73,13 +73,13 @@ describe('the spotlight', () => {
 
   test('interrupts nobody who signs in', async () => {
     const { page } = await product.person(firstVisit)
-    await waitsLongAt(page, '/login')
+    await openAndWait(page, '/login')
     expect(await spotlightOn(page).count()).toBe(0)
   })
 })
 
 describe('a visit', () => {
-  const visitReportsOf = (page: Page): unknown[] => {
+  const recordVisitReports = (page: Page): unknown[] => {
     const reports: unknown[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/api/public/visit'))
@@ -105,12 +105,12 @@ describe('a visit', () => {
 
   test('is reported once, whatever follows in the same session, and as returning in the next', async () => {
     const { page, context } = await product.person(options)
-    const reports = visitReportsOf(page)
-    const taken = page.waitForResponse('**/api/public/visit')
+    const reports = recordVisitReports(page)
+    const visitResponse = page.waitForResponse('**/api/public/visit')
     await open(page, '/pricing?utm_source=mail')
-    expect((await taken).status()).toBe(204)
+    expect((await visitResponse).status()).toBe(204)
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
-    await arrivesAt(page, '/login')
+    await waitForAddress(page, '/login')
     await page.clock.install()
     await page.reload()
     await page.locator('html[data-ready]').waitFor({ state: 'attached' })
@@ -118,9 +118,9 @@ describe('a visit', () => {
     expect(reports).toEqual([['ping', visit]])
 
     const next = await context.newPage()
-    const again = next.waitForRequest('**/api/public/visit')
+    const nextRequest = next.waitForRequest('**/api/public/visit')
     await open(next, '/blueprint')
-    expect((await again).postDataJSON()).toEqual({ ...visit, pageUrl: '/blueprint', isReturning: true })
+    expect((await nextRequest).postDataJSON()).toEqual({ ...visit, pageUrl: '/blueprint', isReturning: true })
   })
 
   test('is reported by a call where beacons are refused', async () => {
@@ -128,10 +128,10 @@ describe('a visit', () => {
     await page.addInitScript(() => {
       navigator.sendBeacon = () => false
     })
-    const reports = visitReportsOf(page)
-    const taken = page.waitForResponse('**/api/public/visit')
+    const reports = recordVisitReports(page)
+    const visitResponse = page.waitForResponse('**/api/public/visit')
     await open(page, '/pricing')
-    expect((await taken).status()).toBe(204)
+    expect((await visitResponse).status()).toBe(204)
     expect(reports).toEqual([['fetch', visit]])
   })
 })
@@ -221,13 +221,13 @@ describe('the deterrents', () => {
   test('hide no error: the server hears of it, without queries', async () => {
     const person = await product.person()
     const { page } = person
-    person.bears(/broken part/)
+    person.allowErrors(/broken part/)
     await open(page, '/login?redirect=%2Fsettings')
-    const told = page.waitForRequest('**/api/public/client-error')
+    const reportRequest = page.waitForRequest('**/api/public/client-error')
     await page.evaluate(() => {
       void Promise.reject(new TypeError('a broken part at /checkout?token=secret'))
     })
-    const request = await told
+    const request = await reportRequest
     expect(request.postDataJSON()).toEqual({
       message: 'TypeError: a broken part at /checkout',
       stack: expect.stringContaining('TypeError') as string,

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import {
   addressOf,
   alertOf,
-  arrivesAt,
-  comesIn,
-  forgetsPerson,
+  waitForAddress,
+  openDashboard,
+  removeStoredToken,
   goToProvider,
-  hasFocus,
+  waitForFocus,
   open,
-  sees,
+  waitForText,
   signIn,
   startProduct,
   storedToken,
@@ -25,8 +25,8 @@ const refusals = {
   other: 'Something went wrong while signing you in. Please try again.',
 }
 
-const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')
-const expired = `${encoded({ alg: 'HS256', typ: 'JWT' })}.${encoded({
+const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')
+const expired = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({
   id: 'u1',
   name: 'Ada',
   email: 'ada@example.com',
@@ -35,14 +35,14 @@ const expired = `${encoded({ alg: 'HS256', typ: 'JWT' })}.${encoded({
   exp: 1_000_000_000,
 })}.c2lnbmF0dXJl`
 
-/** What the login page says of a refusal; its raw value must not be in the page. */
-const refusalOn = async (page: Page, raw: string): Promise<string> => {
+/** The login page's text about a refusal. Fails if the page contains the raw value. */
+const readRefusal = async (page: Page, raw: string): Promise<string> => {
   const said = await alertOf(page)
   expect(await page.content()).not.toContain(raw)
   return said
 }
 
-const begins = async (page: Page): Promise<void> => {
+const startSignIn = async (page: Page): Promise<void> => {
   await open(page, '/login')
   await goToProvider(page)
 }
@@ -52,11 +52,11 @@ test('a person who cancels at the provider is told kindly, and the next try lead
   await open(page, '/checkout?product=blueprint')
   await goToProvider(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await arrivesAt(page, '/login?error=access_denied')
-  expect(await refusalOn(page, 'access_denied')).toBe(refusals.access_denied)
+  await waitForAddress(page, '/login?error=access_denied')
+  expect(await readRefusal(page, 'access_denied')).toBe(refusals.access_denied)
   expect(await storedToken(page)).toBeNull()
   await signIn({ page, email })
-  await arrivesAt(page, '/checkout?product=blueprint')
+  await waitForAddress(page, '/checkout?product=blueprint')
 })
 
 test('each answer that cannot be used leads to the login page with its sentence', async () => {
@@ -71,55 +71,55 @@ test('each answer that cannot be used leads to the login page with its sentence'
     ['?error=%3Cimg+src%3Dx+onerror%3Dx%3E', '%3Cimg%20src%3Dx%20onerror%3Dx%3E', refusals.other],
   ]
   for (const [query, error, sentence] of answers) {
-    await begins(page)
+    await startSignIn(page)
     await page.goto(`/auth/callback${query}`)
-    await arrivesAt(page, `/login?error=${error}`)
-    expect(await refusalOn(page, decodeURIComponent(error))).toBe(sentence)
+    await waitForAddress(page, `/login?error=${error}`)
+    expect(await readRefusal(page, decodeURIComponent(error))).toBe(sentence)
     expect(await storedToken(page)).toBeNull()
   }
 })
 
 test("a sent link with somebody else's token signs nobody into their account", async () => {
   const sender = await product.person()
-  await comesIn(sender)
+  await openDashboard(sender)
   const token = (await storedToken(sender.page)) ?? ''
 
   const fresh = await product.person()
   await fresh.page.goto(`/auth/callback?token=${token}`)
-  await arrivesAt(fresh.page, '/login?error=auth_failed')
-  expect(await refusalOn(fresh.page, 'auth_failed')).toBe(refusals.auth_failed)
+  await waitForAddress(fresh.page, '/login?error=auth_failed')
+  expect(await readRefusal(fresh.page, 'auth_failed')).toBe(refusals.auth_failed)
   expect(await storedToken(fresh.page)).toBeNull()
   expect(await fresh.context.cookies()).toEqual([])
 
   const amidst = await product.person()
-  await begins(amidst.page)
+  await startSignIn(amidst.page)
   await amidst.page.goto(`/auth/callback?token=${token}`)
-  await arrivesAt(amidst.page, '/login?error=auth_failed')
+  await waitForAddress(amidst.page, '/login?error=auth_failed')
   expect(await storedToken(amidst.page)).toBeNull()
 
   const signedIn = await product.person()
-  await comesIn(signedIn)
+  await openDashboard(signedIn)
   const own = await storedToken(signedIn.page)
   await signedIn.page.goto(`/auth/callback?token=${token}`)
-  await arrivesAt(signedIn.page, '/login?error=auth_failed')
+  await waitForAddress(signedIn.page, '/login?error=auth_failed')
   expect(await storedToken(signedIn.page)).toBe(own)
   await open(signedIn.page, '/settings')
-  await sees(signedIn.page, signedIn.email)
+  await waitForText(signedIn.page, signedIn.email)
 })
 
-/** At the provider: says who they are, and comes back. */
-const answersAt = async (page: Page, email: string): Promise<void> => {
+/** Signs in at the provider and waits for the dashboard. */
+const signInAtProvider = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await arrivesAt(page, '/dashboard')
+  await waitForAddress(page, '/dashboard')
   await page.getByRole('button', { name: 'Log out' }).waitFor()
-  await hasFocus(page.getByRole('main'))
+  await waitForFocus(page.getByRole('main'))
 }
 
 test('a person who goes to the provider without our sign-in page comes in, and leaves no proof behind', async () => {
   const { page, context, email } = await product.person()
   await page.goto('/auth/google')
-  await answersAt(page, email)
+  await signInAtProvider(page, email)
   const names = (await context.cookies()).map(({ name }) => name)
   expect(names.filter((name) => name.startsWith('sign-in'))).toEqual([])
 })
@@ -129,7 +129,7 @@ test('a person who opens the provider in another tab comes in there', async () =
   await open(page, '/login')
   const other = context.waitForEvent('page')
   await page.getByRole('link', { name: 'Continue with Google' }).click({ modifiers: ['Control'] })
-  await answersAt(await other, email)
+  await signInAtProvider(await other, email)
 })
 
 test('a person whose browser stores nothing for sites comes in', async () => {
@@ -143,7 +143,7 @@ test('a person whose browser stores nothing for sites comes in', async () => {
   })
   await open(page, '/login')
   await goToProvider(page)
-  await answersAt(page, email)
+  await signInAtProvider(page, email)
 })
 
 test('the token stays in no address, no history and no referrer', async () => {
@@ -160,7 +160,7 @@ test('the token stays in no address, no history and no referrer', async () => {
   })
   await open(page, '/login')
   await signIn(person)
-  await arrivesAt(page, '/dashboard')
+  await waitForAddress(page, '/dashboard')
   const query = await page.evaluate(() => sessionStorage.getItem('query at the callback'))
   expect(query, 'the address is clean before the page is read to its end').toBe('')
   await open(page, '/pricing')
@@ -183,15 +183,15 @@ test('a redirect is followed whether or not it is encoded', async () => {
   ]) {
     await open(page, `/login?redirect=${given}`)
     await signIn({ page, email })
-    await arrivesAt(page, decodeURIComponent(given))
-    await forgetsPerson(page)
+    await waitForAddress(page, decodeURIComponent(given))
+    await removeStoredToken(page)
   }
 })
 
 test('whoever is signed in goes on from the sign-in page, unless it has something to say', async () => {
   const person = await product.person()
   const { page } = person
-  await comesIn(person)
+  await openDashboard(person)
   const ways = {
     '/login': '/dashboard',
     '/login?redirect=/settings': '/settings',
@@ -202,11 +202,11 @@ test('whoever is signed in goes on from the sign-in page, unless it has somethin
   await open(page, '/pricing')
   for (const [address, end] of Object.entries(ways)) {
     await page.goto(address)
-    await arrivesAt(page, end)
+    await waitForAddress(page, end)
   }
   await open(page, '/login?error=auth_failed')
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor()
-  expect(await refusalOn(page, 'auth_failed')).toBe(refusals.auth_failed)
+  expect(await readRefusal(page, 'auth_failed')).toBe(refusals.auth_failed)
   expect(addressOf(page)).toBe('/login?error=auth_failed')
 })
 
@@ -223,6 +223,6 @@ test('a sign-in under way in two tabs is finished in both', async () => {
     await tab.getByRole('button', { name: 'Continue' }).click()
     await tab.getByRole('button', { name: 'Log out' }).waitFor()
   }
-  await arrivesAt(other, '/settings')
+  await waitForAddress(other, '/settings')
   expect(addressOf(page)).toBe('/checkout?product=blueprint')
 })

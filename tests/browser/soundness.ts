@@ -19,7 +19,7 @@ const outlineOf = (page: Page) =>
     }
   })
 
-/** What axe finds against the guidelines on the page as it is: each rule with the elements that break it. */
+/** The rules of accessibility that axe finds violated, each with the elements. */
 export const violationsOn = async (page: Page): Promise<string[]> => {
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
@@ -29,8 +29,8 @@ export const violationsOn = async (page: Page): Promise<string[]> => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
-/** Looks at the page as it is, on a wide and on a small screen. */
-export const isSound = async (page: Page): Promise<void> => {
+/** Checks layout and accessibility of the page on a wide and on a small screen. */
+export const expectSound = async (page: Page): Promise<void> => {
   for (const viewport of [wide, small]) {
     await page.setViewportSize(viewport)
     expect(await outlineOf(page), `${addressOf(page)} at ${viewport.width}`).toEqual({

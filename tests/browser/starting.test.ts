@@ -2,12 +2,12 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { configId } from '#contract/rendering.ts'
-import { holdScript, isReady, isStalled, listenTo, open, startProduct } from './person.ts'
+import { holdScript, waitUntilReady, waitUntilStalled, recordConsole, open, startProduct } from './person.ts'
 
 const product = startProduct()
 
-/** The errors that the page reports to the server. */
-const reportsOf = (page: Page): string[] => {
+/** Records the errors that the page reports to the server from now on. */
+const recordReports = (page: Page): string[] => {
   const reports: string[] = []
   page.on('request', (request) => {
     if (!request.url().endsWith(apiPaths.clientError)) return
@@ -20,8 +20,8 @@ const reportsOf = (page: Page): string[] => {
 test('an app that fails as it starts is reported, and so is each later error once when it started at last', async () => {
   const person = await product.person()
   const { page } = person
-  person.bears(/JSON|later|last/)
-  const reports = reportsOf(page)
+  person.allowErrors(/JSON|later|last/)
+  const reports = recordReports(page)
   await page.route('**/about', async (route) => {
     const answer = await route.fetch()
     const html = await answer.text()
@@ -31,7 +31,7 @@ test('an app that fails as it starts is reported, and so is each later error onc
     })
   })
   await page.goto('/about')
-  await isStalled(page)
+  await waitUntilStalled(page)
   // Each attempt to start is reported, and how many there were by now depends on the machine.
   const failedStarts = () => reports.filter((message) => message.includes('JSON')).length
   expect(failedStarts()).toBeGreaterThan(0)
@@ -40,7 +40,7 @@ test('an app that fails as it starts is reported, and so is each later error onc
     if (config) config.textContent = config.textContent.slice(1)
   }, configId)
   await page.keyboard.press('Shift')
-  await isReady(page)
+  await waitUntilReady(page)
   await page.evaluate(() => {
     window.reportError(new Error('later'))
     window.reportError(new Error('last'))
@@ -56,10 +56,10 @@ test.each([
   '%s, with a question mark inside the query, is taken over as it came, in silence',
   async (address, subject) => {
     const { page } = await product.person()
-    const said = listenTo(page)
+    const consoleMessages = recordConsole(page)
     await open(page, address)
     await page.getByRole('main').getByText(subject, { exact: true }).waitFor()
-    expect(said).toEqual([])
+    expect(consoleMessages).toEqual([])
   },
 )
 
@@ -71,7 +71,7 @@ test('a field is typed on in, and what is selected in it stays so, when the app 
   await field.pressSequentially('Asha Ra')
   for (const key of ['Shift+ArrowLeft', 'Shift+ArrowLeft']) await field.press(key)
   release()
-  await isReady(page)
+  await waitUntilReady(page)
   expect(
     await field.evaluate((one: HTMLInputElement) => [
       document.activeElement === one,
@@ -93,6 +93,6 @@ test('text that somebody selected stays selected when the app takes the page ove
   const selected = () => page.evaluate(() => document.getSelection()?.toString().trim())
   expect(await selected()).toBe('Join The Intelligence Network')
   release()
-  await isReady(page)
+  await waitUntilReady(page)
   expect(await selected()).toBe('Join The Intelligence Network')
 })

@@ -5,21 +5,21 @@ import { createApi } from '#src/effects/api.ts'
 import { articleEffects } from '#src/effects/article.ts'
 import { blueprintEffects } from '#src/effects/blueprint.ts'
 import { blueprintsEffects } from '#src/effects/blueprints.ts'
-import { answering, type Answering } from './tokens.ts'
+import { mockFetch, type FetchMock } from './tokens.ts'
 
-const apiOf = (fetch: Answering) =>
+const createTestApi = (fetch: FetchMock) =>
   createApi({
     fetch: fetch as unknown as typeof globalThis.fetch,
     tokens: { read: () => undefined },
     onTokenRefused: () => {},
   })
 
-const run = <Logic extends AnyActorLogic>(logic: Logic, input: InputFrom<Logic>) =>
+const runActor = <Logic extends AnyActorLogic>(logic: Logic, input: InputFrom<Logic>) =>
   toPromise(createActor(logic, { input }).start())
 
 describe('an article', () => {
   const readArticle = (body: unknown) =>
-    run(articleEffects({ api: apiOf(answering({ body })) }).actors.readArticle, { slug: 'one' })
+    runActor(articleEffects({ api: createTestApi(mockFetch({ body })) }).actors.readArticle, { slug: 'one' })
   const plain = {
     id: '1',
     slug: 'one',
@@ -48,7 +48,9 @@ describe('an article', () => {
 
 describe('a Blueprint', () => {
   const readBlueprint = (status: number, body: unknown) =>
-    run(blueprintEffects({ api: apiOf(answering({ status, body })) }).actors.readBlueprint, { id: 'a' })
+    runActor(blueprintEffects({ api: createTestApi(mockFetch({ status, body })) }).actors.readBlueprint, {
+      id: 'a',
+    })
   const plain = {
     title: 'Invoices',
     author_name: 'Ada',
@@ -79,9 +81,11 @@ describe('a Blueprint', () => {
   })
 
   test('is listed by its title, and what is none is left out', async () => {
-    const api = apiOf(answering({ body: [{ id: 'a', title: 'Invoices' }, { title: 7 }] }))
+    const api = createTestApi(mockFetch({ body: [{ id: 'a', title: 'Invoices' }, { title: 7 }] }))
     const filters = { search: '', category: undefined, sort: 'newest' as const }
-    expect(await run(blueprintsEffects({ api }).actors.list, { filters, after: undefined })).toMatchObject({
+    expect(
+      await runActor(blueprintsEffects({ api }).actors.list, { filters, after: undefined }),
+    ).toMatchObject({
       blueprints: [{ id: 'a', title: 'Invoices', summary: '', created_at: '' }],
     })
   })
@@ -89,7 +93,7 @@ describe('a Blueprint', () => {
 
 test('a refusal of no words is none', async () => {
   const { signal } = new AbortController()
-  const api = apiOf(answering({ status: 400, body: { error: '' } }))
+  const api = createTestApi(mockFetch({ status: 400, body: { error: '' } }))
   const refused = await api.call(readAccount, { signal })
   expect(refused).toMatchObject({ ok: false, error: undefined })
 })

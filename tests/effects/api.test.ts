@@ -6,11 +6,11 @@ import { accountMachine } from '#machines/account.ts'
 import { accountEffects } from '#src/effects/account.ts'
 import { createApi } from '#src/effects/api.ts'
 import { createTokenStore } from '#src/effects/token-store.ts'
-import { answering, asha, callsOf, type Answering } from './tokens.ts'
+import { mockFetch, asha, callsOf, type FetchMock } from './tokens.ts'
 
 beforeEach(() => localStorage.clear())
 
-function connect(fetch: Answering, token?: string) {
+function createTestApi(fetch: FetchMock, token?: string) {
   const tokens = createTokenStore(() => localStorage)
   if (token !== undefined) tokens.write(token)
   const onRefused = vi.fn<(token: string) => void>()
@@ -24,15 +24,15 @@ function connect(fetch: Answering, token?: string) {
 const { signal } = new AbortController()
 const common = { summary: 'A call', auth: 'bearer', refusals: [] } as const
 const answers = { 200: z.object({ orderID: z.string() }) }
-const read = { ...common, method: 'GET', path: '/api/x', answers } as const satisfies Call
-const order = {
+const getCall = { ...common, method: 'GET', path: '/api/x', answers } as const satisfies Call
+const postCall = {
   ...common,
   method: 'POST',
   path: '/api/x',
   body: z.object({ productKey: z.string() }),
   answers,
 } as const satisfies Call
-const one = {
+const callWithParams = {
   ...common,
   method: 'GET',
   path: '/api/x/:id',
@@ -40,40 +40,41 @@ const one = {
   query: z.object({ first: z.optional(z.string()), second: z.optional(z.number()) }),
   answers,
 } as const satisfies Call
-const offline = () => vi.fn(() => Promise.reject(new TypeError('Failed to fetch'))) as unknown as Answering
+const failingFetch = () =>
+  vi.fn(() => Promise.reject(new TypeError('Failed to fetch'))) as unknown as FetchMock
 
 describe('a call', () => {
   test('carries the token and JSON, and answers what the contract says', async () => {
-    const fetch = answering({ body: { orderID: 'O-1', extra: true } })
-    const { api } = connect(fetch, 't')
-    const answer = await api.call(order, { signal, body: { productKey: 'blueprint' } })
+    const fetch = mockFetch({ body: { orderID: 'O-1', extra: true } })
+    const { api } = createTestApi(fetch, 't')
+    const answer = await api.call(postCall, { signal, body: { productKey: 'blueprint' } })
     expect(answer).toEqual({ ok: true, value: { orderID: 'O-1' } })
     expect(callsOf(fetch)).toEqual([{ path: '/api/x', token: 't', body: { productKey: 'blueprint' } }])
     expect(fetch.mock.calls[0]?.[1]?.method).toBe('POST')
   })
 
   test('without a body is a GET, without a token it carries none', async () => {
-    const fetch = answering({ body: { productKey: 'x' } })
-    await connect(fetch).api.call(read, { signal })
+    const fetch = mockFetch({ body: { productKey: 'x' } })
+    await createTestApi(fetch).api.call(getCall, { signal })
     expect(callsOf(fetch)).toEqual([{ path: '/api/x', token: undefined, body: undefined }])
     expect(fetch.mock.calls[0]?.[1]?.method).toBe('GET')
   })
 
   test('names what it asks for in its address, and leaves out what it does not ask for', async () => {
-    const fetch = answering({ body: { orderID: 'O-1' } })
+    const fetch = mockFetch({ body: { orderID: 'O-1' } })
     const query = { first: undefined, second: 2 }
-    await connect(fetch).api.call(one, { signal, params: { id: 'a/b' }, query })
+    await createTestApi(fetch).api.call(callWithParams, { signal, params: { id: 'a/b' }, query })
     expect(callsOf(fetch)).toEqual([{ path: '/api/x/a%2Fb?second=2', token: undefined, body: undefined }])
   })
 
   test('reads the answer as a browser may, where the declaration says how', async () => {
     const reads = z.object({ orderID: z.catch(z.string(), 'none') })
-    const answer = await connect(answering({ body: {} })).api.call({ ...read, reads }, { signal })
+    const answer = await createTestApi(mockFetch({ body: {} })).api.call({ ...getCall, reads }, { signal })
     expect(answer).toEqual({ ok: true, value: { orderID: 'none' } })
   })
 
   test('that is only sent is content with any answer of success', async () => {
-    const answer = await connect(answering({ body: '<h1>' })).api.send(read, { signal })
+    const answer = await createTestApi(mockFetch({ body: '<h1>' })).api.send(getCall, { signal })
     expect(answer).toEqual({ ok: true, value: undefined })
   })
 
@@ -90,12 +91,12 @@ describe('a call', () => {
       { status: 200, error: undefined },
     ],
   ])('gives %s', async (_, given, expected) => {
-    const answer = await connect(answering(given)).api.call(read, { signal })
+    const answer = await createTestApi(mockFetch(given)).api.call(getCall, { signal })
     expect(answer).toMatchObject({ ok: false, ...expected })
   })
 
   test('without an answer has status 0', async () => {
-    const answer = await connect(offline()).api.call(read, { signal })
+    const answer = await createTestApi(failingFetch()).api.call(getCall, { signal })
     expect(answer).toEqual({ ok: false, status: 0, error: undefined, body: undefined })
   })
 
@@ -107,8 +108,8 @@ describe('a call', () => {
           init.signal?.addEventListener('abort', () => reject(new Error('ended'))),
         ),
     )
-    const { api } = connect(fetch as unknown as Answering)
-    const answer = api.call(read, { signal: leaving.signal })
+    const { api } = createTestApi(fetch as unknown as FetchMock)
+    const answer = api.call(getCall, { signal: leaving.signal })
     leaving.abort()
     expect(await answer).toEqual({ ok: false, status: 0, error: undefined, body: undefined })
   })
@@ -121,7 +122,7 @@ describe('a call', () => {
           init.signal?.addEventListener('abort', () => reject(new Error('ended'))),
         ),
     )
-    const answer = connect(fetch as unknown as Answering).api.call(read, { signal })
+    const answer = createTestApi(fetch as unknown as FetchMock).api.call(getCall, { signal })
     vi.advanceTimersByTime(60_000)
     vi.useRealTimers()
     expect(await answer).toMatchObject({ ok: false, status: 0 })
@@ -131,8 +132,8 @@ describe('a call', () => {
     vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
       throw new TypeError('AbortSignal.any is not a function')
     })
-    const { api } = connect(answering({ body: { orderID: 'O-1' } }))
-    const answer = await api.call(read, { signal })
+    const { api } = createTestApi(mockFetch({ body: { orderID: 'O-1' } }))
+    const answer = await api.call(getCall, { signal })
     vi.restoreAllMocks()
     expect(answer).toEqual({ ok: true, value: { orderID: 'O-1' } })
   })
@@ -141,27 +142,27 @@ describe('a call', () => {
     const broken = () => {
       throw new Error('ours')
     }
-    const { api } = connect(answering({ body: {} }))
+    const { api } = createTestApi(mockFetch({ body: {} }))
     await expect(
-      api.call({ ...read, reads: z.unknown().check(z.refine(broken)) }, { signal }),
+      api.call({ ...getCall, reads: z.unknown().check(z.refine(broken)) }, { signal }),
     ).rejects.toThrow('ours')
   })
 
   test('tells the session of the token that was refused, and of none where none was sent', async () => {
-    const refused = connect(answering({ status: 401 }), 't')
-    await refused.api.call(read, { signal })
+    const refused = createTestApi(mockFetch({ status: 401 }), 't')
+    await refused.api.call(getCall, { signal })
     expect(refused.onRefused.mock.calls).toEqual([['t']])
     localStorage.clear()
-    const anonymous = connect(answering({ status: 401 }))
-    await anonymous.api.call(read, { signal })
+    const anonymous = createTestApi(mockFetch({ status: 401 }))
+    await anonymous.api.call(getCall, { signal })
     expect(anonymous.onRefused.mock.calls).toEqual([])
   })
 })
 
 describe('the account', () => {
   const renewed: string[] = []
-  const load = async (fetch: Answering) => {
-    const { api, tokens } = connect(fetch, 't')
+  const load = async (fetch: FetchMock) => {
+    const { api, tokens } = createTestApi(fetch, 't')
     const logInWith = async (token: string) => renewed.push(token) > 0
     const actor = createActor(accountMachine.provide(accountEffects({ api, tokens, logInWith }))).start()
     const snapshot = await waitFor(actor, (current) => !current.hasTag('busy'))
@@ -177,13 +178,13 @@ describe('the account', () => {
       recentPayment: null,
       isApprovedPartner: false,
     }
-    expect(await load(answering({ body }))).toEqual({ value: 'loaded', account: body, error: undefined })
+    expect(await load(mockFetch({ body }))).toEqual({ value: 'loaded', account: body, error: undefined })
     expect(renewed).toEqual([])
   })
 
   test('that changed since the token was made renews the session', async () => {
     await load(
-      answering({
+      mockFetch({
         body: {
           user: asha,
           token: 'new',
@@ -198,13 +199,13 @@ describe('the account', () => {
   })
 
   test.each([
-    ['the server’s words', answering({ status: 503, body: { error: 'In a moment.' } }), 'In a moment.'],
+    ['the server’s words', mockFetch({ status: 503, body: { error: 'In a moment.' } }), 'In a moment.'],
     [
       'a sentence about the connection',
-      offline(),
+      failingFetch(),
       'We could not reach the server. Please check your connection and try again.',
     ],
-    ['a general one', answering({ status: 500, body: 'oops' }), 'An unknown error occurred.'],
+    ['a general one', mockFetch({ status: 500, body: 'oops' }), 'An unknown error occurred.'],
   ])('that cannot be loaded says so in %s', async (_, fetch, error) => {
     expect(await load(fetch)).toEqual({ value: 'failed', account: undefined, error })
   })

@@ -11,7 +11,7 @@ import { ArticleScreen } from '#src/screens/article.tsx'
 import { highlight } from '#src/screens/article/highlight.ts'
 import { SiteRouter } from '#tests/support/site-router.tsx'
 
-const valid = {
+const validArticle = {
   id: '1',
   slug: 'one',
   title: 'One number, one home',
@@ -49,7 +49,7 @@ async function pageOf(answer: unknown): Promise<string> {
   )
 }
 
-const bodyOf = async (content: unknown) => pageOf({ ...valid, content })
+const bodyOf = async (content: unknown) => pageOf({ ...validArticle, content })
 
 describe('the page of an article', () => {
   test('is named after its failure where it cannot be read', async () => {
@@ -105,7 +105,7 @@ describe('the page of an article', () => {
   )
 
   test('gives headings of the same words addresses of their own', async () => {
-    const html = await bodyOf(valid.content)
+    const html = await bodyOf(validArticle.content)
     expect([...html.matchAll(/<h2 id="(part-[^"]*)"/g)].map(([, id]) => id)).toEqual([
       'part-a-part',
       'part-a-part--2',
@@ -113,7 +113,7 @@ describe('the page of an article', () => {
   })
 
   test('shares title and address encoded', async () => {
-    const html = await pageOf({ ...valid, title: 'A & B? 100% "क" 😀' })
+    const html = await pageOf({ ...validArticle, title: 'A & B? 100% "क" 😀' })
     const encoded = encodeURIComponent('A & B? 100% "क" 😀')
     expect(html).toContain(
       `https://www.linkedin.com/sharing/share-offsite/?url=https%3A%2F%2Fexample.com%2Finsights%2Fone"`,
@@ -123,7 +123,7 @@ describe('the page of an article', () => {
   })
 
   test('cannot be broken out of by its words', async () => {
-    const html = await pageOf({ ...valid, title: '</script><script>alert(1)</script>' })
+    const html = await pageOf({ ...validArticle, title: '</script><script>alert(1)</script>' })
     expect(html).not.toContain('<script>alert')
   })
 
@@ -148,17 +148,17 @@ describe('the page of an article', () => {
     ] as const
     const mutated = fc
       .record({
-        block: fc.nat(valid.content.length - 1),
+        block: fc.nat(validArticle.content.length - 1),
         key: fc.constantFrom('type', 'text', 'content', 'level', 'items', 'url', 'caption'),
         place: fc.option(fc.constantFrom(...places)),
         value: anything,
       })
       .map(({ block, key, place, value }) => {
-        if (place) return { ...valid, [place]: value }
-        const content = valid.content.map((each, index) =>
+        if (place) return { ...validArticle, [place]: value }
+        const content = validArticle.content.map((each, index) =>
           index === block ? { ...each, [key]: value } : each,
         )
-        return { ...valid, content }
+        return { ...validArticle, content }
       })
     await fc.assert(
       fc.asyncProperty(mutated, async (answer) => {

@@ -13,8 +13,8 @@ test('every drawing is kept in all its widths and formats', async () => {
   const expected = drawings.flatMap((name) =>
     drawingFormats.flatMap((format) =>
       drawingWidths.map((width) => {
-        const kept = format === 'avif' ? 'heif' : format
-        return `${drawingFile(name, width, format)}: ${kept}, ${width} by ${(width * 9) / 16}`
+        const metadataFormat = format === 'avif' ? 'heif' : format
+        return `${drawingFile(name, width, format)}: ${metadataFormat}, ${width} by ${(width * 9) / 16}`
       }),
     ),
   )
@@ -28,14 +28,14 @@ test('every drawing is kept in all its widths and formats', async () => {
   expect(found.sort()).toEqual(expected.sort())
 })
 
-/** A drawing is 1200 wide; on a screen of 360 pixels it is 326 pixels wide. */
-const readable = (11 * 1200) / 326
+/** A drawing that is 1200 units wide is shown 326 pixels wide on a screen of 360 pixels. */
+const minFontSize = (11 * 1200) / 326
 
 test.each(drawings)('the letters of the drawing %s are at least 11 pixels high on a small screen', (name) => {
   const drawing = readFileSync(path.join(folder, 'drawings', `${name}.svg`), 'utf8')
   const sizes = Array.from(drawing.matchAll(/font-size="([\d.]+)"/g), ([, size]) => Number(size))
   expect(sizes.length).toBeGreaterThan(0)
-  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(readable)
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(minFontSize)
 })
 
 test('every picture of our own articles is one of the drawings', () => {
@@ -47,6 +47,6 @@ test('every picture of our own articles is one of the drawings', () => {
       const { image, content } = read.article
       return [image, ...content.flatMap((block) => (block.type === 'image' ? [block.url] : []))]
     })
-  const known = drawings.map((name) => `${drawingsPath}${name}.webp`)
-  expect(named.filter((address) => !known.includes(address))).toEqual([])
+  const drawingUrls = drawings.map((name) => `${drawingsPath}${name}.webp`)
+  expect(named.filter((address) => !drawingUrls.includes(address))).toEqual([])
 })

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { errorIn, holdScripts, openCheckout } from './checkout-bench.ts'
-import { answering, callsOf, type Answering } from './tokens.ts'
+import { errorIn, holdScripts, openCheckout } from './checkout-harness.ts'
+import { mockFetch, callsOf, type FetchMock } from './tokens.ts'
 
 const order = { body: { id: 'order_1', amount: 149_900, currency: 'USD' } }
 const signature = 'a'.repeat(64)
 const approval = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: signature }
-const offline = () => vi.fn(() => Promise.reject(new TypeError('offline'))) as unknown as Answering
+const failingFetch = () => vi.fn(() => Promise.reject(new TypeError('offline'))) as unknown as FetchMock
 
 type Options = ConstructorParameters<NonNullable<Window['Razorpay']>>[0]
 type Failure = { error?: { description?: string } }
 
-/** The provider's script with windows that a test presses the buttons of. */
+/** Replaces Razorpay's script. The test presses the buttons of its windows. */
 function installRazorpay() {
   const windows: { options: Options; isOpen: boolean; fail: (failure: Failure) => void }[] = []
   window.Razorpay = class {
@@ -43,7 +43,7 @@ afterEach(() => {
   document.head.replaceChildren()
 })
 
-async function payUntilWindow(fetch: Answering) {
+async function payUntilWindow(fetch: FetchMock) {
   const checkout = openCheckout(fetch)
   checkout.send({ type: 'card.pay' })
   await errorIn(checkout.actor, { card: 'paying' })
@@ -52,7 +52,7 @@ async function payUntilWindow(fetch: Answering) {
 
 describe('opening a card order', () => {
   test('opens the provider’s window on exactly that order', async () => {
-    const fetch = answering(order)
+    const fetch = mockFetch(order)
     await payUntilWindow(fetch)
     expect(callsOf(fetch)).toEqual([
       { path: '/api/client/create-razorpay-order', token: 't', body: { productKey: 'blueprint' } },
@@ -70,7 +70,7 @@ describe('opening a card order', () => {
   })
 
   test('names the order opened before, so that a retry is no second order', async () => {
-    const fetch = answering(order)
+    const fetch = mockFetch(order)
     const { actor, send } = await payUntilWindow(fetch)
     windows[0]?.options.modal.ondismiss()
     await errorIn(actor, { card: 'idle' })
@@ -81,7 +81,7 @@ describe('opening a card order', () => {
   })
 
   test('without a token goes to sign in and calls nobody', async () => {
-    const fetch = answering(order)
+    const fetch = mockFetch(order)
     const { actor, send, visited } = openCheckout(fetch, { signedIn: false })
     send({ type: 'card.pay' })
     expect(await errorIn(actor, 'left')).toBe('User not authenticated.')
@@ -90,7 +90,7 @@ describe('opening a card order', () => {
   })
 
   test('with a token the server refuses goes to sign in', async () => {
-    const { actor, send, visited } = openCheckout(answering({ status: 401 }))
+    const { actor, send, visited } = openCheckout(mockFetch({ status: 401 }))
     send({ type: 'card.pay' })
     await errorIn(actor, 'left')
     expect(visited).toEqual(['login'])
@@ -98,7 +98,7 @@ describe('opening a card order', () => {
   })
 
   test('for what is already paid takes on the new session and goes to the dashboard', async () => {
-    const fetch = answering({ status: 409, body: { error: 'Paid.', token: 'new' } })
+    const fetch = mockFetch({ status: 409, body: { error: 'Paid.', token: 'new' } })
     const { actor, send, visited, renewed } = openCheckout(fetch)
     send({ type: 'card.pay' })
     await errorIn(actor, 'paid')
@@ -106,10 +106,10 @@ describe('opening a card order', () => {
   })
 
   test.each([
-    ['the server’s words', answering({ status: 403, body: { error: 'Please apply.' } }), 'Please apply.'],
-    ['a 409 without a token', answering({ status: 409, body: { error: 'Wait.' } }), 'Wait.'],
-    ['no words', answering({ status: 500, body: '' }), 'Could not create a payment order.'],
-    ['no answer', offline(), 'Could not create a payment order.'],
+    ['the server’s words', mockFetch({ status: 403, body: { error: 'Please apply.' } }), 'Please apply.'],
+    ['a 409 without a token', mockFetch({ status: 409, body: { error: 'Wait.' } }), 'Wait.'],
+    ['no words', mockFetch({ status: 500, body: '' }), 'Could not create a payment order.'],
+    ['no answer', failingFetch(), 'Could not create a payment order.'],
   ])('that fails shows %s', async (_, fetch, message) => {
     const { actor, send } = openCheckout(fetch)
     send({ type: 'card.pay' })
@@ -121,7 +121,7 @@ describe('opening a card order', () => {
     holdScripts()
     const { Razorpay } = window
     delete window.Razorpay
-    const fetch = answering(order)
+    const fetch = mockFetch(order)
     const { actor, send } = openCheckout(fetch)
     const tag = () => document.querySelector('script[src="/razorpay.js"]')
     send({ type: 'card.pay' })
@@ -139,14 +139,14 @@ describe('opening a card order', () => {
 
 describe('the card window', () => {
   test('stays open after a failure, with the provider’s reason shown', async () => {
-    const { actor } = await payUntilWindow(answering(order))
+    const { actor } = await payUntilWindow(mockFetch(order))
     windows[0]?.fail({ error: { description: 'Your bank declined the card.' } })
     expect(await errorIn(actor, { card: 'paying' })).toBe('Your bank declined the card.')
     expect(windows[0]?.isOpen).toBe(true)
   })
 
   test('closes when the page is left', async () => {
-    const { actor } = await payUntilWindow(answering(order))
+    const { actor } = await payUntilWindow(mockFetch(order))
     actor.stop()
     expect(windows[0]?.isOpen).toBe(false)
     windows[0]?.options.handler(approval)
@@ -155,7 +155,7 @@ describe('the card window', () => {
 
 describe('verifying', () => {
   const verify = async (answer: { status?: number; body?: unknown }) => {
-    const fetch = answering(order, answer)
+    const fetch = mockFetch(order, answer)
     const checkout = await payUntilWindow(fetch)
     windows[0]?.options.handler(approval)
     return { ...checkout, fetch }

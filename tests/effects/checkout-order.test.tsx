@@ -6,7 +6,7 @@ import { checkoutMachine } from '#machines/checkout.ts'
 import { CheckoutScreen } from '#src/screens/checkout.tsx'
 import { SiteRouter } from '#tests/support/site-router.tsx'
 
-const shown = (productKey: ProductKey): string => {
+const renderCheckout = (productKey: ProductKey): string => {
   const actor = createActor(checkoutMachine, { input: { productKey, paypalConfigured: true } })
   return renderToStaticMarkup(
     <SiteRouter>
@@ -27,5 +27,5 @@ test.each<[ProductKey, string]>([
     'For one month: Blueprint submission, the partner area, the Blueprint gallery and, under Analytics, your reading history',
   ],
 ])('the checkout of %s says exactly what it opens', (productKey, sentence) => {
-  expect(shown(productKey)).toContain(`>${sentence}</dd>`)
+  expect(renderCheckout(productKey)).toContain(`>${sentence}</dd>`)
 })

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createWatchedRef } from '#src/effects/watched-ref.ts'
-import { errorIn, openCheckout } from './checkout-bench.ts'
-import { choosePaypal, playPaypal } from './paypal-bench.ts'
-import { answering, callsOf } from './tokens.ts'
+import { errorIn, openCheckout } from './checkout-harness.ts'
+import { choosePaypal, fakePaypalSdk } from './paypal-harness.ts'
+import { mockFetch, callsOf } from './tokens.ts'
 
-const opened = { body: { orderID: 'O-1' } }
-const settled = { body: { success: true, token: 'new' } }
+const orderAnswer = { body: { orderID: 'O-1' } }
+const captureAnswer = { body: { success: true, token: 'new' } }
 
 beforeEach(() => localStorage.clear())
 
@@ -14,9 +14,9 @@ const isPending = async (promise: Promise<unknown>) =>
 
 describe('PayPal’s buttons', () => {
   test('wait for their place in the page', async () => {
-    const { shown, loadSdk } = playPaypal()
+    const { shown, loadSdk } = fakePaypalSdk()
     const buttonsRef = createWatchedRef()
-    const { actor, send } = openCheckout(answering(), { loadSdk, buttonsRef })
+    const { actor, send } = openCheckout(mockFetch(), { loadSdk, buttonsRef })
     send({ type: 'method.choose', method: 'paypal' })
     await expect.poll(() => loadSdk.mock.calls).not.toEqual([])
     expect(shown).toEqual([])
@@ -28,10 +28,10 @@ describe('PayPal’s buttons', () => {
 
   test.each([
     ['its script is blocked', { loadSdk: () => Promise.reject(new Error('blocked')) }],
-    ['it does not serve this person', playPaypal({ eligible: false })],
-    ['it fails to draw', playPaypal({ render: () => Promise.reject(new Error('no')) })],
+    ['it does not serve this person', fakePaypalSdk({ eligible: false })],
+    ['it fails to draw', fakePaypalSdk({ render: () => Promise.reject(new Error('no')) })],
   ])('say that the gateway cannot be loaded when %s', async (_, { loadSdk }) => {
-    const { actor, send } = openCheckout(answering(), { loadSdk })
+    const { actor, send } = openCheckout(mockFetch(), { loadSdk })
     send({ type: 'method.choose', method: 'paypal' })
     expect(await errorIn(actor, { paypal: 'unavailable' })).toBe(
       'Could not load payment gateway. Please check your connection and try again.',
@@ -39,9 +39,9 @@ describe('PayPal’s buttons', () => {
   })
 
   test('come back on another try', async () => {
-    const { loadSdk } = playPaypal()
+    const { loadSdk } = fakePaypalSdk()
     loadSdk.mockRejectedValueOnce(new Error('blocked'))
-    const { actor, send } = openCheckout(answering(), { loadSdk })
+    const { actor, send } = openCheckout(mockFetch(), { loadSdk })
     send({ type: 'method.choose', method: 'paypal' })
     await errorIn(actor, { paypal: 'unavailable' })
     send({ type: 'buttons.retry' })
@@ -49,8 +49,8 @@ describe('PayPal’s buttons', () => {
   })
 
   test('survive ten changes of the method: one set is left', async () => {
-    const { shown, loadSdk } = playPaypal()
-    const { actor, send } = openCheckout(answering(), { loadSdk })
+    const { shown, loadSdk } = fakePaypalSdk()
+    const { actor, send } = openCheckout(mockFetch(), { loadSdk })
     for (let change = 0; change < 10; change += 1) {
       send({ type: 'method.choose', method: 'paypal' })
       if (change % 2 === 0) await errorIn(actor, { paypal: 'idle' })
@@ -66,8 +66,8 @@ describe('PayPal’s buttons', () => {
     const drawing = new Promise<void>((_, reject) => {
       fail = reject
     })
-    const { loadSdk, shown } = playPaypal({ render: () => drawing })
-    const { actor, send } = openCheckout(answering(), { loadSdk })
+    const { loadSdk, shown } = fakePaypalSdk({ render: () => drawing })
+    const { actor, send } = openCheckout(mockFetch(), { loadSdk })
     send({ type: 'method.choose', method: 'paypal' })
     await expect.poll(() => shown).toHaveLength(1)
     send({ type: 'method.choose', method: 'razorpay' })
@@ -83,7 +83,9 @@ describe('PayPal’s buttons', () => {
 
 describe('paying with PayPal', () => {
   test('from the press to the dashboard', async () => {
-    const { actor, press, approve, fetch, renewed, visited } = await choosePaypal(answering(opened, settled))
+    const { actor, press, approve, fetch, renewed, visited } = await choosePaypal(
+      mockFetch(orderAnswer, captureAnswer),
+    )
     expect(await press()).toBe('O-1')
     const approving = approve()
     await errorIn(actor, 'paid')
@@ -103,14 +105,14 @@ describe('paying with PayPal', () => {
     ['the server’s words', { status: 403, body: { error: 'Please apply.' } }, 'Please apply.'],
     ['the fallback', { status: 500, body: '' }, 'Failed to create PayPal order on the server.'],
   ])('without an order stops PayPal and shows %s', async (_, answer, message) => {
-    const { actor, press, buttons } = await choosePaypal(answering(answer))
+    const { actor, press, buttons } = await choosePaypal(mockFetch(answer))
     await expect(press()).rejects.toThrow()
     buttons.options.onError({})
     expect(await errorIn(actor, { paypal: 'idle' })).toBe(message)
   })
 
   test('an approval after PayPal gave the attempt up is left to the webhook, and the button works on', async () => {
-    const { actor, press, approve, buttons } = await choosePaypal(answering(opened, opened))
+    const { actor, press, approve, buttons } = await choosePaypal(mockFetch(orderAnswer, orderAnswer))
     await press()
     buttons.options.onError({})
     await approve()
@@ -121,7 +123,7 @@ describe('paying with PayPal', () => {
   })
 
   test('for what is already paid goes to the dashboard with the new session', async () => {
-    const fetch = answering({ status: 409, body: { error: 'Paid.', token: 'new' } })
+    const fetch = mockFetch({ status: 409, body: { error: 'Paid.', token: 'new' } })
     const { actor, press, renewed, visited } = await choosePaypal(fetch)
     await expect(press()).rejects.toThrow()
     await errorIn(actor, 'paid')
@@ -129,7 +131,7 @@ describe('paying with PayPal', () => {
   })
 
   test('cancelled or failed returns to the start, and another press names the order before', async () => {
-    const { actor, press, buttons, fetch } = await choosePaypal(answering(opened))
+    const { actor, press, buttons, fetch } = await choosePaypal(mockFetch(orderAnswer))
     await press()
     buttons.options.onCancel({}, { redirect: () => {} })
     expect(await errorIn(actor, { paypal: 'idle' })).toBeUndefined()
@@ -144,7 +146,7 @@ describe('paying with PayPal', () => {
   })
 
   test('closed while the order is being opened does not stay stuck', async () => {
-    const { actor, press, buttons } = await choosePaypal(answering(opened))
+    const { actor, press, buttons } = await choosePaypal(mockFetch(orderAnswer))
     const pressing = press()
     buttons.options.onCancel({}, { redirect: () => {} })
     await pressing
@@ -152,17 +154,17 @@ describe('paying with PayPal', () => {
   })
 
   test('pressed again while the order of a closed window is on its way, the button takes that order', async () => {
-    const { actor, press, buttons, fetch } = await choosePaypal(answering(opened))
-    const first = press()
+    const { actor, press, buttons, fetch } = await choosePaypal(mockFetch(orderAnswer))
+    const firstOrder = press()
     buttons.options.onCancel({}, { redirect: () => {} })
-    expect(await Promise.all([press(), first])).toEqual(['O-1', 'O-1'])
+    expect(await Promise.all([press(), firstOrder])).toEqual(['O-1', 'O-1'])
     expect(fetch).toHaveBeenCalledTimes(1)
     expect(actor.getSnapshot().matches({ paypal: 'paying' })).toBe(true)
   })
 
   test('pressed again, when PayPal did not tell how the first time ended, captures the newer order', async () => {
     const newer = { body: { orderID: 'O-2' } }
-    const { actor, press, approve, fetch } = await choosePaypal(answering(opened, newer, settled))
+    const { actor, press, approve, fetch } = await choosePaypal(mockFetch(orderAnswer, newer, captureAnswer))
     await press()
     expect(await press()).toBe('O-2')
     void approve()
@@ -175,7 +177,7 @@ describe('capturing', () => {
   test('a refused instrument lets the person choose another in PayPal’s window', async () => {
     const refused = { status: 422, body: { error: 'Refused.', restart: true } }
     const { actor, press, approve, buttons, visited } = await choosePaypal(
-      answering(opened, refused, settled),
+      mockFetch(orderAnswer, refused, captureAnswer),
     )
     await press()
     const approving = approve()
@@ -190,7 +192,7 @@ describe('capturing', () => {
 
   test('declined frees the button for another try', async () => {
     const { actor, press, approve } = await choosePaypal(
-      answering(opened, { status: 422, body: { error: 'No.' } }, opened),
+      mockFetch(orderAnswer, { status: 422, body: { error: 'No.' } }, orderAnswer),
     )
     await press()
     const approving = approve()
@@ -202,7 +204,9 @@ describe('capturing', () => {
 
   test('approved twice, is asked for once, and PayPal’s window waits for the verdict both times', async () => {
     const unknown = { status: 502, body: '' }
-    const { actor, press, approve, fetch, send } = await choosePaypal(answering(opened, unknown, settled))
+    const { actor, press, approve, fetch, send } = await choosePaypal(
+      mockFetch(orderAnswer, unknown, captureAnswer),
+    )
     await press()
     const approvals = [approve(), approve()]
     await errorIn(actor, { paypal: 'unsettled' })
@@ -214,7 +218,9 @@ describe('capturing', () => {
   })
 
   test('unsettled keeps PayPal’s window waiting and opens no second order', async () => {
-    const { actor, press, approve, fetch } = await choosePaypal(answering(opened, { status: 502, body: '' }))
+    const { actor, press, approve, fetch } = await choosePaypal(
+      mockFetch(orderAnswer, { status: 502, body: '' }),
+    )
     await press()
     const approving = approve()
     expect(await errorIn(actor, { paypal: 'unsettled' })).toBe('Failed to capture payment.')

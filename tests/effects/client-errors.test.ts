@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { clientError } from '#contract/client-errors.ts'
 import { reportErrors } from '#src/effects/client-errors.ts'
 
-/** A page whose errors are reported, and the reports that were sent. */
+/** Opens a page that reports its errors, and records the reports. */
 const openPage = (pathname = '/settings') => {
   const target = new EventTarget()
   const fetch = vi.fn(async (_path: string, _init: RequestInit) => Promise.reject(new TypeError('offline')))
@@ -25,7 +25,7 @@ const openPage = (pathname = '/settings') => {
 }
 
 const errorWith = (message: string, stack: string) => Object.assign(new TypeError(message), { stack })
-const reported = (message: string, stack: string, path = '/settings') => [
+const reportOf = (message: string, stack: string, path = '/settings') => [
   '/api/public/client-error',
   'POST',
   { message, stack, path },
@@ -36,8 +36,8 @@ test('errors and rejections that nobody caught are reported, without queries', (
   breaks(errorWith('x is undefined', 'at https://a.example/assets/main.js?v=1:2:3'))
   rejects(errorWith('failed: /checkout?token=secret#part', 'at pay'))
   expect(reports()).toEqual([
-    reported('TypeError: x is undefined', 'at https://a.example/assets/main.js:2:3'),
-    reported('TypeError: failed: /checkout', 'at pay'),
+    reportOf('TypeError: x is undefined', 'at https://a.example/assets/main.js:2:3'),
+    reportOf('TypeError: failed: /checkout', 'at pay'),
   ])
 })
 
@@ -45,7 +45,7 @@ test('what is no error is reported by its kind alone', () => {
   const { breaks, rejects, reports } = openPage()
   rejects('a secret')
   breaks(7, 'Uncaught 7')
-  expect(reports()).toEqual([reported('string', ''), reported('number', '')])
+  expect(reports()).toEqual([reportOf('string', ''), reportOf('number', '')])
 })
 
 test('of an error that the browser keeps to itself its message is reported', () => {
@@ -53,21 +53,21 @@ test('of an error that the browser keeps to itself its message is reported', () 
   breaks(null, 'ResizeObserver loop completed with undelivered notifications.')
   breaks(undefined, 'Script error. at /pay?token=secret')
   expect(reports()).toEqual([
-    reported('ResizeObserver loop completed with undelivered notifications.', ''),
-    reported('Script error. at /pay', ''),
+    reportOf('ResizeObserver loop completed with undelivered notifications.', ''),
+    reportOf('Script error. at /pay', ''),
   ])
 })
 
 test('a portal is not named', () => {
   const { breaks, reports } = openPage('/proposal/acme')
   breaks(errorWith('x', ''))
-  expect(reports()).toEqual([reported('TypeError: x', '', '/proposal')])
+  expect(reports()).toEqual([reportOf('TypeError: x', '', '/proposal')])
 })
 
 test('the same error is reported once, and five a page at most', () => {
   const { breaks, reports } = openPage()
   for (const name of ['a', 'a', 'b', 'c', 'd', 'e', 'f']) breaks(errorWith(name, ''))
-  expect(reports()).toEqual(['a', 'b', 'c', 'd', 'e'].map((name) => reported(`TypeError: ${name}`, '')))
+  expect(reports()).toEqual(['a', 'b', 'c', 'd', 'e'].map((name) => reportOf(`TypeError: ${name}`, '')))
 })
 
 test('an endless error is cut to what the server takes', () => {

@@ -8,7 +8,7 @@ import { Markdown } from '#src/ui/markdown.tsx'
 
 type Example = { section: string; markdown: string }
 
-/** What CommonMark has no examples of. */
+/** Examples that CommonMark does not have. */
 const gfm: Example[] = [
   '| a | b |\n| --- | :-: |\n| `c` | ~~d~~ |\n\n- [x] done\n- [ ] to do',
   'https://example.com and a@example.com, ~one~ and ~~two~~',
@@ -22,43 +22,44 @@ const elementOf = (html: string): HTMLElement => {
   element.innerHTML = html
   return element
 }
-const ours = (markdown: string) => elementOf(renderToStaticMarkup(<Markdown from={2}>{markdown}</Markdown>))
+const renderOurs = (markdown: string) =>
+  elementOf(renderToStaticMarkup(<Markdown from={2}>{markdown}</Markdown>))
 
 type Root = ReturnType<typeof fromMarkdown>
 type Part = Root | Root['children'][number]
 
-const htmlIn = (part: Part): Part[] =>
-  part.type === 'html' ? [part] : 'children' in part ? part.children.flatMap(htmlIn) : []
+const htmlNodesIn = (part: Part): Part[] =>
+  part.type === 'html' ? [part] : 'children' in part ? part.children.flatMap(htmlNodesIn) : []
 
-/** A text that says its HTML in words: each `<` of it is escaped, and the bracket of what only looks like a link to it. */
-function inWords(markdown: string): string {
-  const [html] = htmlIn(fromMarkdown(markdown))
+/** Escapes each `<` of HTML in Markdown, and the bracket before HTML that would become a link. */
+function escapeHtml(markdown: string): string {
+  const [html] = htmlNodesIn(fromMarkdown(markdown))
   if (!html) return markdown
   const { start, end } = html.position ?? { start: { offset: 0 }, end: { offset: 0 } }
   const source = markdown.slice(start.offset, end.offset).replaceAll('<', '\\<')
   const before = markdown.slice(0, start.offset).replace(/\](?=(\(|: )$)/, '\\]')
-  return inWords(before + source + markdown.slice(end.offset))
+  return escapeHtml(before + source + markdown.slice(end.offset))
 }
 
-const theirs = (markdown: string) =>
+const renderReference = (markdown: string) =>
   elementOf(
     renderToStaticMarkup(
       <ReactMarkdown remarkPlugins={[remarkGfm]} skipHtml>
-        {inWords(markdown)}
+        {escapeHtml(markdown)}
       </ReactMarkdown>,
     ),
   )
 
-const kept = ['href', 'src', 'alt', 'title', 'start', 'type', 'checked', 'disabled', 'style']
+const comparedAttributes = ['href', 'src', 'alt', 'title', 'start', 'type', 'checked', 'disabled', 'style']
 
-/** What a text says and how it is marked up; looks, ids and the levels of headings are the page's affair. */
-function saidBy(node: Node): string {
+/** A node as HTML without classes, ids and heading levels, which the page chooses. */
+function normalizedHtml(node: Node): string {
   if (!(node instanceof HTMLElement)) return node.textContent ?? ''
-  const words = [...node.childNodes].map(saidBy).join('')
+  const words = [...node.childNodes].map(normalizedHtml).join('')
   const name = node.tagName.toLowerCase().replace(/^h[1-6]$/, 'heading')
   if (name === 'div' || name === 'span') return words
   if (name === 'link') return ''
-  const attributes = kept.flatMap((attribute) =>
+  const attributes = comparedAttributes.flatMap((attribute) =>
     node.getAttribute(attribute) ? [` ${attribute}="${node.getAttribute(attribute) ?? ''}"`] : [],
   )
   const language = /\blanguage-\S+/.exec(node.className)?.[0] ?? ''
@@ -68,9 +69,9 @@ function saidBy(node: Node): string {
 test.each([...new Set(examples.map(({ section }) => section))])(
   'CommonMark: %s read as react-markdown reads them, and HTML as words',
   (section) => {
-    const of = examples.filter((example) => example.section === section).map(({ markdown }) => markdown)
-    expect(of.map((markdown) => ({ markdown, said: saidBy(ours(markdown)) }))).toEqual(
-      of.map((markdown) => ({ markdown, said: saidBy(theirs(markdown)) })),
+    const texts = examples.filter((example) => example.section === section).map(({ markdown }) => markdown)
+    expect(texts.map((markdown) => ({ markdown, said: normalizedHtml(renderOurs(markdown)) }))).toEqual(
+      texts.map((markdown) => ({ markdown, said: normalizedHtml(renderReference(markdown)) })),
     )
   },
 )

@@ -7,7 +7,7 @@ import { messages } from '#contract/errors.ts'
 
 const folders = ['src/content', 'src/screens', 'src/app', 'server/mail']
 
-/** Lines that say something again that the contract declares. */
+/** Lines that repeat words which the contract declares. */
 function linesWith(words: RegExp): string[] {
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -11,12 +11,12 @@ import { spotlightEffects } from '#src/effects/spotlight.ts'
 import { submissionEffects } from '#src/effects/submission.ts'
 import { createTokenStore } from '#src/effects/token-store.ts'
 import { visitEffects } from '#src/effects/visit.ts'
-import { earlier } from '#tests/support/earlier.ts'
-import { newDrafts, openForm } from './form-bench.ts'
-import { answering, callsOf } from './tokens.ts'
+import { earlierData } from '#tests/support/earlier.ts'
+import { createTestDrafts, openForm } from './form-harness.ts'
+import { mockFetch, callsOf } from './tokens.ts'
 
-const { asha, bela, chitra, dora } = earlier.people
-const now = () => Date.parse(earlier.madeAt)
+const { asha, bela, chitra, dora } = earlierData.people
+const now = () => Date.parse(earlierData.madeAt)
 const tokens = createTokenStore(() => localStorage)
 
 beforeEach(() => {
@@ -24,19 +24,19 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-/** The browser of somebody who used commit 4890184. */
-function inBrowserOf(person: typeof asha) {
+/** Fills the storage as a person's browser did at commit 4890184. */
+function restoreBrowserOf(person: typeof asha) {
   for (const [key, value] of Object.entries(person.localStorage)) localStorage.setItem(key, value)
   for (const [key, value] of Object.entries(person.sessionStorage)) sessionStorage.setItem(key, value)
 }
 
-function openSession(fetch = answering()) {
+function openSession(fetch = mockFetch()) {
   const effects = sessionEffects({ tokens, window, fetch: fetch as unknown as typeof globalThis.fetch, now })
   return createActor(sessionMachine.provide(effects), { clock: new SimulatedClock() }).start()
 }
 
 test('who was signed in still is', async () => {
-  inBrowserOf(asha)
+  restoreBrowserOf(asha)
   const session = openSession()
   await waitFor(session, (snapshot) => !snapshot.matches('loading'))
   expect(sessionState(session.getSnapshot()).user).toEqual(asha.account.user)
@@ -44,9 +44,9 @@ test('who was signed in still is', async () => {
   session.stop()
 })
 
-test('a log-out that the server did not hear of is told to it, and then forgotten', async () => {
-  inBrowserOf(chitra)
-  const fetch = answering()
+test('a log-out that did not reach the server is sent again, and then forgotten', async () => {
+  restoreBrowserOf(chitra)
+  const fetch = mockFetch()
   const session = openSession(fetch)
   expect(callsOf(fetch)).toEqual([
     { path: apiPaths.logOut, token: chitra.localStorage['unended-tokens'], body: {} },
@@ -56,7 +56,7 @@ test('a log-out that the server did not hear of is told to it, and then forgotte
 })
 
 test('the spotlight that was closed stays away', async () => {
-  inBrowserOf(asha)
+  restoreBrowserOf(asha)
   const clock = new SimulatedClock()
   const fetchPopup = vi.fn(async () => undefined)
   const spotlight = createActor(spotlightMachine.provide(spotlightEffects({ window, now, fetchPopup })), {
@@ -71,8 +71,8 @@ test('the spotlight that was closed stays away', async () => {
 })
 
 test('an enquiry that was not answered is in its form again, and sent again as the same one', async () => {
-  inBrowserOf(asha)
-  const { fields, submit, sent } = await openForm('contact', { drafts: newDrafts() })
+  restoreBrowserOf(asha)
+  const { fields, submit, sent } = await openForm('contact', { drafts: createTestDrafts() })
   const typed = {
     name: 'Asha Rao',
     email: asha.email,
@@ -86,13 +86,13 @@ test('an enquiry that was not answered is in its form again, and sent again as t
 })
 
 test('a Blueprint that was being written is in its form again', async () => {
-  inBrowserOf(dora)
+  restoreBrowserOf(dora)
   const api = createApi({
-    fetch: answering() as unknown as typeof fetch,
+    fetch: mockFetch() as unknown as typeof fetch,
     tokens,
     onTokenRefused: () => undefined,
   })
-  const drafts = newDrafts(() => localStorage)
+  const drafts = createTestDrafts(() => localStorage)
   const effects = submissionEffects({ api, drafts, places: new Map() })
   const input = { authorId: dora.account.user.id, revises: undefined }
   const submission = createActor(submissionMachine.provide(effects), { input }).start()
@@ -106,20 +106,20 @@ test('a Blueprint that was being written is in its form again', async () => {
 })
 
 test('a checkout is as old as it was', () => {
-  inBrowserOf(bela)
+  restoreBrowserOf(bela)
   const openedAt = Number(bela.sessionStorage['checkout-opened:client_monthly_10'])
   expect(createCheckoutAge(() => sessionStorage, now).of('client_monthly_10')).toBe(now() - openedAt)
 })
 
 test('a visit that was reported is not reported again', async () => {
-  inBrowserOf(asha)
+  restoreBrowserOf(asha)
   const { takeReport } = visitEffects({ window, fetch, now }).actors
   const report = createActor(takeReport).start()
   expect((await waitFor(report, ({ status }) => status === 'done')).output).toBeUndefined()
 })
 
 test('who was here before is returning at the next visit', async () => {
-  inBrowserOf({ ...asha, sessionStorage: {} })
+  restoreBrowserOf({ ...asha, sessionStorage: {} })
   const { takeReport } = visitEffects({ window, fetch, now }).actors
   const report = createActor(takeReport).start()
   expect((await waitFor(report, ({ status }) => status === 'done')).output?.isReturning).toBe(true)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { forms, type FormName } from '#contract/forms.ts'
 import { randomKey } from '#src/effects/drafts.ts'
 import { readSubject } from '#src/effects/form.ts'
-import { lost, newDrafts, openForm, placesOn, taken } from './form-bench.ts'
+import { loseAnswer, createTestDrafts, openForm, elementsByName, acceptForm } from './form-harness.ts'
 
 beforeEach(() => sessionStorage.clear())
 afterEach(() => {
@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const blocked = (): Storage => {
+const blockedStorage = (): Storage => {
   throw new DOMException('blocked', 'SecurityError')
 }
 const asha = { name: 'Asha', email: 'asha@example.com', message: 'Orders.' }
@@ -71,7 +71,7 @@ describe('what is sent', () => {
   })
 
   test('holds the hidden field only while something fills it, and no draft ever does', async () => {
-    const { type, submit, sent } = await openForm('contact', { answers: [lost, taken] })
+    const { type, submit, sent } = await openForm('contact', { answers: [loseAnswer, acceptForm] })
     type(asha)
     await submit('pills')
     expect(sent[0]?.body).toEqual({ ...contactBody, referral_note: 'pills' })
@@ -121,18 +121,21 @@ describe('a message that is too long', () => {
 
 describe('the key of a sending', () => {
   test('stays while the same is sent again, over a reload too, and is new for other words', async () => {
-    const first = await openForm('contact', { answers: [lost, lost] })
+    const first = await openForm('contact', { answers: [loseAnswer, loseAnswer] })
     first.type(asha)
     await first.submit()
     await first.submit()
-    const reloaded = await openForm('contact', { drafts: newDrafts(), answers: [lost, taken] })
+    const reloaded = await openForm('contact', {
+      drafts: createTestDrafts(),
+      answers: [loseAnswer, acceptForm],
+    })
     await reloaded.submit()
     const keys = [...first.sent, ...reloaded.sent].map(({ key }) => key)
     expect(new Set(keys).size).toBe(1)
     reloaded.type({ message: 'Other orders.' })
     await reloaded.submit()
     expect(reloaded.sent[1]?.key).not.toBe(keys[0])
-    const next = await openForm('contact', { drafts: newDrafts() })
+    const next = await openForm('contact', { drafts: createTestDrafts() })
     next.type({ ...asha, message: 'Other orders.' })
     await next.submit()
     expect(next.sent[0]?.key).not.toBe(reloaded.sent[1]?.key)
@@ -144,13 +147,13 @@ describe('the key of a sending', () => {
   })
 })
 
-describe('what is told of a failure', () => {
+describe('the message about a failure', () => {
   const answering = (status: number, body: unknown) => async () =>
     new Response(JSON.stringify(body), { status })
   test.each([
     ['the server’s sentence', answering(429, { error: 'Too many.' }), 'Too many.', {}],
     ['an unknown error where it says nothing', answering(500, {}), 'An unknown error occurred.', {}],
-    ['an unknown error where it cannot be reached', lost, 'An unknown error occurred.', {}],
+    ['an unknown error where it cannot be reached', loseAnswer, 'An unknown error occurred.', {}],
     [
       'its issues of fields that exist',
       answering(400, { error: 'No.', fields: { email: 'Not this.', toString: 'x', colour: 'y' } }),
@@ -169,16 +172,16 @@ describe('what was typed', () => {
   test('is there after a reload, and gone once it is sent', async () => {
     const before = await openForm('contact')
     before.type(asha)
-    const after = await openForm('contact', { drafts: newDrafts() })
+    const after = await openForm('contact', { drafts: createTestDrafts() })
     expect(after.fields()).toEqual(asha)
     await after.submit()
-    expect((await openForm('contact', { drafts: newDrafts() })).fields()).toEqual({})
+    expect((await openForm('contact', { drafts: createTestDrafts() })).fields()).toEqual({})
     expect(sessionStorage).toHaveLength(0)
   })
 
   test('stays while the page is open where storage is blocked', async () => {
-    const drafts = newDrafts(blocked)
-    const before = await openForm('contact', { drafts, answers: [lost, lost] })
+    const drafts = createTestDrafts(blockedStorage)
+    const before = await openForm('contact', { drafts, answers: [loseAnswer, loseAnswer] })
     before.type(asha)
     await before.submit()
     const after = await openForm('contact', { drafts })
@@ -193,13 +196,15 @@ describe('what was typed', () => {
   })
 
   test('before the form worked counts over the draft, what a page filled in does not', async () => {
-    newDrafts().keep('support', { name: 'Asha R.', message: 'Old.' })
-    const places = placesOn('<input name="name" value="Asha" /><textarea name="message">New.</textarea>')
+    createTestDrafts().keep('support', { name: 'Asha R.', message: 'Old.' })
+    const places = elementsByName(
+      '<input name="name" value="Asha" /><textarea name="message">New.</textarea>',
+    )
     const given = { name: 'Asha', email: 'asha@example.com' }
     const { fields } = await openForm('support', { fields: given, places })
     expect(fields()).toEqual({ name: 'Asha R.', email: 'asha@example.com', message: 'New.' })
-    const later = await openForm('support')
-    expect(later.fields()).toEqual({ name: 'Asha R.', email: 'asha@example.com', message: 'New.' })
+    const laterForm = await openForm('support')
+    expect(laterForm.fields()).toEqual({ name: 'Asha R.', email: 'asha@example.com', message: 'New.' })
   })
 })
 
@@ -209,8 +214,8 @@ describe('the focus', () => {
   const focused = () => document.activeElement?.getAttribute('name')
 
   test('goes to the first issue, to the button when nothing can be put right, and to the thanks', async () => {
-    const places = placesOn(page)
-    const { type, submit } = await openForm('contact', { answers: [lost, taken], places })
+    const places = elementsByName(page)
+    const { type, submit } = await openForm('contact', { answers: [loseAnswer, acceptForm], places })
     type({ ...asha, email: 'asha' })
     await submit()
     await expect.poll(focused).toBe('email')

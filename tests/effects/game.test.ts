@@ -4,8 +4,8 @@ import type { Spot } from '#machines/game.ts'
 import { gameEffects } from '#src/effects/game.ts'
 
 const pick = (numbers: number[], previous: Spot | undefined) => {
-  const left = [...numbers]
-  const { pickSpot } = gameEffects({ random: () => left.shift() ?? 0 }).actors
+  const remaining = [...numbers]
+  const { pickSpot } = gameEffects({ random: () => remaining.shift() ?? 0 }).actors
   return toPromise(createActor(pickSpot, { input: { previous } }).start())
 }
 

@@ -5,22 +5,22 @@ import { sessionMachine } from '#machines/session.ts'
 import { guardEffects } from '#src/effects/guard.ts'
 import { sessionEffects } from '#src/effects/session.ts'
 import { createTokenStore } from '#src/effects/token-store.ts'
-import { answering, asha, loginToken, noon } from './tokens.ts'
+import { mockFetch, asha, loginToken, noon } from './tokens.ts'
 
-let stopLast: (() => void)[] = []
+let stopActors: (() => void)[] = []
 beforeEach(() => localStorage.clear())
 afterEach(() => {
-  for (const stop of stopLast) stop()
-  stopLast = []
+  for (const stop of stopActors) stop()
+  stopActors = []
 })
 
 async function openSession() {
   const tokens = createTokenStore(() => localStorage)
-  const fetch = answering() as unknown as typeof globalThis.fetch
+  const fetch = mockFetch() as unknown as typeof globalThis.fetch
   const session = createActor(
     sessionMachine.provide(sessionEffects({ tokens, window, fetch, now: () => noon })),
   ).start()
-  stopLast.push(() => session.stop())
+  stopActors.push(() => session.stop())
   await waitFor(session, (snapshot) => !snapshot.matches('loading'))
   return session
 }
@@ -34,7 +34,7 @@ function guardPage(
   const guard = createActor(machine, {
     input: { needs, otherwise: '/login', detour: undefined, user: undefined },
   }).start()
-  stopLast.push(() => guard.stop())
+  stopActors.push(() => guard.stop())
   return { visited, isAdmitted: () => guard.getSnapshot().matches({ watching: 'admitted' }) }
 }
 

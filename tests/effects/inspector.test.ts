@@ -7,7 +7,7 @@ import { inspectorEffects, readHistory } from '#src/effects/inspector.ts'
 import { createWatchedRef } from '#src/effects/watched-ref.ts'
 import { menuOpened, menuStep } from '#tests/support/inspected-steps.ts'
 
-/** The channel of the browser; what the inspector says is kept, what pages say is dispatched. */
+/** Replaces the browser's BroadcastChannel. Records what the inspector posts; the test dispatches what pages post. */
 class Channel extends EventTarget {
   static said: unknown[] = []
   static last: Channel | undefined

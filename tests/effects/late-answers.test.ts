@@ -4,11 +4,11 @@ import { createActor, waitFor } from 'xstate'
 import { sessionMachine } from '#machines/session.ts'
 import { sessionEffects } from '#src/effects/session.ts'
 import { createTokenStore } from '#src/effects/token-store.ts'
-import { errorIn, openCheckout } from './checkout-bench.ts'
-import { answering, asha, loginToken, noon, type Answering } from './tokens.ts'
+import { errorIn, openCheckout } from './checkout-harness.ts'
+import { mockFetch, asha, loginToken, noon, type FetchMock } from './tokens.ts'
 
-const renewed = { success: true, token: loginToken({ mark: 'renewed' }) }
-const paid = { error: 'Paid.', token: loginToken({ mark: 'renewed' }) }
+const renewedAnswer = { success: true, token: loginToken({ mark: 'renewed' }) }
+const alreadyPaidAnswer = { error: 'Paid.', token: loginToken({ mark: 'renewed' }) }
 const approval = { razorpay_order_id: 'o', razorpay_payment_id: 'p', razorpay_signature: 'a'.repeat(64) }
 
 type CardOptions = ConstructorParameters<NonNullable<Window['Razorpay']>>[0]
@@ -21,40 +21,40 @@ afterEach(() => {
   delete window.Razorpay
 })
 
-/** A server that answers a path only when told to, whether or not anybody still waits; anything else at once. */
-function holding(path: string, order: unknown) {
+/** A server that answers one path when the test says so, even after an abort, and all others at once. */
+function holdAnswer(path: string, order: unknown) {
   let release = (_: Response) => {}
-  const held = new Promise<Response>((resolve) => (release = resolve))
-  const asking: (AbortSignal | null | undefined)[] = []
+  const heldAnswer = new Promise<Response>((resolve) => (release = resolve))
+  const signals: (AbortSignal | null | undefined)[] = []
   const fetch = vi.fn(async (asked: string, init?: RequestInit) => {
     if (asked !== path) return new Response(JSON.stringify(order))
-    asking.push(init?.signal)
-    return held
+    signals.push(init?.signal)
+    return heldAnswer
   })
   const answer = async (status: number, body: unknown) => {
     release(new Response(JSON.stringify(body), { status }))
     for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
   }
-  return { fetch: fetch as unknown as Answering, asking, answer }
+  return { fetch: fetch as unknown as FetchMock, signals, answer }
 }
 
 async function signIn() {
   localStorage.setItem('authToken', loginToken())
   const tokens = createTokenStore(() => localStorage)
-  const fetch = answering() as unknown as typeof globalThis.fetch
+  const fetch = mockFetch() as unknown as typeof globalThis.fetch
   const effects = sessionEffects({ tokens, window, fetch, now: () => noon })
   const session = createActor(sessionMachine.provide(effects)).start()
   stopSession = () => session.stop()
   await waitFor(session, (snapshot) => snapshot.matches('loggedIn'))
-  const standing = () => ({
+  const signInState = () => ({
     isLoggedIn: session.getSnapshot().matches('loggedIn'),
     stored: localStorage.getItem('authToken'),
   })
-  return { session, standing }
+  return { session, signInState }
 }
-const gone = { isLoggedIn: false, stored: null }
+const loggedOut = { isLoggedIn: false, stored: null }
 
-async function verify() {
+async function openVerifying() {
   const windows: CardOptions[] = []
   window.Razorpay = class {
     constructor(options: CardOptions) {
@@ -64,47 +64,51 @@ async function verify() {
     close() {}
     on() {}
   }
-  const server = holding('/api/client/verify-razorpay-payment', { id: 'o', amount: 149_900, currency: 'USD' })
-  const { session, standing } = await signIn()
+  const server = holdAnswer('/api/client/verify-razorpay-payment', {
+    id: 'o',
+    amount: 149_900,
+    currency: 'USD',
+  })
+  const { session, signInState } = await signIn()
   const { actor, send } = openCheckout(server.fetch, { session })
   send({ type: 'card.pay' })
   await errorIn(actor, { card: 'paying' })
   windows[0]?.handler(approval)
   await errorIn(actor, { card: 'verifying' })
-  return { ...server, session, standing, actor }
+  return { ...server, session, signInState, actor }
 }
 
 test('a payment that is verified takes on the new session', async () => {
-  const { actor, answer, standing } = await verify()
-  await answer(200, renewed)
+  const { actor, answer, signInState } = await openVerifying()
+  await answer(200, renewedAnswer)
   expect(actor.getSnapshot().matches('paid')).toBe(true)
-  expect(standing()).toEqual({ isLoggedIn: true, stored: renewed.token })
+  expect(signInState()).toEqual({ isLoggedIn: true, stored: renewedAnswer.token })
 })
 
 test('whoever logs out while their payment is verified stays logged out', async () => {
-  const { session, actor, asking, answer, standing } = await verify()
+  const { session, actor, signals, answer, signInState } = await openVerifying()
   session.send({ type: 'logout', leaveTo: '/' })
   actor.stop()
-  expect(asking.map((signal) => signal?.aborted)).toEqual([true])
-  await answer(200, renewed)
-  expect(standing()).toEqual(gone)
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true])
+  await answer(200, renewedAnswer)
+  expect(signInState()).toEqual(loggedOut)
 })
 
 test('and so they do when the answer comes before the page has gone', async () => {
-  const { session, answer, standing } = await verify()
+  const { session, answer, signInState } = await openVerifying()
   session.send({ type: 'logout', leaveTo: '/' })
-  await answer(200, renewed)
-  expect(standing()).toEqual(gone)
+  await answer(200, renewedAnswer)
+  expect(signInState()).toEqual(loggedOut)
 })
 
 test('somebody else who signs in meanwhile keeps their own session', async () => {
-  const { actor, answer, standing } = await verify()
+  const { actor, answer, signInState } = await openVerifying()
   const other = loginToken({ person: { ...asha, id: 'p-2' } })
   localStorage.setItem('authToken', other)
   window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }))
   actor.stop()
-  await answer(200, renewed)
-  expect(standing()).toEqual({ isLoggedIn: true, stored: other })
+  await answer(200, renewedAnswer)
+  expect(signInState()).toEqual({ isLoggedIn: true, stored: other })
 })
 
 test('a PayPal order that is answered after the page was left logs nobody in', async () => {
@@ -115,17 +119,17 @@ test('a PayPal order that is answered after the page was left logs nobody in', a
       return { isEligible: () => true, render: async () => {}, close: async () => {} }
     },
   } as unknown as PayPalNamespace
-  const server = holding('/api/client/create-paypal-order', {})
-  const { session, standing } = await signIn()
+  const server = holdAnswer('/api/client/create-paypal-order', {})
+  const { session, signInState } = await signIn()
   const { actor, send } = openCheckout(server.fetch, { session, loadSdk: () => Promise.resolve(sdk) })
   send({ type: 'method.choose', method: 'paypal' })
   await errorIn(actor, { paypal: 'idle' })
   const pressing = shown[0]?.createOrder()
   session.send({ type: 'logout', leaveTo: '/' })
   actor.stop()
-  expect(server.asking.map((signal) => signal?.aborted)).toEqual([true])
+  expect(server.signals.map((signal) => signal?.aborted)).toEqual([true])
   const refused = expect(pressing).rejects.toThrow('checkout: no order')
-  await server.answer(409, paid)
+  await server.answer(409, alreadyPaidAnswer)
   await refused
-  expect(standing()).toEqual(gone)
+  expect(signInState()).toEqual(loggedOut)
 })

@@ -4,7 +4,7 @@ import { launcherMachine } from '#machines/launcher.ts'
 import { launcherEffects } from '#src/effects/launcher.ts'
 import { createWatchedRef, type WatchedRef } from '#src/effects/watched-ref.ts'
 
-/** Stands in for the browser's observer, which the simulated document lacks: what is watched, where, and what it sees. */
+/** Replaces IntersectionObserver, which happy-dom lacks. */
 class Observer {
   static current: Observer
   readonly watched = new Set<Element>()
@@ -23,15 +23,15 @@ class Observer {
   }
 }
 
-const controlsIn = () => [...Observer.current.watched].map((element) => element.id)
-const sees = (id: string, isIntersecting: boolean) => {
+const observedIds = () => [...Observer.current.watched].map((element) => element.id)
+const setIntersecting = (id: string, isIntersecting: boolean) => {
   const target = document.getElementById(id)
   if (target) Observer.current.tell([{ target, isIntersecting }])
 }
 
 let launcher: Actor<typeof launcherMachine>
 let button: WatchedRef
-const place = () => launcher.getSnapshot().value.place
+const buttonPlace = () => launcher.getSnapshot().value.place
 const fetchPanel = () => Promise.resolve()
 
 beforeEach(() => {
@@ -51,25 +51,25 @@ afterEach(() => {
 })
 
 test('it stands aside while any control of the page lies beneath it', () => {
-  expect(controlsIn()).toEqual(['first', 'second', 'third'])
-  sees('first', true)
-  sees('second', true)
-  expect(place()).toBe('aside')
-  sees('first', false)
-  expect(place()).toBe('aside')
-  sees('second', false)
-  expect(place()).toBe('free')
+  expect(observedIds()).toEqual(['first', 'second', 'third'])
+  setIntersecting('first', true)
+  setIntersecting('second', true)
+  expect(buttonPlace()).toBe('aside')
+  setIntersecting('first', false)
+  expect(buttonPlace()).toBe('aside')
+  setIntersecting('second', false)
+  expect(buttonPlace()).toBe('free')
 })
 
 test('it minds controls that come later, and its own place when it comes anew', async () => {
   document.querySelector('main')?.insertAdjacentHTML('beforeend', '<p><a id="later" href="/l">L</a></p>')
-  await expect.poll(() => controlsIn()).toContain('later')
-  const before = Observer.current
+  await expect.poll(() => observedIds()).toContain('later')
+  const previousObserver = Observer.current
   button.ref(null)
-  expect([...before.watched]).toEqual([])
+  expect([...previousObserver.watched]).toEqual([])
   button.ref(document.createElement('button'))
-  expect(Observer.current).not.toBe(before)
-  expect(controlsIn()).toEqual(['first', 'second', 'later', 'third'])
+  expect(Observer.current).not.toBe(previousObserver)
+  expect(observedIds()).toEqual(['first', 'second', 'later', 'third'])
 })
 
 test('it looks anew at another size of the window', () => {
@@ -91,5 +91,5 @@ test('its panel closes when the person goes back a page', async () => {
 
 test('stopped, it watches nothing', () => {
   launcher.stop()
-  expect(controlsIn()).toEqual([])
+  expect(observedIds()).toEqual([])
 })

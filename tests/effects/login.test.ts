@@ -7,7 +7,7 @@ import { loginEffects, readLoginAddress } from '#src/effects/login.ts'
 
 beforeEach(() => sessionStorage.clear())
 
-const effectsIn = (place: Window) =>
+const createEffects = (place: Window) =>
   loginEffects({ session: createActor(sessionMachine), window: place, goTo: () => {} })
 
 const redirectOf = (search: string) => readLoginAddress(search, window).redirect
@@ -63,7 +63,7 @@ describe('what the sign-in page says is paid for', () => {
     ['?redirect=//evil.example/checkout?product=blueprint', undefined],
     ['', undefined],
   ])('is, at %s, %s', (search, purchase) => {
-    const machine = loginMachine.provide(effectsIn(window))
+    const machine = loginMachine.provide(createEffects(window))
     const input = { ...readLoginAddress(search, window), otherwise: '/dashboard' }
     const login = createActor(machine, { input }).start()
     expect(login.getSnapshot().context.purchase).toBe(purchase)
@@ -100,7 +100,7 @@ function payloads(): string[] {
 describe('no redirect leaves our origin', () => {
   test('encoded, unencoded or behind a path of ours', () => {
     const all = payloads()
-    const left = all
+    const leftovers = all
       .flatMap((payload) => [
         payload,
         encodeURIComponent(payload),
@@ -114,14 +114,14 @@ describe('no redirect leaves our origin', () => {
       ])
       .map(redirectOf)
       .filter((path) => path !== undefined && new URL(path, location.href).origin !== location.origin)
-    expect(left).toEqual([])
+    expect(leftovers).toEqual([])
     expect(all.length).toBeGreaterThanOrEqual(ownPayloads.length)
   })
 })
 
 describe('leaving for the provider', () => {
   const remember = (redirect: string | undefined) =>
-    effectsIn(window).actions.rememberSignIn(undefined, { redirect })
+    createEffects(window).actions.rememberSignIn(undefined, { redirect })
 
   test('notes where one was going, and forgets where one was going before', () => {
     remember('/settings')
@@ -137,7 +137,7 @@ describe('leaving for the provider', () => {
       },
     } as Window
     expect(() =>
-      effectsIn(blocked).actions.rememberSignIn(undefined, {
+      createEffects(blocked).actions.rememberSignIn(undefined, {
         redirect: undefined,
       }),
     ).not.toThrow()

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { Markdown } from '#src/ui/markdown.tsx'
 
-const ours = (text: string, contents?: string): HTMLElement => {
+const renderMarkdown = (text: string, contents?: string): HTMLElement => {
   const element = document.createElement('div')
   element.innerHTML = renderToStaticMarkup(
     <Markdown from={2} {...(contents !== undefined && { contents })}>
@@ -11,8 +11,10 @@ const ours = (text: string, contents?: string): HTMLElement => {
   )
   return element
 }
-const hrefOf = (address: string) => ours(`[a](<${address}>)`).querySelector('a')?.getAttribute('href')
-const srcOf = (address: string) => ours(`![a](<${address}>)`).querySelector('img')?.getAttribute('src') ?? ''
+const hrefOf = (address: string) =>
+  renderMarkdown(`[a](<${address}>)`).querySelector('a')?.getAttribute('href')
+const srcOf = (address: string) =>
+  renderMarkdown(`![a](<${address}>)`).querySelector('img')?.getAttribute('src') ?? ''
 
 describe('an address in a Blueprint', () => {
   test.each([
@@ -59,7 +61,7 @@ describe('a text', () => {
     '![x](x "\\" onerror=alert(1)")',
     '`<script>`\n\n```html\n<script>alert(1)</script>\n```',
   ])('brings no HTML of its own: %s', (text) => {
-    const element = ours(text)
+    const element = renderMarkdown(text)
     expect(element.querySelectorAll('script, svg, iframe, style, form, object, embed')).toHaveLength(0)
     const dangerous = [...element.querySelectorAll('*')].flatMap((one) =>
       one
@@ -71,13 +73,13 @@ describe('a text', () => {
 
   test('has its headings in order below the title of the page, whatever its author began with', () => {
     const levels = (text: string) =>
-      [...ours(text).querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ tagName }) => tagName)
+      [...renderMarkdown(text).querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ tagName }) => tagName)
     expect(levels('# a\n\n### b\n\n# c')).toEqual(['H2', 'H3', 'H2'])
     expect(levels('### a\n\n###### b\n\n### c')).toEqual(['H2', 'H3', 'H2'])
   })
 
   test('lists its parts where there are three or more, and each leads to one of its own', () => {
-    const element = ours('# Same\n\n# Same\n\n## Below\n\n# दूसरा', 'Contents')
+    const element = renderMarkdown('# Same\n\n# Same\n\n## Below\n\n# दूसरा', 'Contents')
     const links = [...element.querySelectorAll('nav a')]
     expect(links.map(({ textContent }) => textContent)).toEqual(['Same', 'Same', 'दूसरा'])
     const targets = links.map((link) =>
@@ -85,11 +87,11 @@ describe('a text', () => {
     )
     expect(new Set(targets).size).toBe(3)
     expect(targets.every((target) => target?.tagName === 'H2')).toBe(true)
-    expect(ours('# One\n\n# Two', 'Contents').querySelector('nav')).toBeNull()
+    expect(renderMarkdown('# One\n\n# Two', 'Contents').querySelector('nav')).toBeNull()
   })
 
   test('has footnotes that lead to their notes', () => {
-    const element = ours('Seen[^1].\n\n[^1]: There.')
+    const element = renderMarkdown('Seen[^1].\n\n[^1]: There.')
     const href = element.querySelector('sup a')?.getAttribute('href') ?? ''
     expect(element.querySelector(`[id="${href.slice(1)}"]`)?.textContent).toContain('There.')
   })

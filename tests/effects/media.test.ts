@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const wants = (motion: boolean) =>
+const allowMotion = (motion: boolean) =>
   vi
     .spyOn(window, 'matchMedia')
     .mockImplementation(
@@ -35,7 +35,7 @@ const wants = (motion: boolean) =>
     )
 
 describe('the narration', () => {
-  const listen = () => {
+  const startNarration = () => {
     const audio = document.createElement('audio')
     audio.src = '/media/en.mp3'
     const effects = narrationEffects({ audio: { current: audio }, recordings })
@@ -45,7 +45,7 @@ describe('the narration', () => {
   }
 
   test('plays the recording of the language, and stands still on a pause', () => {
-    const { actor } = listen()
+    const { actor } = startNarration()
     actor.send({ type: 'narration.play' })
     actor.send({ type: 'narration.pause' })
     actor.send({ type: 'narration.play' })
@@ -53,7 +53,7 @@ describe('the narration', () => {
   })
 
   test('goes over to the other recording, from its beginning', () => {
-    const { actor, audio } = listen()
+    const { actor, audio } = startNarration()
     actor.send({ type: 'narration.play' })
     audio.currentTime = 12
     actor.send({ type: 'language.choose', language: 'hindi' })
@@ -62,14 +62,14 @@ describe('the narration', () => {
   })
 
   test('is over when the recording is', () => {
-    const { actor, audio, state } = listen()
+    const { actor, audio, state } = startNarration()
     actor.send({ type: 'narration.play' })
     audio.dispatchEvent(new Event('ended'))
     expect(state()).toBe('stopped')
   })
 
   test('says so when the recording cannot be loaded or played', async () => {
-    const { actor, audio, state } = listen()
+    const { actor, audio, state } = startNarration()
     actor.send({ type: 'narration.play' })
     audio.dispatchEvent(new Event('error'))
     expect(state()).toBe('failed')
@@ -81,7 +81,7 @@ describe('the narration', () => {
 
   test('takes a pause before the recording came for no failure', async () => {
     refuseToPlay('AbortError')
-    const { actor, state } = listen()
+    const { actor, state } = startNarration()
     actor.send({ type: 'narration.play' })
     actor.send({ type: 'narration.pause' })
     await Promise.resolve()
@@ -119,7 +119,7 @@ describe('the film', () => {
   test('begins soon in a browser that does not say when the page rests', async () => {
     Reflect.deleteProperty(window, 'requestIdleCallback')
     vi.useFakeTimers({ toFake: ['setTimeout'] })
-    wants(true)
+    allowMotion(true)
     const playing = watch('playing')
     await vi.advanceTimersByTimeAsync(300)
     vi.useRealTimers()
@@ -128,7 +128,7 @@ describe('the film', () => {
   })
 
   test('plays while it is on the screen, until it is stopped', async () => {
-    wants(true)
+    allowMotion(true)
     const actor = await watch('playing')
     see(false)
     see(true)
@@ -137,19 +137,19 @@ describe('the film', () => {
   })
 
   test('is not asked for by people who want no motion', async () => {
-    wants(false)
+    allowMotion(false)
     await watch('still')
     expect(log).toEqual([])
   })
 
   test('gives way to its picture where the browser refuses to play it', async () => {
-    wants(true)
+    allowMotion(true)
     refuseToPlay('NotAllowedError')
     await watch('failed')
   })
 
   test('gives way to its picture when the last of its sources cannot be loaded, not when the first cannot', async () => {
-    wants(true)
+    allowMotion(true)
     const actor = await watch('playing')
     film.firstElementChild?.dispatchEvent(new Event('error'))
     expect(actor.getSnapshot().value).toBe('playing')
@@ -158,14 +158,14 @@ describe('the film', () => {
   })
 
   test('gives way to its picture when it breaks off', async () => {
-    wants(true)
+    allowMotion(true)
     const actor = await watch('playing')
     film.dispatchEvent(new Event('error'))
     expect(actor.getSnapshot().value).toBe('failed')
   })
 
   test('is not given up because it left the screen before it began', async () => {
-    wants(true)
+    allowMotion(true)
     refuseToPlay('AbortError')
     const actor = await watch('playing')
     await Promise.resolve()
@@ -177,7 +177,7 @@ test.each([
   [true, 'moving'],
   [false, 'still'],
 ] as const)('the strip asks the device: motion wanted %s', async (motion, state) => {
-  wants(motion)
+  allowMotion(motion)
   const machine = typewriterMachine.provide(typewriterEffects({ window }))
   const actor = createActor(machine, { input: { messages: [{ text: 'One', hold: 1500 }] } }).start()
   stopLast = () => actor.stop()

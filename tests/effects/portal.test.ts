@@ -9,12 +9,12 @@ import { portalEffects } from '#src/effects/portal.ts'
 type Call = { path: string; body: unknown; headers: Record<string, string> }
 type Reply = () => Response | Promise<Response>
 
-const json =
+const answerJson =
   (body: unknown, status = 200): Reply =>
   () =>
     Response.json(body, { status })
-const kept: Reply = () => new Response(null, { status: 204 })
-const lost: Reply = () => Promise.reject(new TypeError('Failed to fetch'))
+const answerNoContent: Reply = () => new Response(null, { status: 204 })
+const loseAnswer: Reply = () => Promise.reject(new TypeError('Failed to fetch'))
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -24,8 +24,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A portal that was sent its code; the replies are given to its calls in order, the last one again and again. */
-const opened = async (kind: PortalKind, replies: Reply[], documentId = 'd1') => {
+/** Opens a portal and submits its code. Calls get the replies in turn; the last one repeats. */
+const openPortal = async (kind: PortalKind, replies: Reply[], documentId = 'd1') => {
   const calls: Call[] = []
   const api = createApi({
     fetch: async (path, init = {}) => {
@@ -61,10 +61,10 @@ const opened = async (kind: PortalKind, replies: Reply[], documentId = 'd1') => 
   return { actor, calls, context: () => actor.getSnapshot().context }
 }
 
-const unlocks = { proposalContent: { project_name: 'P' }, viewer: 'v1' }
+const unlockBody = { proposalContent: { project_name: 'P' }, viewer: 'v1' }
 
 test('a code is sent as the password, to the address of its document', async () => {
-  const { calls } = await opened('proposal', [json(unlocks)], 'a/b c')
+  const { calls } = await openPortal('proposal', [answerJson(unlockBody)], 'a/b c')
   expect(calls).toEqual([
     {
       path: '/api/public/proposal/a%2Fb%20c',
@@ -75,7 +75,9 @@ test('a code is sent as the password, to the address of its document', async () 
 })
 
 test('the answer of a deck is the document itself, without its token', async () => {
-  const { calls, context } = await opened('deck', [json({ deckName: 'D', sections: null, viewer: 'v1' })])
+  const { calls, context } = await openPortal('deck', [
+    answerJson({ deckName: 'D', sections: null, viewer: 'v1' }),
+  ])
   expect(calls.map(({ path }) => path)).toEqual(['/api/public/pitch-deck/d1'])
   expect(context()).toMatchObject({
     document: { kind: 'deck', content: { deckName: 'D' } },
@@ -88,36 +90,36 @@ test.each<[string, PortalKind, Reply, string]>([
   [
     "the server's sentence is shown as it comes",
     'proposal',
-    json({ error: 'Not today.' }, 401),
+    answerJson({ error: 'Not today.' }, 401),
     'Not today.',
   ],
-  ['an answer without a sentence', 'proposal', json({}, 500), 'Authentication failed.'],
+  ['an answer without a sentence', 'proposal', answerJson({}, 500), 'Authentication failed.'],
   [
     'an answer that is no JSON',
     'deck',
     () => new Response('<h1>', { status: 502 }),
     'Authentication failed.',
   ],
-  ['a proposal without its content', 'proposal', json({ viewer: 'v1' }), 'Authentication failed.'],
-  ['a deck that is a list', 'deck', json([]), 'Authentication failed.'],
+  ['a proposal without its content', 'proposal', answerJson({ viewer: 'v1' }), 'Authentication failed.'],
+  ['a deck that is a list', 'deck', answerJson([]), 'Authentication failed.'],
   [
     'a server that cannot be reached',
     'deck',
-    lost,
+    loseAnswer,
     'We could not reach the server. Please check your connection and try again.',
   ],
 ])('%s', async (_, kind, reply, sentence) => {
-  const { actor, context } = await opened(kind, [reply])
+  const { actor, context } = await openPortal(kind, [reply])
   expect([actor.getSnapshot().value, context().error]).toEqual(['locked', sentence])
 })
 
 test('an open document asks every 45 seconds and closes when its access ended', async () => {
-  const { actor, calls, context } = await opened('proposal', [
-    json(unlocks),
-    kept,
-    lost,
-    json({ error: 'no' }, 503),
-    json({ error: 'no' }, 401),
+  const { actor, calls, context } = await openPortal('proposal', [
+    answerJson(unlockBody),
+    answerNoContent,
+    loseAnswer,
+    answerJson({ error: 'no' }, 503),
+    answerJson({ error: 'no' }, 401),
   ])
   await vi.advanceTimersByTimeAsync(3 * 45_000)
   expect(actor.getSnapshot().matches('unlocked')).toBe(true)
@@ -141,7 +143,10 @@ test('an open document asks every 45 seconds and closes when its access ended', 
 
 test('a hidden page does not ask, and asks at once when it is seen again', async () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-  const { actor, calls } = await opened('proposal', [json(unlocks), json({ error: 'no' }, 401)])
+  const { actor, calls } = await openPortal('proposal', [
+    answerJson(unlockBody),
+    answerJson({ error: 'no' }, 401),
+  ])
   await vi.advanceTimersByTimeAsync(10 * 45_000)
   expect(calls.length).toBe(1)
   hidden.mockReturnValue(false)
@@ -151,7 +156,7 @@ test('a hidden page does not ask, and asks at once when it is seen again', async
 })
 
 test('a document without a token is not asked about', async () => {
-  const { actor, calls } = await opened('deck', [json({}), json({ error: 'no' }, 401)])
+  const { actor, calls } = await openPortal('deck', [answerJson({}), answerJson({ error: 'no' }, 401)])
   await vi.advanceTimersByTimeAsync(10 * 45_000)
   expect([calls.length, actor.getSnapshot().matches('unlocked')]).toEqual([1, true])
 })

@@ -5,17 +5,17 @@ import { Markdown } from '#src/ui/markdown.tsx'
 
 const table = (columns: number, rows: number) =>
   ['|a', '|-', ...Array.from({ length: rows }, () => '|b')].map((cell) => cell.repeat(columns)).join('\n')
-const nested = (levels: number) =>
+const nestedList = (levels: number) =>
   Array.from({ length: levels }, (_, level) => `${'  '.repeat(level)}- item`).join('\n')
 
-const written = [
+const ordinaryTexts = [
   [
     'twelve pages of prose',
     'The **quick** [fox](https://example.com) jumps. '.repeat(10).concat('\n\n').repeat(80),
   ],
   ['a table of ten columns and three hundred rows', table(10, 300)],
   ['a list of a thousand items', '- item\n'.repeat(1_000)],
-  ['lists ten levels deep', nested(10)],
+  ['lists ten levels deep', nestedList(10)],
   ['quotes within quotes', '> > > said'],
   ['a list of three hundred links', '- [A page](https://example.com/a-page), *read* it\n'.repeat(300)],
   [
@@ -26,16 +26,16 @@ const written = [
 ] as const
 
 const limit = 100_000
-const growing = (mark: string) => {
+const growingRuns = (mark: string) => {
   let text = ''
   for (let length = 1; text.length < limit; length += 1) text += `${mark.repeat(length)}a`
   return text
 }
 
-const endless = [
+const slowTexts = [
   ['quotes', '>'.repeat(20_000)],
   ['lists on one line', '- '.repeat(2_000)],
-  ['lists in lists', nested(310)],
+  ['lists in lists', nestedList(310)],
   ['unfinished links', '[a](b'.repeat(20_000)],
   ['closing brackets', ']'.repeat(50_000)],
   ['emphasis in emphasis', `${'*a **a '.repeat(2_000)}${'b** b*'.repeat(2_000)}`],
@@ -43,14 +43,14 @@ const endless = [
   ['cells', `${table(50, 0)}\n${'a\n'.repeat(4_000)}`],
   ['items', '- item\n'.repeat(14_000)],
   ['underlined headings', 'a\n=\n'.repeat(25_000)],
-  ['marks of emphasis, ever more at once', growing('*')],
-  ['marks of code, ever more at once', growing('`')],
+  ['marks of emphasis, ever more at once', growingRuns('*')],
+  ['marks of code, ever more at once', growingRuns('`')],
   ['an address that might end everywhere', `http://a.b/${'&a;'.repeat(12_500)}`],
   ['words behind an open bracket', `![${'a '.repeat(40_000)}`],
   ['titles without an end', `[a](b "${'x'.repeat(190)}`.repeat(450)],
 ] as const
 
-/** Every construct of CommonMark and of GitHub's Markdown, begun, ended and left open. */
+/** Constructs of CommonMark and GitHub's Markdown: complete, and without their start or end. */
 const constructs = [
   ...['a ', 'a\n', 'a\n\n', 'a  \n', 'a\\\n', '\t', '\r\n', 'ä', '😀'],
   ...['***\n', '- - -\n', '# a\n', '# ', '#', 'a\n=\n', 'a\n-\n', '=', '-'],
@@ -143,10 +143,10 @@ const constructs = [
   ...['&', '&a;', '&amp;', '&#35;', '&#x', '\\', '\\*', '!', '"', '(', ')', '.', ':', '|'],
   ...['|a|\n|-|\n', '|a|\n|-|\n\n', '|a|b\n', '|-', 'a|b\n-|-\n', '[^a] ', '[^a]: b\n', '[^a]: b\n\n', '[^'],
 ]
-/** What is looked for an end in all that follows, and what may seem to be one. */
+/** Starts of constructs whose end the parser searches for in the rest of the text. */
 const beginnings = ['http://a.b/', 'www.a', '![', '[a](b "', '*', '`', '- ']
 const continuations = ['&a;', 'a ', '!x', '.a', '(a)', '<a ']
-/** Each is shown in a fraction of a second or not rendered at all; the bound is the time that one test has. */
+/** Each must be rendered or rejected within the timeout of a test. */
 const repeated = [
   ...constructs.map((construct) => [construct, ''] as const),
   ...beginnings.flatMap((beginning) => continuations.map((construct) => [construct, beginning] as const)),
@@ -161,21 +161,21 @@ describe('a text of a hundred thousand characters', () => {
   test.each(['*', '_', '~', '`', '[', '<', '>', '#', '|'])(
     'that repeats %j ever more often is shown',
     (mark) => {
-      expect(renderToStaticMarkup(<Markdown from={2}>{growing(mark)}</Markdown>)).toMatch(/^<div/)
+      expect(renderToStaticMarkup(<Markdown from={2}>{growingRuns(mark)}</Markdown>)).toMatch(/^<div/)
     },
   )
 })
 
 describe('a text in Markdown', () => {
-  test.each(written)('with %s is rendered', (_what, text) => {
+  test.each(ordinaryTexts)('with %s is rendered', (_what, text) => {
     expect(isRenderable(text)).toBe(true)
   })
 
-  test.each(endless)('that is nothing but %s is shown as it was typed', (_what, text) => {
+  test.each(slowTexts)('that is nothing but %s is shown as it was typed', (_what, text) => {
     expect(isRenderable(text)).toBe(false)
-    const shown = document.createElement('div')
-    shown.innerHTML = renderToStaticMarkup(<Markdown from={2}>{text}</Markdown>)
-    expect(shown.textContent).toBe(text)
-    expect(shown.querySelectorAll('*')).toHaveLength(1)
+    const container = document.createElement('div')
+    container.innerHTML = renderToStaticMarkup(<Markdown from={2}>{text}</Markdown>)
+    expect(container.textContent).toBe(text)
+    expect(container.querySelectorAll('*')).toHaveLength(1)
   })
 })

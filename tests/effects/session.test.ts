@@ -3,7 +3,7 @@ import { createActor, SimulatedClock, waitFor } from 'xstate'
 import { sessionMachine, sessionState } from '#machines/session.ts'
 import { logInWith, sessionEffects } from '#src/effects/session.ts'
 import { createTokenStore } from '#src/effects/token-store.ts'
-import { answering, asha, callsOf, loginToken, noon } from './tokens.ts'
+import { mockFetch, asha, callsOf, loginToken, noon } from './tokens.ts'
 
 const loggedOut = { isLoading: false, isLoggedIn: false, user: undefined }
 const loggedIn = { isLoading: false, isLoggedIn: true, user: asha }
@@ -12,7 +12,7 @@ let stopLast = () => {}
 beforeEach(() => localStorage.clear())
 afterEach(() => stopLast())
 
-function openTab({ fetch = answering() } = {}) {
+function openTab({ fetch = mockFetch() } = {}) {
   const clock = new SimulatedClock()
   let now = noon
   const effects = sessionEffects({
@@ -33,17 +33,17 @@ function openTab({ fetch = answering() } = {}) {
       )
       return sessionState(session.getSnapshot())
     },
-    pass: (milliseconds: number) => {
+    advanceTime: (milliseconds: number) => {
       now += milliseconds
       clock.increment(milliseconds)
     },
-    sleepThrough: (milliseconds: number) => {
+    advanceDateOnly: (milliseconds: number) => {
       now += milliseconds
     },
   }
 }
 
-const otherTabDoes = (change: () => void, key: string | null = 'authToken') => {
+const changeInOtherTab = (change: () => void, key: string | null = 'authToken') => {
   change()
   window.dispatchEvent(new StorageEvent('storage', { key }))
 }
@@ -94,11 +94,11 @@ describe('logging in', () => {
 describe('the end of a session', () => {
   test('comes when the token expires, and the token goes', async () => {
     localStorage.setItem('authToken', loginToken({ seconds: 60 }))
-    const { state, pass } = openTab()
+    const { state, advanceTime } = openTab()
     await state()
-    pass(59_999)
+    advanceTime(59_999)
     expect(await state()).toEqual(loggedIn)
-    pass(1)
+    advanceTime(1)
     expect(await state()).toEqual(loggedOut)
     expect(localStorage.getItem('authToken')).toBeNull()
   })
@@ -112,10 +112,10 @@ describe('the end of a session', () => {
 
   test('leaves alone a newer token that another tab stored meanwhile', async () => {
     localStorage.setItem('authToken', loginToken({ seconds: 60 }))
-    const { state, pass } = openTab()
+    const { state, advanceTime } = openTab()
     await state()
     localStorage.setItem('authToken', loginToken({ mark: 'newer' }))
-    pass(60_000)
+    advanceTime(60_000)
     expect(localStorage.getItem('authToken')).toBe(loginToken({ mark: 'newer' }))
   })
 
@@ -146,10 +146,10 @@ describe('a log-out the server does not hear of', () => {
     ['has no database', () => Promise.resolve(new Response(null, { status: 503 }))],
   ]
 
-  /** Logs out at a server that does not hear it, and waits until that is known. */
+  /** Logs out while the server cannot be reached, and waits until the call has failed. */
   const logOutUnheard = async (answer: () => Promise<Response>) => {
     localStorage.setItem('authToken', loginToken())
-    const fetch = vi.fn(answer) as unknown as ReturnType<typeof answering>
+    const fetch = vi.fn(answer) as unknown as ReturnType<typeof mockFetch>
     const { session, state } = openTab({ fetch })
     await state()
     session.send({ type: 'logout', leaveTo: '/' })
@@ -160,7 +160,7 @@ describe('a log-out the server does not hear of', () => {
   }
 
   test.each(away)(
-    'because it %s counts all the same, and is told it again at the next start',
+    'because it %s counts all the same, and is sent again at the next start',
     async (_, answer) => {
       await logOutUnheard(answer)
       stopLast()
@@ -172,7 +172,7 @@ describe('a log-out the server does not hear of', () => {
     },
   )
 
-  test('is told it again when the connection is back, once', async () => {
+  test('is sent again when the connection is back, once', async () => {
     const fetch = await logOutUnheard(() => Promise.reject(new TypeError('offline')))
     const back = vi.fn(async () => new Response(null, { status: 204 }))
     fetch.mockReset().mockImplementation(back)
@@ -187,7 +187,7 @@ describe('a log-out the server does not hear of', () => {
     stopLast()
     localStorage.setItem('authToken', loginToken({ mark: 'b' }))
     const fetch = vi.fn(() => Promise.reject(new TypeError('offline'))) as unknown as ReturnType<
-      typeof answering
+      typeof mockFetch
     >
     const { session, state } = openTab({ fetch })
     expect(await state()).toEqual(loggedIn)
@@ -196,21 +196,21 @@ describe('a log-out the server does not hear of', () => {
     await expect.poll(() => localStorage.getItem('unended-tokens')).toBe(both)
   })
 
-  test('is told it again in this page where the storage is blocked', async () => {
+  test('is sent again in this page where the storage is blocked', async () => {
     const blocked = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError')
     })
     onTestFinished(() => blocked.mockRestore())
-    const fetch = answering({ status: 503 }, { status: 204 })
+    const fetch = mockFetch({ status: 503 }, { status: 204 })
     const { session } = openTab({ fetch })
     await logInWith(session, loginToken())
     session.send({ type: 'logout', leaveTo: '/' })
     await fetch.mock.results[0]?.value
-    const told = () => {
+    const reportedTokens = () => {
       window.dispatchEvent(new Event('online'))
       return callsOf(fetch).map(({ token }) => token)
     }
-    await expect.poll(told).toEqual([loginToken(), loginToken()])
+    await expect.poll(reportedTokens).toEqual([loginToken(), loginToken()])
   })
 })
 
@@ -219,7 +219,7 @@ describe('another tab', () => {
     localStorage.setItem('authToken', loginToken())
     const { state } = openTab()
     await state()
-    otherTabDoes(() => localStorage.removeItem('authToken'))
+    changeInOtherTab(() => localStorage.removeItem('authToken'))
     expect(await state()).toEqual(loggedOut)
   })
 
@@ -227,14 +227,14 @@ describe('another tab', () => {
     localStorage.setItem('authToken', loginToken())
     const { state } = openTab()
     await state()
-    otherTabDoes(() => localStorage.clear(), null)
+    changeInOtherTab(() => localStorage.clear(), null)
     expect(await state()).toEqual(loggedOut)
   })
 
   test('logging in logs this one in', async () => {
     const { state } = openTab()
     expect(await state()).toEqual(loggedOut)
-    otherTabDoes(() => localStorage.setItem('authToken', loginToken()))
+    changeInOtherTab(() => localStorage.setItem('authToken', loginToken()))
     expect(await state()).toEqual(loggedIn)
   })
 
@@ -244,8 +244,8 @@ describe('another tab', () => {
     await state()
     const seen: string[] = []
     session.subscribe((snapshot) => seen.push(JSON.stringify(snapshot.value)))
-    otherTabDoes(() => localStorage.setItem('theme', 'x'), 'theme')
-    otherTabDoes(() => {}, 'authToken')
+    changeInOtherTab(() => localStorage.setItem('theme', 'x'), 'theme')
+    changeInOtherTab(() => {}, 'authToken')
     expect(seen).toEqual([])
   })
 })
@@ -255,9 +255,9 @@ describe('coming back to a tab', () => {
 
   test('after the token expired in one’s sleep logs out', async () => {
     localStorage.setItem('authToken', loginToken({ seconds: 60 }))
-    const { state, sleepThrough } = openTab()
+    const { state, advanceDateOnly } = openTab()
     await state()
-    sleepThrough(61_000)
+    advanceDateOnly(61_000)
     comeBack()
     expect(await state()).toEqual(loggedOut)
     expect(localStorage.getItem('authToken')).toBeNull()

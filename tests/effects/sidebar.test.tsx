@@ -4,7 +4,7 @@ import type { Role, SubscriptionStatus } from '#contract/session.ts'
 import { Sidebar } from '#src/screens/shell/sidebar.tsx'
 import { SiteRouter } from '#tests/support/site-router.tsx'
 
-const lockedFor = (role: Role, subscription_status: SubscriptionStatus): (string | null)[] => {
+const lockedItemsFor = (role: Role, subscription_status: SubscriptionStatus): (string | null)[] => {
   const user = { id: 'u1', name: 'Ada', email: 'ada@example.com', role, subscription_status }
   const nav = document.createElement('div')
   nav.innerHTML = renderToStaticMarkup(
@@ -18,15 +18,15 @@ const lockedFor = (role: Role, subscription_status: SubscriptionStatus): (string
 }
 
 test('somebody who bought nothing finds all that is Premium locked', () => {
-  expect(lockedFor('member', 'none')).toEqual(['Network', 'Blueprints', 'Analytics'])
+  expect(lockedItemsFor('member', 'none')).toEqual(['Network', 'Blueprints', 'Analytics'])
 })
 
 test('whoever bought the Blueprint finds the Blueprints open and the rest locked', () => {
-  expect(lockedFor('client', 'none')).toEqual(['Network', 'Analytics'])
-  expect(lockedFor('client', 'expired')).toEqual(['Network', 'Analytics'])
+  expect(lockedItemsFor('client', 'none')).toEqual(['Network', 'Analytics'])
+  expect(lockedItemsFor('client', 'expired')).toEqual(['Network', 'Analytics'])
 })
 
 test('clients with a plan and partners find everything open', () => {
-  expect(lockedFor('client', 'active')).toEqual([])
-  expect(lockedFor('partner', 'active')).toEqual([])
+  expect(lockedItemsFor('client', 'active')).toEqual([])
+  expect(lockedItemsFor('partner', 'active')).toEqual([])
 })

@@ -6,12 +6,12 @@ import { loginEffects } from '#src/effects/login.ts'
 import { sessionEffects } from '#src/effects/session.ts'
 import { signInEffects } from '#src/effects/sign-in.ts'
 import { createTokenStore } from '#src/effects/token-store.ts'
-import { answering, loginToken, noon } from './tokens.ts'
+import { mockFetch, loginToken, noon } from './tokens.ts'
 
 let stopLast = () => {}
-const ended = vi.spyOn(window, 'fetch')
+const fetchSpy = vi.spyOn(window, 'fetch')
 beforeEach(() => {
-  ended.mockReset().mockResolvedValue(new Response(null, { status: 204 }))
+  fetchSpy.mockReset().mockResolvedValue(new Response(null, { status: 204 }))
   localStorage.clear()
   sessionStorage.clear()
   document.cookie = 'sign-in-proof=; Path=/; Max-Age=0'
@@ -19,24 +19,24 @@ beforeEach(() => {
 })
 afterEach(() => stopLast())
 
-/** The server's proof that this browser asked for the token of that id. */
-const prove = (id = 'a') => {
+/** Sets the server's cookie which proves that this browser requested the token of that id. */
+const setProofCookie = (id = 'a') => {
   document.cookie = `sign-in-proof=${id}; Path=/; Max-Age=600; SameSite=Lax`
 }
 
-/** Leaves the sign-in page of this tab for the provider. */
-const begin = (redirect?: string) => {
+/** Starts a sign-in in this tab. */
+const startSignIn = (redirect?: string) => {
   const session = createActor(sessionMachine)
   const { actions } = loginEffects({ session, window, goTo: () => {} })
   actions.rememberSignIn(undefined, { redirect })
 }
 
-/** Opens the callback page and tells where it leads. */
-async function comeBack(query: string, { cleaned = true, now = noon } = {}) {
+/** Opens the callback page. `visited` holds the paths it leads to. */
+async function openCallback(query: string, { cleaned = true, now = noon } = {}) {
   if (cleaned) window.signInAnswer = query
   else history.replaceState(null, '', `/auth/callback${query}`)
   const tokens = createTokenStore(() => localStorage)
-  const fetch = answering() as unknown as typeof globalThis.fetch
+  const fetch = mockFetch() as unknown as typeof globalThis.fetch
   const session = createActor(
     sessionMachine.provide(sessionEffects({ tokens, window, fetch, now: () => now })),
   ).start()
@@ -48,32 +48,33 @@ async function comeBack(query: string, { cleaned = true, now = noon } = {}) {
   return { visited, session, effects }
 }
 
-const whereTo = async (...given: Parameters<typeof comeBack>) => (await comeBack(...given)).visited
+const destinationOf = async (...given: Parameters<typeof openCallback>) =>
+  (await openCallback(...given)).visited
 
 describe('coming back from the provider', () => {
   test('with a token logs in and leads to the dashboard', async () => {
-    prove()
-    const { visited, session } = await comeBack(`?token=${loginToken()}`)
+    setProofCookie()
+    const { visited, session } = await openCallback(`?token=${loginToken()}`)
     expect(visited).toEqual(['/dashboard'])
     expect(session.getSnapshot().matches('loggedIn')).toBe(true)
     expect(localStorage.getItem('authToken')).toBe(loginToken())
   })
 
   test('leads to the very checkout one came from', async () => {
-    begin('/checkout?product=blueprint')
-    prove()
-    expect(await whereTo(`?token=${loginToken()}`)).toEqual(['/checkout?product=blueprint'])
+    startSignIn('/checkout?product=blueprint')
+    setProofCookie()
+    expect(await destinationOf(`?token=${loginToken()}`)).toEqual(['/checkout?product=blueprint'])
   })
 
   test('takes the answer out of the address where the page did not', async () => {
-    prove()
-    expect(await whereTo(`?token=${loginToken()}`, { cleaned: false })).toEqual(['/dashboard'])
+    setProofCookie()
+    expect(await destinationOf(`?token=${loginToken()}`, { cleaned: false })).toEqual(['/dashboard'])
     expect(location.href).toBe('http://localhost:3000/auth/callback')
   })
 
   test('with a good token that this browser did not ask for ends that token, and no other session', async () => {
-    expect(await whereTo(`?token=${loginToken()}`)).toEqual(['/login?error=auth_failed'])
-    expect(ended.mock.calls).toEqual([
+    expect(await destinationOf(`?token=${loginToken()}`)).toEqual(['/login?error=auth_failed'])
+    expect(fetchSpy.mock.calls).toEqual([
       [
         '/auth/logout',
         {
@@ -87,14 +88,14 @@ describe('coming back from the provider', () => {
   })
 
   test('keeps the answer nowhere', async () => {
-    prove()
-    await comeBack(`?token=${loginToken()}`)
+    setProofCookie()
+    await openCallback(`?token=${loginToken()}`)
     expect('signInAnswer' in window).toBe(false)
   })
 
   test('logs in with the token once and forgets it', async () => {
-    prove()
-    const { session, effects } = await comeBack(`?token=${loginToken()}`)
+    setProofCookie()
+    const { session, effects } = await openCallback(`?token=${loginToken()}`)
     session.send({ type: 'logout', leaveTo: '/' })
     expect(await toPromise(createActor(effects.actors.logIn).start())).toBe(false)
     expect(session.getSnapshot().matches('loggedOut')).toBe(true)
@@ -114,35 +115,35 @@ describe('coming back from the provider', () => {
     ['nothing', '', '/login?error=auth_failed'],
     ['an empty token', '?token=', '/login?error=auth_failed'],
   ])('with %s leads back to the sign-in page', async (_, query, path) => {
-    prove()
-    const { visited, session } = await comeBack(query)
+    setProofCookie()
+    const { visited, session } = await openCallback(query)
     expect(visited).toEqual([path])
     expect(session.getSnapshot().matches('loggedOut')).toBe(true)
   })
 
   test('by a link somebody sent, in the very tab in which a sign-in began, logs nobody in', async () => {
-    begin('/checkout?product=blueprint')
-    const { visited, session } = await comeBack(`?token=${loginToken()}`)
+    startSignIn('/checkout?product=blueprint')
+    const { visited, session } = await openCallback(`?token=${loginToken()}`)
     expect(visited).toEqual(['/login?error=auth_failed'])
     expect(session.getSnapshot().matches('loggedOut')).toBe(true)
     expect(sessionStorage.getItem('sign-in'), 'the next try').toBe('/checkout?product=blueprint')
   })
 
   test('counts once: the same answer opened again fails, and leads nowhere remembered', async () => {
-    begin('/settings')
-    prove()
-    expect(await whereTo(`?token=${loginToken()}`)).toEqual(['/settings'])
+    startSignIn('/settings')
+    setProofCookie()
+    expect(await destinationOf(`?token=${loginToken()}`)).toEqual(['/settings'])
     expect(document.cookie).toBe('')
     expect(sessionStorage.getItem('sign-in')).toBeNull()
-    expect(await whereTo(`?token=${loginToken()}`)).toEqual(['/login?error=auth_failed'])
+    expect(await destinationOf(`?token=${loginToken()}`)).toEqual(['/login?error=auth_failed'])
   })
 
   test.each(['//evil.example', '{', 'null', 'javascript:alert(1)'])(
     'never follows a stored address that is no path of ours: %s',
     async (stored) => {
       sessionStorage.setItem('sign-in', stored)
-      prove()
-      expect(await whereTo(`?token=${loginToken()}`)).toEqual(['/dashboard'])
+      setProofCookie()
+      expect(await destinationOf(`?token=${loginToken()}`)).toEqual(['/dashboard'])
     },
   )
 
@@ -150,8 +151,8 @@ describe('coming back from the provider', () => {
     const blocked = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError')
     })
-    prove()
-    const visited = await whereTo(`?token=${loginToken()}`)
+    setProofCookie()
+    const visited = await destinationOf(`?token=${loginToken()}`)
     blocked.mockRestore()
     expect(visited).toEqual(['/dashboard'])
   })
@@ -159,8 +160,8 @@ describe('coming back from the provider', () => {
   test.each(['b', 'aa', ''])(
     'with a token the proof does not name is refused, and the proof stays: %s',
     async (id) => {
-      prove(id)
-      expect(await whereTo(`?token=${loginToken()}`)).toEqual(['/login?error=auth_failed'])
+      setProofCookie(id)
+      expect(await destinationOf(`?token=${loginToken()}`)).toEqual(['/login?error=auth_failed'])
       expect(document.cookie).toBe(`sign-in-proof=${id}`)
     },
   )

@@ -17,7 +17,7 @@ let spotlight: Actor<typeof spotlightMachine>
 beforeEach(() => localStorage.clear())
 afterEach(() => spotlight.stop())
 
-/** Opens a page that loaded at a time of its own clock, in milliseconds, where `elapsed` have passed. */
+/** Opens a page. `loadedAt` and `elapsed` are milliseconds of the page's clock. */
 const openPage = async ({
   loadedAt = 500,
   elapsed = 500,
@@ -39,7 +39,7 @@ const openPage = async ({
   spotlight = createActor(spotlightMachine.provide(effects), { clock }).start()
   await waitFor(spotlight, (snapshot) => snapshot.matches('waiting'))
   return {
-    /** What shows after so many milliseconds more. */
+    /** Advances the clock by milliseconds and returns what is shown. */
     after: async (milliseconds: number) => {
       clock.increment(milliseconds)
       return (

@@ -5,7 +5,7 @@ import { createApi } from '#src/effects/api.ts'
 import { createDrafts } from '#src/effects/drafts.ts'
 import { submissionEffects } from '#src/effects/submission.ts'
 
-const sentBack = {
+const returnedBlueprint = {
   id: 'b1',
   title: 'Three-way match',
   summary: 'Invoices that post themselves.',
@@ -17,7 +17,7 @@ const sentBack = {
   review: { status: 'changes_asked', note: 'Name the owners.' },
 }
 
-function bench(answers: Record<string, [status: number, body: object]>) {
+function createTestSubmission(answers: Record<string, [status: number, body: object]>) {
   const sent: [path: string, body: unknown][] = []
   const fetch = (async (path: string, { body }: RequestInit) => {
     sent.push([path, body === undefined ? undefined : JSON.parse(body as string)])
@@ -41,7 +41,7 @@ function bench(answers: Record<string, [status: number, body: object]>) {
 
 test('what was typed comes back to the same person, after a sign-out too, and to nobody else', async () => {
   localStorage.clear()
-  const { open } = bench({})
+  const { open } = createTestSubmission({})
   const actor = await open('u1')
   actor.send({ type: 'field.change', name: 'title', value: 'Half a thought' })
   actor.stop()
@@ -58,7 +58,7 @@ test('a draft is forgotten once it is sent, and kept when it is refused', async 
       { error: 'Please check the marked fields.', fields: { title: 'Short.' } },
     ],
   }
-  const { open, sent } = bench(answers)
+  const { open, sent } = createTestSubmission(answers)
   const actor = await open('u1')
   for (const name of ['title', 'summary', 'content'] as const)
     actor.send({ type: 'field.change', name, value: `a ${name}` })
@@ -72,8 +72,12 @@ test('a draft is forgotten once it is sent, and kept when it is refused', async 
   const tooMany = 'Too many attempts. Please try again in 60 minutes.'
   answers['/api/blueprints/submit'] = [429, { error: tooMany }]
   actor.send({ type: 'form.submit' })
-  const held = await waitFor(actor, (snapshot) => snapshot.matches({ idle: 'error' }))
-  expect(held.context).toMatchObject({ error: tooMany, issues: {}, texts: { content: 'a content' } })
+  const tooManyAttempts = await waitFor(actor, (snapshot) => snapshot.matches({ idle: 'error' }))
+  expect(tooManyAttempts.context).toMatchObject({
+    error: tooMany,
+    issues: {},
+    texts: { content: 'a content' },
+  })
   answers['/api/blueprints/submit'] = [201, { id: 'b1' }]
   actor.send({ type: 'form.submit' })
   await waitFor(actor, (snapshot) => snapshot.matches('success'))
@@ -86,8 +90,8 @@ test('a draft is forgotten once it is sent, and kept when it is refused', async 
 
 test('a Blueprint sent back is opened with its text and note, and goes to its own review', async () => {
   localStorage.clear()
-  const { open, sent } = bench({
-    '/api/blueprints/b1': [200, sentBack],
+  const { open, sent } = createTestSubmission({
+    '/api/blueprints/b1': [200, returnedBlueprint],
     '/api/blueprints/b1/resubmit': [200, { id: 'b1' }],
   })
   const actor = await open('u1', 'b1')
@@ -101,8 +105,8 @@ test('a Blueprint sent back is opened with its text and note, and goes to its ow
 })
 
 test('one that is not waiting for changes cannot be changed', async () => {
-  const { open } = bench({
-    '/api/blueprints/b1': [200, { ...sentBack, review: { status: 'pending', note: null } }],
+  const { open } = createTestSubmission({
+    '/api/blueprints/b1': [200, { ...returnedBlueprint, review: { status: 'pending', note: null } }],
   })
   expect((await open('u1', 'b1')).getSnapshot()).toMatchObject({
     value: 'unavailable',

@@ -12,27 +12,27 @@ export const asha: User = {
 
 const base64url = (value: string) => Buffer.from(value).toString('base64url')
 
-/** A token with any payload at all, as a string goes over the wire. */
+/** A token with any payload, also an invalid one. A string is used as it is. */
 export const tokenOf = (payload: unknown) =>
   `${base64url('{"alg":"HS256","typ":"JWT"}')}.${base64url(typeof payload === 'string' ? payload : JSON.stringify(payload))}.c2lnbmF0dXJl`
 
-/** A login token of a person that holds for some seconds from noon; another `mark` makes another token. */
+/** A person's login token, valid for some seconds from noon. A different `mark` makes a different token. */
 export const loginToken = ({ seconds = 3_600, person = asha, mark = 'a' } = {}) =>
   tokenOf({ ...person, exp: noon / 1000 + seconds, jti: mark })
 
-/** A fetch that answers every call with the next of the given answers, the last one from then on. */
-export function answering(...answers: { status?: number; body?: unknown }[]) {
-  const left = [...answers]
+/** A fetch that gives the answers in turn. The last one repeats. */
+export function mockFetch(...answers: { status?: number; body?: unknown }[]) {
+  const remaining = [...answers]
   return vi.fn(async (_path: string, _init?: RequestInit) => {
-    const answer = left.length > 1 ? left.shift() : left[0]
+    const answer = remaining.length > 1 ? remaining.shift() : remaining[0]
     const { status = 200, body = {} } = answer ?? {}
     return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
   })
 }
-export type Answering = ReturnType<typeof answering>
+export type FetchMock = ReturnType<typeof mockFetch>
 
-/** The calls a fetch saw: path, token and body. */
-export const callsOf = (fetch: Answering) =>
+/** Path, token and body of each call to a fetch. */
+export const callsOf = (fetch: FetchMock) =>
   fetch.mock.calls.map(([path, init]) => ({
     path,
     token: new Headers(init?.headers).get('authorization')?.replace('Bearer ', ''),

@@ -11,7 +11,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-const chrome =
+const chromeUserAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
 type Browser = {
@@ -23,7 +23,7 @@ type Browser = {
   blocked?: ('localStorage' | 'sessionStorage')[]
 }
 
-/** A browser that keeps its storage from test to test, and what left it. */
+/** Opens a page. Pages of a test share the storage. */
 function openPage({
   path = '/pricing',
   referrer = '',
@@ -40,7 +40,7 @@ function openPage({
     document: { readyState, referrer },
     location: { pathname: path },
     navigator: {
-      userAgent: chrome,
+      userAgent: chromeUserAgent,
       maxTouchPoints: 0,
       language: 'en-IN',
       sendBeacon: sendBeacon ?? takeBeacon,
@@ -70,7 +70,7 @@ function openPage({
     finishLoading: () => {
       for (const listener of loaded) listener()
     },
-    /** Lets the tenth of a second pass, and answers what was reported. */
+    /** Advances the clock until the visit is reported. Returns the beacons. */
     report: async (): Promise<unknown[]> => {
       await waitFor(visit, (snapshot) => snapshot.matches('settling'))
       clock.increment(100)
@@ -92,7 +92,7 @@ const record: VisitRecord = {
   language: 'en-IN',
   timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   isReturning: false,
-  userAgent: chrome,
+  userAgent: chromeUserAgent,
 }
 const beaconOf = (changed: Partial<VisitRecord> = {}) => ['/api/public/visit', { ...record, ...changed }]
 
@@ -181,8 +181,8 @@ describe('a path in a visit', () => {
     ['/pitches/acme', '/pitches/acme'],
     ['/%zz', '/%zz'],
     [`/${'x'.repeat(600)}`, `/${'x'.repeat(499)}`],
-  ])('%s is told as %s', (pathname, told) => {
-    expect(visitedPath(pathname)).toBe(told)
+  ])('%s is expected as %s', (pathname, expected) => {
+    expect(visitedPath(pathname)).toBe(expected)
   })
 
   test.each([
@@ -192,7 +192,7 @@ describe('a path in a visit', () => {
     ['https://www.example.com/pitch/acme?x=1', 'https://www.example.com/pitch'],
     ['android-app://com.example.mail/', 'android-app://com.example.mail/'],
     ['https://user:password@example.com/a', 'https://example.com/a'],
-  ])('the referrer %s is told as %s', (referrer, told) => {
-    expect(visitReferrer(referrer)).toBe(told)
+  ])('the referrer %s is expected as %s', (referrer, expected) => {
+    expect(visitReferrer(referrer)).toBe(expected)
   })
 })

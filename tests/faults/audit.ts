@@ -5,24 +5,24 @@ import type { Sandbox } from '#sandbox/sandbox.ts'
 import type { Database } from '#server/store/database.ts'
 import type { Order } from '#server/store/orders.ts'
 import { grants, orders, outbox, payments, receipts } from '#server/store/schema.ts'
-import { wrongMoves } from './moves.ts'
+import { forbiddenStatusChanges } from './status-changes.ts'
 
-export type Captured = Awaited<ReturnType<typeof capturedAt>>[number]
+export type CapturedPayment = Awaited<ReturnType<typeof capturedPayments>>[number]
 
-/** Every payment whose money the providers gave us, by their own books. */
-export async function capturedAt({ razorpay, paypal }: Pick<Sandbox, 'razorpay' | 'paypal'>) {
-  const of = (provider: PaymentMethod, ledger: { captured: Sandbox['razorpay']['captured'] }) =>
-    ledger.captured().then((all) => all.map((one) => ({ ...one, provider })))
-  return [...(await of('razorpay', razorpay)), ...(await of('paypal', paypal))]
+/** Every payment that was captured, by the providers' own records. */
+export async function capturedPayments({ razorpay, paypal }: Pick<Sandbox, 'razorpay' | 'paypal'>) {
+  const capturedBy = (provider: PaymentMethod, ledger: { captured: Sandbox['razorpay']['captured'] }) =>
+    ledger.captured().then((all) => all.map((payment) => ({ ...payment, provider })))
+  return [...(await capturedBy('razorpay', razorpay)), ...(await capturedBy('paypal', paypal))]
 }
 
-export const isGivenBack = ({ cents, refundedCents }: Captured) => refundedCents >= cents
+export const isFullyRefunded = ({ cents, refundedCents }: CapturedPayment) => refundedCents >= cents
 
-/** Our books about some people: an order with everything that hangs on it. */
-async function booksOf(db: Database, personIds: string[]) {
-  const own = await db.select().from(orders).where(inArray(orders.personId, personIds))
-  const ids = own.map(({ id }) => id)
-  const [paid, given, issued, mails] = await Promise.all([
+/** The orders of some people, each with its payments, grants, and numbers of receipts and receipt mails. */
+async function recordsOf(db: Database, personIds: string[]) {
+  const placed = await db.select().from(orders).where(inArray(orders.personId, personIds))
+  const ids = placed.map(({ id }) => id)
+  const [paymentRows, grantRows, receiptRows, mails] = await Promise.all([
     db.select().from(payments).where(inArray(payments.orderId, ids)),
     db.select().from(grants).where(inArray(grants.personId, personIds)),
     db.select().from(receipts).where(inArray(receipts.orderId, ids)),
@@ -36,38 +36,42 @@ async function booksOf(db: Database, personIds: string[]) {
         ),
       ),
   ])
-  return own.map((order) => ({
+  return placed.map((order) => ({
     order,
-    payments: paid.filter(({ orderId }) => orderId === order.id),
-    grants: given.filter(({ orderId }) => orderId === order.id),
-    receipts: issued.filter(({ orderId }) => orderId === order.id).length,
+    payments: paymentRows.filter(({ orderId }) => orderId === order.id),
+    grants: grantRows.filter(({ orderId }) => orderId === order.id),
+    receipts: receiptRows.filter(({ orderId }) => orderId === order.id).length,
     mails: mails.filter(({ key }) => key === `receipt:${order.id}`).length,
   }))
 }
 
-type Entry = Awaited<ReturnType<typeof booksOf>>[number]
+type OrderRecords = Awaited<ReturnType<typeof recordsOf>>[number]
 
 /**
- * Everything by which our books about these people and the providers' books differ, as sentences: each captured payment has
- * one grant, each grant one captured payment, nothing is half written, and nothing ever went backwards.
+ * Every difference between the database and the providers' records about these people, as sentences: each captured payment
+ * has one grant, each grant one captured payment, no order is half written or paid twice, and each change of status is allowed.
  */
-export async function audit(db: Database, captured: Captured[], personIds: string[]): Promise<string[]> {
-  const books = await booksOf(db, personIds)
-  const known = new Set(books.map(({ order }) => `${order.provider} ${String(order.providerOrderId)}`))
+export async function audit(
+  db: Database,
+  captured: CapturedPayment[],
+  personIds: string[],
+): Promise<string[]> {
+  const records = await recordsOf(db, personIds)
+  const known = new Set(records.map(({ order }) => `${order.provider} ${String(order.providerOrderId)}`))
   return [
     ...captured
       .filter(({ provider, orderId }) => !known.has(`${provider} ${orderId}`))
       .map(
         ({ provider, paymentId }) => `${provider} holds the payment ${paymentId} of an order we do not know`,
       ),
-    ...books.flatMap((entry) => faultsOf(entry, captured)),
-    ...paidTwice(books.map(({ order }) => order)),
-    ...(await wrongMoves(db)),
+    ...records.flatMap((orderRecords) => orderViolations(orderRecords, captured)),
+    ...doublePurchases(records.map(({ order }) => order)),
+    ...(await forbiddenStatusChanges(db)),
   ]
 }
 
-/** Orders of one person and product that were open side by side and paid both: one wish was charged twice. */
-function paidTwice(all: Order[]): string[] {
+/** Orders of one person and product that were open at the same time and both paid, as sentences. */
+function doublePurchases(all: Order[]): string[] {
   const paid = all.flatMap(({ paidAt, ...order }) => (paidAt === null ? [] : { ...order, paidAt }))
   return paid.flatMap((one) =>
     paid
@@ -79,52 +83,57 @@ function paidTwice(all: Order[]): string[] {
           one.createdAt < other.paidAt &&
           other.createdAt < one.paidAt,
       )
-      .map((other) => `orders ${one.id} and ${other.id} were paid for one wish`),
+      .map((other) => `orders ${one.id} and ${other.id} were both paid for one purchase`),
   )
 }
 
-function faultsOf(entry: Entry, captured: Captured[]): string[] {
-  const { order, payments: paid, grants: given } = entry
-  const theirs = captured.filter(
+function orderViolations(
+  { order, payments, grants, receipts, mails }: OrderRecords,
+  allCaptured: CapturedPayment[],
+): string[] {
+  const captured = allCaptured.filter(
     ({ provider, orderId }) => provider === order.provider && orderId === order.providerOrderId,
   )
-  const [money] = theirs
-  const [payment] = paid
-  const active = given.filter(({ revokedAt }) => revokedAt === null).length
-  const due = money !== undefined && !isGivenBack(money) ? 1 : 0
-  const rules: [holds: boolean, otherwise: string][] = [
-    [theirs.length <= 1, `was paid ${theirs.length} times`],
-    [active === due, `has ${active} grants for ${due} captured payments that we may keep`],
-    [given.length <= 1, `has ${given.length} grants`],
+  const [capture] = captured
+  const [payment] = payments
+  const activeGrants = grants.filter(({ revokedAt }) => revokedAt === null).length
+  const expectedGrants = capture !== undefined && !isFullyRefunded(capture) ? 1 : 0
+  const rules: [holds: boolean, violation: string][] = [
+    [captured.length <= 1, `was paid ${captured.length} times`],
     [
-      [paid.length, entry.receipts, entry.mails].every((count) => count === given.length),
-      `is half written: ${paid.length} payments, ${given.length} grants, ${entry.receipts} receipts, ${entry.mails} mails`,
+      activeGrants === expectedGrants,
+      `has ${activeGrants} grants for ${expectedGrants} captured payments that are not refunded`,
     ],
-    [(order.status === 'paid') === (active === 1), `is ${order.status} with ${active} grants`],
+    [grants.length <= 1, `has ${grants.length} grants`],
     [
-      order.status !== 'refunded' || (money !== undefined && isGivenBack(money)),
+      [payments.length, receipts, mails].every((count) => count === grants.length),
+      `is half written: ${payments.length} payments, ${grants.length} grants, ${receipts} receipts, ${mails} mails`,
+    ],
+    [(order.status === 'paid') === (activeGrants === 1), `is ${order.status} with ${activeGrants} grants`],
+    [
+      order.status !== 'refunded' || (capture !== undefined && isFullyRefunded(capture)),
       'is refunded without a refund',
     ],
     [
-      !payment || payment.providerPaymentId === money?.paymentId,
+      !payment || payment.providerPaymentId === capture?.paymentId,
       'was granted for a payment the provider never captured',
     ],
     [
-      !money || (money.cents === order.cents && money.currency === order.currency),
+      !capture || (capture.cents === order.cents && capture.currency === order.currency),
       'was paid with another amount',
     ],
     [order.cents === catalogue[order.productKey].cents, 'has a price that is not of the catalogue'],
     [
-      given.every(
+      grants.every(
         ({ personId, productKey }) => personId === order.personId && productKey === order.productKey,
       ),
-      'gave something to somebody else',
+      'has a grant of another person or product',
     ],
   ]
   return rules
     .filter(([holds]) => !holds)
     .map(
-      ([, otherwise]) =>
-        `order ${order.id} (${order.provider}, ${order.productKey}, ${order.status}) ${otherwise}`,
+      ([, violation]) =>
+        `order ${order.id} (${order.provider}, ${order.productKey}, ${order.status}) ${violation}`,
     )
 }

@@ -3,25 +3,25 @@ import { previousOrderHeader, type Account, type PaymentMethod } from '#contract
 import type { ProductKey } from '#contract/catalogue.ts'
 import type { Sandbox } from '#sandbox/sandbox.ts'
 import { signIn, startBrowser } from '#tests/server/support/browser.ts'
-import type { CardAnswer } from '#tests/server/support/payer.ts'
+import type { Answer, RazorpayResponse } from '#tests/server/support/payer.ts'
 
-/** What a call was answered; undefined when nobody answered. */
-export type Heard = { status: number; body: Record<string, unknown> } | undefined
+/** The answer of a call, or undefined if none came. */
+export type CallResult = Answer | undefined
 
-export type Buyer = Awaited<ReturnType<typeof startBuyer>>
+export type Buyer = Awaited<ReturnType<typeof signInBuyer>>
 
-/** Somebody who signed in through the pages of the identity provider, with what their browser then does over HTTP. */
-export async function startBuyer(originNow: () => string, sandbox: Sandbox, email: string) {
-  const browser = startBrowser(originNow())
+/** Signs somebody in at the identity provider. Returns the calls that their browser makes to the server's current origin. */
+export async function signInBuyer(currentOrigin: () => string, sandbox: Sandbox, email: string) {
+  const browser = startBrowser(currentOrigin())
   const token = (await signIn(browser, email)).searchParams.get('token')
   if (token === null) throw new Error('the sign-in gave no token')
 
   const call = async (
     path: string,
-    { body, headers, at }: { body?: unknown; headers?: Record<string, string>; at?: string } = {},
-  ): Promise<Heard> => {
+    { body, headers, origin }: { body?: unknown; headers?: Record<string, string>; origin?: string } = {},
+  ): Promise<CallResult> => {
     try {
-      const response = await fetch((at ?? originNow()) + path, {
+      const response = await fetch((origin ?? currentOrigin()) + path, {
         method: body === undefined ? 'GET' : 'POST',
         headers: {
           authorization: `Bearer ${token}`,
@@ -39,16 +39,14 @@ export async function startBuyer(originNow: () => string, sandbox: Sandbox, emai
   const createPaths = { razorpay: apiPaths.createRazorpayOrder, paypal: apiPaths.createPaypalOrder }
 
   return {
-    email,
-    token,
-    /** Opens a checkout; answers the provider's order, if it was told. */
+    /** Opens a checkout. Returns the id of the provider's order, or undefined if none came. */
     async open(
       provider: PaymentMethod,
       productKey: ProductKey,
       previousOrder?: string,
     ): Promise<string | undefined> {
-      const heard = await this.create(provider, productKey, previousOrder)
-      const id = provider === 'razorpay' ? heard?.body.id : heard?.body.orderID
+      const result = await this.create(provider, productKey, previousOrder)
+      const id = provider === 'razorpay' ? result?.body.id : result?.body.orderID
       return typeof id === 'string' ? id : undefined
     },
     create: (provider: PaymentMethod, productKey: ProductKey, previousOrder?: string) =>
@@ -56,26 +54,32 @@ export async function startBuyer(originNow: () => string, sandbox: Sandbox, emai
         body: { productKey },
         ...(previousOrder !== undefined && { headers: { [previousOrderHeader]: previousOrder } }),
       }),
-    /** Pays in the provider's window; what a card's window tells the browser. */
-    async pay(provider: PaymentMethod, orderId: string): Promise<CardAnswer | undefined> {
+    /** Pays in the provider's window. Returns Razorpay's response; PayPal has none. */
+    async pay(provider: PaymentMethod, orderId: string): Promise<RazorpayResponse | undefined> {
       if (provider === 'razorpay') return sandbox.razorpay.pay(orderId)
       await sandbox.paypal.approve(orderId)
       return undefined
     },
-    /** Reports a payment to us, as the page does when the window closes. */
+    /** Reports a payment to the server, as the page does after the provider's window has closed. */
     confirm(
       productKey: ProductKey,
       orderId: string,
-      card: CardAnswer | undefined,
-      at?: string,
-    ): Promise<Heard> {
-      return card
-        ? call(apiPaths.verifyRazorpayPayment, { body: { ...card, productKey }, ...(at && { at }) })
-        : call(apiPaths.capturePaypalOrder, { body: { orderID: orderId, productKey }, ...(at && { at }) })
+      response: RazorpayResponse | undefined,
+      origin?: string,
+    ): Promise<CallResult> {
+      return response
+        ? call(apiPaths.verifyRazorpayPayment, {
+            body: { ...response, productKey },
+            ...(origin && { origin }),
+          })
+        : call(apiPaths.capturePaypalOrder, {
+            body: { orderID: orderId, productKey },
+            ...(origin && { origin }),
+          })
     },
     async account(): Promise<Account | undefined> {
-      const heard = await call(apiPaths.account)
-      return heard?.status === 200 ? (heard.body as Account) : undefined
+      const result = await call(apiPaths.account)
+      return result?.status === 200 ? (result.body as Account) : undefined
     },
   }
 }

@@ -1,43 +1,41 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { DatabaseKind } from '#tests/support/provided.ts'
-import { histories, seed } from '#tests/support/rounds.ts'
-import type { Tally } from './happening.ts'
-import { runHistory } from './history-run.ts'
-import { anyHistory } from './history-steps.ts'
-import { startHistoryWorld } from './history-world.ts'
+import { historyCount, seed } from '#tests/support/rounds.ts'
+import { startHistoryEnvironment } from './history-environment.ts'
+import type { HistoryCounts } from './history-state.ts'
+import { anyHistory } from './any-history.ts'
+import { runHistory } from './run-history.ts'
 
 /** Plays random payment histories on one database and prints how many there were and what they found. */
 export async function playHistories(kind: DatabaseKind): Promise<void> {
-  const world = await startHistoryWorld(kind)
-  const tally: Tally = {
+  const environment = await startHistoryEnvironment(kind)
+  const counts: HistoryCounts = {
     captured: 0,
     refunded: 0,
     successes: 0,
     pending: 0,
     refusals: 0,
     kills: 0,
-    repeats: 0,
-    shared: 0,
+    duplicates: 0,
+    reused: 0,
   }
   let played = 0
-  let violations = 0
+  let failed = 0
   try {
     await fc.assert(
       fc.asyncProperty(anyHistory, async (history) => {
-        const complaints = await runHistory(world, history, tally)
+        const violations = await runHistory(environment, history, counts)
         played += 1
-        if (complaints.length > 0) violations += 1
-        expect(complaints).toEqual([])
+        if (violations.length > 0) failed += 1
+        expect(violations).toEqual([])
       }),
-      { seed, numRuns: histories },
+      { seed, numRuns: historyCount },
     )
-    expect(Object.entries(tally).filter(([, count]) => count === 0)).toEqual([])
+    expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([])
   } finally {
-    const counts = Object.entries(tally).map(([what, count]) => `${count} ${what}`)
-    console.log(
-      `histories: ${played} on ${kind}, ${violations} violations, seed ${seed} (${counts.join(', ')})`,
-    )
-    await world.close()
+    const summary = Object.entries(counts).map(([name, count]) => `${count} ${name}`)
+    console.log(`histories: ${played} on ${kind}, ${failed} violations, seed ${seed} (${summary.join(', ')})`)
+    await environment.close()
   }
 }

@@ -1,72 +1,95 @@
 import type { PaymentMethod } from '#contract/payments.ts'
 import type { SandboxOperation } from '#sandbox/faults.ts'
-import type { CallOutcome } from './lane.ts'
+import type { CallOutcome } from './server-under-test.ts'
 
-/** Names of a provider's calls in the order a purchase makes them. */
-export const callsOf: Record<PaymentMethod, Record<'create' | 'look' | 'capture', SandboxOperation>> = {
-  razorpay: { create: 'razorpay.createOrder', look: 'razorpay.orderPayments', capture: 'razorpay.capture' },
-  paypal: { create: 'paypal.createOrder', look: 'paypal.order', capture: 'paypal.capture' },
+type ProviderCall = 'create' | 'fetch' | 'capture'
+
+/** The calls to each provider, in the order in which a purchase makes them. */
+export const providerOperations: Record<PaymentMethod, Record<ProviderCall, SandboxOperation>> = {
+  razorpay: { create: 'razorpay.createOrder', fetch: 'razorpay.orderPayments', capture: 'razorpay.capture' },
+  paypal: { create: 'paypal.createOrder', fetch: 'paypal.order', capture: 'paypal.capture' },
 }
 
-type Call = { call: 'create' | 'look' | 'capture'; outcome: CallOutcome; number?: number }
-
 /**
- * A moment at which the server is killed. `when` is what the buyer has done by then; `call` the provider's call that springs
- * the trap; without one, it is killed some milliseconds after the step has begun.
+ * When the server is killed: during or after a stage of the purchase. With `on`, it is killed by the `nth` call of this kind
+ * to the provider, without it some milliseconds after the stage begins.
  */
 export type KillPoint = {
   name: string
-  when:
-    'opens' | 'opened' | 'paid' | 'confirms' | 'notified' | 'notified and confirms' | 'confirmed' | 'restarts'
-  at?: Call
+  stage:
+    | 'opening checkout'
+    | 'checkout opened'
+    | 'paid'
+    | 'confirming'
+    | 'receiving webhooks'
+    | 'receiving webhooks and confirming'
+    | 'confirmed'
+    | 'restarting'
+  on?: { call: ProviderCall; outcome: CallOutcome; nth?: number }
 }
 
 export const killPoints: KillPoint[] = [
   {
-    name: 'the order is on its way to the provider',
-    when: 'opens',
-    at: { call: 'create', outcome: 'unheard' },
-  },
-  { name: 'the provider has made the order', when: 'opens', at: { call: 'create', outcome: 'unanswered' } },
-  { name: 'a checkout begins', when: 'opens' },
-  { name: 'the payer is in the window', when: 'opened' },
-  { name: 'the payer has paid', when: 'paid' },
-  {
-    name: 'the provider is asked about the payment',
-    when: 'confirms',
-    at: { call: 'look', outcome: 'unanswered' },
-  },
-  { name: 'the capture is on its way', when: 'confirms', at: { call: 'capture', outcome: 'unheard' } },
-  { name: 'the money was taken', when: 'confirms', at: { call: 'capture', outcome: 'unanswered' } },
-  {
-    name: 'the capture is looked at',
-    when: 'confirms',
-    at: { call: 'look', outcome: 'unanswered', number: 2 },
+    name: 'the request for an order is on its way to the provider',
+    stage: 'opening checkout',
+    on: { call: 'create', outcome: 'not received' },
   },
   {
-    name: 'a payment is written and its grant is not',
-    when: 'confirms',
-    at: { call: 'look', outcome: 'answered', number: 2 },
+    name: 'the provider has created the order',
+    stage: 'opening checkout',
+    on: { call: 'create', outcome: 'not answered' },
   },
-  { name: 'a payment is confirmed', when: 'confirms' },
-  { name: 'a webhook arrives', when: 'notified' },
-  { name: 'a webhook has the provider asked', when: 'notified', at: { call: 'look', outcome: 'unanswered' } },
-  { name: 'a webhook has the money taken', when: 'notified', at: { call: 'capture', outcome: 'unanswered' } },
+  { name: 'a checkout is being opened', stage: 'opening checkout' },
+  { name: 'the payer is in the payment window', stage: 'checkout opened' },
+  { name: 'the payer has paid', stage: 'paid' },
   {
-    name: 'a webhook has a payment written and not its grant',
-    when: 'notified',
-    at: { call: 'look', outcome: 'answered', number: 2 },
-  },
-  { name: 'webhook and browser come together', when: 'notified and confirms' },
-  { name: 'the success was answered', when: 'confirmed' },
-  {
-    name: 'the next start looks at the payment',
-    when: 'restarts',
-    at: { call: 'look', outcome: 'unanswered' },
+    name: 'the order is being fetched from the provider',
+    stage: 'confirming',
+    on: { call: 'fetch', outcome: 'not answered' },
   },
   {
-    name: 'the next start takes the money',
-    when: 'restarts',
-    at: { call: 'capture', outcome: 'unanswered' },
+    name: 'the capture is on its way',
+    stage: 'confirming',
+    on: { call: 'capture', outcome: 'not received' },
+  },
+  { name: 'the payment is captured', stage: 'confirming', on: { call: 'capture', outcome: 'not answered' } },
+  {
+    name: 'the captured payment is being fetched',
+    stage: 'confirming',
+    on: { call: 'fetch', outcome: 'not answered', nth: 2 },
+  },
+  {
+    name: 'the payment is written but not its grant',
+    stage: 'confirming',
+    on: { call: 'fetch', outcome: 'answered', nth: 2 },
+  },
+  { name: 'a payment is being confirmed', stage: 'confirming' },
+  { name: 'a webhook is being received', stage: 'receiving webhooks' },
+  {
+    name: 'a webhook causes the order to be fetched',
+    stage: 'receiving webhooks',
+    on: { call: 'fetch', outcome: 'not answered' },
+  },
+  {
+    name: 'a webhook causes the capture',
+    stage: 'receiving webhooks',
+    on: { call: 'capture', outcome: 'not answered' },
+  },
+  {
+    name: 'a webhook has the payment written but not its grant',
+    stage: 'receiving webhooks',
+    on: { call: 'fetch', outcome: 'answered', nth: 2 },
+  },
+  { name: 'webhook and browser report at the same time', stage: 'receiving webhooks and confirming' },
+  { name: 'the browser has got the success', stage: 'confirmed' },
+  {
+    name: 'the restarted server fetches the order',
+    stage: 'restarting',
+    on: { call: 'fetch', outcome: 'not answered' },
+  },
+  {
+    name: 'the restarted server captures the payment',
+    stage: 'restarting',
+    on: { call: 'capture', outcome: 'not answered' },
   },
 ]

@@ -3,121 +3,134 @@ import fc from 'fast-check'
 import type { ProductKey } from '#contract/catalogue.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
 import { patience } from '#tests/support/patience.ts'
-import type { CardAnswer } from '#tests/server/support/payer.ts'
-import type { Buyer, Heard } from './buyer.ts'
-import { callsOf, type KillPoint } from './kill-points.ts'
-import type { Lane } from './lane.ts'
+import type { RazorpayResponse } from '#tests/server/support/payer.ts'
+import type { Buyer, CallResult } from './buyer.ts'
+import { providerOperations, type KillPoint } from './kill-points.ts'
+import type { ServerUnderTest } from './server-under-test.ts'
 
-/** What is random about a round: who pays for what, when the server dies, and what arrives afterwards. */
-export type Chance = {
+/** The random values of a round. */
+export type RoundValues = {
   provider: PaymentMethod
   product: ProductKey
-  /** Milliseconds by which a kill that no call springs comes later. */
-  afterMs: number
-  /** Whether the browser comes back after the server did. */
-  back: boolean
-  /** How often each webhook arrives. */
-  arrivals: number[]
-  backwards: boolean
+  /** Milliseconds after which the server is killed, where no call to the provider kills it. */
+  killDelayMs: number
+  /** Whether the browser reports the payment again after the restart. */
+  browserReturns: boolean
+  /** How often each webhook arrives after the restart. */
+  deliveries: number[]
+  reversed: boolean
 }
 
-export const anyChance: fc.Arbitrary<Chance> = fc.record({
+export const anyRoundValues: fc.Arbitrary<RoundValues> = fc.record({
   provider: fc.constantFrom<PaymentMethod>('razorpay', 'paypal'),
   product: fc.constantFrom<ProductKey>('client_monthly_10', 'blueprint', 'client_monthly_premium'),
-  afterMs: fc.nat(40),
-  back: fc.boolean(),
-  arrivals: fc.array(fc.constantFrom(0, 0, 1, 2, 3), { minLength: 1, maxLength: 5 }),
-  backwards: fc.boolean(),
+  killDelayMs: fc.nat(40),
+  browserReturns: fc.boolean(),
+  deliveries: fc.array(fc.constantFrom(0, 0, 1, 2, 3), { minLength: 1, maxLength: 5 }),
+  reversed: fc.boolean(),
 })
 
-/** What a round leaves to be checked when all are over. */
+/** What is checked about a round after all rounds. */
 export type Round = {
   buyer: Buyer
-  /** The provider's order, when the payer paid one. */
-  paid: string | undefined
-  /** Whether somebody was told that the payment is settled. */
-  success: boolean
-  /** Whether the trap was sprung that this round set. */
-  sprung: boolean
-  /** Answers a browser still waits for. */
-  waiting: Promise<unknown>[]
+  /** The provider's order, if the payer paid one. */
+  paidOrderId: string | undefined
+  /** Whether the browser was answered that the payment succeeded. */
+  sawSuccess: boolean
+  /** False if the call that should kill the server was not made. */
+  reachedKillPoint: boolean
+  /** Calls that the browser has not been answered yet. */
+  pendingCalls: Promise<unknown>[]
 }
 
-/** One purchase during which the server is killed, once and at one point; afterwards it runs again. */
-export async function playRound(lane: Lane, point: KillPoint, chance: Chance): Promise<Round> {
-  const { provider, product } = chance
-  const buyer = await lane.buyer()
-  const round: Round = { buyer, paid: undefined, success: false, sprung: true, waiting: [] }
-  let card: CardAnswer | undefined
+/** One purchase during which the server is killed once. The server runs again at the end. */
+export async function playRound(
+  server: ServerUnderTest,
+  point: KillPoint,
+  values: RoundValues,
+): Promise<Round> {
+  const { provider, product, browserReturns } = values
+  const buyer = await server.signInBuyer()
+  const round: Round = {
+    buyer,
+    paidOrderId: undefined,
+    sawSuccess: false,
+    reachedKillPoint: true,
+    pendingCalls: [],
+  }
+  let response: RazorpayResponse | undefined
 
-  const listen = (heard: Heard) => {
-    if (heard?.body.success === true) round.success = true
+  const noteSuccess = (result: CallResult) => {
+    if (result?.body.success === true) round.sawSuccess = true
   }
   const open = () => buyer.open(provider, product)
   const pay = async (orderId: string) => {
-    card = await buyer.pay(provider, orderId)
-    round.paid = orderId
+    response = await buyer.pay(provider, orderId)
+    round.paidOrderId = orderId
   }
-  const confirm = async (orderId: string) => listen(await buyer.confirm(product, orderId, card))
-  const tell = async () => {
-    for (const delivery of lane.takeWebhooks()) await lane.deliver(delivery)
+  const confirm = async (orderId: string) => noteSuccess(await buyer.confirm(product, orderId, response))
+  const deliverWebhooks = async () => {
+    for (const webhook of server.takeWebhooks()) await server.deliver(webhook)
   }
 
-  /** Does something and has the server killed meanwhile; it is dead when this resolves. */
-  const during = async <T>(work: () => Promise<T>): Promise<T> => {
-    const { at } = point
-    const sprung = at && lane.trap.set(callsOf[provider][at.call], at.outcome, at.number)
+  /** Starts some work and kills the server meanwhile. Resolves when the server is dead and the work is done. */
+  const killDuring = async <T>(work: () => Promise<T>): Promise<T> => {
+    const { on } = point
+    const killed = on && server.killOnCall.arm(providerOperations[provider][on.call], on.outcome, on.nth)
     const working = work()
-    if (sprung) round.sprung = await Promise.race([sprung.then(() => true), pause(patience, false)])
-    else await pause(chance.afterMs)
-    lane.trap.clear()
-    await lane.kill()
+    if (killed) round.reachedKillPoint = await Promise.race([killed.then(() => true), pause(patience, false)])
+    else await pause(values.killDelayMs)
+    server.killOnCall.disarm()
+    await server.kill()
     return working
   }
 
-  let orderId = point.when === 'opens' ? await during(open) : await open()
-  if (point.when === 'opened') await lane.kill()
+  let orderId = point.stage === 'opening checkout' ? await killDuring(open) : await open()
+  if (point.stage === 'checkout opened') await server.kill()
   if (orderId !== undefined) await pay(orderId)
-  if (orderId !== undefined) await dieAfterPaying(orderId)
-  await lane.restart()
+  if (orderId !== undefined) await killAfterPayment(orderId)
+  await server.restart()
 
-  if (orderId === undefined && chance.back) {
+  if (orderId === undefined && browserReturns) {
     orderId = await open()
     if (orderId !== undefined) await pay(orderId)
   }
-  await arrive(lane, chance)
-  if (orderId !== undefined && chance.back) round.waiting.push(confirm(orderId))
+  await deliverWebhooksAfterRestart(server, values)
+  if (orderId !== undefined && browserReturns) round.pendingCalls.push(confirm(orderId))
   return round
 
-  async function dieAfterPaying(paidOrder: string): Promise<void> {
-    switch (point.when) {
-      case 'opens':
-      case 'opened':
+  async function killAfterPayment(paidOrderId: string): Promise<void> {
+    switch (point.stage) {
+      case 'opening checkout':
+      case 'checkout opened':
         return
       case 'paid':
-        return lane.kill()
-      case 'confirms':
-        return during(() => confirm(paidOrder))
-      case 'notified':
-        return during(tell)
-      case 'notified and confirms':
-        await during(() => Promise.all([tell(), confirm(paidOrder)]))
+        return server.kill()
+      case 'confirming':
+        return killDuring(() => confirm(paidOrderId))
+      case 'receiving webhooks':
+        return killDuring(deliverWebhooks)
+      case 'receiving webhooks and confirming':
+        await killDuring(() => Promise.all([deliverWebhooks(), confirm(paidOrderId)]))
         return
       case 'confirmed':
-        await confirm(paidOrder)
-        return lane.kill()
-      case 'restarts':
-        await lane.kill()
-        return during(() => lane.restart().catch(() => undefined))
+        await confirm(paidOrderId)
+        return server.kill()
+      case 'restarting':
+        await server.kill()
+        return killDuring(() => server.restart().catch(() => undefined))
     }
   }
 }
 
-/** What the providers told meanwhile arrives: some of it not at all, some of it again and again. */
-async function arrive(lane: Lane, { arrivals, backwards }: Chance): Promise<void> {
-  const told = lane.takeWebhooks()
-  if (backwards) told.reverse()
-  for (const [place, delivery] of told.entries())
-    for (let count = arrivals[place % arrivals.length] ?? 0; count > 0; count -= 1)
-      await lane.deliver(delivery)
+/** Delivers the webhooks that were sent until now: some of them never, some several times. */
+async function deliverWebhooksAfterRestart(
+  server: ServerUnderTest,
+  { deliveries, reversed }: RoundValues,
+): Promise<void> {
+  const webhooks = server.takeWebhooks()
+  if (reversed) webhooks.reverse()
+  for (const [position, webhook] of webhooks.entries())
+    for (let count = deliveries[position % deliveries.length] ?? 0; count > 0; count -= 1)
+      await server.deliver(webhook)
 }

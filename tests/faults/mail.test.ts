@@ -5,18 +5,18 @@ import { openDatabase } from '#server/store/open.ts'
 import { enquiries, outbox } from '#server/store/schema.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { longest, startPatience } from '#tests/support/patience.ts'
-import { headerOf, createMailServer } from '#tests/support/post-office.ts'
+import { headerOf, createMailServer } from '#tests/support/mail-server.ts'
 import type { DatabaseKind } from '#tests/support/provided.ts'
 import { rounds, seed } from '#tests/support/rounds.ts'
 import { startServer } from '#tests/support/server.ts'
 
 const total = rounds(200)
 const clients = 8
-const firm = 'hello@northloop.example'
+const firmAddress = 'hello@northloop.example'
 const senders = Array.from({ length: total }, (_, number) => `sender.${number}@example.com`)
 
-/** Sends one enquiry until it is acknowledged, as somebody does who clicks again when there is no answer. */
-async function enquire(origin: string, email: string, number: number): Promise<void> {
+/** Sends one enquiry again and again until it is answered with 200. */
+async function sendEnquiry(origin: string, email: string, number: number): Promise<void> {
   const send = async () => {
     const status = await fetch(origin + apiPaths.contact, {
       method: 'POST',
@@ -37,13 +37,14 @@ async function enquire(origin: string, email: string, number: number): Promise<v
   await vi.waitUntil(send, { timeout: startPatience, interval: 25 })
 }
 
-async function openPlace(kind: DatabaseKind) {
+/** Starts the server and a mail server, which is down at first. */
+async function startSiteWithMailDown(kind: DatabaseKind) {
   const database = await testDatabase(kind)
-  const office = await createMailServer()
+  const mailServer = await createMailServer()
   const options = {
     dataDir: database.dataDir,
     databaseUrl: database.url,
-    env: { SMTP_URL: office.url, TRUSTED_PROXIES: '127.0.0.1,::1' },
+    env: { SMTP_URL: mailServer.url, TRUSTED_PROXIES: '127.0.0.1,::1' },
   }
   const settings = { databaseUrl: database.url, dataDir: database.dataDir }
   let server = await startServer(options)
@@ -54,14 +55,13 @@ async function openPlace(kind: DatabaseKind) {
 
   return {
     origin,
-    office,
-    /** Kills it and starts it again. */
-    kill: async () => {
+    mailServer,
+    killAndRestart: async () => {
       await server.kill()
       await restart()
     },
-    /** Stops it, lets hours pass for the mail that waits, and starts it again. */
-    sleep: async () => {
+    /** Restarts the server with all unsent mail due. */
+    restartWithMailDue: async () => {
       await server.stop()
       const { db, close } = await openDatabase(settings)
       await db
@@ -71,88 +71,88 @@ async function openPlace(kind: DatabaseKind) {
       await close()
       await restart()
     },
-    /** What is written down: enquiries, and mail that waits. */
-    books: async () => {
+    /** Stops the server and counts the enquiries and the unsent mails in its database. */
+    stopAndCount: async () => {
       await server.stop()
       const { db, close } = await openDatabase(settings)
-      const books = {
+      const counts = {
         enquiries: await db.$count(enquiries),
-        waiting: await db.$count(outbox, isNull(outbox.sentAt)),
+        unsent: await db.$count(outbox, isNull(outbox.sentAt)),
       }
       await close()
-      return books
+      return counts
     },
     close: async () => {
       await server.kill()
-      await office.stop()
+      await mailServer.stop()
       await database.close()
     },
   }
 }
 
-/** Sends all enquiries at once while there is no mail server; `halfway` happens when some of them are in. */
-async function sendAll(origin: string, halfway: () => Promise<void>): Promise<void> {
-  const waiting = senders.map((email, number) => ({ email, number }))
-  const moment = 1 + (seed % (total - 1))
-  let acknowledged = 0
-  let happening: Promise<void> | undefined
-  const client = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      await enquire(origin, next.email, next.number)
-      acknowledged += 1
-      if (acknowledged === moment) happening = halfway()
+/** Sends all enquiries, several at a time. Runs `interrupt` when some of them are answered. */
+async function sendAll(origin: string, interrupt: () => Promise<void>): Promise<void> {
+  const queue = senders.map((email, number) => ({ email, number }))
+  const interruptAfter = 1 + (seed % (total - 1))
+  let answered = 0
+  let interruption: Promise<void> | undefined
+  const sendFromQueue = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      await sendEnquiry(origin, next.email, next.number)
+      answered += 1
+      if (answered === interruptAfter) interruption = interrupt()
     }
   }
-  await Promise.all(Array.from({ length: clients }, client))
-  await happening
+  await Promise.all(Array.from({ length: clients }, sendFromQueue))
+  await interruption
 }
 
-async function play(kind: DatabaseKind, how: 'runs on' | 'is killed') {
-  const place = await openPlace(kind)
-  const { office } = place
+async function mailAll(kind: DatabaseKind, course: 'keeps running' | 'is killed') {
+  const site = await startSiteWithMailDown(kind)
+  const { mailServer } = site
   try {
-    await sendAll(place.origin, how === 'is killed' ? place.kill : () => Promise.resolve())
-    if (how === 'is killed') await place.kill()
-    await office.start()
-    if (how === 'is killed') await place.sleep()
+    await sendAll(site.origin, course === 'is killed' ? site.killAndRestart : () => Promise.resolve())
+    if (course === 'is killed') await site.killAndRestart()
+    await mailServer.start()
+    if (course === 'is killed') await site.restartWithMailDue()
     await expect
-      .poll(() => office.received.length, { timeout: longest, interval: 100 })
+      .poll(() => mailServer.received.length, { timeout: longest, interval: 100 })
       .toBeGreaterThanOrEqual(2 * total)
-    const toFirm = office.received.filter(({ to }) => to.includes(firm))
+    const toFirm = mailServer.received.filter(({ to }) => to.includes(firmAddress))
     return {
       toFirm: toFirm.map(({ text }) => headerOf(text, 'Reply-To') ?? '').sort(),
-      toSenders: office.received.flatMap(({ to }) => (to.includes(firm) ? [] : to)).sort(),
-      books: await place.books(),
+      toSenders: mailServer.received.flatMap(({ to }) => (to.includes(firmAddress) ? [] : to)).sort(),
+      counts: await site.stopAndCount(),
     }
   } finally {
-    await place.close()
+    await site.close()
   }
 }
 
-const lanes =
+const cases =
   total < 200
     ? ([
-        ['PostgreSQL', 'runs on'],
+        ['PostgreSQL', 'keeps running'],
         ['PGlite', 'is killed'],
       ] as const)
     : ([
-        ['PostgreSQL', 'runs on'],
-        ['PGlite', 'runs on'],
+        ['PostgreSQL', 'keeps running'],
+        ['PGlite', 'keeps running'],
         ['PostgreSQL', 'is killed'],
         ['PGlite', 'is killed'],
       ] as const)
 
-test.each(lanes)(
-  `on %s the mail server is away while ${total} enquiries arrive, the server %s, and each is mailed once`,
-  async (kind, how) => {
+test.each(cases)(
+  `on %s the mail server is down while ${total} enquiries arrive, the server %s, and each is mailed once`,
+  async (kind, course) => {
     const expected = senders.toSorted()
-    expect(await play(kind, how)).toEqual({
+    expect(await mailAll(kind, course)).toEqual({
       toFirm: expected,
       toSenders: expected,
-      books: { enquiries: total, waiting: 0 },
+      counts: { enquiries: total, unsent: 0 },
     })
     console.log(
-      `mail faults: ${total} enquiries on ${kind}, the server ${how}: ${2 * total} mails, each once, seed ${seed}`,
+      `mail faults: ${total} enquiries on ${kind}, the server ${course}: ${2 * total} mails, each once, seed ${seed}`,
     )
   },
 )

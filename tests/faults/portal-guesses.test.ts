@@ -7,10 +7,10 @@ import { rounds, seed } from '#tests/support/rounds.ts'
 
 const guesses = rounds(10_000)
 const addresses = rounds(200)
-const atOnce = 16
+const concurrent = 16
 
-/** Numbers from 0 to 1 that are the same in every run. */
-function seeded(seed: number): () => number {
+/** A random number generator, from 0 to 1, that repeats its numbers for the same seed. */
+function createRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -18,25 +18,25 @@ function seeded(seed: number): () => number {
   }
 }
 
-type Tried = { from: string; status: number; error: unknown }
+type Attempt = { from: string; status: number; error: unknown }
 
-/** Wrong codes from many addresses, several at once, at whichever instance. */
-async function attack(instances: FastifyInstance[], name: string): Promise<Tried[]> {
-  const random = seeded(seed)
-  const tried: Tried[] = []
+/** Sends wrong codes from many addresses to both instances, several at a time. Returns one attempt for each answer. */
+async function attackPortal(instances: FastifyInstance[], name: string): Promise<Attempt[]> {
+  const random = createRandom(seed)
+  const attempts: Attempt[] = []
   const attacker = async () => {
-    while (tried.length < guesses) {
+    while (attempts.length < guesses) {
       const number = Math.floor(random() * addresses)
       const from = `127.0.${10 + Math.floor(number / 200)}.${1 + (number % 200)}`
       const app = instances[random() < 0.5 ? 0 : 1]
       if (!app) throw new Error('there is no such instance')
-      const place = tried.push({ from, status: 0, error: '' }) - 1
+      const position = attempts.push({ from, status: 0, error: '' }) - 1
       const { status, body } = await unlock(app, name, { from, password: `guess ${random()}` })
-      tried[place] = { from, status, error: body.error }
+      attempts[position] = { from, status, error: body.error }
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, attacker))
-  return tried
+  await Promise.all(Array.from({ length: concurrent }, attacker))
+  return attempts
 }
 
 async function withTwoInstances(work: (site: Site, instances: FastifyInstance[]) => Promise<void>) {
@@ -52,25 +52,27 @@ async function withTwoInstances(work: (site: Site, instances: FastifyInstance[])
 }
 
 describe(`${guesses} wrong codes from ${addresses} addresses at two instances (seed ${seed})`, () => {
-  test.each(['attacked', 'unknown'])('at the portal called %s are held off', async (name) => {
+  test.each(['attacked', 'unknown'])('at the portal called %s are limited to 50', async (name) => {
     await withTwoInstances(async (site, instances) => {
       await storePortal(site.db, { name: 'attacked' })
-      const tried = await attack(instances, name)
-      const looked = tried.filter(({ status }) => status === 401)
-      expect(looked).toHaveLength(50)
-      expect(tried.filter(({ status }) => status === 429)).toHaveLength(tried.length - 50)
-      const most = Math.max(...looked.map(({ from }) => looked.filter((other) => other.from === from).length))
-      expect(most).toBeLessThanOrEqual(5)
-      const sentences = new Set(tried.map(({ error }) => String(error).replace(/\d+/, 'n')))
-      expect([...sentences].sort()).toEqual([
+      const attempts = await attackPortal(instances, name)
+      const checked = attempts.filter(({ status }) => status === 401)
+      expect(checked).toHaveLength(50)
+      expect(attempts.filter(({ status }) => status === 429)).toHaveLength(attempts.length - 50)
+      const mostFromOneAddress = Math.max(
+        ...checked.map(({ from }) => checked.filter((other) => other.from === from).length),
+      )
+      expect(mostFromOneAddress).toBeLessThanOrEqual(5)
+      const errors = new Set(attempts.map(({ error }) => String(error).replace(/\d+/, 'n')))
+      expect([...errors].sort()).toEqual([
         'Incorrect access code.',
         'Too many attempts. Please try again in n minutes.',
       ])
 
-      const rightPerson = () => unlock(site.app, name, { from: '127.0.99.9' })
-      expect((await rightPerson()).status).toBe(429)
+      const enterRightCode = () => unlock(site.app, name, { from: '127.0.99.9' })
+      expect((await enterRightCode()).status).toBe(429)
       site.clock.advance(61 * 60_000)
-      expect((await rightPerson()).status).toBe(name === 'attacked' ? 200 : 401)
+      expect((await enterRightCode()).status).toBe(name === 'attacked' ? 200 : 401)
     })
   })
 })

@@ -7,32 +7,37 @@ import { sandboxCredentials } from '#server/config/providers.ts'
 import type { Delivery } from '#sandbox/webhooks.ts'
 import type { DatabaseKind } from '#tests/support/provided.ts'
 import type { Buyer } from './buyer.ts'
-import { startLane, type Lane } from './lane.ts'
+import { startServerUnderTest, type ServerUnderTest } from './server-under-test.ts'
 
 const kinds: DatabaseKind[] = ['PGlite', 'PostgreSQL']
 const providers = paymentMethod.options
 const product = 'client_monthly_10'
-const success = { status: 200, body: { success: true, token: expect.any(String) } }
+const succeeded = { status: 200, body: { success: true, token: expect.any(String) } }
 const refused = (status: number, error: string) => ({ status, body: { error } })
 
 describe.each(kinds)('with the server running on %s', (kind) => {
-  let lane: Lane
+  let server: ServerUnderTest
   beforeAll(async () => {
-    lane = await startLane(kind)
+    server = await startServerUnderTest(kind)
     return async () => {
-      const { complaints } = await lane.finish()
-      await lane.close()
-      expect(complaints).toEqual([])
+      const { violations } = await server.stopAndAudit()
+      await server.close()
+      expect(violations).toEqual([])
     }
   })
 
-  /** Somebody who has paid in the provider's window and never come back to us. */
-  async function paying(provider: PaymentMethod, productKey: ProductKey = product) {
-    const buyer = await lane.buyer()
+  /** Somebody who has paid in the provider's window and whose browser has not reported it. */
+  async function payWithoutReport(provider: PaymentMethod, productKey: ProductKey = product) {
+    const buyer = await server.signInBuyer()
     const orderId = await openOrder(buyer, provider, productKey)
-    lane.takeWebhooks()
-    const card = await buyer.pay(provider, orderId)
-    return { buyer, orderId, card, confirm: (at?: string) => buyer.confirm(productKey, orderId, card, at) }
+    server.takeWebhooks()
+    const response = await buyer.pay(provider, orderId)
+    return {
+      buyer,
+      orderId,
+      response,
+      confirm: (origin?: string) => buyer.confirm(productKey, orderId, response, origin),
+    }
   }
 
   async function openOrder(buyer: Buyer, provider: PaymentMethod, productKey: ProductKey = product) {
@@ -43,10 +48,10 @@ describe.each(kinds)('with the server running on %s', (kind) => {
 
   const deliverAll = async (webhooks: Delivery[]) => {
     const statuses: number[] = []
-    for (const delivery of webhooks) statuses.push(await lane.deliver(delivery))
+    for (const delivery of webhooks) statuses.push(await server.deliver(delivery))
     return statuses
   }
-  const holds = async (buyer: Buyer) => {
+  const accountOf = async (buyer: Buyer) => {
     const account = await buyer.account()
     return {
       role: account?.user.role,
@@ -54,111 +59,111 @@ describe.each(kinds)('with the server running on %s', (kind) => {
       refunded: account?.receipts.filter(({ refundedAt }) => refundedAt !== null).length,
     }
   }
-  const nothing = { role: 'member', receipts: 0, refunded: 0 }
-  const one = { role: 'client', receipts: 1, refunded: 0 }
-  const eventually = (buyer: Buyer) => expect.poll(() => holds(buyer), { interval: 100 })
-  const captures = async (orderId: string) => {
-    const { razorpay, paypal } = lane.sandbox
+  const nothingBought = { role: 'member', receipts: 0, refunded: 0 }
+  const onePurchase = { role: 'client', receipts: 1, refunded: 0 }
+  const expectAccount = (buyer: Buyer) => expect.poll(() => accountOf(buyer), { interval: 100 })
+  const capturesOf = async (orderId: string) => {
+    const { razorpay, paypal } = server.sandbox
     const all = [...(await razorpay.captured()), ...(await paypal.captured())]
     return all.filter((payment) => payment.orderId === orderId)
   }
-  const pendingCapture = async (orderId: string) => {
-    const { purchase_units: units } = await lane.sandbox.paypal.order(orderId)
+  const captureIdOf = async (orderId: string) => {
+    const { purchase_units: units } = await server.sandbox.paypal.order(orderId)
     return units[0]?.payments?.captures[0]?.id ?? ''
   }
 
   describe.each(providers)('paying by %s', (provider) => {
-    test('whoever closes the browser after paying has what they paid for', async () => {
-      const { buyer } = await paying(provider)
-      expect(await holds(buyer)).toEqual(nothing)
-      await deliverAll(lane.takeWebhooks())
-      await eventually(buyer).toEqual(one)
+    test('somebody who closes the browser after paying gets what they paid for', async () => {
+      const { buyer } = await payWithoutReport(provider)
+      expect(await accountOf(buyer)).toEqual(nothingBought)
+      await deliverAll(server.takeWebhooks())
+      await expectAccount(buyer).toEqual(onePurchase)
     })
 
-    test('browser and webhook at the same moment grant once, and neither hears of an error', async () => {
-      const { buyer, orderId, confirm } = await paying(provider)
-      const webhooks = lane.takeWebhooks()
+    test('browser and webhook that report at the same time cause one grant, and neither gets an error', async () => {
+      const { buyer, orderId, confirm } = await payWithoutReport(provider)
+      const webhooks = server.takeWebhooks()
       const [confirmed, again, statuses] = await Promise.all([confirm(), confirm(), deliverAll(webhooks)])
-      expect([confirmed, again]).toEqual([success, success])
+      expect([confirmed, again]).toEqual([succeeded, succeeded])
       expect(statuses).toEqual(webhooks.map(() => 200))
-      expect([await holds(buyer), (await captures(orderId)).length]).toEqual([one, 1])
+      expect([await accountOf(buyer), (await capturesOf(orderId)).length]).toEqual([onePurchase, 1])
     })
 
-    test('webhooks ten times and in the wrong order change nothing', async () => {
-      const { buyer, orderId, confirm } = await paying(provider)
-      const before = lane.takeWebhooks()
-      expect(await confirm()).toEqual(success)
-      const webhooks = [...before, ...lane.takeWebhooks()].reverse()
+    test('webhooks that arrive ten times and in the wrong order change nothing', async () => {
+      const { buyer, orderId, confirm } = await payWithoutReport(provider)
+      const webhooksBefore = server.takeWebhooks()
+      expect(await confirm()).toEqual(succeeded)
+      const webhooks = [...webhooksBefore, ...server.takeWebhooks()].reverse()
       for (let time = 0; time < 10; time += 1)
         expect(await deliverAll(webhooks)).toEqual(webhooks.map(() => 200))
-      expect([await holds(buyer), (await captures(orderId)).length]).toEqual([one, 1])
+      expect([await accountOf(buyer), (await capturesOf(orderId)).length]).toEqual([onePurchase, 1])
     })
 
-    test("another person's order is not found, and stays its buyer's", async () => {
-      const { buyer, orderId, card, confirm } = await paying(provider)
-      const thief = await lane.buyer()
-      expect(await thief.confirm(product, orderId, card)).toEqual(refused(404, messages.orderNotFound))
-      expect(await confirm()).toEqual(success)
-      expect([await holds(thief), await holds(buyer)]).toEqual([nothing, one])
+    test("somebody who reports another person's order gets 404, and its buyer keeps it", async () => {
+      const { buyer, orderId, response, confirm } = await payWithoutReport(provider)
+      const thief = await server.signInBuyer()
+      expect(await thief.confirm(product, orderId, response)).toEqual(refused(404, messages.orderNotFound))
+      expect(await confirm()).toEqual(succeeded)
+      expect([await accountOf(thief), await accountOf(buyer)]).toEqual([nothingBought, onePurchase])
     })
 
-    test('another product than was paid is refused', async () => {
-      const { buyer, orderId, card, confirm } = await paying(provider)
+    test('a payment reported for another product is refused', async () => {
+      const { buyer, orderId, response, confirm } = await payWithoutReport(provider)
       const failed = provider === 'razorpay' ? messages.verificationFailed : messages.paypalCaptureFailed
-      expect(await buyer.confirm('blueprint', orderId, card)).toEqual(refused(400, failed))
-      expect(await confirm()).toEqual(success)
+      expect(await buyer.confirm('blueprint', orderId, response)).toEqual(refused(400, failed))
+      expect(await confirm()).toEqual(succeeded)
       expect((await buyer.account())?.receipts).toMatchObject([{ productKey: product, cents: 1_000 }])
     })
 
     test('a payment reported again counts once', async () => {
-      const { buyer, confirm } = await paying(provider)
-      expect([await confirm(), await confirm(), await confirm()]).toEqual([success, success, success])
-      expect(await holds(buyer)).toEqual(one)
+      const { buyer, confirm } = await payWithoutReport(provider)
+      expect([await confirm(), await confirm(), await confirm()]).toEqual([succeeded, succeeded, succeeded])
+      expect(await accountOf(buyer)).toEqual(onePurchase)
     })
 
-    test('two tabs are one order, and the second learns that it is paid', async () => {
-      const buyer = await lane.buyer()
+    test('two tabs share one order, and the second is answered that it is paid', async () => {
+      const buyer = await server.signInBuyer()
       const [first, second] = await Promise.all([openOrder(buyer, provider), openOrder(buyer, provider)])
       expect(second).toBe(first)
-      const card = await buyer.pay(provider, first)
-      expect(await buyer.confirm(product, first, card)).toEqual(success)
+      const response = await buyer.pay(provider, first)
+      expect(await buyer.confirm(product, first, response)).toEqual(succeeded)
       expect(await buyer.create(provider, product, second)).toEqual({
         status: 409,
         body: { error: messages.alreadyPaid, token: expect.any(String) },
       })
-      expect(await holds(buyer)).toEqual(one)
+      expect(await accountOf(buyer)).toEqual(onePurchase)
     })
 
-    test('a refund ends what was bought, and a late word of the payment does not bring it back', async () => {
-      const { buyer, orderId, confirm } = await paying(provider)
-      expect(await confirm()).toEqual(success)
-      const late = lane.takeWebhooks()
-      const [payment] = await captures(orderId)
-      await lane.sandbox[provider].refund(payment?.paymentId ?? '')
-      await deliverAll(lane.takeWebhooks())
+    test('a refund revokes what was bought, and late reports of the payment do not restore it', async () => {
+      const { buyer, orderId, confirm } = await payWithoutReport(provider)
+      expect(await confirm()).toEqual(succeeded)
+      const lateWebhooks = server.takeWebhooks()
+      const [payment] = await capturesOf(orderId)
+      await server.sandbox[provider].refund(payment?.paymentId ?? '')
+      await deliverAll(server.takeWebhooks())
       const ended = { role: 'member', receipts: 1, refunded: 1 }
-      await eventually(buyer).toEqual(ended)
-      await deliverAll(late)
+      await expectAccount(buyer).toEqual(ended)
+      await deliverAll(lateWebhooks)
       expect((await confirm())?.status).toBe(400)
-      expect(await holds(buyer)).toEqual(ended)
+      expect(await accountOf(buyer)).toEqual(ended)
     })
   })
 
   test('a payment of one order does not pay for another', async () => {
-    const { buyer, card, confirm } = await paying('razorpay')
-    expect(await confirm()).toEqual(success)
+    const { buyer, response, confirm } = await payWithoutReport('razorpay')
+    expect(await confirm()).toEqual(succeeded)
     const other = await openOrder(buyer, 'razorpay', 'client_monthly_premium')
-    const replayed = card && { ...card, razorpay_order_id: other }
+    const replayed = response && { ...response, razorpay_order_id: other }
     expect(await buyer.confirm('client_monthly_premium', other, replayed)).toEqual(
       refused(400, messages.verificationFailed),
     )
-    expect(await holds(buyer)).toEqual(one)
+    expect(await accountOf(buyer)).toEqual(onePurchase)
   })
 
-  test('a forged signature is refused, and a genuine one of a payment that was never made pays nothing', async () => {
-    const { buyer, orderId, card } = await paying('razorpay')
+  test('a forged signature is refused, and so is a genuine one of a payment that does not exist', async () => {
+    const { buyer, orderId, response } = await payWithoutReport('razorpay')
     const failed = refused(400, messages.verificationFailed)
-    const forged = card && { ...card, razorpay_signature: '0'.repeat(64) }
+    const forged = response && { ...response, razorpay_signature: '0'.repeat(64) }
     expect(await buyer.confirm(product, orderId, forged)).toEqual(failed)
 
     const unpaid = await openOrder(buyer, 'razorpay', 'client_monthly_premium')
@@ -168,60 +173,65 @@ describe.each(kinds)('with the server running on %s', (kind) => {
       .digest('hex')
     const signed = { razorpay_order_id: unpaid, razorpay_payment_id: id, razorpay_signature }
     expect(await buyer.confirm('client_monthly_premium', unpaid, signed)).toEqual(failed)
-    expect(await holds(buyer)).toEqual(nothing)
+    expect(await accountOf(buyer)).toEqual(nothingBought)
   })
 
   test.each(providers)(
-    'a webhook of %s that it did not sign is answered 401 and does nothing',
+    'a webhook that %s did not sign is answered 401 and changes nothing',
     async (provider) => {
-      const { buyer } = await paying(provider)
-      const [webhook] = lane.takeWebhooks()
+      const { buyer } = await payWithoutReport(provider)
+      const [webhook] = server.takeWebhooks()
       if (!webhook) throw new Error('no webhook was sent')
-      expect(await lane.deliver({ ...webhook, body: `${webhook.body}\n` })).toBe(401)
-      expect(await lane.deliver({ ...webhook, headers: {} })).toBe(401)
-      expect(await holds(buyer)).toEqual(nothing)
-      expect(await lane.deliver(webhook)).toBe(200)
-      await eventually(buyer).toEqual(one)
+      expect(await server.deliver({ ...webhook, body: `${webhook.body}\n` })).toBe(401)
+      expect(await server.deliver({ ...webhook, headers: {} })).toBe(401)
+      expect(await accountOf(buyer)).toEqual(nothingBought)
+      expect(await server.deliver(webhook)).toBe(200)
+      await expectAccount(buyer).toEqual(onePurchase)
     },
   )
 
   test.each([
-    ['completed, which makes it one', 'COMPLETED', one, 200],
-    ['denied, after which its order cannot be paid', 'DECLINED', nothing, 400],
+    ['completed, and is one then', 'COMPLETED', onePurchase, 200],
+    ['declined, and its order cannot be paid then', 'DECLINED', nothingBought, 400],
   ] as const)(
     'a pending PayPal payment is no purchase until it is %s',
-    async (_what, decision, end, status) => {
-      const { buyer, orderId, confirm } = await paying('paypal')
-      lane.faults.next('paypal.capture', { kind: 'pending' })
+    async (_title, decision, expected, status) => {
+      const { buyer, orderId, confirm } = await payWithoutReport('paypal')
+      server.faults.next('paypal.capture', { kind: 'pending' })
       const pending = refused(409, messages.paymentPending)
       expect([await confirm(), await confirm()]).toEqual([pending, pending])
       expect(await buyer.create('razorpay', product)).toEqual(pending)
-      expect(await holds(buyer)).toEqual(nothing)
-      await lane.sandbox.paypal.settlePending(await pendingCapture(orderId), decision)
-      await deliverAll(lane.takeWebhooks())
-      await eventually(buyer).toEqual(end)
-      const confirmedStatus = () => confirm().then((heard) => heard?.status)
+      expect(await accountOf(buyer)).toEqual(nothingBought)
+      await server.sandbox.paypal.settlePending(await captureIdOf(orderId), decision)
+      await deliverAll(server.takeWebhooks())
+      await expectAccount(buyer).toEqual(expected)
+      const confirmedStatus = () => confirm().then((result) => result?.status)
       await expect.poll(confirmedStatus, { interval: 500 }).toBe(status)
       expect(await openOrder(buyer, 'paypal')).not.toBe(orderId)
     },
   )
 
   test.runIf(kind === 'PostgreSQL').each(providers)(
-    'paying by %s, two servers that hear of one payment at the same moment take it once',
+    'two servers that get reports of one %s payment at the same time capture and grant it once',
     async (provider) => {
-      const { buyer, orderId, confirm } = await paying(provider)
-      const webhooks = lane.takeWebhooks()
-      await lane.withAnother(async (origin) => {
-        const heard = await Promise.all([
+      const { buyer, orderId, confirm } = await payWithoutReport(provider)
+      const webhooks = server.takeWebhooks()
+      await server.withSecondServer(async (origin) => {
+        const results = await Promise.all([
           confirm(),
           confirm(origin),
           deliverAll(webhooks),
           confirm(origin),
           confirm(),
         ])
-        expect([heard[0], heard[1], heard[3], heard[4]]).toEqual([success, success, success, success])
+        expect([results[0], results[1], results[3], results[4]]).toEqual([
+          succeeded,
+          succeeded,
+          succeeded,
+          succeeded,
+        ])
       })
-      expect([await holds(buyer), (await captures(orderId)).length]).toEqual([one, 1])
+      expect([await accountOf(buyer), (await capturesOf(orderId)).length]).toEqual([onePurchase, 1])
     },
   )
 })

@@ -4,89 +4,96 @@ import { longest } from '#tests/support/patience.ts'
 import type { DatabaseKind } from '#tests/support/provided.ts'
 import { rounds, seed } from '#tests/support/rounds.ts'
 import { killPoints } from './kill-points.ts'
-import { anyChance, playRound, type Chance, type Round } from './kill-round.ts'
-import { startLane, type Lane } from './lane.ts'
+import { anyRoundValues, playRound, type Round, type RoundValues } from './kill-round.ts'
+import { startServerUnderTest, type ServerUnderTest } from './server-under-test.ts'
 
 const total = rounds(50)
 const kinds: DatabaseKind[] =
   total < 10 ? ['PGlite', 'PostgreSQL'] : ['PGlite', 'PostgreSQL', 'PGlite', 'PostgreSQL']
 
-/** Plays rounds one after the other, until everybody who paid has what they paid for; resolves with the rounds and what went wrong. */
-async function playLane(lane: Lane, chances: { number: number; chance: Chance }[]) {
-  const played: Round[] = []
-  const complaints: string[] = []
-  for (const { number, chance } of chances) {
+/** Plays rounds on a server one after the other and waits until everybody who paid has a receipt. */
+async function playRounds(server: ServerUnderTest, numbered: { number: number; values: RoundValues }[]) {
+  const rounds: Round[] = []
+  const violations: string[] = []
+  for (const { number, values } of numbered) {
     const point = killPoints[(number + seed) % killPoints.length]
-    if (!point) throw new Error('there is no such point')
-    const round = await playRound(lane, point, chance)
-    if (!round.sprung) complaints.push(`nothing was asked of the provider when ${point.name}`)
-    played.push(round)
+    if (!point) throw new Error('there is no such kill point')
+    const round = await playRound(server, point, values)
+    if (!round.reachedKillPoint) violations.push(`the provider was not called: ${point.name}`)
+    rounds.push(round)
   }
-  await Promise.all(played.flatMap(({ waiting }) => waiting))
-  await lane.restart()
-  const paid = played.filter((round) => round.paid !== undefined)
+  await Promise.all(rounds.flatMap(({ pendingCalls }) => pendingCalls))
+  await server.restart()
+  const paidRounds = rounds.filter(({ paidOrderId }) => paidOrderId !== undefined)
   const hasReceipt = async ({ buyer }: Round) => (await buyer.account())?.receipts.length === 1
   await expect
-    .poll(async () => (await Promise.all(paid.map(hasReceipt))).filter((has) => !has).length, {
+    .poll(async () => (await Promise.all(paidRounds.map(hasReceipt))).filter((has) => !has).length, {
       timeout: longest,
       interval: 500,
     })
     .toBe(0)
-  return { lane, played, paid, complaints }
+  return { server, rounds, paidRounds, violations }
 }
 
-/** Stops the server of a lane and counts what its rounds left behind. */
-async function count({ lane, played, paid, complaints }: Awaited<ReturnType<typeof playLane>>) {
-  const ending = await lane.finish()
-  const sums = paid.map(({ paid: orderId = '', success }) => {
-    const [captured, granted] = [ending.captured(orderId), ending.granted(orderId)]
+/** Stops a server, compares its database with the providers' records and counts the faults. */
+async function countFaults({
+  server,
+  rounds,
+  paidRounds,
+  violations,
+}: Awaited<ReturnType<typeof playRounds>>) {
+  const audited = await server.stopAndAudit()
+  const results = paidRounds.map(({ paidOrderId = '', sawSuccess }) => {
+    const [captures, grants] = [audited.captureCount(paidOrderId), audited.grantCount(paidOrderId)]
     return {
-      lost: captured > granted,
-      doubled: captured > 1 || granted > 1,
-      falsely: success && granted === 0,
+      isLost: captures > grants,
+      isDoubled: captures > 1 || grants > 1,
+      isFalseSuccess: sawSuccess && grants === 0,
     }
   })
   return {
-    kind: lane.kind,
-    played: played.length,
-    lost: sums.filter(({ lost }) => lost).length,
-    doubled: sums.filter(({ doubled }) => doubled).length,
-    falsely: sums.filter(({ falsely }) => falsely).length,
-    complaints: [...complaints, ...ending.complaints],
+    kind: server.kind,
+    rounds: rounds.length,
+    lost: results.filter(({ isLost }) => isLost).length,
+    doubled: results.filter(({ isDoubled }) => isDoubled).length,
+    falseSuccesses: results.filter(({ isFalseSuccess }) => isFalseSuccess).length,
+    violations: [...violations, ...audited.violations],
   }
 }
 
-const lanes: Lane[] = []
+const servers: ServerUnderTest[] = []
 afterEach(async () => {
-  await Promise.all(lanes.splice(0).map((lane) => lane.close()))
+  await Promise.all(servers.splice(0).map((server) => server.close()))
 })
 
-test(`${total} times the server is killed during a purchase, and each payment is granted exactly once`, async () => {
-  const chances = fc.sample(anyChance, { seed, numRuns: total }).map((chance, number) => ({ number, chance }))
+test(`a server that is killed ${total} times during purchases grants each payment exactly once`, async () => {
+  const numbered = fc
+    .sample(anyRoundValues, { seed, numRuns: total })
+    .map((values, number) => ({ number, values }))
   // PGlite starts in this process and blocks it for seconds, in which a connection to PostgreSQL would time out: databases
   // are opened one after the other, before the rounds and after them.
-  for (const kind of kinds) lanes.push(await startLane(kind, { slowGrants: true }))
-  const playing = lanes.map((lane, place) =>
-    playLane(
-      lane,
-      chances.filter(({ number }) => number % lanes.length === place),
+  for (const kind of kinds) servers.push(await startServerUnderTest(kind, { slowGrants: true }))
+  const playing = servers.map((server, index) =>
+    playRounds(
+      server,
+      numbered.filter(({ number }) => number % servers.length === index),
     ),
   )
-  const counts: Awaited<ReturnType<typeof count>>[] = []
-  for (const played of await Promise.all(playing)) counts.push(await count(played))
-  const sum = (of: (lane: (typeof counts)[number]) => number) =>
-    counts.reduce((all, lane) => all + of(lane), 0)
-  const on = (kind: DatabaseKind) => sum((lane) => (lane.kind === kind ? lane.played : 0))
-  const found = [
+  const counts: Awaited<ReturnType<typeof countFaults>>[] = []
+  for (const played of await Promise.all(playing)) counts.push(await countFaults(played))
+  const sum = (valueOf: (count: (typeof counts)[number]) => number) =>
+    counts.reduce((subtotal, count) => subtotal + valueOf(count), 0)
+  const roundsOn = (kind: DatabaseKind) => sum((count) => (count.kind === kind ? count.rounds : 0))
+  const faults = [
     `${sum(({ lost }) => lost)} lost`,
     `${sum(({ doubled }) => doubled)} doubled`,
-    `${sum(({ falsely }) => falsely)} false successes`,
+    `${sum(({ falseSuccesses }) => falseSuccesses)} false successes`,
   ]
   console.log(
-    `money faults: ${sum(({ played }) => played)} SIGKILL rounds ` +
-      `(${on('PGlite')} PGlite, ${on('PostgreSQL')} PostgreSQL), ${found.join(', ')}, seed ${seed}`,
+    `money faults: ${sum(({ rounds }) => rounds)} SIGKILL rounds ` +
+      `(${roundsOn('PGlite')} PGlite, ${roundsOn('PostgreSQL')} PostgreSQL), ${faults.join(', ')}, seed ${seed}`,
   )
-  expect([found, counts.flatMap(({ complaints }) => complaints)]).toEqual([
+  expect([faults, counts.flatMap(({ violations }) => violations)]).toEqual([
     ['0 lost', '0 doubled', '0 false successes'],
     [],
   ])

@@ -5,36 +5,36 @@ import { freePort } from '#tests/support/port.ts'
 import { spawnServer, startServer, type RunningServer } from '#tests/support/server.ts'
 import { rounds } from '#tests/support/rounds.ts'
 
-const cleanUp: (() => Promise<unknown>)[] = []
+const cleanUps: (() => Promise<unknown>)[] = []
 afterEach(async () => {
-  for (const undo of cleanUp.splice(0).reverse()) await undo()
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
 })
 
-async function place() {
+async function createDataDir() {
   const database = await testDatabase('PGlite')
-  cleanUp.push(() => database.close())
+  cleanUps.push(() => database.close())
   return database.dataDir
 }
 
-const kept = (server: RunningServer) => {
-  cleanUp.push(() => server.kill())
+const killAfterTest = (server: RunningServer) => {
+  cleanUps.push(() => server.kill())
   return server
 }
 
-const endOf = ({ process }: RunningServer) =>
+const exitStatus = ({ process }: RunningServer) =>
   new Promise<number | null>((resolve) => process.once('close', resolve))
 
-test('production without its settings ends with status 1 and the whole list of what is missing', async () => {
-  const dataDir = await place()
+test('a production server without its settings exits with status 1 and lists all that are missing', async () => {
+  const dataDir = await createDataDir()
   const env = { APP_ENV: 'production', ORIGIN: undefined, PAYPAL_CLIENT_ID: 'AbCdEfGhIjKlMnOpQrStUvWxYz' }
-  const server = kept(spawnServer({ dataDir, port: await freePort(), env }))
-  expect(await endOf(server)).toBe(1)
-  const named = server
+  const server = killAfterTest(spawnServer({ dataDir, port: await freePort(), env }))
+  expect(await exitStatus(server)).toBe(1)
+  const missing = server
     .logs()
     .split('\n')
     .filter((line) => line.startsWith('  '))
     .map((line) => line.trim().split(/[ :]/, 1)[0])
-  expect(named).toEqual([
+  expect(missing).toEqual([
     'ORIGIN',
     'DATABASE_URL',
     'SESSION_KEY',
@@ -51,26 +51,26 @@ test('production without its settings ends with status 1 and the whole list of w
   expect(existsSync(`${dataDir}/pglite`)).toBe(false)
 })
 
-const doubles = rounds(20)
+const starts = rounds(20)
 
-test(`${doubles} times a second server on one data folder is refused, and the first serves on`, async () => {
-  const dataDir = await place()
-  const first = kept(await startServer({ dataDir }))
+test(`${starts} times a second server on the same data folder is refused, and the first goes on`, async () => {
+  const dataDir = await createDataDir()
+  const first = killAfterTest(await startServer({ dataDir }))
   let refused = 0
-  for (let round = 0; round < doubles; round += 1) {
-    const second = kept(spawnServer({ dataDir, port: await freePort() }))
-    expect(await endOf(second)).toBe(1)
+  for (let round = 0; round < starts; round += 1) {
+    const second = killAfterTest(spawnServer({ dataDir, port: await freePort() }))
+    expect(await exitStatus(second)).toBe(1)
     expect(second.logs()).toContain(`is in use by process ${String(first.process.pid)}`)
     expect((await fetch(`${first.origin}/readyz`)).status).toBe(200)
     refused += 1
   }
-  console.log(`double starts: ${refused} of ${doubles} refused`)
+  console.log(`second starts: ${refused} of ${starts} refused`)
 })
 
-test('a folder whose server was killed opens again at once', async () => {
-  const dataDir = await place()
-  const first = kept(await startServer({ dataDir }))
+test('a data folder whose server was killed can be opened at once', async () => {
+  const dataDir = await createDataDir()
+  const first = killAfterTest(await startServer({ dataDir }))
   await first.kill()
-  const second = kept(await startServer({ dataDir }))
+  const second = killAfterTest(await startServer({ dataDir }))
   expect((await fetch(`${second.origin}/readyz`)).status).toBe(200)
 })

@@ -17,25 +17,26 @@ const clients = 8
 const total = rounds(50)
 const kinds: DatabaseKind[] = ['PGlite', 'PostgreSQL']
 
-type Sent = { answered: number; dropped: (number | string)[] }
+/** Counts the requests that were answered, and holds the status or error code of every other one. */
+type Requests = { answered: number; dropped: (number | string)[] }
 
-/** Asks again and again on one connection, as a balancer does, until it is told to go elsewhere. */
-async function askUntilSentAway(origin: string, sent: Sent): Promise<void> {
+/** Sends requests on one connection, as a load balancer does, until the server closes it. */
+async function sendUntilClosed(origin: string, requests: Requests): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  for (let more = true; more;) {
-    const { status, isLast } = await ask(`${origin}${apiPaths.account}`, agent)
-    if (status === 401) sent.answered += 1
-    else sent.dropped.push(status)
-    more = !isLast
+  for (let isOpen = true; isOpen;) {
+    const { status, isLast } = await send(`${origin}${apiPaths.account}`, agent)
+    if (status === 401) requests.answered += 1
+    else requests.dropped.push(status)
+    isOpen = !isLast
   }
   agent.destroy()
 }
 
-/** The status of an answer that was read to its end, or the code of what went wrong; and whether the connection ends. */
-async function ask(url: string, agent: Agent): Promise<{ status: number | string; isLast: boolean }> {
+/** Sends a request. Returns its HTTP status or error code, and whether the connection closes after it. */
+async function send(url: string, agent: Agent): Promise<{ status: number | string; isLast: boolean }> {
   try {
-    const asking = request(url, { agent, headers: { authorization: 'Bearer not-a-token' } }).end()
-    const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+    const sentRequest = request(url, { agent, headers: { authorization: 'Bearer not-a-token' } }).end()
+    const [answer] = (await once(sentRequest, 'response')) as [IncomingMessage]
     answer.resume()
     await once(answer, 'end')
     return { status: answer.statusCode ?? 0, isLast: answer.headers.connection === 'close' }
@@ -45,59 +46,59 @@ async function ask(url: string, agent: Agent): Promise<{ status: number | string
   }
 }
 
-test(`${total} times the server is told to stop under load, drops no answer and ends in time`, async () => {
+test(`a server that is stopped under load, ${total} times, drops no request and exits in time`, async () => {
   let stopped = 0
-  const sent: Sent = { answered: 0, dropped: [] }
+  const requests: Requests = { answered: 0, dropped: [] }
   for (let round = 0; round < total; round += 1) {
     const database = await testDatabase(kinds[round % kinds.length])
     const server = await startServer({ dataDir: database.dataDir, databaseUrl: database.url })
-    const before = sent.answered
-    const asking = Array.from({ length: clients }, () => askUntilSentAway(server.origin, sent))
-    await expect.poll(() => sent.answered - before, { interval: 10 }).toBeGreaterThan(clients * 3)
+    const answeredBefore = requests.answered
+    const clientsDone = Array.from({ length: clients }, () => sendUntilClosed(server.origin, requests))
+    await expect.poll(() => requests.answered - answeredBefore, { interval: 10 }).toBeGreaterThan(clients * 3)
     expect(await server.stop()).toBe(0)
-    await Promise.all(asking)
+    await Promise.all(clientsDone)
     stopped += 1
     await database.close()
   }
   console.log(
-    `stopping: ${stopped} SIGTERMs under load, ${sent.answered} answers, ${sent.dropped.length} dropped`,
+    `stopping: ${stopped} SIGTERMs under load, ${requests.answered} answers, ${requests.dropped.length} dropped`,
   )
-  expect(sent.dropped).toEqual([])
+  expect(requests.dropped).toEqual([])
 })
 
-test('a server that is told to stop while many orders are due looks at no other one', async () => {
+test('a server that is stopped while many orders are due finishes the checks it has begun and begins no other', async () => {
   const database = await testDatabase('PGlite')
   const sandbox = await startSandbox({ credentials: sandboxCredentials })
   await addDueOrders(database, 20)
-  const { until, open: answer } = gate()
-  let looks = 0
+  const { until, open: answerChecks } = gate()
+  let checks = 0
   sandbox.faults.take = (operation) => {
     if (operation !== 'razorpay.orderPayments') return undefined
-    looks += 1
+    checks += 1
     return { kind: 'delayBefore', until }
   }
   const server = await startServer({
     dataDir: database.dataDir,
     env: { APP_ENV: 'development', RAZORPAY_API_URL: `${sandbox.url}/razorpay` },
   })
-  await expect.poll(() => looks).toBe(8)
-  const stopped = server.stop()
-  const isReady = () => fetch(`${server.origin}/readyz`).then(({ status }) => status)
-  await expect.poll(isReady).toBe(503)
-  answer()
-  expect([await stopped, looks]).toEqual([0, 8])
+  await expect.poll(() => checks).toBe(8)
+  const exitStatus = server.stop()
+  const readyStatus = () => fetch(`${server.origin}/readyz`).then(({ status }) => status)
+  await expect.poll(readyStatus).toBe(503)
+  answerChecks()
+  expect([await exitStatus, checks]).toEqual([0, 8])
   await sandbox.close()
   await database.close()
 })
 
-/** Orders of one person each, open since long ago. */
+/** Adds orders of as many people, which were opened long ago and are due for a check. */
 async function addDueOrders({ dataDir }: { dataDir: string }, count: number): Promise<void> {
   const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir })
   const [createdAt, updatedAt] = [new Date(0), new Date()]
-  for (let each = 0; each < count; each += 1) {
+  for (let number = 0; number < count; number += 1) {
     const identity = {
       issuer: 'https://identity.example',
-      subject: `${each}`,
+      subject: `${number}`,
       email: 'a@example.com',
       name: 'A',
     }
@@ -108,7 +109,7 @@ async function addDueOrders({ dataDir }: { dataDir: string }, count: number): Pr
       cents: 1_000,
       currency: 'USD',
       provider: 'razorpay',
-      providerOrderId: `order_due${each}`,
+      providerOrderId: `order_due${number}`,
       status: 'open',
       createdAt,
       updatedAt,

@@ -9,7 +9,7 @@ const objects = (value: unknown): Config[] =>
   (Array.isArray(value) ? value : value === undefined ? [] : [value]) as Config[]
 const valuesOf = (value: unknown): unknown[] => Object.values((value ?? {}) as Config)
 
-/** The number of states and transitions as the machine's configuration says it, without XState. */
+/** The number of states and transitions, counted in the machine's configuration without XState. */
 const countIn = (config: Config): { states: number; transitions: number } => {
   const written = [
     ...valuesOf(config.on),

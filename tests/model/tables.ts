@@ -96,7 +96,7 @@ export type Tables<M extends AnyStateMachine> = Common<M> & {
 /** Everything a path file says about a machine that no screen shows: scenarios alone hold its states. */
 export type TablesWithoutScreen<M extends AnyStateMachine> = Common<M> & { screen: 'none' }
 
-/** The tables with the machine's types forgotten. */
+/** Tables of any machine, without its types. */
 export type AnyTables = {
   machine: AnyStateMachine
   screen?: 'none'
@@ -109,6 +109,6 @@ export type AnyTables = {
   behaviour?: (context: never) => unknown
 }
 
-/** Forgets the machine's types. */
+/** Removes the machine's types. */
 export const untyped = <M extends AnyStateMachine>(tables: Tables<M> | TablesWithoutScreen<M>): AnyTables =>
   ({ render: () => null, assertions: {}, ...tables }) as unknown as AnyTables

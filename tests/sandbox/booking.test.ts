@@ -3,14 +3,14 @@ import { startSandbox, type RunningSandbox } from '#tests/support/sandbox.ts'
 import { openPage, type Page } from '#tests/support/sandbox-page.ts'
 
 const friday = new Date('2026-03-06T09:30:00Z')
-const first = '2026-03-09T04:30:00.000Z'
+const firstSlot = '2026-03-09T04:30:00.000Z'
 let sandbox: RunningSandbox
 beforeEach(async () => {
   sandbox = await startSandbox({ now: () => friday })
 })
 afterEach(() => sandbox.close())
 
-const slots = async () => {
+const fetchSlots = async () => {
   const response = await fetch(`${sandbox.url}/booking/discovery-call/slots`)
   return ((await response.json()) as { slots: string[] }).slots
 }
@@ -25,7 +25,7 @@ const book = async (body: string) => {
 
 describe('the calendar', () => {
   test('offers four times on each of the next five working days', async () => {
-    const offered = await slots()
+    const offered = await fetchSlots()
     expect([...new Set(offered.map((start) => start.slice(0, 10)))]).toEqual([
       '2026-03-09',
       '2026-03-10',
@@ -43,15 +43,17 @@ describe('the calendar', () => {
   })
 
   test('gives a time to one person, whoever asks at the same moment', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => book(JSON.stringify({ start: first }))))
-    expect(answers.filter(([status]) => status === 201)).toEqual([[201, { start: first }]])
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => book(JSON.stringify({ start: firstSlot }))),
+    )
+    expect(answers.filter(([status]) => status === 201)).toEqual([[201, { start: firstSlot }]])
     expect(answers.filter(([status]) => status === 409)).toHaveLength(4)
-    expect(await slots()).not.toContain(first)
+    expect(await fetchSlots()).not.toContain(firstSlot)
   })
 
   test('goes on to later days when a day is full', async () => {
-    for (const start of (await slots()).slice(0, 4)) await book(JSON.stringify({ start }))
-    expect([(await slots())[0], (await slots()).at(-1)]).toEqual([
+    for (const start of (await fetchSlots()).slice(0, 4)) await book(JSON.stringify({ start }))
+    expect([(await fetchSlots())[0], (await fetchSlots()).at(-1)]).toEqual([
       '2026-03-10T04:30:00.000Z',
       '2026-03-16T10:00:00.000Z',
     ])
@@ -74,29 +76,29 @@ describe('its script', () => {
   const opens = async () => {
     page = openPage(sandbox)
     await page.load('/booking/widget.js')
-    const told: unknown[] = []
+    const messages: unknown[] = []
     page.window.addEventListener('message', (message) => {
-      told.push((message as unknown as MessageEvent<{ event: string }>).data.event)
+      messages.push((message as unknown as MessageEvent<{ event: string }>).data.event)
     })
     const parentElement = page.document.getElementById('place')
     const { Calendly } = page.window as unknown as {
       Calendly: { initInlineWidget: (options: object) => void }
     }
     Calendly.initInlineWidget({ url: `${sandbox.url}/booking/discovery-call`, parentElement })
-    return told
+    return messages
   }
   const says = (words: string) => page.until(() => page.document.body.textContent.includes(words))
   afterEach(() => page.close())
 
   test('books the time that was pressed, repeats it, and tells the page', async () => {
-    const told = await opens()
+    const messages = await opens()
     await says('Monday, March 9, 2026')
     await page.press('04:30')
     await says('Monday, March 9, 2026, 04:30 UTC')
     await page.press('Confirm')
     await says('Monday, March 9, 2026, 04:30 UTC, for 30 minutes.')
     await expect
-      .poll(() => told)
+      .poll(() => messages)
       .toEqual(['calendly.event_type_viewed', 'calendly.date_and_time_selected', 'calendly.event_scheduled'])
   })
 
@@ -104,7 +106,7 @@ describe('its script', () => {
     await opens()
     await says('Monday, March 9, 2026')
     await page.press('04:30')
-    await book(JSON.stringify({ start: first }))
+    await book(JSON.stringify({ start: firstSlot }))
     await page.press('Confirm')
     await says('This time has just been taken. Please choose another one.')
     const times = [...page.document.querySelectorAll('section')][0]?.querySelectorAll('button') ?? []

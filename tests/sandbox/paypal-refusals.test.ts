@@ -14,7 +14,7 @@ import { credentials, startSandbox, type RunningSandbox } from '#tests/support/s
 
 const { clientId } = credentials.paypal
 const now = new Date('2026-03-05T09:30:00Z')
-const complaints = createPaypalValidator()
+const issuesOf = createPaypalValidator()
 const unknownId = '00000000000000000'
 
 let time: Date
@@ -28,8 +28,8 @@ beforeEach(async () => {
   paypal = await paypalCalls(sandbox)
 })
 
-function meets(name: PaypalAnswer, status: number, answer: PaypalReply) {
-  expect({ status: answer.status, complaints: complaints(name, answer.body) }).toEqual({
+function expectAnswer(name: PaypalAnswer, status: number, answer: PaypalReply) {
+  expect({ status: answer.status, complaints: issuesOf(name, answer.body) }).toEqual({
     status,
     complaints: [],
   })
@@ -48,20 +48,20 @@ describe('refusals', () => {
     ['three decimals', withAmount({ currency_code: 'USD', value: '1.005' }), 'create 422', 422],
   ]
   test.each(bodies)('an order with %s is refused as PayPal does', async (_what, body, name, status) => {
-    meets(name, status, await paypal.post('/v2/checkout/orders', body))
+    expectAnswer(name, status, await paypal.post('/v2/checkout/orders', body))
   })
 
   test('unknown orders and captures are not found', async () => {
-    meets('404', 404, await paypal.get(orderPath(unknownId)))
-    meets('404', 404, await paypal.capture(unknownId))
-    meets('404', 404, await paypal.get(capturePath(unknownId)))
-    meets('404', 404, await paypal.post(`${capturePath(unknownId)}/refund`))
+    expectAnswer('404', 404, await paypal.get(orderPath(unknownId)))
+    expectAnswer('404', 404, await paypal.capture(unknownId))
+    expectAnswer('404', 404, await paypal.get(capturePath(unknownId)))
+    expectAnswer('404', 404, await paypal.post(`${capturePath(unknownId)}/refund`))
   })
 
   test('a wrong secret gets no token, and a wrong token no answer', async () => {
     expect(await paypalToken(sandbox, 'wrong')).toBe('401 invalid_client')
     const stranger = await paypalCalls(sandbox, `${paypal.token}x`)
-    meets('401', 401, await stranger.get(orderPath(unknownId)))
+    expectAnswer('401', 401, await stranger.get(orderPath(unknownId)))
   })
 
   test('a token ends after nine hours', async () => {
@@ -84,8 +84,8 @@ describe('faults', () => {
 
   test('fail before: nothing is carried out, and PayPal says so in its own words', async () => {
     sandbox.faults.next('paypal.createOrder', { kind: 'failBefore', status: 500 })
-    meets('500', 500, await paypal.post('/v2/checkout/orders', orderRequest))
-    meets('order', 201, await paypal.post('/v2/checkout/orders', orderRequest))
+    expectAnswer('500', 500, await paypal.post('/v2/checkout/orders', orderRequest))
+    expectAnswer('order', 201, await paypal.post('/v2/checkout/orders', orderRequest))
   })
 })
 

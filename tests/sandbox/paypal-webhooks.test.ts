@@ -24,7 +24,7 @@ type Resource = {
 }
 
 describe('webhooks', () => {
-  /** What a product must do with PayPal's headers. */
+  /** Verifies PayPal's headers as the product must. */
   async function isAuthentic({ headers, body }: Pick<Delivery, 'headers' | 'body'>, id = webhookId) {
     const header = (name: string) => headers[`paypal-${name}`] ?? ''
     const certificate = await (await fetch(header('cert-url'))).text()
@@ -69,8 +69,8 @@ describe('webhooks', () => {
     await sandbox.paypal.settlePending(captureId, 'COMPLETED')
     await sandbox.paypal.settlePending(captureId, 'DECLINED')
     await sandbox.paypal.refund(captureId)
-    const held = sandbox.webhooks.take()
-    const related = held.map(({ event, body }) => {
+    const webhooks = sandbox.webhooks.take()
+    const related = webhooks.map(({ event, body }) => {
       const { resource } = JSON.parse(body) as { resource: Resource }
       return [
         event,

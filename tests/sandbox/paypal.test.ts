@@ -13,7 +13,7 @@ import {
 import { startSandbox, type RunningSandbox } from '#tests/support/sandbox.ts'
 
 const now = new Date('2026-03-05T09:30:00Z')
-const complaints = createPaypalValidator()
+const issuesOf = createPaypalValidator()
 
 let sandbox: RunningSandbox
 let paypal: PaypalCalls
@@ -24,8 +24,8 @@ beforeEach(async () => {
   paypal = await paypalCalls(sandbox)
 })
 
-function meets(name: PaypalAnswer, status: number, answer: PaypalReply) {
-  expect({ status: answer.status, complaints: complaints(name, answer.body) }).toEqual({
+function expectAnswer(name: PaypalAnswer, status: number, answer: PaypalReply) {
+  expect({ status: answer.status, complaints: issuesOf(name, answer.body) }).toEqual({
     status,
     complaints: [],
   })
@@ -34,7 +34,7 @@ function meets(name: PaypalAnswer, status: number, answer: PaypalReply) {
 describe('an order', () => {
   test('goes from created to approved to completed, in answers as PayPal describes them', async () => {
     const created = await paypal.post('/v2/checkout/orders', orderRequest)
-    meets('order', 201, created)
+    expectAnswer('order', 201, created)
     const { id } = created.body
     expect(created.body).toEqual({
       id: expect.stringMatching(/^[A-Z0-9]{17}$/),
@@ -51,17 +51,17 @@ describe('an order', () => {
 
     await sandbox.paypal.approve(id)
     const approved = await paypal.get(orderPath(id))
-    meets('order', 200, approved)
+    expectAnswer('order', 200, approved)
     expect(approved.body).toMatchObject({ status: 'APPROVED', payer: { payer_id: 'SANDBXPAYER23' } })
 
     const completed = await paypal.capture(id)
-    meets('order', 201, completed)
+    expectAnswer('order', 201, completed)
     expect(completed.body).toMatchObject({ id, status: 'COMPLETED' })
     expect(firstCapture(completed)).toMatchObject({ status: 'COMPLETED', amount, custom_id: 'our-order' })
 
     const captureId = firstCapture(completed).id
     const alone = await paypal.get(capturePath(captureId))
-    meets('capture', 200, alone)
+    expectAnswer('capture', 200, alone)
     expect(alone.body).toMatchObject({ id: captureId, supplementary_data: { related_ids: { order_id: id } } })
     expect(await sandbox.paypal.captured()).toEqual([
       { orderId: id, paymentId: captureId, cents: 149_900, refundedCents: 0, currency: 'USD' },
@@ -72,7 +72,7 @@ describe('an order', () => {
     const answer = await paypal.call('POST', '/v2/checkout/orders', orderRequest, {
       prefer: 'return=representation',
     })
-    meets('order', 201, answer)
+    expectAnswer('order', 201, answer)
     expect(answer.body).toMatchObject({
       intent: 'CAPTURE',
       purchase_units: [{ custom_id: 'our-order', amount }],
@@ -93,13 +93,13 @@ describe('an order', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(9).fill(200), 201])
     expect(new Set(answers.map((answer) => firstCapture(answer).id)).size).toBe(1)
     const fresh = await paypal.capture(id, 'take-2')
-    meets('capture 422', 422, fresh)
+    expectAnswer('capture 422', 422, fresh)
     expect(fresh.body.details[0].issue).toBe('ORDER_ALREADY_CAPTURED')
   })
 
   test('cannot be captured before the payer agrees', async () => {
     const answer = await paypal.capture(await paypal.newOrder())
-    meets('capture 422', 422, answer)
+    expectAnswer('capture 422', 422, answer)
     expect(answer.body.details[0].issue).toBe('ORDER_NOT_APPROVED')
   })
 
@@ -108,7 +108,7 @@ describe('an order', () => {
     await sandbox.paypal.approve(id)
     sandbox.faults.next('paypal.capture', { kind: 'decline' })
     const declined = await paypal.capture(id, 'take-1')
-    meets('capture 422', 422, declined)
+    expectAnswer('capture 422', 422, declined)
     expect(declined.body.details[0].issue).toBe('INSTRUMENT_DECLINED')
     await sandbox.paypal.approve(id)
     expect(firstCapture(await paypal.capture(id, 'take-1'))).toMatchObject({ status: 'COMPLETED' })
@@ -120,14 +120,14 @@ describe('an order', () => {
       await sandbox.paypal.approve(id)
       sandbox.faults.next('paypal.capture', { kind: 'pending' })
       const pending = await paypal.capture(id)
-      meets('order', 201, pending)
+      expectAnswer('order', 201, pending)
       expect(pending.body.status).toBe('COMPLETED')
-      const taken = firstCapture(pending)
-      expect(taken).toMatchObject({ status: 'PENDING', status_details: { reason: 'PENDING_REVIEW' } })
+      const capture = firstCapture(pending)
+      expect(capture).toMatchObject({ status: 'PENDING', status_details: { reason: 'PENDING_REVIEW' } })
       expect(await sandbox.paypal.captured()).toEqual([])
-      meets('refund 422', 422, await paypal.post(`${capturePath(taken.id)}/refund`))
-      await sandbox.paypal.settlePending(taken.id, decision)
-      return (await paypal.get(capturePath(taken.id))).body.status
+      expectAnswer('refund 422', 422, await paypal.post(`${capturePath(capture.id)}/refund`))
+      await sandbox.paypal.settlePending(capture.id, decision)
+      return (await paypal.get(capturePath(capture.id))).body.status
     }
     expect(await decide('DECLINED')).toBe('DECLINED')
     expect(await sandbox.paypal.captured()).toEqual([])
@@ -140,17 +140,17 @@ describe('an order', () => {
     const captureId = firstCapture(await paypal.capture(orderId)).id
     const part = { amount: { currency_code: 'USD', value: '99.01' } }
     const first = await paypal.post(`${capturePath(captureId)}/refund`, part, 'give-1')
-    meets('refund', 201, first)
+    expectAnswer('refund', 201, first)
     expect((await paypal.post(`${capturePath(captureId)}/refund`, part, 'give-1')).body.id).toBe(
       first.body.id,
     )
     expect((await paypal.get(capturePath(captureId))).body.status).toBe('PARTIALLY_REFUNDED')
-    meets('refund 422', 422, await paypal.post(`${capturePath(captureId)}/refund`, { amount }))
+    expectAnswer('refund 422', 422, await paypal.post(`${capturePath(captureId)}/refund`, { amount }))
     const rest = await paypal.post(`${capturePath(captureId)}/refund`)
     expect(rest.body.amount).toEqual({ currency_code: 'USD', value: '1399.99' })
-    meets('refund 422', 422, await paypal.post(`${capturePath(captureId)}/refund`))
+    expectAnswer('refund 422', 422, await paypal.post(`${capturePath(captureId)}/refund`))
     const whole = await paypal.get(orderPath(orderId))
-    meets('order', 200, whole)
+    expectAnswer('order', 200, whole)
     expect(firstCapture(whole).status).toBe('REFUNDED')
     expect(await sandbox.paypal.captured()).toMatchObject([{ cents: 149_900, refundedCents: 149_900 }])
   })

@@ -16,7 +16,6 @@ beforeEach(async () => {
   onTestFinished(() => sandbox.close())
   razorpay = officialSdk(sandbox)
 })
-/** A promise and what resolves it. */
 function deferred() {
   let resolve: () => void = () => undefined
   const promise = new Promise<void>((done) => {
@@ -25,7 +24,7 @@ function deferred() {
   return { promise, resolve }
 }
 
-const inWindow = (what: 'pay' | 'fail', body: unknown) =>
+const postToWindow = (what: 'pay' | 'fail', body: unknown) =>
   fetch(`${sandbox.url}/razorpay/checkout/${what}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -35,11 +34,11 @@ const inWindow = (what: 'pay' | 'fail', body: unknown) =>
 describe('the window', () => {
   test('pays an order once', async () => {
     const { id } = await razorpay.orders.create({ ...razorpayPrice, payment_capture: true })
-    const paid = await inWindow('pay', { key_id: keyId, order_id: id })
+    const paid = await postToWindow('pay', { key_id: keyId, order_id: id })
     const answer = (await paid.json()) as { razorpay_payment_id: string }
     expect([paid.status, answer]).toEqual([200, checkoutAnswer(id, answer.razorpay_payment_id, keySecret)])
-    const again = await inWindow('pay', { key_id: keyId, order_id: id })
-    expect([again.status, await again.json()]).toMatchObject([
+    const secondAnswer = await postToWindow('pay', { key_id: keyId, order_id: id })
+    expect([secondAnswer.status, await secondAnswer.json()]).toMatchObject([
       400,
       { error: { code: 'BAD_REQUEST_ERROR', description: 'Payment already done for this order.' } },
     ])
@@ -47,7 +46,7 @@ describe('the window', () => {
 
   test('leaves a failed payment behind, after which the order can still be paid', async () => {
     const { id } = await razorpay.orders.create(razorpayPrice)
-    const failed = (await (await inWindow('fail', { key_id: keyId, order_id: id })).json()) as {
+    const failed = (await (await postToWindow('fail', { key_id: keyId, order_id: id })).json()) as {
       error: { metadata: { payment_id: string } }
     }
     expect(failed.error).toEqual({
@@ -62,13 +61,13 @@ describe('the window', () => {
       status: 'failed',
       error_reason: 'payment_failed',
     })
-    expect((await inWindow('pay', { key_id: keyId, order_id: id })).status).toBe(200)
+    expect((await postToWindow('pay', { key_id: keyId, order_id: id })).status).toBe(200)
     expect(await razorpay.orders.fetch(id)).toMatchObject({ status: 'attempted', attempts: 2 })
   })
 
   test('is refused with a wrong key', async () => {
     const { id } = await razorpay.orders.create(razorpayPrice)
-    expect((await inWindow('pay', { key_id: 'rzp_test_other', order_id: id })).status).toBe(401)
+    expect((await postToWindow('pay', { key_id: 'rzp_test_other', order_id: id })).status).toBe(401)
   })
 
   test('comes as a script that a page with a strict policy may run', async () => {
@@ -122,7 +121,7 @@ describe('faults', () => {
   test('decline: paying fails like a refused card', async () => {
     const { id } = await razorpay.orders.create(razorpayPrice)
     sandbox.faults.next('razorpay.pay', { kind: 'decline' })
-    const answer = await inWindow('pay', { key_id: keyId, order_id: id })
+    const answer = await postToWindow('pay', { key_id: keyId, order_id: id })
     expect(await answer.json()).toMatchObject({
       error: { reason: 'payment_failed', metadata: { order_id: id } },
     })

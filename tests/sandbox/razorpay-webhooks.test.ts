@@ -11,7 +11,7 @@ import {
 
 const { webhookSecret } = credentials.razorpay
 const now = new Date('2026-03-05T09:30:00Z')
-const at = now.getTime() / 1000
+const nowInSeconds = now.getTime() / 1000
 
 let sandbox: RunningSandbox
 let razorpay: Razorpay
@@ -46,7 +46,7 @@ describe('webhooks', () => {
       event: 'payment.authorized',
       contains: ['payment'],
       payload: { payment: { entity: await sandbox.razorpay.payment(paid) } },
-      created_at: at,
+      created_at: nowInSeconds,
     })
   })
 
@@ -75,17 +75,17 @@ describe('webhooks', () => {
     await sandbox.razorpay.fail(automatic.id)
     const { razorpay_payment_id: paid } = await sandbox.razorpay.pay(automatic.id)
     await razorpay.payments.refund(paid, {})
-    const held = sandbox.webhooks.take()
-    expect(held.map(({ event }) => event)).toEqual([
+    const webhooks = sandbox.webhooks.take()
+    expect(webhooks.map(({ event }) => event)).toEqual([
       'payment.failed',
       'payment.authorized',
       'payment.captured',
       'order.paid',
       'refund.processed',
     ])
-    expect(new Set(held.map(({ eventId }) => eventId)).size).toBe(5)
+    expect(new Set(webhooks.map(({ eventId }) => eventId)).size).toBe(5)
     expect(sandbox.webhooks.take()).toEqual([])
-    const orderPaid = held[3]
+    const orderPaid = webhooks[3]
     if (!orderPaid) throw new Error('nothing was held')
     product.answer(500, 200)
     expect([await sandbox.webhooks.deliver(orderPaid), await sandbox.webhooks.deliver(orderPaid)]).toEqual([

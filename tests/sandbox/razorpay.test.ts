@@ -7,7 +7,7 @@ import { credentials, startSandbox, type RunningSandbox } from '#tests/support/s
 
 const { keySecret } = credentials.razorpay
 const now = new Date('2026-03-05T09:30:00Z')
-const at = now.getTime() / 1000
+const nowInSeconds = now.getTime() / 1000
 const orderId = /^order_[A-Za-z0-9]{14}$/
 const paymentId = /^pay_[A-Za-z0-9]{14}$/
 
@@ -34,7 +34,7 @@ describe('the official SDK', () => {
       status: 'created',
       attempts: 0,
       notes: [],
-      created_at: at,
+      created_at: nowInSeconds,
     })
     expect(await razorpay.orders.fetch(created.id)).toEqual(created)
     expect(await razorpay.orders.all({ receipt: 'r'.repeat(40) })).toEqual({

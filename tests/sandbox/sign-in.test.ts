@@ -22,7 +22,7 @@ const discover = (authentication?: oidc.ClientAuth) =>
     execute: [oidc.allowInsecureRequests],
   })
 
-async function begin(config: oidc.Configuration) {
+async function startSignIn(config: oidc.Configuration) {
   const verifier = oidc.randomPKCECodeVerifier()
   const [state, nonce] = [oidc.randomState(), oidc.randomNonce()]
   const address = oidc.buildAuthorizationUrl(config, {
@@ -51,7 +51,7 @@ describe('signing in', () => {
   ]
   test.each(ways)('with one click, the client secret sent by %s', async (_name, authentication) => {
     const visit = browser()
-    const { address, finish } = await begin(await discover(authentication()))
+    const { address, finish } = await startSignIn(await discover(authentication()))
     const chooser = await visit(address)
     expect(chooser.page).toContain('<title>Sandbox sign-in</title>')
     expect(
@@ -68,7 +68,7 @@ describe('signing in', () => {
 
   test('with any other address, written in any case', async () => {
     const visit = browser()
-    const { address, finish } = await begin(await discover())
+    const { address, finish } = await startSignIn(await discover())
     const chooser = await visit(address)
     const back = await visit(chooser.address, { email: ' Ada.Lovelace@Example.com ' })
     expect(await finish(back.address)).toMatchObject({
@@ -82,7 +82,7 @@ describe('signing in', () => {
     const visit = browser()
     const config = await discover()
     for (const email of ['guest@demo.example', 'partner@demo.example', 'guest@demo.example']) {
-      const { address, finish } = await begin(config)
+      const { address, finish } = await startSignIn(config)
       const chooser = await visit(address)
       expect(chooser.page).toContain('client@demo.example')
       expect(await finish((await visit(chooser.address, { person: email })).address)).toMatchObject({ email })
@@ -92,7 +92,7 @@ describe('signing in', () => {
   test('can be begun in two tabs at once', async () => {
     const visit = browser()
     const config = await discover()
-    const [first, second] = [await begin(config), await begin(config)]
+    const [first, second] = [await startSignIn(config), await startSignIn(config)]
     const [one, other] = [await visit(first.address), await visit(second.address)]
     expect(one.address).not.toBe(other.address)
     const backFromOther = await visit(other.address, { person: 'guest@demo.example' })
@@ -103,7 +103,7 @@ describe('signing in', () => {
 
   test('can be cancelled', async () => {
     const visit = browser()
-    const { address, state } = await begin(await discover())
+    const { address, state } = await startSignIn(await discover())
     const chooser = await visit(address)
     const back = new URL((await visit(chooser.address, { cancel: 'yes' })).address)
     expect(back.origin + back.pathname).toBe(callback)
@@ -114,7 +114,7 @@ describe('signing in', () => {
     'refuses the address %j beside the field and keeps it',
     async (email) => {
       const visit = browser()
-      const chooser = await visit((await begin(await discover())).address)
+      const chooser = await visit((await startSignIn(await discover())).address)
       const answer = await visit(chooser.address, { email })
       expect(answer.status).toBe(400)
       expect(answer.page).toContain(
@@ -126,7 +126,7 @@ describe('signing in', () => {
   )
 
   test('does not work without the cookie of the browser that began', async () => {
-    const chooser = await browser()((await begin(await discover())).address)
+    const chooser = await browser()((await startSignIn(await discover())).address)
     const other = await browser()(chooser.address, { person: 'guest@demo.example' })
     expect(other.status).toBe(400)
     expect(other.page).toContain('This sign-in cannot continue')
@@ -135,7 +135,7 @@ describe('signing in', () => {
 
   test('a code works once, and not without its verifier', async () => {
     const visit = browser()
-    const { address, finish } = await begin(await discover())
+    const { address, finish } = await startSignIn(await discover())
     const back = await visit((await visit(address)).address, { person: 'guest@demo.example' })
     await finish(back.address)
     await expect(finish(back.address)).rejects.toMatchObject({ error: 'invalid_grant' })
@@ -175,7 +175,7 @@ describe('the provider', () => {
     const old = sandbox
     sandbox = first
     const visit = browser()
-    const { address, finish } = await begin(await discover())
+    const { address, finish } = await startSignIn(await discover())
     const chooser = await visit(address)
     await first.close()
     sandbox = await startSandbox({ records, appOrigin, port: Number(port) })
@@ -185,7 +185,7 @@ describe('the provider', () => {
   })
 
   test('its page runs no script and sends its form to the product only', async () => {
-    const chooser = await browser()((await begin(await discover())).address)
+    const chooser = await browser()((await startSignIn(await discover())).address)
     expect(chooser.policy).toMatch(
       /^default-src 'none'; style-src 'sha256-[^']+'; img-src data:; form-action 'self' http:\/\/localhost:3000; frame-ancestors 'none'; base-uri 'none'$/,
     )
@@ -193,7 +193,7 @@ describe('the provider', () => {
 
   test('can be told to be out of order', async () => {
     const visit = browser()
-    const { address, finish } = await begin(await discover())
+    const { address, finish } = await startSignIn(await discover())
     const back = await visit((await visit(address)).address, { person: 'guest@demo.example' })
     sandbox.faults.next(
       'google.token',

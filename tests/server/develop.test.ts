@@ -10,7 +10,7 @@ import { freePort } from '#tests/support/port.ts'
 
 const ownedElsewhere = ['.data', '.env', '.git', 'coverage', 'dist', 'docs', 'node_modules', 'tests']
 
-/** The sources in a folder of their own, which may be changed, with the packages of this one. */
+/** Copies the sources into a new folder that shares this one's packages. */
 async function copyOfSources(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'northloop-sources-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -35,10 +35,10 @@ test('the development server takes up what was changed in the contract, and says
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const gone = new Promise((resolve) => server.once('close', resolve))
+  const closed = new Promise((resolve) => server.once('close', resolve))
   onTestFinished(async () => {
     if (server.pid !== undefined) process.kill(-server.pid, 'SIGTERM')
-    await gone
+    await closed
   })
   let said = ''
   for (const stream of [server.stdout, server.stderr])

@@ -11,17 +11,17 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-async function place() {
+async function createTestDatabase() {
   const { dataDir, url, close } = await testDatabase()
   cleanups.push(close)
   return { dataDir, databaseUrl: url }
 }
-async function running(where: Awaited<ReturnType<typeof place>>) {
+async function startRunning(where: Awaited<ReturnType<typeof createTestDatabase>>) {
   const server = await startServer(where)
   cleanups.push(server.kill)
   return server
 }
-async function failing(options: Omit<Parameters<typeof spawnServer>[0], 'port'> & { port?: number }) {
+async function startFailing(options: Omit<Parameters<typeof spawnServer>[0], 'port'> & { port?: number }) {
   const server = spawnServer({ port: await freePort(), ...options })
   cleanups.push(server.kill)
   const [status] = (await once(server.process, 'close')) as [number | null]
@@ -30,8 +30,8 @@ async function failing(options: Omit<Parameters<typeof spawnServer>[0], 'port'> 
 
 describe('a start', () => {
   test('says what it is and serves; SIGTERM ends it with status 0, and it starts again where it was', async () => {
-    const where = await place()
-    const first = await running(where)
+    const where = await createTestDatabase()
+    const first = await startRunning(where)
     expect(first.logs()).toContain('Northloop, demo mode: sandbox sign-in and payments')
     expect(first.logs()).toContain(`Database: ${inject('database')}`)
     expect(first.logs()).not.toMatch(/warning/i)
@@ -39,21 +39,21 @@ describe('a start', () => {
     expect((await fetch(`${first.origin}/pricing`)).status).toBe(200)
     expect((await fetch(`${first.origin}${apiPaths.openapi}`)).status).toBe(200)
     expect(await first.stop()).toBe(0)
-    const second = await running(where)
+    const second = await startRunning(where)
     expect((await fetch(`${second.origin}/readyz`)).status).toBe(200)
   })
 
   test('after SIGKILL needs no repair', async () => {
-    const where = await place()
-    const killed = await running(where)
+    const where = await createTestDatabase()
+    const killed = await startRunning(where)
     await killed.kill()
-    const next = await running(where)
+    const next = await startRunning(where)
     expect((await fetch(`${next.origin}/readyz`)).status).toBe(200)
   })
 
   test('in production without its settings stops with the whole list and status 1', async () => {
-    const { dataDir } = await place()
-    const { status, said } = await failing({
+    const { dataDir } = await createTestDatabase()
+    const { status, said } = await startFailing({
       dataDir,
       env: {
         APP_ENV: 'production',
@@ -84,7 +84,7 @@ describe('a start', () => {
   })
 
   test('that fails is told in its own words to the test that waits for it', async () => {
-    const { dataDir } = await place()
+    const { dataDir } = await createTestDatabase()
     const starting = startServer({ dataDir, env: { APP_ENV: 'production', ORIGIN: 'http://example.com' } })
     await expect(starting).rejects.toThrow(/^The server ended:\n(.*\n)+ +SESSION_KEY /)
   })
@@ -95,16 +95,16 @@ describe('a start', () => {
     cleanups.push(() => other.close())
     const address = other.address()
     const port = typeof address === 'object' && address ? address.port : 0
-    const { status, said } = await failing({ ...(await place()), port })
+    const { status, said } = await startFailing({ ...(await createTestDatabase()), port })
     expect([status, said]).toEqual([1, expect.stringContaining('The port is in use by another program.')])
   })
 })
 
 describe.runIf(inject('database') === 'PGlite')('a second start on the same data folder', () => {
   test('is refused with a sentence, and the first serves on', async () => {
-    const where = await place()
-    const first = await running(where)
-    const { status, said } = await failing(where)
+    const where = await createTestDatabase()
+    const first = await startRunning(where)
+    const { status, said } = await startFailing(where)
     expect(status).toBe(1)
     expect(said).toContain(`is in use by process ${String(first.process.pid)}.`)
     expect((await fetch(`${first.origin}/readyz`)).status).toBe(200)
@@ -115,8 +115,8 @@ describe.runIf(inject('database') === 'PostgreSQL')(
   'two servers that start together on one PostgreSQL',
   () => {
     test('both serve', async () => {
-      const where = await place()
-      const servers = await Promise.all([running(where), running(where)])
+      const where = await createTestDatabase()
+      const servers = await Promise.all([startRunning(where), startRunning(where)])
       const probes = await Promise.all(servers.map(({ origin }) => fetch(`${origin}/readyz`)))
       expect(probes.map(({ status }) => status)).toEqual([200, 200])
     })

@@ -48,7 +48,7 @@ export async function testDatabase(kind = projectDatabase()): Promise<TestDataba
   }
 }
 
-/** The same. The embedded database is already migrated, which saves time. */
+/** An empty database that is already migrated. */
 export async function migratedDatabase(kind = projectDatabase()): Promise<TestDatabase> {
   const database = await testDatabase(kind)
   if (kind === 'PGlite')

@@ -32,7 +32,7 @@ type Earlier = {
  * open. The fixture is their data folder (`pglite`, a tar archive compressed by Brotli), taken after the server stopped on
  * SIGTERM. Never regenerate or change it: it represents the data of real installations.
  */
-export const earlier = people as unknown as Earlier
+export const earlierData = people as unknown as Earlier
 
 /** A copy of that data folder; `close` removes it. */
 export async function earlierDataFolder() {

@@ -1,6 +1,6 @@
 import type { InspectedStep } from '#contract/inspector.ts'
 
-/** A step of the menu of a page, which started a moment ago. */
+/** A recorded step in which the menu of a page starts. */
 export const menuStep = (id: string, changes: Partial<InspectedStep> = {}): InspectedStep => ({
   id,
   tab: 't1',
@@ -24,7 +24,7 @@ export const menuStep = (id: string, changes: Partial<InspectedStep> = {}): Insp
   ...changes,
 })
 
-/** The same menu, then opened. */
+/** The next step, in which the menu opens. */
 export const menuOpened = menuStep('s2', {
   time: 1_400,
   event: { type: 'popup.opened', popup: 'menu' },

@@ -67,7 +67,7 @@ const failure = (name: string, ...issues: string[]) =>
 const unprocessable = (...issues: string[]) => failure('UNPROCESSABLE_ENTITY', ...issues)
 
 /** The parts of PayPal's schemas that our client relies on. */
-const essentials: Record<PaypalAnswer, AnySchema> = {
+const ownSchemas: Record<PaypalAnswer, AnySchema> = {
   order,
   capture,
   refund,
@@ -89,7 +89,7 @@ const essentials: Record<PaypalAnswer, AnySchema> = {
 }
 
 /** For each answer, the published OpenAPI file and the schemas that the answer must match. */
-const published: Record<PaypalAnswer, [file: string, ...schemas: string[]]> = {
+const publishedSchemas: Record<PaypalAnswer, [file: string, ...schemas: string[]]> = {
   order: ['checkout_orders_v2', 'order'],
   capture: ['payments_payment_v2', 'capture-2'],
   refund: ['payments_payment_v2', 'refund'],
@@ -116,10 +116,10 @@ export function createPaypalValidator(): (name: PaypalAnswer, answer: unknown) =
     }
   }
   const compile = (name: PaypalAnswer) => {
-    const [file, ...schemas] = published[name]
+    const [file, ...schemas] = publishedSchemas[name]
     const refs =
       folder === undefined ? [] : schemas.map((schema) => ({ $ref: `${file}#/components/schemas/${schema}` }))
-    return [essentials[name], ...refs].map((schema) => ajv.compile(schema))
+    return [ownSchemas[name], ...refs].map((schema) => ajv.compile(schema))
   }
   return (name, answer) => {
     const validators = validatorsByName.get(name) ?? compile(name)

@@ -9,7 +9,7 @@ export type Pdf = {
   texts: string[]
 }
 
-const millimetres = (points: number): number => Math.round((points / 72) * 25.4)
+const toMillimetres = (points: number): number => Math.round((points / 72) * 25.4)
 
 export async function readPdf(file: Uint8Array): Promise<Pdf> {
   const document = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise
@@ -38,7 +38,7 @@ export async function readPdf(file: Uint8Array): Promise<Pdf> {
       }),
     )
     const sizes = pages.map(({ view: [left = 0, bottom = 0, right = 0, top = 0] }) =>
-      [right - left, top - bottom].map(millimetres).join('×'),
+      [right - left, top - bottom].map(toMillimetres).join('×'),
     )
     return { title: 'Title' in info && typeof info.Title === 'string' ? info.Title : '', sizes, texts }
   } finally {

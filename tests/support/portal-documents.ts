@@ -230,7 +230,7 @@ function withTexts<Document>(document: Document, change: (text: string) => strin
 }
 
 /** Repeats every text of a document `times` times. URLs, dates and icon names are not changed. */
-export const longer = <Document>(document: Document, times: number): Document =>
+export const repeatTexts = <Document>(document: Document, times: number): Document =>
   withTexts(document, (text) => Array(times).fill(text).join(' '))
 
 /** Appends a word to every text of a document. */

@@ -21,12 +21,12 @@ declare module 'vitest' {
 
 const key = Symbol.for('northloop.tests.started')
 const shared = globalThis as { [key]?: Map<string, Promise<unknown>> | undefined }
-const started = shared[key] ?? new Map<string, Promise<unknown>>()
-shared[key] = started
+const startedOnce = shared[key] ?? new Map<string, Promise<unknown>>()
+shared[key] = startedOnce
 
 /** Runs `start` once for all Vitest projects. Their set-ups share a process but not modules, so the result is kept on `globalThis`. */
 export function oncePerRun<T>(name: string, start: () => Promise<T>): Promise<T> {
-  const running = (started.get(name) ?? start()) as Promise<T>
-  started.set(name, running)
+  const running = (startedOnce.get(name) ?? start()) as Promise<T>
+  startedOnce.set(name, running)
   return running
 }

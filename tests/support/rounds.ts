@@ -6,7 +6,7 @@ export function rounds(full: number): number {
 }
 
 /** The number of random payment histories for each database: `--histories` of `npm run torture`, else 1,000 or a tenth. */
-export const histories = Number(process.env.HISTORIES ?? rounds(1000))
+export const historyCount = Number(process.env.HISTORIES ?? rounds(1000))
 
 /** The seed of random values in this run. `npm run torture --seed` repeats one, so tests must print it. */
 export const seed = Number(process.env.SEED ?? (torture ? Math.trunc(Math.random() * 2 ** 31) : 20_260_101))

@@ -8,10 +8,10 @@ const languages = Object.keys(narration.clips) as Language[]
 /** On wide screens the buttons are beside the text. */
 const keysRow = 'lg:row-span-2 lg:row-start-1 lg:self-center'
 
-type KeyProps = { name: string; isPressed: boolean; onPress: () => void }
+type PlayerButtonProps = { name: string; isPressed: boolean; onPress: () => void }
 
 /** A toggle button of the player. */
-function Key({ name, isPressed, onPress }: KeyProps) {
+function PlayerButton({ name, isPressed, onPress }: PlayerButtonProps) {
   return (
     <button
       type="button"
@@ -69,7 +69,7 @@ export function NarrationDeck({ actor, audio }: NarrationDeckProps) {
         </h2>
         <div role="group" aria-label="Language" className={`flex ${keysRow}`}>
           {languages.map((offered) => (
-            <Key
+            <PlayerButton
               key={offered}
               name={narration.clips[offered].name}
               isPressed={offered === language}
@@ -78,17 +78,17 @@ export function NarrationDeck({ actor, audio }: NarrationDeckProps) {
           ))}
         </div>
         <div role="group" aria-label="Recording" className={`flex ${keysRow}`}>
-          <Key
+          <PlayerButton
             name="Play"
             isPressed={snapshot.matches('playing')}
             onPress={send({ type: 'narration.play' })}
           />
-          <Key
+          <PlayerButton
             name="Pause"
             isPressed={snapshot.matches('paused')}
             onPress={send({ type: 'narration.pause' })}
           />
-          <Key name="Mute" isPressed={isMuted} onPress={send({ type: 'mute.toggle' })} />
+          <PlayerButton name="Mute" isPressed={isMuted} onPress={send({ type: 'mute.toggle' })} />
         </div>
         <p
           role="status"

@@ -6,7 +6,7 @@ import { portalMachine } from '#machines/portal.ts'
 import { sessionMachine } from '#machines/session.ts'
 import { patience } from '#tests/support/patience.ts'
 import { fullProposal } from '#tests/support/portal-documents.ts'
-import { attached, channel, nothing, stepsOf, useInspectedPage } from './inspected-page.ts'
+import { attachInspector, lastChannel, inertActor, stepsOf, useInspectedPage } from './inspected-page.ts'
 
 const never = fromPromise(() => new Promise<never>(() => {}))
 
@@ -14,8 +14,8 @@ useInspectedPage()
 
 describe('the inspector hears', () => {
   test('which transition of its chart an actor took, and why it did not take another', async () => {
-    const create = attached()
-    const menu = create(menuMachine.provide({ actors: { popups: nothing } })).start()
+    const create = attachInspector()
+    const menu = create(menuMachine.provide({ actors: { popups: inertActor } })).start()
     menu.send({ type: 'popup.opened', popup: 'menu' })
     menu.send({ type: 'popup.closed', popup: 'solutions' })
     const [start, opened, closed] = await stepsOf('menu')
@@ -58,10 +58,10 @@ describe('the inspector hears', () => {
   })
 
   test('the actors it invokes, what they answer, and that they end', async () => {
-    const create = attached()
+    const create = attachInspector()
     const readToken = fromPromise(async () => ({ user: { id: 'u1' }, remaining: 60_000 }))
     const machine = sessionMachine.provide({
-      actors: { readToken: readToken as never, otherTabs: nothing, pendingLogOuts: nothing },
+      actors: { readToken: readToken as never, otherTabs: inertActor, pendingLogOuts: inertActor },
     })
     const session = create(machine).start()
     await vi.waitUntil(() => session.getSnapshot().matches('loggedIn'), { timeout: patience })
@@ -85,15 +85,15 @@ describe('the inspector hears', () => {
   })
 
   test('nothing of an actor that never ran', async () => {
-    const create = attached()
-    create(menuMachine.provide({ actors: { popups: nothing } }))
+    const create = attachInspector()
+    create(menuMachine.provide({ actors: { popups: inertActor } }))
     expect(await stepsOf('menu')).toEqual([])
   })
 
   test('a checkout from the plan to the payment window, in the order in which it happened', async () => {
-    const create = attached()
+    const create = attachInspector()
     const opening = { reason: 'opened', order: { id: 'order_1' } }
-    const actors = { openCardOrder: fromPromise(async () => opening), cardWindow: nothing }
+    const actors = { openCardOrder: fromPromise(async () => opening), cardWindow: inertActor }
     const checkout = create(checkoutMachine.provide({ actors: actors as never }), {
       productKey: undefined,
       paypalConfigured: false,
@@ -112,8 +112,10 @@ describe('the inspector hears', () => {
     buying.send({ type: 'card.pay' })
     await vi.waitUntil(() => buying.getSnapshot().matches({ card: 'paying' }), { timeout: patience })
     await stepsOf('checkout')
-    const names = new Map([[channel().steps.at(-1)?.actor, 'checkout']])
-    const journey = channel().steps.slice(channel().steps.findIndex(({ id }) => id === refused?.id) + 1)
+    const names = new Map([[lastChannel().steps.at(-1)?.actor, 'checkout']])
+    const journey = lastChannel().steps.slice(
+      lastChannel().steps.findIndex(({ id }) => id === refused?.id) + 1,
+    )
     for (const { actor, name } of journey) names.set(actor, name)
     expect(
       journey.map(({ source, event, name, to }) => [
@@ -133,15 +135,15 @@ describe('the inspector hears', () => {
   })
 
   test('neither the code nor the viewer token nor a word of the document from an open portal', async () => {
-    const create = attached()
+    const create = attachInspector()
     const unlock = fromPromise(async () => ({
       document: { kind: 'proposal', content: fullProposal },
       viewer: 'viewer-of-this-document',
     }))
     const actors = {
-      reader: nothing,
-      printTitle: nothing,
-      visibility: nothing,
+      reader: inertActor,
+      printTitle: inertActor,
+      visibility: inertActor,
       print: never,
       checkAccess: never,
     }
@@ -160,9 +162,9 @@ describe('the inspector hears', () => {
       return value
     })
     expect(words.length).toBeGreaterThan(20)
-    const said = JSON.stringify(channel().steps)
-    expect([...words, 'viewer-of-this-document', 'open-sesame'].filter((one) => said.includes(one))).toEqual(
-      [],
-    )
+    const stepsJson = JSON.stringify(lastChannel().steps)
+    expect(
+      [...words, 'viewer-of-this-document', 'open-sesame'].filter((one) => stepsJson.includes(one)),
+    ).toEqual([])
   })
 })

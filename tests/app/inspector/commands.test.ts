@@ -1,17 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { localKeys } from '#contract/storage.ts'
 import { menuMachine } from '#machines/menu.ts'
-import { attached, Channel, channel, nothing, running, stepsOf, useInspectedPage } from './inspected-page.ts'
+import {
+  attachInspector,
+  Channel,
+  lastChannel,
+  inertActor,
+  runningActors,
+  stepsOf,
+  useInspectedPage,
+} from './inspected-page.ts'
 
 useInspectedPage()
 
 describe('the inspector', () => {
   test('that comes late gets the actors that run already, with their state', async () => {
     localStorage.clear()
-    const create = attached()
-    const menu = create(menuMachine.provide({ actors: { popups: nothing } })).start()
+    const create = attachInspector()
+    const menu = create(menuMachine.provide({ actors: { popups: inertActor } })).start()
     menu.send({ type: 'popup.opened', popup: 'solutions' })
-    running.add(menu)
+    runningActors.add(menu)
     expect(Channel.opened).toEqual([])
     localStorage.setItem(localKeys.inspectMachines, 'yes')
     window.dispatchEvent(new Event('storage'))
@@ -23,28 +31,28 @@ describe('the inspector', () => {
   })
 
   test('that stops listening hears no more', async () => {
-    const create = attached()
-    const menu = create(menuMachine.provide({ actors: { popups: nothing } })).start()
-    running.add(menu)
+    const create = attachInspector()
+    const menu = create(menuMachine.provide({ actors: { popups: inertActor } })).start()
+    runningActors.add(menu)
     localStorage.clear()
     window.dispatchEvent(new Event('storage'))
-    expect(channel().isClosed).toBe(true)
-    const { length } = channel().steps
+    expect(lastChannel().isClosed).toBe(true)
+    const { length } = lastChannel().steps
     menu.send({ type: 'popup.opened', popup: 'solutions' })
     await Promise.resolve()
-    expect(channel().steps).toHaveLength(length)
+    expect(lastChannel().steps).toHaveLength(length)
   })
 
   test('sends an event to the very actor, and nonsense to nobody', async () => {
-    const create = attached()
+    const create = attachInspector()
     const [menu, other] = [1, 2].map(() =>
-      create(menuMachine.provide({ actors: { popups: nothing } })).start(),
+      create(menuMachine.provide({ actors: { popups: inertActor } })).start(),
     )
     if (!menu || !other) throw new Error('there are two')
-    running.add(menu).add(other)
+    runningActors.add(menu).add(other)
     const [first] = await stepsOf('menu')
-    for (const nonsense of [null, undefined, 'send', { type: 'send' }]) channel().hears(nonsense)
-    channel().hears({
+    for (const nonsense of [null, undefined, 'send', { type: 'send' }]) lastChannel().receive(nonsense)
+    lastChannel().receive({
       type: 'send',
       actor: first?.actor,
       event: { type: 'popup.opened', popup: 'development' },
@@ -56,10 +64,10 @@ describe('the inspector', () => {
   })
 
   test('hears of running actors again when it asks, and that they end with their document', async () => {
-    const create = attached()
-    const menu = create(menuMachine.provide({ actors: { popups: nothing } })).start()
-    running.add(menu)
-    channel().hears({ type: 'announce' })
+    const create = attachInspector()
+    const menu = create(menuMachine.provide({ actors: { popups: inertActor } })).start()
+    runningActors.add(menu)
+    lastChannel().receive({ type: 'announce' })
     window.dispatchEvent(new Event('pagehide'))
     const steps = await stepsOf('menu')
     expect(steps.map(({ event, status }) => [event?.type, status])).toEqual([
@@ -71,11 +79,11 @@ describe('the inspector', () => {
 
   test('sees one tab where a full load opens the next document', async () => {
     const name = 'menu'
-    const machine = menuMachine.provide({ actors: { popups: nothing } })
-    attached()(machine).start()
+    const machine = menuMachine.provide({ actors: { popups: inertActor } })
+    attachInspector()(machine).start()
     const [before] = await stepsOf(name)
     window.dispatchEvent(new Event('pagehide'))
-    attached()(machine).start()
+    attachInspector()(machine).start()
     const [after] = await stepsOf(name)
     expect(after?.tab).toBe(before?.tab)
     expect(after?.actor).not.toBe(before?.actor)

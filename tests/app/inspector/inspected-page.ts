@@ -4,7 +4,7 @@ import type { InspectedStep } from '#contract/inspector.ts'
 import { localKeys } from '#contract/storage.ts'
 import { attach } from '#src/inspector/attach.ts'
 
-/** The channel of the browser, with a single listener: the page. */
+/** Replaces the browser's BroadcastChannel and records what the page posts. */
 export class Channel extends EventTarget {
   static opened: Channel[] = []
   steps: InspectedStep[] = []
@@ -19,33 +19,33 @@ export class Channel extends EventTarget {
   close() {
     this.isClosed = true
   }
-  hears(data: unknown) {
+  receive(data: unknown) {
     this.dispatchEvent(new MessageEvent('message', { data }))
   }
 }
 
-export const channel = () => {
+export const lastChannel = () => {
   const last = Channel.opened.at(-1)
   if (!last) throw new Error('no channel was opened')
   return last
 }
 
-export const running = new Set<ActorRefLike>()
-// Stands in for every ongoing actor.
-export const nothing = fromCallback(() => {}) as never
+export const runningActors = new Set<ActorRefLike>()
+// Replaces every ongoing actor.
+export const inertActor = fromCallback(() => {}) as never
 
-export const attached = () => {
-  const inspect = attach(window, running)
+export const attachInspector = () => {
+  const inspect = attach(window, runningActors)
   return (machine: AnyStateMachine, input?: unknown) => createActor(machine, { input, inspect })
 }
 
-/** The steps of one actor, when all that waits was reported. */
+/** Waits for pending reports. Returns the reported steps of one actor. */
 export const stepsOf = async (name: string) => {
   await Promise.resolve()
-  return channel().steps.filter((step) => step.name === name)
+  return lastChannel().steps.filter((step) => step.name === name)
 }
 
-/** Gives each test of a file a browser with the inspector's key in its storage. */
+/** Switches the inspector on for each test of a file. */
 export function useInspectedPage() {
   beforeEach(() => {
     vi.stubGlobal('BroadcastChannel', Channel)
@@ -55,7 +55,7 @@ export function useInspectedPage() {
   afterEach(() => {
     window.dispatchEvent(new Event('pagehide'))
     Channel.opened = []
-    running.clear()
+    runningActors.clear()
     localStorage.clear()
     sessionStorage.clear()
     vi.useRealTimers()

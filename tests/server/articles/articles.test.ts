@@ -33,45 +33,45 @@ beforeAll(async () => {
     publishedAt,
     updatedAt: start,
   })
-  const before = (minutes: number) => new Date(start.getTime() - minutes * minute)
+  const minutesBefore = (minutes: number) => new Date(start.getTime() - minutes * minute)
   await site.db
     .insert(articles)
     .values([
-      row('older', before(300)),
-      row('newer', before(100)),
-      row('middle', before(200)),
-      row('draft', before(50), 'draft'),
-      row('scheduled', before(-60)),
-      ...Array.from({ length: 105 }, (_, index) => row(`old-${index}`, before(1_000 + index))),
+      row('older', minutesBefore(300)),
+      row('newer', minutesBefore(100)),
+      row('middle', minutesBefore(200)),
+      row('draft', minutesBefore(50), 'draft'),
+      row('scheduled', minutesBefore(-60)),
+      ...Array.from({ length: 105 }, (_, index) => row(`old-${index}`, minutesBefore(1_000 + index))),
     ])
 })
 
-const get = async (address: string) => {
+const fetchText = async (address: string) => {
   const answer = await fetch(site.origin + address)
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
-const list = async (query = '') => {
-  const { status, text } = await get(apiPaths.articles + query)
+const fetchList = async (query = '') => {
+  const { status, text } = await fetchText(apiPaths.articles + query)
   expect(status).toBe(200)
   return articleList.parse(JSON.parse(text))
 }
-const slugs = async (query: string) => (await list(query)).map(({ slug }) => slug)
+const fetchSlugs = async (query: string) => (await fetchList(query)).map(({ slug }) => slug)
 
 describe('the list of articles', () => {
   test('holds the eight newest that are out', async () => {
     const expected = ['newer', 'middle', 'older', 'old-0', 'old-1', 'old-2', 'old-3', 'old-4']
-    expect(await slugs('')).toEqual(expected)
+    expect(await fetchSlugs('')).toEqual(expected)
   })
 
   test('holds as many as are asked for', async () => {
-    expect(await slugs('?limit=2')).toEqual(['newer', 'middle'])
-    expect(await slugs('?limit=100')).toHaveLength(100)
+    expect(await fetchSlugs('?limit=2')).toEqual(['newer', 'middle'])
+    expect(await fetchSlugs('?limit=100')).toHaveLength(100)
   })
 
   test.each(['0', '101', '-1', '1.5', 'ten', '', '1e1', '1&limit=2'])(
     'is refused for a limit of %j',
     async (limit) => {
-      const { status, text } = await get(`${apiPaths.articles}?limit=${limit}`)
+      const { status, text } = await fetchText(`${apiPaths.articles}?limit=${limit}`)
       expect([status, JSON.parse(text)]).toEqual([400, { error: 'Please ask for 1 to 100 articles.' }])
     },
   )
@@ -79,7 +79,7 @@ describe('the list of articles', () => {
 
 describe('an article', () => {
   test('is answered whole, with those published before and after it', async () => {
-    const { status, text } = await get(`${apiPaths.articles}/middle`)
+    const { status, text } = await fetchText(`${apiPaths.articles}/middle`)
     expect([status, article.parse(JSON.parse(text))]).toEqual([
       200,
       {
@@ -101,7 +101,7 @@ describe('an article', () => {
   })
 
   test('names its author and says what its picture shows', async () => {
-    const { text } = await get(`${apiPaths.articles}/older`)
+    const { text } = await fetchText(`${apiPaths.articles}/older`)
     expect(article.parse(JSON.parse(text))).toMatchObject({
       author_name: 'Grace Hopper',
       featured_image_alt: 'A drawing',
@@ -112,23 +112,23 @@ describe('an article', () => {
     'that is not out is not found: %s',
     async (slug) => {
       const address = `/${encodeURIComponent(slug)}`
-      const { status, text } = await get(apiPaths.articles + address)
+      const { status, text } = await fetchText(apiPaths.articles + address)
       expect([status, JSON.parse(text)]).toEqual([404, { error: 'There is nothing at this address.' }])
-      expect((await get(`/insights${address}`)).status).toBe(404)
-      expect((await get(`/insights${address}/social.png`)).status).toBe(404)
+      expect((await fetchText(`/insights${address}`)).status).toBe(404)
+      expect((await fetchText(`/insights${address}/social.png`)).status).toBe(404)
     },
   )
 })
 
 describe('the page of an article', () => {
   test('that is not there is one page for all names', async () => {
-    const [unknown, another] = [await get('/insights/nothing'), await get('/insights/draft?x=1')]
+    const [unknown, another] = [await fetchText('/insights/nothing'), await fetchText('/insights/draft?x=1')]
     expect([unknown.status, another.text]).toEqual([404, unknown.text])
     expect(unknown.text).toContain('Error 404')
   })
 
   test('has the whole text and head without a script', async () => {
-    const { status, text } = await get('/insights/middle')
+    const { status, text } = await fetchText('/insights/middle')
     expect(status).toBe(200)
     const has = (part: string) => expect(text).toContain(part)
     has(`<title>Title of middle &amp; &lt;more&gt; | ${brand.name} Insights</title>`)
@@ -150,8 +150,8 @@ describe('the page of an article', () => {
   })
 
   test('is beside the list and the home page, which name the newest', async () => {
-    expect((await get('/insights')).text).toContain('href="/insights/newer"')
-    const { text } = await get('/')
+    expect((await fetchText('/insights')).text).toContain('href="/insights/newer"')
+    const { text } = await fetchText('/')
     expect(['newer', 'middle', 'older'].map((slug) => text.includes(`href="/insights/${slug}"`))).toEqual([
       true,
       true,
@@ -161,21 +161,21 @@ describe('the page of an article', () => {
 
   test('has a picture for social networks, drawn once, however many ask for it at the same time', async () => {
     const changed = vi.spyOn(site.db, 'update')
-    const asked = Array.from({ length: 5 }, () => fetch(`${site.origin}/insights/newer/social.png`))
-    const [first = Response.error()] = await Promise.all(asked)
+    const responses = Array.from({ length: 5 }, () => fetch(`${site.origin}/insights/newer/social.png`))
+    const [first = Response.error()] = await Promise.all(responses)
     expect(changed.mock.calls.filter(([table]) => table === articles)).toHaveLength(1)
     changed.mockRestore()
     const bytes = Buffer.from(await first.arrayBuffer())
     expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/png'])
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1_200, 630])
-    const again = await fetch(`${site.origin}/insights/newer/social.png`)
-    expect(Buffer.from(await again.arrayBuffer()).equals(bytes)).toBe(true)
+    const laterResponse = await fetch(`${site.origin}/insights/newer/social.png`)
+    expect(Buffer.from(await laterResponse.arrayBuffer()).equals(bytes)).toBe(true)
   })
 })
 
 describe('who looks for new articles', () => {
   test('finds them in the feed, newest first, and nothing that is not out', async () => {
-    const { headers, text } = await get('/feed.xml')
+    const { headers, text } = await fetchText('/feed.xml')
     expect(headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
     const titles = [...text.matchAll(/<item><title>(.*?)<\/title>/g)].map(([, title]) => title)
     expect([titles.length, titles[0]]).toEqual([30, 'Title of newer &amp; &lt;more&gt;'])
@@ -183,7 +183,7 @@ describe('who looks for new articles', () => {
   })
 
   test('finds them in the sitemap with the day they changed', async () => {
-    const { text } = await get('/sitemap.xml')
+    const { text } = await fetchText('/sitemap.xml')
     expect(text).toContain(
       `<loc>${site.origin}/insights/older</loc><lastmod>2026-03-05T09:30:00.000Z</lastmod>`,
     )
@@ -191,14 +191,14 @@ describe('who looks for new articles', () => {
   })
 
   test('finds a new one in both two seconds later at the latest, and has neither read for everybody who asks', async () => {
-    const listings = async () => [(await get('/feed.xml')).text, (await get('/sitemap.xml')).text]
-    const before = await listings()
+    const listings = async () => [(await fetchText('/feed.xml')).text, (await fetchText('/sitemap.xml')).text]
+    const listingsBefore = await listings()
     await site.db
       .update(articles)
       .set({ status: 'published', publishedAt: start })
       .where(eq(articles.slug, 'draft'))
     site.clock.set(new Date(start.getTime() + 1_999))
-    expect(await listings()).toEqual(before)
+    expect(await listings()).toEqual(listingsBefore)
     site.clock.set(new Date(start.getTime() + 2_000))
     expect((await listings()).map((text) => text.includes('/insights/draft'))).toEqual([true, true])
     await site.db.update(articles).set({ status: 'draft' }).where(eq(articles.slug, 'draft'))
@@ -208,12 +208,12 @@ describe('who looks for new articles', () => {
 
 test('a scheduled article is out everywhere from its time on', async () => {
   site.clock.set(new Date(start.getTime() + 59 * minute))
-  expect((await get('/insights/scheduled')).status).toBe(404)
+  expect((await fetchText('/insights/scheduled')).status).toBe(404)
   site.clock.set(new Date(start.getTime() + 60 * minute))
-  expect((await get('/insights/scheduled')).status).toBe(200)
-  expect(await slugs('?limit=1')).toEqual(['scheduled'])
-  expect((await get('/insights')).text).toContain('href="/insights/scheduled"')
-  expect((await get('/feed.xml')).text).toContain('Title of scheduled')
+  expect((await fetchText('/insights/scheduled')).status).toBe(200)
+  expect(await fetchSlugs('?limit=1')).toEqual(['scheduled'])
+  expect((await fetchText('/insights')).text).toContain('href="/insights/scheduled"')
+  expect((await fetchText('/feed.xml')).text).toContain('Title of scheduled')
   site.clock.set(start)
 })
 
@@ -222,7 +222,7 @@ describe('the articles of the demo', () => {
 
   test('leave those that are there alone', async () => {
     await publishDemoArticles(site.db, folder, start)
-    expect(await slugs('?limit=1')).toEqual(['newer'])
+    expect(await fetchSlugs('?limit=1')).toEqual(['newer'])
   })
 
   test('are at least twelve, all out whatever the clock says, and only once', async () => {
@@ -233,7 +233,7 @@ describe('the articles of the demo', () => {
       publishDemoArticles(site.db, folder, early),
       publishDemoArticles(site.db, folder, early),
     ])
-    const all = await list('?limit=100')
+    const all = await fetchList('?limit=100')
     expect(all.length).toBeGreaterThanOrEqual(12)
     expect(all[0]?.published_at).toBe(early.toISOString())
     expect(new Set(all.map(({ slug }) => slug)).size).toBe(all.length)

@@ -3,7 +3,7 @@ import type { ArticleBlock } from '#contract/articles.ts'
 import { brand } from '#contract/brand.ts'
 import { readMarkdownArticle } from '#server/articles/markdown.ts'
 
-const front = [
+const frontMatter = [
   '---',
   'title: One number, one home',
   'slug: one-number',
@@ -12,7 +12,7 @@ const front = [
   'image: /media/insights/one-number.webp',
   '---',
 ]
-const fileOf = (...lines: string[]) => [...front, '', ...lines, ''].join('\n')
+const fileOf = (...lines: string[]) => [...frontMatter, '', ...lines, ''].join('\n')
 const issuesOf = (file: string) => {
   const read = readMarkdownArticle(file)
   return 'issues' in read ? read.issues.map(({ line, message }) => `${line}: ${message}`) : []
@@ -142,8 +142,8 @@ describe('a Markdown file', () => {
     ['<div>', '9: Only plain words are shown here: no links, emphasis, code or HTML.'],
     ['<!-- a note -->', '9: Only plain words are shown here: no links, emphasis, code or HTML.'],
     ['a </b> b', '9: Only plain words are shown here: no links, emphasis, code or HTML.'],
-  ])('is refused with HTML: %s', (html, told) => {
-    expect(issuesOf(fileOf(html))).toEqual([told])
+  ])('is refused with HTML: %s', (html, issue) => {
+    expect(issuesOf(fileOf(html))).toEqual([issue])
   })
 
   test('may compare: what is no HTML stays as it is', () => {

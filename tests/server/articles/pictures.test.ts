@@ -10,18 +10,18 @@ const png = (width: number, height: number) =>
     .png()
     .toBuffer()
 
-/** What the server of pictures answers at a path. */
+/** The answers of the picture server by path. */
 const answers = new Map<
   string,
   { status?: number; headers?: Record<string, string>; body?: Buffer | 'never' }
 >()
 let server: Server
 let port: number
-let asked: string[] = []
+let requestedPaths: string[] = []
 beforeAll(async () => {
   port = await freePort()
   server = createServer((request, reply) => {
-    asked.push(request.url ?? '')
+    requestedPaths.push(request.url ?? '')
     const { status = 200, headers = {}, body } = answers.get(request.url ?? '') ?? { status: 404 }
     reply.writeHead(status, headers)
     if (body === 'never') reply.write('x')
@@ -30,19 +30,19 @@ beforeAll(async () => {
 })
 afterEach(() => {
   answers.clear()
-  asked = []
+  requestedPaths = []
 })
 afterAll(() => {
   server.closeAllConnections()
   server.close()
 })
 
-/** The same call without TLS, since the server of the test has no certificate anybody trusts. */
-const open: PictureDeps['open'] = (url, options, answered) =>
+/** The same request without TLS, because the test's server has no trusted certificate. */
+const openRequest: PictureDeps['open'] = (url, options, answered) =>
   get(url.href.replace('https:', 'http:'), options, answered)
-const fetching = (deps: PictureDeps = {}) =>
-  pictureFetcher({ open, isAllowed: (address) => address === '127.0.0.1', ...deps })
-const at = (path: string, host = 'localhost') => `https://${host}:${port}${path}`
+const createFetcher = (deps: PictureDeps = {}) =>
+  pictureFetcher({ open: openRequest, isAllowed: (address) => address === '127.0.0.1', ...deps })
+const urlOf = (path: string, host = 'localhost') => `https://${host}:${port}${path}`
 
 describe('a picture from elsewhere', () => {
   test('becomes a WebP of ours, at most 1200 wide, without what its camera noted', async () => {
@@ -51,7 +51,7 @@ describe('a picture from elsewhere', () => {
       .jpeg()
       .toBuffer()
     answers.set('/photo.jpg', { body: photo })
-    const { name, bytes } = await fetching()(at('/photo.jpg'))
+    const { name, bytes } = await createFetcher()(urlOf('/photo.jpg'))
     expect(name).toMatch(/^[0-9a-f]{32}$/)
     const { format, width, height, exif } = await sharp(bytes).metadata()
     expect({ format, width, height, exif }).toEqual({
@@ -60,13 +60,13 @@ describe('a picture from elsewhere', () => {
       height: 600,
       exif: undefined,
     })
-    expect((await fetching()(at('/photo.jpg'))).name).toBe(name)
+    expect((await createFetcher()(urlOf('/photo.jpg'))).name).toBe(name)
   })
 
   test('is found behind a redirect of its own site', async () => {
     answers.set('/moved', { status: 302, headers: { location: '/here.png' } })
     answers.set('/here.png', { body: await png(10, 10) })
-    expect((await fetching()(at('/moved'))).bytes.length).toBeGreaterThan(0)
+    expect((await createFetcher()(urlOf('/moved'))).bytes.length).toBeGreaterThan(0)
   })
 
   test.each<[string, string, Parameters<typeof answers.set>[1], PictureDeps?]>([
@@ -97,33 +97,37 @@ describe('a picture from elsewhere', () => {
     ],
   ])('that %s is refused', async (_what, sentence, answer, deps) => {
     answers.set('/picture', answer)
-    await expect(fetching(deps)(at('/picture'))).rejects.toThrow(sentence)
+    await expect(createFetcher(deps)(urlOf('/picture'))).rejects.toThrow(sentence)
   })
 
   test('of more pixels than allowed, or cut off, is refused', async () => {
     answers.set('/large.png', { body: await png(2_000, 1_000) })
     const limits = { bytes: 1_000_000, pixels: 1_000_000, seconds: 20 }
-    await expect(fetching({ limits })(at('/large.png'))).rejects.toThrow('it has more than 1 million pixels.')
+    await expect(createFetcher({ limits })(urlOf('/large.png'))).rejects.toThrow(
+      'it has more than 1 million pixels.',
+    )
     answers.set('/cut.png', { body: (await png(300, 300)).subarray(0, 400) })
-    await expect(fetching()(at('/cut.png'))).rejects.toThrow('it is damaged.')
+    await expect(createFetcher()(urlOf('/cut.png'))).rejects.toThrow('it is damaged.')
   })
 })
 
 describe('an address inside our own network', () => {
-  const strict = fetching({ isAllowed: isPublicAddress })
+  const strict = createFetcher({ isAllowed: isPublicAddress })
 
   test.each(['localhost', '127.0.0.1', '[::1]', '0x7f.1', '2130706433', '[::ffff:127.0.0.1]'])(
     'is not asked when it is given as %s',
     async (host) => {
-      await expect(strict(at('/', host))).rejects.toThrow('its address is not on the public internet.')
-      expect(asked).toEqual([])
+      await expect(strict(urlOf('/', host))).rejects.toThrow('its address is not on the public internet.')
+      expect(requestedPaths).toEqual([])
     },
   )
 
   test('is not asked behind a redirect either', async () => {
     answers.set('/away', { status: 302, headers: { location: 'https://169.254.169.254/latest/meta-data/' } })
-    await expect(fetching()(at('/away'))).rejects.toThrow('its address is not on the public internet.')
-    expect(asked).toEqual(['/away'])
+    await expect(createFetcher()(urlOf('/away'))).rejects.toThrow(
+      'its address is not on the public internet.',
+    )
+    expect(requestedPaths).toEqual(['/away'])
   })
 
   test.each([

@@ -11,7 +11,7 @@ beforeAll(async () => {
   onFileFinished(() => site.close())
 })
 
-/** What the server answers to bytes, until it ends the connection. */
+/** Sends bytes. Returns everything the server answers until it closes the connection. */
 async function answerTo(bytes: string) {
   const socket = connect(site.settings.port, '127.0.0.1')
   await once(socket, 'connect')

@@ -27,10 +27,10 @@ const post = (body: string | Buffer, type = 'application/json') =>
     })
     .then((answer) => [answer.statusCode, answer.json()])
 
-/** What the server answers to a request whose address is written exactly so. */
-async function asWritten(path: string) {
-  const asked = request({ host: '127.0.0.1', port: site.settings.port, path, agent: false }).end()
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+/** Requests a path exactly as written, without normalization. */
+async function requestRawPath(path: string) {
+  const sentRequest = request({ host: '127.0.0.1', port: site.settings.port, path, agent: false }).end()
+  const [answer] = (await once(sentRequest, 'response')) as [IncomingMessage]
   return { status: answer.statusCode, headers: answer.headers, body: await text(answer) }
 }
 
@@ -141,7 +141,7 @@ describe('every answer', () => {
   test.each(['/api/public/articles', '/%61pi/public/articles', 'ABSOLUTE/api/public/articles'])(
     'of a call is kept by nobody, however its address is written: %s',
     async (written) => {
-      const { status, headers, body } = await asWritten(written.replace('ABSOLUTE', site.origin))
+      const { status, headers, body } = await requestRawPath(written.replace('ABSOLUTE', site.origin))
       expect([status, headers['cache-control'], body]).toEqual([200, 'no-store', '[]'])
     },
   )
@@ -191,9 +191,13 @@ describe('calls turned away because too many wait', () => {
       throw new Overloaded()
     })
     const answers = await Promise.all(Array.from({ length: 50 }, () => app.inject('/full')))
-    const told = { error: 'We are having trouble reaching our records. Please try again in a moment.' }
+    const unavailable = { error: 'We are having trouble reaching our records. Please try again in a moment.' }
     for (const answer of answers) {
-      expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([503, '5', told])
+      expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
+        503,
+        '5',
+        unavailable,
+      ])
     }
     const lines = log.map((line) => JSON.parse(line) as Record<string, unknown>)
     expect(lines).toMatchObject([{ level: 40, msg: 'overloaded', turnedAway: 1 }])
@@ -202,7 +206,7 @@ describe('calls turned away because too many wait', () => {
 })
 
 describe('the description of the calls', () => {
-  /** Calls and steps of the sign-in, without the page that shows them to people. */
+  /** Routes of calls and of the sign-in, without the API reference page. */
   const isCall = (route: string) => / \/(?:api|auth)\//.test(route) && !route.includes(apiPaths.reference)
 
   /** The routes of the tree that the router prints, four columns a level, as `GET /api/…`. */

@@ -11,30 +11,30 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const ask = (last = '') => `GET ${apiPaths.openapi} HTTP/1.1\r\nHost: localhost\r\n${last}\r\n`
+const requestText = (last = '') => `GET ${apiPaths.openapi} HTTP/1.1\r\nHost: localhost\r\n${last}\r\n`
 
-/** A client that has asked for so many answers and reads none, and the server's end of its connection. */
-async function asking(times: number) {
+/** Connects a client that sends so many requests and reads no answer. `served` is the server's socket. */
+async function sendWithoutReading(times: number) {
   const accepted = once(site.app.server, 'connection') as Promise<[Socket]>
   const client = connect({ port: site.settings.port, host: '127.0.0.1' }).pause()
   const [served] = await accepted
   client.on('error', () => undefined)
-  client.write(ask().repeat(times - 1) + ask('Connection: close\r\n'))
+  client.write(requestText().repeat(times - 1) + requestText('Connection: close\r\n'))
   return { client, served }
 }
 
-// No call of theirs asks the database.
+// These calls do not use the database.
 describe.runIf(inject('database') === 'PGlite')('of many clients', () => {
   test('clients that ask and do not read are cut', async () => {
-    const all: Awaited<ReturnType<typeof asking>>[] = []
-    for (let n = 0; n < 20; n += 1) all.push(await asking(2_000))
+    const all: Awaited<ReturnType<typeof sendWithoutReading>>[] = []
+    for (let n = 0; n < 20; n += 1) all.push(await sendWithoutReading(2_000))
     for (const { served } of all) if (!served.destroyed) await once(served, 'close')
     expect(all.map(({ served }) => served.writableFinished)).toEqual(Array(20).fill(false))
     for (const { client } of all) client.destroy()
   })
 
   test('one that reads is told everything', async () => {
-    const { client } = await asking(100)
+    const { client } = await sendWithoutReading(100)
     const answers = await text(client)
     expect(answers.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(100)
   })

@@ -18,17 +18,17 @@ import { onFileFinished } from '#tests/support/file-end.ts'
 import { freePort } from '#tests/support/port.ts'
 
 const now = new Date('2030-06-15T12:00:00Z')
-const kept = new Date('2029-06-15T12:00:01Z')
-const past = new Date('2029-06-15T12:00:00Z')
-const longPast = new Date('2028-06-15T12:00:00Z')
-const justKept = new Date('2028-06-15T12:00:01Z')
+const withinOneYear = new Date('2029-06-15T12:00:01Z')
+const oneYearAgo = new Date('2029-06-15T12:00:00Z')
+const twoYearsAgo = new Date('2028-06-15T12:00:00Z')
+const withinTwoYears = new Date('2028-06-15T12:00:01Z')
 
-let place: Awaited<ReturnType<typeof migratedDatabase>>
+let testDatabase: Awaited<ReturnType<typeof migratedDatabase>>
 let database: OpenDatabase
 beforeAll(async () => {
-  place = await migratedDatabase()
-  onFileFinished(() => place.close())
-  database = await openDatabase({ databaseUrl: place.url, dataDir: place.dataDir })
+  testDatabase = await migratedDatabase()
+  onFileFinished(() => testDatabase.close())
+  database = await openDatabase({ databaseUrl: testDatabase.url, dataDir: testDatabase.dataDir })
   onFileFinished(() => database.close())
 })
 
@@ -60,7 +60,7 @@ const application = (
     expertise: 'ETL',
   },
   status,
-  createdAt: longPast,
+  createdAt: twoYearsAgo,
   decidedAt,
 })
 const mail = (key: string, createdAt: Date, moments: { sentAt?: Date; nextAttemptAt?: Date }) => ({
@@ -71,7 +71,7 @@ const mail = (key: string, createdAt: Date, moments: { sentAt?: Date; nextAttemp
   createdAt,
   ...moments,
 })
-const notice = (eventId: string, receivedAt: Date) => ({
+const webhookEvent = (eventId: string, receivedAt: Date) => ({
   provider: 'razorpay' as const,
   eventId,
   kind: 'order.paid',
@@ -82,7 +82,7 @@ const notice = (eventId: string, receivedAt: Date) => ({
 async function portal(name: string, ended: { expiresAt?: Date; revokedAt?: Date }): Promise<void> {
   const address: PortalName = { kind: 'proposal', name }
   const { expiresAt = null, revokedAt } = ended
-  await addPortal(database.db, { ...address, content: {}, codeHash: 'hash', expiresAt }, longPast)
+  await addPortal(database.db, { ...address, content: {}, codeHash: 'hash', expiresAt }, twoYearsAgo)
   if (revokedAt) await changePortal(database.db, address, { type: 'access.revoke' }, revokedAt)
 }
 const unlock = (name: string, at: Date, outcome: 'opened' | 'unknown portal' = 'opened') => ({
@@ -94,48 +94,50 @@ const unlock = (name: string, at: Date, outcome: 'opened' | 'unknown portal' = '
 
 test('a server that runs forgets what the privacy policy says is kept no longer, and nothing else', async () => {
   const { db } = database
-  await db.insert(visits).values([visit('old', past), visit('kept', kept)])
+  await db.insert(visits).values([visit('old', oneYearAgo), visit('kept', withinOneYear)])
   await db.insert(enquiries).values([
-    { kind: 'contact', fields: messageOf('old@example.com'), createdAt: longPast },
-    { kind: 'notify', fields: { email: 'old@example.com' }, createdAt: longPast },
-    { kind: 'contact', fields: messageOf('kept@example.com'), createdAt: justKept },
+    { kind: 'contact', fields: messageOf('old@example.com'), createdAt: twoYearsAgo },
+    { kind: 'notify', fields: { email: 'old@example.com' }, createdAt: twoYearsAgo },
+    { kind: 'contact', fields: messageOf('kept@example.com'), createdAt: withinTwoYears },
   ])
   await db
     .insert(partnerApplications)
     .values([
-      application('declined long ago', 'declined', past),
-      application('declined', 'declined', kept),
-      application('approved', 'approved', longPast),
+      application('declined long ago', 'declined', oneYearAgo),
+      application('declined', 'declined', withinOneYear),
+      application('approved', 'approved', twoYearsAgo),
       application('waiting', 'received', null),
     ])
   await db
     .insert(outbox)
     .values([
-      mail('sent long ago', past, { sentAt: past }),
-      mail('given up long ago', past, {}),
-      mail('sent', kept, { sentAt: kept }),
-      mail('still to be sent', longPast, { nextAttemptAt: new Date('2031-01-01T00:00:00Z') }),
+      mail('sent long ago', oneYearAgo, { sentAt: oneYearAgo }),
+      mail('given up long ago', oneYearAgo, {}),
+      mail('sent', withinOneYear, { sentAt: withinOneYear }),
+      mail('still to be sent', twoYearsAgo, { nextAttemptAt: new Date('2031-01-01T00:00:00Z') }),
     ])
-  await db.insert(webhookEvents).values([notice('old', past), notice('kept', kept)])
+  await db
+    .insert(webhookEvents)
+    .values([webhookEvent('old', oneYearAgo), webhookEvent('kept', withinOneYear)])
   await portal('open', {})
-  await portal('revoked', { revokedAt: past })
-  await portal('expired', { expiresAt: past })
-  await portal('expired-lately', { expiresAt: kept })
+  await portal('revoked', { revokedAt: oneYearAgo })
+  await portal('expired', { expiresAt: oneYearAgo })
+  await portal('expired-lately', { expiresAt: withinOneYear })
   await db
     .insert(portalUnlocks)
     .values([
-      unlock('open', longPast),
-      unlock('revoked', longPast),
-      unlock('revoked', kept),
-      unlock('expired', longPast),
-      unlock('expired-lately', longPast),
+      unlock('open', twoYearsAgo),
+      unlock('revoked', twoYearsAgo),
+      unlock('revoked', withinOneYear),
+      unlock('expired', twoYearsAgo),
+      unlock('expired-lately', twoYearsAgo),
       unlock('none', new Date('2030-06-08T12:00:00Z'), 'unknown portal'),
       unlock('none', new Date('2030-06-08T12:00:01Z'), 'unknown portal'),
     ])
 
   const port = await freePort()
   const app = await buildApp({
-    settings: readSettings({ PORT: String(port), DATA_DIR: place.dataDir, LOG_LEVEL: 'silent' }),
+    settings: readSettings({ PORT: String(port), DATA_DIR: testDatabase.dataDir, LOG_LEVEL: 'silent' }),
     database,
     now: () => now,
   })
@@ -143,7 +145,7 @@ test('a server that runs forgets what the privacy policy says is kept no longer,
   await expect.poll(() => db.$count(webhookEvents, eq(webhookEvents.body, ''))).toBe(1)
   await app.close()
 
-  const left = {
+  const remaining = {
     visits: (await db.select().from(visits)).map(({ userAgent }) => userAgent),
     enquiries: (await db.select().from(enquiries)).map(({ email }) => email),
     applications: (await db.select().from(partnerApplications)).map(({ fields }) => fields.fullName).sort(),
@@ -153,7 +155,7 @@ test('a server that runs forgets what the privacy policy says is kept no longer,
       .map(({ name, at }) => `${name} ${at.toISOString()}`)
       .sort(),
   }
-  expect(left).toEqual({
+  expect(remaining).toEqual({
     visits: ['kept'],
     enquiries: ['kept@example.com'],
     applications: ['approved', 'declined', 'waiting'],
@@ -173,7 +175,7 @@ test('a server that runs forgets what the privacy policy says is kept no longer,
 
 test('what cannot be forgotten keeps nothing else from being forgotten', async () => {
   const { db } = database
-  await db.insert(outbox).values(mail('sent before', past, { sentAt: past }))
+  await db.insert(outbox).values(mail('sent before', oneYearAgo, { sentAt: oneYearAgo }))
   await db.execute(sql`alter table visits rename to away`)
   await expect(deleteExpired(db, now)).rejects.toThrow()
   await db.execute(sql`alter table away rename to visits`)
@@ -184,7 +186,7 @@ test('however much there is to forget, all of it goes', async () => {
   const { db } = database
   await db.delete(visits)
   await db.execute(sql`insert into portal_unlocks (id, at, kind, name, outcome)
-    select gen_random_uuid(), ${past.toISOString()}::timestamptz, 'proposal', 'many', 'unknown portal'
+    select gen_random_uuid(), ${oneYearAgo.toISOString()}::timestamptz, 'proposal', 'many', 'unknown portal'
     from generate_series(1, 10001)`)
   await deleteExpired(db, now)
   expect(await db.$count(portalUnlocks, eq(portalUnlocks.name, 'many'))).toBe(0)

@@ -10,17 +10,17 @@ import { putMail, type NewMail } from '#server/store/outbox.ts'
 import { outbox } from '#server/store/schema.ts'
 import { migratedDatabase } from '#tests/support/database.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { headerOf, createMailServer } from '#tests/support/post-office.ts'
+import { headerOf, createMailServer } from '#tests/support/mail-server.ts'
 
 const start = new Date('2026-03-05T09:30:00Z')
 const minute = 60_000
 
-let place: Awaited<ReturnType<typeof migratedDatabase>>
+let testDatabase: Awaited<ReturnType<typeof migratedDatabase>>
 let database: OpenDatabase
 beforeAll(async () => {
-  place = await migratedDatabase()
-  onFileFinished(() => place.close())
-  database = await openDatabase({ databaseUrl: place.url, dataDir: place.dataDir })
+  testDatabase = await migratedDatabase()
+  onFileFinished(() => testDatabase.close())
+  database = await openDatabase({ databaseUrl: testDatabase.url, dataDir: testDatabase.dataDir })
   onFileFinished(() => database.close())
 })
 beforeEach(() => database.db.execute(sql`truncate outbox`))
@@ -31,8 +31,8 @@ afterEach(async () => {
 })
 
 const logged: unknown[] = []
-const note = (about: unknown) => void logged.push(about)
-const log = { warn: note, error: note } as unknown as FastifyBaseLogger
+const recordLog = (about: unknown) => void logged.push(about)
+const log = { warn: recordLog, error: recordLog } as unknown as FastifyBaseLogger
 
 const receipt: NewMail = {
   key: 'receipt:1',
@@ -40,17 +40,21 @@ const receipt: NewMail = {
   subject: 'Your receipt for Client Access',
   body: 'Hello Zoë,\n\nThank you. धन्यवाद 🚀\n.\nThe end.',
 }
-const put = (mail: Partial<NewMail> = {}) => putMail(database.db, { ...receipt, ...mail }, start)
-const rows = () => database.db.select().from(outbox).orderBy(outbox.key)
+const queueMail = (mail: Partial<NewMail> = {}) => putMail(database.db, { ...receipt, ...mail }, start)
+const queuedMails = () => database.db.select().from(outbox).orderBy(outbox.key)
 
 function transportTo(smtpUrl: string | undefined): MailTransport {
   const mail = { smtpUrl, from: 'hello@northloop.test' }
-  const transport = mailTransport({ mail, dataDir: place.dataDir, origin: 'https://www.northloop.test' })
+  const transport = mailTransport({
+    mail,
+    dataDir: testDatabase.dataDir,
+    origin: 'https://www.northloop.test',
+  })
   cleanups.push(() => transport.close())
   return transport
 }
 
-/** A sender and the clock it goes by. */
+/** A mail sender with a clock that the test advances. */
 function sender(transport: MailTransport) {
   let now = start
   const run = mailSender({ db: database.db, transport, now: () => now, log })
@@ -58,29 +62,31 @@ function sender(transport: MailTransport) {
   return { send, advance: (ms: number) => void (now = new Date(now.getTime() + ms)) }
 }
 
-async function postOffice() {
-  const office = await createMailServer()
-  cleanups.push(office.stop)
-  return office
+async function startMailServer() {
+  const mailServer = await createMailServer()
+  cleanups.push(mailServer.stop)
+  return mailServer
 }
 
 describe('mail in the outbox', () => {
   test('is put there once a key, with the transaction that tells it', async () => {
-    await put()
-    await put({ subject: 'Another' })
+    await queueMail()
+    await queueMail({ subject: 'Another' })
     await database.db
       .transaction(async (tx) => {
         await putMail(tx, { ...receipt, key: 'receipt:2' }, start)
         throw new Error('taken back')
       })
       .catch(() => undefined)
-    expect((await rows()).map(({ key, subject }) => [key, subject])).toEqual([['receipt:1', receipt.subject]])
+    expect((await queuedMails()).map(({ key, subject }) => [key, subject])).toEqual([
+      ['receipt:1', receipt.subject],
+    ])
   })
 })
 
 describe('a backlog of mail', () => {
   test('is left where it is when the server stops, but for the mail that is on its way', async () => {
-    for (const number of [1, 2, 3]) await put({ key: `receipt:${number}` })
+    for (const number of [1, 2, 3]) await queueMail({ key: `receipt:${number}` })
     const stopping = new AbortController()
     const sent: string[] = []
     const transport: MailTransport = {
@@ -93,7 +99,7 @@ describe('a backlog of mail', () => {
     const { send } = sender(transport)
     await send(stopping.signal)
     expect(sent).toHaveLength(1)
-    expect((await rows()).filter(({ sentAt }) => sentAt === null)).toHaveLength(2)
+    expect((await queuedMails()).filter(({ sentAt }) => sentAt === null)).toHaveLength(2)
     await send()
     expect(sent.sort()).toEqual(['receipt:1', 'receipt:2', 'receipt:3'])
   })
@@ -101,59 +107,64 @@ describe('a backlog of mail', () => {
 
 describe('a mail server', () => {
   test('gets each mail once, whole and from us', async () => {
-    const office = await postOffice()
-    await office.start()
-    await put({ replyTo: 'asking@example.com' })
-    const { send } = sender(transportTo(office.url))
+    const mailServer = await startMailServer()
+    await mailServer.start()
+    await queueMail({ replyTo: 'asking@example.com' })
+    const { send } = sender(transportTo(mailServer.url))
     await send()
     await send()
-    expect(office.received.map(({ to }) => to)).toEqual([['ada@example.com']])
-    const text = office.received[0]?.text ?? ''
+    expect(mailServer.received.map(({ to }) => to)).toEqual([['ada@example.com']])
+    const text = mailServer.received[0]?.text ?? ''
     expect(headerOf(text, 'From')).toBe('Northloop <hello@northloop.test>')
     expect(headerOf(text, 'To')).toBe('ada@example.com')
     expect(headerOf(text, 'Reply-To')).toBe('asking@example.com')
     expect(headerOf(text, 'Subject')).toBe(receipt.subject)
     expect(headerOf(text, 'Date')).toBe('Thu, 05 Mar 2026 09:30:00 +0000')
-    expect(await rows()).toMatchObject([{ sentAt: start, nextAttemptAt: null, attempts: 1, lastError: null }])
+    expect(await queuedMails()).toMatchObject([
+      { sentAt: start, nextAttemptAt: null, attempts: 1, lastError: null },
+    ])
   })
 
   test('that is away gets its mail when it is back, later and later but never more than an hour', async () => {
-    const office = await postOffice()
-    await put()
-    const { send, advance } = sender(transportTo(office.url))
+    const mailServer = await startMailServer()
+    await queueMail()
+    const { send, advance } = sender(transportTo(mailServer.url))
     const pauses: number[] = []
     for (let attempt = 1; attempt <= 12; attempt += 1) {
       await send()
-      const [row] = await rows()
+      const [row] = await queuedMails()
       expect(row).toMatchObject({ sentAt: null, attempts: attempt, lastError: 'ESOCKET' })
-      const before = start.getTime() + pauses.reduce((sum, pause) => sum + pause, 0)
-      pauses.push((row?.nextAttemptAt?.getTime() ?? 0) - before)
+      const attemptedAt = start.getTime() + pauses.reduce((sum, pause) => sum + pause, 0)
+      pauses.push((row?.nextAttemptAt?.getTime() ?? 0) - attemptedAt)
       advance(pauses.at(-1) ?? 0)
     }
     expect(pauses.map((pause) => pause / 1000)).toEqual([
       10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600, 3600,
     ])
-    await office.start()
+    await mailServer.start()
     await send()
-    expect(office.received).toHaveLength(1)
-    expect(await rows()).toMatchObject([{ attempts: 13, lastError: null, nextAttemptAt: null }])
+    expect(mailServer.received).toHaveLength(1)
+    expect(await queuedMails()).toMatchObject([{ attempts: 13, lastError: null, nextAttemptAt: null }])
     expect(JSON.stringify(logged)).not.toContain('ada@example.com')
   })
 
   test('that has no such recipient is not asked again, and the mail stays with the reason', async () => {
-    const office = await postOffice()
-    await office.start()
-    office.refusals.set('ada@example.com', { responseCode: 550, sentence: '5.1.1 No ada@example.com here' })
-    office.refusals.set('asha@example.com', { responseCode: 553, sentence: 'No such mailbox' })
-    await put()
-    await put({ key: 'receipt:2', recipient: 'asha@example.com' })
-    await put({ key: 'receipt:3', recipient: 'ben@example.com' })
-    const { send, advance } = sender(transportTo(office.url))
+    const mailServer = await startMailServer()
+    await mailServer.start()
+    mailServer.refusals.set('ada@example.com', {
+      responseCode: 550,
+      sentence: '5.1.1 No ada@example.com here',
+    })
+    mailServer.refusals.set('asha@example.com', { responseCode: 553, sentence: 'No such mailbox' })
+    await queueMail()
+    await queueMail({ key: 'receipt:2', recipient: 'asha@example.com' })
+    await queueMail({ key: 'receipt:3', recipient: 'ben@example.com' })
+    const { send, advance } = sender(transportTo(mailServer.url))
     await send()
     advance(24 * 60 * minute)
     await send()
-    expect(office.received.map(({ to }) => to)).toEqual([['ben@example.com']])
-    expect(await rows()).toMatchObject([
+    expect(mailServer.received.map(({ to }) => to)).toEqual([['ben@example.com']])
+    expect(await queuedMails()).toMatchObject([
       { ...receipt, sentAt: null, nextAttemptAt: null, attempts: 1, lastError: 'EENVELOPE 550' },
       { sentAt: null, nextAttemptAt: null, attempts: 1, lastError: 'EENVELOPE 553' },
       { sentAt: start, attempts: 1 },
@@ -167,43 +178,43 @@ describe('a mail server', () => {
     { responseCode: 552, sentence: '5.2.2 Mailbox full' },
     { responseCode: 450, sentence: '4.2.1 Try again later' },
   ])('that refuses for another reason ($responseCode $sentence) is asked again', async (refusal) => {
-    const office = await postOffice()
-    await office.start()
-    office.refusals.set('ada@example.com', refusal)
-    await put()
-    const { send, advance } = sender(transportTo(office.url))
+    const mailServer = await startMailServer()
+    await mailServer.start()
+    mailServer.refusals.set('ada@example.com', refusal)
+    await queueMail()
+    const { send, advance } = sender(transportTo(mailServer.url))
     await send()
-    office.refusals.clear()
+    mailServer.refusals.clear()
     advance(minute)
     await send()
-    expect(await rows()).toMatchObject([{ sentAt: new Date(start.getTime() + minute), attempts: 2 }])
+    expect(await queuedMails()).toMatchObject([{ sentAt: new Date(start.getTime() + minute), attempts: 2 }])
   })
 
   test('that refuses for five days is not asked any more, and the mail stays with the reason', async () => {
-    const office = await postOffice()
-    await office.start()
-    office.refusals.set('ada@example.com', { responseCode: 554, sentence: '5.6.0 Not this text' })
-    await put()
-    const { send, advance } = sender(transportTo(office.url))
+    const mailServer = await startMailServer()
+    await mailServer.start()
+    mailServer.refusals.set('ada@example.com', { responseCode: 554, sentence: '5.6.0 Not this text' })
+    await queueMail()
+    const { send, advance } = sender(transportTo(mailServer.url))
     advance(5 * 24 * 60 * minute - 1)
     await send()
-    expect(await rows()).toMatchObject([{ attempts: 1, nextAttemptAt: expect.any(Date) }])
+    expect(await queuedMails()).toMatchObject([{ attempts: 1, nextAttemptAt: expect.any(Date) }])
     advance(minute)
     await send()
     const givenUp = { sentAt: null, attempts: 2, nextAttemptAt: null, lastError: 'EENVELOPE 554' }
-    expect(await rows()).toMatchObject([givenUp])
+    expect(await queuedMails()).toMatchObject([givenUp])
     expect(logged.at(-1)).toEqual({ mailId: expect.any(String), attempts: 2, reason: 'EENVELOPE 554' })
   })
 
   test('gets no header or recipient that somebody smuggled in', async () => {
-    const office = await postOffice()
-    await office.start()
-    await put({
+    const mailServer = await startMailServer()
+    await mailServer.start()
+    await queueMail({
       subject: 'Enquiry of Eve\r\nBcc: everyone@example.com\r\n\r\nBuy now',
       replyTo: 'eve@example.com\r\nBcc: everyone@example.com',
     })
-    await sender(transportTo(office.url)).send()
-    const [mail] = office.received
+    await sender(transportTo(mailServer.url)).send()
+    const [mail] = mailServer.received
     expect(mail?.to).toEqual(['ada@example.com'])
     const [headers = ''] = (mail?.text ?? '').split('\r\n\r\n')
     expect(headerOf(headers, 'Bcc')).toBeUndefined()
@@ -213,13 +224,13 @@ describe('a mail server', () => {
   })
 
   test('is written to by many workers, and gets each of twenty mails once', async () => {
-    const office = await postOffice()
-    await office.start()
+    const mailServer = await startMailServer()
+    await mailServer.start()
     const keys = Array.from({ length: 20 }, (_, index) => `receipt:${index}`)
-    for (const key of keys) await put({ key, recipient: `${key.replace(':', '-')}@example.com` })
-    const workers = Array.from({ length: 4 }, () => sender(transportTo(office.url)))
+    for (const key of keys) await queueMail({ key, recipient: `${key.replace(':', '-')}@example.com` })
+    const workers = Array.from({ length: 4 }, () => sender(transportTo(mailServer.url)))
     await Promise.all(workers.map(({ send }) => send()))
-    expect(office.received.flatMap(({ to }) => to).sort()).toEqual(
+    expect(mailServer.received.flatMap(({ to }) => to).sort()).toEqual(
       keys.map((key) => `${key.replace(':', '-')}@example.com`).sort(),
     )
   })
@@ -227,12 +238,12 @@ describe('a mail server', () => {
 
 describe('a worker', () => {
   test('that is killed while sending leaves its mail to the others after two minutes, not before', async () => {
-    await put()
+    await queueMail()
     const dying = sender({ send: () => new Promise(() => undefined), close: () => undefined })
     void dying.send()
     const sent: string[] = []
     const other = sender({ send: async ({ key }) => void sent.push(key), close: () => undefined })
-    await expect.poll(async () => (await rows())[0]?.attempts).toBe(1)
+    await expect.poll(async () => (await queuedMails())[0]?.attempts).toBe(1)
     await other.send()
     expect(sent).toEqual([])
     other.advance(2 * minute)
@@ -243,11 +254,11 @@ describe('a worker', () => {
 
 describe('without a mail server', () => {
   test('mail is a readable file, one for each', async () => {
-    await put({ replyTo: 'asking@example.com' })
-    await put({ key: '../../etc/passwd\u0007', subject: 'A\r\nB' })
+    await queueMail({ replyTo: 'asking@example.com' })
+    await queueMail({ key: '../../etc/passwd\u0007', subject: 'A\r\nB' })
     const { send } = sender(transportTo(undefined))
     await send()
-    const folder = path.join(place.dataDir, 'mail')
+    const folder = path.join(testDatabase.dataDir, 'mail')
     const files = (await readdir(folder)).sort()
     expect(files).toEqual([
       '2026-03-05T09-30-00-000Z--etc-passwd-.txt',

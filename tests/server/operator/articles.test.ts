@@ -17,42 +17,42 @@ const fetchPicture: FetchPicture = async (url) => {
   return { name, bytes: Buffer.from('webp') }
 }
 const run = (...args: string[]) => operatorOf(site, fetchPicture).run('article', ...args)
-const write = (title: string, words: string, { slug = 'one', date = '2026-03-01T09:00:00Z' } = {}) =>
+const writeArticle = (title: string, words: string, { slug = 'one', date = '2026-03-01T09:00:00Z' } = {}) =>
   site.operator.file(
     `${slug}.md`,
     `---\ntitle: ${title}\nslug: ${slug}\ncategory: Strategy\ndate: ${date}\nimage: /x.webp\n---\n\n${words}\n`,
   )
-const titles = async () => {
+const fetchTitles = async () => {
   const answer = await fetch(site.origin + apiPaths.articles)
   return ((await answer.json()) as { title: string }[]).map(({ title }) => title)
 }
 
 test('an operator imports, publishes, changes, schedules and withdraws an article', async () => {
-  await write('First', 'Words.')
+  await writeArticle('First', 'Words.')
   expect((await run('preview', '--file', 'one.md')).out).toContain('Words.')
   expect((await run('list', '--json')).out).toBe('[]\n')
 
   expect((await run('import', '--file', 'one.md')).status).toBe(0)
-  expect(await titles()).toEqual([])
+  expect(await fetchTitles()).toEqual([])
   expect((await run('publish', 'one')).out).toContain('published, 2026-03-01 09:00')
-  expect(await titles()).toEqual(['First'])
+  expect(await fetchTitles()).toEqual(['First'])
 
-  await write('Second', 'Other words.')
+  await writeArticle('Second', 'Other words.')
   expect((await run('import', '--file', 'one.md')).status).toBe(0)
-  expect(await titles()).toEqual(['Second'])
+  expect(await fetchTitles()).toEqual(['Second'])
 
   expect((await run('schedule', 'one', '--at', '2026-03-05T10:30:00Z')).out).toContain('scheduled')
-  expect(await titles()).toEqual([])
+  expect(await fetchTitles()).toEqual([])
   site.clock.advance(60 * 60_000)
-  expect(await titles()).toEqual(['Second'])
+  expect(await fetchTitles()).toEqual(['Second'])
 
   expect((await run('unpublish', 'one')).out).toContain('draft')
-  expect(await titles()).toEqual([])
+  expect(await fetchTitles()).toEqual([])
   expect((await run('list')).out).toContain('Second')
 })
 
 test('what cannot be done is refused with its place', async () => {
-  await write('Third', 'Words.\n\n# A title')
+  await writeArticle('Third', 'Words.\n\n# A title')
   expect(await run('import', '--file', 'one.md')).toEqual({
     status: 1,
     out: '',
@@ -72,16 +72,16 @@ test('new text of an article leaves it as it was, out or waiting for its time', 
     { slug: 'early', date: '2028-01-01T09:00:00Z', out: ['publish', 'early'] },
   ]
   for (const { slug, date, out } of cases) {
-    await write('Before', 'Words.', { slug, date })
+    await writeArticle('Before', 'Words.', { slug, date })
     await run('import', '--file', `${slug}.md`)
     await run(...out)
-    await write(`After, ${slug}`, 'Words.', { slug, date })
+    await writeArticle(`After, ${slug}`, 'Words.', { slug, date })
     await run('import', '--file', `${slug}.md`)
   }
-  expect(await titles()).toEqual(['After, early'])
+  expect(await fetchTitles()).toEqual(['After, early'])
 
   await run('import', '--file', 'embargoed.md', '--publish')
-  expect(await titles()).toEqual(['After, early', 'After, embargoed'])
+  expect(await fetchTitles()).toEqual(['After, early', 'After, embargoed'])
 })
 
 test('a picture from elsewhere is served by us, while its article is out and names it', async () => {
@@ -91,7 +91,7 @@ test('a picture from elsewhere is served by us, while its article is out and nam
     return [answer.status, answer.headers.get('content-type'), await answer.text()]
   }
   const text = '![A house](https://pictures.example/house.jpg)\n\n![Ours](/media/insights/x.webp)'
-  await write('Two', text, { slug: 'two' })
+  await writeArticle('Two', text, { slug: 'two' })
   expect((await run('import', '--file', 'two.md')).status).toBe(0)
   expect((await asks())[0]).toBe(404)
   await run('publish', 'two')
@@ -105,13 +105,13 @@ test('a picture from elsewhere is served by us, while its article is out and nam
   })
   expect((await asks(`/insights/one/pictures/${name}.webp`))[0]).toBe(404)
   expect((await asks('/insights/two/pictures/x.webp'))[0]).toBe(404)
-  await write('Two', 'Words.', { slug: 'two' })
+  await writeArticle('Two', 'Words.', { slug: 'two' })
   await run('import', '--file', 'two.md')
   expect((await asks())[0]).toBe(404)
 })
 
 test('a picture that cannot be taken is refused with its place, and nothing is stored', async () => {
-  await write('Three', 'Words.\n\n![](https://pictures.example/gone.jpg)', { slug: 'three' })
+  await writeArticle('Three', 'Words.\n\n![](https://pictures.example/gone.jpg)', { slug: 'three' })
   expect(await run('import', '--file', 'three.md')).toMatchObject({
     status: 1,
     err: [

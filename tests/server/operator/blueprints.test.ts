@@ -25,10 +25,10 @@ beforeAll(async () => {
   authorId = (await keepPerson(site.db, identity, site.clock.now())).id
 })
 
-const give = (...args: string[]) => site.operator.run('blueprint', ...args)
-const submitted = (title = text.title): Promise<string> =>
+const runBlueprintCommand = (...args: string[]) => site.operator.run('blueprint', ...args)
+const addBlueprint = (title = text.title): Promise<string> =>
   submitBlueprint(authorId, { ...text, title }, { db: site.db, origin: site.origin, now: site.clock.now() })
-const subjects = async (): Promise<string[]> => {
+const mailSubjects = async (): Promise<string[]> => {
   const mails = await site.db
     .select()
     .from(outbox)
@@ -39,22 +39,24 @@ const subjects = async (): Promise<string[]> => {
 
 describe('a Blueprint', () => {
   test('is listed, read, and published once into the field that is named', async () => {
-    const id = await submitted()
-    expect((await give('list')).out).toContain(`pending  1         ${email}  ${text.title}  ${id}`)
-    expect((await give('show', id)).out).toContain(`\n\n${text.summary}\n\n${text.content}\n`)
-    expect(await give('publish', id.toUpperCase(), '--category', 'data')).toEqual({
+    const id = await addBlueprint()
+    expect((await runBlueprintCommand('list')).out).toContain(
+      `pending  1         ${email}  ${text.title}  ${id}`,
+    )
+    expect((await runBlueprintCommand('show', id)).out).toContain(`\n\n${text.summary}\n\n${text.content}\n`)
+    expect(await runBlueprintCommand('publish', id.toUpperCase(), '--category', 'data')).toEqual({
       status: 0,
       out: `“${text.title}”: Published. A mail tells ${email}.\n`,
       err: '',
     })
     const [listed] = await publishedBlueprints(site.db, blueprintQuery.parse({}))
     expect(listed).toMatchObject({ id, title: text.title, category: 'data', author_name: 'Grace' })
-    expect(await give('decline', id, '--note', note)).toEqual({
+    expect(await runBlueprintCommand('decline', id, '--note', note)).toEqual({
       status: 1,
       out: '',
       err: `“${text.title}” does not wait for a decision. Its status: Published.\n`,
     })
-    expect(await subjects()).toContain(`Your Blueprint is published: ${text.title}`)
+    expect(await mailSubjects()).toContain(`Your Blueprint is published: ${text.title}`)
   })
 
   test.each([
@@ -62,11 +64,13 @@ describe('a Blueprint', () => {
     ['decline', 'declined', 'About your Blueprint: '],
   ])('gets by %s the note its author is told', async (verb, status, subject) => {
     const title = `Not yet: ${verb}`
-    const id = await submitted(title)
-    expect((await give(verb, id, '--note', ` ${note} `)).status).toBe(0)
+    const id = await addBlueprint(title)
+    expect((await runBlueprintCommand(verb, id, '--note', ` ${note} `)).status).toBe(0)
     expect((await findBlueprint(site.db, id))?.review).toEqual({ status, note })
-    expect(JSON.parse((await give('list', '--status', status, '--json')).out)).toMatchObject([{ id, note }])
-    expect(await subjects()).toContain(subject + title)
+    expect(JSON.parse((await runBlueprintCommand('list', '--status', status, '--json')).out)).toMatchObject([
+      { id, note },
+    ])
+    expect(await mailSubjects()).toContain(subject + title)
   })
 
   test.each([
@@ -77,7 +81,7 @@ describe('a Blueprint', () => {
     [['ask-changes', 'x', '--note', 'No.'], 2, '--note takes 10 to 2000 characters.'],
     [['list', '--status', 'odd'], 2, '--status takes pending, changes_asked, published, declined.'],
   ])('is left alone by %j', async (args, status, sentence) => {
-    const ended = await give(...args)
+    const ended = await runBlueprintCommand(...args)
     expect([ended.status, ended.out]).toEqual([status, ''])
     expect(ended.err).toContain(sentence)
   })

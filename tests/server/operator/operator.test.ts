@@ -187,8 +187,8 @@ describe('an applicant', () => {
       (await site.operator.run('partner', 'approve', 'ada@EXAMPLE.com', '--note', 'See you soon.')).status,
     ).toBe(0)
     expect(await isApprovedPartner(site.db, 'ada@example.com')).toBe(true)
-    const again = await site.operator.run('partner', 'decline', 'ada@example.com')
-    expect([again.status, again.err]).toEqual([
+    const secondResult = await site.operator.run('partner', 'decline', 'ada@example.com')
+    expect([secondResult.status, secondResult.err]).toEqual([
       1,
       expect.stringMatching(/^The application of Ada@example.com was approved on .* already\.\n$/),
     ])
@@ -270,7 +270,7 @@ describe('orders', () => {
   })
 })
 
-/** The operator's command as it is typed, with the settings of the site. */
+/** Runs the operator's script with the settings of the site. */
 function runScript(args: string[], env: Record<string, string> = {}): Promise<CommandResult> {
   const { databaseUrl } = site.settings
   const given = {

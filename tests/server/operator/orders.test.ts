@@ -11,12 +11,12 @@ beforeAll(async () => {
   onFileFinished(() => site.close())
 })
 
-/** An order on which nothing has moved for so many seconds. */
+/** Adds an order that was last updated so many seconds ago. */
 async function orderOf(email: string, status: OrderStatus, still: number) {
   const { db, clock } = site
   const person = await keepPerson(db, { issuer: 'test', subject: email, email, name: email }, clock.now())
   const { key: productKey, cents, currency } = catalogue.blueprint
-  const at = new Date(clock.now().getTime() - still * 1000)
+  const updatedAt = new Date(clock.now().getTime() - still * 1000)
   const [order] = await db
     .insert(orders)
     .values({
@@ -26,8 +26,8 @@ async function orderOf(email: string, status: OrderStatus, still: number) {
       currency,
       provider: 'paypal',
       status,
-      createdAt: at,
-      updatedAt: at,
+      createdAt: updatedAt,
+      updatedAt: updatedAt,
     })
     .returning()
   return order?.id ?? ''

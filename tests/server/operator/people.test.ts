@@ -31,8 +31,8 @@ beforeAll(async () => {
   onFileFinished(() => site.close())
 })
 
-/** Somebody who signed in; with the token they hold. */
-async function signedIn(email: string) {
+/** Signs somebody in. `accountStatus` is the status of a call with their token. */
+async function signInAs(email: string) {
   const callback = await signIn(site.browser(), email)
   const token = callback.searchParams.get('token') ?? ''
   const { id } = payloadOf(token) as { id: string }
@@ -43,8 +43,8 @@ async function signedIn(email: string) {
   return { id, accountStatus }
 }
 
-/** Writes something of each kind that is held about a person, and answers the id of their published Blueprint. */
-async function livesHere(personId: string, email: string): Promise<string> {
+/** Adds data of each kind about a person. Returns the id of their published Blueprint. */
+async function addDataOf(personId: string, email: string): Promise<string> {
   const { db, clock } = site
   const text = { summary: 'A summary of some length.', content: 'Twenty characters and more.' }
   const invoice = {
@@ -56,7 +56,7 @@ async function livesHere(personId: string, email: string): Promise<string> {
   await keepInvoiceDetails(db, personId, invoice, clock.now())
   await addDemoOrder(db, { personId, product: catalogue.blueprint, paidAt: clock.now() })
   const [order] = (await db.select().from(orders)).filter((one) => one.personId === personId)
-  const notice = {
+  const webhookEvent = {
     provider: 'razorpay' as const,
     kind: 'order.paid',
     body: `{"email":"${email}"}`,
@@ -64,8 +64,8 @@ async function livesHere(personId: string, email: string): Promise<string> {
     receivedAt: clock.now(),
   }
   await db.insert(webhookEvents).values([
-    { ...notice, eventId: `${personId}, handled`, handledAt: clock.now() },
-    { ...notice, eventId: `${personId}, new`, handledAt: null },
+    { ...webhookEvent, eventId: `${personId}, handled`, handledAt: clock.now() },
+    { ...webhookEvent, eventId: `${personId}, new`, handledAt: null },
   ])
   const published = await addSubmission(db, personId, { title: 'Published', ...text }, clock.now())
   await moveReview(db, published.id, { type: 'blueprint.publish', at: clock.now(), category: null })
@@ -82,8 +82,8 @@ async function livesHere(personId: string, email: string): Promise<string> {
   return published.id
 }
 
-/** Everything the database holds about people, as text. */
-async function everything(): Promise<string> {
+/** All tables with personal data, as text. */
+async function readAllTables(): Promise<string> {
   const { db } = site
   const tables = [
     people,
@@ -103,10 +103,10 @@ async function everything(): Promise<string> {
 
 test('a person who asks for it is deleted, and what money and readers need stays without a name', async () => {
   const { db } = site
-  const gia = await signedIn('Gia.Rossi@example.com')
-  const hal = await signedIn('hal@example.com')
-  const published = await livesHere(gia.id, 'Gia.Rossi@example.com')
-  await livesHere(hal.id, 'hal@example.com')
+  const gia = await signInAs('Gia.Rossi@example.com')
+  const hal = await signInAs('hal@example.com')
+  const published = await addDataOf(gia.id, 'Gia.Rossi@example.com')
+  await addDataOf(hal.id, 'hal@example.com')
   expect(await gia.accountStatus()).toBe(200)
 
   const { status, data } = await site.operator.runJson('person', 'delete', 'gia.rossi@EXAMPLE.com')
@@ -114,11 +114,14 @@ test('a person who asks for it is deleted, and what money and readers need stays
     status: 0,
     data: { accounts: 1, blueprints: 1, enquiries: 1, applications: 1, mails: 2, ordersKept: 1 },
   })
-  expect(await everything()).not.toMatch(/gia/i)
+  expect(await readAllTables()).not.toMatch(/gia/i)
   expect(await gia.accountStatus(), 'the token they still hold').toBe(401)
   expect(await hal.accountStatus()).toBe(200)
-  const kept = (await db.select().from(orders)).map(({ personId, status: standing }) => [personId, standing])
-  expect(kept.sort()).toEqual(
+  const remainingOrders = (await db.select().from(orders)).map(({ personId, status: standing }) => [
+    personId,
+    standing,
+  ])
+  expect(remainingOrders.sort()).toEqual(
     [
       [gia.id, 'paid'],
       [hal.id, 'paid'],
@@ -146,13 +149,13 @@ test('a person who asks for it is deleted, and what money and readers need stays
 
   const again = await site.operator.run('person', 'delete', 'gia.rossi@example.com')
   expect([again.status, again.err]).toEqual([1, 'Nothing is held about gia.rossi@example.com.\n'])
-  const back = await signedIn('gia.rossi@example.com')
+  const back = await signInAs('gia.rossi@example.com')
   expect(back.id).not.toBe(gia.id)
 })
 
 test('a person with an order under way is deleted once it is decided', async () => {
   const { db, clock } = site
-  const { id } = await signedIn('ivy@example.com')
+  const { id } = await signInAs('ivy@example.com')
   const { key, cents, currency } = catalogue.blueprint
   await db.insert(orders).values({
     personId: id,

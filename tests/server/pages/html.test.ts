@@ -33,11 +33,11 @@ const checker = path.join(
   'build/dist/vnu.jar',
 )
 const hasJava = spawnSync('java', ['-version']).status === 0
-const unchecked = 'The HTML of the pages was not checked: there is no Java on this machine.'
+const uncheckedMessage = 'The HTML of the pages was not checked: there is no Java on this machine.'
 
-/** Properties of styles that browsers know and this checker does not yet. */
+/** CSS that browsers support and this checker does not yet. */
 const isNewStyle = (message: string) =>
-  // Units of a container.
+  // Container query units.
   message.startsWith('CSS: “width”: Parse Error') ||
   /^CSS: “(animation-|view-timeline|anchor-|position-|container-|paint-order)[a-z-]*”: Property .* doesn't exist/.test(
     message,
@@ -46,8 +46,8 @@ const isNewStyle = (message: string) =>
 type Report = { messages: { url: string; message: string; extract?: string }[] }
 
 test('the HTML of every page is valid', async ({ skip }) => {
-  if (!hasJava) console.warn(unchecked)
-  skip(!hasJava, unchecked)
+  if (!hasJava) console.warn(uncheckedMessage)
+  skip(!hasJava, uncheckedMessage)
   const files = await Promise.all(
     addresses.map(async (address, index) => {
       const file = path.join(folder, `${index}.html`)

@@ -11,9 +11,10 @@ import { pageData } from '#tests/support/page-data.ts'
 const rendered: RenderedPage = { head: '', body: 'shown', dehydrated: undefined, module: 'home' }
 
 type Prepare = PageRenderer['prepare']
-const keep = (prepare: Prepare) => pageCache({ prepare, listed: [], unlisted: [] }, (_url, { body }) => body)
+const createCache = (prepare: Prepare) =>
+  pageCache({ prepare, listed: [], unlisted: [] }, (_url, { body }) => body)
 
-/** The pages of the site, and how many of them were rendered so far. */
+/** A page cache of the site that counts renderings. */
 function site() {
   const { prepare } = createRenderer({
     config: runtimeConfigOf(readSettings({})),
@@ -31,7 +32,7 @@ function site() {
       return page.render()
     },
   })
-  const pageAt = keep((url) => {
+  const pageAt = createCache((url) => {
     const prepared = prepare(url)
     return prepared instanceof Promise ? prepared.then(counted) : counted(prepared)
   })
@@ -60,10 +61,10 @@ test('the sign-in page is one for each known reason, one for all others and one 
   expect([new Set([known, other, none]).size, renderings()]).toEqual([3, 3])
 })
 
-/** Pages of data, in memory; `renderings` are their addresses in the order in which they were rendered. */
+/** A cache of pages with data. `renderings` are the addresses in the order of rendering. */
 function ofData({ version = () => '' } = {}) {
   const renderings: string[] = []
-  const pageAt = keep(async (url) => ({
+  const pageAt = createCache(async (url) => ({
     key: url,
     version: version(),
     status: 200,
@@ -93,15 +94,15 @@ test('a page that could not be rendered is rendered anew, and takes no newer one
   const fails: (() => void)[] = []
   const renderings: string[] = []
   let version = 'old'
-  const pageAt = keep(async (url) => {
-    const now = version
+  const pageAt = createCache(async (url) => {
+    const renderedVersion = version
     return {
       key: url,
-      version: now,
+      version: renderedVersion,
       status: 200,
       render: () => {
-        renderings.push(now)
-        if (now !== 'old') return Promise.resolve(rendered)
+        renderings.push(renderedVersion)
+        if (renderedVersion !== 'old') return Promise.resolve(rendered)
         return new Promise((_resolve, reject) => fails.push(() => reject(new Error('old'))))
       },
     }

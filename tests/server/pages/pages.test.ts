@@ -143,10 +143,10 @@ describePages('a page', () => {
     })
     expect([posted.statusCode, posted.headers.location]).toEqual([303, '/contact?subject=Project'])
     const { body } = await site.app.inject('/contact?subject=Project')
-    const said = /<form name="contact".*?<noscript>(.*?)<\/noscript>/.exec(body)?.[1]
-    expect(said).toContain('This form needs JavaScript')
-    expect(said).toContain('href="mailto:hello@northloop.example"')
-    expect(said).toContain('href="tel:')
+    const noscriptHtml = /<form name="contact".*?<noscript>(.*?)<\/noscript>/.exec(body)?.[1]
+    expect(noscriptHtml).toContain('This form needs JavaScript')
+    expect(noscriptHtml).toContain('href="mailto:hello@northloop.example"')
+    expect(noscriptHtml).toContain('href="tel:')
   })
 
   test('that is not there is the 404 page, one for all such addresses', async () => {

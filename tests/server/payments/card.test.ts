@@ -5,7 +5,7 @@ import { messages } from '#contract/errors.ts'
 import { isRazorpaySignature } from '#server/payments/confirm.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { credentials } from '#tests/support/sandbox.ts'
-import { untilAvailable, type CardAnswer } from '../support/payer.ts'
+import { untilAvailable, type RazorpayResponse } from '../support/payer.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 
 let site: SiteWithProviders
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 const failed = { status: 400, body: { error: messages.verificationFailed } }
-const sign = (orderId: string, paymentId: string): CardAnswer => ({
+const sign = (orderId: string, paymentId: string): RazorpayResponse => ({
   razorpay_order_id: orderId,
   razorpay_payment_id: paymentId,
   razorpay_signature: createHmac('sha256', credentials.razorpay.keySecret)
@@ -23,8 +23,8 @@ const sign = (orderId: string, paymentId: string): CardAnswer => ({
     .digest('hex'),
 })
 
-/** A person with a paid window open: the money is authorized, nobody told us yet. */
-async function paidInWindow(product: 'blueprint' | 'client_monthly_10' = 'blueprint') {
+/** Pays by card without reporting it: the payment is authorized and not captured. */
+async function payInWindow(product: 'blueprint' | 'client_monthly_10' = 'blueprint') {
   const person = await site.payer()
   const answer = await site.sandbox.razorpay.pay(await person.order('razorpay', product))
   return { person, answer }
@@ -40,7 +40,7 @@ describe('paying by card', () => {
   })
 
   test('a verified payment grants the product, answers a token with the new role and writes one receipt', async () => {
-    const { person, answer } = await paidInWindow()
+    const { person, answer } = await payInWindow()
     const verified = await person.verify(answer, 'blueprint')
     expect(verified).toEqual({ status: 200, body: { success: true, token: expect.any(String) } })
     expect(decodeJwt(String(verified.body.token))).toMatchObject({
@@ -56,7 +56,7 @@ describe('paying by card', () => {
   })
 
   test('fifty verifies at once on two instances: one capture, one grant, fifty equal answers', async () => {
-    const { person, answer } = await paidInWindow('client_monthly_10')
+    const { person, answer } = await payInWindow('client_monthly_10')
     site.takeCalls('razorpay.capture')
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
@@ -74,7 +74,7 @@ describe('paying by card', () => {
   })
 
   test('verifying again later answers the same and grants nothing more', async () => {
-    const { person, answer } = await paidInWindow()
+    const { person, answer } = await payInWindow()
     await person.verify(answer, 'blueprint')
     expect(await person.verify(answer, 'blueprint')).toEqual({
       status: 200,
@@ -96,7 +96,7 @@ describe('paying by card', () => {
 
 describe('what a browser may claim', () => {
   test('a forged signature is refused', async () => {
-    const { person, answer } = await paidInWindow()
+    const { person, answer } = await payInWindow()
     const razorpay_signature = '0'.repeat(64)
     expect(await person.verify({ ...answer, razorpay_signature }, 'blueprint')).toEqual(failed)
     expect((await person.books()).grants).toEqual([])
@@ -109,7 +109,7 @@ describe('what a browser may claim', () => {
   })
 
   test("another person's order is answered like an unknown one", async () => {
-    const { person, answer } = await paidInWindow()
+    const { person, answer } = await payInWindow()
     const thief = await site.payer()
     const notFound = { status: 404, body: { error: messages.orderNotFound } }
     expect(await thief.verify(answer, 'blueprint')).toEqual(notFound)
@@ -120,13 +120,13 @@ describe('what a browser may claim', () => {
   })
 
   test('another product than the order is of is refused', async () => {
-    const { person, answer } = await paidInWindow('client_monthly_10')
+    const { person, answer } = await payInWindow('client_monthly_10')
     expect(await person.verify(answer, 'blueprint')).toEqual(failed)
     expect((await person.books()).grants).toEqual([])
   })
 
   test('a payment is not counted for a second order', async () => {
-    const { person, answer } = await paidInWindow('client_monthly_10')
+    const { person, answer } = await payInWindow('client_monthly_10')
     await person.verify(answer, 'client_monthly_10')
     const second = await person.order('razorpay', 'client_monthly_10')
     expect(await person.verify({ ...answer, razorpay_order_id: second }, 'client_monthly_10')).toEqual(failed)
@@ -135,7 +135,7 @@ describe('what a browser may claim', () => {
   })
 
   test('ids that would slide along the separator of the signed text are refused before anything is signed', async () => {
-    const { person, answer } = await paidInWindow()
+    const { person, answer } = await payInWindow()
     const { razorpay_order_id: orderId, razorpay_payment_id: paymentId } = answer
     const slid = { ...answer, razorpay_order_id: `${orderId}|x`, razorpay_payment_id: paymentId }
     expect(await person.verify(slid, 'blueprint')).toEqual(failed)

@@ -14,17 +14,17 @@ beforeAll(async () => {
 beforeEach(() => void site.sandbox.webhooks.take())
 
 const product = 'client_monthly_10'
-const fine: SandboxFault = { kind: 'delayBefore', until: Promise.resolve() }
+const noFault: SandboxFault = { kind: 'delayBefore', until: Promise.resolve() }
 const deny: SandboxFault = { kind: 'deny' }
 
-type Calls = { inspect: SandboxOperation; capture: SandboxOperation }
-const calls: Record<PaymentMethod, Calls> = {
+type Operations = { inspect: SandboxOperation; capture: SandboxOperation }
+const operations: Record<PaymentMethod, Operations> = {
   razorpay: { inspect: 'razorpay.orderPayments', capture: 'razorpay.capture' },
   paypal: { inspect: 'paypal.order', capture: 'paypal.capture' },
 }
 
-/** Somebody who has paid in the provider's window and has not reported it yet. */
-async function paying(provider: PaymentMethod) {
+/** Pays in the provider's window without reporting it to us. */
+async function payWithoutReport(provider: PaymentMethod) {
   const person = await site.payer()
   const orderId = await person.order(provider, product)
   if (provider === 'paypal') {
@@ -35,40 +35,40 @@ async function paying(provider: PaymentMethod) {
   return { person, orderId, confirm: (on = site.main) => person.verify(card, product, on) }
 }
 
-async function holds(person: Awaited<ReturnType<typeof paying>>['person']) {
+async function orderStatusAndGrants(person: Awaited<ReturnType<typeof payWithoutReport>>['person']) {
   const { orders, grants } = await person.books()
   return [orders[0]?.status, grants.length]
 }
 
 describe.each(['razorpay', 'paypal'] as const)('when %s says that it knows no such order', (provider) => {
-  const { inspect, capture } = calls[provider]
+  const { inspect, capture } = operations[provider]
 
-  test('after a capture nobody told us of, the order is looked at again and granted', async () => {
-    const { person, confirm } = await paying(provider)
+  test('after a capture without an answer, the order is checked again and granted', async () => {
+    const { person, confirm } = await payWithoutReport(provider)
     site.sandbox.faults.next(capture, { kind: 'failAfter', status: 'reset' })
-    site.sandbox.faults.next(inspect, fine, deny)
+    site.sandbox.faults.next(inspect, noFault, deny)
     expect((await confirm()).status).toBe(502)
-    expect(await holds(person)).toEqual(['capturing', 0])
+    expect(await orderStatusAndGrants(person)).toEqual(['capturing', 0])
     site.clock.advance(minute)
     await site.reconcile()
-    expect(await holds(person)).toEqual(['paid', 1])
+    expect(await orderStatusAndGrants(person)).toEqual(['paid', 1])
   })
 
-  test('after it refused to repeat a capture nobody told us of, the same', async () => {
-    const { person, confirm } = await paying(provider)
+  test('after it refused to repeat a capture without an answer, too', async () => {
+    const { person, confirm } = await payWithoutReport(provider)
     site.sandbox.faults.next(capture, { kind: 'failBefore', status: 500 }, deny)
-    site.sandbox.faults.next(inspect, fine, deny, fine, deny)
+    site.sandbox.faults.next(inspect, noFault, deny, noFault, deny)
     expect((await confirm()).status).toBe(502)
     site.clock.advance(minute)
     expect((await confirm()).status).toBe(502)
-    expect(await holds(person)).toEqual(['capturing', 0])
+    expect(await orderStatusAndGrants(person)).toEqual(['capturing', 0])
     site.clock.advance(minute)
     await site.reconcile()
-    expect(await holds(person)).toEqual(['paid', 1])
+    expect(await orderStatusAndGrants(person)).toEqual(['paid', 1])
   })
 
   test('while another instance captures, its money is not given up', async () => {
-    const { person, orderId, confirm } = await paying(provider)
+    const { person, orderId, confirm } = await payWithoutReport(provider)
     const path =
       provider === 'paypal'
         ? `/sandbox/paypal/v2/checkout/orders/${orderId}`
@@ -84,21 +84,21 @@ describe.each(['razorpay', 'paypal'] as const)('when %s says that it knows no su
     await asked.until
     site.traffic.answers.delete(path)
     site.sandbox.faults.next(capture, { kind: 'failAfter', status: 'reset' })
-    site.sandbox.faults.next(inspect, fine, { kind: 'failBefore', status: 500 })
+    site.sandbox.faults.next(inspect, noFault, { kind: 'failBefore', status: 500 })
     expect((await confirm()).status).toBe(502)
     answered.open()
     expect((await looking).status).toBe(502)
-    expect(await holds(person)).toEqual(['capturing', 0])
+    expect(await orderStatusAndGrants(person)).toEqual(['capturing', 0])
     site.clock.advance(minute)
     await site.reconcile()
-    expect(await holds(person)).toEqual(['paid', 1])
+    expect(await orderStatusAndGrants(person)).toEqual(['paid', 1])
   })
 
   test('and refuses the only capture, the order ends', async () => {
-    const { person, confirm } = await paying(provider)
+    const { person, confirm } = await payWithoutReport(provider)
     site.sandbox.faults.next(capture, deny)
-    site.sandbox.faults.next(inspect, fine, deny)
+    site.sandbox.faults.next(inspect, noFault, deny)
     expect((await confirm()).status).toBe(400)
-    expect(await holds(person)).toEqual(['abandoned', 0])
+    expect(await orderStatusAndGrants(person)).toEqual(['abandoned', 0])
   })
 })

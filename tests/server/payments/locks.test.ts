@@ -25,7 +25,7 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
     return (result as { rows: { count: number }[] }).rows[0]?.count ?? 0
   }
 
-  /** Does something in a transaction that stays open until it is told to end, does the last thing, and undoes both. */
+  /** Runs `work` in a transaction that stays open until the test ends it, then runs the last step, and rolls both back. */
   async function holding(
     work: (tx: Database) => Promise<unknown>,
     last: (tx: Database) => Promise<unknown> = () => Promise.resolve(),

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const product = 'client_monthly_10'
 const alreadyPaid = { status: 409, body: { error: messages.alreadyPaid, token: expect.any(String) } }
-const elsewhere = {
+const paidElsewhere = {
   status: 409,
   body: { error: messages.paidElsewhere, token: expect.any(String) as string },
 }
@@ -36,7 +36,7 @@ describe('one order for one purchase', () => {
     },
   )
 
-  test('a card order placed and not told stays one order', async () => {
+  test('a card order whose answer was lost stays one order', async () => {
     const person = await site.payer()
     site.sandbox.faults.next('razorpay.createOrder', { kind: 'failAfter', status: 'reset' })
     const failed = { status: 502, body: { error: messages.orderFailed } }
@@ -47,7 +47,7 @@ describe('one order for one purchase', () => {
     expect(await site.sandbox.razorpay.ordersOf(order?.id.replaceAll('-', '') ?? '')).toHaveLength(1)
   })
 
-  test('a card order placed and not told is told from others that look like it', async () => {
+  test('a card order whose answer was lost is not confused with similar ones', async () => {
     const person = await site.payer()
     site.sandbox.faults.next('razorpay.createOrder', { kind: 'failAfter', status: 'reset' })
     await person.create('razorpay', product)
@@ -68,7 +68,7 @@ describe('one order for one purchase', () => {
     expect((await person.books()).grants).toHaveLength(1)
   })
 
-  test('what a webhook settled after the browser closed is told before anything is paid again', async () => {
+  test('a payment that a webhook settled after the browser closed is reported before anything is paid again', async () => {
     const person = await site.payer()
     await site.sandbox.razorpay.pay(await person.order('razorpay', product))
     await site.deliverWebhooks()
@@ -77,7 +77,7 @@ describe('one order for one purchase', () => {
     expect((await person.create('paypal', product)).status).toBe(200)
   })
 
-  test('what was paid for one product is not told to the checkout of another', async () => {
+  test('a payment for one product is not reported to the checkout of another', async () => {
     const person = await site.payer()
     await site.sandbox.razorpay.pay(await person.order('razorpay', product))
     await site.deliverWebhooks()
@@ -168,14 +168,14 @@ describe('one order for one purchase', () => {
     expect((await person.books()).grants).toHaveLength(2)
   })
 
-  test('the second of two open windows is told, and not charged', async () => {
+  test('the second of two open windows is told of the payment and not charged', async () => {
     const person = await site.payer()
     const card = await person.order('razorpay', product)
     const paypal = await person.order('paypal', product)
     await person.verify(await site.sandbox.razorpay.pay(card), product)
     await site.sandbox.paypal.approve(paypal)
     site.takeCalls('paypal.capture')
-    expect(await person.capture(paypal, product)).toEqual(elsewhere)
+    expect(await person.capture(paypal, product)).toEqual(paidElsewhere)
     site.clock.advance(minute)
     await site.deliverWebhooks()
     await site.reconcile()
@@ -190,7 +190,7 @@ describe('one order for one purchase', () => {
     await site.sandbox.razorpay.pay(card)
     await site.deliverWebhooks()
     await site.sandbox.paypal.approve(paypal)
-    expect(await person.capture(paypal, product)).toEqual(elsewhere)
+    expect(await person.capture(paypal, product)).toEqual(paidElsewhere)
     expect((await person.create('razorpay', product)).status).toBe(200)
   })
 

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const product = 'client_monthly_10'
 const pending = { status: 409, body: { error: messages.paymentPending } }
-const elsewhere = {
+const paidElsewhere = {
   status: 409,
   body: { error: messages.paidElsewhere, token: expect.any(String) as string },
 }
@@ -24,8 +24,8 @@ const alreadyPaid = { status: 409, body: { error: messages.alreadyPaid, token: e
 
 type Payer = Awaited<ReturnType<SiteWithProviders['payer']>>
 
-/** A payment about which PayPal has not decided. */
-async function undecidedAtPaypal(person: Payer) {
+/** Pays by PayPal, which leaves the capture pending. */
+async function payPendingAtPaypal(person: Payer) {
   const paypal = await person.order('paypal', product)
   await site.sandbox.paypal.approve(paypal)
   site.sandbox.faults.next('paypal.capture', { kind: 'pending' })
@@ -37,20 +37,20 @@ async function undecidedAtPaypal(person: Payer) {
   return { decide }
 }
 
-/** Somebody who paid by card while PayPal has not decided about their other payment. */
-async function payingTwice() {
+/** Pays by PayPal, which leaves the capture pending, and by card without reporting it. */
+async function payTwice() {
   const person = await site.payer()
   const card = await person.order('razorpay', product)
   site.clock.advance(minute)
-  const { decide } = await undecidedAtPaypal(person)
+  const { decide } = await payPendingAtPaypal(person)
   return { person, payment: await site.sandbox.razorpay.pay(card), decide }
 }
 
 const statusesOf = async ({ books }: Payer) =>
   (await books()).orders.map(({ provider, status }) => [provider, status]).sort()
 
-/** A person whose order by card was given up. */
-async function withCardOrderGivenUp() {
+/** Places an order by card and waits until it is abandoned. */
+async function abandonCardOrder() {
   const person = await site.payer()
   const card = await person.order('razorpay', product)
   site.clock.advance(4 * day)
@@ -59,7 +59,7 @@ async function withCardOrderGivenUp() {
 }
 
 test('whoever pays by card while PayPal has not decided is told to wait, and pays once PayPal declines', async () => {
-  const { person, payment, decide } = await payingTwice()
+  const { person, payment, decide } = await payTwice()
   expect(await person.verify(payment, product)).toEqual(pending)
   await decide('DECLINED')
   expect(await person.create('razorpay', product)).toEqual(pending)
@@ -72,8 +72,8 @@ test('whoever pays by card while PayPal has not decided is told to wait, and pay
 })
 
 test('an order paid late while PayPal has not decided about another is charged once PayPal declines', async () => {
-  const { person, card } = await withCardOrderGivenUp()
-  const { decide } = await undecidedAtPaypal(person)
+  const { person, card } = await abandonCardOrder()
+  const { decide } = await payPendingAtPaypal(person)
   await site.sandbox.razorpay.pay(card)
   await site.deliverWebhooks()
   expect(await statusesOf(person)).toEqual([
@@ -90,7 +90,7 @@ test('an order paid late while PayPal has not decided about another is charged o
   ])
 })
 
-test('whoever pays in another tab while an order is placed is told so, and pays nothing more', async () => {
+test('somebody who pays in another tab while an order is placed is told so, and pays once', async () => {
   const person = await site.payer()
   const paypal = await person.order('paypal', product)
   site.traffic.answers.set('/sandbox/razorpay/v1/orders', async () => {
@@ -106,13 +106,13 @@ test('whoever pays in another tab while an order is placed is told so, and pays 
 })
 
 test('an order given up is not charged any more once the product was paid by another', async () => {
-  const { person, card } = await withCardOrderGivenUp()
+  const { person, card } = await abandonCardOrder()
   const paypal = await person.order('paypal', product)
   await site.sandbox.paypal.approve(paypal)
   await person.capture(paypal, product)
   const payment = await site.sandbox.razorpay.pay(card)
   await site.deliverWebhooks()
-  expect(await person.verify(payment, product)).toEqual(elsewhere)
+  expect(await person.verify(payment, product)).toEqual(paidElsewhere)
   expect(await statusesOf(person)).toEqual([
     ['paypal', 'paid'],
     ['razorpay', 'abandoned'],

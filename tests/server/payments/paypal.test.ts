@@ -17,15 +17,15 @@ const paid = { status: 200, body: { success: true, token: expect.any(String) } }
 const captureFailed = (status: number) => ({ status, body: { error: messages.paypalCaptureFailed } })
 const pending = { status: 409, body: { error: messages.paymentPending } }
 
-/** A person whose PayPal order is approved and not captured yet. */
-async function approved() {
+/** Approves a PayPal order, which is not captured yet. */
+async function approveOrder() {
   const person = await site.payer()
   const orderId = await person.order('paypal', 'client_monthly_premium')
   await site.sandbox.paypal.approve(orderId)
   return { person, orderId, capture: () => person.capture(orderId, 'client_monthly_premium') }
 }
 
-async function captureOf(orderId: string): Promise<string> {
+async function captureIdOf(orderId: string): Promise<string> {
   const captured = (await site.sandbox.paypal.captured()).find((one) => one.orderId === orderId)
   if (!captured) throw new Error('nothing was captured')
   return captured.paymentId
@@ -33,7 +33,7 @@ async function captureOf(orderId: string): Promise<string> {
 
 describe('paying by PayPal', () => {
   test('capturing an approved order grants the product and answers a token with the new role', async () => {
-    const { person, orderId, capture } = await approved()
+    const { person, orderId, capture } = await approveOrder()
     const captured = await capture()
     expect(captured).toEqual(paid)
     expect(decodeJwt(String(captured.body.token))).toMatchObject({
@@ -42,7 +42,7 @@ describe('paying by PayPal', () => {
     })
     expect(await person.books()).toEqual({
       orders: [{ product: 'client_monthly_premium', provider: 'paypal', status: 'paid' }],
-      payments: [{ providerPaymentId: await captureOf(orderId), cents: 4_900, currency: 'USD' }],
+      payments: [{ providerPaymentId: await captureIdOf(orderId), cents: 4_900, currency: 'USD' }],
       grants: [{ product: 'client_monthly_premium', revoked: false }],
       receipts: [person.email],
     })
@@ -56,7 +56,7 @@ describe('paying by PayPal', () => {
   })
 
   test('fifty captures at once on two instances take the money once', async () => {
-    const { person, orderId } = await approved()
+    const { person, orderId } = await approveOrder()
     site.takeCalls('paypal.capture')
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
@@ -70,7 +70,7 @@ describe('paying by PayPal', () => {
   })
 
   test("another person's order, an unknown one and one of the card provider are not found", async () => {
-    const { person, orderId } = await approved()
+    const { person, orderId } = await approveOrder()
     const thief = await site.payer()
     const notFound = { status: 404, body: { error: messages.orderNotFound } }
     expect(await thief.capture(orderId, 'client_monthly_premium')).toEqual(notFound)
@@ -80,12 +80,12 @@ describe('paying by PayPal', () => {
   })
 
   test('another product than the order is of is refused', async () => {
-    const { person, orderId } = await approved()
+    const { person, orderId } = await approveOrder()
     expect(await person.capture(orderId, 'blueprint')).toEqual(captureFailed(400))
   })
 
   test('a pending payment is not paid, says so, and is granted once when it completes', async () => {
-    const { person, orderId, capture } = await approved()
+    const { person, orderId, capture } = await approveOrder()
     site.sandbox.faults.next('paypal.capture', { kind: 'pending' })
     expect(await capture()).toEqual(pending)
     expect(await capture()).toEqual(pending)
@@ -103,7 +103,7 @@ describe('paying by PayPal', () => {
   })
 
   test('a pending payment that is declined ends its order, and a new one can be paid', async () => {
-    const { person, orderId, capture } = await approved()
+    const { person, orderId, capture } = await approveOrder()
     site.sandbox.faults.next('paypal.capture', { kind: 'pending' })
     await capture()
     const { purchase_units: units } = await site.sandbox.paypal.order(orderId)
@@ -117,7 +117,7 @@ describe('paying by PayPal', () => {
 
   test('declined means let the payer choose others, and the second attempt, a new one, succeeds', async () => {
     site.traffic.keys.splice(0)
-    const { person, capture } = await approved()
+    const { person, capture } = await approveOrder()
     site.sandbox.faults.next('paypal.capture', { kind: 'decline' })
     const declined = { status: 422, body: { error: messages.paypalCaptureFailed, restart: true } }
     expect(await capture()).toEqual(declined)
@@ -127,7 +127,7 @@ describe('paying by PayPal', () => {
   })
 
   test('declined means are not charged again behind the payer’s back', async () => {
-    const { person, capture } = await approved()
+    const { person, capture } = await approveOrder()
     site.sandbox.faults.next('paypal.capture', { kind: 'decline' })
     await capture()
     site.takeCalls('paypal.capture')
@@ -142,16 +142,16 @@ describe('paying by PayPal', () => {
 })
 
 describe('when PayPal does not answer', () => {
-  test('a capture that was carried out and not told is granted all the same', async () => {
-    const { person, capture } = await approved()
+  test('a capture whose answer was lost is granted', async () => {
+    const { person, capture } = await approveOrder()
     site.sandbox.faults.next('paypal.capture', { kind: 'failAfter', status: 'reset' })
     expect(await capture()).toEqual(paid)
     expect((await person.books()).grants).toHaveLength(1)
   })
 
-  test('an unknown outcome is told as a failure, stays, and is repeated with the same key', async () => {
+  test('a capture with an unknown outcome is answered as a failure and repeated with the same key', async () => {
     site.traffic.keys.splice(0)
-    const { person, capture } = await approved()
+    const { person, capture } = await approveOrder()
     site.sandbox.faults.next('paypal.capture', { kind: 'failBefore', status: 500 })
     expect(await capture()).toEqual(captureFailed(502))
     expect((await person.books()).orders[0]?.status).toBe('capturing')
@@ -164,7 +164,7 @@ describe('when PayPal does not answer', () => {
   })
 
   test('while an attempt is under way elsewhere nobody makes another', async () => {
-    const { capture } = await approved()
+    const { capture } = await approveOrder()
     site.sandbox.faults.next('paypal.capture', { kind: 'failBefore', status: 503 })
     await capture()
     site.takeCalls('paypal.capture')
@@ -172,7 +172,7 @@ describe('when PayPal does not answer', () => {
     expect(site.takeCalls('paypal.capture')).toBe(0)
   })
 
-  test('an order placed and not told is placed once: the next try gets the same', async () => {
+  test('an order whose answer was lost is placed once, and the next try gets the same', async () => {
     const person = await site.payer()
     site.sandbox.faults.next('paypal.createOrder', { kind: 'failAfter', status: 'reset' })
     expect(await person.create('paypal', 'blueprint')).toEqual({
@@ -187,7 +187,7 @@ describe('when PayPal does not answer', () => {
   })
 
   test('a 404 that is not in PayPal’s own words does not end an order', async () => {
-    const { person, orderId, capture } = await approved()
+    const { person, orderId, capture } = await approveOrder()
     const path = `/sandbox/paypal/v2/checkout/orders/${orderId}`
     site.traffic.answers.set(path, () => new Response('<h1>Not Found</h1>', { status: 404 }))
     expect(await capture()).toEqual(captureFailed(502))

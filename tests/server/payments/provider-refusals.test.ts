@@ -7,8 +7,8 @@ import { credentials } from '#tests/support/sandbox.ts'
 
 const order = { providerOrderId: 'order_1', cents: 1_000, currency: 'USD' } as PlacedOrder
 
-/** What the log says of a capture that each provider refuses with these words. */
-async function loggedOf(words: string): Promise<string[]> {
+/** The logs of a capture that each provider refuses with these words. */
+async function logsOfRefusal(words: string): Promise<string[]> {
   const answer = { name: words, error: { code: words }, access_token: 'token', expires_in: 3_600 }
   const refuse: typeof fetch = async (address) =>
     Response.json(answer, { status: new Request(address).url.endsWith('/token') ? 200 : 422 })
@@ -26,7 +26,7 @@ async function loggedOf(words: string): Promise<string[]> {
 }
 
 test("a provider's code for a refusal is logged", async () => {
-  expect(await loggedOf('INSTRUMENT_DECLINED')).toEqual([
+  expect(await logsOfRefusal('INSTRUMENT_DECLINED')).toEqual([
     'refused with 422 INSTRUMENT_DECLINED',
     'refused with 422 INSTRUMENT_DECLINED',
   ])
@@ -35,6 +35,6 @@ test("a provider's code for a refusal is logged", async () => {
 test.each(['Basic dGVzdC1rZXk6c2VjcmV0', 'A'.repeat(65), 'asha@example.com', 'NO\nSUCH', ''])(
   'anything else it says may repeat what it was sent, and is not: %j',
   async (words) => {
-    expect(await loggedOf(words)).toEqual(['refused with 422', 'refused with 422'])
+    expect(await logsOfRefusal(words)).toEqual(['refused with 422', 'refused with 422'])
   },
 )

@@ -16,7 +16,7 @@ beforeEach(() => void site.sandbox.webhooks.take())
 const product = 'client_monthly_10'
 const second = 1_000
 
-async function personWithOrder() {
+async function placeOrder() {
   const person = await site.payer()
   const orderId = await person.order('razorpay', product)
   const row = async () => {
@@ -27,7 +27,7 @@ async function personWithOrder() {
   return { person, orderId, row }
 }
 
-/** How often the provider was asked about any order while the clock went on by this. */
+/** Advances the clock and reconciles. Returns how many orders were fetched from the provider. */
 async function checksDuring(ms: number) {
   site.takeCalls('razorpay.orderPayments')
   site.clock.advance(ms)
@@ -35,14 +35,14 @@ async function checksDuring(ms: number) {
   return site.takeCalls('razorpay.orderPayments')
 }
 
-/** Everything older is settled or given up, so that counts are of what a test begins. */
-async function quiet() {
+/** Makes orders of earlier tests no longer due, so that a test counts only its own checks. */
+async function clearDueOrders() {
   await site.db.update(orders).set({ nextCheckAt: null })
 }
 
 describe('an order left open', () => {
   test('is granted though neither the browser nor a webhook ever came back', async () => {
-    const { person, orderId } = await personWithOrder()
+    const { person, orderId } = await placeOrder()
     await site.sandbox.razorpay.pay(orderId)
     site.clock.advance(30 * second)
     await site.reconcile()
@@ -50,8 +50,8 @@ describe('an order left open', () => {
   })
 
   test('is looked at after 30 s, 2 min, 10 min, 1 h, 6 h, then daily, and given up after three days', async () => {
-    await quiet()
-    const { row } = await personWithOrder()
+    await clearDueOrders()
+    const { row } = await placeOrder()
     const seen = []
     for (const pause of [30 * second, 2 * minute, 10 * minute, hour, 6 * hour, day, day, day]) {
       seen.push([await checksDuring(pause - 1), await checksDuring(1)])
@@ -61,21 +61,21 @@ describe('an order left open', () => {
   })
 
   test('and is about to be paid after all is looked at as often as a new one', async () => {
-    await quiet()
-    const { person } = await personWithOrder()
+    await clearDueOrders()
+    const { person } = await placeOrder()
     for (const pause of [30 * second, 2 * minute, 10 * minute]) await checksDuring(pause)
     await person.order('razorpay', product)
     expect([await checksDuring(30 * second), await checksDuring(2 * minute)]).toEqual([1, 1])
   })
 
   test('is looked at by one of several instances', async () => {
-    await quiet()
-    await Promise.all(Array.from({ length: 12 }, () => personWithOrder()))
+    await clearDueOrders()
+    await Promise.all(Array.from({ length: 12 }, () => placeOrder()))
     expect(await checksDuring(30 * second)).toBe(12)
   })
 
   test('given up and paid late is granted all the same', async () => {
-    const { person, orderId, row } = await personWithOrder()
+    const { person, orderId, row } = await placeOrder()
     site.clock.advance(4 * day)
     await site.reconcile()
     expect((await row()).status).toBe('abandoned')
@@ -85,7 +85,7 @@ describe('an order left open', () => {
   })
 
   test('given up and paid late while its provider is away is granted once that is back', async () => {
-    const { person, orderId } = await personWithOrder()
+    const { person, orderId } = await placeOrder()
     site.clock.advance(4 * day)
     await site.reconcile()
     await site.sandbox.razorpay.pay(orderId)
@@ -98,7 +98,7 @@ describe('an order left open', () => {
   })
 
   test('is not given up while its provider cannot be asked', async () => {
-    const { person, orderId, row } = await personWithOrder()
+    const { person, orderId, row } = await placeOrder()
     await site.sandbox.razorpay.pay(orderId)
     const back = site.sandbox.faults.always('razorpay', { kind: 'failBefore', status: 500 })
     for (let days = 0; days < 5; days += 1) {
@@ -113,7 +113,7 @@ describe('an order left open', () => {
   })
 
   test('that a dead instance took is taken again when its lease ends', async () => {
-    const { person, orderId, row } = await personWithOrder()
+    const { person, orderId, row } = await placeOrder()
     await site.sandbox.razorpay.pay(orderId)
     const leaseEnd = new Date(site.clock.now().getTime() + minute)
     await site.db
@@ -126,7 +126,7 @@ describe('an order left open', () => {
   })
 
   test('is looked at at once when a server starts', async () => {
-    const { person, orderId } = await personWithOrder()
+    const { person, orderId } = await placeOrder()
     await site.sandbox.razorpay.pay(orderId)
     await site.main.payments.makeUndecidedDue()
     await site.reconcile()
@@ -136,7 +136,7 @@ describe('an order left open', () => {
 
 describe('what was begun', () => {
   test('a capture whose instance died is finished by another', async () => {
-    const { person, orderId, row } = await personWithOrder()
+    const { person, orderId, row } = await placeOrder()
     await site.sandbox.razorpay.pay(orderId)
     const { id } = await row()
     const died = { status: 'capturing' as const, updatedAt: site.clock.now() }
@@ -147,7 +147,7 @@ describe('what was begun', () => {
   })
 
   test('a capture whose instance died is repeated when its time is over, however often it was asked for before', async () => {
-    const { person, orderId, row } = await personWithOrder()
+    const { person, orderId, row } = await placeOrder()
     await site.sandbox.razorpay.pay(orderId)
     const { id } = await row()
     const died = { status: 'capturing' as const, updatedAt: site.clock.now() }
@@ -163,7 +163,7 @@ describe('what was begun', () => {
   })
 
   test('a capture of a payment that is gone lets the order be paid again', async () => {
-    const { orderId, row } = await personWithOrder()
+    const { orderId, row } = await placeOrder()
     const { id } = await row()
     const died = { status: 'capturing' as const, updatedAt: site.clock.now() }
     await site.db.update(orders).set(died).where(eq(orders.id, id))
@@ -175,13 +175,14 @@ describe('what was begun', () => {
   })
 
   test('a webhook stored by an instance that died before settling is settled by the next run', async () => {
-    const { person, orderId } = await personWithOrder()
+    const { person, orderId } = await placeOrder()
     await site.sandbox.razorpay.pay(orderId)
-    const [told] = site.sandbox.webhooks.take()
-    if (!told) throw new Error('nothing was told')
-    const message = { raw: Buffer.from(told.body), headers: told.headers, caller: '127.0.0.1' }
+    const [webhook] = site.sandbox.webhooks.take()
+    if (!webhook) throw new Error('no webhook was sent')
+    const message = { raw: Buffer.from(webhook.body), headers: webhook.headers, caller: '127.0.0.1' }
     expect(await site.main.payments.receive('razorpay', message)).toBe('stored')
-    const events = () => site.db.select().from(webhookEvents).where(eq(webhookEvents.eventId, told.eventId))
+    const events = () =>
+      site.db.select().from(webhookEvents).where(eq(webhookEvents.eventId, webhook.eventId))
     expect(await events()).toMatchObject([{ handledAt: null }])
     await site.reconcile()
     expect((await person.books()).grants).toHaveLength(1)
@@ -189,8 +190,8 @@ describe('what was begun', () => {
   })
 
   test('a webhook that comes while its order is being looked at is not put off', async () => {
-    await quiet()
-    const { person, orderId, row } = await personWithOrder()
+    await clearDueOrders()
+    const { person, orderId, row } = await placeOrder()
     const { until, open: answer } = gate()
     site.sandbox.faults.next('razorpay.orderPayments', { kind: 'delayAfter', until })
     site.clock.advance(30 * second)
@@ -198,11 +199,11 @@ describe('what was begun', () => {
     const looking = site.instances[1]?.payments.reconcile()
     await expect.poll(() => site.takeCalls('razorpay.orderPayments')).toBe(1)
     await site.sandbox.razorpay.pay(orderId)
-    const [told] = site.sandbox.webhooks.take()
-    if (!told) throw new Error('nothing was told')
+    const [webhook] = site.sandbox.webhooks.take()
+    if (!webhook) throw new Error('no webhook was sent')
     await site.main.payments.receive('razorpay', {
-      raw: Buffer.from(told.body),
-      headers: told.headers,
+      raw: Buffer.from(webhook.body),
+      headers: webhook.headers,
       caller: '127.0.0.1',
     })
     answer()
@@ -215,8 +216,8 @@ describe('what was begun', () => {
 
 describe('a paid order', () => {
   test('is looked at after 1, 3, 7, 14 and 30 days for a refund whose webhook was lost', async () => {
-    await quiet()
-    const { person, orderId, row } = await personWithOrder()
+    await clearDueOrders()
+    const { person, orderId, row } = await placeOrder()
     const answer = await site.sandbox.razorpay.pay(orderId)
     await person.verify(answer, product)
     const seen = []
@@ -227,15 +228,15 @@ describe('a paid order', () => {
   })
 
   test('is looked at again soon where its provider was away', async () => {
-    await quiet()
-    const { person, orderId } = await personWithOrder()
+    await clearDueOrders()
+    const { person, orderId } = await placeOrder()
     await person.verify(await site.sandbox.razorpay.pay(orderId), product)
     site.sandbox.faults.next('razorpay.orderPayments', { kind: 'failBefore', status: 500 })
     expect([await checksDuring(day), await checksDuring(2 * minute)]).toEqual([1, 1])
   })
 
   test('and loses its grant when one is found', async () => {
-    const { person, orderId } = await personWithOrder()
+    const { person, orderId } = await placeOrder()
     const answer = await site.sandbox.razorpay.pay(orderId)
     await person.verify(answer, product)
     await site.sandbox.razorpay.refund(answer.razorpay_payment_id)

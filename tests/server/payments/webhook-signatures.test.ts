@@ -28,17 +28,17 @@ const send = (message: Message, from?: string) => sendWebhook(site, message, fro
 const eventsOf = (eventId: string) =>
   site.db.select().from(webhookEvents).where(eq(webhookEvents.eventId, eventId))
 
-/** What PayPal tells of an approved order whose browser was closed. */
-async function approvedAtPaypal() {
+/** Approves an order without reporting it. `webhook` is the one that PayPal sent. */
+async function approveAtPaypal() {
   const person = await site.payer()
   site.sandbox.webhooks.take()
   await site.sandbox.paypal.approve(await person.order('paypal', 'blueprint'))
-  return { person, told: firstDelivery(site.sandbox.webhooks.take()) }
+  return { person, webhook: firstDelivery(site.sandbox.webhooks.take()) }
 }
 
-const withHeader = (told: Delivery, name: string, value: string): Delivery => ({
-  ...told,
-  headers: { ...told.headers, [`paypal-${name}`]: value },
+const withHeader = (webhook: Delivery, name: string, value: string): Delivery => ({
+  ...webhook,
+  headers: { ...webhook.headers, [`paypal-${name}`]: value },
 })
 
 describe('who may speak for Razorpay', () => {
@@ -71,16 +71,16 @@ describe('who may speak for Razorpay', () => {
 
 describe('who may speak for PayPal', () => {
   test.each([
-    ['a body with one more space', (told: Delivery) => ({ ...told, body: `${told.body} ` })],
-    ['another transmission id', (told: Delivery) => withHeader(told, 'transmission-id', randomUUID())],
-    ['another time', (told: Delivery) => withHeader(told, 'transmission-time', '2026-01-01T00:00:00Z')],
-    ['another algorithm', (told: Delivery) => withHeader(told, 'auth-algo', 'SHA1withRSA')],
-    ['no signature', (told: Delivery) => withHeader(told, 'transmission-sig', '')],
+    ['a body with one more space', (webhook: Delivery) => ({ ...webhook, body: `${webhook.body} ` })],
+    ['another transmission id', (webhook: Delivery) => withHeader(webhook, 'transmission-id', randomUUID())],
+    ['another time', (webhook: Delivery) => withHeader(webhook, 'transmission-time', '2026-01-01T00:00:00Z')],
+    ['another algorithm', (webhook: Delivery) => withHeader(webhook, 'auth-algo', 'SHA1withRSA')],
+    ['no signature', (webhook: Delivery) => withHeader(webhook, 'transmission-sig', '')],
   ])('%s is refused', async (_what, spoil) => {
-    const { person, told } = await approvedAtPaypal()
-    expect(await send(spoil(told))).toBe(401)
+    const { person, webhook } = await approveAtPaypal()
+    expect(await send(spoil(webhook))).toBe(401)
     expect((await person.books()).grants).toEqual([])
-    expect(await send(told)).toBe(200)
+    expect(await send(webhook)).toBe(200)
   })
 
   test.each([
@@ -91,9 +91,9 @@ describe('who may speak for PayPal', () => {
     'file:///etc/passwd',
     'nonsense',
   ])('a certificate at %s is not even fetched', async (address) => {
-    const { told } = await approvedAtPaypal()
+    const { webhook } = await approveAtPaypal()
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-    expect(await send(signedByPaypal(told.body, address, privateKey))).toBe(401)
+    expect(await send(signedByPaypal(webhook.body, address, privateKey))).toBe(401)
   })
 
   test.each([
@@ -101,28 +101,28 @@ describe('who may speak for PayPal', () => {
     '/v1/notifications/certs/../../oauth2/token',
     '/v1/notifications/certs/a?b',
   ])('nor is %s on a host of PayPal', async (path) => {
-    const { told } = await approvedAtPaypal()
+    const { webhook } = await approveAtPaypal()
     const address = `${site.sandbox.url}/paypal${path}`
-    expect(await send(withHeader(told, 'cert-url', address))).toBe(401)
+    expect(await send(withHeader(webhook, 'cert-url', address))).toBe(401)
   })
 
   test('while the certificate cannot be had PayPal is asked to come again, and is asked for it once a minute', async () => {
-    const { told } = await approvedAtPaypal()
-    const address = String(told.headers['paypal-cert-url']).replace(/[^/]+$/, 'other.pem')
+    const { webhook } = await approveAtPaypal()
+    const address = String(webhook.headers['paypal-cert-url']).replace(/[^/]+$/, 'other.pem')
     let fetched = 0
     site.traffic.answers.set(new URL(address).pathname, () => {
       fetched += 1
       return new Response('', { status: 404 })
     })
-    const ask = () => send(withHeader(told, 'cert-url', address))
+    const ask = () => send(withHeader(webhook, 'cert-url', address))
     expect([await ask(), await ask(), fetched]).toEqual([503, 503, 1])
     site.clock.advance(minute)
     expect([await ask(), fetched]).toEqual([503, 2])
   })
 
   test('however its address is spelled, a certificate is fetched once', async () => {
-    const { told } = await approvedAtPaypal()
-    const genuine = new URL(String(told.headers['paypal-cert-url']))
+    const { webhook } = await approveAtPaypal()
+    const genuine = new URL(String(webhook.headers['paypal-cert-url']))
     const address = genuine.href.replace(/[^/]+$/, 'spelled.pem')
     let fetched = 0
     site.traffic.answers.set(new URL(address).pathname, () => {
@@ -139,14 +139,14 @@ describe('who may speak for PayPal', () => {
       address.replace('/certs/', '/%2e/certs/'),
       address.replace('127.0.0.1', '127.1'),
     ])
-      expect(await send(withHeader(told, 'cert-url', spelling))).toBe(503)
+      expect(await send(withHeader(webhook, 'cert-url', spelling))).toBe(503)
     expect(fetched).toBe(1)
   })
 
   test('many addresses that hold no certificate are not all asked, and keep nobody else from being heard', async () => {
-    const { told } = await approvedAtPaypal()
+    const { webhook } = await approveAtPaypal()
     site.clock.advance(minute)
-    const genuine = String(told.headers['paypal-cert-url'])
+    const genuine = String(webhook.headers['paypal-cert-url'])
     let fetched = 0
     const pathOf = (name: number | string) => genuine.replace(/[^/]+$/, `${name}.pem`)
     for (let n = 0; n < 30; n += 1) {
@@ -154,14 +154,14 @@ describe('who may speak for PayPal', () => {
         fetched += 1
         return new Response('', { status: 404 })
       })
-      expect(await send(withHeader(told, 'cert-url', pathOf(n)))).toBe(503)
+      expect(await send(withHeader(webhook, 'cert-url', pathOf(n)))).toBe(503)
     }
     expect(fetched).toBe(20)
-    expect(await send(told)).toBe(200)
+    expect(await send(webhook)).toBe(200)
 
     const certificate = await (await fetch(genuine)).text()
     site.traffic.answers.set(new URL(pathOf('new')).pathname, () => new Response(certificate))
-    const renewed = withHeader((await approvedAtPaypal()).told, 'cert-url', pathOf('new'))
+    const renewed = withHeader((await approveAtPaypal()).webhook, 'cert-url', pathOf('new'))
     expect(await send(renewed, '198.51.100.7')).toBe(200)
   })
 })
@@ -173,7 +173,7 @@ describe('a certificate of PayPal', () => {
   const december = new Date('2026-12-01')
   const body = '{}'
 
-  /** Whether PayPal's word is believed at a moment, when the certificate at this address is good until December. */
+  /** Whether a webhook of PayPal is accepted at a date. The certificate at this address is valid until December. */
   async function check(address = `${folder}/a.pem`) {
     const { cert, private: pem } = await generate([{ name: 'commonName', value: 'paypal' }], {
       keySize: 2048,

@@ -19,25 +19,25 @@ const product = 'client_monthly_10'
 
 const send = (message: Message) => sendWebhook(site, message)
 
-/** A person who paid and closed the browser; what the providers tell of it, oldest first. */
-async function paidByCard() {
+/** Pays by card without reporting it. `webhooks` are those that Razorpay sent, oldest first. */
+async function payByCard() {
   const person = await site.payer()
   const orderId = await person.order('razorpay', product)
   const answer = await site.sandbox.razorpay.pay(orderId)
-  return { person, orderId, answer, told: site.sandbox.webhooks.take() }
+  return { person, orderId, answer, webhooks: site.sandbox.webhooks.take() }
 }
 
-async function capturedByCard() {
-  const paid = await paidByCard()
+async function payAndCaptureByCard() {
+  const paid = await payByCard()
   await site.sandbox.razorpay.capture(paid.answer.razorpay_payment_id, { amount: 1_000, currency: 'USD' })
-  return { ...paid, told: [...paid.told, ...site.sandbox.webhooks.take()] }
+  return { ...paid, webhooks: [...paid.webhooks, ...site.sandbox.webhooks.take()] }
 }
 
-async function approvedAtPaypal() {
+async function approveAtPaypal() {
   const person = await site.payer()
   const orderId = await person.order('paypal', product)
   await site.sandbox.paypal.approve(orderId)
-  return { person, orderId, told: site.sandbox.webhooks.take() }
+  return { person, orderId, webhooks: site.sandbox.webhooks.take() }
 }
 
 const eventsOf = (eventId: string) =>
@@ -45,9 +45,9 @@ const eventsOf = (eventId: string) =>
 
 describe('the browser closed after paying', () => {
   test('a card payment is captured and granted by its webhook', async () => {
-    const { person, told } = await paidByCard()
-    expect(told.map(({ event }) => event)).toEqual(['payment.authorized'])
-    expect(await send(firstDelivery(told))).toBe(200)
+    const { person, webhooks } = await payByCard()
+    expect(webhooks.map(({ event }) => event)).toEqual(['payment.authorized'])
+    expect(await send(firstDelivery(webhooks))).toBe(200)
     expect(await person.books()).toMatchObject({
       orders: [{ status: 'paid' }],
       grants: [{ product, revoked: false }],
@@ -56,17 +56,17 @@ describe('the browser closed after paying', () => {
   })
 
   test('an approved PayPal order too', async () => {
-    const { person, told } = await approvedAtPaypal()
-    expect(told.map(({ event }) => event)).toEqual(['CHECKOUT.ORDER.APPROVED'])
-    expect(await send(firstDelivery(told))).toBe(200)
+    const { person, webhooks } = await approveAtPaypal()
+    expect(webhooks.map(({ event }) => event)).toEqual(['CHECKOUT.ORDER.APPROVED'])
+    expect(await send(firstDelivery(webhooks))).toBe(200)
     expect((await person.books()).grants).toEqual([{ product, revoked: false }])
   })
 
   test('verify and webhook at the same moment, on two instances, grant once and both succeed', async () => {
-    const { person, answer, told } = await paidByCard()
+    const { person, answer, webhooks } = await payByCard()
     const [verified, status] = await Promise.all([
       person.verify(answer, product, site.instances[1]),
-      send(firstDelivery(told)),
+      send(firstDelivery(webhooks)),
     ])
     expect([verified.status, status]).toEqual([200, 200])
     expect((await person.books()).grants).toHaveLength(1)
@@ -75,22 +75,26 @@ describe('the browser closed after paying', () => {
 
 describe('webhooks come as they like', () => {
   test('ten times each and backwards, they grant once', async () => {
-    const { person, told } = await capturedByCard()
-    expect(told.map(({ event }) => event)).toEqual(['payment.authorized', 'payment.captured', 'order.paid'])
-    const often = told.toReversed().flatMap((delivery) => Array<Delivery>(10).fill(delivery))
+    const { person, webhooks } = await payAndCaptureByCard()
+    expect(webhooks.map(({ event }) => event)).toEqual([
+      'payment.authorized',
+      'payment.captured',
+      'order.paid',
+    ])
+    const often = webhooks.toReversed().flatMap((delivery) => Array<Delivery>(10).fill(delivery))
     const statuses = await Promise.all(often.map((delivery) => send(delivery)))
     expect(new Set(statuses)).toEqual(new Set([200]))
     const { payments, grants, receipts } = await person.books()
     expect([payments.length, grants.length, receipts.length]).toEqual([1, 1, 1])
-    expect(await eventsOf(firstDelivery(told).eventId)).toHaveLength(1)
+    expect(await eventsOf(firstDelivery(webhooks).eventId)).toHaveLength(1)
   })
 
   test('a refund ends the grant, and a late word of the capture does not bring it back', async () => {
-    const { person, answer, told } = await capturedByCard()
-    await send(firstDelivery(told, 'payment.captured'))
+    const { person, answer, webhooks } = await payAndCaptureByCard()
+    await send(firstDelivery(webhooks, 'payment.captured'))
     await site.sandbox.razorpay.refund(answer.razorpay_payment_id)
     await send(firstDelivery(site.sandbox.webhooks.take(), 'refund.processed'))
-    const late = firstDelivery(told, 'order.paid')
+    const late = firstDelivery(webhooks, 'order.paid')
     await send(late)
     expect(await person.books()).toMatchObject({
       orders: [{ status: 'refunded' }],
@@ -106,23 +110,23 @@ describe('webhooks come as they like', () => {
   })
 
   test('a look that began before the refund does not bring the grant back', async () => {
-    const { person, answer, told } = await capturedByCard()
+    const { person, answer, webhooks } = await payAndCaptureByCard()
     const { until, open: answerNow } = gate()
     site.sandbox.faults.next('razorpay.orderPayments', { kind: 'delayAfter', until })
     site.takeCalls('razorpay.orderPayments')
     const verifying = person.verify(answer, product, site.instances[1])
     await expect.poll(() => site.takeCalls('razorpay.orderPayments')).toBe(1)
     await site.sandbox.razorpay.refund(answer.razorpay_payment_id)
-    await send(firstDelivery(told))
+    await send(firstDelivery(webhooks))
     answerNow()
     expect((await verifying).status).toBe(400)
     expect(await person.books()).toMatchObject({ orders: [{ status: 'refunded' }], payments: [], grants: [] })
   })
 
   test('a payment refunded before we heard of it is never granted', async () => {
-    const { person, answer, told } = await capturedByCard()
+    const { person, answer, webhooks } = await payAndCaptureByCard()
     await site.sandbox.razorpay.refund(answer.razorpay_payment_id)
-    for (const delivery of [...site.sandbox.webhooks.take(), ...told]) await send(delivery)
+    for (const delivery of [...site.sandbox.webhooks.take(), ...webhooks]) await send(delivery)
     expect(await person.books()).toEqual({
       orders: [{ product, provider: 'razorpay', status: 'refunded' }],
       payments: [],
@@ -132,15 +136,15 @@ describe('webhooks come as they like', () => {
   })
 
   test('a refund of a part leaves the grant', async () => {
-    const { person, answer, told } = await capturedByCard()
-    await send(firstDelivery(told, 'payment.captured'))
+    const { person, answer, webhooks } = await payAndCaptureByCard()
+    await send(firstDelivery(webhooks, 'payment.captured'))
     await site.sandbox.razorpay.refund(answer.razorpay_payment_id, { amount: 400 })
     await send(firstDelivery(site.sandbox.webhooks.take(), 'refund.processed'))
     expect((await person.books()).grants).toEqual([{ product, revoked: false }])
   })
 
   test('a refund at PayPal ends the grant, wherever its webhook names the order', async () => {
-    const { person, orderId } = await approvedAtPaypal()
+    const { person, orderId } = await approveAtPaypal()
     await person.capture(orderId, product)
     const captured = (await site.sandbox.paypal.captured()).find((one) => one.orderId === orderId)
     await site.sandbox.paypal.refund(captured?.paymentId ?? '')
@@ -149,8 +153,8 @@ describe('webhooks come as they like', () => {
   })
 
   test('a lost dispute ends the grant, one that is open or won does not', async () => {
-    const { person, answer, told } = await capturedByCard()
-    await send(firstDelivery(told, 'payment.captured'))
+    const { person, answer, webhooks } = await payAndCaptureByCard()
+    await send(firstDelivery(webhooks, 'payment.captured'))
     const grant = async () => (await person.books()).grants[0]
     const dispute = { entity: { id: 'disp_00000000000000', payment_id: answer.razorpay_payment_id } }
     for (const [status, revoked] of [

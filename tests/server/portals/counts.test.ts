@@ -17,18 +17,18 @@ beforeAll(async () => {
 })
 
 const minute = 60_000
-const at = new Date('2026-03-05T09:30:00Z')
-const later = (minutes: number) => new Date(at.getTime() + minutes * minute)
+const start = new Date('2026-03-05T09:30:00Z')
+const minutesLater = (minutes: number) => new Date(start.getTime() + minutes * minute)
 
-let made = 0
+let countsMade = 0
 const freshCounts = (limit = 1): GuessCounts => {
-  const one = (what: string) => ({ key: `${what} ${made}`, limit, minutes: 15 })
-  made += 1
-  return [one('caller'), one('address'), one('portal')]
+  const count = (what: string) => ({ key: `${what} ${countsMade}`, limit, minutes: 15 })
+  countsMade += 1
+  return [count('caller'), count('address'), count('portal')]
 }
 const keysOf = (counts: GuessCounts) => counts.map(({ key }) => key)
-/** How many guesses each of the counts holds; undefined where it has no row. */
-async function heldBy(counts: GuessCounts) {
+/** The number of guesses in each count, or undefined without a row. */
+async function guessesHeldBy(counts: GuessCounts) {
   const rows = await site.db
     .select()
     .from(portalGuesses)
@@ -44,31 +44,31 @@ describe('a guess', () => {
   ])('that the count of the %s refuses is counted by none after it', async (_, refusing, held) => {
     const counts = freshCounts()
     const key = counts[refusing]?.key ?? ''
-    await site.db.insert(portalGuesses).values({ key, moments: [at], latestAt: at })
-    expect(await guessCounter(site.db).take(counts, later(1))).toBe(refusing)
-    expect(await heldBy(counts)).toEqual(held)
+    await site.db.insert(portalGuesses).values({ key, moments: [start], latestAt: start })
+    expect(await guessCounter(site.db).take(counts, minutesLater(1))).toBe(refusing)
+    expect(await guessesHeldBy(counts)).toEqual(held)
   })
 
   test('that was right is taken back from the caller and the portal, and the address begins anew', async () => {
     const guesses = guessCounter(site.db)
     const counts = freshCounts(3)
-    for (const minutes of [0, 1, 2]) await guesses.take(counts, later(minutes))
-    await guesses.clear(counts, later(1))
-    expect(await heldBy(counts)).toEqual([2, undefined, 2])
+    for (const minutes of [0, 1, 2]) await guesses.take(counts, minutesLater(minutes))
+    await guesses.clear(counts, minutesLater(1))
+    expect(await guessesHeldBy(counts)).toEqual([2, undefined, 2])
     const [{ moments } = { moments: [] }] = await site.db
       .select()
       .from(portalGuesses)
       .where(eq(portalGuesses.key, counts[2].key))
-    expect(moments).toEqual([at, later(2)])
+    expect(moments).toEqual([start, minutesLater(2)])
   })
 
   test('that was right is taken back from the portal where nothing else of it is left', async () => {
     const guesses = guessCounter(site.db)
     const counts = freshCounts()
-    await guesses.take(counts, at)
+    await guesses.take(counts, start)
     await site.db.delete(portalGuesses).where(inArray(portalGuesses.key, keysOf(counts).slice(0, 2)))
-    await guesses.clear(counts, at)
-    expect(await heldBy(counts)).toEqual([undefined, undefined, 0])
+    await guesses.clear(counts, start)
+    expect(await guessesHeldBy(counts)).toEqual([undefined, undefined, 0])
   })
 
   test('that nobody can look at is not counted', async () => {
@@ -118,15 +118,15 @@ test('the same is asked of the database for an unknown portal, a wrong code, a r
     $client: { query: (asked: string | { text: string }) => unknown }
   }
   const query = vi.spyOn($client, 'query')
-  const asked = async (name: string, password?: string) => {
+  const queriesOf = async (name: string, password?: string) => {
     query.mockClear()
     expect((await unlock(site.app, name, { from: '127.0.6.2', password })).status).toBe(401)
     const all = query.mock.calls.map(([text]) => (typeof text === 'string' ? text : text.text))
     return all.filter((text) => text.includes('"portal'))
   }
-  const wrong = await asked(known, 'wrong')
+  const wrong = await queriesOf(known, 'wrong')
   expect(wrong).toHaveLength(3)
-  for (const name of ['nobody-knows', revoked, expired]) expect(await asked(name)).toEqual(wrong)
+  for (const name of ['nobody-knows', revoked, expired]) expect(await queriesOf(name)).toEqual(wrong)
   query.mockRestore()
 })
 
@@ -139,7 +139,7 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
     return (result as { rows: { count: number }[] }).rows[0]?.count ?? 0
   }
 
-  /** Locks rows until it is told not to. */
+  /** Locks rows until the returned function is called. */
   async function holding(keys: string[], strength: 'update' | 'key share' = 'update') {
     const [begun, ended] = [gate(), gate()]
     const done = site.db.transaction(async (tx) => {
@@ -168,9 +168,9 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
     test.each([0, 1, 2])('locks caller, address and portal one after the other (%i)', async (held) => {
       const guesses = guessCounter(site.db)
       const counts = freshCounts(3)
-      await guesses.take(counts, at)
+      await guesses.take(counts, start)
       const release = await holding(keysOf(counts).slice(held, held + 1))
-      const work = guesses[what](counts, at)
+      const work = guesses[what](counts, start)
       await expect.poll(waiting).toBe(1)
       expect(await untouched(counts)).toEqual(keysOf(counts).slice(held + 1))
       await release()
@@ -181,10 +181,10 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
   test('a guess is forgiven by the caller before the portal where the address has none any more', async () => {
     const guesses = guessCounter(site.db)
     const counts = freshCounts(3)
-    await guesses.take(counts, at)
+    await guesses.take(counts, start)
     await site.db.delete(portalGuesses).where(eq(portalGuesses.key, counts[1].key))
     const release = await holding([counts[2].key])
-    const work = guesses.clear(counts, at)
+    const work = guesses.clear(counts, start)
     await expect.poll(waiting).toBe(1)
     expect(await untouched(counts)).toEqual([])
     await release()
@@ -193,29 +193,29 @@ describe.runIf(inject('database') === 'PostgreSQL')('on a database with many con
 
   test('what somebody is changing is forgotten another time, and nobody waits', async () => {
     const [busy, idle] = [freshCounts(), freshCounts()]
-    const old = later(-2 * 60)
+    const old = minutesLater(-2 * 60)
     for (const counts of [busy, idle]) await guessCounter(site.db).take(counts, old)
     const release = await holding(keysOf(busy))
-    await deleteGuesses(site.db, later(-60))
+    await deleteGuesses(site.db, minutesLater(-60))
     await release()
-    expect(await heldBy(busy)).toEqual([1, 1, 1])
-    expect(await heldBy(idle)).toEqual([undefined, undefined, undefined])
+    expect(await guessesHeldBy(busy)).toEqual([1, 1, 1])
+    expect(await guessesHeldBy(idle)).toEqual([undefined, undefined, undefined])
   })
 
   test('right codes of the same people for the same portals at two instances all open', async () => {
     const names = await Promise.all([1, 2, 3].map(() => freshPortal(site.db)))
-    const tries = Array.from({ length: 120 }, (_, index) =>
+    const unlocks = Array.from({ length: 120 }, (_, index) =>
       unlock(site.instances[index % 2]?.app ?? site.app, names[index % 3] ?? '', {
         from: `127.0.7.${index % 4}`,
       }),
     )
-    const answered = await statuses(tries)
+    const answered = await statuses(unlocks)
     expect(new Set(answered)).toEqual(new Set([200]))
   })
 
   test.each<[outcome: string, event: PortalLifeEvent]>([
     ['revoked', { type: 'access.revoke' }],
-    ['expired', { type: 'expiry.change', expiresAt: new Date(at.getTime() - minute) }],
+    ['expired', { type: 'expiry.change', expiresAt: new Date(start.getTime() - minute) }],
     ['wrong code', { type: 'code.renew', codeHash: 'another' }],
   ])('a portal that is closed while its code is looked at stays closed: %s', async (outcome, event) => {
     const portal = { kind: 'proposal', name: await freshPortal(site.db) } as const

@@ -13,7 +13,7 @@ beforeAll(async () => {
   onFileFinished(() => site.close())
 })
 
-const wrong = (name: string, times: number, from = '127.0.0.1') =>
+const guessWrong = (name: string, times: number, from = '127.0.0.1') =>
   statuses(
     Array.from({ length: times }, (_, at) => unlock(site.app, name, { password: `wrong ${at}`, from })),
   )
@@ -24,7 +24,7 @@ const tooMany = (minutes: number) => ({
 describe('wrong codes', () => {
   test('are refused after five from one address, and the right one with them, for fifteen minutes', async () => {
     const name = await freshPortal(site.db)
-    expect(await wrong(name, 5)).toEqual([401, 401, 401, 401, 401])
+    expect(await guessWrong(name, 5)).toEqual([401, 401, 401, 401, 401])
     const { status, body, headers } = await unlock(site.app, name)
     expect([status, body]).toEqual([429, tooMany(15)])
     expect(Number(headers['retry-after'])).toBeGreaterThan(14 * 60)
@@ -36,29 +36,29 @@ describe('wrong codes', () => {
 
   test('never are more than five in any fifteen minutes', async () => {
     const name = await freshPortal(site.db)
-    await wrong(name, 1)
+    await guessWrong(name, 1)
     site.clock.advance(14 * minute)
-    await wrong(name, 4)
+    await guessWrong(name, 4)
     site.clock.advance(2 * minute)
-    expect(await wrong(name, 2)).toEqual([401, 429])
+    expect(await guessWrong(name, 2)).toEqual([401, 429])
   })
 
   test('from one address keep nobody else out', async () => {
     const name = await freshPortal(site.db)
-    await wrong(name, 70)
+    await guessWrong(name, 70)
     expect((await unlock(site.app, name, { from: '127.0.0.2' })).status).toBe(200)
   })
 
   test('sent all at once are counted no less', async () => {
     const name = await freshPortal(site.db)
-    const answers = await wrong(name, 40)
+    const answers = await guessWrong(name, 40)
     expect(answers.filter((status) => status === 401)).toHaveLength(5)
     expect(answers.filter((status) => status === 429)).toHaveLength(35)
   })
 
   test('are refused after fifty from anywhere, for an hour', async () => {
     const name = await freshPortal(site.db)
-    for (let at = 1; at <= 10; at += 1) await wrong(name, 5, `127.0.1.${at}`)
+    for (let at = 1; at <= 10; at += 1) await guessWrong(name, 5, `127.0.1.${at}`)
     expect(await unlock(site.app, name, { from: '127.0.2.1' })).toMatchObject({
       status: 429,
       body: tooMany(60),
@@ -68,23 +68,23 @@ describe('wrong codes', () => {
   })
 
   test('count for portals that do not exist too', async () => {
-    expect(await wrong('never-existed', 6)).toEqual([401, 401, 401, 401, 401, 429])
+    expect(await guessWrong('never-existed', 6)).toEqual([401, 401, 401, 401, 401, 429])
   })
 
   test('at a proposal do not count for the deck of the same name', async () => {
     const name = await freshPortal(site.db)
     await storePortal(site.db, { kind: 'deck', name })
-    await wrong(name, 5)
+    await guessWrong(name, 5)
     expect((await unlock(site.app, name, { kind: 'deck' })).status).toBe(200)
   })
 
   test('are forgiven to an address by the right one, for that portal', async () => {
     const [name, other] = [await freshPortal(site.db), await freshPortal(site.db)]
-    await wrong(name, 4)
-    await wrong(other, 5)
-    await wrong(name, 5, '127.0.0.2')
+    await guessWrong(name, 4)
+    await guessWrong(other, 5)
+    await guessWrong(name, 5, '127.0.0.2')
     expect((await unlock(site.app, name)).status).toBe(200)
-    expect(await wrong(name, 6)).toEqual([401, 401, 401, 401, 401, 429])
+    expect(await guessWrong(name, 6)).toEqual([401, 401, 401, 401, 401, 429])
     expect((await unlock(site.app, other)).status).toBe(429)
     expect((await unlock(site.app, name, { from: '127.0.0.2' })).status).toBe(429)
   })
@@ -112,19 +112,19 @@ describe('wrong codes', () => {
 
 describe('wrong codes from one address at many portals', () => {
   const invented = (count: number, word: string) => Array.from({ length: count }, (_, at) => `${word}-${at}`)
-  const kept = async () => (await site.db.$count(portalGuesses)) + (await site.db.$count(portalUnlocks))
+  const countRows = async () => (await site.db.$count(portalGuesses)) + (await site.db.$count(portalUnlocks))
 
   test('are refused after a hundred in an hour, at portals there are and at those there are not', async () => {
     const from = '127.0.3.1'
     const one = await freshPortal(site.db)
-    for (const name of invented(33, 'guessed')) await wrong(name, 3, from)
-    expect(await wrong(one, 1, from)).toEqual([401])
-    const before = await kept()
+    for (const name of invented(33, 'guessed')) await guessWrong(name, 3, from)
+    expect(await guessWrong(one, 1, from)).toEqual([401])
+    const before = await countRows()
     const [known, unknown] = [await unlock(site.app, one, { from }), await unlock(site.app, 'a', { from })]
     expect([known.status, known.body]).toEqual([429, tooMany(60)])
     expect([unknown.status, unknown.body]).toEqual([429, tooMany(60)])
     await statuses(invented(40, 'more').map((name) => unlock(site.app, name, { from })))
-    expect(await kept()).toBe(before)
+    expect(await countRows()).toBe(before)
     expect((await unlock(site.app, one, { from: '127.0.3.2' })).status).toBe(200)
     site.clock.advance(60 * minute)
     expect((await unlock(site.app, one, { from })).status).toBe(200)
@@ -135,7 +135,7 @@ describe('wrong codes from one address at many portals', () => {
     const [mine, other] = [await freshPortal(site.db), await freshPortal(site.db)]
     const right = await statuses(Array.from({ length: 110 }, () => unlock(site.app, mine, { from })))
     expect(new Set(right)).toEqual(new Set([200]))
-    await wrong(other, 110, from)
+    await guessWrong(other, 110, from)
     expect((await unlock(site.app, mine, { from })).status).toBe(200)
   })
 })
@@ -147,7 +147,7 @@ describe('guesses that nobody can decide about', () => {
     const { status } = await unlock(site.app, name)
     await site.db.execute(sql`alter table away rename to portal_unlocks`)
     expect(status).toBe(500)
-    expect(await wrong(name, 5)).toEqual([401, 401, 401, 401, 401])
+    expect(await guessWrong(name, 5)).toEqual([401, 401, 401, 401, 401])
   })
 })
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
   onFileFinished(() => site.close())
 })
 
-const named = (name: string): PortalName => ({ kind: 'proposal', name })
+const proposalNamed = (name: string): PortalName => ({ kind: 'proposal', name })
 const refused = { error: 'Incorrect access code.' }
 
 describe('the right code', () => {
@@ -44,8 +44,8 @@ describe('the right code', () => {
 
   test('of twenty people at once opens twenty times', async () => {
     const name = await freshPortal(site.db)
-    const tries = Array.from({ length: 20 }, () => unlock(site.app, name))
-    expect(await statuses(tries)).toEqual(Array(20).fill(200))
+    const unlocks = Array.from({ length: 20 }, () => unlock(site.app, name))
+    expect(await statuses(unlocks)).toEqual(Array(20).fill(200))
   })
 })
 
@@ -56,7 +56,7 @@ describe('who does not get in', () => {
       await freshPortal(site.db),
       await freshPortal(site.db, { expiresAt: new Date(site.clock.now().getTime() - minute) }),
     ]
-    await changePortal(site.db, named(revoked), { type: 'access.revoke' }, site.clock.now())
+    await changePortal(site.db, proposalNamed(revoked), { type: 'access.revoke' }, site.clock.now())
     const answers = [
       await unlock(site.app, known, { password: 'wrong' }),
       await unlock(site.app, 'nobody-knows'),
@@ -136,7 +136,7 @@ describe('an open viewer', () => {
     const viewer = await open(name)
     await changePortal(
       site.db,
-      named(name),
+      proposalNamed(name),
       { type: 'document.replace', content: { ...proposal, subtitle: 'New' } },
       site.clock.now(),
     )
@@ -146,9 +146,9 @@ describe('an open viewer', () => {
   test('learns that access was revoked, and is not let in again by restoring it', async () => {
     const name = await freshPortal(site.db)
     const viewer = await open(name)
-    await changePortal(site.db, named(name), { type: 'access.revoke' }, site.clock.now())
+    await changePortal(site.db, proposalNamed(name), { type: 'access.revoke' }, site.clock.now())
     expect(await ask(viewer)).toEqual(closed)
-    await changePortal(site.db, named(name), { type: 'access.restore' }, site.clock.now())
+    await changePortal(site.db, proposalNamed(name), { type: 'access.restore' }, site.clock.now())
     expect(await ask(viewer)).toEqual(closed)
     expect(await ask(await open(name))).toEqual([204, ''])
   })
@@ -158,7 +158,7 @@ describe('an open viewer', () => {
     const viewer = await open(name)
     await changePortal(
       site.db,
-      named(name),
+      proposalNamed(name),
       { type: 'expiry.change', expiresAt: new Date(site.clock.now().getTime() - minute) },
       site.clock.now(),
     )
@@ -186,7 +186,7 @@ describe('each unlock', () => {
     await unlock(site.app, name, { from: '127.0.77.7' })
     await changePortal(
       site.db,
-      named(name),
+      proposalNamed(name),
       { type: 'expiry.change', expiresAt: new Date(site.clock.now().getTime() - minute) },
       site.clock.now(),
     )

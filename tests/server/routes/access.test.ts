@@ -5,11 +5,11 @@ import { declaredCalls } from '../support/calls.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 let site: Site
-let arrived: Record<Who, Arrived>
+let accessByWho: Record<Who, Arrived>
 beforeAll(async () => {
   site = await startSite()
   onFileFinished(() => site.close())
-  arrived = await everybodyAt(site)
+  accessByWho = await everybodyAt(site)
 })
 
 const cases = Object.entries(calls).flatMap(([name, call]) =>
@@ -18,7 +18,7 @@ const cases = Object.entries(calls).flatMap(([name, call]) =>
 
 describe('whoever comes', () => {
   test.each(cases)('%s answers a %s with %i', async (_name, who, expected, { path, body, by }) => {
-    const { browser, ids } = arrived[who]
+    const { browser, ids } = accessByWho[who]
     const token = browser.cookie('session')
     const answer = await browser.send(path(ids), {
       headers: {

@@ -15,18 +15,18 @@ beforeEach(async () => {
   for (const table of [enquiries, outbox, partnerApplications, rateLimits]) await site.db.delete(table)
 })
 
-const apply = '/api/apply-to-partner'
-const notify = '/api/public/notify'
+const applyPath = '/api/apply-to-partner'
+const notifyPath = '/api/public/notify'
 const post = createPost(() => site)
-const mails = () => site.db.select().from(outbox).orderBy(asc(outbox.key))
+const queuedMails = () => site.db.select().from(outbox).orderBy(asc(outbox.key))
 
 describe('an application', () => {
   test('waits for its vetting, is mailed to us and acknowledged', async () => {
-    expect(await post(apply, application, { 'idempotency-key': 'a' })).toEqual(accepted)
-    expect(await post(apply, application, { 'idempotency-key': 'a' })).toEqual(accepted)
+    expect(await post(applyPath, application, { 'idempotency-key': 'a' })).toEqual(accepted)
+    expect(await post(applyPath, application, { 'idempotency-key': 'a' })).toEqual(accepted)
     const rows = await site.db.select().from(partnerApplications)
     expect(rows).toMatchObject([{ fields: application, status: 'received', decidedAt: null }])
-    const [firm, sender] = await mails()
+    const [firm, sender] = await queuedMails()
     expect(firm).toMatchObject({
       recipient: 'hello@northloop.example',
       replyTo: 'ben@example.com',
@@ -49,7 +49,7 @@ describe('an application', () => {
     'ben okafor',
     'linkedin.com.evil.example/in/ben',
   ])('with %s for a profile is refused', async (linkedin) => {
-    expect(await post(apply, { ...application, linkedin })).toEqual([
+    expect(await post(applyPath, { ...application, linkedin })).toEqual([
       400,
       {
         error: 'Please check the marked fields.',
@@ -59,16 +59,16 @@ describe('an application', () => {
   })
 
   test('without https:// before the address is kept and mailed with it', async () => {
-    expect(await post(apply, { ...application, linkedin: ' linkedin.com/in/ben' })).toEqual(accepted)
+    expect(await post(applyPath, { ...application, linkedin: ' linkedin.com/in/ben' })).toEqual(accepted)
     const opened = 'https://linkedin.com/in/ben'
     expect(await site.db.select().from(partnerApplications)).toMatchObject([{ fields: { linkedin: opened } }])
-    expect((await mails())[0]?.body).toContain(`LinkedIn: ${opened}\n`)
+    expect((await queuedMails())[0]?.body).toContain(`LinkedIn: ${opened}\n`)
   })
 
   test('reaches us with every field of its form, in its row and in its mail', async () => {
-    await post(apply, application)
+    await post(applyPath, application)
     const [row] = await site.db.select().from(partnerApplications)
-    const body = (await mails())[0]?.body
+    const body = (await queuedMails())[0]?.body
     for (const { name } of forms.application) {
       expect(row?.fields).toHaveProperty(name, application[name])
       expect(body).toContain(application[name])
@@ -77,14 +77,14 @@ describe('an application', () => {
 
   test('is kept and mailed with the address a browser would open', async () => {
     const typed = 'https://www.linkedin.com\\@evil.example/in\n/ben'
-    expect(await post(apply, { ...application, linkedin: typed })).toEqual(accepted)
+    expect(await post(applyPath, { ...application, linkedin: typed })).toEqual(accepted)
     const opened = 'https://www.linkedin.com/@evil.example/in/ben'
     expect(await site.db.select().from(partnerApplications)).toMatchObject([{ fields: { linkedin: opened } }])
-    expect((await mails())[0]?.body).toContain(`LinkedIn: ${opened}\n`)
+    expect((await queuedMails())[0]?.body).toContain(`LinkedIn: ${opened}\n`)
   })
 
   test('without anything is told everything it lacks', async () => {
-    expect(await post(apply, {})).toEqual([
+    expect(await post(applyPath, {})).toEqual([
       400,
       {
         error: 'Please check the marked fields.',
@@ -99,13 +99,13 @@ describe('an application', () => {
   })
 })
 
-describe('a wish to be told', () => {
+describe('a request to be notified', () => {
   test('is stored, mailed to us and acknowledged', async () => {
-    expect(await post(notify, { email: ' asha@example.com ' })).toEqual(accepted)
+    expect(await post(notifyPath, { email: ' asha@example.com ' })).toEqual(accepted)
     expect(await site.db.select().from(enquiries)).toMatchObject([
       { kind: 'notify', fields: { email: 'asha@example.com' } },
     ])
-    expect((await mails()).map(({ recipient }) => recipient)).toEqual([
+    expect((await queuedMails()).map(({ recipient }) => recipient)).toEqual([
       'hello@northloop.example',
       'asha@example.com',
     ])

@@ -3,7 +3,7 @@ import { apiPaths } from '#contract/paths.ts'
 import { decideBlueprint } from '#server/blueprints/review.ts'
 import { blueprints } from '#server/store/schema.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { someoneAt, submits, text, type Someone } from '../support/authors.ts'
+import { signInWith, submitBlueprint, text, type Someone } from '../support/authors.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 const start = new Date('2026-03-05T09:30:00Z')
@@ -14,20 +14,20 @@ beforeAll(async () => {
   onFileFinished(() => site.close())
 })
 
-const someone = someoneAt(() => site, start)
-const page = (id: string) => `${apiPaths.blueprints}/${id}`
+const signInSomeone = signInWith(() => site, start)
+const blueprintPath = (id: string) => `${apiPaths.blueprints}/${id}`
 
 describe('the reading history', () => {
   test('counts each Blueprint a person opens, and no one else sees it', async () => {
-    const author = await someone('written@example.com', 'partner_monthly_25')
-    const reader = await someone('reads@example.com', 'client_monthly_10')
-    const id = await submits(author, { ...text, title: 'Read twice' })
+    const author = await signInSomeone('written@example.com', 'partner_monthly_25')
+    const reader = await signInSomeone('reads@example.com', 'client_monthly_10')
+    const id = await submitBlueprint(author, { ...text, title: 'Read twice' })
     const decision = { type: 'blueprint.publish' as const, category: null }
     await decideBlueprint(id, decision, { db: site.db, origin: site.origin, now: start })
-    await reader.get(page(id))
-    await reader.get(page(id))
-    await reader.browser.send(page(id), { method: 'HEAD' })
-    await author.get(page(id))
+    await reader.get(blueprintPath(id))
+    await reader.get(blueprintPath(id))
+    await reader.browser.send(blueprintPath(id), { method: 'HEAD' })
+    await author.get(blueprintPath(id))
     expect(await reader.get(apiPaths.readingHistory)).toEqual([
       200,
       {
@@ -55,7 +55,7 @@ describe('the gallery', () => {
   }
 
   test('is searched by the beginnings of words, narrowed down, ordered and paged', async () => {
-    const author = await someone('writes@example.com', 'partner_monthly_25')
+    const author = await signInSomeone('writes@example.com', 'partner_monthly_25')
     await site.db.insert(blueprints).values(
       ['Alpha order/invoice', 'Beta invoices', 'Gamma Rechnungsprüfung'].map((title, index) => ({
         ...{ ...text, title, summary: 'A gallery of its own.', readingMinutes: 1, authorId: author.id },
@@ -102,7 +102,7 @@ describe('the gallery', () => {
     'category=none',
     'search=a&search=b',
   ])('does not understand %s, and says so', async (query) => {
-    const reader = await someone('asks@example.com', 'client_monthly_10')
+    const reader = await signInSomeone('asks@example.com', 'client_monthly_10')
     expect(await reader.get(`${apiPaths.blueprints}?${query}`)).toEqual([
       400,
       { error: 'This list cannot be sorted, searched or cut like that.' },

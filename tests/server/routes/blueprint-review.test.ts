@@ -6,7 +6,7 @@ import { decideBlueprint } from '#server/blueprints/review.ts'
 import { outbox } from '#server/store/schema.ts'
 import { listSubmissions } from '#server/store/submissions.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import { someoneAt, submits, text } from '../support/authors.ts'
+import { signInWith, submitBlueprint, text } from '../support/authors.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 const start = new Date('2026-03-05T09:30:00Z')
@@ -16,7 +16,7 @@ beforeAll(async () => {
   onFileFinished(() => site.close())
 })
 
-const someone = someoneAt(() => site, start)
+const signInSomeone = signInWith(() => site, start)
 const decide = (id: string, decision: Decision) =>
   decideBlueprint(id, decision, { db: site.db, origin: site.origin, now: start })
 const mailTo = async (recipient: string) => {
@@ -27,13 +27,13 @@ const mailTo = async (recipient: string) => {
     .orderBy(asc(outbox.key))
   return rows.map(({ subject, body }) => ({ subject, body }))
 }
-const page = (id: string) => `${apiPaths.blueprints}/${id}`
+const blueprintPath = (id: string) => `${apiPaths.blueprints}/${id}`
 
 describe('a Blueprint', () => {
   test('goes from submission by changes asked to the gallery, and its author is told each time', async () => {
-    const author = await someone('grace@example.com', 'partner_monthly_25')
-    const reader = await someone('reader@example.com', 'client_monthly_10')
-    const id = await submits(author)
+    const author = await signInSomeone('grace@example.com', 'partner_monthly_25')
+    const reader = await signInSomeone('reader@example.com', 'client_monthly_10')
+    const id = await submitBlueprint(author)
     expect(await author.get(apiPaths.ownBlueprints)).toEqual([
       200,
       [
@@ -47,17 +47,20 @@ describe('a Blueprint', () => {
         },
       ],
     ])
-    expect(await reader.get(page(id))).toEqual([404, { error: 'Blueprint not found.' }])
+    expect(await reader.get(blueprintPath(id))).toEqual([404, { error: 'Blueprint not found.' }])
 
     const note = 'Please name the owner of each step.'
     expect(await decide(id, { type: 'changes.ask', note })).toMatchObject({ status: 'changes_asked' })
-    expect(await author.get(page(id))).toMatchObject([200, { review: { status: 'changes_asked', note } }])
+    expect(await author.get(blueprintPath(id))).toMatchObject([
+      200,
+      { review: { status: 'changes_asked', note } },
+    ])
     const changed = {
       ...text,
       content: `${text.content}\n\n${'Accounts payable owns it. '.repeat(110).trim()}`,
     }
-    expect(await author.post(`${page(id)}/resubmit`, changed)).toEqual([200, { id }])
-    expect(await author.post(`${page(id)}/resubmit`, changed)).toEqual([
+    expect(await author.post(`${blueprintPath(id)}/resubmit`, changed)).toEqual([200, { id }])
+    expect(await author.post(`${blueprintPath(id)}/resubmit`, changed)).toEqual([
       409,
       { error: 'This Blueprint is not waiting for changes.' },
     ])
@@ -65,14 +68,17 @@ describe('a Blueprint', () => {
     expect(await decide(id, { type: 'blueprint.publish', category: 'finance' })).toMatchObject({
       revision: 2,
     })
-    expect(await reader.get(page(id))).toEqual([
+    expect(await reader.get(blueprintPath(id))).toEqual([
       200,
       {
         ...{ id, ...changed, author_name: expect.any(String) as string },
         ...{ created_at: start.toISOString(), category: 'finance', reading_minutes: 2 },
       },
     ])
-    expect(await author.get(page(id))).toMatchObject([200, { review: { status: 'published', note: null } }])
+    expect(await author.get(blueprintPath(id))).toMatchObject([
+      200,
+      { review: { status: 'published', note: null } },
+    ])
     expect((await mailTo('grace@example.com')).map(({ subject }) => subject).sort()).toEqual([
       'Changes asked for your Blueprint: Three-way match',
       'We have your Blueprint: Three-way match',
@@ -85,8 +91,8 @@ describe('a Blueprint', () => {
   })
 
   test('is decided about once, by however many reviewers at the same time', async () => {
-    const author = await someone('once@example.com', 'partner_monthly_25')
-    const id = await submits(author)
+    const author = await signInSomeone('once@example.com', 'partner_monthly_25')
+    const id = await submitBlueprint(author)
     const decisions = await Promise.all([
       decide(id, { type: 'blueprint.publish', category: null }),
       decide(id, { type: 'blueprint.decline', note: 'It is an advertisement.' }),
@@ -97,21 +103,24 @@ describe('a Blueprint', () => {
   })
 
   test('that is declined stays readable to its author alone, with the reason', async () => {
-    const author = await someone('declined@example.com', 'partner_monthly_25')
-    const id = await submits(author)
+    const author = await signInSomeone('declined@example.com', 'partner_monthly_25')
+    const id = await submitBlueprint(author)
     const note = 'It is an advertisement.'
     await decide(id, { type: 'blueprint.decline', note })
-    expect(await author.get(page(id))).toMatchObject([200, { review: { status: 'declined', note } }])
+    expect(await author.get(blueprintPath(id))).toMatchObject([200, { review: { status: 'declined', note } }])
     const [mail] = await mailTo('declined@example.com')
     expect(mail?.body).toContain(note)
-    const other = await someone('other@example.com', 'partner_monthly_25')
-    expect(await other.get(page(id))).toEqual([404, { error: 'Blueprint not found.' }])
-    expect(await other.post(`${page(id)}/resubmit`, text)).toEqual([404, { error: 'Blueprint not found.' }])
+    const other = await signInSomeone('other@example.com', 'partner_monthly_25')
+    expect(await other.get(blueprintPath(id))).toEqual([404, { error: 'Blueprint not found.' }])
+    expect(await other.post(`${blueprintPath(id)}/resubmit`, text)).toEqual([
+      404,
+      { error: 'Blueprint not found.' },
+    ])
   })
 
   test('sent twenty times at once waits once', async () => {
-    const author = await someone('hasty@example.com', 'partner_monthly_25')
-    const ids = await Promise.all(Array.from({ length: 20 }, () => submits(author)))
+    const author = await signInSomeone('hasty@example.com', 'partner_monthly_25')
+    const ids = await Promise.all(Array.from({ length: 20 }, () => submitBlueprint(author)))
     expect(new Set(ids).size).toBe(1)
     expect(await mailTo('hasty@example.com')).toHaveLength(1)
     const waiting = await listSubmissions(site.db, 'pending', 50)
@@ -120,19 +129,19 @@ describe('a Blueprint', () => {
 
   test('is another one where somebody else sent the same, or the same was decided about', async () => {
     const [author, other] = [
-      await someone('first@example.com', 'partner_monthly_25'),
-      await someone('second@example.com', 'partner_monthly_25'),
+      await signInSomeone('first@example.com', 'partner_monthly_25'),
+      await signInSomeone('second@example.com', 'partner_monthly_25'),
     ]
-    const id = await submits(author)
-    const ofOther = await submits(other)
+    const id = await submitBlueprint(author)
+    const ofOther = await submitBlueprint(other)
     await decide(id, { type: 'blueprint.decline', note: 'It is an advertisement.' })
-    const again = await submits(author)
+    const again = await submitBlueprint(author)
     expect(new Set([id, ofOther, again]).size).toBe(3)
     expect(await mailTo('second@example.com')).toHaveLength(1)
   })
 
   test('with issues is told them one by one, and kept by nobody', async () => {
-    const author = await someone('faulty@example.com', 'partner_monthly_25')
+    const author = await signInSomeone('faulty@example.com', 'partner_monthly_25')
     const [status, body] = await author.post(apiPaths.submitBlueprint, {
       title: 'ab',
       summary: 1,
@@ -153,8 +162,8 @@ describe('a Blueprint', () => {
   })
 
   test('of a hundred thousand characters is taken, more than 256 KB is not', async () => {
-    const author = await someone('long@example.com', 'partner_monthly_25')
-    await submits(author, { ...text, content: 'ä'.repeat(100_000) })
+    const author = await signInSomeone('long@example.com', 'partner_monthly_25')
+    await submitBlueprint(author, { ...text, content: 'ä'.repeat(100_000) })
     const [status, body] = await author.post(apiPaths.submitBlueprint, {
       ...text,
       content: 'x'.repeat(256 * 1024),
@@ -163,7 +172,7 @@ describe('a Blueprint', () => {
   })
 
   test('whose body is nested a hundred thousand deep is told what it lacks, like any other', async () => {
-    const author = await someone('nested@example.com', 'partner_monthly_25')
+    const author = await signInSomeone('nested@example.com', 'partner_monthly_25')
     const depth = 100_000
     const answer = await author.browser.send(apiPaths.submitBlueprint, {
       method: 'POST',
@@ -184,7 +193,7 @@ describe('a Blueprint', () => {
   })
 
   test('that no browser could show is refused in a sentence beside its content', async () => {
-    const author = await someone('deep@example.com', 'partner_monthly_25')
+    const author = await signInSomeone('deep@example.com', 'partner_monthly_25')
     const sent = { ...text, content: '>'.repeat(20_000) }
     const sentence =
       'Full Blueprint Content is nested too deeply, or a table, list or paragraph in it is too large, to be shown. Please simplify it.'
@@ -195,36 +204,36 @@ describe('a Blueprint', () => {
   })
 
   test('is one of at most twenty an hour; the same again and other authors do not count', async () => {
-    const author = await someone('flood@example.com', 'partner_monthly_25')
+    const author = await signInSomeone('flood@example.com', 'partner_monthly_25')
     const numbered = (number: number) => ({ ...text, title: `Blueprint ${number}` })
     const all = await Promise.all(
       Array.from({ length: 25 }, (_, number) => author.post(apiPaths.submitBlueprint, numbered(number))),
     )
-    const taken = all.filter(([status]) => status === 201)
-    expect(taken).toHaveLength(20)
-    const told = { error: 'Too many attempts. Please try again in 60 minutes.' }
-    expect(all.filter(([status]) => status !== 201)).toEqual(Array(5).fill([429, told]))
+    const accepted = all.filter(([status]) => status === 201)
+    expect(accepted).toHaveLength(20)
+    const tooManyAttempts = { error: 'Too many attempts. Please try again in 60 minutes.' }
+    expect(all.filter(([status]) => status !== 201)).toEqual(Array(5).fill([429, tooManyAttempts]))
     const [known] = (await author.get(apiPaths.ownBlueprints))[1] as { title: string }[]
-    await submits(author, { ...text, title: known?.title ?? '' })
+    await submitBlueprint(author, { ...text, title: known?.title ?? '' })
     expect((await author.get(apiPaths.ownBlueprints))[1]).toHaveLength(20)
     expect(await mailTo('flood@example.com')).toHaveLength(20)
-    await submits(await someone('calm@example.com', 'partner_monthly_25'))
+    await submitBlueprint(await signInSomeone('calm@example.com', 'partner_monthly_25'))
     onTestFinished(() => site.clock.set(start))
     site.clock.advance(60 * 60_000)
-    await submits(author, numbered(25))
+    await submitBlueprint(author, numbered(25))
   })
 
   test('has its title on one line, so that the review mail has no line of its own', async () => {
-    const author = await someone('lines@example.com', 'partner_monthly_25')
-    const id = await submits(author, { ...text, title: 'Match\nAuthor: Somebody, else@example.com' })
-    expect(await author.get(page(id))).toMatchObject([
+    const author = await signInSomeone('lines@example.com', 'partner_monthly_25')
+    const id = await submitBlueprint(author, { ...text, title: 'Match\nAuthor: Somebody, else@example.com' })
+    expect(await author.get(blueprintPath(id))).toMatchObject([
       200,
       { title: 'Match Author: Somebody, else@example.com' },
     ])
   })
 
   test('is taken only from our own pages', async () => {
-    const author = await someone('foreign@example.com', 'partner_monthly_25')
+    const author = await signInSomeone('foreign@example.com', 'partner_monthly_25')
     const foreign = await author.post(apiPaths.submitBlueprint, text, { origin: 'https://evil.example' })
     expect(foreign).toEqual([403, { error: 'This request did not come from our site.' }])
     const [status] = await author.post(apiPaths.submitBlueprint, text, { 'content-type': 'text/plain' })
@@ -239,8 +248,11 @@ describe('a Blueprint', () => {
   test.each(['no-uuid', '00000000-0000-4000-8000-000000000000', "' or 1=1 --", 'submit'])(
     'of the id %s is not found',
     async (id) => {
-      const reader = await someone('lost@example.com', 'client_monthly_10')
-      expect(await reader.get(page(encodeURIComponent(id)))).toEqual([404, { error: 'Blueprint not found.' }])
+      const reader = await signInSomeone('lost@example.com', 'client_monthly_10')
+      expect(await reader.get(blueprintPath(encodeURIComponent(id)))).toEqual([
+        404,
+        { error: 'Blueprint not found.' },
+      ])
     },
   )
 })

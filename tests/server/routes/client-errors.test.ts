@@ -23,16 +23,16 @@ const error = {
   ].join('\n'),
   path: '/settings',
 }
-const tell = async (body: object) => {
+const reportError = async (body: object) => {
   const answer = await site.app.inject({ method: 'POST', url: apiPaths.clientError, payload: body })
   return [answer.statusCode, answer.body]
 }
-const heard = () =>
+const loggedErrors = () =>
   site.log.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ client }) => client)
 
 test('an error in a browser is logged as a warning: its kind, its places in the code and the page', async () => {
-  expect(await tell(error)).toEqual([204, ''])
-  expect(heard()).toMatchObject([
+  expect(await reportError(error)).toEqual([204, ''])
+  expect(loggedErrors()).toMatchObject([
     {
       level: 40,
       msg: 'an error in a browser',
@@ -47,18 +47,23 @@ test('an error in a browser is logged as a warning: its kind, its places in the 
 })
 
 test('equal errors carry the same mark, others another', async () => {
-  await tell(error)
-  await tell(error)
-  await tell({ ...error, message: 'TypeError: x' })
-  const [one, same, other] = heard().map(({ client }) => (client as { mark: string }).mark)
+  await reportError(error)
+  await reportError(error)
+  await reportError({ ...error, message: 'TypeError: x' })
+  const [one, same, other] = loggedErrors().map(({ client }) => (client as { mark: string }).mark)
   expect([one === same, one === other]).toEqual([true, false])
 })
 
 test('nothing that somebody wrote into it reaches the log', async () => {
-  await tell({ ...error, path: '/proposal/secret-4711' })
-  await tell({ ...error, message: 'secret-4711\n{"level":60}', stack: 'secret-4711', path: '/secret-4711' })
-  expect(heard()).toHaveLength(2)
-  expect(heard()[1]).toMatchObject({ client: { type: 'unknown', places: [], route: 'unknown' } })
+  await reportError({ ...error, path: '/proposal/secret-4711' })
+  await reportError({
+    ...error,
+    message: 'secret-4711\n{"level":60}',
+    stack: 'secret-4711',
+    path: '/secret-4711',
+  })
+  expect(loggedErrors()).toHaveLength(2)
+  expect(loggedErrors()[1]).toMatchObject({ client: { type: 'unknown', places: [], route: 'unknown' } })
   expect(site.log.join('')).not.toContain('secret-4711')
 })
 
@@ -68,11 +73,11 @@ test.each([
   ['an endless stack', { ...error, stack: 'x'.repeat(2_001) }],
   ['an object for a message', { ...error, message: {} }],
 ])('a report with %s is refused', async (_what, body) => {
-  expect(await tell(body)).toEqual([400, '{"error":"We could not read this request."}'])
+  expect(await reportError(body)).toEqual([400, '{"error":"We could not read this request."}'])
 })
 
 test('twenty a minute are heard from an address', async () => {
-  for (let turn = 0; turn < 20; turn += 1) expect((await tell(error))[0]).toBe(204)
-  expect((await tell(error))[0]).toBe(429)
-  expect(heard()).toHaveLength(20)
+  for (let turn = 0; turn < 20; turn += 1) expect((await reportError(error))[0]).toBe(204)
+  expect((await reportError(error))[0]).toBe(429)
+  expect(loggedErrors()).toHaveLength(20)
 })

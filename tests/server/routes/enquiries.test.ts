@@ -15,8 +15,8 @@ beforeEach(async () => {
   for (const table of [enquiries, outbox, partnerApplications, rateLimits]) await site.db.delete(table)
 })
 
-const contact = '/api/public/contact'
-const notify = '/api/public/notify'
+const contactPath = '/api/public/contact'
+const notifyPath = '/api/public/notify'
 
 const enquiry = {
   name: 'Asha Rao',
@@ -26,15 +26,15 @@ const enquiry = {
   message: 'Orders are typed twice.\nWe would like that to end.',
 }
 const post = createPost(() => site)
-const mails = () => site.db.select().from(outbox).orderBy(asc(outbox.key))
-const stored = () => site.db.select().from(enquiries)
+const queuedMails = () => site.db.select().from(outbox).orderBy(asc(outbox.key))
+const storedEnquiries = () => site.db.select().from(enquiries)
 
 describe('an enquiry', () => {
   test('is stored, mailed to us with the sender to answer to, and acknowledged to the sender', async () => {
-    expect(await post(contact, enquiry)).toEqual(accepted)
-    const [row] = await stored()
+    expect(await post(contactPath, enquiry)).toEqual(accepted)
+    const [row] = await storedEnquiries()
     expect(row).toMatchObject({ kind: 'contact', email: enquiry.email, fields: enquiry })
-    const [firm, sender] = await mails()
+    const [firm, sender] = await queuedMails()
     expect(firm).toMatchObject({
       recipient: 'hello@northloop.example',
       replyTo: 'asha@example.com',
@@ -61,17 +61,17 @@ describe('an enquiry', () => {
       '> Orders are typed twice.',
       '> We would like that to end.',
     ])
-    expect(await mails()).toHaveLength(2)
+    expect(await queuedMails()).toHaveLength(2)
   })
 
   test('needs neither company nor service, empty or left out', async () => {
     const { name, email, message } = enquiry
-    expect(await post(contact, { name, email, message })).toEqual(accepted)
-    expect(await post(contact, { name, email, message, company: '', service: '', extra: 1 })).toEqual(
+    expect(await post(contactPath, { name, email, message })).toEqual(accepted)
+    expect(await post(contactPath, { name, email, message, company: '', service: '', extra: 1 })).toEqual(
       accepted,
     )
     const empty = { fields: { name, email, message, company: '', service: '' } }
-    expect(await stored()).toMatchObject([empty, empty])
+    expect(await storedEnquiries()).toMatchObject([empty, empty])
   })
 
   test.each([
@@ -89,31 +89,31 @@ describe('an enquiry', () => {
     ['message', 'x'.repeat(5_001), 'Project Details can have at most 5,000 characters.'],
     ['message', null, 'Project Details is required.'],
   ])('with the %s %j is refused in a sentence beside it', async (field, value, sentence) => {
-    expect(await post(contact, { ...enquiry, [field]: value })).toEqual([
+    expect(await post(contactPath, { ...enquiry, [field]: value })).toEqual([
       400,
       { error: 'Please check the marked fields.', fields: { [field]: sentence } },
     ])
-    expect([await stored(), await mails()]).toEqual([[], []])
+    expect([await storedEnquiries(), await queuedMails()]).toEqual([[], []])
   })
 
   test('is stored without the halves of characters, which the database cannot store', async () => {
-    expect(await post(contact, { ...enquiry, message: 'Cut \ud83d off.' })).toEqual(accepted)
-    expect(await stored()).toMatchObject([{ fields: { message: 'Cut \ufffd off.' } }])
+    expect(await post(contactPath, { ...enquiry, message: 'Cut \ud83d off.' })).toEqual(accepted)
+    expect(await storedEnquiries()).toMatchObject([{ fields: { message: 'Cut \ufffd off.' } }])
   })
 
   test('of the longest texts allowed is taken', async () => {
     const longest = { name: 'n'.repeat(120), company: 'c'.repeat(160), message: 'm'.repeat(5_000) }
-    expect(await post(contact, { ...enquiry, ...longest })).toEqual(accepted)
+    expect(await post(contactPath, { ...enquiry, ...longest })).toEqual(accepted)
   })
 
   test.each([['"text"'], ['[]'], ['null'], ['7']])('that is %s is refused', async (body) => {
-    expect((await post(contact, JSON.parse(body)))[0]).toBe(400)
+    expect((await post(contactPath, JSON.parse(body)))[0]).toBe(400)
   })
 
   test('with line breaks in its name adds no line to what we read and no header to the mail', async () => {
     const name = 'Eve\r\nBcc: all@example.com\nEmail: someone@else.example'
-    expect(await post(contact, { ...enquiry, name })).toEqual(accepted)
-    const [firm] = await mails()
+    expect(await post(contactPath, { ...enquiry, name })).toEqual(accepted)
+    const [firm] = await queuedMails()
     expect(firm?.subject).toBe('Enquiry from Eve Bcc: all@example.com Email: someone@else.example')
     expect(firm?.body.split('\n').slice(0, 2)).toEqual([
       'Full Name: Eve Bcc: all@example.com Email: someone@else.example',
@@ -123,19 +123,22 @@ describe('an enquiry', () => {
 
   test('keeps name and company on one line, the message on many', async () => {
     const typed = { name: ' Asha\r\nRao\u001b', company: 'Rao\u2028Textiles', message: 'One.\n\nTwo.' }
-    expect(await post(contact, { ...enquiry, ...typed })).toEqual(accepted)
-    expect(await stored()).toMatchObject([
+    expect(await post(contactPath, { ...enquiry, ...typed })).toEqual(accepted)
+    expect(await storedEnquiries()).toMatchObject([
       { fields: { name: 'Asha Rao', company: 'Rao Textiles', message: 'One.\n\nTwo.' } },
     ])
     const broken = { ...enquiry, name: '\n\u0007' }
-    expect(await post(contact, broken)).toMatchObject([400, { fields: { name: 'Full Name is required.' } }])
+    expect(await post(contactPath, broken)).toMatchObject([
+      400,
+      { fields: { name: 'Full Name is required.' } },
+    ])
   })
 
   test('is quoted without anything to click, its name or its company, so that nobody can have us advertise', async () => {
     const message =
       'Buy at https://pills.example/now, www.pills.example or eve@pills.example.\r\n\r\nAt 10.30?'
-    await post(contact, { ...enquiry, name: 'Eve of pills.example', company: 'Pills Ltd', message })
-    const sender = (await mails()).find(({ recipient }) => recipient === 'asha@example.com')
+    await post(contactPath, { ...enquiry, name: 'Eve of pills.example', company: 'Pills Ltd', message })
+    const sender = (await queuedMails()).find(({ recipient }) => recipient === 'asha@example.com')
     const body = sender?.body ?? ''
     expect(body.split('\n').filter((line) => line.startsWith('>'))).toEqual([
       '> Buy at https: //pills. example/now, www. pills. example or eve@ pills. example.',
@@ -146,8 +149,8 @@ describe('an enquiry', () => {
   })
 
   test('is quoted by its beginning where it is long', async () => {
-    await post(contact, { ...enquiry, message: 'm'.repeat(5_000) })
-    const sender = (await mails()).find(({ recipient }) => recipient === 'asha@example.com')
+    await post(contactPath, { ...enquiry, message: 'm'.repeat(5_000) })
+    const sender = (await queuedMails()).find(({ recipient }) => recipient === 'asha@example.com')
     expect(sender?.body).toContain(`\n> ${'m'.repeat(1_000)} ...\n`)
     expect(sender?.body).not.toContain('m'.repeat(1_001))
   })
@@ -159,9 +162,9 @@ describe('an enquiry', () => {
       email: 'asha@example.com',
       service: 'ai&copilot',
     }
-    expect(await post(contact, body)).toEqual(accepted)
-    expect((await stored()).map(({ fields }) => fields)).toEqual([body])
-    const [firm] = await mails()
+    expect(await post(contactPath, body)).toEqual(accepted)
+    expect((await storedEnquiries()).map(({ fields }) => fields)).toEqual([body])
+    const [firm] = await queuedMails()
     for (const { name, label, control } of forms.contact) {
       const shown = control === 'select' ? 'AI Agents & Co-pilots' : body[name]
       expect(firm?.body).toContain(control === 'textarea' ? `\n\n${shown}` : `${label}: ${shown}\n`)
@@ -172,20 +175,20 @@ describe('an enquiry', () => {
 describe('the same sending', () => {
   test('is one enquiry however often it arrives, one after the other or at once', async () => {
     const key = { 'idempotency-key': 'k-1' }
-    const answers = await Promise.all(Array.from({ length: 20 }, () => post(contact, enquiry, key)))
-    answers.push(await post(contact, enquiry, key))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(contactPath, enquiry, key)))
+    answers.push(await post(contactPath, enquiry, key))
     expect(answers).toEqual(Array.from({ length: 21 }, () => accepted))
-    expect([(await stored()).length, (await mails()).length]).toEqual([1, 2])
+    expect([(await storedEnquiries()).length, (await queuedMails()).length]).toEqual([1, 2])
   })
 
-  test('is told by its key and its form, and is two without a key', async () => {
+  test('is recognized by its key and form, and counts twice without a key', async () => {
     const email = { email: 'asha@example.com' }
-    await post(contact, enquiry, { 'idempotency-key': 'k-1' })
-    await post(notify, email, { 'idempotency-key': 'k-1' })
-    await post(contact, enquiry, { 'idempotency-key': 'é'.repeat(900) })
-    await post(contact, enquiry)
-    await post(contact, enquiry)
-    expect((await stored()).map(({ kind }) => kind).sort()).toEqual([
+    await post(contactPath, enquiry, { 'idempotency-key': 'k-1' })
+    await post(notifyPath, email, { 'idempotency-key': 'k-1' })
+    await post(contactPath, enquiry, { 'idempotency-key': 'é'.repeat(900) })
+    await post(contactPath, enquiry)
+    await post(contactPath, enquiry)
+    expect((await storedEnquiries()).map(({ kind }) => kind).sort()).toEqual([
       'contact',
       'contact',
       'contact',
@@ -199,14 +202,14 @@ describe('a form filled by no person', () => {
   test.each(['https://pills.example', 1, true, null, ['a']])(
     'with %j is answered like any other and kept nowhere',
     async (filled) => {
-      expect(await post(contact, { ...enquiry, [trapKey]: filled })).toEqual(accepted)
-      expect([await stored(), await mails()]).toEqual([[], []])
+      expect(await post(contactPath, { ...enquiry, [trapKey]: filled })).toEqual(accepted)
+      expect([await storedEnquiries(), await queuedMails()]).toEqual([[], []])
     },
   )
 
   test('is not one whose hidden field is empty', async () => {
-    await post(contact, { ...enquiry, [trapKey]: ' ' })
-    expect(await stored()).toHaveLength(1)
+    await post(contactPath, { ...enquiry, [trapKey]: ' ' })
+    expect(await storedEnquiries()).toHaveLength(1)
   })
 })
 
@@ -216,27 +219,27 @@ describe('one address', () => {
 
   test('sends ten enquiries a minute; refused ones, repeats, other forms and other addresses do not count', async () => {
     const here = from('203.0.113.7')
-    for (let number = 0; number < 12; number += 1) await post(contact, { ...enquiry, email: 'no' }, here)
+    for (let number = 0; number < 12; number += 1) await post(contactPath, { ...enquiry, email: 'no' }, here)
     const first = { ...here, 'idempotency-key': 'first' }
-    expect(await post(contact, enquiry, first)).toEqual(accepted)
+    expect(await post(contactPath, enquiry, first)).toEqual(accepted)
     for (let number = 2; number <= 10; number += 1)
-      expect(await post(contact, enquiry, here)).toEqual(accepted)
-    expect(await post(contact, enquiry, here)).toEqual(tooMany)
-    expect(await post(contact, enquiry, first)).toEqual(accepted)
-    expect(await post(notify, { email: 'asha@example.com' }, here)).toEqual(accepted)
-    expect(await post(contact, enquiry, from('203.0.113.8'))).toEqual(accepted)
-    expect(await stored()).toHaveLength(12)
+      expect(await post(contactPath, enquiry, here)).toEqual(accepted)
+    expect(await post(contactPath, enquiry, here)).toEqual(tooMany)
+    expect(await post(contactPath, enquiry, first)).toEqual(accepted)
+    expect(await post(notifyPath, { email: 'asha@example.com' }, here)).toEqual(accepted)
+    expect(await post(contactPath, enquiry, from('203.0.113.8'))).toEqual(accepted)
+    expect(await storedEnquiries()).toHaveLength(12)
     site.clock.advance(60_000)
-    expect(await post(contact, enquiry, here)).toEqual(accepted)
+    expect(await post(contactPath, enquiry, here)).toEqual(accepted)
   })
 
   test('sends exactly ten of twenty at once', async () => {
     const here = from('203.0.113.9')
     const statuses = await Promise.all(
-      Array.from({ length: 20 }, async () => (await post(contact, enquiry, here))[0]),
+      Array.from({ length: 20 }, async () => (await post(contactPath, enquiry, here))[0]),
     )
     expect(statuses.sort()).toEqual([...Array<number>(10).fill(200), ...Array<number>(10).fill(429)])
-    expect([(await stored()).length, (await mails()).length]).toEqual([10, 20])
+    expect([(await storedEnquiries()).length, (await queuedMails()).length]).toEqual([10, 20])
   })
 })
 
@@ -247,23 +250,23 @@ describe('one mailbox', () => {
     for (let at = 0; at < 24; at += 1) {
       const email = named[at % named.length]
       const answer =
-        at % 2 ? post(contact, { ...enquiry, email }, from(at)) : post(notify, { email }, from(at))
+        at % 2 ? post(contactPath, { ...enquiry, email }, from(at)) : post(notifyPath, { email }, from(at))
       expect(await answer).toEqual(accepted)
     }
-    await post(contact, { ...enquiry, email: 'other@example.com' }, from(24))
-    const recipients = (await mails()).map(({ recipient }) => recipient.toLowerCase())
+    await post(contactPath, { ...enquiry, email: 'other@example.com' }, from(24))
+    const recipients = (await queuedMails()).map(({ recipient }) => recipient.toLowerCase())
     expect(recipients.filter((recipient) => /^vic\.?tim/.test(recipient))).toHaveLength(10)
     expect(recipients.filter((recipient) => recipient === 'other@example.com')).toHaveLength(1)
     expect(recipients.filter((recipient) => recipient === 'hello@northloop.example')).toHaveLength(25)
-    expect(await stored()).toHaveLength(25)
+    expect(await storedEnquiries()).toHaveLength(25)
     site.clock.advance(60 * 60_000)
-    await post(contact, { ...enquiry, email: 'victim@example.com' }, from(25))
-    expect((await mails()).filter(({ recipient }) => /vic\.?tim/i.test(recipient))).toHaveLength(11)
+    await post(contactPath, { ...enquiry, email: 'victim@example.com' }, from(25))
+    expect((await queuedMails()).filter(({ recipient }) => /vic\.?tim/i.test(recipient))).toHaveLength(11)
   })
 })
 
 test('nothing of what people sent is in the log', async () => {
-  await post(contact, { ...enquiry, [trapKey]: 'trap@example.com' })
-  await post(contact, { ...enquiry, email: 'nobody' })
+  await post(contactPath, { ...enquiry, [trapKey]: 'trap@example.com' })
+  await post(contactPath, { ...enquiry, email: 'nobody' })
   expect(site.log.join('')).not.toMatch(/Asha|asha@|Rao|nobody|trap@|typed twice/)
 })

@@ -64,10 +64,10 @@ describe('the probes', () => {
 describe('a request under way when the server closes', () => {
   test('gets its whole answer', async () => {
     let release: () => void = () => undefined
-    const held = new Promise<void>((resolve) => {
+    const blocked = new Promise<void>((resolve) => {
       release = resolve
     })
-    const asked = new Promise<unknown>((resolve) => site.app.server.once('request', resolve))
+    const received = new Promise<unknown>((resolve) => site.app.server.once('request', resolve))
     const answered = new Promise<number | undefined>((resolve, reject) => {
       const request = httpRequest(`${site.origin}/auth/logout`, { method: 'POST' }, (answer) => {
         answer.resume().once('end', () => resolve(answer.statusCode))
@@ -76,9 +76,9 @@ describe('a request under way when the server closes', () => {
       request.setHeader('content-type', 'application/json')
       request.setHeader('content-length', '2')
       request.write('{')
-      void held.then(() => request.end('}'))
+      void blocked.then(() => request.end('}'))
     })
-    await asked
+    await received
     const closed = site.app.close()
     release()
     expect(await answered).toBe(204)

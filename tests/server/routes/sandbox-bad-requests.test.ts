@@ -6,7 +6,7 @@ let site: Site
 let bearer: string
 beforeAll(async () => {
   site = await startSite()
-  const answer = await ask('POST', '/paypal/v1/oauth2/token', {
+  const answer = await sendRequest('POST', '/paypal/v1/oauth2/token', {
     authorization: basic(sandboxCredentials.paypal.clientId, sandboxCredentials.paypal.clientSecret),
     'content-type': form,
     body: 'grant_type=client_credentials',
@@ -20,9 +20,9 @@ const form = 'application/x-www-form-urlencoded'
 const basic = (name: string, secret: string) => `Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}`
 const merchant = () => basic(sandboxCredentials.razorpay.keyId, sandboxCredentials.razorpay.keySecret)
 
-type Sent = { body?: string } & Record<string, string>
+type RequestOptions = { body?: string } & Record<string, string>
 
-const ask = (method: 'GET' | 'POST', path: string, { body, ...headers }: Sent = {}) =>
+const sendRequest = (method: 'GET' | 'POST', path: string, { body, ...headers }: RequestOptions = {}) =>
   site.app.inject({ method, url: `/sandbox${path}`, headers, ...(body !== undefined && { payload: body }) })
 
 const bodies = [
@@ -40,7 +40,7 @@ const names = [
 
 describe('Razorpay, as the sandbox plays it,', () => {
   test.each(bodies)('refuses %s in a body', async (_what, body) => {
-    const answer = await ask('POST', '/razorpay/v1/orders', {
+    const answer = await sendRequest('POST', '/razorpay/v1/orders', {
       authorization: merchant(),
       'content-type': json,
       body,
@@ -50,9 +50,9 @@ describe('Razorpay, as the sandbox plays it,', () => {
 
   test.each(names)('knows no order whose id holds %s', async (_what, id) => {
     const asked = [
-      await ask('GET', `/razorpay/v1/orders/${id}`, { authorization: merchant() }),
-      await ask('POST', `/razorpay/v1/payments/${id}/capture`, { authorization: merchant() }),
-      await ask('POST', '/razorpay/checkout/pay', {
+      await sendRequest('GET', `/razorpay/v1/orders/${id}`, { authorization: merchant() }),
+      await sendRequest('POST', `/razorpay/v1/payments/${id}/capture`, { authorization: merchant() }),
+      await sendRequest('POST', '/razorpay/checkout/pay', {
         'content-type': json,
         body: JSON.stringify({ key_id: sandboxCredentials.razorpay.keyId, order_id: decodeURIComponent(id) }),
       }),
@@ -65,14 +65,14 @@ describe('Razorpay, as the sandbox plays it,', () => {
   })
 
   test('refuses a NUL in a query', async () => {
-    const answer = await ask('GET', '/razorpay/v1/orders?receipt=a%00', { authorization: merchant() })
+    const answer = await sendRequest('GET', '/razorpay/v1/orders?receipt=a%00', { authorization: merchant() })
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { error: { code: 'BAD_REQUEST_ERROR' } }])
   })
 })
 
 describe('PayPal, as the sandbox plays it,', () => {
   test.each(bodies)('refuses %s in a body', async (_what, body) => {
-    const answer = await ask('POST', '/paypal/v2/checkout/orders', {
+    const answer = await sendRequest('POST', '/paypal/v2/checkout/orders', {
       authorization: bearer,
       'content-type': json,
       body,
@@ -82,10 +82,10 @@ describe('PayPal, as the sandbox plays it,', () => {
 
   test.each(names)('knows no order whose id holds %s', async (_what, id) => {
     const asked = [
-      await ask('GET', `/paypal/v2/checkout/orders/${id}`, { authorization: bearer }),
-      await ask('POST', `/paypal/v2/checkout/orders/${id}/capture`, { authorization: bearer }),
-      await ask('GET', `/paypal/checkout/${id}`),
-      await ask('POST', `/paypal/checkout/${id}/approve`),
+      await sendRequest('GET', `/paypal/v2/checkout/orders/${id}`, { authorization: bearer }),
+      await sendRequest('POST', `/paypal/v2/checkout/orders/${id}/capture`, { authorization: bearer }),
+      await sendRequest('GET', `/paypal/checkout/${id}`),
+      await sendRequest('POST', `/paypal/checkout/${id}/approve`),
     ]
     for (const answer of asked)
       expect([answer.statusCode, answer.json()]).toMatchObject([404, { name: 'RESOURCE_NOT_FOUND' }])
@@ -93,8 +93,8 @@ describe('PayPal, as the sandbox plays it,', () => {
 
   test('refuses a NUL in a query, and a request id longer than it keeps', async () => {
     const asked = [
-      await ask('GET', '/paypal/v2/checkout/orders/1?fields=%00', { authorization: bearer }),
-      await ask('POST', '/paypal/v2/checkout/orders', {
+      await sendRequest('GET', '/paypal/v2/checkout/orders/1?fields=%00', { authorization: bearer }),
+      await sendRequest('POST', '/paypal/v2/checkout/orders', {
         authorization: bearer,
         'content-type': json,
         'paypal-request-id': 'x'.repeat(109),
@@ -115,20 +115,20 @@ describe('the identity provider, as the sandbox plays it,', () => {
     [json, '{"email":"a\\u0000"}'],
     [form, 'email=%00'],
   ])('shows its own page to whom sends %s it cannot read: %s', async (type, body) => {
-    const answer = await ask('POST', '/oidc/interaction/x', { 'content-type': type, body })
+    const answer = await sendRequest('POST', '/oidc/interaction/x', { 'content-type': type, body })
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
   })
 
   test.each(['/oidc/auth?client_id=%00', '/oidc/interaction/%00', '/oidc/%00'])(
     'refuses a NUL in an address: %s',
     async (path) => {
-      expect((await ask('GET', path)).statusCode).toBe(400)
+      expect((await sendRequest('GET', path)).statusCode).toBe(400)
     },
   )
 
   test.each(['code=%00', `code=${'x'.repeat(10_000)}`])('knows no such code: %s', async (code) => {
     const { clientId, clientSecret } = sandboxCredentials.google
-    const answer = await ask('POST', '/oidc/token', {
+    const answer = await sendRequest('POST', '/oidc/token', {
       authorization: basic(clientId, clientSecret),
       'content-type': form,
       body: `grant_type=authorization_code&redirect_uri=x&code_verifier=${'v'.repeat(43)}&${code}`,

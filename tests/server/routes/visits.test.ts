@@ -30,11 +30,11 @@ beforeAll(async () => {
   onFileFinished(() => site.close())
 })
 
-let callers = 0
-/** Another address for each test, so that none meets the limit of another. */
-const newCaller = () => `203.0.113.${(callers += 1)}`
+let addressCount = 0
+/** A new IP address for each test, so that tests do not share a rate limit. */
+const newAddress = () => `203.0.113.${(addressCount += 1)}`
 
-const report = async (payload: unknown, type = 'application/json', address = newCaller()) => {
+const postVisit = async (payload: unknown, type = 'application/json', address = newAddress()) => {
   const answer = await site.app.inject({
     method: 'POST',
     url: apiPaths.visit,
@@ -44,18 +44,18 @@ const report = async (payload: unknown, type = 'application/json', address = new
   return [answer.statusCode, answer.body === '' ? undefined : answer.json()]
 }
 
-const storedOf = (userAgent: string) =>
+const storedVisitsOf = (userAgent: string) =>
   site.db.select().from(visits).where(eq(visits.userAgent, userAgent)).orderBy(visits.id)
 
 describe('a reported visit', () => {
   test('is stored, as whatever type it came, and without the address it came from', async () => {
-    const address = newCaller()
+    const address = newAddress()
     for (const type of ['application/json', 'text/plain', 'text/plain;charset=UTF-8'])
-      expect(await report(visit, type, address)).toEqual([204, undefined])
+      expect(await postVisit(visit, type, address)).toEqual([204, undefined])
     const leaky = { ...visit, pageUrl: '/pitch/acme', referrer: 'https://a.example/proposal/b?token=c#d' }
-    expect(await report(leaky)).toEqual([204, undefined])
-    await expect.poll(() => storedOf(visit.userAgent)).toHaveLength(4)
-    const rows = await storedOf(visit.userAgent)
+    expect(await postVisit(leaky)).toEqual([204, undefined])
+    await expect.poll(() => storedVisitsOf(visit.userAgent)).toHaveLength(4)
+    const rows = await storedVisitsOf(visit.userAgent)
     const row = { ...visit, id: expect.any(Number) as number, createdAt: expect.any(Date) as Date }
     expect(rows).toEqual([
       row,
@@ -79,8 +79,8 @@ describe('a reported visit', () => {
     ['with a NUL', { ...visit, language: 'en\u0000' }],
     ['with an endless name of its browser', { ...visit, userAgent: 'x'.repeat(1_001) }],
   ])('that is %s is refused and dropped, as JSON and as text', async (_what, body) => {
-    expect(await report(body)).toEqual([400, badRequest])
-    expect(await report(body, 'text/plain')).toEqual([400, badRequest])
+    expect(await postVisit(body)).toEqual([400, badRequest])
+    expect(await postVisit(body, 'text/plain')).toEqual([400, badRequest])
   })
 
   test('as plain text is taken here alone', async () => {
@@ -94,16 +94,17 @@ describe('a reported visit', () => {
   })
 
   test('is one of sixty a minute that an address may report', async () => {
-    const address = newCaller()
+    const address = newAddress()
     const another = { ...visit, userAgent: 'one of many' }
-    for (let turn = 0; turn < 60; turn += 1) expect((await report(another, undefined, address))[0]).toBe(204)
-    expect(await report(another, undefined, address)).toEqual([
+    for (let turn = 0; turn < 60; turn += 1)
+      expect((await postVisit(another, undefined, address))[0]).toBe(204)
+    expect(await postVisit(another, undefined, address)).toEqual([
       429,
       { error: 'Too many requests. Please wait a minute and try again.' },
     ])
-    expect((await report(another))[0]).toBe(204)
+    expect((await postVisit(another))[0]).toBe(204)
     site.clock.advance(60_000)
-    expect((await report(another, undefined, address))[0]).toBe(204)
+    expect((await postVisit(another, undefined, address))[0]).toBe(204)
   })
 })
 
@@ -116,10 +117,10 @@ describe('the queue of visits', () => {
     const queue = createVisitQueue({ db: site.db, now, log })
     for (let number = 0; number < 10_003; number += 1) queue.add({ ...visit, userAgent: 'crowd' })
     await queue.flush()
-    expect(await storedOf('crowd')).toHaveLength(10_000)
+    expect(await storedVisitsOf('crowd')).toHaveLength(10_000)
     expect(warned).toEqual([{ dropped: 3 }])
     await queue.flush()
-    expect(await storedOf('crowd')).toHaveLength(10_000)
+    expect(await storedVisitsOf('crowd')).toHaveLength(10_000)
   })
 
   test('keeps what the database could not take until it can', async () => {
@@ -136,7 +137,7 @@ describe('the queue of visits', () => {
     await expect(queue.flush()).rejects.toThrow('away')
     isAway = false
     await queue.flush()
-    expect(await storedOf('patient')).toMatchObject([{ ...patient, createdAt: now() }])
+    expect(await storedVisitsOf('patient')).toMatchObject([{ ...patient, createdAt: now() }])
   })
 })
 

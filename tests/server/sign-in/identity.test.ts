@@ -6,7 +6,7 @@ import { identityProvider } from '#server/sign-in/provider.ts'
 const clientId = 'a-client'
 const ada = { sub: 'ada', email: 'ada@example.com', email_verified: true, name: 'Ada' }
 
-/** A provider whose identity tokens say what a test tells them to. */
+/** An identity provider whose tokens have the test's `claims`. */
 const provider = Fastify()
 const keys = await generateKeyPair('RS256')
 let issuer: string
@@ -37,19 +37,19 @@ beforeAll(async () => {
 })
 afterAll(() => provider.close())
 
-/** Who comes back from the provider that says this of them. */
-async function signedInAs(said: JWTPayload) {
+/** Signs in with these claims in the identity token. Returns the identity. */
+async function signInWithClaims(idTokenClaims: JWTPayload) {
   const origin = 'http://localhost:3000'
   const google = { issuer, clientId, clientSecret: 'a-secret' }
   const identities = identityProvider({ google, origin, selfUrl: origin })
   const { attempt } = await identities.begin(new Date())
-  claims = { nonce: attempt.nonce, ...said }
+  claims = { nonce: attempt.nonce, ...idTokenClaims }
   return identities.finish(`?code=a-code&state=${attempt.state}`, attempt)
 }
 
 test('a person is who the provider says', async () => {
   const { sub: subject, email, name } = ada
-  expect(await signedInAs(ada)).toEqual({ issuer, subject, email, name })
+  expect(await signInWithClaims(ada)).toEqual({ issuer, subject, email, name })
 })
 
 test.each([
@@ -61,11 +61,11 @@ test.each([
   ['holds a line break', { email: 'ada\n@example.com' }],
   ['is too long', { email: `${'a'.repeat(65)}@example.com` }],
 ])('whose address %s is not signed in', async (_what, said) => {
-  await expect(signedInAs({ ...ada, ...said })).rejects.toThrow(/^The identity has no /)
+  await expect(signInWithClaims({ ...ada, ...said })).rejects.toThrow(/^The identity has no /)
 })
 
 test('an answer to another attempt signs nobody in', async () => {
-  await expect(signedInAs({ ...ada, nonce: 'of-another-attempt' })).rejects.toThrow()
+  await expect(signInWithClaims({ ...ada, nonce: 'of-another-attempt' })).rejects.toThrow()
 })
 
 test.each([
@@ -73,5 +73,5 @@ test.each([
   ['a name on one line', ' Ada\r\nLovelace ', 'Ada Lovelace'],
   ['the beginning of the address for want of a name', undefined, 'ada'],
 ])('a person is called by %s', async (_what, name, called) => {
-  expect((await signedInAs({ ...ada, name })).name).toBe(called)
+  expect((await signInWithClaims({ ...ada, name })).name).toBe(called)
 })

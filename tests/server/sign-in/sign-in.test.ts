@@ -13,7 +13,7 @@ beforeAll(async () => {
   onFileFinished(() => site.close())
 })
 
-const failed = '/auth/callback?error=auth_failed'
+const failedPath = '/auth/callback?error=auth_failed'
 const pathOf = (url: URL) => url.pathname + url.search
 const tokenOf = (url: URL) => url.searchParams.get('token') ?? ''
 const errorOf = (url: URL) => url.searchParams.get('error')
@@ -112,7 +112,7 @@ describe('the provider sends someone back', () => {
       const { answer } = await stateOf(browser)
       const query = new URLSearchParams({ error, state: answer })
       const { url } = await browser.open(`${apiPaths.signInCallback}?${query.toString()}`)
-      expect(pathOf(url)).toBe(failed)
+      expect(pathOf(url)).toBe(failedPath)
     },
   )
 
@@ -124,14 +124,14 @@ describe('the provider sends someone back', () => {
     ['bytes that are no text', '?state=%ff%00&code=%c0'],
   ])('with %s: not signed in', async (_what, query) => {
     const { url } = await site.browser().open(apiPaths.signInCallback + query)
-    expect(pathOf(url)).toBe(failed)
+    expect(pathOf(url)).toBe(failedPath)
   })
 
   test('with a forged code: not signed in', async () => {
     const browser = site.browser()
     const { answer } = await stateOf(browser)
     const { url } = await browser.open(`${apiPaths.signInCallback}?code=forged&state=${answer}`)
-    expect(pathOf(url)).toBe(failed)
+    expect(pathOf(url)).toBe(failedPath)
     expect(browser.cookie('session')).toBeUndefined()
   })
 })
@@ -142,7 +142,7 @@ async function stateOf(browser: ReturnType<Site['browser']>) {
   return { answer: location.searchParams.get('state') ?? '' }
 }
 
-/** Chooses a person, and stops with the provider's answer in hand instead of following it. */
+/** Chooses a person at the provider. Returns the redirect back to us, which it does not follow. */
 async function answerFor(browser: ReturnType<Site['browser']>, email: string): Promise<string> {
   const chooser = await browser.open(apiPaths.signIn)
   let step = await browser.send(chooser.url.href, { method: 'POST', body: new URLSearchParams({ email }) })
@@ -157,7 +157,7 @@ describe('an answer of the provider', () => {
   test('opened in another browser signs nobody in', async () => {
     const answer = await answerFor(site.browser(), 'attacker@example.com')
     const victim = site.browser()
-    expect(pathOf((await victim.open(answer)).url)).toBe(failed)
+    expect(pathOf((await victim.open(answer)).url)).toBe(failedPath)
     expect(victim.cookie('session')).toBeUndefined()
   })
 
@@ -165,7 +165,7 @@ describe('an answer of the provider', () => {
     const answer = await answerFor(site.browser(), 'attacker@example.com')
     const victim = site.browser()
     await victim.open(apiPaths.signIn)
-    expect(pathOf((await victim.open(answer)).url)).toBe(failed)
+    expect(pathOf((await victim.open(answer)).url)).toBe(failedPath)
     expect(victim.cookie('session')).toBeUndefined()
   })
 
@@ -174,14 +174,14 @@ describe('an answer of the provider', () => {
     const answer = await answerFor(browser, 'once@example.com')
     expect(tokenOf((await browser.open(answer)).url)).not.toBe('')
     expect(browser.cookie('sign-in')).toBeUndefined()
-    expect(pathOf((await browser.open(answer)).url)).toBe(failed)
+    expect(pathOf((await browser.open(answer)).url)).toBe(failedPath)
   })
 
   test('that comes after ten minutes is too late', async () => {
     const browser = site.browser()
     const answer = await answerFor(browser, 'late@example.com')
     site.clock.advance(10 * 60_000 + 1)
-    expect(pathOf((await browser.open(answer)).url)).toBe(failed)
+    expect(pathOf((await browser.open(answer)).url)).toBe(failedPath)
   })
 })
 
@@ -206,8 +206,8 @@ describe('six tabs of one browser', () => {
     for (const [tab, chooser] of choosers.entries())
       answers.push(pathOf(await choose(browser, chooser, { email: `tab-${tab}@example.com` })))
     const [first, ...others] = answers
-    expect(first).toBe(failed)
-    expect(others.filter((path) => path === failed)).toEqual([])
+    expect(first).toBe(failedPath)
+    expect(others.filter((path) => path === failedPath)).toEqual([])
   })
 })
 
@@ -220,8 +220,10 @@ describe('logging out', () => {
     expect(answer.status).toBe(204)
     expect(browser.cookie('session')).toBeUndefined()
     expect((await fetch(site.origin + apiPaths.account, asBearer(token))).status).toBe(401)
-    const kept = await fetch(site.origin + apiPaths.blueprints, { headers: { cookie: `session=${cookie}` } })
-    expect(kept.status).toBe(401)
+    const cookieResponse = await fetch(site.origin + apiPaths.blueprints, {
+      headers: { cookie: `session=${cookie}` },
+    })
+    expect(cookieResponse.status).toBe(401)
   })
 
   test('works with the cookie alone, and again, and for nobody', async () => {
@@ -309,7 +311,7 @@ describe('while the records are away', () => {
     const alone = await startSite()
     await alone.db.execute(sql`alter table rate_limits rename to away`)
     const { url } = await alone.browser().open(apiPaths.signIn)
-    expect(pathOf(url)).toBe(failed)
+    expect(pathOf(url)).toBe(failedPath)
     await alone.close()
   })
 })

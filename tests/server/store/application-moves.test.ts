@@ -15,7 +15,7 @@ beforeAll(async () => {
   onFileFinished(() => site.close())
 })
 
-/** An application of somebody with an address of their own, put into a status by hand. */
+/** Adds an application of a new person and sets its status. */
 async function applicationIn(status: Status) {
   const { db, clock } = site
   const email = `${crypto.randomUUID()}@example.com`
@@ -25,8 +25,8 @@ async function applicationIn(status: Status) {
   return { id, email }
 }
 
-/** Everything written about an application. */
-const writtenAbout = async ({ id, email }: { id: string; email: string }) => ({
+/** All rows about an application. */
+const recordsOf = async ({ id, email }: { id: string; email: string }) => ({
   row: await site.db.select().from(partnerApplications).where(eq(partnerApplications.id, id)),
   mails: await site.db.select().from(outbox).where(eq(outbox.recipient, email)),
 })
@@ -39,7 +39,7 @@ describe('what the machine of an application does not allow is not written', () 
     ['declined', 'application.decline', 'decline'],
   ])('about one that is %s, %s', async (status, type, verb) => {
     const applied = await applicationIn(status)
-    const before = await writtenAbout(applied)
+    const recordsBefore = await recordsOf(applied)
     const event = { type, at: site.clock.now(), note: undefined }
     expect(await moveApplication(site.db, applied.id, event)).toBeUndefined()
     expect(await site.operator.run('partner', verb, applied.id)).toEqual({
@@ -47,7 +47,7 @@ describe('what the machine of an application does not allow is not written', () 
       out: '',
       err: `The application of ${applied.email} was ${status} already.\n`,
     })
-    expect(await writtenAbout(applied)).toEqual(before)
+    expect(await recordsOf(applied)).toEqual(recordsBefore)
   })
 })
 
@@ -59,7 +59,7 @@ test('two operators at once decide about it once', async () => {
   ])
   expect(ended.map(({ status }) => status).sort()).toEqual([0, 1])
   const [wins, loses] = ended[0].status === 0 ? ['approved', 'decline'] : ['declined', 'approve']
-  const { row, mails } = await writtenAbout(applied)
+  const { row, mails } = await recordsOf(applied)
   expect(row).toMatchObject([{ status: wins, decidedAt: site.clock.now() }])
   expect(mails.map(({ key }) => key)).toEqual([`partner-decision:${applied.id}`])
   expect((await site.operator.run('partner', loses, applied.id)).err).toContain(`was ${wins} on `)

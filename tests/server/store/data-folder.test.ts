@@ -31,15 +31,15 @@ catch (error) { console.log('refused: ' + error.message) }`
   }
 
   async function kill({ child }: Awaited<ReturnType<typeof contender>>) {
-    const gone = once(child, 'exit')
+    const exited = once(child, 'exit')
     child.kill('SIGKILL')
-    await gone
+    await exited
   }
 
   async function folder() {
-    const made = await mkdtemp(path.join(tmpdir(), 'northloop-lock-'))
-    cleanups.push(() => rm(made, { recursive: true, force: true }))
-    return made
+    const createdFolder = await mkdtemp(path.join(tmpdir(), 'northloop-lock-'))
+    cleanups.push(() => rm(createdFolder, { recursive: true, force: true }))
+    return createdFolder
   }
 
   test('keeps a second process out while the first lives, and lets it in after SIGKILL', async () => {

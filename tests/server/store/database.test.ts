@@ -16,19 +16,19 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-async function place() {
+async function createTestDatabase() {
   const database = await testDatabase()
   cleanups.push(database.close)
   return { databaseUrl: database.url, dataDir: database.dataDir }
 }
-async function open(where: Awaited<ReturnType<typeof place>>) {
+async function openTestDatabase(where: Awaited<ReturnType<typeof createTestDatabase>>) {
   const database = await openDatabase(where)
   cleanups.push(() => database.close())
   return database
 }
 
-/** A way to PostgreSQL whose present connections can be made to carry nothing any more. */
-async function telephone(target: URL) {
+/** A TCP proxy to PostgreSQL. `silence` makes its open connections drop all data. */
+async function startTcpProxy(target: URL) {
   const pairs = new Map<Socket, Socket>()
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname)
@@ -56,7 +56,7 @@ const tables = sql`select count(*)::int as count from information_schema.tables 
 
 describe('a database', () => {
   test('is migrated when it is opened, answers the probe, and keeps what it holds', async () => {
-    const where = await place()
+    const where = await createTestDatabase()
     const first = await openDatabase(where)
     expect(first.engine).toBe(inject('database'))
     await first.ping()
@@ -64,7 +64,7 @@ describe('a database', () => {
     const person = { issuer: 'test', subject: '1', email: 'ada@example.com', name: 'Zoë 🚀', createdAt: now }
     await first.db.insert(people).values(person)
     await first.close()
-    const again = await open(where)
+    const again = await openTestDatabase(where)
     await again.ping()
     expect(await again.db.select().from(people)).toEqual([
       { id: expect.any(String) as string, ...person, deletedAt: null },
@@ -72,23 +72,23 @@ describe('a database', () => {
   })
 
   test('is not ready while its newest migration is missing', async () => {
-    const { db, ping } = await open(await place())
+    const { db, ping } = await openTestDatabase(await createTestDatabase())
     await db.execute(sql`delete from drizzle.__drizzle_migrations`)
     await expect(ping()).rejects.toThrow('The database is older than this server.')
   })
 
   test('keeps one secret under a name, whoever offers one', async () => {
-    const { db } = await open(await place())
+    const { db } = await openTestDatabase(await createTestDatabase())
     const offers = [1, 2, 3, 4].map((byte) => new Uint8Array(32).fill(byte))
-    const kept = await Promise.all(offers.map((offer) => storedSecret(db, 'session key', offer)))
-    expect(new Set(kept.map((key) => Buffer.from(key).toString('hex'))).size).toBe(1)
+    const secrets = await Promise.all(offers.map((offer) => storedSecret(db, 'session key', offer)))
+    expect(new Set(secrets.map((key) => Buffer.from(key).toString('hex'))).size).toBe(1)
     expect(await storedSecret(db, 'another', offers[2] ?? new Uint8Array())).toEqual(
       Buffer.from(offers[2] ?? []),
     )
   })
 
   test('counts hits that are taken at the same time, each once', async () => {
-    const { db } = await open(await place())
+    const { db } = await openTestDatabase(await createTestDatabase())
     const now = new Date('2026-03-05T09:30:00Z')
     const hits = await Promise.all(Array.from({ length: 20 }, () => consume(db, 'form:a', 60_000, now)))
     expect(hits.map((turn) => turn.hits).sort((a, b) => a - b)).toEqual(
@@ -105,8 +105,13 @@ describe('a database', () => {
 
 describe.runIf(inject('database') === 'PostgreSQL')('a PostgreSQL', () => {
   test('is migrated once by instances that start together', async () => {
-    const where = await place()
-    const opened = await Promise.all([open(where), open(where), open(where), open(where)])
+    const where = await createTestDatabase()
+    const opened = await Promise.all([
+      openTestDatabase(where),
+      openTestDatabase(where),
+      openTestDatabase(where),
+      openTestDatabase(where),
+    ])
     for (const { ping } of opened) await ping()
     const [first] = opened
     const applied = await first.db.execute(
@@ -120,8 +125,8 @@ describe.runIf(inject('database') === 'PostgreSQL')('a PostgreSQL', () => {
 
   test('that cuts its connections is used again afterwards', async () => {
     const errors: Error[] = []
-    const where = await place()
-    const database = await open(where)
+    const where = await createTestDatabase()
+    const database = await openTestDatabase(where)
     database.onBroken((error) => void errors.push(error))
     const others = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()`
     await expect(database.db.execute(others)).rejects.toSatisfy(isUnavailable)
@@ -131,7 +136,7 @@ describe.runIf(inject('database') === 'PostgreSQL')('a PostgreSQL', () => {
   })
 
   test('that takes too long for a statement is unavailable, and the connection serves the next one', async () => {
-    const { db } = await open(await place())
+    const { db } = await openTestDatabase(await createTestDatabase())
     await expect(db.execute(sql`select pg_sleep(60)`)).rejects.toSatisfy(isUnavailable)
     await expect(db.transaction((tx) => tx.execute(sql`select pg_sleep(60)`))).rejects.toSatisfy(
       isUnavailable,
@@ -140,9 +145,9 @@ describe.runIf(inject('database') === 'PostgreSQL')('a PostgreSQL', () => {
   })
 
   test('that falls silent in a transaction is unavailable, and its connection is given up', async () => {
-    const { databaseUrl, dataDir } = await place()
-    const line = await telephone(new URL(databaseUrl ?? ''))
-    const { db } = await open({ databaseUrl: line.url, dataDir })
+    const { databaseUrl, dataDir } = await createTestDatabase()
+    const line = await startTcpProxy(new URL(databaseUrl ?? ''))
+    const { db } = await openTestDatabase({ databaseUrl: line.url, dataDir })
     const silenced = db.transaction(async (tx) => {
       await tx.execute(sql`select 1`)
       line.silence()
@@ -163,12 +168,12 @@ describe.runIf(inject('database') === 'PostgreSQL')('a PostgreSQL', () => {
 
 describe.runIf(inject('database') === 'PGlite')('the embedded database', () => {
   test('opens for one at a time, and says who has it', async () => {
-    const where = await place()
+    const where = await createTestDatabase()
     const first = await openDatabase(where)
     const inUse = `The folder ${where.dataDir} is in use by process ${process.pid}.`
     await expect(openDatabase(where)).rejects.toThrow(inUse)
     expect(await first.db.execute(tables)).toMatchObject({ rows: [{ count: expect.any(Number) as number }] })
     await first.close()
-    await open(where)
+    await openTestDatabase(where)
   })
 })

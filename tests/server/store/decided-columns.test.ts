@@ -1,7 +1,7 @@
 import { ESLint, Linter } from 'eslint'
 import { describe, expect, test } from 'vitest'
 
-const complaintsAbout = async (statement: string, file = 'server/payments/ledger.ts') => {
+const lintMessages = async (statement: string, file = 'server/payments/ledger.ts') => {
   const { rules } = await new ESLint().calculateConfigForFile(file)
   const config = { rules: { 'no-restricted-syntax': rules['no-restricted-syntax'] } }
   return new Linter().verify(statement, config).map(({ message }) => message)
@@ -27,16 +27,16 @@ describe.each(owners)('of $table, $column', ({ table, column, file, what }) => {
 
   test.each(statements)('is not written by the rest of the server: %s', async (statement) => {
     const complaint = `${what} becomes only what its machine says: use ${file}.`
-    expect(await complaintsAbout(statement)).toEqual([complaint])
-    expect(await complaintsAbout(statement, `server/store/${file}`)).toEqual([])
+    expect(await lintMessages(statement)).toEqual([complaint])
+    expect(await lintMessages(statement, `server/store/${file}`)).toEqual([])
   })
 
   test('leaves other columns to be written', async () => {
-    expect(await complaintsAbout(`await db.update(${table}).set({ another: value })`)).toEqual([])
+    expect(await lintMessages(`await db.update(${table}).set({ another: value })`)).toEqual([])
   })
 })
 
 test('a file that may write one of them may not write another', async () => {
   const statement = "await db.update(orders).set({ status: 'paid' })"
-  expect(await complaintsAbout(statement, 'server/store/submissions.ts')).toHaveLength(1)
+  expect(await lintMessages(statement, 'server/store/submissions.ts')).toHaveLength(1)
 })

@@ -13,17 +13,17 @@ import {
   people,
   portals,
 } from '#server/store/schema.ts'
-import { earlier, earlierDataFolder } from '#tests/support/earlier.ts'
+import { earlierData, earlierDataFolder } from '#tests/support/earlier.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { startServer } from '#tests/support/server.ts'
 import { minute } from '../support/clock.ts'
 import { unlock } from '../support/portals.ts'
 import { startSite, type Site } from '../support/site.ts'
 
-const { asha, bela, chitra, dora, hari } = earlier.people
+const { asha, bela, chitra, dora, hari } = earlierData.people
 const client = 'client_monthly_10'
 
-const look = async ({ db, ping }: OpenDatabase) => {
+const readStored = async ({ db, ping }: OpenDatabase) => {
   await ping()
   const buyer = { email: people.email, product: orders.productKey, provider: orders.provider }
   const portal = { kind: portals.kind, name: portals.name, revokedAt: portals.revokedAt }
@@ -58,19 +58,19 @@ const applicationOf = (fullName: string, name: string) => ({
 })
 
 describe.runIf(inject('database') === 'PGlite')('what commit 4890184 stored', () => {
-  let found: Awaited<ReturnType<typeof look>>
+  let found: Awaited<ReturnType<typeof readStored>>
   let site: Site
   beforeAll(async () => {
     const { dataDir, close } = await earlierDataFolder()
     onFileFinished(close)
     const database = await openDatabase({ databaseUrl: undefined, dataDir })
-    found = await look(database)
+    found = await readStored(database)
     await database.close()
     site = await startSite({
-      env: { ORIGIN: earlier.origin },
+      env: { ORIGIN: earlierData.origin },
       dataDir,
-      // Sessions are still valid then, and no attempt to take money is under way.
-      startsAt: new Date(Date.parse(earlier.madeAt) + minute),
+      // At that time sessions are still valid, and no capture is pending.
+      startsAt: new Date(Date.parse(earlierData.madeAt) + minute),
     })
     onFileFinished(() => site.close())
   })
@@ -78,7 +78,7 @@ describe.runIf(inject('database') === 'PGlite')('what commit 4890184 stored', ()
     const answer = await site.app.inject({
       method,
       url,
-      headers: { origin: earlier.origin, 'content-type': 'application/json', ...headers },
+      headers: { origin: earlierData.origin, 'content-type': 'application/json', ...headers },
       ...(body && { payload: JSON.stringify(body) }),
     })
     return [answer.statusCode, answer.json<unknown>()] as const
@@ -204,10 +204,11 @@ describe.runIf(inject('database') === 'PGlite')('what commit 4890184 stored', ()
     })
   }
 
-  test('settles a PayPal order of which nobody knew what came', () => pays(bela, earlier.paypalOrders.bela))
+  test('settles a PayPal order of which nobody knew what came', () =>
+    pays(bela, earlierData.paypalOrders.bela))
 
   test('takes the money of a PayPal order to which its payer agrees now', async () => {
-    const { hari: order } = earlier.paypalOrders
+    const { hari: order } = earlierData.paypalOrders
     expect(await ask('POST', `/sandbox/paypal/checkout/${order}/approve`, {}, {})).toEqual([
       200,
       expect.anything(),

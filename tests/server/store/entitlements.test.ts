@@ -3,13 +3,13 @@ import type { ProductKey } from '#contract/catalogue.ts'
 import { entitlements } from '#server/store/entitlements.ts'
 
 const grant = (productKey: ProductKey, grantedAt: string) => ({ productKey, grantedAt: new Date(grantedAt) })
-const at = (moment: string) => new Date(moment)
-const ends = (grants: ReturnType<typeof grant>[], moment = '2026-01-01T00:00:00Z') =>
-  entitlements(grants, at(moment)).plans.map(({ currentPeriodEnd }) => currentPeriodEnd)
+const date = (moment: string) => new Date(moment)
+const entitlementsEnd = (grants: ReturnType<typeof grant>[], moment = '2026-01-01T00:00:00Z') =>
+  entitlements(grants, date(moment)).plans.map(({ currentPeriodEnd }) => currentPeriodEnd)
 
 describe('where a person stands', () => {
   test('a newcomer is a member without a subscription', () => {
-    expect(entitlements([], at('2026-01-01T00:00:00Z'))).toEqual({
+    expect(entitlements([], date('2026-01-01T00:00:00Z'))).toEqual({
       role: 'member',
       subscription_status: 'none',
       plans: [],
@@ -17,7 +17,7 @@ describe('where a person stands', () => {
   })
 
   test('the Blueprint makes a client for good, without a subscription', () => {
-    expect(entitlements([grant('blueprint', '2020-01-01T00:00:00Z')], at('2030-01-01T00:00:00Z'))).toEqual({
+    expect(entitlements([grant('blueprint', '2020-01-01T00:00:00Z')], date('2030-01-01T00:00:00Z'))).toEqual({
       role: 'client',
       subscription_status: 'none',
       plans: [],
@@ -31,12 +31,12 @@ describe('where a person stands', () => {
       name: 'Client Access',
       currentPeriodEnd: '2026-04-05T09:30:00.000Z',
     }
-    expect(entitlements(grants, at('2026-04-05T09:29:59.999Z'))).toEqual({
+    expect(entitlements(grants, date('2026-04-05T09:29:59.999Z'))).toEqual({
       role: 'client',
       subscription_status: 'active',
       plans: [{ ...plan, status: 'active' }],
     })
-    expect(entitlements(grants, at('2026-04-05T09:30:00Z'))).toEqual({
+    expect(entitlements(grants, date('2026-04-05T09:30:00Z'))).toEqual({
       role: 'member',
       subscription_status: 'expired',
       plans: [{ ...plan, status: 'expired' }],
@@ -48,8 +48,8 @@ describe('where a person stands', () => {
       grant('blueprint', '2026-01-01T00:00:00Z'),
       grant('partner_monthly_25', '2026-01-01T00:00:00Z'),
     ]
-    expect(entitlements(grants, at('2026-01-15T00:00:00Z')).role).toBe('partner')
-    expect(entitlements(grants, at('2026-02-15T00:00:00Z'))).toMatchObject({
+    expect(entitlements(grants, date('2026-01-15T00:00:00Z')).role).toBe('partner')
+    expect(entitlements(grants, date('2026-02-15T00:00:00Z'))).toMatchObject({
       role: 'client',
       subscription_status: 'expired',
     })
@@ -60,7 +60,7 @@ describe('where a person stands', () => {
       grant('partner_monthly_25', '2026-01-01T00:00:00Z'),
       grant('client_monthly_10', '2026-01-02T00:00:00Z'),
     ]
-    expect(entitlements(grants, at('2026-01-15T00:00:00Z')).role).toBe('partner')
+    expect(entitlements(grants, date('2026-01-15T00:00:00Z')).role).toBe('partner')
   })
 
   test('each plan has a period of its own, and one that is active keeps the subscription active', () => {
@@ -68,7 +68,7 @@ describe('where a person stands', () => {
       grant('client_monthly_10', '2026-01-01T00:00:00Z'),
       grant('client_monthly_premium', '2026-01-20T00:00:00Z'),
     ]
-    expect(entitlements(grants, at('2026-02-10T00:00:00Z'))).toMatchObject({
+    expect(entitlements(grants, date('2026-02-10T00:00:00Z'))).toMatchObject({
       subscription_status: 'active',
       plans: [
         { productKey: 'client_monthly_10', status: 'expired' },
@@ -86,13 +86,15 @@ describe('a month', () => {
     ['2026-12-31T00:00:00Z', '2027-01-31T00:00:00.000Z'],
     ['2026-02-28T00:00:00Z', '2026-03-28T00:00:00.000Z'],
   ])('from %s ends at %s', (from, end) => {
-    expect(ends([grant('client_monthly_10', from)])).toEqual([end])
+    expect(entitlementsEnd([grant('client_monthly_10', from)])).toEqual([end])
   })
 
   test('after a shorter one ends on the day the first began', () => {
     const days = ['2026-01-31T00:00:00Z', '2026-02-20T00:00:00Z', '2026-03-20T00:00:00Z']
-    expect(ends(days.map((day) => grant('client_monthly_10', day)))).toEqual(['2026-04-30T00:00:00.000Z'])
-    expect(ends(days.slice(0, 2).map((day) => grant('client_monthly_10', day)))).toEqual([
+    expect(entitlementsEnd(days.map((day) => grant('client_monthly_10', day)))).toEqual([
+      '2026-04-30T00:00:00.000Z',
+    ])
+    expect(entitlementsEnd(days.slice(0, 2).map((day) => grant('client_monthly_10', day)))).toEqual([
       '2026-03-31T00:00:00.000Z',
     ])
   })
@@ -102,8 +104,8 @@ describe('a month', () => {
       grant('client_monthly_10', '2026-01-10T00:00:00Z'),
       grant('client_monthly_10', '2026-01-20T00:00:00Z'),
     ]
-    expect(ends(grants)).toEqual(['2026-03-10T00:00:00.000Z'])
-    expect(ends(grants.toReversed())).toEqual(['2026-03-10T00:00:00.000Z'])
+    expect(entitlementsEnd(grants)).toEqual(['2026-03-10T00:00:00.000Z'])
+    expect(entitlementsEnd(grants.toReversed())).toEqual(['2026-03-10T00:00:00.000Z'])
   })
 
   test('paid again after it ended begins anew', () => {
@@ -111,6 +113,6 @@ describe('a month', () => {
       grant('client_monthly_10', '2026-01-10T00:00:00Z'),
       grant('client_monthly_10', '2026-05-20T00:00:00Z'),
     ]
-    expect(ends(grants)).toEqual(['2026-06-20T00:00:00.000Z'])
+    expect(entitlementsEnd(grants)).toEqual(['2026-06-20T00:00:00.000Z'])
   })
 })

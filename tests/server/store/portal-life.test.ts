@@ -34,13 +34,13 @@ describe('what the machine of a portal does not allow is not written', () => {
     ['revoking one that is revoked', revoked, 'revoke', 'Revoked'],
   ])('%s', async (_, make, verb, said) => {
     const name = await make()
-    const before = await rowOf(name)
+    const rowBefore = await rowOf(name)
     expect(await site.operator.run('proposal', verb, name)).toEqual({
       status: 0,
       out: `${said} proposal ${name}.\n${site.origin}/proposal/${name}\n`,
       err: '',
     })
-    expect(await rowOf(name)).toEqual(before)
+    expect(await rowOf(name)).toEqual(rowBefore)
   })
 })
 

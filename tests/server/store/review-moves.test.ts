@@ -10,14 +10,14 @@ import { onFileFinished } from '#tests/support/file-end.ts'
 import { text } from '../support/authors.ts'
 import { startSite, type Site } from '../support/site.ts'
 
-const at = new Date('2026-04-01T00:00:00Z')
+const reviewedAt = new Date('2026-04-01T00:00:00Z')
 const note = 'Please name the owner of each step.'
 const changed = { ...text, title: 'Four-way match' }
 
-const publish: ReviewEvent = { type: 'blueprint.publish', at, category: null }
-const ask: ReviewEvent = { type: 'changes.ask', at, note }
-const decline: ReviewEvent = { type: 'blueprint.decline', at, note }
-const resubmit: ReviewEvent = { type: 'blueprint.resubmit', at, changed }
+const publish: ReviewEvent = { type: 'blueprint.publish', at: reviewedAt, category: null }
+const askForChanges: ReviewEvent = { type: 'changes.ask', at: reviewedAt, note }
+const decline: ReviewEvent = { type: 'blueprint.decline', at: reviewedAt, note }
+const resubmit: ReviewEvent = { type: 'blueprint.resubmit', at: reviewedAt, changed }
 
 let site: Site
 let authorId: string
@@ -30,20 +30,20 @@ beforeAll(async () => {
     email: 'g@example.com',
     name: 'Grace',
   }
-  authorId = (await keepPerson(site.db, identity, at)).id
+  authorId = (await keepPerson(site.db, identity, reviewedAt)).id
 })
 
-const deps = () => ({ db: site.db, origin: site.origin, now: at })
+const deps = () => ({ db: site.db, origin: site.origin, now: reviewedAt })
 
-/** A submitted Blueprint, put into a status by hand. */
+/** Adds a submitted Blueprint and sets its status. */
 async function blueprintIn(status: ReviewStatus): Promise<string> {
   const id = await submitBlueprint(authorId, { ...text, title: `${status} ${crypto.randomUUID()}` }, deps())
   await site.db.update(blueprints).set({ status }).where(eq(blueprints.id, id))
   return id
 }
 
-/** Everything written about a Blueprint. */
-const writtenAbout = async (id: string) => ({
+/** All rows about a Blueprint. */
+const recordsOf = async (id: string) => ({
   row: await site.db.select().from(blueprints).where(eq(blueprints.id, id)),
   mails: await site.db
     .select()
@@ -56,24 +56,24 @@ describe('what the machine of a review does not allow is not written', () => {
   test.each<[status: ReviewStatus, event: ReviewEvent]>([
     ['pending', resubmit],
     ['changes_asked', publish],
-    ['changes_asked', ask],
+    ['changes_asked', askForChanges],
     ['changes_asked', decline],
     ['published', publish],
-    ['published', ask],
+    ['published', askForChanges],
     ['published', decline],
     ['published', resubmit],
     ['declined', publish],
     ['declined', resubmit],
   ])('about a Blueprint that is %s, %o', async (status, event) => {
     const id = await blueprintIn(status)
-    const before = await writtenAbout(id)
+    const recordsBefore = await recordsOf(id)
     expect(await moveReview(site.db, id, event)).toBeUndefined()
     if (event.type === 'blueprint.resubmit')
       await expect(resubmitBlueprint(id, changed, deps())).rejects.toThrow(
         'This Blueprint is not waiting for changes.',
       )
     else expect(await decideBlueprint(id, event, deps())).toBeUndefined()
-    expect(await writtenAbout(id)).toEqual(before)
+    expect(await recordsOf(id)).toEqual(recordsBefore)
   })
 })
 
@@ -82,7 +82,7 @@ test('two reviewers at once publish it once', async () => {
   const decide = () => decideBlueprint(id, { type: 'blueprint.publish', category: null }, deps())
   const decided = await Promise.all([decide(), decide()])
   expect(decided.map((submission) => submission?.status).sort()).toEqual(['published', undefined])
-  const { mails } = await writtenAbout(id)
+  const { mails } = await recordsOf(id)
   expect(mails.map(({ key }) => key.split(':').at(-1)).sort()).toEqual(['firm', 'published', 'received'])
 })
 
@@ -91,6 +91,8 @@ test('changes sent twice at once are one revision', async () => {
   const send = () => resubmitBlueprint(id, changed, deps())
   const sent = await Promise.allSettled([send(), send()])
   expect(sent.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  const { row } = await writtenAbout(id)
-  expect(row).toMatchObject([{ status: 'pending', revision: 2, title: changed.title, submittedAt: at }])
+  const { row } = await recordsOf(id)
+  expect(row).toMatchObject([
+    { status: 'pending', revision: 2, title: changed.title, submittedAt: reviewedAt },
+  ])
 })

@@ -15,7 +15,7 @@ export const text = {
 }
 
 /** Returns a function that signs a person in. `plan` was paid at `paidAt`. */
-export const someoneAt = (siteOf: () => Site, paidAt: Date) => async (email: string, plan?: ProductKey) => {
+export const signInWith = (siteOf: () => Site, paidAt: Date) => async (email: string, plan?: ProductKey) => {
   const site = siteOf()
   const browser = site.browser()
   await signIn(browser, email)
@@ -37,10 +37,10 @@ export const someoneAt = (siteOf: () => Site, paidAt: Date) => async (email: str
       ),
   }
 }
-export type Someone = Awaited<ReturnType<ReturnType<typeof someoneAt>>>
+export type Someone = Awaited<ReturnType<ReturnType<typeof signInWith>>>
 
 /** Submits a Blueprint and returns its id. */
-export async function submits(author: Someone, sent = text): Promise<string> {
+export async function submitBlueprint(author: Someone, sent = text): Promise<string> {
   const [status, body] = await author.post(apiPaths.submitBlueprint, sent)
   expect([status, body]).toEqual([201, { id: expect.any(String) as string }])
   return (body as { id: string }).id

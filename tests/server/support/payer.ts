@@ -12,7 +12,7 @@ import type { Clock } from './clock.ts'
 import type { Instance } from './instance.ts'
 
 export type Answer = { status: number; body: Record<string, unknown> }
-export type CardAnswer = {
+export type RazorpayResponse = {
   razorpay_order_id: string
   razorpay_payment_id: string
   razorpay_signature: string
@@ -84,7 +84,7 @@ export async function makePayer(
           ...(age !== undefined && { [checkoutAgeHeader]: String(age) }),
         },
       }),
-    verify: (answer: CardAnswer, productKey: ProductKey, on = main) =>
+    verify: (answer: RazorpayResponse, productKey: ProductKey, on = main) =>
       call('POST', apiPaths.verifyRazorpayPayment, { body: { ...answer, productKey }, on }),
     capture: (orderID: string, productKey: ProductKey, on = main) =>
       call('POST', apiPaths.capturePaypalOrder, { body: { orderID, productKey }, on }),

@@ -34,7 +34,7 @@ export async function sendWebhook(site: Receiver, message: Message, from?: strin
 /** The first delivery of this event, by default of any event. Throws if there is none. */
 export function firstDelivery(deliveries: Delivery[], event = deliveries[0]?.event): Delivery {
   const found = deliveries.find((delivery) => delivery.event === event)
-  if (!found) throw new Error(`nothing was told of ${event ?? 'anything'}`)
+  if (!found) throw new Error(`there is no webhook ${event ?? ''}`)
   return found
 }
 

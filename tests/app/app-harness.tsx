@@ -15,10 +15,10 @@ import { runtimeConfig } from '#tests/support/runtime-config.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-/** For components that lead nowhere. */
+/** Navigation that does nothing. */
 export const inertNavigation: Navigation = { go: () => {}, replace: () => {}, markReady: () => () => {} }
 
-/** What the app lives on, in the simulated window; what stands around the pages does nothing. */
+/** The app's services in the simulated window. The site's actors do not start. */
 export function testServices(navigation: Navigation = inertNavigation) {
   const services = createServices({ window, config: runtimeConfig, navigation })
   vi.spyOn(services.siteActors, 'start').mockImplementation(() => {})
@@ -29,14 +29,14 @@ export function testServices(navigation: Navigation = inertNavigation) {
   return services
 }
 
-/** What a browser keeps of somebody who is signed in. */
-export const keepSignedIn = (person: User) =>
+/** Stores a person's token as the browser does after a sign-in. */
+export const storeSignIn = (person: User) =>
   localStorage.setItem(localKeys.authToken, tokenOf({ ...person, exp: 4_000_000_000 }))
 
-/** Somebody else signs in, or the same person anew, in another tab. */
-export const signInElsewhere = (person: User) =>
+/** Signs a person in, as in another tab. */
+export const signInInOtherTab = (person: User) =>
   act(async () => {
-    keepSignedIn(person)
+    storeSignIn(person)
     window.dispatchEvent(new StorageEvent('storage', { key: localKeys.authToken }))
   })
 
@@ -46,8 +46,8 @@ const handleOf = (name: PageName): PageHandle => ({
   hasOwnHead: false,
 })
 
-/** What the route of a page holds once its module has come. */
-export const fetchedPage = (name: PageName, Page: ComponentType) => ({
+/** The properties of a page's route after its module is loaded. */
+export const loadedRoute = (name: PageName, Page: ComponentType) => ({
   Component: () => (
     <RoutePage>
       <Page />
@@ -61,35 +61,35 @@ const withChildren = (route: RouteObject): RouteObject[] => [
   ...(route.children ?? []).flatMap(withChildren),
 ]
 
-/** The route of a page, wherever it stands among others. */
+/** The route with this id, at any depth. */
 export function routeOf(routes: RouteObject[], id: string): RouteObject {
   const found = routes.flatMap(withChildren).find((route) => route.id === id)
   if (!found) throw new Error(`There is no route ${id}`)
   return found
 }
 
-/** A page whose module comes, or cannot be fetched, when the test says so. */
+/** A page whose module the test loads or fails. */
 export function slowPage(name: PageName, Page: ComponentType) {
   let settle: (failure?: Error) => void = () => {}
-  const fetched = new Promise<ReturnType<typeof fetchedPage>>((resolve, reject) => {
-    settle = (failure) => (failure ? reject(failure) : resolve(fetchedPage(name, Page)))
+  const fetched = new Promise<ReturnType<typeof loadedRoute>>((resolve, reject) => {
+    settle = (failure) => (failure ? reject(failure) : resolve(loadedRoute(name, Page)))
   })
   const route: RouteObject = { id: name, path: pages[name].path, lazy: () => fetched }
   return {
     route,
-    come: () => act(async () => settle()),
+    load: () => act(async () => settle()),
     fail: (error: Error) => act(async () => settle(error)),
   }
 }
 
-/** Ends what the code of the test listens to on the window. */
-export function untilTestFinished(): AbortSignal {
+/** A signal that is aborted at the end of the test. */
+export function signalUntilTestFinished(): AbortSignal {
   const listening = new AbortController()
   onTestFinished(() => listening.abort())
   return listening.signal
 }
 
-const isInitialized = (router: DataRouter) =>
+const waitUntilInitialized = (router: DataRouter) =>
   new Promise<void>((resolve) => {
     const check = () => {
       if (router.state.initialized) resolve()
@@ -98,10 +98,10 @@ const isInitialized = (router: DataRouter) =>
     check()
   })
 
-/** Opens the app at an address, with a history of its own. */
+/** Opens the app at an address, with a new history. */
 export async function openApp(routes: RouteObject[], address: string) {
   vi.stubGlobal('scrollTo', () => {})
-  // The first entry of every such history has the same key, and so the scroll position of another test's.
+  // The first entry of each history has the same key, and so the scroll position of another test.
   const router = createMemoryRouter(routes, { initialEntries: ['/before', address], initialIndex: 1 })
   const navigation = createNavigation(router, window)
   const services = testServices(navigation)
@@ -114,7 +114,7 @@ export async function openApp(routes: RouteObject[], address: string) {
     document.body.replaceChildren()
     document.documentElement.removeAttribute('data-ready')
   })
-  await act(() => isInitialized(router))
+  await act(() => waitUntilInitialized(router))
   await act(async () =>
     root.render(
       <App services={services} dehydrated={undefined}>
@@ -128,15 +128,14 @@ export async function openApp(routes: RouteObject[], address: string) {
     services,
     navigation,
     onError,
-    /** Goes on to a page and sees it, where its module is there. */
+    /** Navigates to a page and waits until its module is loaded. */
     go: async (path: string) => {
       await act(async () => navigation.go(path))
       await act(() => vi.dynamicImportSettled())
     },
-    /** Goes back to the page before. */
     back: () => act(() => router.navigate(-1)),
-    /** The address the app shows. */
-    place: () => {
+    /** Path, query and hash. */
+    address: () => {
       const { pathname, search, hash } = router.state.location
       return pathname + search + hash
     },

@@ -1,21 +1,21 @@
 import type { PayPalButtonsComponentOptions, PayPalNamespace } from '@paypal/paypal-js'
 import { vi } from 'vitest'
-import { errorIn, openCheckout } from './checkout-bench.ts'
-import type { Answering } from './tokens.ts'
+import { errorIn, openCheckout } from './checkout-harness.ts'
+import type { FetchMock } from './tokens.ts'
 
-type Shown = {
+type DrawnButtons = {
   options: Required<PayPalButtonsComponentOptions>
   container: Element
   isClosed: boolean
   restarts: number
 }
 
-/** PayPal's SDK with buttons that a test presses. */
-export function playPaypal({ render = async () => {}, eligible = true } = {}) {
-  const shown: Shown[] = []
+/** A fake of PayPal's SDK. The test presses its buttons. */
+export function fakePaypalSdk({ render = async () => {}, eligible = true } = {}) {
+  const shown: DrawnButtons[] = []
   const sdk = {
     Buttons: (options: Required<PayPalButtonsComponentOptions>) => {
-      const component: Shown = { options, container: document.body, isClosed: false, restarts: 0 }
+      const component: DrawnButtons = { options, container: document.body, isClosed: false, restarts: 0 }
       return {
         isEligible: () => eligible,
         render: (container: Element) => {
@@ -32,9 +32,9 @@ export function playPaypal({ render = async () => {}, eligible = true } = {}) {
   return { shown, loadSdk: vi.fn(() => Promise.resolve(sdk)) }
 }
 
-/** A checkout on its way by PayPal, with the button drawn. */
-export async function choosePaypal(fetch: Answering) {
-  const { shown, loadSdk } = playPaypal()
+/** Opens a checkout with PayPal chosen and its button rendered. */
+export async function choosePaypal(fetch: FetchMock) {
+  const { shown, loadSdk } = fakePaypalSdk()
   const checkout = openCheckout(fetch, { loadSdk })
   checkout.send({ type: 'method.choose', method: 'paypal' })
   await errorIn(checkout.actor, { paypal: 'idle' })

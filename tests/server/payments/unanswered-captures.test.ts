@@ -4,7 +4,7 @@ import { messages } from '#contract/errors.ts'
 import { deletePerson } from '#server/store/deletion.ts'
 import { orders, people, webhookEvents } from '#server/store/schema.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
-import type { CardAnswer } from '../support/payer.ts'
+import type { RazorpayResponse } from '../support/payer.ts'
 import { day, minute } from '../support/clock.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 
@@ -25,15 +25,15 @@ const reset = () => {
   throw new TypeError('fetch failed')
 }
 
-/** What the wire answers when a card payment is to be captured, one answer after the other and then the last for ever. */
-function answerCaptures(payment: CardAnswer, ...answers: (() => Response)[]) {
-  let asked = 0
+/** Sets the answers to captures of a card payment. The last one repeats. */
+function answerCaptures(payment: RazorpayResponse, ...answers: (() => Response)[]) {
+  let count = 0
   site.traffic.answers.set(`/sandbox/razorpay/v1/payments/${payment.razorpay_payment_id}/capture`, () =>
-    (answers[asked++] ?? answers.at(-1) ?? refusal)(),
+    (answers[count++] ?? answers.at(-1) ?? refusal)(),
   )
 }
 
-async function payingByCard() {
+async function payByCard() {
   const person = await site.payer()
   const orderId = await person.order('razorpay', product)
   return { person, orderId, payment: await site.sandbox.razorpay.pay(orderId) }
@@ -43,7 +43,7 @@ const statusesOf = async ({ books }: Awaited<ReturnType<SiteWithProviders['payer
   (await books()).orders.map(({ status }) => status)
 
 test('a capture nobody heard of holds the order while the provider, still at it, refuses another one', async () => {
-  const { person, payment } = await payingByCard()
+  const { person, payment } = await payByCard()
   answerCaptures(payment, reset, refusal)
   expect((await person.verify(payment, product)).status).toBe(502)
   site.clock.advance(minute)
@@ -59,7 +59,7 @@ test('a capture nobody heard of holds the order while the provider, still at it,
 })
 
 test('a capture that is still refused minutes after one nobody heard of was declined', async () => {
-  const { person, payment } = await payingByCard()
+  const { person, payment } = await payByCard()
   answerCaptures(payment, reset, refusal)
   await person.verify(payment, product)
   site.clock.advance(6 * minute)
@@ -69,7 +69,7 @@ test('a capture that is still refused minutes after one nobody heard of was decl
 })
 
 test('of two payments the person agreed to, the one that can be captured is', async () => {
-  const { person, orderId, payment } = await payingByCard()
+  const { person, orderId, payment } = await payByCard()
   answerCaptures(payment, refusal)
   expect((await person.verify(payment, product)).status).toBe(400)
   const second = await site.sandbox.razorpay.pay(orderId)
@@ -79,7 +79,7 @@ test('of two payments the person agreed to, the one that can be captured is', as
 })
 
 test('after a capture nobody heard of no other payment of the order is taken', async () => {
-  const { person, orderId, payment } = await payingByCard()
+  const { person, orderId, payment } = await payByCard()
   const second = await site.sandbox.razorpay.pay(orderId)
   const tried: string[] = []
   for (const { razorpay_payment_id: id } of [payment, second])
@@ -110,7 +110,7 @@ test('an order the provider denies after a capture nobody heard of is reported d
 })
 
 test('a payment of another amount is said to wait for a decision, and nothing else is to be paid meanwhile', async () => {
-  const { person, orderId, payment } = await payingByCard()
+  const { person, orderId, payment } = await payByCard()
   const strange = {
     id: payment.razorpay_payment_id,
     order_id: orderId,
@@ -130,7 +130,7 @@ test('a payment of another amount is said to wait for a decision, and nothing el
 })
 
 test('a payment of another order pays nothing', async () => {
-  const { person, orderId, payment } = await payingByCard()
+  const { person, orderId, payment } = await payByCard()
   const money = { amount: 1000, currency: 'USD', captured: true, created_at: 1_772_703_000 }
   const other = {
     ...money,
@@ -161,7 +161,7 @@ test('an order is not called paid because an older one of the same product is be
   expect((await person.books()).payments).toEqual([])
 })
 
-test('an order of which a webhook told while it was given up is looked at again', async () => {
+test('an order whose webhook came while it was being abandoned is checked again', async () => {
   const person = await site.payer()
   const orderId = await person.order('razorpay', product)
   site.clock.advance(4 * day)
@@ -200,11 +200,11 @@ test('the money of a deleted person is not taken any more', async () => {
   expect(await statusesOf(person)).toEqual(['abandoned'])
   expect(await site.sandbox.razorpay.captured()).not.toContainEqual(expect.objectContaining({ orderId }))
   const [order] = await site.db.select().from(orders).where(eq(orders.providerOrderId, orderId))
-  const told = await site.db
+  const events = await site.db
     .select({ body: webhookEvents.body })
     .from(webhookEvents)
     .where(eq(webhookEvents.orderId, order?.id ?? ''))
-  expect([told.length > 0, told.every(({ body }) => body === '')]).toEqual([true, true])
+  expect([events.length > 0, events.every(({ body }) => body === '')]).toEqual([true, true])
 })
 
 test('a pending payment whose order an operator closed is granted when it completes, though no webhook tells', async () => {

@@ -20,12 +20,12 @@ beforeEach(async () => {
 })
 
 const product = 'client_monthly_10'
-const looks: Record<PaymentMethod, SandboxOperation> = {
+const fetchOperations: Record<PaymentMethod, SandboxOperation> = {
   razorpay: 'razorpay.orderPayments',
   paypal: 'paypal.order',
 }
 
-async function ordering(provider: PaymentMethod) {
+async function placeOrder(provider: PaymentMethod) {
   const person = await site.payer()
   const providerOrderId = await person.order(provider, product)
   const row = async () => {
@@ -36,19 +36,23 @@ async function ordering(provider: PaymentMethod) {
   return { person, providerOrderId, row, id: (await row()).id }
 }
 
-/** Does something while a provider's answer to the next look, which tells of before, is under way. */
-async function during<T>(provider: PaymentMethod, looking: () => Promise<T>, something: () => Promise<void>) {
+/** Does some work while the provider answers the next fetch of the order with its state from before. */
+async function runDuringFetch<T>(
+  provider: PaymentMethod,
+  fetchOrder: () => Promise<T>,
+  work: () => Promise<void>,
+) {
   const { until, open } = gate()
-  site.sandbox.faults.next(looks[provider], { kind: 'delayAfter', until })
-  site.takeCalls(looks[provider])
-  const looked = looking()
-  await expect.poll(() => site.takeCalls(looks[provider])).toBe(1)
-  await something()
+  site.sandbox.faults.next(fetchOperations[provider], { kind: 'delayAfter', until })
+  site.takeCalls(fetchOperations[provider])
+  const result = fetchOrder()
+  await expect.poll(() => site.takeCalls(fetchOperations[provider])).toBe(1)
+  await work()
   open()
-  return looked
+  return result
 }
 
-/** Stores what the providers tell, as an instance does that dies right after. */
+/** Stores the webhooks as an instance does that is killed right after. */
 async function storeWebhooks() {
   for (const { provider, body, headers } of site.sandbox.webhooks.take()) {
     const message = { raw: Buffer.from(body), headers, caller: '127.0.0.1' }
@@ -58,12 +62,12 @@ async function storeWebhooks() {
 
 describe('a webhook that comes while its order is looked at', () => {
   test('and found paid is not put off', async () => {
-    const { person, providerOrderId, row } = await ordering('razorpay')
+    const { person, providerOrderId, row } = await placeOrder('razorpay')
     const payment = await site.sandbox.razorpay.pay(providerOrderId)
     const { razorpay_payment_id: paymentId } = payment
     await site.sandbox.razorpay.capture(paymentId, { amount: 1_000, currency: 'USD' })
     site.sandbox.webhooks.take()
-    const verified = await during(
+    const verified = await runDuringFetch(
       'razorpay',
       () => person.verify(payment, product),
       async () => {
@@ -77,14 +81,14 @@ describe('a webhook that comes while its order is looked at', () => {
   })
 
   test('and found pending is not put off', async () => {
-    const { person, providerOrderId, row, id } = await ordering('paypal')
+    const { person, providerOrderId, row, id } = await placeOrder('paypal')
     await site.sandbox.paypal.approve(providerOrderId)
     site.sandbox.faults.next('paypal.capture', { kind: 'pending' })
     expect((await person.capture(providerOrderId, product)).status).toBe(409)
     await site.db.update(orders).set({ status: 'capturing' }).where(eq(orders.id, id))
     const { purchase_units: units } = await site.sandbox.paypal.order(providerOrderId)
     site.sandbox.webhooks.take()
-    const outcome = await during(
+    const outcome = await runDuringFetch(
       'paypal',
       () => site.main.payments.settle(id),
       async () => {
@@ -98,12 +102,12 @@ describe('a webhook that comes while its order is looked at', () => {
   })
 
   test('is not handled by that look', async () => {
-    const { providerOrderId, row, id } = await ordering('razorpay')
+    const { providerOrderId, row, id } = await placeOrder('razorpay')
     site.clock.advance(minute)
     const lookedAt = site.clock.now()
     const earlier = { provider: 'razorpay', eventId: id, kind: 'payment.failed', body: '{}' } as const
     await site.db.insert(webhookEvents).values({ ...earlier, orderId: id, receivedAt: lookedAt })
-    await during(
+    await runDuringFetch(
       'razorpay',
       () => site.main.payments.reconcile(),
       async () => {
@@ -132,7 +136,7 @@ describe('a webhook that comes while its order is looked at', () => {
   })
 
   test('and denied is not forgotten', async () => {
-    const { providerOrderId, row, id } = await ordering('razorpay')
+    const { providerOrderId, row, id } = await placeOrder('razorpay')
     site.traffic.answers.set(`/sandbox/razorpay/v1/orders/${providerOrderId}/payments`, async () => {
       site.traffic.answers.clear()
       await site.sandbox.razorpay.pay(providerOrderId)
@@ -146,7 +150,7 @@ describe('a webhook that comes while its order is looked at', () => {
 })
 
 test('an attempt nobody heard of is repeated by one of those who ask at the same time', async () => {
-  const { person, providerOrderId, id } = await ordering('paypal')
+  const { person, providerOrderId, id } = await placeOrder('paypal')
   await site.sandbox.paypal.approve(providerOrderId)
   site.sandbox.faults.next('paypal.capture', { kind: 'failBefore', status: 500 })
   expect((await person.capture(providerOrderId, product)).status).toBe(502)
@@ -162,7 +166,7 @@ test('an attempt nobody heard of is repeated by one of those who ask at the same
 })
 
 test('a second payment of one order counts for nothing, and a human hears of it', async () => {
-  const { person, providerOrderId, row, id } = await ordering('razorpay')
+  const { person, providerOrderId, row, id } = await placeOrder('razorpay')
   const payment = await site.sandbox.razorpay.pay(providerOrderId)
   const second = {
     id: 'pay_Second00000000',
@@ -186,7 +190,7 @@ test('a second payment of one order counts for nothing, and a human hears of it'
 })
 
 test('when the payment that counts is given back its grant ends, whatever else was paid for the order', async () => {
-  const [byCard, byPaypal] = [await ordering('razorpay'), await ordering('paypal')]
+  const [byCard, byPaypal] = [await placeOrder('razorpay'), await placeOrder('paypal')]
   const payment = await site.sandbox.razorpay.pay(byCard.providerOrderId)
   await byCard.person.verify(payment, product)
   const money = { amount: 1_000, currency: 'USD', captured: true, created_at: 1_772_703_000 }
@@ -226,7 +230,7 @@ test.each([
   ['REFUNDED', true],
   ['PARTIALLY_REFUNDED', false],
 ])('a payment that PayPal calls %s has its grant revoked: %s', async (status, revoked) => {
-  const { person, providerOrderId, id } = await ordering('paypal')
+  const { person, providerOrderId, id } = await placeOrder('paypal')
   await site.sandbox.paypal.approve(providerOrderId)
   await person.capture(providerOrderId, product)
   const order = await site.sandbox.paypal.order(providerOrderId)
@@ -240,7 +244,7 @@ test.each([
 })
 
 test('a card payment given back before it was taken leaves its order to be paid', async () => {
-  const { providerOrderId, row, id } = await ordering('razorpay')
+  const { providerOrderId, row, id } = await placeOrder('razorpay')
   const { razorpay_payment_id: paymentId } = await site.sandbox.razorpay.pay(providerOrderId)
   const money = { amount: 1_000, currency: 'USD', created_at: 1_772_703_000 }
   const givenBack = {
@@ -257,7 +261,7 @@ test('a card payment given back before it was taken leaves its order to be paid'
 })
 
 test('an order that PayPal voided ends', async () => {
-  const { providerOrderId, row, id } = await ordering('paypal')
+  const { providerOrderId, row, id } = await placeOrder('paypal')
   const voided = { id: providerOrderId, status: 'VOIDED', purchase_units: [{}] }
   site.traffic.answers.set(`/sandbox/paypal/v2/checkout/orders/${providerOrderId}`, () =>
     Response.json(voided),
@@ -266,7 +270,7 @@ test('an order that PayPal voided ends', async () => {
 })
 
 test('a paid order whose provider does not know it any more stays paid', async () => {
-  const { person, providerOrderId, id } = await ordering('razorpay')
+  const { person, providerOrderId, id } = await placeOrder('razorpay')
   await person.verify(await site.sandbox.razorpay.pay(providerOrderId), product)
   site.sandbox.faults.next('razorpay.orderPayments', { kind: 'deny' })
   expect(await site.main.payments.settle(id)).toBe('paid')
@@ -274,13 +278,13 @@ test('a paid order whose provider does not know it any more stays paid', async (
 })
 
 test('a refund seen twice keeps the moment at which it was seen first', async () => {
-  const { person, providerOrderId, row, id } = await ordering('razorpay')
+  const { person, providerOrderId, row, id } = await placeOrder('razorpay')
   const payment = await site.sandbox.razorpay.pay(providerOrderId)
   await person.verify(payment, product)
   await site.sandbox.razorpay.refund(payment.razorpay_payment_id)
   const seenFirst = site.clock.now()
   const again = () => site.main.payments.settle(id)
-  await during('razorpay', again, async () => {
+  await runDuringFetch('razorpay', again, async () => {
     expect(await again()).toBe('refunded')
     site.clock.advance(minute)
   })
@@ -288,7 +292,7 @@ test('a refund seen twice keeps the moment at which it was seen first', async ()
 })
 
 test('of a refunded order no provider is asked', async () => {
-  const { person, providerOrderId, id } = await ordering('razorpay')
+  const { person, providerOrderId, id } = await placeOrder('razorpay')
   const payment = await site.sandbox.razorpay.pay(providerOrderId)
   await person.verify(payment, product)
   await site.sandbox.razorpay.refund(payment.razorpay_payment_id)

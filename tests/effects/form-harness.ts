@@ -6,16 +6,16 @@ import { createDrafts } from '#src/effects/drafts.ts'
 import { formEffects } from '#src/effects/form.ts'
 import { createTokenStore } from '#src/effects/token-store.ts'
 
-export const taken = () => Promise.resolve(new Response('{"success":true}'))
-export const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+export const acceptForm = () => Promise.resolve(new Response('{"success":true}'))
+export const loseAnswer = () => Promise.reject(new TypeError('Failed to fetch'))
 
 let lastKey = 0
-export const newDrafts = (storage: () => Storage = () => sessionStorage) =>
+export const createTestDrafts = (storage: () => Storage = () => sessionStorage) =>
   createDrafts(storage, () => `key ${(lastKey += 1)}`)
 
-type Sent = { path: string; key: string | null; body: unknown }
+type SentForm = { path: string; key: string | null; body: unknown }
 
-type Around = {
+type Options = {
   answers?: (() => Promise<Response>)[]
   drafts?: ReturnType<typeof createDrafts>
   fields?: Fields
@@ -23,23 +23,29 @@ type Around = {
   places?: Map<string, HTMLElement>
 }
 
-/** The elements of a page that stands in for the screen, by what they are called. */
-export const placesOn = (html: string): Map<string, HTMLElement> => {
+/** Puts HTML into the page. Returns its elements by their `name` attribute. */
+export const elementsByName = (html: string): Map<string, HTMLElement> => {
   document.body.innerHTML = html
   const named = document.querySelectorAll<HTMLElement>('[name]')
   return new Map([...named].map((element) => [element.getAttribute('name') ?? '', element]))
 }
 
-/** A form on the effects that ship, before a server that answers as told. */
+/** Opens a form with its real effects and a server that gives the answers in turn. */
 export async function openForm(
   form: FormName,
-  { answers = [taken], drafts = newDrafts(), fields = {}, subject, places = new Map() }: Around = {},
+  {
+    answers = [acceptForm],
+    drafts = createTestDrafts(),
+    fields = {},
+    subject,
+    places = new Map(),
+  }: Options = {},
 ) {
-  const sent: Sent[] = []
+  const sent: SentForm[] = []
   const fetch = ((path: string, init: RequestInit & { body: string }) => {
     const body: unknown = JSON.parse(init.body)
     sent.push({ path, key: new Headers(init.headers).get('idempotency-key'), body })
-    return (answers[sent.length - 1] ?? taken)()
+    return (answers[sent.length - 1] ?? acceptForm)()
   }) as typeof globalThis.fetch
   const api = createApi({ fetch, tokens: createTokenStore(() => localStorage), onTokenRefused: () => {} })
   const machine = formMachine.provide(formEffects({ api, drafts, places }))

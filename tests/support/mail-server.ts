@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 import { freePort } from './port.ts'
 
-export type Received = { to: string[]; text: string }
+export type ReceivedMail = { to: string[]; text: string }
 
 /**
  * An SMTP server on a free port. It must be started, and can be stopped and started again. `refusals`: error answers by
@@ -10,7 +10,7 @@ export type Received = { to: string[]; text: string }
  */
 export async function createMailServer() {
   const port = await freePort()
-  const received: Received[] = []
+  const received: ReceivedMail[] = []
   const refusals = new Map<string, { responseCode: number; sentence: string }>()
   let server: SMTPServer | undefined
   const start = async () => {

@@ -10,16 +10,15 @@ import { createApi } from '#src/effects/api.ts'
 import { createWatchedRef, type WatchedRef } from '#src/effects/watched-ref.ts'
 import { logInWith } from '#src/effects/session.ts'
 import { createTokenStore } from '#src/effects/token-store.ts'
-import { asha, type Answering } from './tokens.ts'
+import { asha, type FetchMock } from './tokens.ts'
 
 type LoadSdk = Parameters<typeof paypalEffects>[0]['loadSdk']
 
 const noSdk: LoadSdk = () => Promise.reject(new Error('blocked'))
 
-type Around = { loadSdk?: LoadSdk; buttonsRef?: WatchedRef; signedIn?: boolean; session?: SessionActor }
+type Options = { loadSdk?: LoadSdk; buttonsRef?: WatchedRef; signedIn?: boolean; session?: SessionActor }
 
-/** A place with an element in it. */
-function filledPlace() {
+function refWithElement() {
   const place = createWatchedRef()
   place.ref(document.createElement('div'))
   return place
@@ -30,8 +29,8 @@ function filledPlace() {
  * brings its own token.
  */
 export function openCheckout(
-  fetch: Answering,
-  { loadSdk = noSdk, buttonsRef = filledPlace(), signedIn = true, session }: Around = {},
+  fetch: FetchMock,
+  { loadSdk = noSdk, buttonsRef = refWithElement(), signedIn = true, session }: Options = {},
 ) {
   const tokens = createTokenStore(() => localStorage)
   if (signedIn && !session) tokens.write('t')
@@ -74,7 +73,7 @@ export async function errorIn(actor: ActorRefFrom<typeof checkoutMachine>, state
   return (await waitFor(actor, (snapshot) => snapshot.matches(state))).context.error
 }
 
-/** Keeps script tags from being fetched: a test says when they load or fail. */
+/** Keeps script tags from being fetched. The test loads or fails them. */
 export function holdScripts() {
   const create = document.createElement.bind(document)
   vi.spyOn(document, 'createElement').mockImplementation((name: string) => {

@@ -1,0 +1,194 @@
+import fc from 'fast-check'
+import type { ProductKey } from '#contract/catalogue.ts'
+import type { PaymentMethod } from '#contract/payments.ts'
+import type { SandboxFault, SandboxOperation } from '#sandbox/faults.ts'
+import type { History, Index, PaymentReport, PendingDecision, Step } from './history-steps.ts'
+import type { CountedOperations } from './kill-switch.ts'
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+
+const index = fc.constantFrom<Index>(0, 1)
+const nthNewest = fc.nat(5)
+const provider = fc.constantFrom<PaymentMethod>('razorpay', 'paypal')
+const product = fc.constantFrom<ProductKey>('client_monthly_10', 'blueprint', 'client_monthly_premium')
+const decision = fc.constantFrom<PendingDecision>('COMPLETED', 'DECLINED')
+const literal = <Value extends string>(value: Value) => fc.constant(value)
+
+const serverError = fc.constantFrom<SandboxFault>(
+  { kind: 'failAfter', status: 'reset' },
+  { kind: 'failAfter', status: 500 },
+  { kind: 'failBefore', status: 'reset' },
+  { kind: 'failBefore', status: 503 },
+)
+const injectFault = (operations: SandboxOperation[], afterCalls: 0 | 1, fault: fc.Arbitrary<SandboxFault>) =>
+  fc.record({
+    type: literal('inject fault'),
+    operation: fc.constantFrom(...operations),
+    afterCalls: fc.constant(afterCalls),
+    fault,
+  })
+const denial = fc.constant<SandboxFault>({ kind: 'deny' })
+const anyFault = fc.oneof(
+  injectFault(
+    [
+      'razorpay.capture',
+      'paypal.capture',
+      'razorpay.createOrder',
+      'paypal.createOrder',
+      'razorpay.orderPayments',
+      'paypal.order',
+      'razorpay.orders',
+      'paypal.token',
+    ],
+    0,
+    serverError,
+  ),
+  injectFault(['razorpay.capture', 'paypal.capture', 'razorpay.orderPayments', 'paypal.order'], 0, denial),
+  injectFault(['paypal.capture'], 0, fc.constantFrom<SandboxFault>({ kind: 'pending' }, { kind: 'decline' })),
+)
+const openCheckout = fc.record({
+  type: literal('open checkout'),
+  buyer: index,
+  product,
+  provider,
+  instance: index,
+  isRetry: fc.boolean(),
+})
+const buy = fc.record({
+  type: literal('buy'),
+  buyer: index,
+  product,
+  provider,
+  instance: index,
+  confirmInstance: index,
+  /** After how many visible operations the confirming instance is killed. */
+  killAfterOperations: fc.option(fc.nat(12), { freq: 2 }),
+})
+const pay = fc.record({
+  type: fc.constantFrom<'pay' | 'fail payment'>('pay', 'pay', 'pay', 'fail payment'),
+  nthNewest,
+})
+const confirm = fc.record({
+  type: literal('confirm'),
+  nthNewest,
+  report: fc.constantFrom<PaymentReport>(
+    ...Array<PaymentReport>(7).fill('genuine'),
+    'from another person',
+    'for another product',
+    'forged',
+    'of another order',
+    'signed but unpaid',
+  ),
+  instance: index,
+})
+const deliverWebhook = fc.record({
+  type: literal('deliver webhook'),
+  nthNewest,
+  times: fc.constantFrom<1 | 2 | 10>(1, 1, 1, 1, 1, 2, 2, 10),
+  keepQueued: fc.boolean(),
+  instance: index,
+})
+const advanceClock = fc.record({
+  type: literal('advance clock'),
+  ms: fc.constantFrom(
+    30 * second,
+    5 * second,
+    10 * second,
+    2 * minute,
+    10 * minute,
+    hour,
+    6 * hour,
+    day,
+    3 * day,
+  ),
+})
+const kill = fc.oneof(
+  fc.record({
+    type: literal('kill'),
+    instance: index,
+    afterOperations: fc.nat(90),
+    counted: literal<CountedOperations>('all'),
+  }),
+  fc.record({
+    type: literal('kill'),
+    instance: index,
+    afterOperations: fc.nat(12),
+    counted: literal<CountedOperations>('visible'),
+  }),
+)
+const reconcile = fc.record({ type: literal('reconcile'), instance: index })
+const refund = fc.record({ type: literal('refund'), nthNewest, isPartial: fc.boolean() })
+
+const singleSteps: fc.WeightedArbitrary<Step>[] = [
+  { weight: 5, arbitrary: openCheckout },
+  { weight: 4, arbitrary: buy },
+  { weight: 7, arbitrary: pay },
+  { weight: 7, arbitrary: confirm },
+  { weight: 5, arbitrary: deliverWebhook },
+  { weight: 1, arbitrary: fc.record({ type: literal('forge webhook'), nthNewest, instance: index }) },
+  { weight: 2, arbitrary: fc.record({ type: literal('drop webhook'), nthNewest }) },
+  { weight: 4, arbitrary: anyFault },
+  { weight: 1, arbitrary: fc.record({ type: literal('outage'), provider }) },
+  { weight: 1, arbitrary: fc.record({ type: literal('clear faults') }) },
+  { weight: 3, arbitrary: reconcile },
+  { weight: 5, arbitrary: kill },
+  { weight: 3, arbitrary: advanceClock },
+  { weight: 2, arbitrary: refund },
+  { weight: 1, arbitrary: fc.record({ type: literal('settle pending capture'), nthNewest, decision }) },
+]
+const concurrently = fc.record({
+  type: literal('concurrently'),
+  steps: fc.array(
+    fc.oneof(
+      { weight: 4, arbitrary: confirm },
+      { weight: 3, arbitrary: deliverWebhook },
+      { weight: 2, arbitrary: openCheckout },
+      { weight: 1, arbitrary: pay },
+      { weight: 2, arbitrary: reconcile },
+      { weight: 1, arbitrary: refund },
+    ),
+    { minLength: 2, maxLength: 4 },
+  ),
+})
+
+/** A purchase whose capture fails with a server error, and whose order the provider denies when it is fetched afterwards. */
+const deniedPurchase: fc.Arbitrary<Step[]> = buy.chain((purchase) => {
+  const isCard = purchase.provider === 'razorpay'
+  return fc.tuple(
+    injectFault([isCard ? 'razorpay.capture' : 'paypal.capture'], 0, serverError),
+    injectFault([isCard ? 'razorpay.orderPayments' : 'paypal.order'], 1, denial),
+    fc.constant({ ...purchase, killAfterOperations: null }),
+  )
+})
+
+/** A purchase whose capture PayPal leaves pending. */
+const pendingPurchase: fc.Arbitrary<Step[]> = fc.tuple(
+  injectFault(['paypal.capture'], 0, fc.constant<SandboxFault>({ kind: 'pending' })),
+  buy.map((purchase) => ({ ...purchase, provider: 'paypal' as const, killAfterOperations: null })),
+)
+
+/** Payment histories of two people with three products, two providers and two instances. */
+export const anyHistory: fc.Arbitrary<History> = fc.record({
+  steps: fc
+    .tuple(
+      fc.array(fc.oneof<fc.Arbitrary<Step>[]>(openCheckout, buy), { minLength: 1, maxLength: 3 }),
+      fc.array(
+        fc.oneof<fc.WeightedArbitrary<Step | Step[]>[]>(
+          { weight: 7, arbitrary: concurrently },
+          { weight: 2, arbitrary: deniedPurchase },
+          { weight: 1, arbitrary: pendingPurchase },
+          ...singleSteps,
+        ),
+        { maxLength: 16, size: 'max' },
+      ),
+    )
+    .map(([first, others]) => [...first, ...others.flat()]),
+  finish: fc.record({
+    delivered: fc.array(fc.boolean(), { minLength: 1, maxLength: 8 }),
+    reversed: fc.boolean(),
+    decision,
+  }),
+})

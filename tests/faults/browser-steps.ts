@@ -1,0 +1,110 @@
+import { createHmac } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { grants, orders } from '#server/store/schema.ts'
+import type { Answer, RazorpayResponse } from '#tests/server/support/payer.ts'
+import { credentials } from '#tests/support/sandbox.ts'
+import { capturedPayments } from './audit.ts'
+import { pickNthNewest, type Checkout, type HistoryState } from './history-state.ts'
+import type { PaymentReport, StepOf } from './history-steps.ts'
+
+/** Opens a checkout, perhaps as a retry that names the buyer's previous order of the product. */
+export async function openCheckout(state: HistoryState, step: StepOf<'open checkout'>): Promise<void> {
+  const { environment, people, checkouts, violations, counts } = state
+  const { buyer, product, provider } = step
+  const on = await environment.instance(step.instance)
+  const previous = checkouts.findLast((known) => known.buyer === buyer && known.product === product)
+  const previousOrder = step.isRetry && previous ? { previousOrder: previous.orderId } : {}
+  const answer = await people[buyer].create(provider, product, { on, ...previousOrder })
+  if (answer.status === 409 && answer.body.token !== undefined) {
+    const granted = await environment.db
+      .select()
+      .from(grants)
+      .where(and(eq(grants.personId, people[buyer].id), eq(grants.productKey, product)))
+    if (granted.length === 0)
+      violations.push('a checkout was answered as paid already, but nothing was granted')
+  }
+  reportServerError(state, on.killSwitch.isKilled(), 'create', answer)
+  const orderId = provider === 'razorpay' ? answer.body.id : answer.body.orderID
+  if (answer.status !== 200 || typeof orderId !== 'string') return
+  const known = checkouts.find((checkout) => checkout.orderId === orderId)
+  if (known && (known.buyer !== buyer || known.product !== product))
+    violations.push('checkouts of different people or products share an order')
+  if (known) counts.reused += 1
+  else checkouts.push({ buyer, product, provider, orderId, responses: [], paidWhileOpen: false })
+}
+
+/** A browser reports a payment, and a success that it is answered must be true. */
+export async function confirm(state: HistoryState, step: StepOf<'confirm'>): Promise<void> {
+  const { environment, people, checkouts, violations, counts } = state
+  const checkout = pickNthNewest(checkouts, step.nthNewest)
+  if (!checkout) return
+  const { report } = step
+  const on = await environment.instance(step.instance)
+  const person = people[report === 'from another person' ? otherPerson(checkout.buyer) : checkout.buyer]
+  const product = report === 'for another product' ? otherProduct(checkout.product) : checkout.product
+  const response = razorpayResponse(state, checkout, report)
+  if (response === 'not possible') return
+  const answer = response
+    ? await person.verify(response, product, on)
+    : await person.capture(report === 'forged' ? 'NOSUCHORDER00001' : checkout.orderId, product, on)
+  reportServerError(state, on.killSwitch.isKilled(), 'confirm', answer)
+  if (answer.status === 409) counts.pending += 1
+  if (answer.body.success !== true) {
+    if (report !== 'genuine') counts.refusals += 1
+    return
+  }
+  counts.successes += 1
+  if (['from another person', 'for another product', 'of another order', 'forged'].includes(report))
+    violations.push(`a payment report (${report}) succeeded`)
+  if (!(await isGranted(state, checkout.orderId)))
+    violations.push(`the answer was a success, but nothing was granted for ${checkout.orderId}`)
+  const captured = await capturedPayments(environment.sandbox)
+  if (!captured.some(({ orderId }) => orderId === checkout.orderId))
+    violations.push(`the answer was a success, but nobody paid ${checkout.orderId}`)
+}
+
+const otherPerson = (buyer: 0 | 1) => (buyer === 0 ? 1 : 0)
+const otherProduct = (product: Checkout['product']) =>
+  product === 'blueprint' ? 'client_monthly_10' : 'blueprint'
+
+/** What the browser sends as Razorpay's response, or undefined for PayPal, which has none. */
+function razorpayResponse(
+  { checkouts }: HistoryState,
+  { provider, orderId, responses }: Checkout,
+  report: PaymentReport,
+): RazorpayResponse | undefined | 'not possible' {
+  if (provider === 'paypal')
+    return report === 'of another order' || report === 'signed but unpaid' ? 'not possible' : undefined
+  const { keySecret, webhookSecret } = credentials.razorpay
+  const genuine = responses.at(-1)
+  if (report === 'signed but unpaid') return sign(orderId, 'pay_NeverMade00001', keySecret)
+  if (report === 'forged')
+    return sign(orderId, genuine?.razorpay_payment_id ?? 'pay_NeverMade00001', webhookSecret)
+  if (report !== 'of another order') return genuine ?? 'not possible'
+  const other = checkouts.find((checkout) => checkout.orderId !== orderId && checkout.responses.length > 0)
+  return other?.responses[0] ? { ...other.responses[0], razorpay_order_id: orderId } : 'not possible'
+}
+
+function sign(orderId: string, paymentId: string, secret: string): RazorpayResponse {
+  const signature = createHmac('sha256', secret).update(`${orderId}|${paymentId}`).digest('hex')
+  return { razorpay_order_id: orderId, razorpay_payment_id: paymentId, razorpay_signature: signature }
+}
+
+async function isGranted({ environment }: HistoryState, orderId: string): Promise<boolean> {
+  const found = await environment.db
+    .select({ id: grants.id })
+    .from(grants)
+    .innerJoin(orders, eq(orders.id, grants.orderId))
+    .where(eq(orders.providerOrderId, orderId))
+  return found.length === 1
+}
+
+/** An answer 500 is a violation, unless the instance was killed. */
+function reportServerError(
+  { violations }: HistoryState,
+  isKilled: boolean,
+  call: string,
+  answer: Answer,
+): void {
+  if (answer.status === 500 && !isKilled) violations.push(`${call} was answered ${JSON.stringify(answer)}`)
+}

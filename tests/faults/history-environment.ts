@@ -1,0 +1,139 @@
+import { isNotNull } from 'drizzle-orm'
+import { sandboxFaults } from '#sandbox/faults.ts'
+import { memoryRecords, type SandboxRecords } from '#sandbox/records.ts'
+import { openDatabase } from '#server/store/open.ts'
+import { orders } from '#server/store/schema.ts'
+import { startClock } from '#tests/server/support/clock.ts'
+import { createInstance, type Instance } from '#tests/server/support/instance.ts'
+import { makePayer } from '#tests/server/support/payer.ts'
+import { settingsFor } from '#tests/server/support/providers.ts'
+import { migratedDatabase } from '#tests/support/database.ts'
+import type { DatabaseKind } from '#tests/support/provided.ts'
+import { startSandbox } from '#tests/support/sandbox.ts'
+import { createKillSwitch, type KillSwitch } from './kill-switch.ts'
+import { killableDatabase } from './killable-database.ts'
+import { deleteStatusChanges, recordStatusChanges } from './status-changes.ts'
+
+const startOfHistory = new Date('2026-01-31T22:30:00Z')
+
+export type HistoryEnvironment = Awaited<ReturnType<typeof startHistoryEnvironment>>
+export type Payer = Awaited<ReturnType<typeof makePayer>>
+type KillableInstance = Instance & { killSwitch: KillSwitch }
+
+/**
+ * Two instances that can be killed at any operation, the sandboxes, and a clock. All histories of a run share them. Each
+ * begins at the same time, with new people and empty sandboxes.
+ */
+export async function startHistoryEnvironment(kind: DatabaseKind) {
+  const clock = startClock(startOfHistory)
+  const database = await migratedDatabase(kind)
+  const records = clearableRecords()
+  const sandbox = await startSandbox({ now: clock.now, records })
+  const { dataDir, url } = database
+  const settings = settingsFor(sandbox, { DATA_DIR: dataDir, DATABASE_URL: url })
+  const first = await openDatabase(settings)
+  const second = database.url === undefined ? first : await openDatabase(settings)
+  const { db } = first
+  await recordStatusChanges(db)
+  let faults = sandboxFaults()
+  sandbox.faults.take = (operation) => faults.take(operation)
+
+  const wait = (ms: number) => {
+    clock.advance(ms)
+    return new Promise((resolve) => setImmediate(resolve))
+  }
+  const startInstance = async (index: 0 | 1): Promise<KillableInstance> => {
+    const killSwitch = createKillSwitch()
+    const killableFetch: typeof fetch = (input, init) =>
+      killSwitch.run(() => fetch(input, init), { isVisible: true })
+    const opened = index === 0 ? first : second
+    const instance = await createInstance({
+      settings,
+      database: { ...opened, db: killableDatabase(opened, killSwitch) },
+      now: clock.now,
+      fetch: killableFetch,
+      wait,
+    })
+    return { ...instance, killSwitch }
+  }
+  const instances: [KillableInstance, KillableInstance] = [await startInstance(0), await startInstance(1)]
+
+  const killedInstances: KillableInstance[] = []
+  const restarts: Partial<Record<0 | 1, Promise<KillableInstance> | undefined>> = {}
+  const restart = async (index: 0 | 1, killed: KillableInstance): Promise<KillableInstance> => {
+    const started = await startInstance(index)
+    killedInstances.push(killed)
+    instances[index] = started
+    await started.payments.makeUndecidedDue()
+    return started
+  }
+
+  const environment = {
+    clock,
+    db,
+    sandbox,
+    get faults() {
+      return faults
+    },
+    /** An instance that is not killed. A killed one is restarted first, and checks all undecided orders as a server does. */
+    async instance(index: 0 | 1): Promise<KillableInstance> {
+      const current = instances[index]
+      if (!current.killSwitch.isKilled()) return current
+      restarts[index] ??= restart(index, current).finally(() => (restarts[index] = undefined))
+      return restarts[index]
+    },
+    /** Waits for background work and closes killed instances. */
+    async waitUntilIdle() {
+      await Promise.all([...instances, ...killedInstances].map(({ payments }) => payments.idle()))
+      for (const { app } of killedInstances.splice(0)) await app.close()
+    },
+    /** Removes and returns the errors that running instances logged. */
+    takeErrors: () =>
+      instances.flatMap(({ takeErrors, killSwitch }) => (killSwitch.isKilled() ? [] : takeErrors())),
+    /** Removes all faults of the providers and cancels scheduled kills. */
+    clearFaults() {
+      faults = sandboxFaults()
+      for (const { killSwitch } of instances) killSwitch.cancel()
+    },
+    /** Resets clock, sandboxes and records, and returns two new people. */
+    async beginHistory(): Promise<[Payer, Payer]> {
+      environment.clearFaults()
+      const main = await environment.instance(0)
+      await environment.instance(1)
+      clock.set(startOfHistory)
+      records.clear()
+      sandbox.webhooks.take()
+      environment.takeErrors()
+      await db.update(orders).set({ nextCheckAt: null }).where(isNotNull(orders.nextCheckAt))
+      await deleteStatusChanges(db)
+      const payer = () => makePayer({ db, settings, clock, main })
+      return [await payer(), await payer()]
+    },
+    /** Whether any order is still to be checked. */
+    hasDueOrders: async () => (await db.$count(orders, isNotNull(orders.nextCheckAt))) > 0,
+    async close() {
+      await environment.waitUntilIdle()
+      for (const { app } of instances) await app.close()
+      await first.close()
+      if (second !== first) await second.close()
+      await sandbox.close()
+      await database.close()
+    },
+  }
+  return environment
+}
+
+/** Records that can be cleared, except for the keys, which are slow to generate. */
+function clearableRecords(): SandboxRecords & { clear: () => void } {
+  const keys = memoryRecords()
+  let others = memoryRecords()
+  const recordsOf = (kind: string) => (kind === 'sandbox.keys' ? keys : others)
+  return {
+    read: (kind, id) => recordsOf(kind).read(kind, id),
+    write: (kind, id, value) => recordsOf(kind).write(kind, id, value),
+    change: (kind, id, change) => recordsOf(kind).change(kind, id, change),
+    remove: (kind, id) => recordsOf(kind).remove(kind, id),
+    list: (kind) => recordsOf(kind).list(kind),
+    clear: () => void (others = memoryRecords()),
+  }
+}

@@ -1,0 +1,87 @@
+import { inArray } from 'drizzle-orm'
+import type { ProductKey } from '#contract/catalogue.ts'
+import type { PaymentMethod } from '#contract/payments.ts'
+import type { Delivery } from '#sandbox/webhooks.ts'
+import type { Order } from '#server/store/orders.ts'
+import { orders } from '#server/store/schema.ts'
+import type { RazorpayResponse } from '#tests/server/support/payer.ts'
+import type { HistoryEnvironment, Payer } from './history-environment.ts'
+
+/** What all histories did together. A run in which one of these is 0 fails, because it did not test that. */
+export type HistoryCounts = Record<
+  'captured' | 'refunded' | 'successes' | 'pending' | 'refusals' | 'kills' | 'duplicates' | 'reused',
+  number
+>
+
+/** A checkout as the buyer's browser knows it. */
+export type Checkout = {
+  buyer: 0 | 1
+  product: ProductKey
+  provider: PaymentMethod
+  orderId: string
+  responses: RazorpayResponse[]
+  /** Whether the payer paid while the order was open in our database. */
+  paidWhileOpen: boolean
+}
+
+/** The state of a history that is being played. */
+export type HistoryState = {
+  environment: HistoryEnvironment
+  people: [Payer, Payer]
+  counts: HistoryCounts
+  checkouts: Checkout[]
+  /** Webhooks that were sent and not delivered yet. */
+  queuedWebhooks: Delivery[]
+  /** Providers that may have denied an order, which then ends although the payer authorized the payment. */
+  denyingProviders: Set<PaymentMethod>
+  /** What went wrong, as sentences. */
+  violations: string[]
+  /** Milliseconds by which steps advanced the clock. */
+  elapsedMs: number
+}
+
+/** The nth element counted from the newest, which is the last and has the number 0. Higher numbers wrap around. */
+export function pickNthNewest<T>(elements: T[], n: number): T | undefined {
+  return elements[elements.length - 1 - (n % Math.max(elements.length, 1))]
+}
+
+/** All orders of the people of a history. */
+export function ordersOf({ environment, people }: HistoryState): Promise<Order[]> {
+  return environment.db
+    .select()
+    .from(orders)
+    .where(
+      inArray(
+        orders.personId,
+        people.map(({ id }) => id),
+      ),
+    )
+}
+
+/** The ids of the captures that PayPal is still reviewing. */
+export async function pendingCaptures({ environment, checkouts }: HistoryState): Promise<string[]> {
+  const { paypal } = environment.sandbox
+  const paypalCheckouts = checkouts.filter(({ provider }) => provider === 'paypal')
+  const documents = await Promise.all(paypalCheckouts.map(({ orderId }) => paypal.order(orderId)))
+  return documents.flatMap(({ purchase_units: [unit] }) =>
+    (unit?.payments?.captures ?? []).filter(({ status }) => status === 'PENDING').map(({ id }) => id),
+  )
+}
+
+/** Delivers a webhook to an instance. Returns whether it was accepted. */
+export async function deliverWebhook(
+  { environment, violations }: HistoryState,
+  { provider, headers, body, event }: Delivery,
+  index: 0 | 1,
+): Promise<boolean> {
+  const { app, killSwitch } = await environment.instance(index)
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: `/api/webhooks/${provider}`,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: body,
+  })
+  if (statusCode !== 200 && !killSwitch.isKilled())
+    violations.push(`the webhook ${event} was answered ${statusCode}`)
+  return statusCode === 200
+}

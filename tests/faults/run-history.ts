@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm'
+import type { PaymentMethod } from '#contract/payments.ts'
+import { grants } from '#server/store/schema.ts'
+import { audit, capturedPayments, isFullyRefunded } from './audit.ts'
+import { expectedEntitlements } from './expected-entitlements.ts'
+import type { HistoryEnvironment } from './history-environment.ts'
+import {
+  deliverWebhook,
+  ordersOf,
+  pendingCaptures,
+  type HistoryCounts,
+  type HistoryState,
+} from './history-state.ts'
+import type { Finish, History } from './history-steps.ts'
+import { runStep } from './run-step.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Plays a history to its end, adds to the counts, and returns what went wrong, as sentences. */
+export async function runHistory(
+  environment: HistoryEnvironment,
+  { steps, finish }: History,
+  counts: HistoryCounts,
+): Promise<string[]> {
+  const people = await environment.beginHistory()
+  const state: HistoryState = {
+    environment,
+    people,
+    counts,
+    checkouts: [],
+    queuedWebhooks: [],
+    denyingProviders: new Set(),
+    violations: [],
+    elapsedMs: 0,
+  }
+  for (const step of steps) {
+    await runStep(state, step)
+    await environment.waitUntilIdle()
+    state.queuedWebhooks.push(...environment.sandbox.webhooks.take())
+    reportLoggedErrors(state)
+  }
+  await finishHistory(state, finish)
+  return state.violations
+}
+
+function reportLoggedErrors({ environment, violations }: HistoryState): void {
+  for (const error of environment.takeErrors()) violations.push(`an instance logged ${stringifyError(error)}`)
+}
+
+const stringifyError = (error: unknown) =>
+  JSON.stringify(error, (_key, value: unknown) => (value instanceof Error ? String(value.stack) : value))
+
+/** Clears faults, settles pending captures, delivers webhooks, advances the clock until no order is due, and checks the result. */
+async function finishHistory(state: HistoryState, { delivered, reversed, decision }: Finish): Promise<void> {
+  const { environment, people, violations, counts } = state
+  const { sandbox, db } = environment
+  environment.clearFaults()
+  for (const capture of await pendingCaptures(state)) await sandbox.paypal.settlePending(capture, decision)
+  const webhooks = [...state.queuedWebhooks.splice(0), ...sandbox.webhooks.take()]
+  if (reversed) webhooks.reverse()
+  for (const [position, webhook] of webhooks.entries())
+    if (delivered[position % delivered.length]) await deliverWebhook(state, webhook, 0)
+  await environment.waitUntilIdle()
+
+  for (const ms of [minute, 10 * minute, 6 * hour, day, day, day, day])
+    await advanceAndReconcile(environment, ms)
+  await checkEntitlements(state)
+  for (let check = 0; check < 12 && (await environment.hasDueOrders()); check += 1)
+    await advanceAndReconcile(environment, 31 * day)
+  if (await environment.hasDueOrders()) violations.push('an order is checked for ever')
+  await checkEntitlements(state)
+
+  const captured = await capturedPayments(sandbox)
+  counts.captured += captured.length
+  counts.refunded += captured.filter(isFullyRefunded).length
+  const personIds = people.map(({ id }) => id)
+  violations.push(...(await audit(db, captured, personIds)), ...(await findUnsettled(state)))
+  reportLoggedErrors(state)
+}
+
+/** Advances the clock and reconciles orders on one instance, which depends on the date. */
+async function advanceAndReconcile(environment: HistoryEnvironment, ms: number): Promise<void> {
+  environment.clock.advance(ms)
+  const { payments } = await environment.instance(environment.clock.now().getUTCDate() % 2 === 0 ? 0 : 1)
+  await payments.reconcile()
+}
+
+/** Checks that each person's account shows the entitlements that follow from their grants. */
+async function checkEntitlements({ environment, people, violations }: HistoryState): Promise<void> {
+  const on = await environment.instance(1)
+  for (const person of people) {
+    const granted = await environment.db.select().from(grants).where(eq(grants.personId, person.id))
+    const { body } = await person.account(on)
+    const { role, subscription_status } = body.user as Record<string, unknown>
+    const shown = JSON.stringify({ role, subscription_status })
+    const expected = JSON.stringify(expectedEntitlements(granted, environment.clock.now()))
+    if (shown !== expected) violations.push(`somebody is ${shown} and should be ${expected}`)
+  }
+}
+
+/**
+ * Orders that are still undecided, and payments that a payer authorized for an open order and we never captured, as
+ * sentences. A payment of a refunded order, or of a product that was paid with another order, need not be captured.
+ */
+async function findUnsettled(state: HistoryState): Promise<string[]> {
+  const orders = await ordersOf(state)
+  const unsettled = orders
+    .filter(({ status }) => !['paid', 'refunded', 'abandoned'].includes(status))
+    .map(({ id, status }) => `order ${id} stays ${status} for ever`)
+  for (const { paidWhileOpen, provider, orderId } of state.checkouts) {
+    const order = orders.find(({ providerOrderId }) => providerOrderId === orderId)
+    if (state.denyingProviders.has(provider)) continue
+    if (!order || !paidWhileOpen || order.refusals > 0 || order.status === 'refunded') continue
+    const paidOtherwise = orders.some(
+      ({ personId, productKey, paidAt }) =>
+        personId === order.personId && productKey === order.productKey && paidAt !== null,
+    )
+    if (!paidOtherwise && (await awaitsCapture(state, provider, orderId)))
+      unsettled.push(`the payment authorized for ${orderId} was never captured`)
+  }
+  return unsettled
+}
+
+/** Whether an order has a payment at the provider that is authorized and not captured. */
+async function awaitsCapture(
+  { environment }: HistoryState,
+  provider: PaymentMethod,
+  orderId: string,
+): Promise<boolean> {
+  const { razorpay, paypal } = environment.sandbox
+  if (provider === 'paypal') return (await paypal.order(orderId)).status === 'APPROVED'
+  const payments = await razorpay.orderPayments(orderId)
+  return payments.some(({ status }) => status === 'authorized')
+}

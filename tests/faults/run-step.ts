@@ -1,0 +1,176 @@
+import { Refusal } from '#sandbox/calls.ts'
+import type { SandboxFault } from '#sandbox/faults.ts'
+import { capturedPayments, isFullyRefunded } from './audit.ts'
+import { confirm, openCheckout } from './browser-steps.ts'
+import {
+  deliverWebhook,
+  ordersOf,
+  pendingCaptures,
+  pickNthNewest,
+  type HistoryState,
+} from './history-state.ts'
+import type { Step, StepOf } from './history-steps.ts'
+
+const day = 86_400_000
+/** The most by which all steps together advance the clock. Later refunds would come after the last check for refunds. */
+const maxElapsedMs = 20 * day
+
+/** Runs one step of a history. */
+export async function runStep(state: HistoryState, step: Step): Promise<void> {
+  const { environment, queuedWebhooks } = state
+  environment.clock.advance(1)
+  switch (step.type) {
+    case 'open checkout':
+      return openCheckout(state, step)
+    case 'buy':
+      return buy(state, step)
+    case 'confirm':
+      return confirm(state, step)
+    case 'pay':
+    case 'fail payment':
+      return pay(state, step)
+    case 'deliver webhook':
+      return deliverQueuedWebhook(state, step)
+    case 'forge webhook':
+      return forgeWebhook(state, step)
+    case 'drop webhook':
+      if (queuedWebhooks.length > 0)
+        queuedWebhooks.splice(queuedWebhooks.length - 1 - (step.nthNewest % queuedWebhooks.length), 1)
+      return
+    case 'inject fault':
+      injectFault(state, step)
+      return
+    case 'outage':
+      environment.faults.always(step.provider, { kind: 'failBefore', status: 503 })
+      return
+    case 'clear faults':
+      environment.clearFaults()
+      return
+    case 'reconcile': {
+      const { payments, killSwitch } = await environment.instance(step.instance)
+      await payments.reconcile().catch((error: unknown) => {
+        if (!killSwitch.isKilled()) throw error
+      })
+      return
+    }
+    case 'kill':
+      return kill(state, step)
+    case 'advance clock':
+      if (state.elapsedMs + step.ms > maxElapsedMs) return
+      state.elapsedMs += step.ms
+      environment.clock.advance(step.ms)
+      return
+    case 'refund':
+      return refund(state, step)
+    case 'settle pending capture':
+      return settlePendingCapture(state, step)
+    case 'concurrently':
+      await Promise.all(step.steps.map((concurrent) => runStep(state, concurrent)))
+  }
+}
+
+async function kill({ environment, counts }: HistoryState, step: StepOf<'kill'>): Promise<void> {
+  const { killSwitch } = await environment.instance(step.instance)
+  counts.kills += 1
+  if (step.afterOperations === 0) killSwitch.kill()
+  else killSwitch.killAfter(step.afterOperations, step.counted)
+}
+
+function injectFault(state: HistoryState, { operation, afterCalls, fault }: StepOf<'inject fault'>): void {
+  const noFault: SandboxFault = { kind: 'delayBefore', until: Promise.resolve() }
+  state.environment.faults.next(operation, ...Array<SandboxFault>(afterCalls).fill(noFault), fault)
+  if (fault.kind === 'deny')
+    state.denyingProviders.add(operation.startsWith('paypal') ? 'paypal' : 'razorpay')
+}
+
+/** Opens a checkout, pays and confirms, which succeeds unless a fault or a kill prevents it. */
+async function buy(state: HistoryState, step: StepOf<'buy'>): Promise<void> {
+  const { confirmInstance: instance, killAfterOperations: afterOperations } = step
+  await openCheckout(state, { ...step, type: 'open checkout', isRetry: false })
+  await pay(state, { type: 'pay', nthNewest: 0 })
+  if (afterOperations !== null)
+    await kill(state, { type: 'kill', instance, afterOperations, counted: 'visible' })
+  await confirm(state, { type: 'confirm', nthNewest: 0, report: 'genuine', instance })
+}
+
+/** The payer authorizes the payment at the provider, or their bank declines it. What the provider refuses has no effect. */
+async function pay(state: HistoryState, { type, nthNewest }: StepOf<'pay' | 'fail payment'>): Promise<void> {
+  const { sandbox } = state.environment
+  const checkout = pickNthNewest(state.checkouts, nthNewest)
+  if (!checkout || (type === 'fail payment' && checkout.provider === 'paypal')) return
+  const { provider, orderId } = checkout
+  try {
+    if (provider === 'paypal') await sandbox.paypal.approve(orderId)
+    else if (type === 'fail payment') await sandbox.razorpay.fail(orderId)
+    else checkout.responses.push(await sandbox.razorpay.pay(orderId))
+  } catch (error) {
+    if (error instanceof Refusal) return
+    throw error
+  }
+  if (type === 'fail payment') return
+  const order = (await ordersOf(state)).find(({ providerOrderId }) => providerOrderId === orderId)
+  checkout.paidWhileOpen = order?.status === 'open'
+}
+
+async function deliverQueuedWebhook(
+  state: HistoryState,
+  { nthNewest, times, keepQueued, instance }: StepOf<'deliver webhook'>,
+): Promise<void> {
+  const { queuedWebhooks, counts } = state
+  const webhook = pickNthNewest(queuedWebhooks, nthNewest)
+  if (!webhook) return
+  let accepted = false
+  for (let time = 0; time < times; time += 1) {
+    if (accepted) counts.duplicates += 1
+    accepted = (await deliverWebhook(state, webhook, instance)) || accepted
+  }
+  const position = queuedWebhooks.indexOf(webhook)
+  if (accepted && !keepQueued && position >= 0) queuedWebhooks.splice(position, 1)
+}
+
+/** Posts a webhook whose body is not the one that the provider signed. */
+async function forgeWebhook(
+  { environment, queuedWebhooks, violations }: HistoryState,
+  { nthNewest, instance }: StepOf<'forge webhook'>,
+): Promise<void> {
+  const webhook = pickNthNewest(queuedWebhooks, nthNewest)
+  if (!webhook) return
+  const { app, killSwitch } = await environment.instance(instance)
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: `/api/webhooks/${webhook.provider}`,
+    headers: { 'content-type': 'application/json', ...webhook.headers },
+    payload: `${webhook.body} `,
+  })
+  if (statusCode !== 401 && !killSwitch.isKilled())
+    violations.push(`a forged webhook was answered ${statusCode}`)
+}
+
+async function refund(
+  { environment }: HistoryState,
+  { nthNewest, isPartial }: StepOf<'refund'>,
+): Promise<void> {
+  const { razorpay, paypal } = environment.sandbox
+  const payments = await capturedPayments(environment.sandbox)
+  const payment = pickNthNewest(
+    payments.filter((captured) => !isFullyRefunded(captured)),
+    nthNewest,
+  )
+  if (!payment) return
+  const { provider, paymentId, currency } = payment
+  const amount = { currency_code: currency, value: '1.00' }
+  try {
+    if (provider === 'razorpay') await razorpay.refund(paymentId, isPartial ? { amount: 100 } : {})
+    else await paypal.refund(paymentId, isPartial ? { amount } : {})
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+  }
+}
+
+async function settlePendingCapture(
+  state: HistoryState,
+  { nthNewest, decision }: StepOf<'settle pending capture'>,
+): Promise<void> {
+  const capture = pickNthNewest(await pendingCaptures(state), nthNewest)
+  if (capture !== undefined) await state.environment.sandbox.paypal.settlePending(capture, decision)
+}

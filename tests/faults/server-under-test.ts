@@ -1,0 +1,169 @@
+import { eq, isNull, notLike, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { sandboxCredentials } from '#server/config/providers.ts'
+import type { SandboxFault, SandboxFaults, SandboxOperation } from '#sandbox/faults.ts'
+import type { Delivery } from '#sandbox/webhooks.ts'
+import type { Database } from '#server/store/database.ts'
+import { openDatabase } from '#server/store/open.ts'
+import { grants, orders, people } from '#server/store/schema.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { freePort } from '#tests/support/port.ts'
+import type { DatabaseKind } from '#tests/support/provided.ts'
+import { startSandbox } from '#tests/support/sandbox.ts'
+import { spawnServer, untilReady } from '#tests/support/server.ts'
+import { audit, capturedPayments } from './audit.ts'
+import { signInBuyer } from './buyer.ts'
+import { recordStatusChanges } from './status-changes.ts'
+
+export type ServerUnderTest = Awaited<ReturnType<typeof startServerUnderTest>>
+
+/** How far the provider's call that kills the server gets. An answered call kills it shortly after the answer. */
+export type CallOutcome = 'not received' | 'not answered' | 'answered'
+
+const grantDelaySeconds = 0.6
+/** How long after an answered call the server is killed. It is then writing the grant, if grants are slowed down. */
+const killDelayMs = 300
+
+/**
+ * Starts the built product as a separate process on one database. The sandboxes of the payment providers run outside of it,
+ * so they survive its kill. Webhooks are collected until they are delivered. `slowGrants` slows down the writing of grants,
+ * so that the server can be killed after a payment is written and before its grant is.
+ */
+export async function startServerUnderTest(kind: DatabaseKind, { slowGrants = false } = {}) {
+  const database = await testDatabase(kind)
+  const settings = { databaseUrl: database.url, dataDir: database.dataDir }
+  const { db, close: closeDatabase } = await openDatabase(settings)
+  await recordStatusChanges(db)
+  if (slowGrants) await slowDownGrants(db)
+  await closeDatabase()
+
+  const sandbox = await startSandbox({ credentials: sandboxCredentials })
+  const port = await freePort()
+  const env = {
+    APP_ENV: 'development',
+    RAZORPAY_API_URL: `${sandbox.url}/razorpay`,
+    PAYPAL_API_URL: `${sandbox.url}/paypal`,
+    LOG_LEVEL: 'error',
+  }
+  const spawn = (serverPort: number) =>
+    spawnServer({
+      env: { ...env, ORIGIN: `http://localhost:${port}` },
+      dataDir: database.dataDir,
+      databaseUrl: database.url,
+      port: serverPort,
+    })
+  let server = spawn(port)
+  await untilReady(server)
+  sandbox.webhooks.sendTo(server.origin)
+
+  const kill = async () => {
+    await server.kill()
+  }
+  const killOnCall = createCallTrigger(sandbox.faults, kill)
+
+  return {
+    kind,
+    sandbox,
+    faults: sandbox.faults,
+    kill,
+    killOnCall,
+    /** Kills the server if it runs, and starts it again on the same data. */
+    async restart() {
+      await kill()
+      server = spawn(port)
+      await untilReady(server)
+    },
+    /** Runs a second server on the same database and a port of its own while `work` runs. */
+    async withSecondServer(work: (origin: string) => Promise<void>) {
+      const second = spawn(await freePort())
+      try {
+        await untilReady(second)
+        await work(second.origin)
+      } finally {
+        await second.stop()
+      }
+    },
+    /** A new person, signed in. */
+    signInBuyer: () => signInBuyer(() => server.origin, sandbox, `${randomUUID()}@example.com`),
+    takeWebhooks: () => sandbox.webhooks.take(),
+    /** Delivers one webhook. Resolves to the HTTP status, or to 0 without an answer. */
+    deliver: (webhook: Delivery) => sandbox.webhooks.deliver(webhook).catch(() => 0),
+    /** Stops the server and compares its database with the providers' records. */
+    async stopAndAudit(): Promise<AuditResult> {
+      const status = await server.stop()
+      const opened = await openDatabase(settings)
+      const buyers = await opened.db
+        .select({ id: people.id })
+        .from(people)
+        .where(notLike(people.email, '%@demo.example'))
+      const captured = await capturedPayments(sandbox)
+      const personIds = buyers.map(({ id }) => id)
+      const violations = await audit(opened.db, captured, personIds)
+      const activeGrants = await opened.db
+        .select({ providerOrderId: orders.providerOrderId })
+        .from(grants)
+        .innerJoin(orders, eq(orders.id, grants.orderId))
+        .where(isNull(grants.revokedAt))
+      await opened.close()
+      if (status !== 0) violations.push(`the server ended with status ${String(status)}`)
+      return {
+        violations,
+        captureCount: (orderId) => captured.filter((payment) => payment.orderId === orderId).length,
+        grantCount: (orderId) => activeGrants.filter((grant) => grant.providerOrderId === orderId).length,
+      }
+    },
+    async close() {
+      await kill()
+      await sandbox.close()
+      await database.close()
+    },
+  }
+}
+
+type AuditResult = {
+  violations: string[]
+  /** How many payments of a provider's order were captured. */
+  captureCount: (orderId: string) => number
+  /** How many active grants a provider's order has. */
+  grantCount: (orderId: string) => number
+}
+
+async function slowDownGrants(db: Database): Promise<void> {
+  await db.execute(sql`create function delay_grant() returns trigger language plpgsql as $$
+    begin
+      perform pg_sleep(${sql.raw(String(grantDelaySeconds))});
+      return new;
+    end $$`)
+  await db.execute(
+    sql`create trigger delay_grant before insert on grants for each row execute function delay_grant()`,
+  )
+}
+
+type ArmedCall = { operation: SandboxOperation; calls: number; outcome: CallOutcome; onKilled: () => void }
+
+/** Kills the server at the moment a certain call arrives at a provider. */
+function createCallTrigger(faults: SandboxFaults, kill: () => Promise<void>) {
+  let armed: ArmedCall | undefined
+  const take = faults.take.bind(faults)
+  faults.take = (operation): SandboxFault | undefined => {
+    if (armed?.operation !== operation || armed.calls-- > 1) return take(operation)
+    const { outcome, onKilled } = armed
+    armed = undefined
+    if (outcome === 'answered') {
+      setTimeout(() => void kill().then(onKilled), killDelayMs)
+      return take(operation)
+    }
+    const killed = kill().then(onKilled)
+    return outcome === 'not received'
+      ? { kind: 'failBefore', status: 'reset' }
+      : { kind: 'delayAfter', until: killed }
+  }
+  return {
+    /** Resolves when the nth call of the operation has arrived and the server is dead. */
+    arm: (operation: SandboxOperation, outcome: CallOutcome, nth = 1) =>
+      new Promise<void>((onKilled) => {
+        armed = { operation, calls: nth, outcome, onKilled }
+      }),
+    disarm: () => void (armed = undefined),
+  }
+}

@@ -16,6 +16,8 @@ export const apiPaths = {
   createPaypalOrder: `${apiBase}/client/create-paypal-order`,
   capturePaypalOrder: `${apiBase}/client/capture-paypal-order`,
   account: `${apiBase}/client/account`,
+  /** Not in production. */
+  ownOrders: `${apiBase}/orders/own`,
   blueprints: `${apiBase}/blueprints`,
   submitBlueprint: `${apiBase}/blueprints/submit`,
   ownBlueprints: `${apiBase}/blueprints/own`,

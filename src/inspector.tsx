@@ -4,14 +4,18 @@ import { createActor, type AnyStateMachine } from 'xstate'
 import { rootId } from '#contract/rendering.ts'
 import { galleryMachine, shownChart } from '#machines/gallery.ts'
 import { actorIn, inspectorMachine } from '#machines/inspector.ts'
+import { ownOrdersMachine } from '#machines/own-orders.ts'
 import { galleryEffects } from './effects/gallery.ts'
 import { inspectorEffects, readHistory } from './effects/inspector.ts'
+import { createApi } from './effects/api.ts'
+import { ownOrdersEffects } from './effects/own-orders.ts'
 import { createPlace } from './effects/place.ts'
 import { chartOf } from './inspector/chart-of.ts'
 import { layOutInWorker } from './inspector/elk.ts'
 import { fileOf } from './inspector/files.tsx'
 import { LiveChart } from './inspector/live-chart.tsx'
 import { machinesIn } from './inspector/machines-in.ts'
+import { OrderChart } from './inspector/order-chart.tsx'
 import { GalleryScreen } from './screens/gallery.tsx'
 import { InspectorScreen } from './screens/inspector.tsx'
 import './inspector.css'
@@ -59,6 +63,23 @@ inspector.subscribe((snapshot) => {
   if (name !== undefined && name !== shownChart(gallery.getSnapshot()).name) window.location.hash = name
 })
 
+/** The cookie says whose orders they are. */
+const api = createApi({
+  fetch: (input, init) => window.fetch(input, init),
+  tokens: { read: () => undefined },
+  onRefused: () => {},
+})
+const ownOrders = createActor(ownOrdersMachine.provide(ownOrdersEffects({ window, api }))).start()
+const orderChart = 'order'
+
+/** Reads the person's orders as soon as the chart of an order is shown. */
+const followGallery = () =>
+  ownOrders.send({
+    type: shownChart(gallery.getSnapshot()).name === orderChart ? 'list.open' : 'list.close',
+  })
+gallery.subscribe(followGallery)
+followGallery()
+
 const root = document.getElementById(rootId)
 if (!root) throw new Error(`The page has no element ${rootId}`)
 createRoot(root).render(
@@ -66,9 +87,14 @@ createRoot(root).render(
     <main>
       <GalleryScreen
         actor={gallery}
-        draw={(drawing) => (
-          <LiveChart inspector={inspector} machineId={machineOf(drawing.machine.name).id} {...drawing} />
-        )}
+        draw={(drawing) => {
+          const chart = { ...drawing, machineId: machineOf(drawing.machine.name).id }
+          return drawing.machine.name === orderChart ? (
+            <OrderChart orders={ownOrders} {...chart} />
+          ) : (
+            <LiveChart inspector={inspector} {...chart} />
+          )
+        }}
       />
       <InspectorScreen actor={inspector} fileField={fileField.ref} />
     </main>

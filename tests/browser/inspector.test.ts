@@ -92,3 +92,36 @@ test('without the inspector a page fetches nothing of it', async () => {
   await open(page, '/pricing')
   expect(asked.filter((path) => path.startsWith('/_machines'))).toEqual([])
 })
+
+test('a buyer sees the own order lit on the statechart of orders, and a visitor is asked to sign in', async () => {
+  const person = await product.person()
+  const { page, context } = person
+  person.bears(/401/)
+  const inspector = await context.newPage()
+  await inspector.goto('/_machines#order')
+  await inspector.getByRole('link', { name: 'Sign in, in another tab' }).waitFor()
+  const chart = inspector.getByRole('region', { name: 'order', exact: true })
+  const paid = chart.getByRole('group', { name: 'order.paid', exact: true })
+  await paid.waitFor()
+  expect(await paid.getAttribute('aria-current')).toBe(null)
+
+  await comesToCheckout(person)
+  await paysByCard(page)
+  await isThanked(page)
+  await inspector.getByRole('button', { name: 'Read again' }).click()
+  await inspector.getByRole('button', { name: /^paid Client Access, \$10\.00 USD, Card \/ UPI / }).waitFor()
+  await expect.poll(() => paid.getAttribute('aria-current')).toBe('true')
+  const history = inspector.getByRole('region', { name: /^What the database has recorded/ })
+  const recorded = (await history.getByRole('listitem').allInnerTexts()).map((text) =>
+    text.replace(/^.* UTC\s*/s, '').replace(/: pay_\w+$/, ''),
+  )
+  // A provider's clock and its events need not agree with ours.
+  expect(recorded).toContain("payment captured, by the provider's clock")
+  expect(recorded.filter((one) => !one.includes('provider'))).toEqual([
+    'created',
+    'capture begun',
+    'paid',
+    'product granted',
+    'browser told that it is paid',
+  ])
+})

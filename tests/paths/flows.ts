@@ -19,6 +19,7 @@ import * as login from './login.tsx'
 import * as menu from './menu.tsx'
 import * as narration from './narration.tsx'
 import * as order from './order.tsx'
+import { ownOrders } from './own-orders.tsx'
 import * as partner from './partner.tsx'
 import * as pathfinder from './pathfinder.tsx'
 import * as portal from './portal.tsx'
@@ -68,6 +69,7 @@ export const clientFlows: Record<string, Flow> = {
   guard,
   login,
   order,
+  'own-orders': { ownOrders },
   partner,
   'portal-life': { portalLife },
   review,

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createActor, type AnyStateMachine } from 'xstate'
+import cases from '../docs/charts/event-cases.json'
 import { rootId } from '#contract/rendering.ts'
 import { galleryMachine, shownChart } from '#machines/gallery.ts'
 import { actorIn, inspectorMachine } from '#machines/inspector.ts'
@@ -50,7 +51,7 @@ const gallery = createActor(
 const now = () => Date.now()
 const fileField = createPlace()
 const inspector = createActor(inspectorMachine.provide(inspectorEffects({ window, now, fileField })), {
-  input: { heard: readHistory(window), now: now() },
+  input: { heard: readHistory(window), now: now(), cases },
 }).start()
 
 let chosen: string | undefined

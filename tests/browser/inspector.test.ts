@@ -30,11 +30,21 @@ test('a purchase in one tab is heard in the other, over full loads, and an event
   await sees(inspector, 'ended')
 
   await running(inspector, 'checkout').click()
-  await inspector.getByLabel('Payload, a JSON object').fill('{"method":"paypal"}')
-  await inspector.getByRole('button', { name: 'method.choose', exact: true }).click()
+  const choose = inspector.getByRole('button', { name: 'method.choose', exact: true })
+  const form = inspector.getByRole('form', { name: 'Payload of method.choose' })
+  await choose.click()
+  await form.getByLabel('As in its path tests').selectOption('paypal')
+  await form.getByRole('button', { name: 'Send' }).click()
   await expect.poll(() => page.getByRole('radio', { name: 'PayPal' }).isChecked()).toBe(true)
-  await inspector.getByLabel('Payload, a JSON object').fill('{"method":"razorpay"}')
-  await inspector.getByRole('button', { name: 'method.choose', exact: true }).click()
+  expect(await form.count()).toBe(0)
+  await choose.click()
+  const payload = form.getByLabel('Payload, a JSON object')
+  await payload.fill('{"method":"razorpay"')
+  await form.getByRole('button', { name: 'Send' }).click()
+  await sees(inspector, 'This is no JSON object')
+  expect(await page.getByRole('radio', { name: 'PayPal' }).isChecked()).toBe(true)
+  await payload.fill('{"method":"razorpay"}')
+  await form.getByRole('button', { name: 'Send' }).click()
   await expect.poll(() => page.getByRole('radio', { name: 'Card / UPI' }).isChecked()).toBe(true)
 
   await paysByCard(page)
@@ -83,6 +93,31 @@ test('an engineer follows the ribbon and sees a flow lit on its statechart, with
   await page.getByRole('radio', { name: 'PayPal' }).check()
   await expect.poll(() => state('paypal').getAttribute('aria-current')).toBe('true')
   expect(await state('card').getAttribute('aria-current')).toBe(null)
+})
+
+test('a chart follows the chosen tab over a full load, while another tab has the same flow', async () => {
+  const person = await product.person()
+  const { page, context } = person
+  const inspector = await context.newPage()
+  await inspector.goto('/_machines#checkout')
+  const chart = inspector.getByRole('region', { name: 'checkout', exact: true })
+  const isLit = async (path: string) => {
+    const state = chart.getByRole('group', { name: `checkout.${path}`, exact: true })
+    await expect.poll(() => state.getAttribute('aria-current')).toBe('true')
+  }
+  await comesToCheckout(person)
+  await isLit('card.idle.waiting')
+  const other = await context.newPage()
+  await comesToCheckout({ ...person, page: other })
+  await other.getByRole('radio', { name: 'PayPal' }).check()
+  await running(inspector, 'checkout').getByText('paypal').waitFor()
+
+  await running(inspector, 'checkout').getByText('card.idle.waiting').click()
+  await isLit('card.idle.waiting')
+  await open(page, '/pricing')
+  await running(inspector, 'checkout').getByText('card.idle.waiting').waitFor({ state: 'detached' })
+  await open(page, '/checkout?plan=client_monthly_10')
+  await isLit('card.idle.waiting')
 })
 
 test('without the inspector a page fetches nothing of it', async () => {

@@ -59,6 +59,8 @@ let chosen: string | undefined
 inspector.subscribe((snapshot) => {
   if (snapshot.context.actor === chosen) return
   chosen = snapshot.context.actor
+  // Of a recording nobody is chosen yet: it plays on the chart that is shown.
+  if (chosen === undefined) return
   const machineId = actorIn(snapshot)?.last.name
   const [name] = [...machines].find(([, { id }]) => id === machineId) ?? []
   if (name !== undefined && name !== shownChart(gallery.getSnapshot()).name) window.location.hash = name

@@ -7,6 +7,9 @@ export const inspectorPaths = { page: sitePaths.machines, script: `${sitePaths.m
 /** The name of the `BroadcastChannel` between the product's pages and the inspector. */
 export const inspectorChannel = 'machines'
 
+/** Keys of the session storage: the id of a tab, and the steps that the inspector heard. */
+export const inspectorKeys = { tab: 'inspected-tab', history: 'inspector-history' } as const
+
 /** The number of steps that the inspector keeps. */
 export const maxSteps = 500
 

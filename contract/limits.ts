@@ -14,6 +14,7 @@ export const limits = {
   blueprintSearch: 200,
   blueprints: { max: 100, default: 50 },
   readingHistory: 50,
+  ownOrders: 50,
   reviewNote: { min: 10, max: 2_000 },
   accessCode: 200,
   articles: { max: 100, default: 8, newest: 5 },

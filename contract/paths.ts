@@ -18,6 +18,8 @@ export const apiPaths = {
   account: `${apiBase}/client/account`,
   receipts: `${apiBase}/client/receipts`,
   invoiceDetails: `${apiBase}/client/invoice-details`,
+  /** Not in production. */
+  ownOrders: `${apiBase}/orders/own`,
   blueprints: `${apiBase}/blueprints`,
   submitBlueprint: `${apiBase}/blueprints/submit`,
   ownBlueprints: `${apiBase}/blueprints/own`,

@@ -14,8 +14,6 @@ export const sessionKeys = {
   draft: 'draft',
   attempt: 'attempt',
   reloadedFor: 'reloaded-for',
-  inspectedTab: 'inspected-tab',
-  inspectorHistory: 'inspector-history',
 } as const
 
 /** The key of a form's draft: what was typed and not sent yet. */

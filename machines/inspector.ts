@@ -1,7 +1,9 @@
 import { assign, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { InspectedStep } from '#contract/inspector.ts'
-import { actorsAt, emptyHistory, withRunning, withSteps } from './inspector/history.ts'
-import { historyIn, indexIn, inspectorSetup, payloadOf, stepAfter } from './inspector/setup.ts'
+import { actorAfter, actorsAt, emptyHistory, flowOf, withRunning, withSteps } from './inspector/history.ts'
+import { product } from './inspector/product.ts'
+import { casesOf, historyIn, indexIn, inspectorSetup } from './inspector/setup.ts'
+import { view } from './inspector/view.ts'
 
 /**
  * The inspector of running machines. It hears every tab of this browser and keeps the last steps. A person goes back and forth
@@ -16,6 +18,8 @@ export const inspectorMachine = inspectorSetup.createMachine({
     running: [],
     recording: emptyHistory,
     actor: undefined,
+    followed: undefined,
+    form: undefined,
     step: undefined,
     speed: 1,
     problem: undefined,
@@ -26,7 +30,25 @@ export const inspectorMachine = inspectorSetup.createMachine({
     { id: 'clock', src: 'clock' },
   ],
   on: {
-    'actor.choose': { actions: assign({ actor: ({ event }) => event.actor, problem: undefined }) },
+    'actor.choose': {
+      actions: assign({
+        actor: ({ event }) => event.actor,
+        followed: ({ context, event }) =>
+          context.running.includes(event.actor) ? flowOf(context.heard, event.actor) : undefined,
+        problem: undefined,
+      }),
+    },
+    'actor.show': {
+      description:
+        'A chart shows this actor, without a person who chose it: the flow chosen before is still followed.',
+      actions: assign({
+        actor: ({ event }) => event.actor,
+        followed: ({ context: { heard, followed }, event }) => {
+          const shown = flowOf(heard, event.actor)
+          return followed?.name === shown?.name ? followed : shown
+        },
+      }),
+    },
     'speed.choose': { actions: assign({ speed: ({ event }) => event.speed }) },
     'time.passed': { actions: assign({ now: ({ event }) => event.now }) },
     'recording.refused': {
@@ -48,10 +70,15 @@ export const inspectorMachine = inspectorSetup.createMachine({
           invoke: { id: 'tabs', src: 'tabs' },
           on: {
             'steps.heard': {
-              actions: assign({
-                heard: ({ context, event }) => withSteps(context.heard, event.steps),
-                running: ({ context, event }) => withRunning(context.running, event.steps),
-              }),
+              actions: [
+                assign({
+                  heard: ({ context, event }) => withSteps(context.heard, event.steps),
+                  running: ({ context, event }) => withRunning(context.running, event.steps),
+                }),
+                assign({
+                  actor: ({ context, event }) => actorAfter(context, context.followed, event.steps),
+                }),
+              ],
             },
             'listening.stop': {
               target: 'ignored',
@@ -65,29 +92,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
     source: {
       initial: 'product',
       states: {
-        product: {
-          on: {
-            'event.send': [
-              {
-                guard: { type: 'canSend', params: ({ event }) => event.payload },
-                actions: [
-                  assign({ problem: undefined }),
-                  {
-                    type: 'sendToTab',
-                    params: ({ context: { actor = '' }, event }) => ({
-                      actor,
-                      event: { ...payloadOf(event.payload), type: event.event },
-                    }),
-                  },
-                ],
-              },
-              {
-                guard: 'isLive',
-                actions: assign({ problem: 'The payload must be a JSON object, such as {"code":"abc"}.' }),
-              },
-            ],
-          },
-        },
+        product,
         recording: {
           description: 'An imported recording is shown. It reaches no actor.',
           on: {
@@ -110,63 +115,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
         },
       },
     },
-    view: {
-      initial: 'newest',
-      on: {
-        'step.choose': { target: '.reviewing', actions: assign({ step: ({ event }) => event.step }) },
-        'recording.opened': { target: '.reviewing' },
-        'recording.close': { guard: 'hasRecording', target: '.newest' },
-      },
-      states: {
-        newest: {
-          entry: assign({ step: undefined }),
-          on: {
-            'step.back': {
-              guard: { type: 'hasStepAt', params: -1 },
-              target: 'reviewing',
-              actions: assign({ step: ({ context }) => stepAfter(context, -1) }),
-            },
-            'history.play': {
-              guard: 'hasSteps',
-              target: 'playing',
-              actions: assign({ step: ({ context }) => historyIn(context).steps[0]?.id }),
-            },
-          },
-        },
-        reviewing: {
-          description: 'A past step is shown. The product is not rewound.',
-          on: {
-            'step.back': {
-              guard: { type: 'hasStepAt', params: -1 },
-              actions: assign({ step: ({ context }) => stepAfter(context, -1) }),
-            },
-            'step.forward': {
-              guard: { type: 'hasStepAt', params: 1 },
-              actions: assign({ step: ({ context }) => stepAfter(context, 1) }),
-            },
-            'history.play': { guard: { type: 'hasStepAt', params: 1 }, target: 'playing' },
-            'history.follow': { target: 'newest' },
-          },
-        },
-        playing: {
-          after: {
-            betweenSteps: [
-              {
-                guard: { type: 'hasStepAt', params: 1 },
-                target: 'playing',
-                reenter: true,
-                actions: assign({ step: ({ context }) => stepAfter(context, 1) }),
-              },
-              { target: 'reviewing' },
-            ],
-          },
-          on: {
-            'history.pause': { target: 'reviewing' },
-            'history.follow': { target: 'newest' },
-          },
-        },
-      },
-    },
+    view,
   },
 })
 
@@ -204,8 +153,29 @@ export function actorIn(snapshot: InspectorSnapshot): ShownActor | undefined {
   return actorsIn(snapshot).find(({ last }) => last.actor === wanted)
 }
 
+/** The chosen actor and the others of its flow: those of the same machine in the documents of the same tab. None if none is chosen. */
+export function flowIn({ context }: InspectorSnapshot): string[] {
+  const history = historyIn(context)
+  const chosen = context.actor === undefined ? undefined : flowOf(history, context.actor)
+  return actorsAt(history, history.steps.length)
+    .filter(({ tab, name }) => tab === chosen?.tab && name === chosen.name)
+    .map(({ actor }) => actor)
+}
+
 /** The time that the inspector shows, in milliseconds since 1970: that of a past step, else now. */
 export const timeIn = (snapshot: InspectorSnapshot): number =>
   snapshot.matches({ view: 'newest', source: 'product' })
     ? snapshot.context.now
     : (stepIn(snapshot)?.time ?? snapshot.context.now)
+
+/** The form for the payload of an event, with the cases it offers and the payload of the chosen one as JSON. */
+export function formIn({ context }: InspectorSnapshot) {
+  const { form } = context
+  if (!form) return undefined
+  const cases = casesOf(context, form.event) ?? {}
+  return {
+    ...form,
+    cases: Object.keys(cases),
+    payload: JSON.stringify(cases[form.case ?? ''] ?? {}, null, 1),
+  }
+}

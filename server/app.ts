@@ -28,6 +28,7 @@ import { clientErrorRoutes } from './routes/client-errors.ts'
 import { enquiryRoutes } from './routes/enquiries.ts'
 import { healthRoutes } from './routes/health.ts'
 import { openapiRoutes } from './routes/openapi.ts'
+import { ownOrderRoutes } from './routes/own-orders.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { portalRoutes } from './routes/portals.ts'
 import { receiptRoutes } from './routes/receipts.ts'
@@ -148,6 +149,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   portalRoutes(app, { portals: createPortals({ db, settings, now }) })
   paymentRoutes(app, { payments, sessions, rateLimit, db, now })
   await app.register(async (scope) => receiptRoutes(scope, { sessions, db, now }))
+  if (settings.appEnv !== 'production')
+    await app.register(async (scope) => ownOrderRoutes(scope, { db, sessions }))
   await webhookRoutes(app, { payments })
   await app.register(async (scope) => visitRoutes(scope, { visits, now }))
   clientErrorRoutes(app, { now })

@@ -1,19 +1,24 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createActor, type AnyStateMachine } from 'xstate'
+import cases from '../docs/charts/event-cases.json'
 import { rootId } from '#contract/rendering.ts'
 import { galleryMachine, shownChart } from '#machines/gallery.ts'
 import { actorIn, inspectorMachine } from '#machines/inspector.ts'
+import { ownOrdersMachine } from '#machines/own-orders.ts'
 import { galleryEffects } from './effects/gallery.ts'
 import { inspectorEffects, readHistory } from './effects/inspector.ts'
 import { wantsMotion } from './effects/motion.ts'
 import { createWatchedRef } from './effects/watched-ref.ts'
+import { createApi } from './effects/api.ts'
+import { ownOrdersEffects } from './effects/own-orders.ts'
 import { chartOf } from './inspector/chart-of.ts'
 import { layOutInWorker } from './inspector/elk.ts'
 import { fileOf } from './inspector/files.tsx'
 import { recordingOf } from './inspector/path-recording.ts'
 import { LiveChart } from './inspector/live-chart.tsx'
 import { machinesIn } from './inspector/machines-in.ts'
+import { OrderChart } from './inspector/order-chart.tsx'
 import { GalleryScreen } from './screens/gallery.tsx'
 import { InspectorScreen } from './screens/inspector.tsx'
 import './inspector.css'
@@ -56,7 +61,7 @@ const gallery = createActor(
 const now = () => Date.now()
 const fileField = createWatchedRef()
 const inspector = createActor(inspectorMachine.provide(inspectorEffects({ window, now, fileField })), {
-  input: { heard: readHistory(window), now: now() },
+  input: { heard: readHistory(window), now: now(), cases },
 }).start()
 
 let chosen: string | undefined
@@ -64,10 +69,29 @@ let chosen: string | undefined
 inspector.subscribe((snapshot) => {
   if (snapshot.context.actor === chosen) return
   chosen = snapshot.context.actor
+  // Of a recording nobody is chosen yet: it plays on the chart that is shown.
+  if (chosen === undefined) return
   const machineId = actorIn(snapshot)?.last.name
   const [name] = [...machines].find(([, { id }]) => id === machineId) ?? []
   if (name !== undefined && name !== shownChart(gallery.getSnapshot()).name) window.location.hash = name
 })
+
+/** The cookie says whose orders they are. */
+const api = createApi({
+  fetch: (input, init) => window.fetch(input, init),
+  tokens: { read: () => undefined },
+  onTokenRefused: () => {},
+})
+const ownOrders = createActor(ownOrdersMachine.provide(ownOrdersEffects({ window, api }))).start()
+const orderChart = 'order'
+
+/** Reads the person's orders as soon as the chart of an order is shown. */
+const followGallery = () =>
+  ownOrders.send({
+    type: shownChart(gallery.getSnapshot()).name === orderChart ? 'list.open' : 'list.close',
+  })
+gallery.subscribe(followGallery)
+followGallery()
 
 const root = document.getElementById(rootId)
 if (!root) throw new Error(`The page has no element ${rootId}`)
@@ -76,9 +100,14 @@ createRoot(root).render(
     <main>
       <GalleryScreen
         actor={gallery}
-        draw={(drawing) => (
-          <LiveChart inspector={inspector} machineId={machineOf(drawing.machine.name).id} {...drawing} />
-        )}
+        draw={(drawing) => {
+          const chart = { ...drawing, machineId: machineOf(drawing.machine.name).id }
+          return drawing.machine.name === orderChart ? (
+            <OrderChart orders={ownOrders} {...chart} />
+          ) : (
+            <LiveChart inspector={inspector} {...chart} />
+          )
+        }}
       />
       <InspectorScreen actor={inspector} fileField={fileField.ref} />
     </main>

@@ -13,7 +13,7 @@ const repeats = (last: InspectedStep, step: InspectedStep): boolean =>
   isSame(last.taken, step.taken)
 
 /** The last step of an actor, of those in `steps` or of those before them. */
-const lastOf = ({ earlier, steps }: InspectedHistory, actor: string): InspectedStep | undefined =>
+export const lastOf = ({ earlier, steps }: InspectedHistory, actor: string): InspectedStep | undefined =>
   steps.findLast((step) => step.actor === actor) ?? earlier.find((step) => step.actor === actor)
 
 /** Drops the oldest steps. Of each actor that still ran, the last dropped one is kept. */
@@ -58,4 +58,28 @@ export function actorsAt({ earlier, steps }: InspectedHistory, index: number): I
   const last = new Map<string, InspectedStep>()
   for (const step of [...earlier, ...steps.slice(0, index + 1)]) last.set(step.actor, step)
   return [...last.values()]
+}
+
+type Choice = { heard: InspectedHistory; running: string[]; actor: string | undefined }
+type Flow = { tab: string; name: string }
+
+/** The flow of an actor, which goes on when another actor of the same machine starts in the same tab. */
+export const flowOf = (history: InspectedHistory, actor: string): Flow | undefined => {
+  const last = lastOf(history, actor)
+  return last && { tab: last.tab, name: last.name }
+}
+
+/**
+ * The actor with which a flow goes on: the chosen one while it runs and is of this flow, else the first of the flow that says
+ * that it runs, such as that of the tab's next document. Without one, the chosen actor.
+ */
+export function actorAfter(
+  { heard, running, actor }: Choice,
+  followed: Flow | undefined,
+  steps: InspectedStep[],
+): string | undefined {
+  const isFollowed = (flow: Flow | undefined) =>
+    flow !== undefined && flow.tab === followed?.tab && flow.name === followed.name
+  if (actor !== undefined && running.includes(actor) && isFollowed(flowOf(heard, actor))) return actor
+  return steps.find((step) => isFollowed(step) && running.includes(step.actor))?.actor ?? actor
 }

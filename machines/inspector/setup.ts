@@ -1,10 +1,21 @@
 import { fromCallback, sendTo, setup } from 'xstate'
 import type { InspectedHistory, InspectedStep } from '#contract/inspector.ts'
+import { lastOf } from './history.ts'
+
+/** Payloads of events by machine id, event and name; an event without payload is not in it. */
+export type EventCases = Record<string, Record<string, Record<string, unknown>>>
+
+/** The form for the payload of an event. */
+export type EventForm = { actor: string; event: string; case: string | undefined }
 
 /** The events of the inspector; further below its context, actors, actions and guards. */
 export type InspectorEvent =
   | { type: 'actor.choose'; actor: string }
-  | { type: 'event.send'; event: string; payload: string }
+  | { type: 'actor.show'; actor: string }
+  | { type: 'event.choose'; event: string }
+  | { type: 'case.choose'; name: string }
+  | { type: 'event.send'; payload: string }
+  | { type: 'form.close' }
   | { type: 'step.choose'; step: string }
   | { type: 'step.back' }
   | { type: 'step.forward' }
@@ -29,7 +40,7 @@ export const speeds = [0.5, 1, 2, 4] as const
 export type Speed = (typeof speeds)[number]
 
 /** `heard` is what an earlier load of the inspector kept; `now` is in milliseconds since 1970. */
-type Input = { heard: InspectedHistory; now: number }
+type Input = { heard: InspectedHistory; now: number; cases: EventCases }
 export type Context = Input & {
   /** The actors that said that they run since the inspector listens. */
   running: string[]
@@ -37,6 +48,9 @@ export type Context = Input & {
   recording: InspectedHistory
   /** The chosen actor. */
   actor: string | undefined
+  /** The flow of the chosen actor: when it ends, the next actor of this machine in the same tab is chosen. */
+  followed: { tab: string; name: string } | undefined
+  form: EventForm | undefined
   /** The id of the past step that is shown; undefined for the newest one. */
   step: string | undefined
   speed: Speed
@@ -75,8 +89,19 @@ export function payloadOf(text: string): Record<string, unknown> | undefined {
   }
 }
 
+/** The cases of an event of the chosen actor; undefined for an event without payload. */
+export const casesOf = (
+  { heard, actor = '', cases }: Context,
+  event: string,
+): Record<string, unknown> | undefined => cases[lastOf(heard, actor)?.name ?? '']?.[event]
+
+/** The newest state of the chosen actor, which runs, is shown. */
 const isLive = ({ actor, running, step }: Context): boolean =>
   actor !== undefined && step === undefined && running.includes(actor)
+
+/** The chosen actor is live and accepts this event. */
+const isAccepted = (context: Context, event: string): boolean =>
+  isLive(context) && lastOf(context.heard, context.actor ?? '')?.accepts.includes(event) === true
 
 export const inspectorSetup = setup({
   types: {} as { input: Input; context: Context; events: InspectorEvent },
@@ -106,9 +131,13 @@ export const inspectorSetup = setup({
     hasStepAt: ({ context }, distance: number) => stepAfter(context, distance) !== undefined,
     hasSteps: ({ context }) => historyIn(context).steps.length > 0,
     hasRecording: ({ context: { recording } }) => recording.steps.length > 0,
-    /** The chosen actor runs, and its newest state is shown. */
-    isLive: ({ context }) => isLive(context),
-    canSend: ({ context }, payload: string) => isLive(context) && payloadOf(payload) !== undefined,
+    isAccepted: ({ context }, event: string) => isAccepted(context, event),
+    hasPayload: ({ context }, event: string) =>
+      isAccepted(context, event) && casesOf(context, event) !== undefined,
+    isObject: (_, payload: string) => payloadOf(payload) !== undefined,
+    /** Another actor is chosen, or the event is not accepted any more. */
+    isFormOver: ({ context }) =>
+      context.form?.actor !== context.actor || !isAccepted(context, context.form?.event ?? ''),
   },
   delays: {
     betweenSteps: ({ context }) => {

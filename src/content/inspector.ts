@@ -35,6 +35,11 @@ export const inspector = {
   accepts: 'Send an event',
   acceptsNothing: 'It accepts no event now.',
   payload: 'Payload, a JSON object',
+  formOf: (event: string) => `Payload of ${event}`,
+  case: 'As in its path tests',
+  send: 'Send',
+  cancel: 'Cancel',
+  refusedPayload: 'This is no JSON object, such as {"code":"abc"}. Nothing was sent.',
   scenario: 'Save as a scenario',
   scenarioHint:
     'An entry for the scenarios of its path tests. Where an event has several cases, add the name of the case.',

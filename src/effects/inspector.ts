@@ -3,11 +3,12 @@ import {
   inspectedHistory,
   inspectedRecording,
   inspectorChannel,
+  inspectorKeys,
   reportedSteps,
   type InspectedHistory,
   type InspectorCommand,
 } from '#contract/inspector.ts'
-import { localKeys, sessionKeys } from '#contract/storage.ts'
+import { localKeys } from '#contract/storage.ts'
 import type { InspectorEvent, TabEvent } from '#machines/inspector/setup.ts'
 import type { WatchedRef } from './watched-ref.ts'
 import { saveFile } from './save-file.ts'
@@ -25,7 +26,7 @@ const tickMs = 500
 /** The history that an earlier load of this page kept, or an empty one. */
 export function readHistory({ sessionStorage }: Window): InspectedHistory {
   try {
-    return inspectedHistory.parse(JSON.parse(sessionStorage.getItem(sessionKeys.inspectorHistory) ?? ''))
+    return inspectedHistory.parse(JSON.parse(sessionStorage.getItem(inspectorKeys.history) ?? ''))
   } catch {
     return { earlier: [], steps: [] }
   }
@@ -34,7 +35,7 @@ export function readHistory({ sessionStorage }: Window): InspectedHistory {
 /** Keeps the newest steps that fit into the browser's storage. */
 function keep(storage: Storage, { earlier, steps }: InspectedHistory): void {
   try {
-    storage.setItem(sessionKeys.inspectorHistory, JSON.stringify({ earlier, steps }))
+    storage.setItem(inspectorKeys.history, JSON.stringify({ earlier, steps }))
   } catch {
     if (steps.length > 1) keep(storage, { earlier, steps: steps.slice(steps.length / 2) })
   }

@@ -1,14 +1,19 @@
 import type { ActorRefLike, AnyActorRef, InspectionEvent } from 'xstate'
-import { inspectorChannel, type InspectorCommand, type ReportedSteps } from '#contract/inspector.ts'
-import { localKeys, sessionKeys } from '#contract/storage.ts'
+import {
+  inspectorChannel,
+  inspectorKeys,
+  type InspectorCommand,
+  type ReportedSteps,
+} from '#contract/inspector.ts'
+import { localKeys } from '#contract/storage.ts'
 import { createRecorder } from './recorder.ts'
 
 const randomId = ({ crypto }: Window) => crypto.getRandomValues(new Uint32Array(2)).join('-')
 
 /** A tab's id. It outlives the tab's documents. */
 function tabOf(window: Window): string {
-  const id = window.sessionStorage.getItem(sessionKeys.inspectedTab) ?? randomId(window)
-  window.sessionStorage.setItem(sessionKeys.inspectedTab, id)
+  const id = window.sessionStorage.getItem(inspectorKeys.tab) ?? randomId(window)
+  window.sessionStorage.setItem(inspectorKeys.tab, id)
   return id
 }
 

@@ -1,5 +1,5 @@
 import { ReactFlow, ReactFlowProvider, useReactFlow, useStoreApi } from '@xyflow/react'
-import { useEffect, useMemo, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo, type KeyboardEvent } from 'react'
 import type { Box, Chart, Layout } from '#machines/gallery/chart.ts'
 import { machineGallery as words } from '#src/content/gallery.ts'
 import { edgesOf, edgeTypes, nodesOf, nodeTypes, type ChartViewProps } from './flow-elements.tsx'
@@ -14,9 +14,51 @@ const boxOf = (layout: Layout, { transitions }: Chart, part: string): Box | unde
   )
 }
 
-/** The zoom at which the texts of a chart are easy to read. */
+/** The zoom at which the texts of a chart are easy to read, and the one below which they are hard to read. */
 const readable = 1
+const legible = 0.8
 const step = 80
+
+type Size = { width: number; height: number }
+
+/** The offset of one axis that puts a box in the middle of the canvas, with no empty space where the chart goes on. */
+const offset = (middle: number, chart: number, canvas: number): number => {
+  const margin = 16
+  const free = canvas - chart - 2 * margin
+  return free >= 0
+    ? margin + free / 2
+    : Math.min(margin, Math.max(canvas - chart - margin, canvas / 2 - middle))
+}
+
+/** The part of a chart around a box, as large as its texts can be read; all of the chart if it fits. */
+const viewportAround = (box: Box, layout: Layout, canvas: Size) => {
+  const fits = Math.min(canvas.width / (layout.width + 32), canvas.height / (layout.height + 32))
+  const zoom = Math.min(readable, Math.max(fits, legible))
+  // Of a box that is larger than the canvas the beginning is shown.
+  const middle = (start: number, size: number, seen: number) => start * zoom + Math.min(size * zoom, seen) / 2
+  return {
+    x: offset(middle(box.x, box.width, canvas.width), layout.width * zoom, canvas.width),
+    y: offset(middle(box.y, box.height, canvas.height), layout.height * zoom, canvas.height),
+    zoom,
+  }
+}
+
+/** The state in which a machine begins, down to the innermost one. */
+const firstState = (chart: Chart, path = ''): string => {
+  const initial = chart.states.find((state) => state.path === path)?.initial
+  return initial === undefined ? path : firstState(chart, initial)
+}
+
+/** Whether a box is in sight. */
+const isSeen = ({ x, y, width, height }: Box, view: { x: number; y: number; zoom: number }, canvas: Size) => {
+  const [left, top] = [view.x + x * view.zoom, view.y + y * view.zoom]
+  return (
+    left >= 0 &&
+    top >= 0 &&
+    left + width * view.zoom <= canvas.width &&
+    top + height * view.zoom <= canvas.height
+  )
+}
 
 function Canvas(props: ChartViewProps) {
   const { machine, machineId, layout, chosen, onChoose } = props
@@ -33,14 +75,23 @@ function Canvas(props: ChartViewProps) {
   )
   const duration = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200
 
+  const focused = active?.[0] ?? firstState(machine)
+  const showFocused = useEffectEvent((isFirst: boolean) => {
+    const box = layout.states[focused]
+    const canvas = store.getState()
+    if (!box || chosen !== undefined || (!isFirst && isSeen(box, flow.getViewport(), canvas))) return
+    void flow.setViewport(viewportAround(box, layout, canvas), { duration: isFirst ? 0 : duration })
+  })
+
   useEffect(() => {
     const box = chosen === undefined ? undefined : boxOf(layout, machine, chosen)
-    if (!box) return void flow.fitView({ padding: 0.04, maxZoom: readable })
+    if (!box) return showFocused(true)
     const { width, height } = store.getState()
     const fits = Math.min(width / (box.width + 80), height / (box.height + 80))
     const zoom = Math.min(fits, Math.max(flow.getZoom(), readable))
     void flow.setCenter(box.x + box.width / 2, box.y + box.height / 2, { zoom, duration })
   }, [machine, layout, chosen, flow, store, duration])
+  useEffect(() => showFocused(false), [focused])
 
   const pan = (x: number, y: number) => {
     const { x: left, y: top, zoom } = flow.getViewport()

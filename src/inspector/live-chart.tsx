@@ -41,7 +41,7 @@ export function LiveChart({ inspector, ...chart }: Props) {
   const actor = step?.actor
   const isChosen = useSelector(inspector, ({ context }) => actor !== undefined && context.actor === actor)
   useEffect(() => {
-    if (actor !== undefined && isLive) inspector.send({ type: 'actor.choose', actor })
+    if (actor !== undefined && isLive) inspector.send({ type: 'actor.show', actor })
   }, [inspector, actor, isLive])
   const [refusal] = step?.refused ?? []
   return (

@@ -38,11 +38,21 @@ test('a purchase in one tab is heard in the other, over full loads, and an event
   await waitForText(inspector, 'ended')
 
   await running(inspector, 'checkout').click()
-  await inspector.getByLabel('Payload, a JSON object').fill('{"method":"paypal"}')
-  await inspector.getByRole('button', { name: 'method.choose', exact: true }).click()
+  const choose = inspector.getByRole('button', { name: 'method.choose', exact: true })
+  const form = inspector.getByRole('form', { name: 'Payload of method.choose' })
+  await choose.click()
+  await form.getByLabel('As in its path tests').selectOption('paypal')
+  await form.getByRole('button', { name: 'Send' }).click()
   await expect.poll(() => page.getByRole('radio', { name: 'PayPal' }).isChecked()).toBe(true)
-  await inspector.getByLabel('Payload, a JSON object').fill('{"method":"razorpay"}')
-  await inspector.getByRole('button', { name: 'method.choose', exact: true }).click()
+  expect(await form.count()).toBe(0)
+  await choose.click()
+  const payload = form.getByLabel('Payload, a JSON object')
+  await payload.fill('{"method":"razorpay"')
+  await form.getByRole('button', { name: 'Send' }).click()
+  await waitForText(inspector, 'This is no JSON object')
+  expect(await page.getByRole('radio', { name: 'PayPal' }).isChecked()).toBe(true)
+  await payload.fill('{"method":"razorpay"}')
+  await form.getByRole('button', { name: 'Send' }).click()
   await expect.poll(() => page.getByRole('radio', { name: 'Card / UPI' }).isChecked()).toBe(true)
 
   await payByCard(page)
@@ -93,10 +103,68 @@ test('an engineer follows the ribbon and sees a flow lit on its statechart, with
   expect(await state('card').getAttribute('aria-current')).toBe(null)
 })
 
+test('a chart follows the chosen tab over a full load, while another tab has the same flow', async () => {
+  const person = await product.person()
+  const { page, context } = person
+  const inspector = await context.newPage()
+  await inspector.goto('/_machines#checkout')
+  const chart = inspector.getByRole('region', { name: 'checkout', exact: true })
+  const isLit = async (path: string) => {
+    const state = chart.getByRole('group', { name: `checkout.${path}`, exact: true })
+    await expect.poll(() => state.getAttribute('aria-current')).toBe('true')
+  }
+  await openCheckout(person)
+  await isLit('card.idle.waiting')
+  const other = await context.newPage()
+  await openCheckout({ ...person, page: other })
+  await other.getByRole('radio', { name: 'PayPal' }).check()
+  await running(inspector, 'checkout').getByText('paypal').waitFor()
+
+  await running(inspector, 'checkout').getByText('card.idle.waiting').click()
+  await isLit('card.idle.waiting')
+  await open(page, '/pricing')
+  await running(inspector, 'checkout').getByText('card.idle.waiting').waitFor({ state: 'detached' })
+  await open(page, '/checkout?plan=client_monthly_10')
+  await isLit('card.idle.waiting')
+})
+
 test('without the inspector a page fetches nothing of it', async () => {
   const { page } = await product.person()
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await open(page, '/pricing')
   expect(asked.filter((path) => path.startsWith('/_machines'))).toEqual([])
+})
+
+test('a buyer sees the own order lit on the statechart of orders, and a visitor is asked to sign in', async () => {
+  const person = await product.person()
+  const { page, context } = person
+  person.allowErrors(/401/)
+  const inspector = await context.newPage()
+  await inspector.goto('/_machines#order')
+  await inspector.getByRole('link', { name: 'Sign in, in another tab' }).waitFor()
+  const chart = inspector.getByRole('region', { name: 'order', exact: true })
+  const paid = chart.getByRole('group', { name: 'order.paid', exact: true })
+  await paid.waitFor()
+  expect(await paid.getAttribute('aria-current')).toBe(null)
+
+  await openCheckout(person)
+  await payByCard(page)
+  await waitForThanks(page)
+  await inspector.getByRole('button', { name: 'Read again' }).click()
+  await inspector.getByRole('button', { name: /^paid Client Access, \$10\.00 USD, Card \/ UPI / }).waitFor()
+  await expect.poll(() => paid.getAttribute('aria-current')).toBe('true')
+  const history = inspector.getByRole('region', { name: /^What the database has recorded/ })
+  const recorded = (await history.getByRole('listitem').allInnerTexts()).map((text) =>
+    text.replace(/^.* UTC\s*/s, '').replace(/: pay_\w+$/, ''),
+  )
+  // A provider's clock and its events need not agree with ours.
+  expect(recorded).toContain("payment captured, by the provider's clock")
+  expect(recorded.filter((one) => !one.includes('provider'))).toEqual([
+    'created',
+    'capture begun',
+    'paid',
+    'product granted',
+    'browser told that it is paid',
+  ])
 })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, type Actor } from 'xstate'
 import { maxSteps, type InspectedStep } from '#contract/inspector.ts'
 import { localKeys } from '#contract/storage.ts'
-import { actorsIn, allSteps, inspectorMachine } from '#machines/inspector.ts'
+import { actorsIn, allSteps, flowIn, inspectorMachine } from '#machines/inspector.ts'
 import { inspectorEffects, readHistory } from '#src/effects/inspector.ts'
 import { createWatchedRef } from '#src/effects/watched-ref.ts'
 import { menuOpened, menuStep } from '#tests/support/inspected-steps.ts'
@@ -26,7 +26,7 @@ let inspector: Actor<typeof inspectorMachine>
 
 const start = () => {
   const effects = inspectorEffects({ window, now: () => Date.parse('2026-11-23T10:00:00Z'), fileField })
-  const input = { heard: readHistory(window), now: 0 }
+  const input = { heard: readHistory(window), now: 0, cases: { menu: { 'popup.opened': {} } } }
   inspector = createActor(inspectorMachine.provide(effects), { input }).start()
 }
 const hears = (...steps: InspectedStep[]) =>
@@ -58,12 +58,28 @@ test('opening it asks all tabs who runs, stopping takes that back', () => {
 test('an event is sent to the tab of the chosen actor', () => {
   hears(menuStep('s1'))
   inspector.send({ type: 'actor.choose', actor: 'd1/x:0' })
-  inspector.send({ type: 'event.send', event: 'popup.opened', payload: '{"popup":"menu"}' })
+  inspector.send({ type: 'event.choose', event: 'popup.opened' })
+  inspector.send({ type: 'event.send', payload: '{"popup":"menu"}' })
   expect(Channel.said.at(-1)).toEqual({
     type: 'send',
     actor: 'd1/x:0',
     event: { popup: 'menu', type: 'popup.opened' },
   })
+})
+
+test('the flow that somebody chose goes on in the next document of its tab, whatever runs in other tabs', () => {
+  const chosen = () => inspector.getSnapshot().context.actor
+  const inTab = (tab: string, document: string) => ({ tab, actor: `${document}/x:0`, time: 2_000 })
+  hears(menuStep('s1'), menuStep('s2', inTab('t2', 'd2')))
+  inspector.send({ type: 'actor.choose', actor: 'd1/x:0' })
+  hears(menuStep('s3', { status: 'stopped', event: { type: 'stop' } }))
+  expect(chosen()).toBe('d1/x:0')
+  inspector.send({ type: 'actor.show', actor: 'd2/x:0' })
+  hears(menuStep('s4', { ...inTab('t1', 'd3'), name: 'article' }), menuStep('s5', inTab('t1', 'd3a')))
+  expect(chosen()).toBe('d3a/x:0')
+  expect(flowIn(inspector.getSnapshot())).toEqual(['d1/x:0', 'd3a/x:0'])
+  hears(menuStep('s6', inTab('t1', 'd3b')))
+  expect(chosen()).toBe('d3a/x:0')
 })
 
 test('what no page of ours says is ignored', () => {

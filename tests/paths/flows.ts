@@ -20,6 +20,7 @@ import * as login from './login.tsx'
 import * as menu from './menu.tsx'
 import * as narration from './narration.tsx'
 import * as order from './order.tsx'
+import { ownOrders } from './own-orders.tsx'
 import * as partner from './partner.tsx'
 import * as pathfinder from './pathfinder.tsx'
 import * as portal from './portal.tsx'
@@ -71,6 +72,7 @@ export const clientFlows: Record<string, Flow> = {
   'invoice-details': invoiceDetails,
   login,
   order,
+  'own-orders': { ownOrders },
   partner,
   'portal-life': { portalLife },
   receipt,
@@ -86,7 +88,7 @@ const isTables = (exported: unknown): exported is SomeTables =>
   typeof exported === 'object' && exported !== null && 'machine' in exported
 
 /** The tables of a flow: every one that its path files export. */
-const tablesOf = (flow: Flow): [name: string, tables: SomeTables][] =>
+export const tablesOf = (flow: Flow): [name: string, tables: SomeTables][] =>
   Object.entries(flow).flatMap(([name, exported]) => (isTables(exported) ? [[name, exported]] : []))
 
 /** Walks every table of the flows; the tests are named by flow, and by table where a flow has several. */

@@ -7,6 +7,12 @@ import { menuOpened, menuStep } from '#tests/support/inspected-steps.ts'
 const button = (name: string) => ({ role: 'button', name }) as const
 const menu = 'd1/x:0'
 const heard = [menuStep('s1'), menuOpened]
+const nextMenu = 'd2/x:0'
+/** A full load: the menu ends with its document, and the next document of the tab has one, too. */
+const nextPage = [
+  menuStep('s3', { time: 1_500, event: { type: 'stop' }, status: 'stopped' }),
+  menuStep('s4', { time: 1_900, actor: nextMenu, page: '/support' }),
+]
 const recorded = {
   earlier: [],
   steps: ['r1', 'r2'].map((id, index) =>
@@ -17,7 +23,12 @@ const notRewound = 'A past step is shown. The product itself was not rewound.'
 const isPlayed = 'The steps are played. The product itself is not rewound.'
 const isRecording = 'This is a recording. It reaches no page of the product.'
 const wrongFile = 'This file is not a recording of statecharts. Nothing was changed.'
-const wrongPayload = 'The payload must be a JSON object, such as {"code":"abc"}.'
+const wrongPayload = 'This is no JSON object, such as {"code":"abc"}. Nothing was sent.'
+const form = { role: 'form', name: 'Payload of popup.closed' } as const
+const toActor = (actor: string, event: { type: string }): [string, never] => [
+  'tabs',
+  { type: 'send', actor, event } as never,
+]
 const started: [string][] = [['page'], ['clock'], ['tabs']]
 
 export const inspector: Tables<typeof inspectorMachine> = {
@@ -28,22 +39,34 @@ export const inspector: Tables<typeof inspectorMachine> = {
       <InspectorScreen actor={actor} fileField={() => {}} />
     </>
   ),
-  inputs: { listening: { heard: { earlier: [], steps: [] }, now: 2_000 } },
-  behaviour: ({ heard: { steps }, recording, running, actor, step }) => [
-    steps.length,
-    recording.steps.length,
-    running.length,
-    actor,
-    step,
-  ],
+  inputs: {
+    listening: {
+      heard: { earlier: [], steps: [] },
+      now: 2_000,
+      cases: { menu: { 'popup.closed': { big: { popup: 'menu' }, small: { popup: 'tour' } } } },
+    },
+  },
+  behaviour: ({ heard, recording, running, actor, step }) => {
+    const { steps } = recording.steps.length > 0 ? recording : heard
+    const index = steps.findIndex(({ id }) => id === step)
+    return [
+      steps.length > 0,
+      actor !== undefined && [actor === menu, running.includes(actor)],
+      step !== undefined && [index <= 0, index === steps.length - 1],
+    ]
+  },
   eventCases: {
-    'steps.heard': { menu: { steps: heard } },
+    'steps.heard': { menu: { steps: heard }, 'next page': { steps: nextPage } },
     'actor.choose': { menu: { actor: menu } },
+    'actor.show': { menu: { actor: menu } },
+    'event.choose': { bare: { event: 'popup.opened' }, filled: { event: 'popup.closed' } },
+    'case.choose': { small: { name: 'small' } },
     'step.choose': { first: { step: 's1' } },
     'speed.choose': { fast: { speed: 4 } },
     'event.send': {
-      object: { event: 'popup.closed', payload: '{"popup":"menu"}' },
-      list: { event: 'popup.closed', payload: '["menu"]' },
+      object: { payload: '{"popup":"menu"}' },
+      list: { payload: '["menu"]' },
+      malformed: { payload: '{"popup":' },
     },
     'recording.opened': { two: { recording: recorded } },
     'time.passed': { second: { now: 3_000 } },
@@ -62,10 +85,14 @@ export const inspector: Tables<typeof inspectorMachine> = {
     'history.pause': (person) => person.click('button', 'Pause'),
     'history.follow': (person) => person.click('button', 'Newest step'),
     'speed.choose': 'external',
-    'event.send': async (person, { event, payload }) => {
+    'actor.show': 'external',
+    'event.choose': (person, { event }) => person.click('button', event),
+    'case.choose': (person, { name }) => person.choose('As in its path tests', name),
+    'event.send': async (person, { payload }) => {
       await person.fill('Payload, a JSON object', payload)
-      await person.click('button', event)
+      await person.click('button', 'Send')
     },
+    'form.close': (person) => person.click('button', 'Cancel'),
     'recording.save': (person) => person.click('button', 'Save as a file'),
     'recording.close': (person) => person.click('button', 'Close the recording'),
     'listening.start': (person) => person.click('button', 'Listen'),
@@ -74,13 +101,13 @@ export const inspector: Tables<typeof inspectorMachine> = {
   scenarios: {
     'at first nobody was heard': {
       events: [],
-      ends: 'source.product, tabs.heard, view.newest',
+      ends: 'source.product.choosing, tabs.heard, view.newest',
       starts: started,
       shows: ['No page was heard yet. Open the site in another tab of this browser.', 'No steps yet.'],
     },
     'what a page reports is shown, with why it did not do something else': {
-      events: ['steps.heard', 'actor.choose'],
-      ends: 'source.product, tabs.heard, view.newest',
+      events: ['steps.heard menu', 'actor.choose'],
+      ends: 'source.product.choosing, tabs.heard, view.newest',
       shows: [
         'Tab 1: /pricing',
         { role: 'heading', name: 'menu' },
@@ -91,77 +118,109 @@ export const inspector: Tables<typeof inspectorMachine> = {
       ],
     },
     'time passes for a delay that runs': {
-      events: ['steps.heard', 'actor.choose', 'time.passed'],
-      ends: 'source.product, tabs.heard, view.newest',
+      events: ['steps.heard menu', 'actor.choose', 'time.passed'],
+      ends: 'source.product.choosing, tabs.heard, view.newest',
       shows: ['beforeTour: 1.0 s left'],
     },
-    'an event goes to the chosen actor with its payload': {
-      events: ['steps.heard', 'actor.choose', 'event.send object'],
-      ends: 'source.product, tabs.heard, view.newest',
-      sends: [
-        ['tabs', { type: 'send', actor: menu, event: { popup: 'menu', type: 'popup.closed' } } as never],
-      ],
+    'an event with a payload asks for it, filled with the first case of its path tests': {
+      events: ['steps.heard menu', 'actor.choose', 'event.choose filled'],
+      ends: 'source.product.filling.editing, tabs.heard, view.newest',
+      shows: [form, { role: 'combobox', name: 'As in its path tests', value: 'big' }, '"popup": "menu"'],
+      sends: [],
+    },
+    'another case is chosen and sent': {
+      events: ['steps.heard menu', 'actor.choose', 'event.choose filled', 'case.choose', 'event.send object'],
+      ends: 'source.product.choosing, tabs.heard, view.newest',
+      sends: [toActor(menu, { popup: 'menu', type: 'popup.closed' } as never)],
+      hides: [form],
     },
     'a payload that is no object is told, and nothing is sent': {
-      events: ['steps.heard', 'actor.choose', 'event.send list'],
-      ends: 'source.product, tabs.heard, view.newest',
+      events: ['steps.heard menu', 'actor.choose', 'event.choose filled', 'event.send list'],
+      ends: 'source.product.filling.refused, tabs.heard, view.newest',
       sends: [],
       shows: [wrongPayload],
     },
+    'a form that is cancelled sends nothing': {
+      events: ['steps.heard menu', 'actor.choose', 'event.choose filled', 'form.close'],
+      ends: 'source.product.choosing, tabs.heard, view.newest',
+      sends: [],
+    },
+    'a form goes when its event is accepted no more, and the flow of the next page is shown': {
+      events: ['steps.heard menu', 'actor.choose', 'event.choose filled', 'steps.heard next page'],
+      ends: 'source.product.choosing, tabs.heard, view.newest',
+      context: { actor: nextMenu, form: undefined },
+      shows: ['Tab 1: /support', button('popup.opened')],
+    },
+    'an event of the next page goes to its actor, at once if it has no payload': {
+      events: ['steps.heard menu', 'actor.show', 'steps.heard next page', 'event.choose bare'],
+      ends: 'source.product.choosing, tabs.heard, view.newest',
+      sends: [toActor(nextMenu, { type: 'popup.opened' })],
+    },
+    'an ended actor that somebody looks at stays chosen': {
+      events: ['steps.heard menu', 'steps.heard next page', 'actor.choose'],
+      ends: 'source.product.choosing, tabs.heard, view.newest',
+      context: { actor: menu, followed: undefined },
+    },
     'a past step is shown without buttons': {
-      events: ['steps.heard', 'actor.choose', 'step.back'],
-      ends: 'source.product, tabs.heard, view.reviewing',
+      events: ['steps.heard menu', 'actor.choose', 'step.back'],
+      ends: 'source.product.choosing, tabs.heard, view.reviewing',
       shows: [notRewound, 'Step 1 of 2'],
       hides: [button('popup.closed'), button('popup.opened')],
       sends: [],
     },
     'one step forward again, and then to the newest': {
-      events: ['steps.heard', 'step.back', 'step.forward', 'history.follow'],
-      ends: 'source.product, tabs.heard, view.newest',
+      events: ['steps.heard menu', 'step.back', 'step.forward', 'history.follow'],
+      ends: 'source.product.choosing, tabs.heard, view.newest',
       shows: ['Step 2 of 2'],
     },
     'steps are played with the pauses they had': {
-      events: ['steps.heard', 'history.play', 'after.betweenSteps', 'after.betweenSteps'],
-      ends: 'source.product, tabs.heard, view.reviewing',
+      events: ['steps.heard menu', 'history.play', 'after.betweenSteps', 'after.betweenSteps'],
+      ends: 'source.product.choosing, tabs.heard, view.reviewing',
       takes: 500,
       shows: ['Step 2 of 2'],
     },
     'four times as fast': {
-      events: ['steps.heard', 'speed.choose', 'history.play', 'after.betweenSteps', 'after.betweenSteps'],
-      ends: 'source.product, tabs.heard, view.reviewing',
+      events: [
+        'steps.heard menu',
+        'speed.choose',
+        'history.play',
+        'after.betweenSteps',
+        'after.betweenSteps',
+      ],
+      ends: 'source.product.choosing, tabs.heard, view.reviewing',
       takes: 125,
     },
     'a recording is shown from its beginning, and no event can be sent': {
-      events: ['steps.heard', 'actor.choose', 'recording.opened'],
+      events: ['steps.heard menu', 'actor.choose', 'recording.opened'],
       ends: 'source.recording, tabs.heard, view.reviewing',
       shows: [isRecording, { role: 'heading', name: 'recorded menu' }, 'Step 1 of 2'],
       hides: [button('popup.opened')],
       sends: [],
     },
     'after a recording the product is shown again': {
-      events: ['steps.heard', 'recording.opened', 'recording.close'],
-      ends: 'source.product, tabs.heard, view.newest',
+      events: ['steps.heard menu', 'recording.opened', 'recording.close'],
+      ends: 'source.product.choosing, tabs.heard, view.newest',
       shows: ['Step 2 of 2'],
       hides: [isRecording],
     },
     'a file that is no recording changes nothing': {
-      events: ['steps.heard', 'step.back', 'recording.refused'],
-      ends: 'source.product, tabs.heard, view.reviewing',
+      events: ['steps.heard menu', 'step.back', 'recording.refused'],
+      ends: 'source.product.choosing, tabs.heard, view.reviewing',
       shows: [wrongFile, 'Step 1 of 2'],
     },
     'the shown history is saved': {
-      events: ['steps.heard', 'recording.opened', 'recording.save'],
+      events: ['steps.heard menu', 'recording.opened', 'recording.save'],
       ends: 'source.recording, tabs.heard, view.reviewing',
       actions: [['saveRecording', { recording: recorded }]],
     },
     'what was heard is kept when the page is left': {
-      events: ['steps.heard', 'page.left'],
-      ends: 'source.product, tabs.heard, view.newest',
+      events: ['steps.heard menu', 'page.left'],
+      ends: 'source.product.choosing, tabs.heard, view.newest',
       actions: [['keepHistory', { history: { earlier: [], steps: heard } }]],
     },
     'who stops listening keeps the steps, and hears everything anew later': {
-      events: ['steps.heard', 'actor.choose', 'listening.stop', 'listening.start'],
-      ends: 'source.product, tabs.heard, view.newest',
+      events: ['steps.heard menu', 'actor.choose', 'listening.stop', 'listening.start'],
+      ends: 'source.product.choosing, tabs.heard, view.newest',
       actions: [['dismissTabs']],
       starts: [...started, ['tabs']],
       shows: ['Step 2 of 2'],
@@ -171,7 +230,9 @@ export const inspector: Tables<typeof inspectorMachine> = {
   assertions: {
     'tabs.heard': { shows: [button('Stop listening')], hides: [button('Listen')] },
     'tabs.ignored': { shows: [button('Listen')], hides: [button('Stop listening')] },
-    'source.product': { hides: [isRecording, button('Close the recording')] },
+    'source.product.choosing': { hides: [isRecording, button('Close the recording'), form] },
+    'source.product.filling.editing': { shows: [form, button('Send')], hides: [wrongPayload] },
+    'source.product.filling.refused': { shows: [form, wrongPayload] },
     'source.recording': { shows: [isRecording, button('Close the recording')] },
     'view.newest': { hides: [notRewound, isPlayed], shows: [button('Play')] },
     'view.reviewing': { shows: [notRewound, button('Play')] },

@@ -8,16 +8,15 @@ import type { attach } from '#src/inspector/attach.ts'
  */
 export async function observeActors(window: Window, address: string): Promise<Observer<InspectionEvent>> {
   const running = new Set<ActorRefLike>()
-  let inspect: ((event: InspectionEvent) => void) | undefined
-  let isAsked = false
+  let inspect: ReturnType<typeof attach> | undefined
+  let attached: Promise<unknown> | '' | null | undefined
   const load: () => unknown = async () => {
     try {
-      if (isAsked || !window.localStorage.getItem(localKeys.inspectMachines)) return
-      isAsked = true
-      inspect = ((await import(/* @vite-ignore */ address)) as { attach: typeof attach }).attach(
-        window,
-        running,
-      )
+      await (attached ??=
+        window.localStorage.getItem(localKeys.inspectMachines) &&
+        import(/* @vite-ignore */ address).then(
+          (script: { attach: typeof attach }) => (inspect = script.attach(window, running)),
+        ))
     } catch {
       // The page works without the inspector.
     }
@@ -26,8 +25,7 @@ export async function observeActors(window: Window, address: string): Promise<Ob
   await load()
   return {
     next: (event) => {
-      if (event.type === '@xstate.snapshot')
-        running[event.snapshot.status === 'active' ? 'add' : 'delete'](event.actorRef)
+      if ('snapshot' in event) running[event.snapshot.status === 'active' ? 'add' : 'delete'](event.actorRef)
       inspect?.(event)
     },
   }

@@ -56,15 +56,18 @@ function Arrow({ row: { step, from, to, y }, isShown }: { row: Row; isShown: boo
 type Props = {
   steps: InspectedStep[]
   index: number
-  /** Only its own events are drawn, if it is given. */
-  actor: string | undefined
+  /** Only the events from and to these are drawn, if there are any. */
+  actors: string[]
 }
 
 /** Who sent which event to whom, up to the shown step. */
-export function Sequence({ steps, index, actor }: Props) {
+export function Sequence({ steps, index, actors }: Props) {
   const shown = steps
     .slice(0, index + 1)
-    .filter((step) => actor === undefined || step.actor === actor || step.source === actor)
+    .filter(
+      ({ actor, source }) =>
+        actors.length === 0 || actors.includes(actor) || actors.includes(source ?? outside),
+    )
     .slice(-maxRows)
   const names = new Map(steps.map(({ actor, name }) => [actor, name]))
   const { lives, rows, width, height } = placed(shown, names)

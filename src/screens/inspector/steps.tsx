@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { InspectedStep } from '#contract/inspector.ts'
-import { allSteps, stepIn, type InspectorActor, type InspectorSnapshot } from '#machines/inspector.ts'
+import { allSteps, flowIn, stepIn, type InspectorActor, type InspectorSnapshot } from '#machines/inspector.ts'
 import { speeds } from '#machines/inspector/setup.ts'
 import { inspector as words } from '#src/content/inspector.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -102,7 +102,7 @@ export function Steps({ actor }: { actor: InspectorActor }) {
       {shown && (
         <>
           <StepList steps={steps} shown={shown.id} onChoose={choose} />
-          <Sequence steps={steps} index={index} actor={snapshot.context.actor} />
+          <Sequence steps={steps} index={index} actors={flowIn(snapshot)} />
         </>
       )}
     </section>

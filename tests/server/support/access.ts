@@ -66,6 +66,10 @@ export const calls: Record<string, Call> = {
     path: () => apiPaths.ownBlueprints,
     answers: byPerson(401, 200, 200, 200, 200, 200, 200, 200, 200),
   },
+  'own orders': {
+    path: () => apiPaths.ownOrders,
+    answers: byPerson(401, 200, 200, 200, 200, 200, 200, 200, 200),
+  },
   'the reading history': {
     path: () => apiPaths.readingHistory,
     answers: byPerson(401, 403, 200, 403, 403, 200, 403, 200, 403),

@@ -1,0 +1,13 @@
+import type { Call } from '../call.ts'
+import { ownOrders } from '../own-orders.ts'
+import { apiPaths } from '../paths.ts'
+
+/** Not in production. */
+export const listOwnOrders = {
+  method: 'GET',
+  path: apiPaths.ownOrders,
+  summary: "The caller's own orders with what is recorded about them; not in production",
+  auth: 'cookie',
+  answers: { 200: ownOrders },
+  refusals: [401, 503],
+} as const satisfies Call

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { paymentMethod } from './payments.ts'
+
+/** The states of the order machine. */
+const orderStatus = z.enum(['intended', 'open', 'capturing', 'pending', 'paid', 'abandoned', 'refunded'])
+
+/** Something that the database has a time of. Times are ISO 8601 in UTC. */
+export const orderRecord = z.object({
+  at: z.string(),
+  kind: z.enum([
+    'created',
+    'captureBegun',
+    'captured',
+    'paid',
+    'granted',
+    'notified',
+    'refunded',
+    'revoked',
+    'eventReceived',
+    'eventHandled',
+    'changed',
+  ]),
+  /** The provider's name of an event or its id of a payment; null for the other records. */
+  detail: z.nullable(z.string()),
+})
+export type OrderRecord = z.infer<typeof orderRecord>
+
+/** An order of the caller with what is recorded about it, oldest first. Amounts in cents. */
+export const ownOrder = z.object({
+  id: z.string(),
+  product: z.string(),
+  cents: z.int(),
+  currency: z.string(),
+  method: paymentMethod,
+  status: orderStatus,
+  /** The id of the order that was paid in place of this one. */
+  paidInstead: z.nullable(z.string()),
+  /** When the server asks the provider next. */
+  nextCheckAt: z.nullable(z.string()),
+  records: z.array(orderRecord),
+})
+export type OwnOrder = z.infer<typeof ownOrder>
+
+/** The newest orders first. */
+export const ownOrders = z.array(ownOrder)

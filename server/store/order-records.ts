@@ -1,0 +1,69 @@
+import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { catalogue } from '#contract/catalogue.ts'
+import { limits } from '#contract/limits.ts'
+import type { OrderRecord, OwnOrder } from '#contract/own-orders.ts'
+import type { Database } from './database.ts'
+import type { Order } from './orders.ts'
+import { grants, orders, payments, webhookEvents } from './schema.ts'
+
+type Payment = typeof payments.$inferSelect
+type Grant = typeof grants.$inferSelect
+type ProviderEvent = Pick<typeof webhookEvents.$inferSelect, 'kind' | 'receivedAt' | 'handledAt'>
+type Rows = { order: Order; payment: Payment | null; grant: Grant | null; events: ProviderEvent[] }
+
+/** A person's newest orders, each with every record that has a time, oldest first. */
+export async function ordersWithRecords(db: Database, personId: string): Promise<OwnOrder[]> {
+  const found = await db
+    .select({ order: orders, payment: payments, grant: grants })
+    .from(orders)
+    .leftJoin(payments, eq(payments.orderId, orders.id))
+    .leftJoin(grants, eq(grants.orderId, orders.id))
+    .where(eq(orders.personId, personId))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limits.ownOrders)
+  const ids = found.map(({ order }) => order.id)
+  const { orderId, kind, receivedAt, handledAt } = webhookEvents
+  const events = await db
+    .select({ orderId, kind, receivedAt, handledAt })
+    .from(webhookEvents)
+    .where(inArray(orderId, ids))
+    .orderBy(asc(receivedAt), asc(webhookEvents.eventId))
+  return found.map((rows) => {
+    const { order } = rows
+    const own = events.filter((event) => event.orderId === order.id)
+    return {
+      id: order.id,
+      product: catalogue[order.productKey].name,
+      cents: order.cents,
+      currency: order.currency,
+      method: order.provider,
+      status: order.status,
+      paidInstead: order.paidInstead,
+      nextCheckAt: order.nextCheckAt?.toISOString() ?? null,
+      records: recordsOf({ ...rows, events: own }),
+    }
+  })
+}
+
+/** The records in the order of their times; at the same time in the order in which an order's life has them. */
+function recordsOf({ order, payment, grant, events }: Rows): OrderRecord[] {
+  const record = (kind: OrderRecord['kind'], at: Date | null | undefined, detail: string | null = null) =>
+    at ? [{ at: at.toISOString(), kind, detail }] : []
+  const known = [
+    ...record('created', order.createdAt),
+    ...record('captureBegun', order.capturingSince),
+    ...events.flatMap(({ kind, receivedAt }) => record('eventReceived', receivedAt, kind)),
+    ...record('captured', payment?.capturedAt, payment?.providerPaymentId),
+    ...record('paid', order.paidAt),
+    ...record('granted', grant?.grantedAt),
+    ...record('notified', order.notifiedAt),
+    ...record('refunded', order.refundedAt),
+    ...record('revoked', grant?.revokedAt),
+    ...events.flatMap(({ kind, handledAt }) => record('eventHandled', handledAt, kind)),
+  ]
+  const changed = record('changed', order.updatedAt)
+  const isKnown = changed.every(({ at }) => known.some((one) => one.at === at))
+  return [...known, ...(isKnown ? [] : changed)].sort(
+    (one, other) => Number(one.at > other.at) - Number(one.at < other.at),
+  )
+}

@@ -1,0 +1,28 @@
+import type { OrderRecord } from '#contract/own-orders.ts'
+
+/** The words of the list of own orders. */
+export const ownOrders = {
+  title: 'Your own orders',
+  lead: 'The chart shows where the chosen order stands.',
+  reading: 'Reading your orders…',
+  signedOut: 'Sign in to see your own orders on the chart.',
+  signIn: 'Sign in, in another tab',
+  nothing: 'You have no orders yet.',
+  reload: 'Read again',
+  history: 'What the database has recorded',
+  paidInstead: (order: string) => `Order ${order} was paid in place of it.`,
+  nextCheck: 'The server asks the provider next at',
+  kinds: {
+    created: 'created',
+    captureBegun: 'capture begun',
+    captured: "payment captured, by the provider's clock",
+    paid: 'paid',
+    granted: 'product granted',
+    notified: 'browser told that it is paid',
+    refunded: 'refunded',
+    revoked: 'grant revoked',
+    eventReceived: 'event of the provider received',
+    eventHandled: 'event of the provider handled',
+    changed: 'last changed',
+  } satisfies Record<OrderRecord['kind'], string>,
+}

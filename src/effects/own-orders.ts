@@ -1,0 +1,31 @@
+import { fromCallback, fromPromise } from 'xstate'
+import { listOwnOrders } from '#contract/calls/own-orders.ts'
+import { messages } from '#contract/errors.ts'
+import { localKeys } from '#contract/storage.ts'
+import type { OwnOrdersAnswer, OwnOrdersEvent } from '#machines/own-orders.ts'
+import type { Api } from './api.ts'
+
+type Deps = { window: Window; api: Api }
+
+/** The effects of the machine of own orders. */
+export function ownOrdersEffects({ window, api }: Deps) {
+  return {
+    actors: {
+      session: fromCallback<OwnOrdersEvent>(({ sendBack }) => {
+        const controller = new AbortController()
+        const changed = ({ key }: StorageEvent) => {
+          // Without a key, all of the storage was cleared.
+          if (key === localKeys.authToken || key === null) sendBack({ type: 'session.changed' })
+        }
+        window.addEventListener('storage', changed, { signal: controller.signal })
+        return () => controller.abort()
+      }),
+      readOrders: fromPromise<OwnOrdersAnswer>(async ({ signal }) => {
+        const answer = await api.call(listOwnOrders, { signal })
+        if (answer.ok) return { orders: answer.value }
+        if (answer.status === 401) return { orders: undefined }
+        throw new Error(answer.error ?? (answer.status === 0 ? messages.unreachable : messages.unknown))
+      }),
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { useSelector } from '@xstate/react'
+import { orderIn, type OwnOrdersActor } from '#machines/own-orders.ts'
+import { OwnOrdersScreen } from '#src/screens/own-orders.tsx'
+import { ChartView } from './chart.tsx'
+import type { ChartViewProps } from './flow-elements.tsx'
+
+type Props = ChartViewProps & { orders: OwnOrdersActor }
+
+/** The chart of an order, on which the state of the chosen own order is lit. Orders live on the server, so no tab reports them. */
+export function OrderChart({ orders, ...chart }: Props) {
+  const status = useSelector(orders, (snapshot) => orderIn(snapshot)?.status)
+  return (
+    <section aria-label={chart.machineId} className="flex flex-col xl:h-full">
+      <div className="h-[60dvh] min-h-80 xl:h-auto xl:min-h-0 xl:flex-1">
+        <ChartView {...chart} {...(status && { active: [status] })} />
+      </div>
+      <OwnOrdersScreen actor={orders} />
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { eventCasesOfFlows } from './event-cases.ts'
+
+const cases = eventCasesOfFlows()
+
+test('the inspector is given the payloads that people and the world send, by machine and event', () => {
+  expect(cases.checkout?.['method.choose']).toEqual({
+    card: { method: 'razorpay' },
+    paypal: { method: 'paypal' },
+  })
+})
+
+test('it is given those of every path file of a machine', () => {
+  const names = Object.keys(cases.menu?.['popup.opened'] ?? {})
+  expect(names).toEqual(['solutions', 'development', 'menu'])
+})
+
+test('it is not given the answers of actors, nor payloads that are no JSON', () => {
+  expect(cases.order?.['order.reused']).toEqual({})
+  for (const events of Object.values(cases))
+    expect(Object.keys(events).filter((event) => /\.(done|error)$/.test(event))).toEqual([])
+})

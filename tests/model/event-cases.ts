@@ -1,0 +1,30 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { EventCases } from '#machines/inspector/setup.ts'
+import { clientFlows, publicFlows, tablesOf } from '#tests/paths/flows.ts'
+import { untyped } from './tables.ts'
+
+/** Whether a payload is still the same after it was written as JSON: a date is not, nor an element of a page. */
+const isJson = (payload: unknown): boolean => {
+  try {
+    return isDeepStrictEqual(JSON.parse(JSON.stringify(payload)), payload)
+  } catch {
+    return false
+  }
+}
+
+/** The payloads of the event cases of all path files that can be written as JSON, by machine id, event and name. */
+export function eventCasesOfFlows(): EventCases {
+  const all: EventCases = {}
+  for (const flow of Object.values({ ...publicFlows, ...clientFlows }))
+    for (const [, tables] of tablesOf(flow)) {
+      const { machine, eventCases } = untyped(tables)
+      const known = (all[machine.id] ??= {})
+      for (const [event, cases = {}] of Object.entries(eventCases))
+        if ((machine.events as string[]).includes(event))
+          known[event] = {
+            ...known[event],
+            ...Object.fromEntries(Object.entries(cases).filter(([, payload]) => isJson(payload))),
+          }
+    }
+  return all
+}

@@ -1,0 +1,125 @@
+import { beforeAll, expect, test } from 'vitest'
+import { apiPaths } from '#contract/paths.ts'
+import { cookieNames } from '#contract/storage.ts'
+import { buildApp } from '#server/app.ts'
+import { cookieName } from '#server/sign-in/cookies.ts'
+import { issueToken } from '#server/sign-in/tokens.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { startSite, type SiteWithProviders } from '../support/site.ts'
+import { firstDelivery, sendWebhook } from '../support/webhooks.ts'
+
+let site: SiteWithProviders
+let demo: Awaited<ReturnType<typeof buildApp>>
+beforeAll(async () => {
+  site = await startSite({ instances: 1 })
+  const { database, clock } = site
+  const settings = { ...site.settings, appEnv: 'demo' as const }
+  demo = await buildApp({ settings, database, now: clock.now, logStream: { write: () => {} } })
+  onFileFinished(async () => {
+    await demo.close()
+    await site.close()
+  })
+})
+
+type Payer = Awaited<ReturnType<SiteWithProviders['payer']>>
+const product = 'client_monthly_10'
+const second = 1_000
+
+/** The answer to this person's browser, as it asks in demo mode. */
+async function ownOrders({ id, name, email }: Payer, { app = demo, query = '' } = {}) {
+  const user = { id, name, email, role: 'member', subscription_status: 'none' } as const
+  const { token } = await issueToken(user, site.settings, site.clock.now())
+  const cookies = { [cookieName(site.settings, cookieNames.session)]: token }
+  const { statusCode, headers, body } = await app.inject({ url: `${apiPaths.ownOrders}${query}`, cookies })
+  return { status: statusCode, cache: headers['cache-control'], body: JSON.parse(body) as unknown }
+}
+
+/** The time so many seconds from now, as it is written in an answer. */
+const time = (seconds: number) => new Date(site.clock.now().getTime() + seconds * second).toISOString()
+
+const common = {
+  id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+  product: 'Client Access',
+  cents: 1_000,
+  currency: 'USD',
+  paidInstead: null,
+  nextCheckAt: expect.any(String) as string,
+}
+
+test('a buyer sees how the order became paid, by the times in the database and the events of the provider', async () => {
+  const person = await site.payer()
+  const [placed, authorized, refunded] = [time(0), time(5), time(65)]
+  site.sandbox.webhooks.take()
+  const orderId = await person.order('razorpay', product)
+  site.clock.advance(5 * second)
+  const { razorpay_payment_id: paymentId } = await site.sandbox.razorpay.pay(orderId)
+  await sendWebhook(site, firstDelivery(site.sandbox.webhooks.take()))
+  const records = [
+    { at: placed, kind: 'created', detail: null },
+    { at: authorized, kind: 'captureBegun', detail: null },
+    { at: authorized, kind: 'eventReceived', detail: 'payment.authorized' },
+    { at: authorized, kind: 'captured', detail: paymentId },
+    { at: authorized, kind: 'paid', detail: null },
+    { at: authorized, kind: 'granted', detail: null },
+    { at: authorized, kind: 'eventHandled', detail: 'payment.authorized' },
+  ]
+  const paid = { ...common, method: 'razorpay', status: 'paid', records }
+  expect(await ownOrders(person)).toEqual({ status: 200, cache: 'private, no-store', body: [paid] })
+
+  site.clock.advance(60 * second)
+  site.sandbox.webhooks.take()
+  await site.sandbox.razorpay.refund(paymentId)
+  await sendWebhook(site, firstDelivery(site.sandbox.webhooks.take()))
+  expect((await ownOrders(person)).body).toEqual([
+    {
+      ...paid,
+      status: 'refunded',
+      nextCheckAt: null,
+      records: [
+        ...records,
+        { at: refunded, kind: 'eventReceived', detail: 'refund.processed' },
+        { at: refunded, kind: 'refunded', detail: null },
+        { at: refunded, kind: 'revoked', detail: null },
+        { at: refunded, kind: 'eventHandled', detail: 'refund.processed' },
+      ],
+    },
+  ])
+})
+
+test('of an order that the provider opened later, the change is shown, and the newest order comes first', async () => {
+  const person = await site.payer()
+  await person.order('razorpay', product)
+  const [first, then] = [time(0), time(9)]
+  site.clock.advance(9 * second)
+  await person.order('razorpay', product)
+  await person.order('paypal', product)
+  const records = [{ at: first, kind: 'created', detail: null }]
+  expect((await ownOrders(person)).body).toEqual([
+    { ...common, method: 'paypal', status: 'open', records: [{ ...records[0], at: then }] },
+    {
+      ...common,
+      method: 'razorpay',
+      status: 'open',
+      records: [...records, { at: then, kind: 'changed', detail: null }],
+    },
+  ])
+})
+
+test('nobody sees the orders of somebody else, whatever the address asks for', async () => {
+  const [buyer, other] = [await site.payer(), await site.payer()]
+  await buyer.order('razorpay', product)
+  for (const query of ['', `?person=${buyer.id}`, `?personId=${buyer.id}&email=${buyer.email}`])
+    expect((await ownOrders(other, { query })).body).toEqual([])
+})
+
+test('who is not signed in is refused', async () => {
+  const { statusCode, body } = await demo.inject(apiPaths.ownOrders)
+  expect([statusCode, JSON.parse(body)]).toEqual([401, { error: 'User not authenticated.' }])
+})
+
+test('in production there is no such call', async () => {
+  const person = await site.payer()
+  const { status, body } = await ownOrders(person, { app: site.main.app })
+  expect([status, body]).toEqual([404, { error: 'There is nothing at this address.' }])
+  expect((await site.main.app.inject(apiPaths.openapi)).body).not.toContain(apiPaths.ownOrders)
+})

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, type Actor } from 'xstate'
-import { galleryMachine } from '#machines/gallery.ts'
+import { galleryMachine, shownPaths } from '#machines/gallery.ts'
 import type { Chart, Layout } from '#machines/gallery/chart.ts'
 import type { Coverage, CoveredPath } from '#machines/gallery/coverage.ts'
 import { galleryEffects } from '#src/effects/gallery.ts'
@@ -90,19 +90,22 @@ test('a file is saved under its name', async () => {
 const path: CoveredPath = { input: '', walkedIn: ['screen'], steps: [] }
 
 test('the coverage is read from its file, and a path of it played', async () => {
-  const coverage: Coverage = { door: { transitions: {}, paths: [path] } }
+  const part = 'open | door.push | 0'
+  const transitions = { [part]: { screen: 1, chromium: 0, paths: [0] } }
+  const coverage: Coverage = { door: { transitions, paths: [path] } }
   const fetched = vi.spyOn(window, 'fetch').mockResolvedValue(Response.json(coverage))
   gallery.send({ type: 'coverage.toggle' })
   await expect.poll(() => gallery.getSnapshot().context.coverage).toEqual(coverage)
   expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/coverage.json'])
   layouts.at(-1)?.finish(layout)
   await expect.poll(() => gallery.getSnapshot().value).toBe('drawn')
-  gallery.send({ type: 'path.play', path })
+  gallery.send({ type: 'part.choose', part })
+  for (const shown of shownPaths(gallery.getSnapshot())) gallery.send({ type: 'path.play', path: shown })
   expect(plays).toEqual([['door', path]])
 })
 
 test('an answer that is no coverage can be asked for again', async () => {
-  vi.spyOn(window, 'fetch').mockResolvedValue(new Response('gone', { status: 404 }))
+  vi.spyOn(window, 'fetch').mockResolvedValue(Response.json({}, { status: 404 }))
   gallery.send({ type: 'coverage.toggle' })
   await expect.poll(() => gallery.getSnapshot().value).toBe('unread')
   expect(gallery.getSnapshot().can({ type: 'coverage.retry' })).toBe(true)

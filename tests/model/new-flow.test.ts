@@ -46,8 +46,8 @@ describe('a new flow', () => {
     const listed = readFileSync(path.join(folder, 'tests/paths/flows.ts'), 'utf8').split('\n')
     const before = readFileSync('tests/paths/flows.ts', 'utf8').split('\n')
     expect(listed.filter((line) => !before.includes(line))).toEqual([
-      "import * as gardenGate from './garden-gate.tsx'",
-      "  'garden-gate': gardenGate,",
+      "import { gardenGate } from './garden-gate.tsx'",
+      "  'garden-gate': { gardenGate },",
     ])
     expect(readFileSync(path.join(folder, 'docs/charts/garden-gate.md'), 'utf8')).toContain(
       'asking --> confirmed : choice.confirm',

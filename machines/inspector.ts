@@ -1,6 +1,14 @@
 import { assign, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { InspectedStep } from '#contract/inspector.ts'
-import { actorAfter, actorsAt, emptyHistory, flowOf, withRunning, withSteps } from './inspector/history.ts'
+import {
+  actorAfter,
+  actorsAt,
+  emptyHistory,
+  flowOf,
+  lastOf,
+  withRunning,
+  withSteps,
+} from './inspector/history.ts'
 import { product } from './inspector/product.ts'
 import { casesOf, historyIn, indexIn, inspectorSetup } from './inspector/setup.ts'
 import { view } from './inspector/view.ts'
@@ -136,6 +144,10 @@ export function actorsIn(snapshot: InspectorSnapshot): ShownActor[] {
     isRunning: last.status === 'active' && (!isNow || context.running.includes(last.actor)),
   }))
 }
+
+/** Whether an actor of a machine runs in a tab now. */
+export const isMachineRunning = ({ context: { heard, running } }: InspectorSnapshot, name: string): boolean =>
+  running.some((actor) => lastOf(heard, actor)?.name === name)
 
 /** All kept steps, or those of the recording. */
 export const allSteps = ({ context }: InspectorSnapshot): InspectedStep[] => historyIn(context).steps

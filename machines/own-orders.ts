@@ -30,7 +30,7 @@ export const ownOrdersMachine = setup({
   },
   guards: { isSignedOut: (_, { orders }: OwnOrdersAnswer) => orders === undefined },
 }).createMachine({
-  id: 'ownOrders',
+  id: 'own-orders',
   description: "The signed-in person's own orders beside the statechart of an order.",
   context: { orders: [], chosen: undefined, error: undefined },
   initial: 'closed',

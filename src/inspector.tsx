@@ -21,6 +21,7 @@ import { machinesIn } from './inspector/machines-in.ts'
 import { OrderChart } from './inspector/order-chart.tsx'
 import { GalleryScreen } from './screens/gallery.tsx'
 import { InspectorScreen } from './screens/inspector.tsx'
+import { RunningMark } from './screens/inspector/running-mark.tsx'
 import './inspector.css'
 
 const machines = machinesIn(import.meta.glob<Record<string, unknown>>('../machines/*.ts', { eager: true }))
@@ -44,7 +45,7 @@ const gallery = createActor(
       playPath: (chart, path) => {
         inspector.send({
           type: 'recording.opened',
-          recording: recordingOf(machineOf(chart.name).id, chart, path),
+          recording: recordingOf(chart, path),
         })
         if (wantsMotion(window)) inspector.send({ type: 'history.play' })
       },
@@ -71,9 +72,9 @@ inspector.subscribe((snapshot) => {
   chosen = snapshot.context.actor
   // Of a recording nobody is chosen yet: it plays on the chart that is shown.
   if (chosen === undefined) return
-  const machineId = actorIn(snapshot)?.last.name
-  const [name] = [...machines].find(([, { id }]) => id === machineId) ?? []
-  if (name !== undefined && name !== shownChart(gallery.getSnapshot()).name) window.location.hash = name
+  const name = actorIn(snapshot)?.last.name
+  if (name === undefined || !machines.has(name)) return
+  if (name !== shownChart(gallery.getSnapshot()).name) window.location.hash = name
 })
 
 /** The cookie says whose orders they are. */
@@ -100,14 +101,14 @@ createRoot(root).render(
     <main>
       <GalleryScreen
         actor={gallery}
-        draw={(drawing) => {
-          const chart = { ...drawing, machineId: machineOf(drawing.machine.name).id }
-          return drawing.machine.name === orderChart ? (
+        mark={(machine) => <RunningMark inspector={inspector} machine={machine} />}
+        draw={(chart) =>
+          chart.machine.name === orderChart ? (
             <OrderChart orders={ownOrders} {...chart} />
           ) : (
             <LiveChart inspector={inspector} {...chart} />
           )
-        }}
+        }
       />
       <InspectorScreen actor={inspector} fileField={fileField.ref} />
     </main>

@@ -61,13 +61,13 @@ const isSeen = ({ x, y, width, height }: Box, view: { x: number; y: number; zoom
 }
 
 function Canvas(props: ChartViewProps) {
-  const { machine, machineId, layout, chosen, onChoose } = props
+  const { machine, layout, chosen, onChoose } = props
   const flow = useReactFlow()
   const store = useStoreApi()
   const { active, taken, refused } = props
   const nodes = useMemo(
-    () => nodesOf({ machine, machineId, layout, active: active ?? [], taken, refused, chosen }),
-    [machine, machineId, layout, active, taken, refused, chosen],
+    () => nodesOf({ machine, layout, active: active ?? [], taken, refused, chosen }),
+    [machine, layout, active, taken, refused, chosen],
   )
   const edges = useMemo(
     () => edgesOf({ machine, layout, taken, refused, chosen }),

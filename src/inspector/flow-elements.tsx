@@ -5,8 +5,6 @@ import { isWithin } from './transitions.ts'
 
 export type ChartViewProps = {
   machine: Chart
-  /** The machine's id, with which the names of its states begin. */
-  machineId: string
   layout: Layout
   /** Paths of the states that the machine is in. */
   active?: readonly string[]
@@ -54,7 +52,6 @@ const lightOf = (path: string, active: readonly string[]) => {
 /** The nodes of React Flow: a node for each state. */
 export const nodesOf = ({
   machine,
-  machineId,
   layout,
   active = [],
   taken,
@@ -73,7 +70,7 @@ export const nodesOf = ({
       height,
       zIndex: 1 + depthOf(path),
       ariaRole: 'group',
-      ariaLabel: path === '' ? machineId : `${machineId}.${path}`,
+      ariaLabel: path === '' ? machine.name : `${machine.name}.${path}`,
       ...(light && { domAttributes: { 'aria-current': 'true' as const } }),
       data: {
         chart: machine,
@@ -89,13 +86,7 @@ export const nodesOf = ({
   })
 
 /** The edges of React Flow: an edge for each arrow. */
-export const edgesOf = ({
-  machine,
-  layout,
-  taken,
-  refused,
-  chosen,
-}: Omit<ChartViewProps, 'machineId'>): ArrowEdge[] => {
+export const edgesOf = ({ machine, layout, taken, refused, chosen }: ChartViewProps): ArrowEdge[] => {
   const transitions = new Map(machine.transitions.map((one) => [one.id, one]))
   return layout.arrows.flatMap((arrow: Arrow) => {
     const transition: ChartTransition | undefined = transitions.get(arrow.transition)

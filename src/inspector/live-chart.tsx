@@ -13,10 +13,10 @@ import { ChartView } from './chart.tsx'
 import type { ChartViewProps } from './flow-elements.tsx'
 
 /** An actor of a machine: the chosen one if it is one, else the one that moved last, rather one that runs. */
-function actorOf(snapshot: InspectorSnapshot, machineId: string): ShownActor | undefined {
+function actorOf(snapshot: InspectorSnapshot, machine: string): ShownActor | undefined {
   const chosen = actorIn(snapshot)
-  if (chosen?.last.name === machineId && chosen.isRunning) return chosen
-  const actors = actorsIn(snapshot).filter(({ last }) => last.name === machineId)
+  if (chosen?.last.name === machine && chosen.isRunning) return chosen
+  const actors = actorsIn(snapshot).filter(({ last }) => last.name === machine)
   const running = actors.filter(({ isRunning }) => isRunning)
   return (running.length > 0 ? running : actors)
     .toSorted((one, other) => one.last.time - other.last.time)
@@ -30,13 +30,12 @@ type Props = ChartViewProps & { inspector: InspectorActor }
  * events that the actor accepts now. The actor is chosen in the inspector too.
  */
 export function LiveChart({ inspector, ...chart }: Props) {
-  const { machineId } = chart
-  const step = useSelector(inspector, (snapshot) => actorOf(snapshot, machineId)?.last)
+  const { name } = chart.machine
+  const step = useSelector(inspector, (snapshot) => actorOf(snapshot, name)?.last)
   const isLive = useSelector(
     inspector,
     (snapshot) =>
-      snapshot.matches({ source: 'product', view: 'newest' }) &&
-      actorOf(snapshot, machineId)?.isRunning === true,
+      snapshot.matches({ source: 'product', view: 'newest' }) && actorOf(snapshot, name)?.isRunning === true,
   )
   const actor = step?.actor
   const isChosen = useSelector(inspector, ({ context }) => actor !== undefined && context.actor === actor)
@@ -45,7 +44,7 @@ export function LiveChart({ inspector, ...chart }: Props) {
   }, [inspector, actor, isLive])
   const [refusal] = step?.refused ?? []
   return (
-    <section aria-label={machineId} className="flex flex-col xl:h-full">
+    <section aria-label={name} className="flex flex-col xl:h-full">
       <div className="h-[60dvh] min-h-80 xl:h-auto xl:min-h-0 xl:flex-1">
         <ChartView
           {...chart}

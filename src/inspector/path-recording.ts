@@ -5,20 +5,16 @@ import type { CoveredPath } from '#machines/gallery/coverage.ts'
 const betweenStepsMs = 1_000
 
 /** A test path as a recording, which the inspector plays: a step a second, without payloads and context. */
-export const recordingOf = (
-  machineId: string,
-  { transitions }: Chart,
-  { steps }: CoveredPath,
-): InspectedHistory => ({
+export const recordingOf = ({ name, transitions }: Chart, { steps }: CoveredPath): InspectedHistory => ({
   earlier: [],
   steps: steps.map(({ event, to, taken, refused }, index) => ({
     id: `${index}`,
     tab: 'path',
     page: '/',
     time: index * betweenStepsMs,
-    actor: machineId,
+    actor: name,
     parent: null,
-    name: machineId,
+    name,
     isMachine: true,
     source: null,
     event: index === 0 ? null : { type: event },

@@ -16,7 +16,7 @@ type Drawing = {
   chosen: string | undefined
   onChoose: (part: string) => void
 }
-type Props = { actor: GalleryActor; draw: (drawing: Drawing) => ReactNode }
+type CanvasProps = { actor: GalleryActor; draw: (drawing: Drawing) => ReactNode }
 
 const formats: FileFormat[] = ['svg', 'mermaid', 'json']
 
@@ -72,7 +72,7 @@ function Head({ actor }: { actor: GalleryActor }) {
   )
 }
 
-function Canvas({ actor, draw }: Props) {
+function Canvas({ actor, draw }: CanvasProps) {
   const snapshot = useSelector(actor, (current) => current)
   const { layout, place } = snapshot.context
   if (snapshot.matches('failed'))
@@ -103,8 +103,10 @@ function Canvas({ actor, draw }: Props) {
   return draw({ machine: shownChart(snapshot), layout, chosen: place.part, onChoose })
 }
 
-/** `/_machines`: every machine as a statechart. `draw` puts a chart on a canvas. */
-export function GalleryScreen({ actor, draw }: Props) {
+type Props = CanvasProps & { mark: (machine: string) => ReactNode }
+
+/** `/_machines`: every machine as a statechart. `draw` puts a chart on a canvas, `mark` stands beside a machine in the list. */
+export function GalleryScreen({ actor, draw, mark }: Props) {
   return (
     <div className="grid grid-rows-[auto_auto_1fr] xl:h-dvh xl:grid-cols-[17rem_minmax(0,1fr)_22rem] xl:grid-rows-[auto_minmax(0,1fr)]">
       <div className="on-ink grid-lines px-5 py-5 xl:row-span-1">
@@ -128,7 +130,7 @@ export function GalleryScreen({ actor, draw }: Props) {
         <WalkedPaths actor={actor} />
       </aside>
       <nav aria-label={words.machines} className="flex min-h-0 flex-col xl:col-start-1 xl:row-start-2">
-        <Finder actor={actor} />
+        <Finder actor={actor} mark={mark} />
       </nav>
     </div>
   )

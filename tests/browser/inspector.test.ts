@@ -91,8 +91,13 @@ test('an engineer follows the ribbon and sees a flow lit on its statechart, with
   const state = (path: string) => chart.getByRole('group', { name: `checkout.${path}`, exact: true })
   await state('card.idle').waitFor()
   expect(await chart.locator('[aria-current=true]').count()).toBe(0)
+  const machine = inspector
+    .getByRole('navigation', { name: 'Machines' })
+    .getByRole('link', { name: /^checkout/ })
+  expect(await machine.innerText()).toBe('checkout')
 
   await openCheckout(person)
+  await expect.poll(() => machine.innerText()).toBe('checkout\nruns')
   for (const path of ['card', 'card.idle', 'card.idle.waiting'])
     await expect.poll(() => state(path).getAttribute('aria-current')).toBe('true')
   await chart.getByRole('button', { name: 'method.choose', exact: true }).waitFor()

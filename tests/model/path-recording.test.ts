@@ -23,7 +23,7 @@ const chart: Chart = {
 }
 
 test('a test path is a recording that the inspector opens, a step a second', () => {
-  const recording = recordingOf('door', chart, {
+  const recording = recordingOf(chart, {
     input: 'locked',
     walkedIn: ['screen'],
     steps: [

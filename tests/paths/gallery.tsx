@@ -112,6 +112,7 @@ export const gallery: Tables<typeof galleryMachine> = {
     <GalleryScreen
       actor={actor}
       draw={({ machine, chosen = 'all' }) => <p>{`${onCanvas(machine.name)}, ${chosen}`}</p>}
+      mark={() => null}
     />
   ),
   scenarios: {

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import type { GalleryActor } from '#machines/gallery.ts'
 import { addressOf } from '#machines/gallery/chart.ts'
 import { hitsOf } from '#machines/gallery/search.ts'
@@ -6,7 +7,7 @@ import { machineGallery as words } from '#src/content/gallery.ts'
 import { Field } from '#src/ui/field.tsx'
 
 const entry =
-  'block border-b border-blue-line px-5 py-2.5 annotation no-underline hover:bg-blue-pale aria-[current]:bg-blue aria-[current]:text-white'
+  'border-b border-blue-line px-5 py-2.5 annotation no-underline hover:bg-blue-pale aria-[current]:bg-blue aria-[current]:text-white'
 
 function Hits({ actor }: { actor: GalleryActor }) {
   const snapshot = useSelector(actor, (current) => current)
@@ -23,7 +24,7 @@ function Hits({ actor }: { actor: GalleryActor }) {
             <a
               href={addressOf({ machine, part })}
               aria-current={machine === place.machine && part === place.part ? 'location' : undefined}
-              className={entry}
+              className={`block ${entry}`}
             >
               <span className="block opacity-75">
                 {machine} · {words.kinds[kind]}{' '}
@@ -37,8 +38,10 @@ function Hits({ actor }: { actor: GalleryActor }) {
   )
 }
 
+type FinderProps = { actor: GalleryActor; mark: (machine: string) => ReactNode }
+
 /** The search over all machines, and the list of machines while nothing is searched for. */
-export function Finder({ actor }: { actor: GalleryActor }) {
+export function Finder({ actor, mark }: FinderProps) {
   const { charts, place, query } = useSelector(actor, ({ context }) => context)
   return (
     <>
@@ -61,9 +64,10 @@ export function Finder({ actor }: { actor: GalleryActor }) {
                 <a
                   href={addressOf({ machine: name, part: undefined })}
                   aria-current={name === place.machine ? 'page' : undefined}
-                  className={entry}
+                  className={`flex justify-between gap-3 ${entry}`}
                 >
                   {name}
+                  {mark(name)}
                 </a>
               </li>
             ))}

@@ -52,7 +52,8 @@ const nodeOf = (chart: Chart, state: ChartState, direction: Direction): ElkNode 
     layoutOptions: {
       'elk.padding': `[top=${head + 16},left=20,bottom=20,right=20]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-      'elk.nodeSize.minimum': `(${width},${head + 20})`,
+      // ELK turns a chart by 90° to lay it out downwards, and forgets to turn this size.
+      'elk.nodeSize.minimum': direction === 'RIGHT' ? `(${width},${head + 20})` : `(${head + 20},${width})`,
     },
     children: [...starts, ...inside.map((one) => nodeOf(chart, one, direction))],
   }

@@ -1,7 +1,8 @@
 import Elk from 'elkjs/lib/main.js'
 import { describe, expect, test } from 'vitest'
-import type { Box, Layout, Point } from '#machines/gallery/chart.ts'
+import type { Box, Chart, Layout, Point } from '#machines/gallery/chart.ts'
 import { layOut } from '#src/inspector/layout.ts'
+import { rowsOf, type } from '#src/inspector/texts.ts'
 import { charts } from './charts.ts'
 
 const elk = new Elk()
@@ -30,7 +31,17 @@ const linesOf = (points: readonly Point[]): Box[] =>
 const labelsOf = ({ arrows }: Layout) =>
   arrows.flatMap(({ transition, label }) => (label ? [{ transition, label }] : []))
 
-describe.each(charts)('the drawing of $name', async ({ chart }) => {
+const withWalks = (chart: Chart): Chart => ({
+  ...chart,
+  transitions: chart.transitions.map((one) => ({ ...one, walks: { screen: 9, chromium: 9, paths: [] } })),
+})
+
+const drawings = charts.flatMap(({ name, chart }) => [
+  { name, chart },
+  { name: `${name} with its coverage`, chart: withWalks(chart) },
+])
+
+describe.each(drawings)('the drawing of $name', async ({ chart }) => {
   const layout = await layOut(elk, chart)
   const labels = labelsOf(layout)
   const leaves = chart.states.filter(({ path }) => !chart.states.some(({ parent }) => parent === path))
@@ -42,6 +53,14 @@ describe.each(charts)('the drawing of $name', async ({ chart }) => {
       return !box || !around || box.width === 0 || !isWithin(box, around)
     })
     expect(outside).toEqual([])
+  })
+
+  test('has states as wide as their lines', () => {
+    const tooNarrow = chart.states.filter((state) => {
+      const lines = rowsOf(chart, state).map(({ text }) => text.length * type.character)
+      return Math.max(0, ...lines) > (layout.states[state.path]?.width ?? 0)
+    })
+    expect(tooNarrow).toEqual([])
   })
 
   test('has an arrow with a label for every transition that leads somewhere', () => {

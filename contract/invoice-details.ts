@@ -5,9 +5,8 @@ import { limits } from './limits.ts'
 
 type InvoiceFormField = Extract<FormField, { control: 'text' | 'textarea' }> & { missing: undefined }
 
-/** What a buyer may add to their receipts, in the order of its form. All fields are optional. */
-export const invoiceFields = [
-  {
+const fields = {
+  company: {
     name: 'company',
     label: 'Company',
     control: 'text',
@@ -16,7 +15,7 @@ export const invoiceFields = [
     autoComplete: 'organization',
     wide: true,
   },
-  {
+  address: {
     name: 'address',
     label: 'Address',
     control: 'textarea',
@@ -27,7 +26,7 @@ export const invoiceFields = [
     autoComplete: 'street-address',
     wide: true,
   },
-  {
+  country: {
     name: 'country',
     label: 'Country',
     control: 'text',
@@ -35,7 +34,7 @@ export const invoiceFields = [
     max: limits.invoice.country,
     autoComplete: 'country-name',
   },
-  {
+  taxNumber: {
     name: 'taxNumber',
     label: 'Tax number',
     control: 'text',
@@ -44,9 +43,12 @@ export const invoiceFields = [
     hint: 'such as VAT ID or GSTIN',
     autoComplete: 'off',
   },
-] as const satisfies InvoiceFormField[]
+} as const satisfies Record<string, InvoiceFormField>
 
-export type InvoiceField = (typeof invoiceFields)[number]['name']
+/** What a buyer may add to their receipts, in the order of its form. All fields are optional. */
+export const invoiceFields = [fields.company, fields.address, fields.country, fields.taxNumber]
+
+export type InvoiceField = keyof typeof fields
 export type InvoiceDetails = Record<InvoiceField, string>
 
 export const emptyInvoiceDetails: InvoiceDetails = { company: '', address: '', country: '', taxNumber: '' }
@@ -60,14 +62,20 @@ function schemaOf({ label, control, max }: InvoiceFormField) {
   return z._default(text(label, { min: 0, max }).check(z.refine(isShort, tooManyLines(label))), '')
 }
 
-const [company, address, country, taxNumber] = invoiceFields
-
-/** The values of the fields, empty where nothing is given. */
+/** The values of the fields as a person may save them, empty where nothing is given. */
 export const invoiceDetails = z.object({
-  company: schemaOf(company),
-  address: schemaOf(address),
-  country: schemaOf(country),
-  taxNumber: schemaOf(taxNumber),
+  company: schemaOf(fields.company),
+  address: schemaOf(fields.address),
+  country: schemaOf(fields.country),
+  taxNumber: schemaOf(fields.taxNumber),
+})
+
+/** The values as they were saved: later limits do not apply to them. */
+export const savedInvoiceDetails = z.object({
+  company: z.string(),
+  address: z.string(),
+  country: z.string(),
+  taxNumber: z.string(),
 })
 
 /** A sentence for each invalid field. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { invoiceDetails } from './invoice-details.ts'
+import { savedInvoiceDetails } from './invoice-details.ts'
 import { paymentMethod } from './payments.ts'
 
 /** The firm as it was when a receipt was issued. */
@@ -7,7 +7,7 @@ export const receiptSeller = z.object({ name: z.string(), address: z.array(z.str
 export type ReceiptSeller = z.infer<typeof receiptSeller>
 
 /** The buyer as they were when a receipt was issued. Details that were not given are empty. */
-export const receiptBuyer = z.extend(invoiceDetails, { name: z.string(), email: z.string() })
+export const receiptBuyer = z.extend(savedInvoiceDetails, { name: z.string(), email: z.string() })
 export type ReceiptBuyer = z.infer<typeof receiptBuyer>
 
 /** What was bought, in the catalogue's words when a receipt was issued. */

@@ -48,7 +48,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
     },
     'actor.show': {
       description:
-        'A chart shows this actor, without a person who chose it: the flow chosen before is still followed.',
+        'A chart shows this actor, without a person who chose it: a flow of the same machine that was chosen before is still followed.',
       actions: assign({
         actor: ({ event }) => event.actor,
         followed: ({ context: { heard, followed }, event }) => {

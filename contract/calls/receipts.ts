@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Call } from '../call.ts'
-import { invoiceDetails } from '../invoice-details.ts'
+import { invoiceDetails, savedInvoiceDetails } from '../invoice-details.ts'
 import { apiPaths } from '../paths.ts'
 import { issuedReceipt } from '../receipts.ts'
 
@@ -20,7 +20,7 @@ export const readInvoiceDetails = {
   path: apiPaths.invoiceDetails,
   summary: 'What the person adds to their receipts',
   auth: 'bearer',
-  answers: { 200: invoiceDetails },
+  answers: { 200: savedInvoiceDetails },
   refusals: [401, 503],
 } as const satisfies Call
 
@@ -31,6 +31,6 @@ export const saveInvoiceDetails = {
   auth: 'bearer',
   body: invoiceDetails,
   invalid: 'fields',
-  answers: { 200: invoiceDetails },
+  answers: { 200: savedInvoiceDetails },
   refusals: [400, 401, 413, 503],
 } as const satisfies Call

@@ -61,9 +61,7 @@ function recordsOf({ order, payment, grant, events }: Rows): OrderRecord[] {
     ...record('revoked', grant?.revokedAt),
     ...events.flatMap(({ kind, handledAt }) => record('eventHandled', handledAt, kind)),
   ]
-  const changed = record('changed', order.updatedAt)
-  const isKnown = changed.every(({ at }) => known.some((one) => one.at === at))
-  return [...known, ...(isKnown ? [] : changed)].sort(
-    (one, other) => Number(one.at > other.at) - Number(one.at < other.at),
-  )
+  const updatedAt = order.updatedAt.toISOString()
+  const changed = known.some(({ at }) => at === updatedAt) ? [] : record('changed', order.updatedAt)
+  return [...known, ...changed].sort((one, other) => Number(one.at > other.at) - Number(one.at < other.at))
 }

@@ -33,7 +33,7 @@ export async function issueReceipt(
       product: { name: product.name, description: product.description },
     })
     .returning({ number: receipts.number })
-  if (!receipt) throw new Error('The database kept a receipt and returned none.')
+  if (!receipt) throw new Error('INSERT returned no receipt')
   return receipt.number
 }
 
@@ -47,13 +47,13 @@ export async function receiptOf(
   now: Date,
 ): Promise<IssuedReceipt | undefined> {
   const [found] = await db
-    .select({ order: orders, reference: payments.providerPaymentId, receipt: receipts })
+    .select({ order: orders, payment: payments, receipt: receipts })
     .from(orders)
     .innerJoin(payments, eq(payments.orderId, orders.id))
     .leftJoin(receipts, eq(receipts.orderId, orders.id))
     .where(and(eq(orders.id, orderId), eq(orders.personId, personId), isNotNull(orders.paidAt)))
   if (!found?.order.paidAt) return undefined
-  const { order, reference } = found
+  const { order, payment } = found
   const receipt = found.receipt ?? (await issueMissing(db, order, now))
   if (!receipt?.buyer) return undefined
   const { number, issuedAt, seller, buyer, product } = receipt
@@ -67,7 +67,7 @@ export async function receiptOf(
     cents: order.cents,
     currency: order.currency,
     method: order.provider,
-    reference,
+    reference: payment.providerPaymentId,
     refundedAt: order.refundedAt?.toISOString() ?? null,
   }
 }

@@ -21,7 +21,7 @@ function Back() {
 export function ReceiptScreen({ actor }: { actor: ReceiptActor }) {
   const snapshot = useSelector(actor, (current) => current)
   const { receipt, error, orderId } = snapshot.context
-  if (receipt)
+  if (snapshot.matches('success') && receipt)
     return (
       <>
         <Back />

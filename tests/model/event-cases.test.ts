@@ -3,6 +3,13 @@ import { eventCasesOfFlows } from './event-cases.ts'
 
 const cases = eventCasesOfFlows()
 
+test('the inspector offers those of today', async () => {
+  const text = `${JSON.stringify(cases, null, 1)}\n`
+  await expect(text, 'renew it by npx vitest run --project model event-cases -u').toMatchFileSnapshot(
+    '../../docs/charts/event-cases.json',
+  )
+})
+
 test('the inspector is given the payloads that people and the world send, by machine and event', () => {
   expect(cases.checkout?.['method.choose']).toEqual({
     card: { method: 'razorpay' },

@@ -18,13 +18,12 @@ export function eventCasesOfFlows(): EventCases {
   for (const flow of Object.values({ ...publicFlows, ...clientFlows }))
     for (const [, tables] of tablesOf(flow)) {
       const { machine, eventCases } = untyped(tables)
-      const known = (all[machine.id] ??= {})
-      for (const [event, cases = {}] of Object.entries(eventCases))
-        if ((machine.events as string[]).includes(event))
-          known[event] = {
-            ...known[event],
-            ...Object.fromEntries(Object.entries(cases).filter(([, payload]) => isJson(payload))),
-          }
+      for (const [event, cases = {}] of Object.entries(eventCases)) {
+        if (!(machine.events as string[]).includes(event)) continue
+        const ofMachine = (all[machine.id] ??= {})
+        const payloads = Object.entries(cases).filter(([, payload]) => isJson(payload))
+        ofMachine[event] = { ...ofMachine[event], ...Object.fromEntries(payloads) }
+      }
     }
   return all
 }

@@ -3,8 +3,8 @@ import { assign, type AnyMachineSnapshot } from 'xstate'
 /** A snapshot with the keys of transitions that were taken or refused before it. */
 export type Observed = { snapshot: AnyMachineSnapshot; taken: string[]; refused: string[] }
 
-/** More `always` transitions one after the other than any machine takes that comes to rest. */
-const endless = 20_000
+/** After so many `always` transitions in a row the machine is taken to loop. */
+const maxAlwaysInARow = 20_000
 
 /** Records the taken and refused transitions while the derived machine handles an event. */
 export const recordTransitions = () => {
@@ -14,7 +14,7 @@ export const recordTransitions = () => {
   const recordTaken = (key: string) =>
     assign(() => {
       alwaysInARow = key.includes(' | always | ') ? alwaysInARow + 1 : 0
-      if (alwaysInARow > endless) throw new Error(`it never comes to rest: ${key}`)
+      if (alwaysInARow > maxAlwaysInARow) throw new Error(`it never comes to rest: ${key}`)
       taken.push(key)
       return {}
     })

@@ -71,6 +71,16 @@ describe('a receipt', () => {
     })
   })
 
+  test('is shown as it was issued, even where later limits are lower', async () => {
+    const { person, orderId } = await buyer()
+    const company = 'C'.repeat(400)
+    const frozen = { name: 'Asha', email: person.email, ...details, company }
+    expect((await person.receipt(orderId)).status).toBe(200)
+    await site.db.update(receipts).set({ buyer: frozen }).where(eq(receipts.orderId, orderId))
+    const { status, body } = await person.receipt(orderId)
+    expect([status, body.buyer]).toEqual([200, frozen])
+  })
+
   test('is issued once, however often and on however many servers its payment is settled', async () => {
     const person = await site.payer()
     const answer = await site.sandbox.razorpay.pay(await person.order('razorpay', 'blueprint'))

@@ -18,11 +18,12 @@ const names = z.array(text)
 /** Milliseconds since 1970, up to the last time that `Date` knows. */
 const time = z.number().check(z.minimum(0), z.maximum(8.64e15))
 
-/** Whether a value can be written as JSON: not one that is nested thousands of levels deep. */
-const isPrintable = (value: unknown): boolean => {
+const maxPrinted = 1_000_000
+
+/** Whether a value can be shown as indented JSON: not one that is very long or nested thousands of levels deep. */
+export const isPrintable = (value: unknown): boolean => {
   try {
-    JSON.stringify(value)
-    return true
+    return String(JSON.stringify(value, null, 1)).length <= maxPrinted
   } catch {
     return false
   }
@@ -47,7 +48,7 @@ export const inspectedStep = z.object({
   /** The actor that sent the event; null for the page or a person. */
   source: z.nullable(text),
   /** The event under its readable name, such as `unlock.done`; null if an actor that runs already is announced. */
-  event: z.nullable(z.looseObject({ type: text })),
+  event: z.nullable(z.looseObject({ type: text }).check(z.refine(isPrintable))),
   status: z.enum(['active', 'done', 'error', 'stopped']),
   /** The paths of the active leaf states, in alphabetical order. */
   from: names,

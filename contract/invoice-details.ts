@@ -58,7 +58,8 @@ const tooManyLines = (label: string) => `${label} can have at most ${limits.invo
 /** A text is empty if it is missing. More lines than the limit would not print on one sheet. */
 function schemaOf({ label, control, max }: InvoiceFormField) {
   if (control === 'text') return z._default(line(label, { min: 0, max }), '')
-  const isShort = (value: string) => value.split('\n').length <= limits.invoice.lines
+  const isShort = (value: string) =>
+    value.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/).length <= limits.invoice.lines
   return z._default(text(label, { min: 0, max }).check(z.refine(isShort, tooManyLines(label))), '')
 }
 

@@ -1,7 +1,7 @@
 import { limits } from './limits.ts'
 
 /** Pages of one document or order, whose ids lead to somebody. */
-const confidentialPath = /^\/(proposal|pitch|receipts)(?=\/|$)/i
+const confidentialPath = /^\/+(proposal|pitch|receipts)(?=\/|$)/i
 
 const decoded = (pathname: string): string => {
   try {
@@ -13,8 +13,8 @@ const decoded = (pathname: string): string => {
 
 /** The path of a page in a visit report, without the id of a portal or order. */
 export function visitedPath(pathname: string): string {
-  const [page] = confidentialPath.exec(decoded(pathname)) ?? []
-  return page?.toLowerCase() ?? pathname.slice(0, limits.visit.path)
+  const [, page] = confidentialPath.exec(decoded(pathname)) ?? []
+  return page === undefined ? pathname.slice(0, limits.visit.path) : `/${page.toLowerCase()}`
 }
 
 /** The referrer in a visit report, without its query and without the id of a portal or order; `direct` if there is none. */

@@ -1,5 +1,5 @@
 import { fromCallback, sendTo, setup } from 'xstate'
-import type { InspectedHistory, InspectedStep } from '#contract/inspector.ts'
+import { isPrintable, type InspectedHistory, type InspectedStep } from '#contract/inspector.ts'
 import { lastOf } from './history.ts'
 
 /** Payloads of events by machine id, event and name; an event without payload is not in it. */
@@ -83,7 +83,7 @@ export function payloadOf(text: string): Record<string, unknown> | undefined {
   try {
     const payload: unknown = JSON.parse(text)
     const isObject = typeof payload === 'object' && payload !== null && !Array.isArray(payload)
-    return isObject ? { ...payload } : undefined
+    return isObject && isPrintable(payload) ? { ...payload } : undefined
   } catch {
     return undefined
   }

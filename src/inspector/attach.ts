@@ -17,6 +17,9 @@ function tabOf(window: Window): string {
   return id
 }
 
+const isEvent = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+
 /**
  * Reports what the actors of this page do to the inspector, and sends them the events it asks for, while the browser's storage
  * says so. `running` is kept up to date by the caller.
@@ -33,7 +36,7 @@ export function attach(window: Window, running: ReadonlySet<ActorRefLike>): (eve
   })
   const obey = ({ data: command }: MessageEvent<InspectorCommand | null | undefined>) => {
     if (command?.type === 'announce') recorder.announce(running)
-    if (command?.type !== 'send') return
+    if (command?.type !== 'send' || !isEvent(command.event)) return
     for (const actor of running)
       if (recorder.keyOf(actor) === command.actor) (actor as AnyActorRef).send(command.event)
   }

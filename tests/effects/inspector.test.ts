@@ -136,7 +136,7 @@ test('a file that was saved is opened', async () => {
 
 const fileWith = (changes: object) =>
   JSON.stringify({ earlier: [], steps: [{ ...menuStep('r1'), ...changes }] })
-const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
+const deep = `${'['.repeat(6_000)}${']'.repeat(6_000)}`
 
 test.each([
   ['nothing', ''],
@@ -147,6 +147,7 @@ test.each([
   ['a time that no clock shows', fileWith({ time: 1e300 })],
   ['a step that happened too often', fileWith({ times: 1e8 })],
   ['a context nested too deep', fileWith({ context: 'deep' }).replace('"deep"', deep)],
+  ['an event that is too long', fileWith({ event: { type: 'x', text: 'x'.repeat(1_000_000) } })],
 ])('a file with %s is refused and changes nothing', async (_, text) => {
   hears(menuStep('s1'))
   opens(text)

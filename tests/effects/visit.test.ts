@@ -178,6 +178,8 @@ describe('a path in a visit', () => {
     ['/%70itch/acme', '/pitch'],
     ['/proposal%2Facme', '/proposal'],
     ['/receipts/6a0b1c2d', '/receipts'],
+    ['//receipts/97a458d8-100e-4736-8726-d9326fa285cf', '/receipts'],
+    ['/%2Fproposal/acme', '/proposal'],
     ['/pitches/acme', '/pitches/acme'],
     ['/%zz', '/%zz'],
     [`/${'x'.repeat(600)}`, `/${'x'.repeat(499)}`],

@@ -1,6 +1,8 @@
 import type { InspectedStep } from '#contract/inspector.ts'
 
 const own = new Set(['start', 'stop'])
+const maxRepeats = 20
+const maxNote = 500
 
 const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 
@@ -8,7 +10,11 @@ const lineOf = ({ event, times }: InspectedStep): string[] => {
   if (event === null || own.has(event.type)) return []
   const { type, ...payload } = event
   const note = Object.keys(payload).length === 0 ? '' : ` // ${JSON.stringify(payload)}`
-  return Array.from({ length: times }, () => `    ${quoted(type)},${note}`)
+  const lines = Array.from(
+    { length: Math.min(times, maxRepeats) },
+    () => `    ${quoted(type)},${note.slice(0, maxNote)}`,
+  )
+  return times > maxRepeats ? [...lines, `    // ${times} times in all`] : lines
 }
 
 /** The steps of one actor as an entry of the scenarios of its path tests. */

@@ -23,7 +23,7 @@ const maxPrinted = 1_000_000
 /** Whether a value can be shown as indented JSON: not one that is very long or nested thousands of levels deep. */
 export const isPrintable = (value: unknown): boolean => {
   try {
-    return String(JSON.stringify(value, null, 1)).length <= maxPrinted
+    return JSON.stringify([value], null, 1).length <= maxPrinted
   } catch {
     return false
   }

@@ -61,9 +61,10 @@ export function actorsAt({ earlier, steps }: InspectedHistory, index: number): I
 }
 
 type Choice = { heard: InspectedHistory; running: string[]; actor: string | undefined }
-type Flow = { tab: string; name: string }
+/** What the actors of one machine in one tab have in common: when one ends, the next one is followed. */
+export type Flow = { tab: string; name: string }
 
-/** The flow of an actor, which goes on when another actor of the same machine starts in the same tab. */
+/** The flow of an actor. */
 export const flowOf = (history: InspectedHistory, actor: string): Flow | undefined => {
   const last = lastOf(history, actor)
   return last && { tab: last.tab, name: last.name }

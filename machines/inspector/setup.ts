@@ -1,6 +1,6 @@
 import { fromCallback, sendTo, setup } from 'xstate'
 import { isPrintable, type InspectedHistory, type InspectedStep } from '#contract/inspector.ts'
-import { lastOf } from './history.ts'
+import { lastOf, type Flow } from './history.ts'
 
 /** Payloads of events by machine id, event and name; an event without payload is not in it. */
 export type EventCases = Record<string, Record<string, Record<string, unknown>>>
@@ -48,8 +48,8 @@ export type Context = Input & {
   recording: InspectedHistory
   /** The chosen actor. */
   actor: string | undefined
-  /** The flow of the chosen actor: when it ends, the next actor of this machine in the same tab is chosen. */
-  followed: { tab: string; name: string } | undefined
+  /** The flow of the chosen actor. */
+  followed: Flow | undefined
   form: EventForm | undefined
   /** The id of the past step that is shown; undefined for the newest one. */
   step: string | undefined

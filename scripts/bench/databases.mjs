@@ -19,7 +19,7 @@ async function inFolders(count, use) {
 /** Calls `use` with the settings of `count` new embedded databases, and deletes their folders afterwards. */
 export const withPglite = inFolders
 
-async function asAdministrator(url, statements) {
+async function runStatements(url, statements) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -38,7 +38,7 @@ export async function withPostgres(count, use) {
   const { url, stop } = given ? { url: given } : await startPostgres(await freePort())
   const names = Array.from({ length: count }, () => `bench_${randomBytes(4).toString('hex')}`)
   try {
-    await asAdministrator(
+    await runStatements(
       url,
       names.map((name) => `create database ${name} template template0`),
     )
@@ -46,7 +46,7 @@ export async function withPostgres(count, use) {
       use(places.map((place, index) => ({ ...place, databaseUrl: new URL(`/${names[index]}`, url).href }))),
     )
   } finally {
-    await asAdministrator(
+    await runStatements(
       url,
       names.map((name) => `drop database if exists ${name} with (force)`),
     )

@@ -53,7 +53,7 @@ type Parts = {
   nonce?: string | undefined
 }
 
-const json = (id: string, text: string, attributes = '') =>
+const jsonElement = (id: string, text: string, attributes = '') =>
   `<script id="${id}" type="application/json"${attributes}>${text.replaceAll('<', '\\u003c')}</script>`
 
 /** Uses a replacement function because `$` has a special meaning in a replacement string. */
@@ -73,8 +73,8 @@ const compactTemplate = template.replace(/\n\s*/g, '\n')
 export function composeDocument({ page, config, assets, firstScript, nonce }: Parts): string {
   const nonceAttribute = nonce === undefined ? '' : ` nonce="${nonce}"`
   const data =
-    json(configId, JSON.stringify(config), nonceAttribute) +
-    (page.dehydrated === undefined ? '' : json(dehydratedId, page.dehydrated))
+    jsonElement(configId, JSON.stringify(config), nonceAttribute) +
+    (page.dehydrated === undefined ? '' : jsonElement(dehydratedId, page.dehydrated))
   const places: [string, string][] = [
     ['<!--first-script-->', firstScript === undefined ? '' : `<script>${firstScript}</script>`],
     ['<!--page-head-->', page.head],

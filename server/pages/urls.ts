@@ -11,14 +11,14 @@ const callFolders = ['api', 'auth', 'sandbox']
 /** The path prefixes of the server's calls, which search engines need not visit. */
 export const callPrefixes = callFolders.map((folder) => `/${folder}/`)
 
-const serverPath = new RegExp(`^/(${[...callFolders, 'assets', 'healthz', 'readyz'].join('|')})(/|$)`)
+const ownPathPattern = new RegExp(`^/(${[...callFolders, 'assets', 'healthz', 'readyz'].join('|')})(/|$)`)
 
 /** Whether a URL is that of a page. */
 export const isPage = (url: string): boolean => matchPage(pathOf(url)) !== undefined
 
 /** Whether a URL is that of a page or unknown. Paths of the server's own have no 404 page. */
 export function mayBePage(url: string): boolean {
-  return isPage(url) || !serverPath.test(pathOf(url))
+  return isPage(url) || !ownPathPattern.test(pathOf(url))
 }
 
 /** Whether a request is answered with a page, maybe the 404 page, instead of JSON. */

@@ -11,23 +11,24 @@ import type { InspectedStep } from '#contract/inspector.ts'
 import { pathOf, transitionsOf, type Transition } from './transitions.ts'
 
 /** The transitions of a machine with their names in its chart, and the readable names of its events. */
-export type Names = {
+export type Lookups = {
   transitions: ReadonlyMap<AnyTransitionDefinition, Transition>
   events: ReadonlyMap<string, string>
 }
 
-const cache = new WeakMap<AnyStateMachine, Names>()
+const cache = new WeakMap<AnyStateMachine, Lookups>()
 
-export function namesOf(machine: AnyStateMachine): Names {
+/** The transitions and readable event names of a machine, made once for each machine. */
+export function lookupsOf(machine: AnyStateMachine): Lookups {
   const known = cache.get(machine)
   if (known) return known
   const transitions = transitionsOf(machine)
-  const names = {
+  const lookups = {
     transitions: new Map(transitions.map((one) => [one.definition, one])),
     events: new Map(transitions.map(({ definition, event }) => [definition.eventType, event])),
   }
-  cache.set(machine, names)
-  return names
+  cache.set(machine, lookups)
+  return lookups
 }
 
 /** The paths of the active leaf states, in alphabetical order. */
@@ -65,7 +66,7 @@ export function refusedIn(
     if (inner.includes(true)) return true
     for (const one of (type === undefined ? node.always : node.transitions.get(type)) ?? []) {
       if (isAllowed(one, event, snapshot)) return true
-      const name = namesOf(machine as AnyStateMachine).transitions.get(one)
+      const name = lookupsOf(machine as AnyStateMachine).transitions.get(one)
       if (name?.guard !== undefined) refused.push({ key: name.key, guard: name.guard })
     }
     return false
@@ -100,7 +101,7 @@ export const acceptedBy = (snapshot: AnyMachineSnapshot): string[] =>
   )
 
 /** The delays of an actor that run, with their end in milliseconds since 1970. */
-export function timersOf(actor: AnyActorRef, events: Names['events']): InspectedStep['timers'] {
+export function timersOf(actor: AnyActorRef, events: Lookups['events']): InspectedStep['timers'] {
   const { _scheduledEvents: scheduled } = actor.system.getSnapshot()
   return Object.values(scheduled)
     .filter(({ target }) => target === actor)

@@ -7,7 +7,7 @@ import type {
   InspectionEvent,
 } from 'xstate'
 import type { InspectedStep } from '#contract/inspector.ts'
-import { acceptedBy, leavesOf, namesOf, refusedIn, timersOf, type Names } from './machine-facts.ts'
+import { acceptedBy, leavesOf, lookupsOf, refusedIn, timersOf, type Lookups } from './machine-facts.ts'
 import { redact } from './redact.ts'
 
 type Deps = {
@@ -39,7 +39,7 @@ const nameOf = (actor: AnyActorRef): string => {
   return machineOf(actor)?.id ?? (typeof src === 'string' ? src : actor.id)
 }
 
-const noNames: Names = { transitions: new Map(), events: new Map() }
+const noNames: Lookups = { transitions: new Map(), events: new Map() }
 /** Readable names of XState's own events. */
 const ownEvents: Record<string, string> = {
   'xstate.init': 'start',
@@ -49,7 +49,7 @@ const ownEvents: Record<string, string> = {
 }
 
 /** An event under its readable name, redacted. */
-const readable = (names: Names, { type, actorId: _actorId, ...payload }: AnyEventObject) => ({
+const readable = (names: Lookups, { type, actorId: _actorId, ...payload }: AnyEventObject) => ({
   ...(redact(payload) as object),
   type: names.events.get(type) ?? ownEvents[type] ?? type,
 })
@@ -85,7 +85,7 @@ export function createRecorder({ document, tab, page, now, report }: Deps) {
   ) => {
     const machine = machineOf(actor)
     const isMachine = machine !== undefined
-    const names = machine ? namesOf(machine) : noNames
+    const names = machine ? lookupsOf(machine) : noNames
     const snapshot = actor.getSnapshot() as AnyMachineSnapshot
     const before = known.get(actor)
     const leaves = isMachine && '_nodes' in snapshot ? leavesOf(snapshot) : []
@@ -124,7 +124,7 @@ export function createRecorder({ document, tab, page, now, report }: Deps) {
     if (inspected.type === '@xstate.microstep') {
       const { taken, refused } = pendingOf(actor)
       const machine = machineOf(actor)
-      const names = machine ? namesOf(machine) : noNames
+      const names = machine ? lookupsOf(machine) : noNames
       const snapshot = inspected.snapshot as AnyMachineSnapshot
       taken.push(...inspected._transitions.flatMap((one) => names.transitions.get(one)?.key ?? []))
       if (snapshot.status === 'active') refused.push(...refusedIn(snapshot, inspected.event, undefined))

@@ -23,14 +23,14 @@ function createTestApi(fetch: FetchMock, token?: string) {
 
 const { signal } = new AbortController()
 const common = { summary: 'A call', auth: 'bearer', refusals: [] } as const
-const answers = { 200: z.object({ orderID: z.string() }) }
-const getCall = { ...common, method: 'GET', path: '/api/x', answers } as const satisfies Call
+const answerSchemas = { 200: z.object({ orderID: z.string() }) }
+const getCall = { ...common, method: 'GET', path: '/api/x', answers: answerSchemas } as const satisfies Call
 const postCall = {
   ...common,
   method: 'POST',
   path: '/api/x',
   body: z.object({ productKey: z.string() }),
-  answers,
+  answers: answerSchemas,
 } as const satisfies Call
 const callWithParams = {
   ...common,
@@ -38,7 +38,7 @@ const callWithParams = {
   path: '/api/x/:id',
   params: z.object({ id: z.string() }),
   query: z.object({ first: z.optional(z.string()), second: z.optional(z.number()) }),
-  answers,
+  answers: answerSchemas,
 } as const satisfies Call
 const failingFetch = () =>
   vi.fn(() => Promise.reject(new TypeError('Failed to fetch'))) as unknown as FetchMock

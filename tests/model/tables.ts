@@ -48,12 +48,14 @@ type Leaf<Value> = Value extends string
 /** What the screen shows in a state, and what it must not show. The text is typed by hand. */
 export type Assertion = { shows?: ScreenItem[]; hides?: ScreenItem[] }
 
+/** A started actor: its name, then its input if any. */
+export type StartedActor = [actor: string, input?: unknown]
+
 /** The expected effects of a scenario, in order. Omitted properties are not compared. */
 type ExpectedEffects = {
   /** Calls of named actions: name, then params if any. */
   actions?: [name: string, params?: unknown][]
-  /** Started actors: name, then input if any. */
-  starts?: [actor: string, input?: unknown][]
+  starts?: StartedActor[]
   /** All events sent to its actors. */
   sends?: [actor: string, event: EventObject][]
   /** Addresses of links that were followed. */

@@ -16,7 +16,7 @@ const first = row('b1', 'Three-way match')
 const second = row('b2', 'Quotes that leave')
 const anything = { search: '', category: undefined, sort: 'newest' } as const
 const noAccess = 'You do not have access to view this content. Please upgrade your plan.'
-const failed = 'Failed to load the gallery. Please try again later.'
+const failedText = 'Failed to load the gallery. Please try again later.'
 
 const title = { role: 'heading', name: 'Blueprint gallery' } as const
 const loading = 'Loading Blueprints...'
@@ -115,7 +115,7 @@ export const blueprints: Tables<typeof blueprintsMachine> = {
       none: { outcome: 'listed', blueprints: [], hasMore: false },
       refused: { outcome: 'refused', error: noAccess },
     },
-    'list.error': { broken: new Error(failed) },
+    'list.error': { broken: new Error(failedText) },
   },
   eventActions: {
     'search.change': (person, { search }) => person.fill('Search titles and summaries', search),
@@ -129,9 +129,9 @@ export const blueprints: Tables<typeof blueprintsMachine> = {
     loading: { shows: [title, loading], hides: [alert, 'gallery is being curated'] },
     typing: { shows: [title, loading], hides: [alert] },
     'listed.shown': { shows: [title], hides: [alert, loading] },
-    'listed.failed': { shows: [title, failed, 'Quotes that leave', again], hides: [loading, more] },
+    'listed.failed': { shows: [title, failedText, 'Quotes that leave', again], hides: [loading, more] },
     loadingMore: { shows: [title, loading, { ...more, disabled: true }], hides: [alert] },
-    failed: { shows: [title, failed, again], hides: [loading] },
+    failed: { shows: [title, failedText, again], hides: [loading] },
     refused: { shows: [noAccess, { role: 'link', name: 'See the plans' }], hides: [loading, title] },
   },
 }

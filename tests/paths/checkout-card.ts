@@ -1,12 +1,11 @@
-import type { Scenario } from '#tests/model/tables.ts'
+import type { Scenario, StartedActor } from '#tests/model/tables.ts'
 
 const order = { id: 'order_1', amount: 149_900, currency: 'USD' }
 const payment = { orderId: 'order_1', paymentId: 'pay_1', signature: 'f'.repeat(64) }
 
-type Started = [actor: string, input: unknown]
-const opening = (previous?: string): Started => ['openCardOrder', { productKey: 'blueprint', previous }]
-const window: Started = ['cardWindow', { productKey: 'blueprint', order }]
-const verification: Started = ['verifyPayment', { productKey: 'blueprint', payment }]
+const opening = (previous?: string): StartedActor => ['openCardOrder', { productKey: 'blueprint', previous }]
+const window: StartedActor = ['cardWindow', { productKey: 'blueprint', order }]
+const verification: StartedActor = ['verifyPayment', { productKey: 'blueprint', payment }]
 
 const opened = ['card.pay', 'openCardOrder.done opened']
 const approved = [...opened, 'payment.approved']

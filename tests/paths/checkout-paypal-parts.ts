@@ -1,13 +1,13 @@
-export type Started = [actor: string, input?: unknown]
+import type { StartedActor } from '#tests/model/tables.ts'
 
-export const buttons: Started = ['paypalButtons']
+export const buttons: StartedActor = ['paypalButtons']
 
-export const opening = (previous?: string): Started => [
+export const opening = (previous?: string): StartedActor => [
   'openPaypalOrder',
   { productKey: 'blueprint', previous },
 ]
 
-export const captureOf = (orderId: string): Started => [
+export const captureOf = (orderId: string): StartedActor => [
   'capturePayment',
   { productKey: 'blueprint', orderId },
 ]

@@ -58,7 +58,7 @@ function performFor(person: Person, origin: string): Perform {
       case 'revokeGrant':
         return revokeGrant(tx, orderId, at)
       case 'issueReceipt': {
-        const number = await issueReceipt(tx, order, person, at)
+        const { number } = await issueReceipt(tx, order, person, at)
         return putMail(tx, receiptMail(order, person, { number, paidAt: at, origin }), at)
       }
       default:

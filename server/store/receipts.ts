@@ -5,14 +5,14 @@ import type { IssuedReceipt } from '#contract/receipts.ts'
 import type { Database } from './database.ts'
 import { invoiceDetailsOf } from './invoice-details.ts'
 import { lockPerson, type Order, type Person } from './orders.ts'
-import { orders, payments, receipts } from './schema.ts'
+import { orders, payments, receiptNumbers, receipts } from './schema.ts'
 
 /** The next number of a receipt, such as `N-2026-000123`. A transaction that is rolled back leaves its number out. */
 const nextNumber = (year: number) =>
-  sql<string>`${`${brand.receiptPrefix}-${year}-`} || (select lpad(n::text, greatest(6, length(n::text)), '0') from nextval('receipt_numbers') n)`
+  sql<string>`${`${brand.receiptPrefix}-${year}-`} || (select lpad(n::text, greatest(6, length(n::text)), '0') from nextval(${receiptNumbers.seqName}) n)`
 
 /**
- * Issues the receipt of a paid order, with seller, buyer and product as they are now, and returns its number. The transaction
+ * Issues the receipt of a paid order, with seller, buyer and product as they are now. The transaction
  * must hold the lock of the order's person. Throws if the order already has its receipt.
  */
 export async function issueReceipt(
@@ -20,7 +20,7 @@ export async function issueReceipt(
   { id: orderId, personId, productKey }: Pick<Order, 'id' | 'personId' | 'productKey'>,
   { name, email }: Person,
   issuedAt: Date,
-): Promise<string> {
+): Promise<typeof receipts.$inferSelect> {
   const product = catalogue[productKey]
   const [receipt] = await tx
     .insert(receipts)
@@ -32,9 +32,9 @@ export async function issueReceipt(
       buyer: { name, email, ...(await invoiceDetailsOf(tx, personId)) },
       product: { name: product.name, description: product.description },
     })
-    .returning({ number: receipts.number })
+    .returning()
   if (!receipt) throw new Error('INSERT returned no receipt')
-  return receipt.number
+  return receipt
 }
 
 /**
@@ -76,10 +76,7 @@ export async function receiptOf(
 function issueMissing(db: Database, order: Order, now: Date) {
   return db.transaction(async (tx) => {
     const person = await lockPerson(tx, order.personId)
-    const read = () => tx.select().from(receipts).where(eq(receipts.orderId, order.id))
-    const [receipt] = await read()
-    if (receipt || person.isDeleted) return receipt
-    await issueReceipt(tx, order, person, now)
-    return (await read())[0]
+    const [receipt] = await tx.select().from(receipts).where(eq(receipts.orderId, order.id))
+    return receipt || person.isDeleted ? receipt : issueReceipt(tx, order, person, now)
   })
 }

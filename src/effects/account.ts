@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
 import { readAccount } from '#contract/calls/account.ts'
-import { messages } from '#contract/errors.ts'
 import type { Account } from '#contract/payments.ts'
 import type { Api } from './api.ts'
+import { sentenceOf } from './sentence-of.ts'
 import type { TokenStore } from './token-store.ts'
 
 type Deps = { api: Api; tokens: TokenStore; logInWith: (token: string) => Promise<boolean> }
@@ -18,7 +18,7 @@ export function accountEffects({ api, tokens, logInWith }: Deps) {
           if (token !== null && !signal.aborted && tokens.read() !== undefined) await logInWith(token)
           return answer.value
         }
-        throw new Error(answer.error ?? (answer.status === 0 ? messages.unreachable : messages.unknown))
+        throw new Error(sentenceOf(answer))
       }),
     },
   }

@@ -14,6 +14,7 @@ import { limits } from '#contract/limits.ts'
 import { apiPaths } from '#contract/paths.ts'
 import type { Fields, Outcome } from '#machines/form.ts'
 import type { Api, RefusedAnswer } from './api.ts'
+import { focusOn } from './focus-on.ts'
 import type { Drafts } from './drafts.ts'
 import { textsIn } from './texts.ts'
 
@@ -137,10 +138,7 @@ export function formEffects({ api, drafts, places }: Deps) {
       keepDraft: (_: unknown, { draft, fields }: { draft: string; fields: Fields }) =>
         drafts.keep(draft, fields),
       dropDraft: (_: unknown, { draft }: { draft: string }) => drafts.drop(draft),
-      /** Waits for React to render the new state: before that, the target may be disabled or missing. */
-      focusOn: (_: unknown, { place }: { place: string }) => {
-        setTimeout(() => places.get(place)?.focus())
-      },
+      focusOn: focusOn(places),
     },
   }
 }

@@ -1,19 +1,17 @@
 import { fromPromise } from 'xstate'
 import { readInvoiceDetails, saveInvoiceDetails } from '#contract/calls/receipts.ts'
 import { errorBody } from '#contract/error-body.ts'
-import { messages } from '#contract/errors.ts'
 import { invoiceFields, type InvoiceDetails } from '#contract/invoice-details.ts'
 import type { InvoiceDetailsIssues, Outcome } from '#machines/invoice-details.ts'
 import type { Api, RefusedAnswer } from './api.ts'
+import { focusOn } from './focus-on.ts'
+import { sentenceOf } from './sentence-of.ts'
 
 type Deps = {
   api: Api
   /** The screen's elements that the machine can focus, by name. */
   places: ReadonlyMap<string, HTMLElement>
 }
-
-const sentenceOf = ({ error, status }: RefusedAnswer): string =>
-  error ?? (status === 0 ? messages.unreachable : messages.unknown)
 
 function issuesIn({ body }: RefusedAnswer): InvoiceDetailsIssues {
   const marked = errorBody.safeParse(body).data?.fields ?? {}
@@ -39,9 +37,7 @@ export function invoiceDetailsEffects({ api, places }: Deps) {
       }),
     },
     actions: {
-      focusOn: (_: unknown, { place }: { place: string }) => {
-        setTimeout(() => places.get(place)?.focus())
-      },
+      focusOn: focusOn(places),
     },
   }
 }

@@ -1,9 +1,9 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { listOwnOrders } from '#contract/calls/own-orders.ts'
-import { messages } from '#contract/errors.ts'
 import { localKeys } from '#contract/storage.ts'
 import type { OwnOrdersAnswer, OwnOrdersEvent } from '#machines/own-orders.ts'
 import type { Api } from './api.ts'
+import { sentenceOf } from './sentence-of.ts'
 
 type Deps = { window: Window; api: Api }
 
@@ -24,7 +24,7 @@ export function ownOrdersEffects({ window, api }: Deps) {
         const answer = await api.call(listOwnOrders, { signal })
         if (answer.ok) return { orders: answer.value }
         if (answer.status === 401) return { orders: undefined }
-        throw new Error(answer.error ?? (answer.status === 0 ? messages.unreachable : messages.unknown))
+        throw new Error(sentenceOf(answer))
       }),
     },
   }

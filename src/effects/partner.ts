@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
 import type { OwnBlueprint } from '#contract/blueprints.ts'
 import { listOwnBlueprints } from '#contract/calls/blueprints.ts'
-import { messages } from '#contract/errors.ts'
 import type { Api } from './api.ts'
+import { sentenceOf } from './sentence-of.ts'
 
 type Deps = { api: Api }
 
@@ -13,7 +13,7 @@ export function partnerEffects({ api }: Deps) {
       listOwn: fromPromise<OwnBlueprint[]>(async ({ signal }) => {
         const answer = await api.call(listOwnBlueprints, { signal })
         if (answer.ok) return answer.value
-        throw new Error(answer.error ?? (answer.status === 0 ? messages.unreachable : messages.unknown))
+        throw new Error(sentenceOf(answer))
       }),
     },
   }

@@ -5,6 +5,7 @@ import { messages } from '#contract/errors.ts'
 import { errorBody } from '#contract/error-body.ts'
 import type { Outcome, Recalled } from '#machines/submission.ts'
 import type { Api, RefusedAnswer } from './api.ts'
+import { focusOn } from './focus-on.ts'
 import type { Drafts } from './drafts.ts'
 
 type Deps = {
@@ -67,10 +68,7 @@ export function submissionEffects({ api, drafts, places }: Deps) {
       keepDraft: (_: unknown, { texts, ...writing }: Writing & { texts: BlueprintTexts }) =>
         drafts.keep(draftOf(writing), texts),
       dropDraft: (_: unknown, writing: Writing) => drafts.drop(draftOf(writing)),
-      /** Waits for React to render the new state. */
-      focusOn: (_: unknown, { place }: { place: string }) => {
-        setTimeout(() => places.get(place)?.focus())
-      },
+      focusOn: focusOn(places),
     },
   }
 }

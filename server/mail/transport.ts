@@ -5,6 +5,7 @@ import { createTransport } from 'nodemailer'
 import { brand } from '#contract/brand.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Mail } from '../store/outbox.ts'
+import { letterHtml, letterText } from './letter.ts'
 
 /** Sends one mail; rejects if it was not accepted. A mail sent again has the same Message-ID. */
 export type MailTransport = { send(mail: Mail): Promise<void>; close(): void }
@@ -39,7 +40,7 @@ function headersOf(mail: Mail, { mail: { from }, origin }: Options) {
   }
 }
 
-/** Sends by SMTP if it is configured, else writes text files to `dataDir`. */
+/** Sends by SMTP if it is configured, else writes files to `dataDir`: the text with its headers, and the HTML beside it. */
 export function mailTransport(options: Options): MailTransport {
   const { smtpUrl } = options.mail
   return smtpUrl === undefined ? fileTransport(options) : smtpTransport(options, smtpUrl)
@@ -66,7 +67,8 @@ function smtpTransport(options: Options, smtpUrl: string): MailTransport {
         from: { name: brand.name, address: from },
         to: { name: '', address: to },
         ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
-        text: mail.body,
+        text: letterText(mail.body),
+        html: letterHtml(mail, options.origin),
       })
     },
     close: () => transport.close(),
@@ -88,10 +90,11 @@ function fileTransport(options: Options): MailTransport {
       ]
       const time = mail.createdAt.toISOString().replace(/[:.]/g, '-')
       const key = mail.key.replace(/[^\w-]+/g, '-').slice(0, 80)
-      const file = path.join(folder, `${time}-${key}.txt`)
+      const file = path.join(folder, `${time}-${key}`)
       await mkdir(folder, { recursive: true })
-      await writeFile(`${file}.part`, `${lines.join('\n')}\n\n${mail.body}\n`)
-      await rename(`${file}.part`, file)
+      await writeFile(`${file}.html`, letterHtml(mail, options.origin))
+      await writeFile(`${file}.part`, `${lines.join('\n')}\n\n${letterText(mail.body)}\n`)
+      await rename(`${file}.part`, `${file}.txt`)
     },
     close: () => undefined,
   }

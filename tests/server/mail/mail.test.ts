@@ -120,6 +120,11 @@ describe('a mail server', () => {
     expect(headerOf(text, 'Reply-To')).toBe('asking@example.com')
     expect(headerOf(text, 'Subject')).toBe(receipt.subject)
     expect(headerOf(text, 'Date')).toBe('Thu, 05 Mar 2026 09:30:00 +0000')
+    expect(headerOf(text, 'Content-Type')).toBe('multipart/alternative;')
+    expect(text.match(/^Content-Type: text\/\w+/gm)).toEqual([
+      'Content-Type: text/plain',
+      'Content-Type: text/html',
+    ])
     expect(await queuedMails()).toMatchObject([
       { sentAt: start, nextAttemptAt: null, attempts: 1, lastError: null },
     ])
@@ -261,10 +266,12 @@ describe('without a mail server', () => {
     const folder = path.join(testDatabase.dataDir, 'mail')
     const files = (await readdir(folder)).sort()
     expect(files).toEqual([
+      '2026-03-05T09-30-00-000Z--etc-passwd-.html',
       '2026-03-05T09-30-00-000Z--etc-passwd-.txt',
+      '2026-03-05T09-30-00-000Z-receipt-1.html',
       '2026-03-05T09-30-00-000Z-receipt-1.txt',
     ])
-    expect(await readFile(path.join(folder, files[1] ?? ''), 'utf8')).toMatch(
+    expect(await readFile(path.join(folder, files[3] ?? ''), 'utf8')).toMatch(
       new RegExp(
         [
           '^Date: Thu, 05 Mar 2026 09:30:00 GMT',
@@ -274,10 +281,11 @@ describe('without a mail server', () => {
           'Subject: Your receipt for Client Access',
           'Message-ID: <[0-9a-f]{32}@www.northloop.test>',
           '',
-          `${receipt.body}\n$`,
+          `${receipt.body}\n\nNorthloop Consulting, .+\n$`,
         ].join('\n'),
       ),
     )
-    expect(await readFile(path.join(folder, files[0] ?? ''), 'utf8')).toContain('\nSubject: A B\n')
+    expect(await readFile(path.join(folder, files[1] ?? ''), 'utf8')).toContain('\nSubject: A B\n')
+    expect(await readFile(path.join(folder, files[2] ?? ''), 'utf8')).toContain('Thank you. धन्यवाद 🚀')
   })
 })

@@ -1,0 +1,89 @@
+import type { ElementContent } from 'hast'
+import { toHtml } from 'hast-util-to-html'
+import { h } from 'hastscript'
+import { brand } from '#contract/brand.ts'
+
+/** The firm with its address, below every mail. */
+const sender = [brand.legalName, ...brand.address].join(', ')
+
+/** Mail programs know neither style sheets of ours nor custom properties: these repeat tokens of `src/styles.css`. */
+const ink = '#0a1a33'
+const muted = '#46536d'
+const blue = '#1c4dbb'
+const blueLine = '#a9bfe8'
+const styles = {
+  page: `margin:0;padding:24px 12px;background:#f8f5ed;color:${ink};font:16px/1.55 Arial,Helvetica,sans-serif;overflow-wrap:anywhere`,
+  sheet: `max-width:560px;margin:0 auto;padding:20px;background:#fffdf8;border:1px solid ${blueLine};border-top:4px solid ${ink}`,
+  brand: 'margin:0 0 20px;font-weight:700',
+  paragraph: 'margin:0 0 16px',
+  link: `color:${blue}`,
+  quote: `margin:0 0 16px;padding:2px 0 2px 14px;border-left:3px solid ${blueLine};color:${muted}`,
+  table: `width:100%;margin:0 0 16px;border-collapse:collapse;border-top:1px solid ${blueLine}`,
+  term: `padding:7px 12px 7px 0;border-bottom:1px solid ${blueLine};color:${muted};font-weight:400;text-align:left;vertical-align:top;white-space:nowrap`,
+  value: `padding:7px 0;border-bottom:1px solid ${blueLine};vertical-align:top`,
+  sender: `max-width:560px;margin:16px auto 0;color:${muted};font-size:13px`,
+}
+
+const fact = /^([A-Z][\w ’-]{0,23}): (.+)$/
+const quoteMark = /^> ?/
+
+/** Only a line that is an address of our own becomes a link: mails repeat texts that strangers wrote. */
+function lineOf(line: string, origin: string): ElementContent | string {
+  const isOurs =
+    line === brand.website || line === origin || (/^\S+$/.test(line) && line.startsWith(`${origin}/`))
+  return isOurs ? h('a', { href: line, style: styles.link }, line) : line
+}
+
+function blockOf(block: string, origin: string): ElementContent {
+  const lines = block.split('\n')
+  if (lines.every((line) => quoteMark.test(line)))
+    return h(
+      'blockquote',
+      { style: styles.quote },
+      withBreaks(lines.map((line) => line.replace(quoteMark, ''))),
+    )
+  const facts = lines.flatMap((line) => [fact.exec(line) ?? []])
+  if (facts.length > 1 && facts.every(({ length }) => length > 0))
+    return h(
+      'table',
+      { style: styles.table, role: 'presentation' },
+      facts.map(([, term, value]) =>
+        h('tr', [h('td', { style: styles.term }, term), h('td', { style: styles.value }, value)]),
+      ),
+    )
+  return h('p', { style: styles.paragraph }, withBreaks(lines.map((line) => lineOf(line, origin))))
+}
+
+const withBreaks = (lines: (ElementContent | string)[]) =>
+  lines.flatMap((line, index) => (index === 0 ? [line] : [h('br'), line]))
+
+/** The plain text of a mail, with the firm's address below. */
+export const letterText = (body: string): string => `${body}\n\n${sender}`
+
+/**
+ * A mail as an HTML document, made from its plain text: blocks are parted by empty lines, lines with `> ` are quotes, several
+ * `Name: value` lines are a table, and an address of our own origin alone on its line is a link.
+ */
+export function letterHtml({ subject, body }: { subject: string; body: string }, origin: string): string {
+  const blocks = body.split(/\n{2,}/).filter((block) => block.trim() !== '')
+  return toHtml({
+    type: 'root',
+    children: [
+      { type: 'doctype' },
+      h('html', { lang: 'en' }, [
+        h('head', [
+          h('meta', { charSet: 'utf-8' }),
+          h('meta', { name: 'viewport', content: 'width=device-width' }),
+          h('title', subject),
+        ]),
+        h('body', { style: styles.page }, [
+          h('div', { style: styles.sheet }, [
+            h('p', { style: styles.brand }, brand.name),
+            ...blocks.map((block) => blockOf(block.trim(), origin)),
+          ]),
+          h('p', { style: styles.sender }, sender),
+        ]),
+      ]),
+    ],
+  })
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { letterHtml } from '#server/mail/letter.ts'
+import { contactMails } from '#server/mail/enquiries.ts'
+import { receiptMail } from '#server/payments/receipt-mail.ts'
+import type { Order } from '#server/store/orders.ts'
+import { startProduct } from './person.ts'
+
+const product = startProduct()
+
+const id = '3f0c7a52-9a41-4a70-8f5e-5a8f1f0f4c11'
+const order = { id, productKey: 'blueprint', cents: 149_900, provider: 'razorpay' } as Order
+const receipt = receiptMail(
+  order,
+  { name: 'Ada Lovelace', email: 'ada@example.com' },
+  { number: 'N-2026-000123', paidAt: new Date('2026-03-05T09:30:00Z'), origin: 'https://northloop.example' },
+)
+const acknowledgement = contactMails(id, {
+  name: 'Ada',
+  email: 'ada@example.com',
+  company: '',
+  service: '',
+  message: `One line.\n${'Along'.repeat(40)}`,
+}).sender
+
+test.each([
+  { what: 'a receipt', mail: receipt },
+  { what: 'an acknowledgement', mail: acknowledgement },
+])('$what is read at 320 px, without pictures, without scrolling sideways', async ({ mail }) => {
+  const { page } = await product.person({ viewport: { width: 320, height: 640 } })
+  await page.setContent(letterHtml(mail, 'https://northloop.example'))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  expect(await page.locator('img, picture, link, script').count()).toBe(0)
+  expect(await page.locator('body').innerText()).toContain('1 Example Road')
+})

@@ -66,6 +66,24 @@ async function importApp(url: string) {
   await import(/* @vite-ignore */ url)
 }
 
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+
+/**
+ * Lays out the sections that `styles.css` leaves out until they are needed, one in each frame: all of them in one task would
+ * block a phone. Afterwards the page has its full height.
+ */
+async function layOutSections() {
+  const { documentElement: html } = document
+  const sections = document.querySelectorAll<HTMLElement>('main > * > section:nth-of-type(n + 3)')
+  for (const { dataset } of sections) {
+    if ('laidOut' in html.dataset || document.visibilityState === 'hidden') break
+    dataset.laidOut = ''
+    await nextFrame()
+  }
+  html.dataset.laidOut = ''
+  for (const { dataset } of sections) delete dataset.laidOut
+}
+
 let isStarted = false
 let attempts = 0
 
@@ -80,7 +98,10 @@ function start(event?: Event) {
   attempts += 1
   if (atOnce === undefined && attempts === 1) [...imports, entry].forEach(preload)
   const url = attempts === 1 ? entry : `${entry}?attempt=${attempts}`
-  importApp(url).then(
+  const laidOut = layOutSections()
+  // Whoever already uses the page does not wait for its layout.
+  const imported = event ? importApp(url) : laidOut.then(() => importApp(url))
+  imported.then(
     () => notice?.remove(),
     () => {
       if (event?.type === 'online' || mayReload()) {
@@ -180,8 +201,10 @@ function queueEvents(): EventQueue {
 }
 
 window.eventQueue = queueEvents()
-if (atOnce !== undefined) start()
-else {
+if (atOnce !== undefined) {
+  document.documentElement.dataset.laidOut = ''
+  start()
+} else {
   if (document.readyState === 'complete') startAfterLargestPaint()
   else window.addEventListener('load', startAfterLargestPaint, { once: true })
   setTimeout(start, maxDelayMs)

@@ -27,6 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks()
   document.head.replaceChildren()
   document.body.replaceChildren()
+  delete document.documentElement.dataset.laidOut
 })
 
 /** URLs of empty modules, one for each name. */
@@ -44,7 +45,8 @@ async function waitForImports() {
 async function openDocument(entry: string, { atOnce = false, imports = '' } = {}) {
   document.body.innerHTML = `
     <script type="application/json" id="${bootstrapId}" data-entry="${entry}" data-imports="${imports}"${atOnce ? ' data-at-once' : ''}></script>
-    <template id="${scriptFailedId}"><div role="alert">Not loaded.</div></template>`
+    <template id="${scriptFailedId}"><div role="alert">Not loaded.</div></template>
+    <main><div>${'<section></section>'.repeat(5)}</div></main>`
   await import('#src/bootstrap.ts')
   await waitForImports()
 }
@@ -58,6 +60,12 @@ const countReloads = () => reload.mock.calls.length
 const countNotices = () => document.querySelectorAll('[role=alert]').length
 const preloadUrls = () =>
   Array.from(document.querySelectorAll('link[rel=modulepreload]'), (link) => link.getAttribute('href'))
+
+/** Which sections of the page are laid out: the first two always are. */
+const laidOutSections = () =>
+  Array.from(document.querySelectorAll('section'), (section) =>
+    section.matches('[data-laid-out] section, [data-laid-out]'),
+  )
 
 const setOnline = (onLine: boolean) => vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(onLine)
 
@@ -97,6 +105,51 @@ describe('the app', () => {
     await vi.advanceTimersByTimeAsync(4_000)
     await waitForImports()
     expect(countRuns()).toBe(1)
+  })
+})
+
+describe('the sections below the first screen', () => {
+  let frames: FrameRequestCallback[]
+  beforeEach(() => {
+    frames = []
+    vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
+  })
+  const drawFrame = async () => {
+    for (const frame of frames.splice(0)) frame(0)
+    await waitForImports()
+  }
+
+  test('are laid out one in each frame before the app starts', async () => {
+    await openDocument(workingEntry())
+    await vi.advanceTimersByTimeAsync(4_000)
+    const seen = [laidOutSections()]
+    for (const _ of [1, 2]) {
+      await drawFrame()
+      seen.push(laidOutSections())
+    }
+    expect(seen).toEqual([
+      [false, false, true, false, false],
+      [false, false, true, true, false],
+      [false, false, true, true, true],
+    ])
+    expect(countRuns()).toBe(0)
+    await drawFrame()
+    expect([countRuns(), document.documentElement.dataset.laidOut]).toEqual([1, ''])
+    expect(document.querySelectorAll('section[data-laid-out]')).toHaveLength(0)
+  })
+
+  test('do not keep whoever acts waiting for the app', async () => {
+    await openDocument(workingEntry())
+    await dispatchOnWindow('pointerdown')
+    expect([countRuns(), laidOutSections()]).toEqual([1, [false, false, true, false, false]])
+  })
+
+  test('are laid out at once in a tab that nobody sees, which draws no frames', async () => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    await openDocument(workingEntry())
+    await vi.advanceTimersByTimeAsync(4_000)
+    await waitForImports()
+    expect([countRuns(), document.documentElement.dataset.laidOut]).toEqual([1, ''])
   })
 })
 

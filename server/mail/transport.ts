@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer'
 import { brand } from '#contract/brand.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Mail } from '../store/outbox.ts'
-import { letterHtml, letterText } from './letter.ts'
+import { mailHtml, mailText } from './html.ts'
 
 /** Sends one mail; rejects if it was not accepted. A mail sent again has the same Message-ID. */
 export type MailTransport = { send(mail: Mail): Promise<void>; close(): void }
@@ -67,8 +67,8 @@ function smtpTransport(options: Options, smtpUrl: string): MailTransport {
         from: { name: brand.name, address: from },
         to: { name: '', address: to },
         ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
-        text: letterText(mail.body),
-        html: letterHtml(mail, options.origin),
+        text: mailText(mail.body),
+        html: mailHtml(mail, options.origin),
       })
     },
     close: () => transport.close(),
@@ -92,8 +92,8 @@ function fileTransport(options: Options): MailTransport {
       const key = mail.key.replace(/[^\w-]+/g, '-').slice(0, 80)
       const file = path.join(folder, `${time}-${key}`)
       await mkdir(folder, { recursive: true })
-      await writeFile(`${file}.html`, letterHtml(mail, options.origin))
-      await writeFile(`${file}.part`, `${lines.join('\n')}\n\n${letterText(mail.body)}\n`)
+      await writeFile(`${file}.html`, mailHtml(mail, options.origin))
+      await writeFile(`${file}.part`, `${lines.join('\n')}\n\n${mailText(mail.body)}\n`)
       await rename(`${file}.part`, `${file}.txt`)
     },
     close: () => undefined,

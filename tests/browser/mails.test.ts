@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { letterHtml } from '#server/mail/letter.ts'
+import { mailHtml } from '#server/mail/html.ts'
 import { contactMails } from '#server/mail/enquiries.ts'
 import { receiptMail } from '#server/payments/receipt-mail.ts'
 import type { Order } from '#server/store/orders.ts'
@@ -27,7 +27,7 @@ test.each([
   { what: 'an acknowledgement', mail: acknowledgement },
 ])('$what is read at 320 px, without pictures, without scrolling sideways', async ({ mail }) => {
   const { page } = await product.person({ viewport: { width: 320, height: 640 } })
-  await page.setContent(letterHtml(mail, 'https://northloop.example'))
+  await page.setContent(mailHtml(mail, 'https://northloop.example'))
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   expect(await page.locator('img, picture, link, script').count()).toBe(0)
   expect(await page.locator('body').innerText()).toContain('1 Example Road')

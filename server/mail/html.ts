@@ -58,13 +58,13 @@ const withBreaks = (lines: (ElementContent | string)[]) =>
   lines.flatMap((line, index) => (index === 0 ? [line] : [h('br'), line]))
 
 /** The plain text of a mail, with the firm's address below. */
-export const letterText = (body: string): string => `${body}\n\n${sender}`
+export const mailText = (body: string): string => `${body}\n\n${sender}`
 
 /**
  * A mail as an HTML document, made from its plain text: blocks are parted by empty lines, lines with `> ` are quotes, several
  * `Name: value` lines are a table, and an address of our own origin alone on its line is a link.
  */
-export function letterHtml({ subject, body }: { subject: string; body: string }, origin: string): string {
+export function mailHtml({ subject, body }: { subject: string; body: string }, origin: string): string {
   const blocks = body.split(/\n{2,}/).filter((block) => block.trim() !== '')
   return toHtml({
     type: 'root',

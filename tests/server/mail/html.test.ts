@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { letterHtml, letterText } from '#server/mail/letter.ts'
+import { mailHtml, mailText } from '#server/mail/html.ts'
 
 const origin = 'https://www.northloop.test'
 const sender = 'Northloop Consulting, 1 Example Road, Bengaluru 560001, India'
 
 /** The elements of a mail's sheet, without its styles. */
 const sheetOf = (body: string) =>
-  letterHtml({ subject: 'A subject', body }, origin)
+  mailHtml({ subject: 'A subject', body }, origin)
     .replace(/ style="[^"]*"/g, '')
     .replace(/^[\s\S]*?<p>Northloop<\/p>/, '')
     .replace(/<\/div>[\s\S]*$/, '')
 
 describe('a mail as HTML', () => {
   test('is a document with the subject, the firm and its address', () => {
-    const html = letterHtml({ subject: 'Fish & chips', body: 'Hello,' }, origin)
+    const html = mailHtml({ subject: 'Fish & chips', body: 'Hello,' }, origin)
     expect(html).toContain('<!doctype html><html lang="en">')
     expect(html).toContain('<title>Fish &#x26; chips</title>')
     expect(html).toContain(`${sender}</p></body>`)
@@ -56,5 +56,5 @@ describe('a mail as HTML', () => {
 })
 
 test('a mail as text names the firm with its address below', () => {
-  expect(letterText('Hello,')).toBe(`Hello,\n\n${sender}`)
+  expect(mailText('Hello,')).toBe(`Hello,\n\n${sender}`)
 })

@@ -11,7 +11,7 @@ import {
   type Portal,
   type PortalName,
 } from '../store/portals.ts'
-import type { UnlockOutcome } from '../store/schema.ts'
+import type { UnlockOutcome } from '../store/schema/portals.ts'
 import { codeChecker } from './codes.ts'
 import { guessLimiter } from './guess-limits.ts'
 import { keyedQueue } from './keyed-queue.ts'

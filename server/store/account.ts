@@ -5,7 +5,7 @@ import type { Account, Receipt } from '#contract/payments.ts'
 import { isApprovedPartner } from './applications.ts'
 import type { Database } from './database.ts'
 import type { Order } from './orders.ts'
-import { orders } from './schema.ts'
+import { orders } from './schema/payments.ts'
 import { entitlementsOf } from './entitlements.ts'
 
 /** A person's plans, receipts (newest first) and recent payment, and whether they may buy the partner plan. */

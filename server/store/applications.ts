@@ -8,7 +8,7 @@ import {
   type ApplicationSnapshot,
 } from '#machines/application.ts'
 import type { Database } from './database.ts'
-import { partnerApplications } from './schema.ts'
+import { partnerApplications } from './schema/enquiries.ts'
 
 const { id, fields, email, status, createdAt, decidedAt } = partnerApplications
 const columns = { id, fields, email, status, createdAt, decidedAt }

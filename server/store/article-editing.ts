@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { ArticleBlock } from '#contract/articles.ts'
 import { newestFirst } from './articles.ts'
 import type { Database } from './database.ts'
-import { articlePictures, articles } from './schema.ts'
+import { articlePictures, articles } from './schema/articles.ts'
 
 /** An article as read from its author's file. */
 export type WrittenArticle = {

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Article, ArticleBlock, ArticleCard, ListedArticle } from '#contract/articles.ts'
 import type { Database } from './database.ts'
-import { articlePictures, articles } from './schema.ts'
+import { articlePictures, articles } from './schema/articles.ts'
 
 const cardColumns = {
   slug: articles.slug,

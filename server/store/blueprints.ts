@@ -7,7 +7,8 @@ import type {
   OwnBlueprint,
 } from '#contract/blueprints.ts'
 import type { Database } from './database.ts'
-import { blueprints, people } from './schema.ts'
+import { blueprints } from './schema/blueprints.ts'
+import { people } from './schema/people.ts'
 
 const summaryColumns = {
   id: blueprints.id,

@@ -2,18 +2,11 @@ import { and, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 import { unpaid } from './orders.ts'
-import {
-  blueprintReadings,
-  blueprints,
-  enquiries,
-  orders,
-  outbox,
-  partnerApplications,
-  people,
-  personInvoiceDetails,
-  receipts,
-  webhookEvents,
-} from './schema.ts'
+import { blueprintReadings, blueprints } from './schema/blueprints.ts'
+import { enquiries, partnerApplications } from './schema/enquiries.ts'
+import { outbox } from './schema/outbox.ts'
+import { orders, receipts, webhookEvents } from './schema/payments.ts'
+import { people, personInvoiceDetails } from './schema/people.ts'
 
 /** The number of deleted rows by kind; `ordersKept` are orders that stay without a name. */
 export type Deleted = {

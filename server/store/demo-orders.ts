@@ -7,7 +7,7 @@ import { insertOrder } from './order-moves.ts'
 import { lockPerson } from './orders.ts'
 import { insertPayment } from './payments.ts'
 import { issueReceipt } from './receipts.ts'
-import { orders } from './schema.ts'
+import { orders } from './schema/payments.ts'
 
 const prefix = 'order_demo'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { unpaid, type Order } from './orders.ts'
-import { orders } from './schema.ts'
+import { orders } from './schema/payments.ts'
 
 /** Reserves up to `limit` due orders for this caller until `leaseEnd`. */
 export function takeDueOrders(db: Database, now: Date, leaseEnd: Date, limit: number): Promise<Order[]> {

@@ -1,7 +1,7 @@
 import { desc, eq, getTableColumns, lte } from 'drizzle-orm'
 import type { FormValues } from '#contract/forms.ts'
 import type { Database } from './database.ts'
-import { enquiries } from './schema.ts'
+import { enquiries } from './schema/enquiries.ts'
 
 type NewEnquiry =
   { kind: 'contact'; fields: FormValues<'contact'> } | { kind: 'notify'; fields: FormValues<'notify'> }

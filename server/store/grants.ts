@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { grants } from './schema.ts'
+import { grants } from './schema/payments.ts'
 
 type NewGrant = Omit<typeof grants.$inferInsert, 'id' | 'revokedAt'>
 

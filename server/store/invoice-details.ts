@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { emptyInvoiceDetails, type InvoiceDetails } from '#contract/invoice-details.ts'
 import type { Database } from './database.ts'
 import { lockPerson } from './orders.ts'
-import { personInvoiceDetails } from './schema.ts'
+import { personInvoiceDetails } from './schema/people.ts'
 
 /** What a person adds to their receipts; all empty if they have saved nothing. */
 export async function invoiceDetailsOf(db: Database, personId: string): Promise<InvoiceDetails> {

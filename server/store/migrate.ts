@@ -8,13 +8,12 @@ import path from 'node:path'
 import pg from 'pg'
 import { packageRoot } from '../config/package-root.ts'
 import type { Database } from './database.ts'
-import type * as schema from './schema.ts'
 
 const folder = () => path.join(packageRoot(), 'server/migrations')
 const lock = 7_261_402
 
 /** Applies new migrations to the embedded database. */
-export async function migratePglite(db: PgliteDatabase<typeof schema>): Promise<void> {
+export async function migratePglite(db: PgliteDatabase): Promise<void> {
   await migrateOnPglite(db, { migrationsFolder: folder() })
 }
 

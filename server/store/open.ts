@@ -8,7 +8,6 @@ import type { Database } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 import { freeSpaceCheck } from './free-space.ts'
 import { checkMigrated, migratePglite, migratePostgres } from './migrate.ts'
-import * as schema from './schema.ts'
 
 export type OpenDatabase = {
   db: Database
@@ -43,7 +42,7 @@ async function openPglite(dataDir: string): Promise<OpenDatabase> {
   try {
     const client = new GuardedPglite(path.join(dataDir, 'pglite'), freeSpaceCheck(dataDir))
     await client.waitReady
-    const db = drizzlePglite(client, { schema })
+    const db = drizzlePglite(client)
     await migratePglite(db)
     await client.exec(`set random_page_cost = ${randomPageCost}; analyze`)
     return {
@@ -100,7 +99,7 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
     client.on('error', (error) => listener(error))
     closeOnTimeout(client)
   })
-  const db = drizzlePg(pool, { schema })
+  const db = drizzlePg(pool)
   return {
     db,
     engine: 'PostgreSQL',

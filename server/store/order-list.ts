@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { orders, people } from './schema.ts'
+import { orders } from './schema/payments.ts'
+import { people } from './schema/people.ts'
 
 /** The newest orders with the e-mail addresses of their buyers, at most `limit` of them. */
 export function newestOrders(db: Database, limit: number) {

@@ -5,7 +5,7 @@ import { orderMachine, type OrderSnapshot } from '#machines/order.ts'
 import type { OrderAction, OrderContext, OrderEvent } from '#machines/order/setup.ts'
 import type { Database } from './database.ts'
 import { lockPerson, samePurchase, type Order, type Person } from './orders.ts'
-import { orders } from './schema.ts'
+import { orders } from './schema/payments.ts'
 import { isTransactionConflict } from './unavailable.ts'
 
 declare const isLocked: unique symbol

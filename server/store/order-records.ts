@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { OrderRecord, OwnOrder } from '#contract/own-orders.ts'
 import type { Database } from './database.ts'
 import type { Order } from './orders.ts'
-import { grants, orders, payments, webhookEvents } from './schema.ts'
+import { grants, orders, payments, webhookEvents } from './schema/payments.ts'
 
 type Payment = typeof payments.$inferSelect
 type Grant = typeof grants.$inferSelect

@@ -2,7 +2,8 @@ import { and, asc, eq, gte, inArray, isNotNull, isNull, ne, or } from 'drizzle-o
 import type { Product, ProductKey } from '#contract/catalogue.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
 import type { Database } from './database.ts'
-import { orders, people, type OrderStatus } from './schema.ts'
+import { orders, type OrderStatus } from './schema/payments.ts'
+import { people } from './schema/people.ts'
 
 export type Order = typeof orders.$inferSelect
 /** An order that exists at its provider. */

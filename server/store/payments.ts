@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { PaymentMethod } from '#contract/payments.ts'
 import type { Database } from './database.ts'
-import { payments } from './schema.ts'
+import { payments } from './schema/payments.ts'
 
 type NewPayment = Omit<typeof payments.$inferInsert, 'id'>
 

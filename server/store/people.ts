@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { people } from './schema.ts'
+import { people } from './schema/people.ts'
 
 export type Person = typeof people.$inferSelect
 

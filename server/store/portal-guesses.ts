@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { portalGuesses } from './schema.ts'
+import { portalGuesses } from './schema/portals.ts'
 
 /** A counter of guesses: its key, and the limit within a number of minutes. */
 export type GuessCount = { key: string; limit: number; minutes: number }

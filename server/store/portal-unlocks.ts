@@ -2,7 +2,7 @@ import { and, count, desc, eq, exists, lte, max, or, type SQL } from 'drizzle-or
 import { inBatches } from './batches.ts'
 import type { Database } from './database.ts'
 import type { PortalName } from './portals.ts'
-import { portals, portalUnlocks, type UnlockOutcome } from './schema.ts'
+import { portals, portalUnlocks, type UnlockOutcome } from './schema/portals.ts'
 
 /** Records the outcome of an attempt to unlock a portal. */
 export async function logUnlock(

@@ -3,7 +3,7 @@ import { initialTransition, transition } from 'xstate'
 import type { PortalKind } from '#contract/portals.ts'
 import { portalLifeMachine, type PortalLifeAction, type PortalLifeEvent } from '#machines/portal-life.ts'
 import type { Database } from './database.ts'
-import { portals } from './schema.ts'
+import { portals } from './schema/portals.ts'
 
 /** A portal without its document. */
 export type Portal = Omit<typeof portals.$inferSelect, 'content'>

@@ -1,6 +1,6 @@
 import { lte, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { rateLimits } from './schema.ts'
+import { rateLimits } from './schema/rate-limits.ts'
 
 type Hits = { hits: number; resetsAt: Date }
 

@@ -2,7 +2,8 @@ import { count, desc, eq, sql, sum } from 'drizzle-orm'
 import type { ReadingHistory } from '#contract/blueprints.ts'
 import { limits } from '#contract/limits.ts'
 import type { Database } from './database.ts'
-import { blueprintReadings, blueprints, people } from './schema.ts'
+import { blueprintReadings, blueprints } from './schema/blueprints.ts'
+import { people } from './schema/people.ts'
 
 type Reading = { personId: string; blueprintId: string }
 

@@ -5,7 +5,7 @@ import type { IssuedReceipt } from '#contract/receipts.ts'
 import type { Database } from './database.ts'
 import { invoiceDetailsOf } from './invoice-details.ts'
 import { lockPerson, type Order, type Person } from './orders.ts'
-import { orders, payments, receiptNumbers, receipts } from './schema.ts'
+import { orders, payments, receiptNumbers, receipts } from './schema/payments.ts'
 
 /** The next number of a receipt, such as `N-2026-000123`. A transaction that is rolled back leaves its number out. */
 const nextNumber = (year: number) =>

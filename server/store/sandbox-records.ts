@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { sandboxRecords } from './schema.ts'
+import { sandboxRecords } from './schema/sandbox-records.ts'
 
 type Change<T> = (current: unknown) => { next: unknown; result: T }
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { sandboxRecords } from './schema.ts'
+import { sandboxRecords } from './schema/sandbox-records.ts'
 
 /** The stored secret with a name. If there is none, stores `newSecret`, so that restarts and other instances share it. */
 export async function storedSecret(db: Database, name: string, newSecret: Uint8Array): Promise<Uint8Array> {

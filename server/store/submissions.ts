@@ -8,7 +8,8 @@ import {
 } from '#contract/blueprints.ts'
 import { reviewMachine, type ReviewAction, type ReviewEvent, type ReviewSnapshot } from '#machines/review.ts'
 import type { Database } from './database.ts'
-import { blueprints, people } from './schema.ts'
+import { blueprints } from './schema/blueprints.ts'
+import { people } from './schema/people.ts'
 
 /** A Blueprint in review. */
 export type Submission = {

@@ -1,6 +1,6 @@
 import { eq, lt } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { revokedTokens } from './schema.ts'
+import { revokedTokens } from './schema/people.ts'
 
 /** Revokes a token. Safe to repeat. */
 export async function revokeToken(

@@ -2,7 +2,7 @@ import { lte } from 'drizzle-orm'
 import type { VisitRecord } from '#contract/visits.ts'
 import { inBatches } from './batches.ts'
 import type { Database } from './database.ts'
-import { visits } from './schema.ts'
+import { visits } from './schema/visits.ts'
 
 export type Visit = VisitRecord & { createdAt: Date }
 

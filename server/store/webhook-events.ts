@@ -2,7 +2,8 @@ import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { PaymentMethod } from '#contract/payments.ts'
 import { inBatches } from './batches.ts'
 import type { Database } from './database.ts'
-import { orders, people, webhookEvents } from './schema.ts'
+import { orders, webhookEvents } from './schema/payments.ts'
+import { people } from './schema/people.ts'
 
 type NewEvent = typeof webhookEvents.$inferInsert
 

@@ -4,7 +4,8 @@ import type { PaymentMethod } from '#contract/payments.ts'
 import type { Sandbox } from '#sandbox/sandbox.ts'
 import type { Database } from '#server/store/database.ts'
 import type { Order } from '#server/store/orders.ts'
-import { grants, orders, outbox, payments, receipts } from '#server/store/schema.ts'
+import { outbox } from '#server/store/schema/outbox.ts'
+import { grants, orders, payments, receipts } from '#server/store/schema/payments.ts'
 import { forbiddenStatusChanges } from './status-changes.ts'
 
 export type CapturedPayment = Awaited<ReturnType<typeof capturedPayments>>[number]

@@ -3,7 +3,7 @@ import type { ProductKey } from '#contract/catalogue.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
 import type { Delivery } from '#sandbox/webhooks.ts'
 import type { Order } from '#server/store/orders.ts'
-import { orders } from '#server/store/schema.ts'
+import { orders } from '#server/store/schema/payments.ts'
 import type { RazorpayResponse } from '#tests/server/support/payer.ts'
 import type { HistoryEnvironment, Payer } from './history-environment.ts'
 

@@ -4,15 +4,14 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import type pg from 'pg'
 import type { Database } from '#server/store/database.ts'
 import type { OpenDatabase } from '#server/store/open.ts'
-import * as schema from '#server/store/schema.ts'
 import { KilledError, type KillSwitch } from './kill-switch.ts'
 
 /** The database of one instance. Every statement is an operation of its kill switch; a kill rolls open transactions back. */
 export function killableDatabase({ db, engine }: OpenDatabase, killSwitch: KillSwitch): Database {
   const { $client } = db as unknown as { $client: unknown }
   return engine === 'PGlite'
-    ? drizzlePglite(killablePglite($client as PGlite, killSwitch), { schema })
-    : drizzlePg(killablePool($client as pg.Pool, killSwitch), { schema })
+    ? drizzlePglite(killablePglite($client as PGlite, killSwitch))
+    : drizzlePg(killablePool($client as pg.Pool, killSwitch))
 }
 
 /** A proxy of an object in which these members are replaced. */

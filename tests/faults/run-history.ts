@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { PaymentMethod } from '#contract/payments.ts'
-import { grants } from '#server/store/schema.ts'
+import { grants } from '#server/store/schema/payments.ts'
 import { audit, capturedPayments, isFullyRefunded } from './audit.ts'
 import { expectedEntitlements } from './expected-entitlements.ts'
 import type { HistoryEnvironment } from './history-environment.ts'

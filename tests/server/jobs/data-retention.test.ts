@@ -5,14 +5,11 @@ import { deleteExpired } from '#server/jobs/data-retention.ts'
 import { readSettings } from '#server/config/settings.ts'
 import { openDatabase, type OpenDatabase } from '#server/store/open.ts'
 import { addPortal, changePortal, type PortalName } from '#server/store/portals.ts'
-import {
-  enquiries,
-  outbox,
-  partnerApplications,
-  portalUnlocks,
-  visits,
-  webhookEvents,
-} from '#server/store/schema.ts'
+import { enquiries, partnerApplications } from '#server/store/schema/enquiries.ts'
+import { outbox } from '#server/store/schema/outbox.ts'
+import { webhookEvents } from '#server/store/schema/payments.ts'
+import { portalUnlocks } from '#server/store/schema/portals.ts'
+import { visits } from '#server/store/schema/visits.ts'
 import { migratedDatabase } from '#tests/support/database.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { freePort } from '#tests/support/port.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#contract/catalogue.ts'
 import { keepPerson } from '#server/store/people.ts'
-import { orders, type OrderStatus } from '#server/store/schema.ts'
+import { orders, type OrderStatus } from '#server/store/schema/payments.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { startSite, type Site } from '../support/site.ts'
 

@@ -8,18 +8,11 @@ import { addEnquiry } from '#server/store/enquiries.ts'
 import { keepInvoiceDetails } from '#server/store/invoice-details.ts'
 import { putMail } from '#server/store/outbox.ts'
 import { keepReading } from '#server/store/readings.ts'
-import {
-  blueprintReadings,
-  blueprints,
-  enquiries,
-  orders,
-  outbox,
-  partnerApplications,
-  people,
-  personInvoiceDetails,
-  receipts,
-  webhookEvents,
-} from '#server/store/schema.ts'
+import { blueprintReadings, blueprints } from '#server/store/schema/blueprints.ts'
+import { enquiries, partnerApplications } from '#server/store/schema/enquiries.ts'
+import { outbox } from '#server/store/schema/outbox.ts'
+import { orders, receipts, webhookEvents } from '#server/store/schema/payments.ts'
+import { people, personInvoiceDetails } from '#server/store/schema/people.ts'
 import { addSubmission, moveReview } from '#server/store/submissions.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { startSite, type Site } from '../support/site.ts'

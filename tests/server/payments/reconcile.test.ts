@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { orders, webhookEvents } from '#server/store/schema.ts'
+import { orders, webhookEvents } from '#server/store/schema/payments.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { day, hour, minute } from '../support/clock.ts'
 import { gate } from '../support/gate.ts'

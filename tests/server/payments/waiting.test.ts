@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { orders } from '#server/store/schema.ts'
+import { orders } from '#server/store/schema/payments.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { portalGuesses, portalUnlocks } from '#server/store/schema.ts'
+import { portalGuesses, portalUnlocks } from '#server/store/schema/portals.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { freshPortal, statuses, storePortal, unlock } from '../support/portals.ts'
 import { startSite, type Site } from '../support/site.ts'

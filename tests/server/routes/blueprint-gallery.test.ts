@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { decideBlueprint } from '#server/blueprints/review.ts'
-import { blueprints } from '#server/store/schema.ts'
+import { blueprints } from '#server/store/schema/blueprints.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { signInWith, submitBlueprint, text, type Someone } from '../support/authors.ts'
 import { startSite, type Site } from '../support/site.ts'

@@ -3,16 +3,11 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { catalogue } from '#contract/catalogue.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { openDatabase, type OpenDatabase } from '#server/store/open.ts'
-import {
-  blueprints,
-  enquiries,
-  grants,
-  orders,
-  partnerApplications,
-  payments,
-  people,
-  portals,
-} from '#server/store/schema.ts'
+import { blueprints } from '#server/store/schema/blueprints.ts'
+import { enquiries, partnerApplications } from '#server/store/schema/enquiries.ts'
+import { grants, orders, payments } from '#server/store/schema/payments.ts'
+import { people } from '#server/store/schema/people.ts'
+import { portals } from '#server/store/schema/portals.ts'
 import { earlierData, earlierDataFolder } from '#tests/support/earlier.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { startServer } from '#tests/support/server.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { changePortal } from '#server/store/portals.ts'
-import { portals } from '#server/store/schema.ts'
+import { portals } from '#server/store/schema/portals.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { startSite, type Site } from '../support/site.ts'
 import { freshPortal } from '../support/portals.ts'

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { catalogue, type ProductKey } from '#contract/catalogue.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { addDemoOrder } from '#server/store/demo-orders.ts'
-import { people } from '#server/store/schema.ts'
+import { people } from '#server/store/schema/people.ts'
 import { signIn } from './browser.ts'
 import type { Site } from './site.ts'
 

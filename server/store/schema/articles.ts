@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { ArticleBlock } from '#contract/articles.ts'
+import { moment, id, bytes } from './columns.ts'
+
+export type ArticleStatus = 'draft' | 'published'
+
+/** A published article is visible from `publishedAt` on, which may be in the future. */
+export const articles = pgTable(
+  'articles',
+  {
+    id: id(),
+    slug: text('slug').notNull(),
+    title: text('title').notNull(),
+    category: text('category').notNull(),
+    image: text('image').notNull(),
+    imageAlt: text('image_alt').notNull(),
+    author: text('author'),
+    content: jsonb('content').$type<ArticleBlock[]>().notNull(),
+    status: text('status').$type<ArticleStatus>().notNull(),
+    publishedAt: moment('published_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    /** Its preview picture for social networks, as PNG; null until it is drawn. */
+    socialPicture: bytes('social_picture'),
+  },
+  (table) => [
+    uniqueIndex('articles_slug').on(table.slug),
+    index('articles_published')
+      .on(table.publishedAt, table.id)
+      .where(sql`status = 'published'`),
+  ],
+)
+
+/** Our copies of pictures that articles embed from other sites, as WebP. */
+export const articlePictures = pgTable(
+  'article_pictures',
+  {
+    slug: text('slug')
+      .notNull()
+      .references(() => articles.slug, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    name: text('name').notNull(),
+    bytes: bytes('bytes').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.slug, table.name] })],
+)

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment, id, createdAt } from './columns.ts'
+
+/** Mails to send, written in the transaction of the change that they report. `key` prevents duplicates (`receipt:{order}`). */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: id(),
+    key: text('key').notNull(),
+    recipient: text('recipient').notNull(),
+    replyTo: text('reply_to'),
+    subject: text('subject').notNull(),
+    body: text('body').notNull(),
+    createdAt: createdAt(),
+    sentAt: moment('sent_at'),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: moment('next_attempt_at'),
+    lastError: text('last_error'),
+  },
+  (table) => [
+    uniqueIndex('outbox_key').on(table.key),
+    index('outbox_due').on(table.nextAttemptAt),
+    index('outbox_done')
+      .on(table.createdAt)
+      .where(sql`next_attempt_at is null`),
+  ],
+)

@@ -1,0 +1,33 @@
+import { jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { InvoiceDetails } from '#contract/invoice-details.ts'
+import { moment, id, createdAt } from './columns.ts'
+
+/** People are identified by issuer and subject, never by e-mail address. The row of a deleted person stays without a name, for orders. */
+export const people = pgTable(
+  'people',
+  {
+    id: id(),
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    createdAt: createdAt(),
+    deletedAt: moment('deleted_at'),
+  },
+  (table) => [uniqueIndex('people_issuer_subject').on(table.issuer, table.subject)],
+)
+
+/** Tokens revoked before they expire. Rows are deleted after `expiresAt`. */
+export const revokedTokens = pgTable('revoked_tokens', {
+  jti: text('jti').primaryKey(),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+/** What people add to their receipts. A receipt that is issued keeps a copy. */
+export const personInvoiceDetails = pgTable('invoice_details', {
+  personId: uuid('person_id')
+    .primaryKey()
+    .references(() => people.id),
+  fields: jsonb('fields').$type<InvoiceDetails>().notNull(),
+  updatedAt: moment('updated_at').notNull(),
+})

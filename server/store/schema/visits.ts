@@ -1,0 +1,25 @@
+import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
+import type { VisitRecord } from '#contract/visits.ts'
+import { createdAt } from './columns.ts'
+
+/** Reported visits, without IP addresses. */
+export const visits = pgTable(
+  'visits',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    createdAt: createdAt(),
+    deviceType: text('device_type').$type<VisitRecord['deviceType']>().notNull(),
+    browser: text('browser').$type<VisitRecord['browser']>().notNull(),
+    os: text('os').$type<VisitRecord['os']>().notNull(),
+    screenResolution: text('screen_resolution').notNull(),
+    isMobile: boolean('is_mobile').notNull(),
+    isTablet: boolean('is_tablet').notNull(),
+    referrer: text('referrer').notNull(),
+    pageUrl: text('page_url').notNull(),
+    language: text('language').notNull(),
+    timezone: text('timezone').notNull(),
+    isReturning: boolean('is_returning').notNull(),
+    userAgent: text('user_agent').notNull(),
+  },
+  (table) => [index('visits_created').on(table.createdAt)],
+)

@@ -59,6 +59,20 @@ export const catalogue: Record<ProductKey, Product> = {
   },
 }
 
+/**
+ * What a partner earns on the first order of somebody they referred: a percentage of its price, payable after days. A referral
+ * is remembered for days in the visitor's own browser.
+ */
+export const commission = { percent: 10, holdDays: 60, referralDays: 60 } as const
+
+/** The commission on a price, both in cents, rounded down. */
+export function commissionOn(cents: number): number {
+  return Math.floor((cents * commission.percent) / 100)
+}
+
+/** For how many days what was paid for a delivered Blueprint counts towards a full project. */
+export const creditDays = 60
+
 /** The product of an untrusted key, or undefined if the catalogue does not contain it. */
 export function findProduct(key: string | null | undefined): Product | undefined {
   return key && Object.hasOwn(catalogue, key) ? catalogue[key as ProductKey] : undefined
@@ -67,6 +81,11 @@ export function findProduct(key: string | null | undefined): Product | undefined
 /** Cents as a person reads them: 149900 → `$1,499.00`. */
 export function formatCents(cents: number): string {
   return `$${Math.floor(cents / 100).toLocaleString('en-US')}.${String(cents % 100).padStart(2, '0')}`
+}
+
+/** Cents that may be negative, as a person reads them: -14990 → `−$149.90`. */
+export function formatBalance(cents: number): string {
+  return cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents)
 }
 
 /** A product's price in a sentence, without the cents if they are zero: `$1,499`, `$10`. */

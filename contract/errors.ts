@@ -29,6 +29,12 @@ export const messages = {
   paidElsewhere: 'You have already paid for this in another window. Nothing was charged again.',
   receiptNotFound: 'We could not find this receipt in your account.',
   receiptFailed: 'Failed to load the receipt. Please try again.',
+  referralUnknown: 'We do not know this referral code.',
+  commissionsFailed: 'Failed to load your commissions. Please try again.',
+  creditsFailed: 'Failed to load your credit. Please try again.',
+  planWithoutThis: 'Your plan does not include this. Please upgrade your plan.',
+  partnerWithoutName: 'One of our partners',
+  tooManyIntroductions: 'You can introduce at most 20 people a day. Please send the next ones tomorrow.',
   orderNotFound: 'We could not find this order in your account.',
   partnerNotApproved:
     'Partner Access opens once your application is approved. Please apply to become a partner first.',

@@ -128,6 +128,35 @@ const fieldsOf = {
     },
   ],
   notify: [{ ...email, wide: true }],
+  introduction: [
+    { ...name, label: 'Their name', missing: 'Their name is required.', autoComplete: 'off' },
+    {
+      ...email,
+      label: 'Their email address',
+      missing: 'Their email address is required.',
+      autoComplete: 'off',
+    },
+    {
+      name: 'company',
+      label: 'Their company',
+      control: 'text',
+      missing: undefined,
+      max: limits.company,
+      hint: 'optional',
+      autoComplete: 'off',
+      wide: true,
+    },
+    {
+      name: 'note',
+      label: 'What they need',
+      control: 'textarea',
+      missing: 'Please say in a sentence or two what they need.',
+      max: limits.expertise,
+      hint: 'and how you know each other',
+      rows: 4,
+      wide: true,
+    },
+  ],
   call: sentAsContact([
     name,
     email,
@@ -163,6 +192,9 @@ export const forms: { [Form in FormName]: readonly (FormField & { name: FieldNam
 
 /** The header with a form's idempotency key: requests with the same key are one enquiry and get the same answer. */
 export const idempotencyKeyHeader = 'idempotency-key'
+
+/** The header with the referral code that a visitor agreed to keep. */
+export const referralHeader = 'referral-code'
 
 /** The key of the hidden trap field for bots: it is sent only if it was filled. */
 export const trapKey = 'referral_note'

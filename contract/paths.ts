@@ -18,6 +18,12 @@ export const apiPaths = {
   account: `${apiBase}/client/account`,
   receipts: `${apiBase}/client/receipts`,
   invoiceDetails: `${apiBase}/client/invoice-details`,
+  referral: `${apiBase}/client/referral`,
+  credits: `${apiBase}/client/credits`,
+  referrer: `${apiBase}/public/referrals`,
+  commissions: `${apiBase}/partner/commissions`,
+  commissionsFile: `${apiBase}/partner/commissions.csv`,
+  introductions: `${apiBase}/partner/introductions`,
   /** Not in production. */
   ownOrders: `${apiBase}/orders/own`,
   blueprints: `${apiBase}/blueprints`,

@@ -4,6 +4,7 @@ export const localKeys = {
   tokensToRevoke: 'unended-tokens',
   spotlight: 'spotlight-ai-agents-v1',
   visitor: 'visitor-first-seen',
+  referral: 'referral',
   inspectMachines: 'inspect-machines',
 } as const
 

@@ -32,6 +32,7 @@ import { ownOrderRoutes } from './routes/own-orders.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { portalRoutes } from './routes/portals.ts'
 import { receiptRoutes } from './routes/receipts.ts'
+import { commissionRoutes, referralRoutes } from './routes/referrals.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { visitRoutes } from './routes/visits.ts'
 import { webhookRoutes } from './routes/webhooks.ts'
@@ -39,6 +40,8 @@ import type { Settings } from './config/settings.ts'
 import { cookieName } from './sign-in/cookies.ts'
 import { identityProvider } from './sign-in/provider.ts'
 import { createSessions } from './sign-in/sessions.ts'
+import { endHolds } from './store/commissions.ts'
+import { endCredits } from './store/credits.ts'
 import type { OpenDatabase } from './store/open.ts'
 import { databaseRecords } from './store/sandbox-records.ts'
 import { answerParseError } from './http/parse-error-handler.ts'
@@ -149,6 +152,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   portalRoutes(app, { portals: createPortals({ db, settings, now }) })
   paymentRoutes(app, { payments, sessions, rateLimit, db, now })
   await app.register(async (scope) => receiptRoutes(scope, { sessions, db, now }))
+  referralRoutes(app, { sessions, db, rateLimit, now })
+  await app.register(async (scope) => commissionRoutes(scope, { sessions, db, now }))
   if (settings.appEnv !== 'production')
     await app.register(async (scope) => ownOrderRoutes(scope, { db, sessions }))
   await webhookRoutes(app, { payments })
@@ -174,6 +179,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     { name: 'orders', everySeconds: 5, run: reconciler(payments) },
     { name: 'visits', everySeconds: 2, run: () => visits.flush() },
     { name: 'mail', everySeconds: 2, run: mailSender({ db, transport, now, log: app.log }) },
+    { name: 'commissions', everySeconds: 600, run: () => endHolds(db, now()) },
+    { name: 'credits', everySeconds: 600, run: () => endCredits(db, now()) },
     { name: 'data retention', everySeconds: 600, run: () => deleteExpired(db, now()) },
   ])
   return app

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
 import type { Call } from '../call.ts'
 import { posted } from '../enquiries.ts'
-import { idempotencyKeyHeader } from '../forms.ts'
+import { idempotencyKeyHeader, referralHeader } from '../forms.ts'
 import { apiPaths } from '../paths.ts'
 
 const form = {
   method: 'POST',
   auth: 'none',
-  headers: z.looseObject({ [idempotencyKeyHeader]: z.optional(z.string()) }),
+  headers: z.looseObject({
+    [idempotencyKeyHeader]: z.optional(z.string()),
+    [referralHeader]: z.optional(z.string()),
+  }),
   invalid: 'fields',
   answers: { 200: z.object({ success: z.literal(true) }) },
   refusals: [400, 413, 429, 503],

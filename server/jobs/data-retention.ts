@@ -2,10 +2,12 @@ import { limits } from '#contract/limits.ts'
 import { deleteDeclinedApplications } from '../store/applications.ts'
 import type { Database } from '../store/database.ts'
 import { deleteEnquiries } from '../store/enquiries.ts'
+import { deleteIntroductions } from '../store/introductions.ts'
 import { deleteMail } from '../store/outbox.ts'
 import { deleteGuesses } from '../store/portal-guesses.ts'
 import { deleteUnknownUnlocks, deleteUnlocks } from '../store/portal-unlocks.ts'
 import { deleteExpiredHits } from '../store/rate-limits.ts'
+import { deleteReferrals } from '../store/referrals.ts'
 import { deleteExpiredTokens } from '../store/tokens.ts'
 import { deleteVisits } from '../store/visits.ts'
 import { deleteEvents } from '../store/webhook-events.ts'
@@ -37,6 +39,8 @@ export async function deleteExpired(db: Database, now: Date): Promise<void> {
     [deleteVisits, months(keptMonths.visits)],
     [deleteEnquiries, months(keptMonths.enquiries)],
     [deleteDeclinedApplications, months(keptMonths.declinedApplications)],
+    [deleteReferrals, months(keptMonths.referrals)],
+    [deleteIntroductions, months(keptMonths.introductions)],
     [deleteMail, months(keptMonths.mail)],
     [deleteEvents, months(keptMonths.paymentNotices)],
   ]

@@ -13,6 +13,8 @@ import { statusOfOtherOrder, type Order, type Person } from '../store/orders.ts'
 import { putMail } from '../store/outbox.ts'
 import { insertPayment, orderOfPayments } from '../store/payments.ts'
 import { issueReceipt } from '../store/receipts.ts'
+import { recordCommission, reverseCommission } from '../referrals/commission.ts'
+import { refundCredit } from '../referrals/credit.ts'
 import type { ProviderState } from './provider.ts'
 import { receiptMail } from './receipt-mail.ts'
 
@@ -54,9 +56,13 @@ function performFor(person: Person, origin: string): Perform {
         return insertPayment(tx, { orderId, provider, providerPaymentId, cents, currency, capturedAt })
       }
       case 'grant':
-        return insertGrant(tx, { orderId, personId, productKey, grantedAt: at })
+        await insertGrant(tx, { orderId, personId, productKey, grantedAt: at })
+        return recordCommission(tx, order, person, { at, origin })
       case 'revokeGrant':
-        return revokeGrant(tx, orderId, at)
+        await revokeGrant(tx, orderId, at)
+        await refundCredit(tx, orderId, at)
+        await reverseCommission(tx, order, { at, origin })
+        return
       case 'issueReceipt': {
         const { number } = await issueReceipt(tx, order, person, at)
         return putMail(tx, receiptMail(order, person, { number, paidAt: at, origin }), at)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import * as calls from '#contract/calls/enquiries.ts'
-import { idempotencyKeyHeader, type FormValues } from '#contract/forms.ts'
+import { idempotencyKeyHeader, referralHeader, type FormValues } from '#contract/forms.ts'
 import { limits } from '#contract/limits.ts'
 import { routeOf, type CallServer } from '../http/calls.ts'
 import { applicationMails, contactMails, notifyMails, type EnquiryMails } from '../mail/enquiries.ts'
@@ -10,6 +10,8 @@ import type { Settings } from '../config/settings.ts'
 import { addApplication } from '../store/applications.ts'
 import type { Database } from '../store/database.ts'
 import { addEnquiry } from '../store/enquiries.ts'
+import { partnerWithCode } from '../store/partner-codes.ts'
+import { addReferral } from '../store/referrals.ts'
 import { putMail } from '../store/outbox.ts'
 
 type Deps = { db: Database; settings: Settings; now: () => Date }
@@ -24,8 +26,20 @@ type Posting<Sent> = Pick<FastifyRequest, 'headers' | 'ip' | 'log'> & {
   body: { isTrapped: boolean; sent: Sent }
 }
 
+/** Keeps by which partner's code the writer of a form came, if they agreed to it. */
+async function keepReferralOf(
+  tx: Database,
+  headers: FastifyRequest['headers'],
+  email: string,
+  now: Date,
+): Promise<void> {
+  const code = headers[referralHeader]
+  const partner = typeof code === 'string' ? await partnerWithCode(tx, code, now) : undefined
+  if (partner) await addReferral(tx, { email }, { partner, source: 'link' }, now)
+}
+
 /** The idempotency key of a request as a hash, because the header may have any length; undefined without one. */
-function requestKeyOf(headers: FastifyRequest['headers']): string | undefined {
+export function requestKeyOf(headers: FastifyRequest['headers']): string | undefined {
   const given = headers[idempotencyKeyHeader]
   return given === undefined || given === ''
     ? undefined
@@ -53,6 +67,7 @@ export function enquiryRoutes(app: CallServer, { db, settings, now }: Deps): voi
       const { firm, sender } = mails(id, sent)
       await putMail(tx, firm, now())
       if (await mayAcknowledge(limited, sender.recipient)) await putMail(tx, sender, now())
+      await keepReferralOf(tx, headers, sender.recipient, now())
     })
     return { success: true as const }
   }

@@ -38,6 +38,14 @@ export const formWords = {
     thanks: 'Thank you. We will let you know.',
     next: 'One mail, when it is ready. Nothing before, nothing after.',
   },
+  introduction: {
+    title: 'Introduce somebody',
+    sheet: 'P3',
+    button: 'Send Introduction',
+    busy: 'Sending...',
+    thanks: 'Thank you. We have your introduction.',
+    next: 'We write to them within 24 hours and name you as the person who introduced us.',
+  },
   call: {
     title: 'Ask for a time',
     sheet: 'S2',

@@ -1,10 +1,12 @@
 import { fromPromise } from 'xstate'
 import type { AddressOf, CallArguments } from '#contract/call.ts'
 import type { applyToPartner, requestNotice, sendMessage } from '#contract/calls/enquiries.ts'
+import type { sendIntroduction } from '#contract/calls/referrals.ts'
 import { messages, tooLong } from '#contract/errors.ts'
 import {
   forms,
   idempotencyKeyHeader,
+  referralHeader,
   trapKey,
   withScheme,
   type FormName,
@@ -23,6 +25,8 @@ type Deps = {
   drafts: Drafts
   /** The screen's fields by name, and other elements that the machine can focus. */
   places: ReadonlyMap<string, HTMLElement>
+  /** The referral code that the visitor agreed to keep. */
+  referralCode?: () => string | undefined
 }
 type Sending = { form: FormName; draft: string; fields: Fields; subject: string | undefined; trap: string }
 
@@ -51,7 +55,8 @@ function lengthIssue({ form, fields, subject }: Sending): string | undefined {
   return tooLong(field.label, limits.message - subjectLength)
 }
 
-type FormCall = typeof sendMessage | typeof applyToPartner | typeof requestNotice
+type FormCall =
+  typeof sendMessage | typeof applyToPartner | typeof requestNotice | typeof sendIntroduction
 type Post<C extends FormCall> = {
   address: AddressOf<C>
   bodyOf: (fields: Fields, subject: string | undefined) => CallArguments<C>['body']
@@ -74,6 +79,10 @@ const posts = {
     address: { method: 'POST', path: apiPaths.notify },
     bodyOf: (fields) => bodyOf('notify', fields),
   } satisfies Post<typeof requestNotice>,
+  introduction: {
+    address: { method: 'POST', path: apiPaths.introductions },
+    bodyOf: (fields) => bodyOf('introduction', fields),
+  } satisfies Post<typeof sendIntroduction>,
 } as const
 
 /** Drops texts that belong to no field of the form. */
@@ -109,7 +118,7 @@ function typedInto(places: Deps['places'], form: FormName, initial: Fields): Fie
 }
 
 /** The effects of the form machine. */
-export function formEffects({ api, drafts, places }: Deps) {
+export function formEffects({ api, drafts, places, referralCode = () => undefined }: Deps) {
   const send = async (sending: Sending, signal: AbortSignal): Promise<Outcome> => {
     const { form, draft, fields, subject, trap } = sending
     const issue = lengthIssue(sending)
@@ -117,7 +126,11 @@ export function formEffects({ api, drafts, places }: Deps) {
       return { outcome: 'refused', error: messages.checkFields, issues: { message: issue } }
     const { address, bodyOf: callBody } = posts[form]
     const body = { ...callBody(fields, subject), ...(trap !== '' && { [trapKey]: trap }) }
-    const headers = { [idempotencyKeyHeader]: drafts.keyOf(draft, JSON.stringify(body)) }
+    const code = form === 'introduction' ? undefined : referralCode()
+    const headers = {
+      [idempotencyKeyHeader]: drafts.keyOf(draft, JSON.stringify(body)),
+      ...(code !== undefined && { [referralHeader]: code }),
+    }
     const answer = await api.send<FormCall>(address, { body, headers, signal })
     return answer.ok ? { outcome: 'sent' } : refusalOf(form, answer)
   }

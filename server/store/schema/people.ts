@@ -1,4 +1,5 @@
-import { jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { InvoiceDetails } from '#contract/invoice-details.ts'
 import { moment, id, createdAt } from './columns.ts'
 
@@ -14,7 +15,10 @@ export const people = pgTable(
     createdAt: createdAt(),
     deletedAt: moment('deleted_at'),
   },
-  (table) => [uniqueIndex('people_issuer_subject').on(table.issuer, table.subject)],
+  (table) => [
+    uniqueIndex('people_issuer_subject').on(table.issuer, table.subject),
+    index('people_email').on(sql`lower(${table.email})`),
+  ],
 )
 
 /** Tokens revoked before they expire. Rows are deleted after `expiresAt`. */

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+
+export const creditStatuses = ['open', 'applied', 'ended', 'refunded'] as const
+export type CreditStatus = (typeof creditStatuses)[number]
+
+/** What was paid for a delivered Blueprint, which counts towards a full project. Times are ISO 8601 in UTC. */
+export const credit = z.object({
+  orderId: z.string(),
+  product: z.string(),
+  cents: z.number(),
+  status: z.enum(creditStatuses),
+  openedAt: z.string(),
+  endsAt: z.string(),
+  /** Whole and begun days left; 0 unless it is open. */
+  daysLeft: z.number(),
+  appliedAt: z.nullable(z.string()),
+  /** The firm's reference of the project it was applied to. */
+  reference: z.nullable(z.string()),
+})
+export type Credit = z.infer<typeof credit>
+
+export const credits = z.array(credit)

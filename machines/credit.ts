@@ -1,0 +1,71 @@
+import { assign, setup, type SnapshotFrom } from 'xstate'
+
+/**
+ * The credit of a delivered Blueprint: what was paid for it counts towards a full project that begins before the credit ends. It
+ * is a credit, not a refund. In the database the state is the `status` column, the context other columns.
+ */
+
+/** `at` is the server's time of the event. */
+export type CreditEvent = { at: Date } & (
+  | { type: 'credit.apply'; reference: string }
+  | { type: 'time.ended' }
+  /** Its order was refunded or disputed. */
+  | { type: 'payment.refunded' }
+)
+
+type Input = { endsAt: Date }
+
+/** The columns of a credit that its machine reads or writes. */
+export type CreditContext = {
+  endsAt: Date
+  appliedAt: Date | null
+  refundedAt: Date | null
+  reference: string | null
+}
+
+/** The action that the server executes. */
+export type CreditAction = { type: 'mailApplied' }
+
+const creditSetup = setup({
+  types: {} as { input: Input; context: CreditContext; events: CreditEvent },
+  /** Mails the client to which project it was applied. */
+  actions: { mailApplied: () => {} },
+  guards: {
+    isRunning: ({ context, event }) => event.at < context.endsAt,
+    isOver: ({ context, event }) => event.at >= context.endsAt,
+  },
+})
+
+const refund = creditSetup.assign(({ event }) => ({ refundedAt: event.at }))
+
+export const creditMachine = creditSetup.createMachine({
+  id: 'credit',
+  description: 'The credit of a delivered Blueprint towards a full project.',
+  context: ({ input: { endsAt } }) => ({ endsAt, appliedAt: null, refundedAt: null, reference: null }),
+  initial: 'open',
+  states: {
+    open: {
+      description: 'It counts towards a full project that begins now.',
+      on: {
+        'credit.apply': {
+          guard: 'isRunning',
+          target: 'applied',
+          actions: [
+            assign(({ event: { at, reference } }) => ({ appliedAt: at, reference })),
+            'mailApplied',
+          ],
+        },
+        'time.ended': { guard: 'isOver', target: 'ended' },
+        'payment.refunded': { target: 'refunded', actions: refund },
+      },
+    },
+    applied: {
+      description: 'It was set off against the price of a project.',
+      on: { 'payment.refunded': { target: 'refunded', actions: refund } },
+    },
+    ended: { on: { 'payment.refunded': { target: 'refunded', actions: refund } } },
+    refunded: { type: 'final' },
+  },
+})
+
+export type CreditSnapshot = SnapshotFrom<typeof creditMachine>

@@ -1,0 +1,143 @@
+import { brand } from '#contract/brand.ts'
+import { catalogue, commission as terms, formatBalance, formatCents, type ProductKey } from '#contract/catalogue.ts'
+import { longDate } from '#contract/dates.ts'
+import { paths } from '#contract/page-paths.ts'
+import type { Commission } from '../store/commissions.ts'
+import type { StoredCredit } from '../store/credits.ts'
+import type { NewMail } from '../store/outbox.ts'
+import { greeting } from './greeting.ts'
+import { oneLine } from './transport.ts'
+
+type Recipient = { name: string; email: string }
+type Earned = { productKey: ProductKey; origin: string }
+
+const signature = ['', `Questions? Write to ${brand.email.support}.`, brand.name]
+
+const seeCommissions = (origin: string) => ['You see all your commissions here:', `${origin}${paths.partner}`]
+
+/** The mail to a partner about a new commission. Who was referred is not named. */
+export function commissionMail(
+  { orderId, cents, payableAt }: Commission,
+  { name, email }: Recipient,
+  { productKey, origin }: Earned,
+): NewMail {
+  const lines = [
+    greeting(name),
+    '',
+    'Somebody you referred has paid their first order. You earn a commission on it.',
+    '',
+    `Product: ${catalogue[productKey].name}`,
+    `Commission: ${formatCents(cents)} USD, ${terms.percent}% of the price`,
+    `Payable from: ${longDate(payableAt)}`,
+    '',
+    `It is held for ${terms.holdDays} days. If the payment is refunded or disputed, the commission is reversed.`,
+    '',
+    ...seeCommissions(origin),
+    ...signature,
+  ]
+  return {
+    key: `commission:${orderId}`,
+    recipient: email,
+    subject: `A commission of ${formatCents(cents)}`,
+    body: lines.join('\n'),
+  }
+}
+
+/** The mail to a partner about a commission that is reversed. */
+export function reversalMail(
+  { orderId, cents, createdAt, paidOutAt }: Commission,
+  { name, email }: Recipient,
+  { productKey, origin }: Earned,
+): NewMail {
+  const after =
+    paidOutAt === null
+      ? 'It was not paid out yet, so nothing is owed.'
+      : `It was paid out on ${longDate(paidOutAt)}, so we deduct it from your next payout.`
+  const lines = [
+    greeting(name),
+    '',
+    'A commission of yours is reversed, because its order does not count any more.',
+    '',
+    `> ${catalogue[productKey].name}, ${formatCents(cents)} USD, recorded on ${longDate(createdAt)}`,
+    '',
+    after,
+    '',
+    ...seeCommissions(origin),
+    ...signature,
+  ]
+  return {
+    key: `commission:${orderId}:reversed`,
+    recipient: email,
+    subject: `A commission of ${formatCents(cents)} is reversed`,
+    body: lines.join('\n'),
+  }
+}
+
+const maxQuoted = 50
+
+type PaidOut = { cents: number; reference: string; at: Date; origin: string }
+
+/** The mail to a partner about a payout, which quotes what it consists of. */
+export function payoutMail(
+  paid: Commission[],
+  { name, email }: Recipient,
+  { cents, reference, at, origin }: PaidOut,
+): NewMail {
+  const parts = paid
+    .slice(0, maxQuoted)
+    .map((one) => `> ${longDate(one.createdAt)}: ${formatBalance(one.cents)} USD`)
+  const more = paid.length > maxQuoted ? [`> and ${paid.length - maxQuoted} more`] : []
+  const lines = [
+    greeting(name),
+    '',
+    'We have paid out your commissions.',
+    '',
+    `Amount: ${formatCents(cents)} USD`,
+    `Reference: ${oneLine(reference)}`,
+    `Date: ${longDate(at)}`,
+    '',
+    ...parts,
+    ...more,
+    '',
+    'A negative amount is a commission that was reversed after its payout.',
+    '',
+    ...seeCommissions(origin),
+    ...signature,
+  ]
+  return {
+    key: `payout:${paid[0]?.id}`,
+    recipient: email,
+    subject: `We have paid out ${formatCents(cents)}`,
+    body: lines.join('\n'),
+  }
+}
+
+/** The mail to a client whose credit was applied to a project. */
+export function creditMail(
+  { orderId, cents, reference }: StoredCredit,
+  { name, email }: Recipient,
+  { at, origin }: { at: Date; origin: string },
+): NewMail {
+  const lines = [
+    greeting(name),
+    '',
+    'The price of your Blueprint now counts towards your project.',
+    '',
+    `Credit: ${formatCents(cents)} USD`,
+    `Applied on: ${longDate(at)}`,
+    `Project: ${oneLine(reference ?? '')}`,
+    `Order: ${orderId}`,
+    '',
+    'It is set off against the price of the project. It is a credit, not a refund.',
+    '',
+    'The receipt of your Blueprint is here:',
+    `${origin}${paths.receipt(orderId)}`,
+    ...signature,
+  ]
+  return {
+    key: `credit:${orderId}`,
+    recipient: email,
+    subject: `Your credit of ${formatCents(cents)} is applied`,
+    body: lines.join('\n'),
+  }
+}

@@ -1,0 +1,56 @@
+import { brand } from '#contract/brand.ts'
+import type { FormValues } from '#contract/forms.ts'
+import { introductionMailKey } from '../store/introductions.ts'
+import type { NewMail } from '../store/outbox.ts'
+import { greeting } from './greeting.ts'
+import { quoted } from './quoted.ts'
+import { oneLine } from './transport.ts'
+
+type Introduction = { id: string; fields: FormValues<'introduction'> }
+type Partner = { name: string; email: string }
+
+/** The mail to the firm. A reply goes to the person who is introduced. */
+export function introductionMail({ id, fields }: Introduction, partner: Partner): NewMail {
+  const { name, email, company = '', note } = fields
+  const lines = [
+    'A partner introduces somebody who agreed to hear from us.',
+    '',
+    `Name: ${oneLine(name)}`,
+    `Email: ${oneLine(email)}`,
+    `Company: ${oneLine(company) || 'not given'}`,
+    `Partner: ${oneLine(partner.name)}, ${oneLine(partner.email)}`,
+    `Reference: ${id}`,
+    '',
+    'The partner writes:',
+    '',
+    ...quoted(note),
+  ]
+  return {
+    key: introductionMailKey(id),
+    recipient: brand.email.contact,
+    replyTo: email,
+    subject: oneLine(`Introduction of ${name}`),
+    body: lines.join('\n'),
+  }
+}
+
+/** The acknowledgement to the partner. */
+export function introductionReceivedMail({ id, fields }: Introduction, partner: Partner): NewMail {
+  const lines = [
+    greeting(partner.name),
+    '',
+    `Thank you for your introduction. We write to them within ${brand.replyWithin} and name you as the person who introduced us.`,
+    '',
+    'You wrote:',
+    '',
+    ...quoted(fields.note),
+    '',
+    brand.name,
+  ]
+  return {
+    key: `introduction:${id}:partner`,
+    recipient: partner.email,
+    subject: 'We have your introduction',
+    body: lines.join('\n'),
+  }
+}

@@ -1,0 +1,95 @@
+import { commission as terms, commissionOn } from '#contract/catalogue.ts'
+import { messages } from '#contract/errors.ts'
+import { commissionMail, payoutMail, reversalMail } from '../mail/commissions.ts'
+import type { Database } from '../store/database.ts'
+import {
+  earnedBy,
+  insertCommission,
+  lockCommissions,
+  moveCommission,
+  payableTo,
+  type Commission,
+} from '../store/commissions.ts'
+import { lockPerson, type Order, type Person } from '../store/orders.ts'
+import { findPerson } from '../store/people.ts'
+import { isPartner } from '../store/partner-codes.ts'
+import { putMail } from '../store/outbox.ts'
+import { hasPaidBefore, lockReferral, markReferralUsed } from '../store/referrals.ts'
+
+const day = 24 * 60 * 60_000
+
+type At = { at: Date; origin: string }
+
+/**
+ * Records the commission on an order that is being paid: for the partner who referred its buyer, if it is the buyer's first one.
+ * Does nothing for somebody else's, and nothing a second time. The transaction must hold the lock of the order's person.
+ */
+export async function recordCommission(
+  tx: Database,
+  { id: orderId, personId, productKey, cents }: Order,
+  { email, isDeleted }: Person,
+  { at, origin }: At,
+): Promise<void> {
+  if (isDeleted) return
+  const referral = await lockReferral(tx, { personId, email })
+  if (!referral || (await hasPaidBefore(tx, { email, personId }, orderId))) return
+  await markReferralUsed(tx, referral.id, { personId, orderId })
+  const partner = await findPerson(tx, referral.partnerId)
+  const earned = commissionOn(cents)
+  if (!partner || earned === 0 || !(await isPartner(tx, partner, at))) return
+  if (partner.id === personId || partner.email.toLowerCase() === email.toLowerCase()) return
+  const payableAt = new Date(at.getTime() + terms.holdDays * day)
+  const added = await insertCommission(tx, { orderId, partnerId: partner.id, cents: earned, at, payableAt })
+  if (added) await putMail(tx, commissionMail(added, partner, { productKey, origin }), at)
+}
+
+/** Reverses the commission of an order. Returns whether there was one to reverse. */
+export async function reverseCommission(
+  tx: Database,
+  { id: orderId, productKey }: Pick<Order, 'id' | 'productKey'>,
+  { at, origin }: At,
+): Promise<boolean> {
+  const [earned] = await lockCommissions(tx, earnedBy(orderId))
+  const moved = earned && (await moveCommission(tx, earned, { type: 'commission.reverse', at }))
+  if (!moved) return false
+  const { commission, actions } = moved
+  const { partnerId, cents } = commission
+  for (const { type } of actions) {
+    if (type === 'recordDeduction')
+      await insertCommission(tx, { orderId, partnerId, cents: -cents, at, payableAt: at })
+    else {
+      const partner = await findPerson(tx, partnerId)
+      if (partner) await putMail(tx, reversalMail(commission, partner, { productKey, origin }), at)
+    }
+  }
+  return true
+}
+
+/** A payout that was made: its commissions and deductions, and their sum in cents. */
+export type Payout = { paid: Commission[]; cents: number }
+
+/**
+ * Pays out what is payable to a partner, in one sum under the firm's reference. Returns undefined, and pays nothing, if what is
+ * payable is not more than what is to be deducted.
+ */
+export function payOut(
+  db: Database,
+  partnerId: string,
+  { reference, at, origin }: At & { reference: string },
+): Promise<Payout | undefined> {
+  return db.transaction(async (tx) => {
+    const { isDeleted } = await lockPerson(tx, partnerId)
+    const payable = await lockCommissions(tx, payableTo(partnerId))
+    const cents = payable.reduce((sum, one) => sum + one.cents, 0)
+    if (cents <= 0 || isDeleted) return undefined
+    const paid: Commission[] = []
+    for (const one of payable) {
+      const moved = await moveCommission(tx, one, { type: 'commission.payOut', at, reference })
+      if (!moved) throw new Error(messages.unknown)
+      paid.push(moved.commission)
+    }
+    const partner = await findPerson(tx, partnerId)
+    if (partner) await putMail(tx, payoutMail(paid, partner, { cents, reference, at, origin }), at)
+    return { paid, cents }
+  })
+}

@@ -1,0 +1,26 @@
+import { stringify } from 'csv-stringify/sync'
+import { commissionStanding, type CommissionRow } from '#contract/commissions.ts'
+
+const dayOf = (iso: string | null) => iso?.slice(0, 10) ?? ''
+const amountOf = (cents: number) => (cents / 100).toFixed(2)
+
+/**
+ * Commissions as comma-separated values, with dates as `2026-02-28` in UTC and amounts in United States dollars. A text that a
+ * spreadsheet would run as a formula is written with an apostrophe before it; amounts are numbers and stay as they are.
+ */
+export function commissionsFile(rows: CommissionRow[]): string {
+  const header = ['Date', 'Product', 'Amount (USD)', 'State', 'Payable from', 'Paid out on', 'Reference']
+  const records = rows.map((row) => [
+    dayOf(row.at),
+    guarded(row.product),
+    amountOf(row.cents),
+    commissionStanding(row),
+    row.status === 'reversed' ? '' : dayOf(row.payableAt),
+    dayOf(row.paidOutAt),
+    guarded(row.reference ?? ''),
+  ])
+  return stringify([header, ...records], { record_delimiter: 'windows', bom: true })
+}
+
+/** Spreadsheets run a text as a formula if it begins with one of these. */
+const guarded = (text: string) => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text)

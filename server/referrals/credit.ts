@@ -1,0 +1,56 @@
+import { creditDays } from '#contract/catalogue.ts'
+import { creditMail } from '../mail/commissions.ts'
+import { insertCredit, moveCredit, type StoredCredit } from '../store/credits.ts'
+import type { Database } from '../store/database.ts'
+import { lockPerson, readOrder } from '../store/orders.ts'
+import { findPerson } from '../store/people.ts'
+import { putMail } from '../store/outbox.ts'
+
+const day = 24 * 60 * 60_000
+
+type Opening = {
+  /** Our id of the order, a UUID. */
+  orderId: string
+  personId: string
+  /** What was paid, in United States cents. */
+  cents: number
+  /** When what was ordered was delivered. */
+  at: Date
+}
+
+/**
+ * Opens the credit of an order whose project is delivered, in the transaction of the delivery. Does nothing if the order has its
+ * credit already, or is not paid any more. Takes the lock of the order's person: callers must not hold a lock that a refund
+ * takes later.
+ */
+export async function openCredit(tx: Database, { orderId, personId, cents, at }: Opening): Promise<void> {
+  await lockPerson(tx, personId)
+  const { status } = await readOrder(tx, orderId)
+  if (status !== 'paid') return
+  await insertCredit(tx, { orderId, personId, cents, at, endsAt: new Date(at.getTime() + creditDays * day) })
+}
+
+/** Ends the credit of a refunded order, if there is one, also if it was applied or has ended. */
+export async function refundCredit(tx: Database, orderId: string, at: Date): Promise<void> {
+  await moveCredit(tx, orderId, { type: 'payment.refunded', at })
+}
+
+/**
+ * Applies a credit to a project with the firm's reference, and mails the client. Returns undefined if there is none, or it was
+ * applied, has ended or was refunded.
+ */
+export function applyCredit(
+  db: Database,
+  orderId: string,
+  { reference, at, origin }: { reference: string; at: Date; origin: string },
+): Promise<StoredCredit | undefined> {
+  return db.transaction(async (tx) => {
+    const { personId } = await readOrder(tx, orderId)
+    await lockPerson(tx, personId)
+    const moved = await moveCredit(tx, orderId, { type: 'credit.apply', at, reference })
+    if (!moved) return undefined
+    const person = await findPerson(tx, personId)
+    if (person) await putMail(tx, creditMail(moved.credit, person, { at, origin }), at)
+    return moved.credit
+  })
+}

@@ -1,0 +1,36 @@
+import { messages } from '#contract/errors.ts'
+import type { FormValues } from '#contract/forms.ts'
+import { limits } from '#contract/limits.ts'
+import { HttpError } from '../http/http-error.ts'
+import { introductionMail, introductionReceivedMail } from '../mail/introductions.ts'
+import type { Database } from '../store/database.ts'
+import { addIntroduction, introductionsSince } from '../store/introductions.ts'
+import { lockPerson } from '../store/orders.ts'
+import { putMail } from '../store/outbox.ts'
+import type { Person } from '../store/people.ts'
+import { addReferral } from '../store/referrals.ts'
+
+const day = 24 * 60 * 60_000
+
+/**
+ * Stores a partner's introduction, mails the firm and the partner, and keeps the referral for the address if it is new to us. Sent
+ * again with the same key, it does nothing. Throws a 429 `HttpError` above the daily limit.
+ */
+export function introduce(
+  db: Database,
+  partner: Person,
+  fields: FormValues<'introduction'>,
+  { requestKey, now }: { requestKey: string | undefined; now: Date },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockPerson(tx, partner.id)
+    const id = await addIntroduction(tx, { partnerId: partner.id, fields }, requestKey, now)
+    if (id === undefined) return
+    const recent = await introductionsSince(tx, partner.id, new Date(now.getTime() - day))
+    if (recent > limits.introductionsPerDay) throw new HttpError(429, messages.tooManyIntroductions)
+    const introduction = { id, fields }
+    await putMail(tx, introductionMail(introduction, partner), now)
+    await putMail(tx, introductionReceivedMail(introduction, partner), now)
+    await addReferral(tx, { email: fields.email }, { partner, source: 'introduction' }, now)
+  })
+}

@@ -1,0 +1,115 @@
+import type { FastifyRequest } from 'fastify'
+import * as calls from '#contract/calls/referrals.ts'
+import { messages } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { routeOf, type CallServer } from '../http/calls.ts'
+import { HttpError } from '../http/http-error.ts'
+import { callerOf, type RateLimit } from '../http/rate-limit.ts'
+import { commissionsFile } from '../referrals/commissions-file.ts'
+import { introduce } from '../referrals/introduction.ts'
+import type { Sessions, SignedIn } from '../sign-in/sessions.ts'
+import { balanceOf, commissionsOf } from '../store/commissions.ts'
+import { creditsOf } from '../store/credits.ts'
+import type { Database } from '../store/database.ts'
+import { lockPerson } from '../store/orders.ts'
+import { partnerCodeOf, partnerWithCode } from '../store/partner-codes.ts'
+import { addReferral } from '../store/referrals.ts'
+import { requestKeyOf } from './enquiries.ts'
+
+type Deps = { db: Database; sessions: Sessions; rateLimit: RateLimit; now: () => Date }
+
+/** The routes of referrals and credits for visitors and for the person of the Bearer token. */
+export function referralRoutes(app: CallServer, { db, sessions, rateLimit, now }: Deps): void {
+  app.route({
+    ...routeOf(calls.readReferrer),
+    handler: async (request, reply) => {
+      await rateLimit('referral code', callerOf(request.ip), limits.referralLookupsPerMinute)
+      const partner = await partnerWithCode(db, request.params.code, now())
+      if (!partner) throw new HttpError(404, messages.referralUnknown)
+      reply.header('cache-control', 'no-store')
+      return { name: partner.name || messages.partnerWithoutName }
+    },
+  })
+
+  app.route({
+    ...routeOf(calls.keepReferral),
+    onRequest: (request) => sessions.requireToken(request),
+    handler: async (request) => {
+      const { person } = await sessions.requirePerson(request)
+      const partner = await partnerWithCode(db, request.body.code, now())
+      if (partner)
+        await db.transaction(async (tx) => {
+          await lockPerson(tx, person.id)
+          const referred = { email: person.email, personId: person.id }
+          await addReferral(tx, referred, { partner, source: 'link' }, now())
+        })
+      return { success: true as const }
+    },
+  })
+
+  app.route({
+    ...routeOf(calls.listCredits),
+    onRequest: (request) => sessions.requireToken(request),
+    handler: async (request) => {
+      const { person } = await sessions.requirePerson(request)
+      return creditsOf(db, person.id, { now: now(), limit: limits.credits })
+    },
+  })
+}
+
+type CallerRequest = Pick<FastifyRequest, 'getDecorator'>
+
+/** The routes of a partner's referrals and commissions, for the person of the session cookie. */
+export function commissionRoutes(app: CallServer, { db, sessions, now }: Omit<Deps, 'rateLimit'>): void {
+  app.decorateRequest('caller')
+  const callerIn = (request: CallerRequest) => request.getDecorator<SignedIn>('caller')
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'private, no-store')
+    await sessions.requireCookie(request)
+  })
+  app.addHook('preValidation', async (request) => {
+    const caller = await sessions.requireCookiePerson(request)
+    if (caller.user.role !== 'partner') throw new HttpError(403, messages.planWithoutThis)
+    request.setDecorator('caller', caller)
+  })
+
+  app.route({
+    ...routeOf(calls.listCommissions),
+    handler: async (request) => {
+      const { person } = callerIn(request)
+      const { after, limit } = request.query
+      const found = await commissionsOf(db, person.id, { after, limit: limit + 1 })
+      const rows = found.slice(0, limit)
+      return {
+        code: await partnerCodeOf(db, person.id, now()),
+        name: person.name || messages.partnerWithoutName,
+        balance: await balanceOf(db, person.id),
+        rows,
+        next: found.length > limit ? (rows.at(-1)?.id ?? null) : null,
+      }
+    },
+  })
+
+  app.route({
+    ...routeOf(calls.downloadCommissions),
+    serializerCompiler: () => (text: unknown) => String(text),
+    handler: async (request, reply) => {
+      const rows = await commissionsOf(db, callerIn(request).person.id, { limit: limits.commissions.file })
+      return reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="commissions.csv"')
+        .send(commissionsFile(rows))
+    },
+  })
+
+  app.route({
+    ...routeOf(calls.sendIntroduction),
+    handler: async (request) => {
+      const { isTrapped, sent } = request.body
+      const requestKey = requestKeyOf(request.headers)
+      if (!isTrapped) await introduce(db, callerIn(request).person, sent, { requestKey, now: now() })
+      return { success: true as const }
+    },
+  })
+}

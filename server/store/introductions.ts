@@ -1,0 +1,38 @@
+import { and, eq, gt, lte } from 'drizzle-orm'
+import type { FormValues } from '#contract/forms.ts'
+import { inBatches } from './batches.ts'
+import type { Database } from './database.ts'
+import { introductions } from './schema/referrals.ts'
+
+/** Stores an introduction and returns its id, or undefined if the partner's one with this `requestKey` exists. */
+export async function addIntroduction(
+  tx: Database,
+  { partnerId, fields }: { partnerId: string; fields: FormValues<'introduction'> },
+  requestKey: string | undefined,
+  now: Date,
+): Promise<string | undefined> {
+  const [row] = await tx
+    .insert(introductions)
+    .values({ partnerId, fields, requestKey, createdAt: now })
+    .onConflictDoNothing({ target: [introductions.partnerId, introductions.requestKey] })
+    .returning({ id: introductions.id })
+  return row?.id
+}
+
+/** How many people a partner introduced after a time. */
+export function introductionsSince(db: Database, partnerId: string, moment: Date): Promise<number> {
+  return db.$count(
+    introductions,
+    and(eq(introductions.partnerId, partnerId), gt(introductions.createdAt, moment)),
+  )
+}
+
+/** The key of the mail to the firm about an introduction. */
+export const introductionMailKey = (id: string) => `introduction:${id}:firm`
+
+/** Deletes the introductions up to a time. */
+export async function deleteIntroductions(db: Database, before: Date): Promise<void> {
+  await inBatches(introductions, lte(introductions.createdAt, before), (batch) =>
+    db.delete(introductions).where(batch).returning({ id: introductions.id }),
+  )
+}

@@ -1,0 +1,43 @@
+import { randomInt } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { limits } from '#contract/limits.ts'
+import { isApprovedPartner } from './applications.ts'
+import type { Database } from './database.ts'
+import { entitlementsOf } from './entitlements.ts'
+import { findPerson, type Person } from './people.ts'
+import { partnerCodes } from './schema/referrals.ts'
+
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+const length = 10
+
+/** A code without letters and digits that look alike: 49 bits. */
+const randomCode = () => Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
+
+/** The referral code of a partner, who gets one at the first call. */
+export async function partnerCodeOf(db: Database, personId: string, now: Date): Promise<string> {
+  const known = async () => {
+    const [row] = await db.select().from(partnerCodes).where(eq(partnerCodes.personId, personId))
+    return row?.code
+  }
+  const code = await known()
+  if (code !== undefined) return code
+  const values = { personId, code: randomCode(), createdAt: now }
+  const [added] = await db.insert(partnerCodes).values(values).onConflictDoNothing().returning()
+  return added?.code ?? (await known()) ?? partnerCodeOf(db, personId, now)
+}
+
+/** Whether a person's referrals count now: Partner Access is active, or their application is approved. */
+export async function isPartner(db: Database, { id, email }: Person, now: Date): Promise<boolean> {
+  const { role } = await entitlementsOf(db, id, now)
+  return role === 'partner' || isApprovedPartner(db, email)
+}
+
+/** The partner with a referral code, in upper or lower case; undefined if nobody has it or whoever has it is no partner now. */
+export async function partnerWithCode(db: Database, given: string, now: Date): Promise<Person | undefined> {
+  const code = given.trim().toLowerCase()
+  const { min, max } = limits.referralCode
+  if (code.length < min || code.length > max || code.includes('\u0000')) return undefined
+  const [row] = await db.select().from(partnerCodes).where(eq(partnerCodes.code, code))
+  const partner = row && (await findPerson(db, row.personId))
+  return partner && (await isPartner(db, partner, now)) ? partner : undefined
+}

@@ -1,0 +1,105 @@
+import { and, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import { inBatches } from './batches.ts'
+import type { Person } from './people.ts'
+import { orders } from './schema/payments.ts'
+import { people } from './schema/people.ts'
+import { referrals } from './schema/referrals.ts'
+
+export type Referral = typeof referrals.$inferSelect
+
+/** Whom a referral is about: by their account, or by an address alone. */
+type Referred = { email: string; personId?: string }
+
+/**
+ * Whether somebody with this account or e-mail address has paid an order before, also if it was refunded. An `except` order does
+ * not count.
+ */
+export async function hasPaidBefore(
+  db: Database,
+  { email, personId }: Referred,
+  except?: string,
+): Promise<boolean> {
+  const isTheirs = or(
+    sql`lower(${people.email}) = ${email.toLowerCase()}`,
+    personId === undefined ? undefined : eq(people.id, personId),
+  )
+  const [paid] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(people, eq(people.id, orders.personId))
+    .where(and(isTheirs, isNotNull(orders.paidAt), except === undefined ? undefined : ne(orders.id, except)))
+    .limit(1)
+  return paid !== undefined
+}
+
+/**
+ * Keeps that a partner referred somebody, unless it is the partner, a client, or somebody who was referred before. Returns whether
+ * it was kept. An earlier referral of the same address belongs to the account from now on.
+ */
+export async function addReferral(
+  tx: Database,
+  { email: given, personId }: Referred,
+  { partner, source }: { partner: Pick<Person, 'id' | 'email'>; source: Referral['source'] },
+  now: Date,
+): Promise<boolean> {
+  const email = given.toLowerCase()
+  if (partner.id === personId || partner.email.toLowerCase() === email) return false
+  if (await hasPaidBefore(tx, { email, ...(personId !== undefined && { personId }) })) return false
+  const [added] = await tx
+    .insert(referrals)
+    .values({ partnerId: partner.id, personId: personId ?? null, email, source, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: referrals.id })
+  if (!added && personId !== undefined) await claimReferral(tx, { email, personId })
+  return added !== undefined
+}
+
+/** Gives an account the referral of its address, if nobody has it yet and the account has none. */
+async function claimReferral(tx: Database, { email, personId }: Required<Referred>): Promise<void> {
+  const [own] = await tx.select({ id: referrals.id }).from(referrals).where(eq(referrals.personId, personId))
+  if (own) return
+  await tx
+    .update(referrals)
+    .set({ personId })
+    .where(and(eq(referrals.email, email), isNull(referrals.personId)))
+}
+
+/**
+ * The referral of a person that no order has used yet, locked: the one of their account, else the one of their address. The
+ * transaction must hold the lock of the person.
+ */
+export async function lockReferral(
+  tx: Database,
+  { personId, email }: Required<Referred>,
+): Promise<Referral | undefined> {
+  const found = await tx
+    .select()
+    .from(referrals)
+    .where(
+      or(
+        eq(referrals.personId, personId),
+        and(isNull(referrals.personId), eq(referrals.email, email.toLowerCase())),
+      ),
+    )
+    .orderBy(sql`${referrals.personId} is null`)
+    .for('update')
+  const [first] = found
+  return first?.orderId === null ? first : undefined
+}
+
+/** Records which order used a referral. */
+export async function markReferralUsed(
+  tx: Database,
+  id: string,
+  { personId, orderId }: { personId: string; orderId: string },
+): Promise<void> {
+  await tx.update(referrals).set({ personId, orderId }).where(eq(referrals.id, id))
+}
+
+/** Deletes the referrals kept up to a time. Commissions stay. */
+export async function deleteReferrals(db: Database, before: Date): Promise<void> {
+  await inBatches(referrals, lte(referrals.createdAt, before), (batch) =>
+    db.delete(referrals).where(batch).returning({ id: referrals.id }),
+  )
+}

@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import type { FormValues } from '#contract/forms.ts'
-import { introductionMailKey } from '../store/introductions.ts'
+import { introductionMailKeys } from '../store/introductions.ts'
 import type { NewMail } from '../store/outbox.ts'
 import { greeting } from './greeting.ts'
 import { quoted } from './quoted.ts'
@@ -26,7 +26,7 @@ export function introductionMail({ id, fields }: Introduction, partner: Partner)
     ...quoted(note),
   ]
   return {
-    key: introductionMailKey(id),
+    key: introductionMailKeys(id)[0],
     recipient: brand.email.contact,
     replyTo: email,
     subject: oneLine(`Introduction of ${name}`),
@@ -48,7 +48,7 @@ export function introductionReceivedMail({ id, fields }: Introduction, partner: 
     brand.name,
   ]
   return {
-    key: `introduction:${id}:partner`,
+    key: introductionMailKeys(id)[1],
     recipient: partner.email,
     subject: 'We have your introduction',
     body: lines.join('\n'),

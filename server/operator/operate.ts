@@ -1,6 +1,8 @@
 import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings'
 import { articles } from './articles.ts'
 import { blueprints } from './blueprints.ts'
+import { commissions } from './commissions.ts'
+import { credits } from './credits.ts'
 import { Refusal, UsageError, type Context, type Execute, type Outcome } from './context.ts'
 import { enquiries } from './enquiries.ts'
 import { orders } from './orders.ts'
@@ -11,7 +13,7 @@ import { visible, visibleJson } from './printing.ts'
 
 export type CommandResult = { status: 0 | 1 | 2; out: string; err: string }
 
-const resources = [proposals, decks, articles, blueprints, partners, enquiries, orders, people]
+const resources = [proposals, decks, articles, blueprints, partners, enquiries, orders, people, commissions, credits]
 const hint = 'npm run operator -- --help says what there is.'
 
 /** Our error message for an invalid command line, instead of Commander's. */

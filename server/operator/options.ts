@@ -6,5 +6,16 @@ function readCount(value: string): number {
   throw new UsageError('--limit takes a whole number from 1 on.')
 }
 
+/** The firm's reference, on one line. */
+function readReference(value: string): string {
+  const reference = value.trim()
+  if (/^[^\u0000-\u001f\u007f]{1,80}$/.test(reference)) return reference
+  throw new UsageError('--reference takes 1 to 80 characters on one line.')
+}
+
+/** The firm's own reference of a payout or a project. */
+export const referenceOption = (description: string) =>
+  new Option('--reference <text>', description).argParser(readReference).makeOptionMandatory()
+
 /** The maximum number of rows of a list. */
 export const limitOption = new Option('--limit <n>', 'At most so many.').argParser(readCount).default(50)

@@ -27,8 +27,11 @@ export function introductionsSince(db: Database, partnerId: string, moment: Date
   )
 }
 
-/** The key of the mail to the firm about an introduction. */
-export const introductionMailKey = (id: string) => `introduction:${id}:firm`
+/** The keys of the mails about an introduction: to the firm, and to the partner. */
+export const introductionMailKeys = (id: string): [firm: string, partner: string] => [
+  `introduction:${id}:firm`,
+  `introduction:${id}:partner`,
+]
 
 /** Deletes the introductions up to a time. */
 export async function deleteIntroductions(db: Database, before: Date): Promise<void> {

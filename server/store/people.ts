@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { people } from './schema/people.ts'
 
@@ -26,4 +26,22 @@ export async function keepPerson(db: Database, identity: Identity, now: Date): P
     .returning()
   if (!person) throw new Error('The database kept a person and returned none.')
   return person
+}
+
+/** The people with an e-mail address, the first first; upper and lower case are equal. Deleted people have none. */
+export function peopleWithEmail(db: Database, email: string): Promise<Person[]> {
+  return db
+    .select()
+    .from(people)
+    .where(and(sql`lower(${people.email}) = ${email.toLowerCase()}`, isNull(people.deletedAt)))
+    .orderBy(asc(people.createdAt), asc(people.id))
+}
+
+/** The e-mail addresses of people by their ids; those of deleted people are empty. */
+export async function emailsOf(db: Database, ids: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: people.id, email: people.email })
+    .from(people)
+    .where(inArray(people.id, ids))
+  return new Map(rows.map(({ id, email }) => [id, email]))
 }

@@ -1,11 +1,11 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { introductionMailKey } from './introductions.ts'
+import { introductionMailKeys } from './introductions.ts'
 import { outbox } from './schema/outbox.ts'
 import { introductions, partnerCodes, referrals } from './schema/referrals.ts'
 
 /**
- * Deletes referral codes, referrals and introductions by and about people, and the mails to the firm about those introductions.
+ * Deletes referral codes, referrals and introductions by and about people, and the mails about those introductions.
  * Commissions and credits stay with their orders, without a name. Returns how many referrals and introductions there were.
  */
 export async function deleteReferralsOf(tx: Database, ids: string[], given: string): Promise<number> {
@@ -20,7 +20,7 @@ export async function deleteReferralsOf(tx: Database, ids: string[], given: stri
     .delete(introductions)
     .where(or(inArray(introductions.partnerId, ids), sql`lower(${introductions.email}) = ${email}`))
     .returning({ id: introductions.id })
-  const keys = goneIntroductions.map(({ id }) => introductionMailKey(id))
+  const keys = goneIntroductions.flatMap(({ id }) => introductionMailKeys(id))
   await tx.delete(outbox).where(inArray(outbox.key, keys))
   await tx.delete(partnerCodes).where(inArray(partnerCodes.personId, ids))
   return goneReferrals.length + goneIntroductions.length

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { inBatches } from './batches.ts'
 import type { Person } from './people.ts'
@@ -73,18 +73,24 @@ export async function lockReferral(
   tx: Database,
   { personId, email }: Required<Referred>,
 ): Promise<Referral | undefined> {
-  const found = await tx
+  const isTheirs = or(
+    eq(referrals.personId, personId),
+    and(isNull(referrals.personId), eq(referrals.email, email.toLowerCase())),
+  )
+  // Whoever deletes a partner locks them before their referrals, so the order is the same here.
+  const partners = tx.select({ id: referrals.partnerId }).from(referrals).where(isTheirs)
+  await tx
+    .select({ id: people.id })
+    .from(people)
+    .where(inArray(people.id, partners))
+    .orderBy(people.id)
+    .for('key share')
+  const [first] = await tx
     .select()
     .from(referrals)
-    .where(
-      or(
-        eq(referrals.personId, personId),
-        and(isNull(referrals.personId), eq(referrals.email, email.toLowerCase())),
-      ),
-    )
+    .where(isTheirs)
     .orderBy(sql`${referrals.personId} is null`)
     .for('update')
-  const [first] = found
   return first?.orderId === null ? first : undefined
 }
 

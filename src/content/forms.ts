@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import { messages } from '#contract/errors.ts'
 
 export type FormWords = {
@@ -44,7 +45,7 @@ export const formWords = {
     button: 'Send Introduction',
     busy: 'Sending...',
     thanks: 'Thank you. We have your introduction.',
-    next: 'We write to them within 24 hours and name you as the person who introduced us.',
+    next: `We write to them within ${brand.replyWithin} and name you as the person who introduced us.`,
   },
   call: {
     title: 'Ask for a time',

@@ -6,13 +6,17 @@ import { addApplication } from '#server/store/applications.ts'
 import { addDemoOrder } from '#server/store/demo-orders.ts'
 import { addEnquiry } from '#server/store/enquiries.ts'
 import { keepInvoiceDetails } from '#server/store/invoice-details.ts'
+import { addIntroduction, introductionMailKeys } from '#server/store/introductions.ts'
 import { putMail } from '#server/store/outbox.ts'
+import { partnerCodeOf } from '#server/store/partner-codes.ts'
+import { addReferral } from '#server/store/referrals.ts'
 import { keepReading } from '#server/store/readings.ts'
 import { blueprintReadings, blueprints } from '#server/store/schema/blueprints.ts'
 import { enquiries, partnerApplications } from '#server/store/schema/enquiries.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
 import { orders, receipts, webhookEvents } from '#server/store/schema/payments.ts'
 import { people, personInvoiceDetails } from '#server/store/schema/people.ts'
+import { introductions, partnerCodes, referrals } from '#server/store/schema/referrals.ts'
 import { addSubmission, moveReview } from '#server/store/submissions.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { startSite, type Site } from '../support/site.ts'
@@ -69,7 +73,23 @@ async function addDataOf(personId: string, email: string): Promise<string> {
   const linkedin = 'https://www.linkedin.com/in/someone'
   const application = { fullName: email, email, linkedin, expertise: 'ETL' }
   await addApplication(db, application, undefined, clock.now(), 'application.approve')
+  await partnerCodeOf(db, personId, clock.now())
+  const partner = { id: personId, email }
+  const introduced = { name: 'Ivo', email: `of.${email}`, note: `A friend of ${email}` }
+  await addReferral(db, introduced, { partner, source: 'introduction' }, clock.now())
+  const introduction = await addIntroduction(
+    db,
+    { partnerId: personId, fields: introduced },
+    undefined,
+    clock.now(),
+  )
   const mail = { subject: 'Hello', body: 'Hello' }
+  const [toFirm] = introductionMailKeys(introduction ?? '')
+  await putMail(
+    db,
+    { key: toFirm, recipient: 'us@example.com', subject: email, body: introduced.note },
+    clock.now(),
+  )
   await putMail(db, { key: `to:${email}`, recipient: email, ...mail }, clock.now())
   await putMail(db, { key: `of:${email}`, recipient: 'us@example.com', replyTo: email, ...mail }, clock.now())
   return published.id
@@ -89,6 +109,9 @@ async function readAllTables(): Promise<string> {
     personInvoiceDetails,
     receipts,
     webhookEvents,
+    introductions,
+    partnerCodes,
+    referrals,
   ]
   const rows = await Promise.all(tables.map((table) => db.select().from(table)))
   return JSON.stringify(rows)
@@ -105,7 +128,7 @@ test('a person who asks for it is deleted, and what money and readers need stays
   const { status, data } = await site.operator.runJson('person', 'delete', 'gia.rossi@EXAMPLE.com')
   expect({ status, data }).toEqual({
     status: 0,
-    data: { accounts: 1, blueprints: 1, enquiries: 1, applications: 1, mails: 2, ordersKept: 1 },
+    data: { accounts: 1, blueprints: 1, enquiries: 1, applications: 1, referrals: 2, mails: 2, ordersKept: 1 },
   })
   expect(await readAllTables()).not.toMatch(/gia/i)
   expect(await gia.accountStatus(), 'the token they still hold').toBe(401)

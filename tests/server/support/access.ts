@@ -48,6 +48,7 @@ const pendingPath = ({ pending }: Ids) => `${apiPaths.blueprints}/${pending}`
 const receiptPath = ({ order }: Ids) => `${apiPaths.receipts}/${order}`
 const onlyVisitorsRefused = (status: number) =>
   byPerson(401, status, status, status, status, status, status, status, status)
+const onlyPartners = (status: number) => byPerson(401, 403, 403, 403, 403, status, 403, status, 403)
 const resubmitPath = ({ sentBack }: Ids) => `${apiPaths.blueprints}/${sentBack}/resubmit`
 
 /** Each guarded call with its status for each kind of person. People with access get 400 for an empty body that lacks something. */
@@ -103,6 +104,16 @@ export const calls: Record<string, Call> = {
     body: {},
     answers: onlyVisitorsRefused(200),
   },
+  'keeping by whom one was referred': {
+    path: () => apiPaths.referral,
+    by: 'bearer',
+    body: {},
+    answers: onlyVisitorsRefused(400),
+  },
+  'the own credits': { path: () => apiPaths.credits, by: 'bearer', answers: onlyVisitorsRefused(200) },
+  'the own commissions': { path: () => apiPaths.commissions, answers: onlyPartners(200) },
+  'the own commissions as a file': { path: () => apiPaths.commissionsFile, answers: onlyPartners(200) },
+  'introducing somebody': { path: () => apiPaths.introductions, body: {}, answers: onlyPartners(400) },
   'ordering to pay by card': {
     path: () => apiPaths.createRazorpayOrder,
     by: 'bearer',

@@ -90,6 +90,8 @@ export async function makePayer(
     capture: (orderID: string, productKey: ProductKey, on = main) =>
       call('POST', apiPaths.capturePaypalOrder, { body: { orderID, productKey }, on }),
     account: (on = main) => call('GET', apiPaths.account, { on }),
+    get: (path: string, on = main) => call('GET', path, { on }),
+    post: (path: string, body: object, on = main) => call('POST', path, { body, on }),
     receipt: (orderId: string, on = main) => call('GET', `${apiPaths.receipts}/${orderId}`, { on }),
     invoiceDetails: () => call('GET', apiPaths.invoiceDetails),
     saveInvoiceDetails: (body: object) => call('POST', apiPaths.invoiceDetails, { body }),

@@ -1,0 +1,129 @@
+import { Command, Option } from '@commander-js/extra-typings'
+import { formatBalance } from '#contract/catalogue.ts'
+import { commissionStanding, commissionStatuses } from '#contract/commissions.ts'
+import { payOut, reverseCommission } from '../referrals/commission.ts'
+import { endHolds, newestCommissions, payablePartners, type Commission } from '../store/commissions.ts'
+import type { Database } from '../store/database.ts'
+import { findOrder, lockPerson } from '../store/orders.ts'
+import { emailsOf, peopleWithEmail } from '../store/people.ts'
+import { isUuid } from '../store/uuid.ts'
+import { Refusal, type Context, type Execute, type Outcome } from './context.ts'
+import { limitOption, referenceOption } from './options.ts'
+import { minuteOf, table } from './table.ts'
+
+const describe = ({ createdAt, payableAt, paidOutAt, reversedAt, ...one }: Commission) => ({
+  ...one,
+  createdAt: createdAt.toISOString(),
+  payableAt: payableAt.toISOString(),
+  paidOutAt: paidOutAt?.toISOString() ?? null,
+  reversedAt: reversedAt?.toISOString() ?? null,
+})
+
+/** How a deleted partner is listed. */
+const nameless = '(deleted)'
+const standingOf = (one: Commission) =>
+  commissionStanding({ ...one, paidOutAt: one.paidOutAt?.toISOString() ?? null })
+
+async function emails(db: Database, ids: string[]) {
+  const known = await emailsOf(db, ids)
+  return (id: string) => known.get(id) || nameless
+}
+
+async function list(
+  { db }: Context,
+  filter: { status: Commission['status'] | undefined; limit: number },
+): Promise<Outcome> {
+  const found = await newestCommissions(db, filter)
+  const emailOf = await emails(
+    db,
+    found.map(({ partnerId }) => partnerId),
+  )
+  const rows = found.map((one) => [
+    minuteOf(one.createdAt),
+    standingOf(one),
+    formatBalance(one.cents),
+    minuteOf(one.payableAt),
+    one.reference ?? '',
+    emailOf(one.partnerId),
+    one.orderId,
+  ])
+  return {
+    lines: table(['recorded', 'state', 'amount', 'payable from', 'reference', 'partner', 'order'], rows),
+    data: found.map((one) => ({ ...describe(one), partner: emailOf(one.partnerId) })),
+  }
+}
+
+async function payable({ db, now }: Context, limit: number): Promise<Outcome> {
+  await endHolds(db, now)
+  const found = await payablePartners(db, limit)
+  const emailOf = await emails(
+    db,
+    found.map(({ partnerId }) => partnerId),
+  )
+  const rows = found.map(({ partnerId, cents, count }) => [
+    formatBalance(cents),
+    String(count),
+    emailOf(partnerId),
+  ])
+  return {
+    lines: table(['payable', 'entries', 'partner'], rows),
+    data: found.map((one) => ({ ...one, partner: emailOf(one.partnerId) })),
+  }
+}
+
+async function pay(context: Context, email: string, reference: string): Promise<Outcome> {
+  const { db, now, settings } = context
+  const people = await peopleWithEmail(db, email)
+  if (people.length === 0) throw new Refusal(`There is nobody with the address ${email}.`)
+  await endHolds(db, now)
+  for (const { id } of people) {
+    const made = await payOut(db, id, { reference, at: now, origin: settings.origin })
+    if (made)
+      return {
+        lines: [`${formatBalance(made.cents)} USD are paid out to ${email}. A mail tells them.`],
+        data: { partner: email, cents: made.cents, reference, paid: made.paid.map(describe) },
+      }
+  }
+  throw new Refusal(`Nothing is payable to ${email}.`)
+}
+
+async function reverse({ db, now, settings }: Context, id: string): Promise<Outcome> {
+  const order = isUuid(id) ? await findOrder(db, id) : undefined
+  if (!order) throw new Refusal(`There is no order ${id}.`)
+  const reversed = await db.transaction(async (tx) => {
+    await lockPerson(tx, order.personId)
+    return reverseCommission(tx, order, { at: now, origin: settings.origin })
+  })
+  if (!reversed) throw new Refusal('The order has no commission, or it is reversed already.')
+  return { lines: ['The commission is reversed. A mail tells the partner.'], data: { id } }
+}
+
+const statusOption = new Option('--status <status>', 'Only those.').choices(commissionStatuses)
+
+/** The commands for commissions. */
+export function commissions(execute: Execute) {
+  const resource = new Command('commission').description('Commissions of partners and their payouts.')
+  resource
+    .command('list')
+    .description('The newest commissions, and what is to be deducted.')
+    .addOption(statusOption)
+    .addOption(limitOption)
+    .action(({ status, limit }) => execute((context) => list(context, { status, limit })))
+  resource
+    .command('payable')
+    .description('What is payable now to which partner, less what is to be deducted.')
+    .addOption(limitOption)
+    .action(({ limit }) => execute((context) => payable(context, limit)))
+  resource
+    .command('pay-out')
+    .argument('<email>')
+    .description('Records that you paid a partner all that is payable, and mails them.')
+    .addOption(referenceOption('Your reference of the transfer, which the partner sees.'))
+    .action((email, { reference }) => execute((context) => pay(context, email, reference)))
+  resource
+    .command('reverse')
+    .argument('<order id>')
+    .description('Withdraws the commission of an order; after its payout it is deducted from the next one.')
+    .action((id) => execute((context) => reverse(context, id.toLowerCase())))
+  return resource
+}

@@ -1,0 +1,81 @@
+import { Command, Option } from '@commander-js/extra-typings'
+import { formatCents } from '#contract/catalogue.ts'
+import { creditStatuses } from '#contract/credits.ts'
+import { applyCredit } from '../referrals/credit.ts'
+import { endCredits, findCredit, newestCredits, type StoredCredit } from '../store/credits.ts'
+import { emailsOf } from '../store/people.ts'
+import { isUuid } from '../store/uuid.ts'
+import { Refusal, type Context, type Execute, type Outcome } from './context.ts'
+import { limitOption, referenceOption } from './options.ts'
+import { minuteOf, table } from './table.ts'
+
+const describe = ({ openedAt, endsAt, appliedAt, refundedAt, ...one }: StoredCredit) => ({
+  ...one,
+  openedAt: openedAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+  appliedAt: appliedAt?.toISOString() ?? null,
+  refundedAt: refundedAt?.toISOString() ?? null,
+})
+
+async function list(
+  { db, now }: Context,
+  filter: { status: StoredCredit['status'] | undefined; limit: number },
+): Promise<Outcome> {
+  await endCredits(db, now)
+  const found = await newestCredits(db, filter)
+  const known = await emailsOf(
+    db,
+    found.map(({ personId }) => personId),
+  )
+  const rows = found.map((one) => [
+    minuteOf(one.openedAt),
+    one.status,
+    formatCents(one.cents),
+    minuteOf(one.endsAt),
+    one.reference ?? '',
+    known.get(one.personId) || '(deleted)',
+    one.orderId,
+  ])
+  return {
+    lines: table(['opened', 'status', 'worth', 'ends', 'reference', 'client', 'order'], rows),
+    data: found.map((one) => ({ ...describe(one), client: known.get(one.personId) ?? '' })),
+  }
+}
+
+const reasons: Record<StoredCredit['status'], string> = {
+  open: 'Its time is over.',
+  applied: 'It is applied already.',
+  ended: 'Its time is over.',
+  refunded: 'Its order was refunded.',
+}
+
+async function apply({ db, now, settings }: Context, id: string, reference: string): Promise<Outcome> {
+  const before = isUuid(id) ? await findCredit(db, id) : undefined
+  if (!before) throw new Refusal(`The order ${id} has no credit.`)
+  const applied = await applyCredit(db, id, { reference, at: now, origin: settings.origin })
+  if (!applied) throw new Refusal(reasons[(await findCredit(db, id))?.status ?? before.status])
+  return {
+    lines: [`The credit of ${formatCents(applied.cents)} USD is applied to ${reference}. A mail tells the client.`],
+    data: describe(applied),
+  }
+}
+
+const statusOption = new Option('--status <status>', 'Only those.').choices(creditStatuses)
+
+/** The commands for credits. */
+export function credits(execute: Execute) {
+  const resource = new Command('credit').description('Credits of delivered Blueprints towards a full project.')
+  resource
+    .command('list')
+    .description('The newest credits.')
+    .addOption(statusOption)
+    .addOption(limitOption)
+    .action(({ status, limit }) => execute((context) => list(context, { status, limit })))
+  resource
+    .command('apply')
+    .argument('<order id>')
+    .description('Sets a credit off against the price of a project that begins, and mails the client.')
+    .addOption(referenceOption('Your reference of the project, which the client sees.'))
+    .action((id, { reference }) => execute((context) => apply(context, id.toLowerCase(), reference)))
+  return resource
+}

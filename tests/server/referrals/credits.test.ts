@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { apiPaths } from '#contract/paths.ts'
+import { openCredit } from '#server/referrals/credit.ts'
+import { endCredits } from '#server/store/credits.ts'
+import { outbox } from '#server/store/schema/outbox.ts'
+import { credits } from '#server/store/schema/referrals.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { day } from '../support/clock.ts'
+import { buys } from '../support/partners.ts'
+import { startSite, type SiteWithProviders } from '../support/site.ts'
+
+let site: SiteWithProviders
+beforeAll(async () => {
+  site = await startSite({ instances: 2 })
+  onFileFinished(() => site.close())
+})
+
+/** Somebody who has paid a Blueprint that is delivered now. */
+async function delivered() {
+  const person = await site.payer()
+  const { orderId, reference } = await buys(site, person)
+  const at = site.clock.now()
+  const open = () =>
+    site.db.transaction((tx) => openCredit(tx, { orderId, personId: person.id, cents: 149_900, at }))
+  await open()
+  const read = async () => {
+    const { body } = await person.get(apiPaths.credits)
+    return (body as unknown as Record<string, unknown>[]).map(({ status, daysLeft, reference: project }) => [
+      status,
+      daysLeft,
+      project,
+    ])
+  }
+  return { person, orderId, reference, at, open, read }
+}
+
+const apply = async (orderId: string, reference = 'P-12') => {
+  const { status, out, err } = await site.operator.run('credit', 'apply', orderId, '--reference', reference)
+  return [status, out + err]
+}
+const applied = [0, 'The credit of $1,499.00 USD is applied to P-12. A mail tells the client.\n']
+
+describe('a credit', () => {
+  test('is worth what was paid, for 60 days from the delivery', async () => {
+    const { person, orderId, at } = await delivered()
+    expect(await person.get(apiPaths.credits)).toEqual({
+      status: 200,
+      body: [
+        {
+          orderId,
+          product: 'Operational Intelligence Blueprint',
+          cents: 149_900,
+          status: 'open',
+          openedAt: at.toISOString(),
+          endsAt: new Date(at.getTime() + 60 * day).toISOString(),
+          daysLeft: 60,
+          appliedAt: null,
+          reference: null,
+        },
+      ],
+    })
+    site.clock.advance(59 * day + 1)
+    expect((await person.get(apiPaths.credits)).body).toMatchObject([{ status: 'open', daysLeft: 1 }])
+  })
+
+  test('is opened once, however often its project is delivered', async () => {
+    const { orderId, open } = await delivered()
+    await Promise.all(Array.from({ length: 10 }, open))
+    expect(await site.db.$count(credits, eq(credits.orderId, orderId))).toBe(1)
+  })
+
+  test('is not opened for an order that was refunded before', async () => {
+    const person = await site.payer()
+    const { orderId, reference } = await buys(site, person)
+    await site.sandbox.razorpay.refund(reference)
+    await site.deliverWebhooks()
+    const at = site.clock.now()
+    await site.db.transaction((tx) => openCredit(tx, { orderId, personId: person.id, cents: 149_900, at }))
+    expect((await person.get(apiPaths.credits)).body).toEqual([])
+  })
+
+  test('is applied once by the operator, who names the project, and the client is told', async () => {
+    const { person, orderId, read } = await delivered()
+    expect(await apply(orderId)).toEqual(applied)
+    expect(await apply(orderId, 'P-13')).toEqual([1, 'It is applied already.\n'])
+    expect(await read()).toEqual([['applied', 0, 'P-12']])
+    const mails = await site.db.select().from(outbox).where(eq(outbox.recipient, person.email))
+    const mail = mails.find(({ key }) => key === `credit:${orderId}`)
+    expect(mail?.subject).toBe('Your credit of $1,499.00 is applied')
+    expect(mail?.body).toContain(`\nCredit: $1,499.00 USD\nApplied on: `)
+    expect(mail?.body).toContain('It is a credit, not a refund.')
+  })
+
+  test('ends with its time, to the moment, also before the schedule notes it', async () => {
+    const { orderId, at, read } = await delivered()
+    site.clock.set(new Date(at.getTime() + 60 * day))
+    expect(await read()).toEqual([['ended', 0, null]])
+    expect(await apply(orderId)).toEqual([1, 'Its time is over.\n'])
+    await endCredits(site.db, site.clock.now())
+    expect(await apply(orderId)).toEqual([1, 'Its time is over.\n'])
+    const [row] = await site.db.select().from(credits).where(eq(credits.orderId, orderId))
+    expect(row?.status).toBe('ended')
+  })
+
+  test('ends with a refund, open or applied', async () => {
+    const [open, used] = [await delivered(), await delivered()]
+    await apply(used.orderId)
+    for (const { reference } of [open, used]) await site.sandbox.razorpay.refund(reference)
+    await site.deliverWebhooks()
+    expect([await open.read(), await used.read()]).toEqual([
+      [['refunded', 0, null]],
+      [['refunded', 0, 'P-12']],
+    ])
+    expect(await apply(open.orderId)).toEqual([1, 'Its order was refunded.\n'])
+  })
+
+  test('is applied once by two operators at the same moment', async () => {
+    const { orderId } = await delivered()
+    const answers = await Promise.all([apply(orderId), apply(orderId)])
+    expect(answers.map(([status]) => status).sort()).toEqual([0, 1])
+  })
+})
+
+test('an order without a credit has none to apply, and the list says whose there are', async () => {
+  for (const id of [randomUUID(), 'nonsense'])
+    expect(await apply(id)).toEqual([1, `The order ${id} has no credit.\n`])
+  const { person, orderId } = await delivered()
+  const { data } = await site.operator.runJson('credit', 'list', '--status', 'open', '--limit', '1')
+  expect(data).toEqual([expect.objectContaining({ orderId, status: 'open', client: person.email })])
+})

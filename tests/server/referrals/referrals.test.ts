@@ -1,0 +1,271 @@
+import { eq, like } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { commissionRow, type CommissionPage } from '#contract/commissions.ts'
+import { messages } from '#contract/errors.ts'
+import { idempotencyKeyHeader, referralHeader } from '#contract/forms.ts'
+import { limits } from '#contract/limits.ts'
+import { apiPaths } from '#contract/paths.ts'
+import { commissionsFile } from '#server/referrals/commissions-file.ts'
+import { insertCommission } from '#server/store/commissions.ts'
+import { partnerCodeOf } from '#server/store/partner-codes.ts'
+import { orders } from '#server/store/schema/payments.ts'
+import { outbox } from '#server/store/schema/outbox.ts'
+import { introductions, referrals } from '#server/store/schema/referrals.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { signInWith } from '../support/authors.ts'
+import { day, minute } from '../support/clock.ts'
+import { accepted, createPost } from '../support/forms.ts'
+import { startSite, type Site } from '../support/site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite()
+  onFileFinished(() => site.close())
+})
+const now = () => site.clock.now()
+const signIn = (email: string, plan?: Parameters<ReturnType<typeof signInWith>>[1]) =>
+  signInWith(() => site, now())(email, plan)
+const post = createPost(() => site)
+
+async function partnerOf(email: string) {
+  const partner = await signIn(email, 'partner_monthly_25')
+  return { ...partner, code: await partnerCodeOf(site.db, partner.id, now()) }
+}
+const referralsOf = (email: string) =>
+  site.db
+    .select({ partnerId: referrals.partnerId, source: referrals.source, personId: referrals.personId })
+    .from(referrals)
+    .where(eq(referrals.email, email))
+const nextMinute = () => site.clock.advance(minute)
+
+describe('a referral code', () => {
+  test('is made at the first look, and is the same ever after, on however many looks at once', async () => {
+    const partner = await signIn('lazy@example.com', 'partner_monthly_25')
+    const looks = await Promise.all(Array.from({ length: 5 }, () => partner.get(apiPaths.commissions)))
+    const codes = looks.map(([, body]) => (body as CommissionPage).code)
+    expect(new Set(codes).size).toBe(1)
+    expect(codes[0]).toMatch(/^[a-z2-9]{10}$/)
+  })
+
+  test('tells who has it, in upper and lower case, and nothing else', async () => {
+    const { code } = await partnerOf('ada.rao@example.com')
+    const visitor = site.browser()
+    const ask = async (given: string) => {
+      const answer = await visitor.send(`${apiPaths.referrer}/${encodeURIComponent(given)}`)
+      return [answer.status, (await answer.json()) as unknown]
+    }
+    const [status, body] = await ask(code)
+    expect([status, Object.keys(body as object)]).toEqual([200, ['name']])
+    expect(await ask(code.toUpperCase())).toEqual([status, body])
+    const unknown = [404, { error: 'We do not know this referral code.' }]
+    for (const given of ['aaaaaaaaaa', 'short', 'x'.repeat(500), "'; drop table people", '%'])
+      expect(await ask(given)).toEqual(unknown)
+    nextMinute()
+  })
+
+  test('of somebody who is no partner any more is unknown', async () => {
+    const { code } = await partnerOf('was-partner@example.com')
+    site.clock.advance(40 * day)
+    const answer = await site.browser().send(`${apiPaths.referrer}/${code}`)
+    expect(answer.status).toBe(404)
+  })
+
+  test('cannot be guessed quickly', async () => {
+    const visitor = site.browser()
+    const statuses: number[] = []
+    for (let guess = 0; guess <= limits.referralLookupsPerMinute; guess += 1)
+      statuses.push((await visitor.send(`${apiPaths.referrer}/guess${10_000 + guess}`)).status)
+    expect([statuses[0], statuses.at(-1)]).toEqual([404, 429])
+    nextMinute()
+  })
+})
+
+describe('a visitor who agreed', () => {
+  const enquiry = (email: string) => ({ name: 'Ben', email, message: 'Orders are typed twice.' })
+
+  test('is kept when they write, by the address of the form', async () => {
+    const { id, code } = await partnerOf('writer-partner@example.com')
+    expect(await post(apiPaths.contact, enquiry('Ben@example.com'), { [referralHeader]: code })).toEqual(accepted)
+    expect(await referralsOf('ben@example.com')).toEqual([{ partnerId: id, source: 'link', personId: null }])
+  })
+
+  test('is kept by the first code, and their account takes it over', async () => {
+    const [first, second] = [await partnerOf('p1@example.com'), await partnerOf('p2@example.com')]
+    await post(apiPaths.notify, { email: 'cy@example.com' }, { [referralHeader]: first.code })
+    await post(apiPaths.contact, enquiry('cy@example.com'), { [referralHeader]: second.code })
+    const cy = await site.payer('cy@example.com')
+    for (const code of [second.code, 'unknown-code'])
+      expect(await cy.post(apiPaths.referral, { code })).toEqual({ status: 200, body: { success: true } })
+    expect(await referralsOf('cy@example.com')).toEqual([
+      { partnerId: first.id, source: 'link', personId: cy.id },
+    ])
+  })
+
+  test('has their enquiry taken whatever the code is', async () => {
+    const codes = ['unknown-code', '', 'x'.repeat(3_000), 'a\u00e9']
+    for (const [n, code] of codes.entries()) {
+      const email = `odd${n}@example.com`
+      const headers = { [referralHeader]: Buffer.from(code).toString('latin1') }
+      expect(await post(apiPaths.contact, enquiry(email), headers)).toEqual(accepted)
+      expect(await referralsOf(email)).toEqual([])
+    }
+    nextMinute()
+  })
+
+  test('is not kept if they are a client, or the partner', async () => {
+    const { code } = await partnerOf('own-partner@example.com')
+    await signIn('client-before@example.com', 'client_monthly_10')
+    for (const email of ['Client-Before@example.com', 'OWN-partner@example.com']) {
+      await post(apiPaths.contact, enquiry(email), { [referralHeader]: code })
+      expect(await referralsOf(email.toLowerCase())).toEqual([])
+    }
+    nextMinute()
+  })
+})
+
+describe('an introduction', () => {
+  const dora = { name: 'Dora Meyer', email: 'Dora@example.com', company: 'Meyer', note: 'Invoices by hand.' }
+  const mails = (id: string) => site.db.select().from(outbox).where(like(outbox.key, `introduction:${id}:%`))
+
+  test('reaches the firm and is acknowledged, and the referral is kept', async () => {
+    const partner = await partnerOf('warm@example.com')
+    expect(await partner.post(apiPaths.introductions, dora)).toEqual(accepted)
+    const [row] = await site.db.select().from(introductions).where(eq(introductions.partnerId, partner.id))
+    expect(row?.fields).toEqual(dora)
+    const sent = await mails(row?.id ?? '')
+    expect(sent.map(({ recipient, replyTo, subject }) => [recipient, replyTo, subject]).sort()).toEqual([
+      ['hello@northloop.example', 'Dora@example.com', 'Introduction of Dora Meyer'],
+      ['warm@example.com', null, 'We have your introduction'],
+    ])
+    expect(sent.every(({ body }) => body.includes('\n> Invoices by hand.'))).toBe(true)
+    expect(await referralsOf('dora@example.com')).toEqual([
+      { partnerId: partner.id, source: 'introduction', personId: null },
+    ])
+  })
+
+  test('sent twice is one, and one of a client keeps no referral and does not say so', async () => {
+    const partner = await partnerOf('twice-partner@example.com')
+    await signIn('known@example.com', 'client_monthly_10')
+    const send = () =>
+      partner.post(apiPaths.introductions, { ...dora, email: 'known@example.com' }, { [idempotencyKeyHeader]: 'k1' })
+    expect([await send(), await send()]).toEqual([accepted, accepted])
+    const rows = await site.db.select().from(introductions).where(eq(introductions.partnerId, partner.id))
+    expect(rows).toHaveLength(1)
+    expect(await referralsOf('known@example.com')).toEqual([])
+  })
+
+  test('says what is wrong with a field', async () => {
+    const partner = await partnerOf('sloppy@example.com')
+    expect(await partner.post(apiPaths.introductions, { name: '', email: 'x', note: 'a\u0000' })).toEqual([
+      400,
+      expect.anything(),
+    ])
+    expect(await partner.post(apiPaths.introductions, { name: '', email: 'x' })).toEqual([
+      400,
+      {
+        error: messages.checkFields,
+        fields: {
+          name: 'Their name is required.',
+          email: 'Please enter a valid email address.',
+          note: 'What they need is required.',
+        },
+      },
+    ])
+  })
+
+  test('is one of at most 20 a day', async () => {
+    const partner = await partnerOf('eager@example.com')
+    const statuses: number[] = []
+    for (let n = 0; n <= limits.introductionsPerDay; n += 1) {
+      const [status] = await partner.post(apiPaths.introductions, { ...dora, email: `d${n}@example.com` })
+      statuses.push(status)
+    }
+    expect([statuses.slice(0, -1).every((status) => status === 200), statuses.at(-1)]).toEqual([true, 429])
+    expect(await referralsOf('d20@example.com')).toEqual([])
+    site.clock.advance(day)
+    const nextDay = await signIn('eager@example.com')
+    expect((await nextDay.post(apiPaths.introductions, dora))[0]).toBe(200)
+  })
+})
+
+describe('the list of commissions', () => {
+  /** Gives a partner commissions on orders of somebody else. */
+  async function withCommissions(email: string, amounts: number[]) {
+    const partner = await partnerOf(email)
+    const client = await signIn(`of-${email}`)
+    for (const cents of amounts) {
+      const [order] = await site.db
+        .insert(orders)
+        .values({
+          personId: client.id,
+          productKey: 'blueprint',
+          cents: 149_900,
+          currency: 'USD',
+          provider: 'razorpay',
+          status: 'paid',
+          createdAt: now(),
+          updatedAt: now(),
+          paidAt: now(),
+        })
+        .returning()
+      const at = now()
+      const payableAt = new Date(at.getTime() + 60 * day)
+      await insertCommission(site.db, { orderId: order?.id ?? '', partnerId: partner.id, cents, at, payableAt })
+    }
+    return partner
+  }
+
+  test('is told page by page, newest first, with its sums', async () => {
+    const partner = await withCommissions('paged@example.com', [100, 200, 300, -50])
+    const read = async (query: string) => (await partner.get(`${apiPaths.commissions}?${query}`))[1] as CommissionPage
+    const whole = await read('limit=100')
+    expect(whole.balance).toEqual({ pending: 600, payable: -50, paidOut: 0 })
+    expect(whole.rows.map((row) => commissionRow.parse(row))).toHaveLength(4)
+    expect(whole.next).toBeNull()
+    const first = await read('limit=3')
+    const rest = await read(`limit=3&after=${first.next}`)
+    expect([...first.rows, ...rest.rows]).toEqual(whole.rows)
+    expect([first.rows.length, rest.next]).toEqual([3, null])
+  })
+
+  test('names nobody who was referred', async () => {
+    const partner = await withCommissions('discreet@example.com', [100])
+    const [, page] = await partner.get(apiPaths.commissions)
+    const file = await (await partner.browser.send(apiPaths.commissionsFile)).text()
+    expect(JSON.stringify(page) + file).not.toMatch(/of-discreet/i)
+  })
+
+  test('of another partner cannot be reached by its ids', async () => {
+    const mine = await withCommissions('mine@example.com', [100, 200])
+    const theirs = await withCommissions('theirs@example.com', [300])
+    const id = ((await theirs.get(apiPaths.commissions))[1] as CommissionPage).rows[0]?.id
+    const [status, page] = await mine.get(`${apiPaths.commissions}?after=${id}`)
+    expect([status, (page as CommissionPage).rows]).toEqual([200, []])
+  })
+
+  test('refuses what is no page', async () => {
+    const partner = await partnerOf('picky@example.com')
+    for (const query of ['limit=0', 'limit=1000', 'after=nothing', 'limit=x'])
+      expect((await partner.get(`${apiPaths.commissions}?${query}`))[0]).toBe(400)
+  })
+
+  test('is saved as a file that no spreadsheet runs', async () => {
+    const partner = await withCommissions('file@example.com', [14_990])
+    const answer = await partner.browser.send(apiPaths.commissionsFile)
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+      'attachment; filename="commissions.csv"',
+    ])
+    const day10 = now().toISOString().slice(0, 10)
+    const due = new Date(now().getTime() + 60 * day).toISOString().slice(0, 10)
+    expect(new TextDecoder().decode(await (await partner.browser.send(apiPaths.commissionsFile)).arrayBuffer())).toBe(
+      `Date,Product,Amount (USD),State,Payable from,Paid out on,Reference\r\n${day10},Operational Intelligence Blueprint,149.90,Pending,${due},,\r\n`,
+    )
+    const row = { id: '1', at: day10, cents: -1, status: 'paidOut', payableAt: due, paidOutAt: due, reversedAt: null } as const
+    for (const start of ['=', '+', '-', '@', '\t', '\r']) {
+      const [, line = ''] = commissionsFile([{ ...row, product: `${start}1+1`, reference: `${start}"x",y` }]).split('\r\n', 2)
+      expect(line.replaceAll('"', '')).toMatch(/,'.1\+1,-0\.01,Deducted,|,'$/s)
+    }
+  })
+})

@@ -1,0 +1,43 @@
+import { eq, inArray } from 'drizzle-orm'
+import { catalogue, type ProductKey } from '#contract/catalogue.ts'
+import { apiPaths } from '#contract/paths.ts'
+import { addDemoOrder } from '#server/store/demo-orders.ts'
+import { partnerCodeOf } from '#server/store/partner-codes.ts'
+import { orders } from '#server/store/schema/payments.ts'
+import { commissions } from '#server/store/schema/referrals.ts'
+import type { SiteWithProviders } from './site.ts'
+
+export type Payer = Awaited<ReturnType<SiteWithProviders['payer']>>
+
+/** Somebody with Partner Access from now on, and their referral code. */
+export async function addPartner(site: SiteWithProviders, email?: string) {
+  const person = await site.payer(email)
+  const product = catalogue.partner_monthly_25
+  await addDemoOrder(site.db, { personId: person.id, product, paidAt: site.clock.now() })
+  return { ...person, code: await partnerCodeOf(site.db, person.id, site.clock.now()) }
+}
+
+/** Has a person's browser keep a referral code with their account. */
+export const keepCode = (person: Payer, code: string) => person.post(apiPaths.referral, { code })
+
+/** Has a person pay by card. Returns our id of the order and the provider's of the payment. */
+export async function buys(site: SiteWithProviders, person: Payer, productKey: ProductKey = 'blueprint') {
+  const response = await site.sandbox.razorpay.pay(await person.order('razorpay', productKey))
+  const { status } = await person.verify(response, productKey)
+  if (status !== 200) throw new Error(`not paid: ${status}`)
+  const [order] = await site.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.providerOrderId, response.razorpay_order_id))
+  return { orderId: order?.id ?? '', reference: response.razorpay_payment_id, response }
+}
+
+/** The commissions of people's orders, by amount and state. */
+export async function commissionsOn(site: SiteWithProviders, ...orderIds: string[]) {
+  const rows = await site.db
+    .select()
+    .from(commissions)
+    .where(inArray(commissions.orderId, orderIds))
+    .orderBy(commissions.createdAt, commissions.cents)
+  return rows.map(({ partnerId, cents, status }) => ({ partnerId, cents, status }))
+}

@@ -89,6 +89,8 @@ const expectReceiptMail = async ({ name, email }: Person, paidAt: string, lines:
     '',
     `Questions? Write to ${brand.email.support}.`,
     brand.name,
+    '',
+    [brand.legalName, ...brand.address].join(', '),
   ])
 }
 

@@ -15,6 +15,11 @@ export const limits = {
   blueprints: { max: 100, default: 50 },
   readingHistory: 50,
   ownOrders: 50,
+  requestScope: 4_000,
+  requestNote: { min: 10, max: 2_000 },
+  /** Requests of one person that are not ended. */
+  openRequests: 10,
+  requests: 50,
   reviewNote: { min: 10, max: 2_000 },
   accessCode: 200,
   articles: { max: 100, default: 8, newest: 5 },
@@ -49,6 +54,7 @@ export const limits = {
     mail: 12,
     paymentNotices: 12,
     unlocks: 12,
+    endedRequests: 24,
   },
   unknownPortalDays: 7,
 } as const

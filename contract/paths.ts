@@ -24,6 +24,7 @@ export const apiPaths = {
   submitBlueprint: `${apiBase}/blueprints/submit`,
   ownBlueprints: `${apiBase}/blueprints/own`,
   readingHistory: `${apiBase}/blueprints/history`,
+  requests: `${apiBase}/requests`,
   proposal: `${apiBase}/public/proposal`,
   pitchDeck: `${apiBase}/public/pitch-deck`,
   portalStatus: `${apiBase}/public/portal-status`,

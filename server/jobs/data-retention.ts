@@ -6,6 +6,7 @@ import { deleteMail } from '../store/outbox.ts'
 import { deleteGuesses } from '../store/portal-guesses.ts'
 import { deleteUnknownUnlocks, deleteUnlocks } from '../store/portal-unlocks.ts'
 import { deleteExpiredHits } from '../store/rate-limits.ts'
+import { deleteEndedRequests } from '../store/requests.ts'
 import { deleteExpiredTokens } from '../store/tokens.ts'
 import { deleteVisits } from '../store/visits.ts'
 import { deleteEvents } from '../store/webhook-events.ts'
@@ -37,6 +38,7 @@ export async function deleteExpired(db: Database, now: Date): Promise<void> {
     [deleteVisits, months(keptMonths.visits)],
     [deleteEnquiries, months(keptMonths.enquiries)],
     [deleteDeclinedApplications, months(keptMonths.declinedApplications)],
+    [deleteEndedRequests, months(keptMonths.endedRequests)],
     [deleteMail, months(keptMonths.mail)],
     [deleteEvents, months(keptMonths.paymentNotices)],
   ]

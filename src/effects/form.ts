@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { AddressOf, CallArguments } from '#contract/call.ts'
+import type { sendRequest } from '#contract/calls/requests.ts'
 import type { applyToPartner, requestNotice, sendMessage } from '#contract/calls/enquiries.ts'
 import { messages, tooLong } from '#contract/errors.ts'
 import {
@@ -23,6 +24,8 @@ type Deps = {
   drafts: Drafts
   /** The screen's fields by name, and other elements that the machine can focus. */
   places: ReadonlyMap<string, HTMLElement>
+  /** The Blueprint that a request is about. */
+  blueprintId?: string | undefined
 }
 type Sending = { form: FormName; draft: string; fields: Fields; subject: string | undefined; trap: string }
 
@@ -51,10 +54,10 @@ function lengthIssue({ form, fields, subject }: Sending): string | undefined {
   return tooLong(field.label, limits.message - subjectLength)
 }
 
-type FormCall = typeof sendMessage | typeof applyToPartner | typeof requestNotice
+type FormCall = typeof sendRequest | typeof sendMessage | typeof applyToPartner | typeof requestNotice
 type Post<C extends FormCall> = {
   address: AddressOf<C>
-  bodyOf: (fields: Fields, subject: string | undefined) => CallArguments<C>['body']
+  bodyOf: (fields: Fields, subject: string | undefined, blueprintId: string) => CallArguments<C>['body']
 }
 
 const message: Post<typeof sendMessage> = {
@@ -74,6 +77,10 @@ const posts = {
     address: { method: 'POST', path: apiPaths.notify },
     bodyOf: (fields) => bodyOf('notify', fields),
   } satisfies Post<typeof requestNotice>,
+  request: {
+    address: { method: 'POST', path: apiPaths.requests },
+    bodyOf: (fields, _subject, blueprintId) => ({ ...bodyOf('request', fields), blueprintId }),
+  } satisfies Post<typeof sendRequest>,
 } as const
 
 /** Drops texts that belong to no field of the form. */
@@ -109,14 +116,14 @@ function typedInto(places: Deps['places'], form: FormName, initial: Fields): Fie
 }
 
 /** The effects of the form machine. */
-export function formEffects({ api, drafts, places }: Deps) {
+export function formEffects({ api, drafts, places, blueprintId = '' }: Deps) {
   const send = async (sending: Sending, signal: AbortSignal): Promise<Outcome> => {
     const { form, draft, fields, subject, trap } = sending
     const issue = lengthIssue(sending)
     if (issue !== undefined)
       return { outcome: 'refused', error: messages.checkFields, issues: { message: issue } }
     const { address, bodyOf: callBody } = posts[form]
-    const body = { ...callBody(fields, subject), ...(trap !== '' && { [trapKey]: trap }) }
+    const body = { ...callBody(fields, subject, blueprintId), ...(trap !== '' && { [trapKey]: trap }) }
     const headers = { [idempotencyKeyHeader]: drafts.keyOf(draft, JSON.stringify(body)) }
     const answer = await api.send<FormCall>(address, { body, headers, signal })
     return answer.ok ? { outcome: 'sent' } : refusalOf(form, answer)

@@ -3,6 +3,9 @@ import { inBatches } from './batches.ts'
 import type { Database } from './database.ts'
 import { outbox } from './schema/outbox.ts'
 
+/** An invitation in iCalendar format (RFC 5546), sent as `invite.ics`. */
+export type CalendarEntry = { method: 'REQUEST' | 'CANCEL'; content: string }
+
 /** A mail to send. `key` is unique, so that the same mail is not sent twice: `receipt:{order}`. */
 export type NewMail = {
   key: string
@@ -10,6 +13,7 @@ export type NewMail = {
   replyTo?: string
   subject: string
   body: string
+  calendar?: CalendarEntry
 }
 
 export type Mail = typeof outbox.$inferSelect

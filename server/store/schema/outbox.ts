@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { CalendarEntry } from '../outbox.ts'
 import { moment, id, createdAt } from './columns.ts'
 
 /** Mails to send, written in the transaction of the change that they report. `key` prevents duplicates (`receipt:{order}`). */
@@ -12,6 +13,8 @@ export const outbox = pgTable(
     replyTo: text('reply_to'),
     subject: text('subject').notNull(),
     body: text('body').notNull(),
+    /** The invitation attached to it. */
+    calendar: jsonb('calendar').$type<CalendarEntry>(),
     createdAt: createdAt(),
     sentAt: moment('sent_at'),
     attempts: integer('attempts').notNull().default(0),

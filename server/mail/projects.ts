@@ -1,0 +1,198 @@
+import { brand } from '#contract/brand.ts'
+import { paths } from '#contract/page-paths.ts'
+import { kickoffMinutes, type ProjectStatus } from '#contract/projects.ts'
+import { zonedTime } from '#contract/zoned-time.ts'
+import { kickoffNoticeHours, type CancelledKickoff } from '#machines/project/setup.ts'
+import type { NewMail } from '../store/outbox.ts'
+import type { Project } from '../store/projects.ts'
+import { greeting } from './greeting.ts'
+import { invitation } from './invitation.ts'
+
+type Place = { origin: string; timeZone: string }
+
+const urlOf = ({ origin }: Place) => `${origin}${paths.project}`
+
+/** The lines of a table with the time of a kick-off: the client's, and the firm's if it has another zone. */
+function timesOf(
+  startsAt: Date,
+  { kickoffZone }: Pick<Project, 'kickoffZone'>,
+  { timeZone }: Place,
+): string[] {
+  const theirs = kickoffZone ?? timeZone
+  const ours = zonedTime(startsAt, timeZone)
+  return [
+    `Time: ${zonedTime(startsAt, theirs)}`,
+    ...(theirs === timeZone ? [] : [`Our time: ${ours}`]),
+    `Length: ${kickoffMinutes} minutes`,
+  ]
+}
+
+const signed = [`Questions? Write to ${brand.email.support}.`, brand.name]
+
+/** The mails that invite the client and the firm to a kick-off, new or moved. */
+export function invitationMails(project: Project, place: Place): NewMail[] {
+  const { id, client, kickoffSequence: sequence, kickoffAt: startsAt } = project
+  if (startsAt === null) throw new Error('an invitation needs a time')
+  const isFirst = sequence === 1
+  const times = timesOf(startsAt, project, place)
+  const calendar = invitation({
+    projectId: id,
+    startsAt,
+    sequence,
+    method: 'REQUEST',
+    client,
+    url: urlOf(place),
+  })
+  return [
+    {
+      key: `kickoff:${id}:${sequence}`,
+      recipient: client.email,
+      replyTo: brand.email.contact,
+      subject: isFirst ? 'Your kick-off is booked' : 'The time of your kick-off',
+      body: [
+        greeting(client.name),
+        '',
+        'Your kick-off has this time. The invitation for your calendar is attached, and we send you the link to the call before it begins.',
+        '',
+        ...times,
+        '',
+        `Bring the people who run the process: we ask, you show us the real screens and the real spreadsheets. You can change or cancel the time until ${kickoffNoticeHours} hours before it, here:`,
+        urlOf(place),
+        '',
+        ...signed,
+      ].join('\n'),
+      calendar,
+    },
+    {
+      key: `kickoff-firm:${id}:${sequence}`,
+      recipient: brand.email.contact,
+      replyTo: client.email,
+      subject: isFirst ? 'A kick-off is booked' : 'A kick-off has another time',
+      body: [
+        'A client has booked their kick-off. Send them the link to the call.',
+        '',
+        `Client: ${client.email}`,
+        ...times,
+        `Project: ${id}`,
+      ].join('\n'),
+      calendar,
+    },
+  ]
+}
+
+const cancelledText: Record<CancelledKickoff['by'], string> = {
+  client: 'As you asked, your kick-off is cancelled. Choose another time whenever it suits you:',
+  firm: 'We have to cancel your kick-off and are sorry for it. Please choose another time:',
+  refund: 'Your order was refunded, so your kick-off does not take place. Your project is kept here:',
+}
+
+/** The mails that tell the client and the firm that a kick-off is cancelled. */
+export function cancellationMails(
+  project: Project,
+  { startsAt, sequence, by }: CancelledKickoff,
+  place: Place,
+): NewMail[] {
+  const { id, client } = project
+  const times = timesOf(startsAt, project, place)
+  const calendar = invitation({
+    projectId: id,
+    startsAt,
+    sequence,
+    method: 'CANCEL',
+    client,
+    url: urlOf(place),
+  })
+  return [
+    {
+      key: `kickoff-cancelled:${id}:${sequence}`,
+      recipient: client.email,
+      replyTo: brand.email.contact,
+      subject: 'Your kick-off is cancelled',
+      body: [
+        greeting(client.name),
+        '',
+        ...times.map((line) => `> ${line}`),
+        '',
+        cancelledText[by],
+        urlOf(place),
+        '',
+        ...signed,
+      ].join('\n'),
+      calendar,
+    },
+    {
+      key: `kickoff-cancelled-firm:${id}:${sequence}`,
+      recipient: brand.email.contact,
+      replyTo: client.email,
+      subject: 'A kick-off is cancelled',
+      body: [
+        `The kick-off with ${client.email} is cancelled: ${cancelledBy[by]}.`,
+        '',
+        ...times,
+        `Project: ${id}`,
+      ].join('\n'),
+      calendar,
+    },
+  ]
+}
+
+const cancelledBy: Record<CancelledKickoff['by'], string> = {
+  client: 'by the client',
+  firm: 'by ourselves',
+  refund: 'the order was refunded',
+}
+
+/** Tells the firm that a client has sent the questionnaire. */
+export const questionnaireMail = ({ id, client }: Project, _place: Place): NewMail => ({
+  key: `questionnaire:${id}`,
+  recipient: brand.email.contact,
+  replyTo: client.email,
+  subject: 'A questionnaire was sent',
+  body: [
+    `${client.email} has sent the questionnaire of their Blueprint.`,
+    '',
+    'Read it with the operator’s command:',
+    `npm run operator -- project show ${id}`,
+  ].join('\n'),
+})
+
+type Step = { subject: string; text: string }
+
+const steps: Partial<Record<ProjectStatus, (project: Project) => Step>> = {
+  analysis: () => ({
+    subject: 'Your analysis has begun',
+    text: 'We now trace the work through your systems, measure where it waits and draw it. You answer questions as they come up, nothing more. Where your project stands:',
+  }),
+  draft: ({ draftRevision }) =>
+    draftRevision > 1
+      ? {
+          subject: 'Your draft has changed',
+          text: 'We have worked your comments into the draft. Read it here and comment on it:',
+        }
+      : {
+          subject: 'Your draft is ready',
+          text: 'The draft of your Blueprint is ready. Read it here and comment on it; what you ask is answered before we deliver:',
+        },
+  delivered: () => ({
+    subject: 'Your Blueprint is delivered',
+    text: 'All five deliverables are yours. We go through them with you line by line. If you go ahead with a full project within 60 days, the whole price counts towards it. Your project:',
+  }),
+  ended: () => ({
+    subject: 'Your project has ended',
+    text: 'Your order was refunded, so we have stopped the work on your Blueprint. Your project is kept here:',
+  }),
+}
+
+/** Tells the client which state the project has reached. */
+export function stepMail(project: Project, place: Place): NewMail {
+  const { id, client, status, draftRevision } = project
+  const step = steps[status]?.(project)
+  if (!step) throw new Error(`no mail tells of ${status}`)
+  return {
+    key: `project:${id}:${status}${draftRevision > 1 && status === 'draft' ? `:${draftRevision}` : ''}`,
+    recipient: client.email,
+    replyTo: brand.email.contact,
+    subject: step.subject,
+    body: [greeting(client.name), '', step.text, urlOf(place), '', ...signed].join('\n'),
+  }
+}

@@ -35,7 +35,12 @@ export type ProjectContext = {
 }
 
 /** A kick-off that no longer takes place, with the sequence number of its cancellation. */
-export type CancelledKickoff = { startsAt: Date; sequence: number; by: 'client' | 'firm' | 'refund' }
+export type CancelledKickoff = {
+  startsAt: Date
+  timeZone: string | null
+  sequence: number
+  by: 'client' | 'firm' | 'refund'
+}
 
 /** The hours before the kick-off until which the client may change or cancel it. */
 export const kickoffNoticeHours = 24

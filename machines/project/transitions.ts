@@ -6,6 +6,7 @@ type Timed = Extract<ProjectEvent, { timeZone: string }>
 const startOf = ({ kickoffAt, updatedAt }: ProjectContext) => ({ startsAt: kickoffAt ?? updatedAt })
 const cancelled = (context: ProjectContext, by: CancelledKickoff['by']): CancelledKickoff => ({
   ...startOf(context),
+  timeZone: context.kickoffZone,
   sequence: context.kickoffSequence + 1,
   by,
 })

@@ -13,11 +13,7 @@ type Place = { origin: string; timeZone: string }
 const urlOf = ({ origin }: Place) => `${origin}${paths.project}`
 
 /** The lines of a table with the time of a kick-off: the client's, and the firm's if it has another zone. */
-function timesOf(
-  startsAt: Date,
-  { kickoffZone }: Pick<Project, 'kickoffZone'>,
-  { timeZone }: Place,
-): string[] {
+function timesOf(startsAt: Date, kickoffZone: string | null, { timeZone }: Place): string[] {
   const theirs = kickoffZone ?? timeZone
   const ours = zonedTime(startsAt, timeZone)
   return [
@@ -34,7 +30,7 @@ export function invitationMails(project: Project, place: Place): NewMail[] {
   const { id, client, kickoffSequence: sequence, kickoffAt: startsAt } = project
   if (startsAt === null) throw new Error('an invitation needs a time')
   const isFirst = sequence === 1
-  const times = timesOf(startsAt, project, place)
+  const times = timesOf(startsAt, project.kickoffZone, place)
   const calendar = invitation({
     projectId: id,
     startsAt,
@@ -89,11 +85,11 @@ const cancelledText: Record<CancelledKickoff['by'], string> = {
 /** The mails that tell the client and the firm that a kick-off is cancelled. */
 export function cancellationMails(
   project: Project,
-  { startsAt, sequence, by }: CancelledKickoff,
+  { startsAt, timeZone, sequence, by }: CancelledKickoff,
   place: Place,
 ): NewMail[] {
   const { id, client } = project
-  const times = timesOf(startsAt, project, place)
+  const times = timesOf(startsAt, timeZone, place)
   const calendar = invitation({
     projectId: id,
     startsAt,

@@ -35,7 +35,10 @@ export const kickoffMachine = kickoffSetup.createMachine({
     },
     choosing: {
       on: {
-        'slot.choose': { actions: assign({ chosen: ({ event }) => event.startsAt, error: undefined }) },
+        'slot.choose': {
+          guard: 'isOffered',
+          actions: assign({ chosen: ({ event }) => event.startsAt, error: undefined }),
+        },
         'days.more': {
           guard: 'hasMoreDays',
           actions: assign({ days: ({ context }) => context.days + daysAtOnce }),

@@ -50,6 +50,8 @@ export const kickoffSetup = setup({
     isBooked: ({ context }) => context.kickoff !== null,
     isChangeable: ({ context: { kickoff, now } }) =>
       kickoff !== null && now <= Date.parse(kickoff.changeableUntil),
+    isOffered: ({ context, event }) =>
+      event.type === 'slot.choose' && context.slots.starts.includes(event.startsAt),
     isChosen: ({ context }) => context.chosen !== undefined,
     hasMoreDays: ({ context }) => slotDays(context).length > context.days,
     isGone: (_, { outcome }: Answered) => outcome === 'gone',

@@ -7,6 +7,7 @@ import { enquiries, partnerApplications } from './schema/enquiries.ts'
 import { outbox } from './schema/outbox.ts'
 import { orders, receipts, webhookEvents } from './schema/payments.ts'
 import { people, personInvoiceDetails } from './schema/people.ts'
+import { kickoffSlots, projects } from './schema/projects.ts'
 
 /** The number of deleted rows by kind; `ordersKept` are orders that stay without a name. */
 export type Deleted = {
@@ -14,6 +15,7 @@ export type Deleted = {
   blueprints: number
   enquiries: number
   applications: number
+  projects: number
   mails: number
   ordersKept: number
 }
@@ -53,6 +55,12 @@ export async function deletePerson(tx: Database, email: string, now: Date): Prom
   const orderIds = theirOrders.map(({ id }) => id)
   await tx.update(receipts).set({ buyer: null }).where(inArray(receipts.orderId, orderIds))
   await tx.delete(personInvoiceDetails).where(inArray(personInvoiceDetails.personId, ids))
+  const theirProjects = tx.select({ id: projects.id }).from(projects).where(inArray(projects.personId, ids))
+  await tx.delete(kickoffSlots).where(inArray(kickoffSlots.projectId, theirProjects))
+  const goneProjects = await tx
+    .delete(projects)
+    .where(inArray(projects.personId, ids))
+    .returning({ id: projects.id })
   await tx.update(webhookEvents).set({ body: '' }).where(inArray(webhookEvents.orderId, orderIds))
   await tx
     .update(people)
@@ -81,6 +89,7 @@ export async function deletePerson(tx: Database, email: string, now: Date): Prom
     blueprints: goneBlueprints.length,
     enquiries: goneEnquiries.length,
     applications: goneApplications.length,
+    projects: goneProjects.length,
     mails: goneMails.length,
     ordersKept: theirOrders.length,
   }

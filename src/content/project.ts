@@ -18,6 +18,7 @@ export const project = {
   others: 'Your other Blueprints',
   otherOrdered: 'Ordered on',
   open: 'Open your project',
+  panel: { title: 'Your project', step: (number: number, all: number) => `Step ${number} of ${all}` },
   steps: {
     Ordered: blueprint.investment.text,
     'Kick-off': discovery?.text ?? '',
@@ -85,7 +86,7 @@ export const project = {
     cancel: 'Cancel the kick-off',
     until: (time: string) => `You can change or cancel it until ${time}.`,
     fixed: `Less than 24 hours remain, so the time is fixed. If something comes up, write to ${brand.email.contact}.`,
-    held: 'The time of the kick-off was:',
+    held: 'The time of your kick-off has passed. We begin with the analysis and write to you.',
     sure: 'Cancel this kick-off? The time becomes free for others, and you can choose another.',
     yes: 'Yes, cancel it',
     cancelling: 'Cancelling...',

@@ -116,13 +116,14 @@ export function KickoffTimes({ kickoff: { startsAt, timeZone }, children }: Time
 
 function Booked({ actor, kickoff }: { actor: KickoffActor; kickoff: Kickoff }) {
   const snapshot = useSelector(actor, (current) => current)
-  const { timeZone, error } = snapshot.context
+  const { timeZone, error, now } = snapshot.context
+  const isHeld = Date.parse(kickoff.startsAt) <= now
   const canChange = snapshot.can({ type: 'kickoff.change' })
   const isCancelling = snapshot.matches('cancelling')
   const isAsked = snapshot.matches('confirming') || isCancelling
   return (
     <KickoffTimes kickoff={{ ...kickoff, timeZone }}>
-      {!snapshot.matches('closed') && <p className="mt-3 max-w-xl">{words.invitation}</p>}
+      {!snapshot.matches('closed') && !isHeld && <p className="mt-3 max-w-xl">{words.invitation}</p>}
       {error !== undefined && (
         <Callout tone="error" className="mt-4">
           {error}
@@ -130,7 +131,11 @@ function Booked({ actor, kickoff }: { actor: KickoffActor; kickoff: Kickoff }) {
       )}
       {snapshot.matches('booked') && (
         <p className="mt-3 max-w-xl text-sm text-muted">
-          {canChange ? words.until(zonedTime(new Date(kickoff.changeableUntil), timeZone)) : words.fixed}
+          {canChange
+            ? words.until(zonedTime(new Date(kickoff.changeableUntil), timeZone))
+            : isHeld
+              ? words.held
+              : words.fixed}
         </p>
       )}
       {canChange && (

@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router-dom'
 import type { Project } from '#contract/projects.ts'
 import { kickoffMachine } from '#machines/kickoff.ts'
-import { ownProjectMachine, type OwnProjectActor } from '#machines/own-project.ts'
+import type { OwnProjectActor } from '#machines/own-project.ts'
 import { KickoffScreen } from '#src/screens/kickoff.tsx'
 import { OwnProjectScreen } from '#src/screens/own-project.tsx'
 import { KickoffHeld } from '#src/screens/project/kickoff-held.tsx'
 import { kickoffEffects } from '../../effects/kickoff.ts'
-import { ownProjectEffects } from '../../effects/own-project.ts'
 import { visitorTimeZone } from '../../effects/time-zone.ts'
 import { ActorProvider } from '../actor-provider.tsx'
+import { OwnProjectProvider } from '../providers/own-project.tsx'
 import { titled } from '../head/head.tsx'
 import { useServices } from '../services.tsx'
 
@@ -42,11 +42,7 @@ export function Page() {
   const [query] = useSearchParams()
   const id = query.get('id') ?? undefined
   return (
-    <ActorProvider
-      key={id}
-      machine={(services) => ownProjectMachine.provide(ownProjectEffects(services))}
-      input={{ id }}
-    >
+    <OwnProjectProvider key={id} id={id}>
       {(owner) => (
         <OwnProjectScreen
           actor={owner}
@@ -58,6 +54,6 @@ export function Page() {
           }}
         />
       )}
-    </ActorProvider>
+    </OwnProjectProvider>
   )
 }

@@ -27,6 +27,7 @@ const seed = (now: Date) =>
       name: email,
     }),
     now,
+    'UTC',
   )
 beforeAll(async () => {
   site = await startSite()

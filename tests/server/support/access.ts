@@ -99,13 +99,13 @@ export const calls: Record<string, Call> = {
     answers: onlyVisitorsRefused(200),
   },
   'booking the kick-off of another project': {
-    path: () => `${apiPaths.projects}/6f0a4e0c-7d53-4b0e-9d63-000000000000/kickoff`,
+    path: ({ pending }) => `${apiPaths.projects}/${pending}/kickoff`,
     body: { startsAt: '2026-12-07T04:00:00.000Z', timeZone: 'UTC' },
     by: 'bearer',
     answers: onlyVisitorsRefused(404),
   },
   'cancelling the kick-off of another project': {
-    path: () => `${apiPaths.projects}/6f0a4e0c-7d53-4b0e-9d63-000000000000/kickoff/cancel`,
+    path: ({ pending }) => `${apiPaths.projects}/${pending}/kickoff/cancel`,
     body: {},
     by: 'bearer',
     answers: onlyVisitorsRefused(404),

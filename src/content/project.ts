@@ -33,7 +33,7 @@ export const project = {
     Delivered: delivery?.measure ?? '',
     Credit: '60 days',
   } as Partial<Record<ProjectStep, string>>,
-  marks: { done: 'Done', current: 'Now', ahead: 'Ahead' },
+  marks: { done: 'Done', current: 'Now', ahead: 'Ahead', booked: 'Booked', open: 'Open' },
   now: {
     ordered: {
       title: 'Choose a time for your kick-off',

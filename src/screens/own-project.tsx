@@ -34,7 +34,7 @@ function Received({ number }: { number: string }) {
       <p className="text-muted">{words.received.text}</p>
       <ol className="mt-4 grid border-t border-l border-blue-line bg-sheet sm:grid-cols-2">
         {blueprint.deliverables.items.map(({ title, text }, index) => (
-          <li key={title} className="border-r border-b border-blue-line p-4">
+          <li key={title} className="border-r border-b border-blue-line p-4 sm:last:odd:col-span-2">
             <p className="flex gap-3 font-semibold">
               <span aria-hidden="true" className="annotation pt-1 font-normal text-blue">
                 {`D${index + 1}`}

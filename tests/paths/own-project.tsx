@@ -76,7 +76,7 @@ export const ownProject: Tables<typeof ownProjectMachine> = {
       events: ['readProject.done ordered', 'project.changed'],
       ends: 'success',
       shows: [
-        /Kick-off ?Done, March 9, 2026.*Questionnaire ?Now.*Delivered ?Ahead, by March 23, 2026/,
+        /Kick-off ?Booked, March 9, 2026.*Questionnaire ?Now.*Delivered ?Ahead, by March 23, 2026/,
         'Section of the kick-off: kickoff_booked',
       ],
     },

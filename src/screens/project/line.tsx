@@ -37,9 +37,16 @@ function stateOf(project: Project, step: ProjectStep): State {
   return step !== 'Credit' && reached[step] !== null ? 'done' : 'ahead'
 }
 
+function markOf({ status, questionnaireSentAt }: Project, step: ProjectStep, state: State): string {
+  if (step === 'Kick-off' && state === 'done' && status === 'kickoff_booked') return words.marks.booked
+  if (step === 'Questionnaire' && status === 'analysis' && questionnaireSentAt === null)
+    return words.marks.open
+  return words.marks[state]
+}
+
 const node: Record<State, string> = {
   done: 'border-blue bg-blue',
-  current: 'border-ink bg-signal ring-4 ring-signal/40',
+  current: 'border-ink bg-ink ring-4 ring-blue/25',
   ahead: 'border-blue-line bg-paper',
 }
 
@@ -64,8 +71,7 @@ function Step({ project, step }: { project: Project; step: ProjectStep }) {
       />
       <p className="leading-6 font-semibold">{step}</p>
       <p className="annotation text-muted">
-        {state === 'current' && <span className="text-ink">{words.marks.current}</span>}
-        {state !== 'current' && words.marks[state]}
+        <span className={state === 'current' ? 'text-ink' : undefined}>{markOf(project, step, state)}</span>
         {date ? `, ${date.isDue ? 'by ' : ''}${longDate(new Date(date.iso))}` : measure ? `, ${measure}` : ''}
       </p>
       <p className="mt-1 max-w-md text-sm text-muted xl:max-w-none">{words.steps[step]}</p>

@@ -24,7 +24,7 @@ function Summary({ project }: { project: Project }) {
             <span
               className={`block h-1.5 border ${
                 name === step
-                  ? 'border-ink bg-signal'
+                  ? 'border-ink bg-ink'
                   : index < position
                     ? 'border-blue bg-blue'
                     : 'border-blue-line'
@@ -43,11 +43,7 @@ function Summary({ project }: { project: Project }) {
           <p className="text-h4 mt-1 font-display font-bold">{title}</p>
           <p className="mt-1 max-w-xl text-muted">{text}</p>
         </div>
-        <Button
-          href={paths.project}
-          variant={isWaiting ? 'secondary' : 'outline'}
-          className="justify-self-start"
-        >
+        <Button href={paths.project} variant={isWaiting ? 'cta' : 'outline'} className="justify-self-start">
           {words.open}
         </Button>
       </div>

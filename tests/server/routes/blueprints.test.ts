@@ -157,7 +157,7 @@ describe('the people of the demo', () => {
     await seed(lastWeek)
     expect(await counts()).toEqual([5, 5, 5, 1])
     const nextYear = new Date(start.getTime() + 400 * day)
-    expect((await standings(nextYear))[0]?.slice(1, 3)).toEqual(['member', 'expired'])
+    expect((await standings(nextYear))[0]?.slice(1, 3)).toEqual(['client', 'expired'])
     await seed(nextYear)
     expect(await standings(nextYear)).toEqual(expected)
   })

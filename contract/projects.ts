@@ -43,7 +43,7 @@ export const project = z.object({
 export type Project = z.infer<typeof project>
 
 /** A link to another project of the same person. */
-export const otherProject = z.object({ id: z.string(), createdAt: z.string(), status: projectStatus })
+const otherProject = z.object({ id: z.string(), createdAt: z.string(), status: projectStatus })
 
 /** The person's project, null if they bought no Blueprint, and their others. */
 export const ownProject = z.object({ project: z.nullable(project), others: z.array(otherProject) })

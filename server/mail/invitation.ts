@@ -1,7 +1,7 @@
 import { createEvent } from 'ics'
 import { brand } from '#contract/brand.ts'
 import { kickoffMinutes } from '#contract/projects.ts'
-import type { CalendarEntry } from '../store/outbox.ts'
+import type { CalendarEntry } from '../store/schema/outbox.ts'
 
 type Invitation = {
   /** The project, which has one kick-off at a time. */

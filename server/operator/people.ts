@@ -1,5 +1,5 @@
 import { Command } from '@commander-js/extra-typings'
-import { firmCancellation } from '../mail/projects.ts'
+import { firmCancellation } from '../mail/kickoff.ts'
 import { deletePerson } from '../store/deletion.ts'
 import { putMail } from '../store/outbox.ts'
 import { kickoffsAhead } from '../store/projects.ts'

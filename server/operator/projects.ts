@@ -78,7 +78,7 @@ async function show(context: Context, id: string): Promise<Outcome> {
 }
 
 /** Applies an event of the firm to a project, and mails its client. Throws a `Refusal` if its machine does not accept it. */
-export async function moveByFirm(
+async function moveByFirm(
   context: Context,
   id: string,
   type: Exclude<ProjectEvent['type'], 'kickoff.book' | 'kickoff.change'>,

@@ -1,10 +1,7 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { inBatches } from './batches.ts'
 import type { Database } from './database.ts'
-import { outbox } from './schema/outbox.ts'
-
-/** An invitation in iCalendar format (RFC 5546), sent as `invite.ics`. */
-export type CalendarEntry = { method: 'REQUEST' | 'CANCEL'; content: string }
+import { outbox, type CalendarEntry } from './schema/outbox.ts'
 
 /** A mail to send. `key` is unique, so that the same mail is not sent twice: `receipt:{order}`. */
 export type NewMail = {

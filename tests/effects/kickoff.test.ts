@@ -24,9 +24,12 @@ const project: Project = {
 function serverThat(status: number, body: unknown) {
   const requests: [string, unknown][] = []
   const api = createApi({
-    fetch: (url, init) => {
+    fetch: (url: RequestInfo | URL, init?: RequestInit) => {
       const sent = typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined
-      requests.push([`${init?.method} ${String(url)}`, sent])
+      requests.push([
+        `${init?.method} ${new Request(new URL(url as string, 'https://northloop.example')).url.slice(25)}`,
+        sent,
+      ])
       return status === 0
         ? Promise.reject(new TypeError('failed'))
         : Promise.resolve(new Response(JSON.stringify(body), { status }))

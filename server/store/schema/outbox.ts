@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { CalendarEntry } from '../outbox.ts'
 import { moment, id, createdAt } from './columns.ts'
+
+/** An invitation in iCalendar format (RFC 5546), sent as `invite.ics`. */
+export type CalendarEntry = { method: 'REQUEST' | 'CANCEL'; content: string }
 
 /** Mails to send, written in the transaction of the change that they report. `key` prevents duplicates (`receipt:{order}`). */
 export const outbox = pgTable(

@@ -18,6 +18,9 @@ export const apiPaths = {
   account: `${apiBase}/client/account`,
   receipts: `${apiBase}/client/receipts`,
   invoiceDetails: `${apiBase}/client/invoice-details`,
+  project: `${apiBase}/client/project`,
+  projects: `${apiBase}/client/projects`,
+  kickoffSlots: `${apiBase}/client/kickoff-slots`,
   /** Not in production. */
   ownOrders: `${apiBase}/orders/own`,
   blueprints: `${apiBase}/blueprints`,

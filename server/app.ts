@@ -32,6 +32,7 @@ import { ownOrderRoutes } from './routes/own-orders.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { portalRoutes } from './routes/portals.ts'
 import { requestRoutes } from './routes/requests.ts'
+import { projectRoutes } from './routes/projects.ts'
 import { receiptRoutes } from './routes/receipts.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { visitRoutes } from './routes/visits.ts'
@@ -151,6 +152,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   paymentRoutes(app, { payments, sessions, rateLimit, db, now })
   await app.register(async (scope) => receiptRoutes(scope, { sessions, db, now }))
   await app.register(async (scope) => requestRoutes(scope, { sessions, db, origin: settings.origin, now }))
+  await app.register(async (scope) => projectRoutes(scope, { sessions, db, settings, now }))
   if (settings.appEnv !== 'production')
     await app.register(async (scope) => ownOrderRoutes(scope, { db, sessions }))
   await webhookRoutes(app, { payments })

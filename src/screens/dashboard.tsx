@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import type { Receipt } from '#contract/payments.ts'
 import { mayReadBlueprints, type User } from '#contract/session.ts'
 import type { AccountActor } from '#machines/account.ts'
@@ -65,10 +66,23 @@ function Next({ title, text, action, to }: NextProps) {
   )
 }
 
-type DashboardScreenProps = { actor: AccountActor; user: User; paymentSuccess: boolean }
+type DashboardScreenProps = {
+  actor: AccountActor
+  user: User
+  paymentSuccess: boolean
+  /** The panels of what the person has here, and whether there are any: then no sample figures are shown. */
+  panels?: ReactNode
+  hasOwn?: boolean
+}
 
 /** `/dashboard`: the client area's first page. Mentions a payment only if the server knows it. */
-export function DashboardScreen({ actor, user, paymentSuccess }: DashboardScreenProps) {
+export function DashboardScreen({
+  actor,
+  user,
+  paymentSuccess,
+  panels,
+  hasOwn = false,
+}: DashboardScreenProps) {
   const snapshot = useSelector(actor, (current) => current)
   const recentPayment = snapshot.context.account?.recentPayment
   return (
@@ -84,7 +98,8 @@ export function DashboardScreen({ actor, user, paymentSuccess }: DashboardScreen
         />
       )}
       {paymentSuccess && recentPayment && <PaymentBanner receipt={recentPayment} user={user} />}
-      <SampleFigures />
+      {panels}
+      {!hasOwn && <SampleFigures />}
       <div className="mt-10 border-t border-blue">
         {user.role === 'partner' && <Next {...dashboard.partner} to={paths.partner} />}
         {mayReadBlueprints(user) ? (

@@ -130,6 +130,11 @@ export const pages = {
   analytics: page('/analytics', 'analytics', clientArea),
   settings: page('/settings', 'settings', clientArea),
   project: page('/project', 'project', clientArea),
+  projectDraft: page('/project/draft', 'project-draft', { ...portal, access: 'session', startsAtOnce: true }),
+    ...guarded,
+    hasLauncher: false,
+    hasSpotlight: false,
+  }),
   receipt: page('/receipts/:orderId', 'receipt', clientArea),
   support: page('/support', 'support', clientArea),
 } as const

@@ -32,6 +32,7 @@ import { ownOrderRoutes } from './routes/own-orders.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { portalRoutes } from './routes/portals.ts'
 import { projectRoutes } from './routes/projects.ts'
+import { fileRoutes, questionnaireRoutes } from './routes/questionnaires.ts'
 import { receiptRoutes } from './routes/receipts.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { visitRoutes } from './routes/visits.ts'
@@ -151,6 +152,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   paymentRoutes(app, { payments, sessions, rateLimit, db, now })
   await app.register(async (scope) => receiptRoutes(scope, { sessions, db, now }))
   await app.register(async (scope) => projectRoutes(scope, { sessions, db, settings, now }))
+  await app.register(async (scope) => questionnaireRoutes(scope, { sessions, db, settings, now }))
+  await app.register(async (scope) => fileRoutes(scope, { sessions, db }))
   if (settings.appEnv !== 'production')
     await app.register(async (scope) => ownOrderRoutes(scope, { db, sessions }))
   await webhookRoutes(app, { payments })

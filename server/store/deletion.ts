@@ -7,6 +7,7 @@ import { enquiries, partnerApplications } from './schema/enquiries.ts'
 import { outbox } from './schema/outbox.ts'
 import { orders, receipts, webhookEvents } from './schema/payments.ts'
 import { people, personInvoiceDetails } from './schema/people.ts'
+import { deleteProjectMaterial } from './project-material.ts'
 
 /** The number of deleted rows by kind; `ordersKept` are orders that stay without a name. */
 export type Deleted = {
@@ -52,6 +53,7 @@ export async function deletePerson(tx: Database, email: string, now: Date): Prom
     .returning({ id: blueprints.id })
   const orderIds = theirOrders.map(({ id }) => id)
   await tx.update(receipts).set({ buyer: null }).where(inArray(receipts.orderId, orderIds))
+  await deleteProjectMaterial(tx, ids)
   await tx.delete(personInvoiceDetails).where(inArray(personInvoiceDetails.personId, ids))
   await tx.update(webhookEvents).set({ body: '' }).where(inArray(webhookEvents.orderId, orderIds))
   await tx

@@ -131,10 +131,6 @@ export const pages = {
   settings: page('/settings', 'settings', clientArea),
   project: page('/project', 'project', clientArea),
   projectDraft: page('/project/draft', 'project-draft', { ...portal, access: 'session', startsAtOnce: true }),
-    ...guarded,
-    hasLauncher: false,
-    hasSpotlight: false,
-  }),
   receipt: page('/receipts/:orderId', 'receipt', clientArea),
   support: page('/support', 'support', clientArea),
 } as const

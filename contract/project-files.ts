@@ -23,6 +23,7 @@ const { bytes, pieceBytes } = limits.projectFiles
 export const fileMessages = {
   tooLarge: `A file can have at most ${bytes / 1_000_000} MB.`,
   empty: 'This file is empty.',
+  unreadable: 'Your browser cannot read this file any more. Please choose it again.',
   wrongType: 'This is none of PDF, PNG, JPEG, DOCX, XLSX and CSV.',
   damaged: 'The file did not arrive as it was sent. Please choose it again.',
   tooMany: `A project can have at most ${limits.projectFiles.count} files. Please remove one first.`,

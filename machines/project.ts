@@ -1,6 +1,12 @@
 import { assign, type SnapshotFrom } from 'xstate'
 import { projectSetup } from './project/setup.ts'
-import { answerable, keepKickoff, movable, refundable } from './project/transitions.ts'
+import {
+  answerable,
+  keepKickoff,
+  movable,
+  refundable,
+  refundableBeforeKickoff,
+} from './project/transitions.ts'
 
 /**
  * A Blueprint that somebody bought, from payment to delivery. The client books the kick-off and sends the questionnaire in either
@@ -45,7 +51,7 @@ export const projectMachine = projectSetup.createMachine({
       on: {
         ...answerable.on,
         ...movable.on,
-        ...refundable.on,
+        ...refundableBeforeKickoff.on,
         'analysis.start': {
           guard: 'isKickoffHeld',
           target: 'analysis',

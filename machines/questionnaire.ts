@@ -1,7 +1,13 @@
 import { assign, type ActorRefFrom } from 'xstate'
 import { messages } from '#contract/errors.ts'
 import { sendingIssues, type AnswerIssues } from '#contract/questionnaire.ts'
-import { initialContext, questionnaireSetup, type Loaded, type Saved, type Sent } from './questionnaire/setup.ts'
+import {
+  initialContext,
+  questionnaireSetup,
+  type Loaded,
+  type Saved,
+  type Sent,
+} from './questionnaire/setup.ts'
 
 /**
  * The questionnaire of a project. It is saved while the person types and can be continued in any browser; what could not be saved

@@ -25,7 +25,7 @@ export const listKickoffSlots = {
   refusals: [401, 503],
 } as const satisfies Call
 
-/** The same time again changes nothing. 409: the time is gone, or the project does not accept a time now. */
+/** The same time again changes nothing. 409: the time is gone. 410: the project does not accept a time any more. */
 export const bookKickoff = {
   method: 'POST',
   path: `${apiPaths.projects}/:id/kickoff`,
@@ -34,10 +34,10 @@ export const bookKickoff = {
   params: projectId,
   body: z.object({ startsAt: z.iso.datetime(), timeZone: z.string().check(z.minLength(1), z.maxLength(64)) }),
   answers: { 200: project },
-  refusals: [400, 401, 404, 409, 413, 503],
+  refusals: [400, 401, 404, 409, 410, 413, 503],
 } as const satisfies Call
 
-/** A kick-off that is cancelled stays so. 409: it is too late to cancel. */
+/** A kick-off that is cancelled stays so. 410: it is too late to cancel. */
 export const cancelKickoff = {
   method: 'POST',
   path: `${apiPaths.projects}/:id/kickoff/cancel`,
@@ -46,5 +46,5 @@ export const cancelKickoff = {
   params: projectId,
   body: z.object({}),
   answers: { 200: project },
-  refusals: [400, 401, 404, 409, 413, 503],
+  refusals: [400, 401, 404, 410, 413, 503],
 } as const satisfies Call

@@ -74,8 +74,15 @@ export const answerable = projectSetup.createStateConfig({
   },
 })
 
-/** A refund ends the project, and a kick-off ahead with it. */
+const end = projectSetup.assign(({ event: { at } }) => ({ endedAt: at, updatedAt: at }))
+
+/** A refund ends the project. */
 export const refundable = projectSetup.createStateConfig({
+  on: { 'order.refunded': { target: '#project.ended', actions: end } },
+})
+
+/** A refund ends the project, and a kick-off ahead with it. */
+export const refundableBeforeKickoff = projectSetup.createStateConfig({
   on: {
     'order.refunded': [
       {
@@ -85,13 +92,10 @@ export const refundable = projectSetup.createStateConfig({
           { type: 'freeSlot', params: ({ context }) => startOf(context) },
           { type: 'mailCancellation', params: ({ context }) => cancelled(context, 'refund') },
           forgetKickoff,
-          assign({ endedAt: ({ event }) => event.at }),
+          end,
         ],
       },
-      {
-        target: '#project.ended',
-        actions: assign(({ event: { at } }) => ({ endedAt: at, updatedAt: at })),
-      },
+      { target: '#project.ended', actions: end },
     ],
   },
 })

@@ -8,7 +8,7 @@ import { quoted } from './quoted.ts'
 
 type Comment = { id: string; section: DraftSection; text: string }
 
-const urlOf = (origin: string, { id }: Project) => `${origin}${paths.projectDraft}?id=${id}`
+const urlOf = (origin: string, { id }: Project) => origin + paths.projectDraftWith(id)
 
 /** The mails that bring a client's comment to the firm, and confirm it to the client. */
 export function commentMails({ id, section, text }: Comment, project: Project, origin: string): NewMail[] {

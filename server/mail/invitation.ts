@@ -10,9 +10,10 @@ type Invitation = {
   /** Rises with each invitation, change and cancellation. */
   sequence: number
   method: CalendarEntry['method']
-  client: { name: string; email: string }
+  /** Undefined once the client's personal data is deleted. */
+  client?: { name: string; email: string }
   /** The address of the project's page. */
-  url: string
+  url?: string
 }
 
 /** The calendar entry of a kick-off, or its cancellation. */
@@ -32,15 +33,22 @@ export function invitation({
     method,
     status: isCancelled ? 'CANCELLED' : 'CONFIRMED',
     title: `Kick-off of the Blueprint, ${brand.name}`,
-    description: `Your project: ${url}`,
+    ...(url !== undefined && { description: `Your project: ${url}` }),
     start: startsAt.getTime(),
     startInputType: 'utc',
     startOutputType: 'utc',
     duration: { minutes: kickoffMinutes },
     organizer: { name: brand.legalName, email: brand.email.contact },
-    attendees: [
-      { name: client.name || client.email, email: client.email, rsvp: !isCancelled, role: 'REQ-PARTICIPANT' },
-    ],
+    ...(client && {
+      attendees: [
+        {
+          name: client.name || client.email,
+          email: client.email,
+          rsvp: !isCancelled,
+          role: 'REQ-PARTICIPANT' as const,
+        },
+      ],
+    }),
   })
   if (error || !value) throw error ?? new Error('ics returned no event')
   return { method, content: value }

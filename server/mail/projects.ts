@@ -132,6 +132,22 @@ export function cancellationMails(
   ]
 }
 
+type Deleted = { projectId: string; startsAt: Date; sequence: number; timeZone: string }
+
+/** Tells the firm that a kick-off is cancelled because its client's personal data was deleted. Names nobody. */
+export const firmCancellation = ({ projectId, startsAt, sequence, timeZone }: Deleted): NewMail => ({
+  key: `kickoff-cancelled-firm:${projectId}:${sequence}`,
+  recipient: brand.email.contact,
+  subject: 'A kick-off is cancelled',
+  body: [
+    'A kick-off is cancelled: the data of its client was deleted.',
+    '',
+    `Time: ${zonedTime(startsAt, timeZone)}`,
+    `Project: ${projectId}`,
+  ].join('\n'),
+  calendar: invitation({ projectId, startsAt, sequence, method: 'CANCEL' }),
+})
+
 const cancelledBy: Record<CancelledKickoff['by'], string> = {
   client: 'by the client',
   firm: 'by ourselves',

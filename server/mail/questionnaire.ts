@@ -45,7 +45,7 @@ export function questionnaireMails(
         '',
         ...answerLines(answers),
         'Your project, where you can still add files:',
-        `${origin}${paths.project}?id=${id}`,
+        origin + paths.projectWith(id),
         '',
         `Something to correct? Answer this mail or write to ${brand.email.support}.`,
         brand.name,

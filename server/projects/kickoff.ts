@@ -54,9 +54,9 @@ async function inProjectTransaction(
   }
 }
 
-const conflict = ({ kickoffAt }: ProjectRow, at: Date) =>
+const closed = ({ kickoffAt }: ProjectRow, at: Date) =>
   new HttpError(
-    409,
+    410,
     kickoffAt !== null && kickoffAt > at && !isKickoffChangeable(kickoffAt, at)
       ? messages.kickoffTooLate
       : messages.kickoffNotOpen,
@@ -64,7 +64,7 @@ const conflict = ({ kickoffAt }: ProjectRow, at: Date) =>
 
 /**
  * Books the kick-off of a project, or moves it. The time it already has changes nothing. Throws a 400 `HttpError` for an unknown
- * time zone, and a 409 one if the time is not offered, is taken, or the project does not accept a time.
+ * time zone, a 409 one if the time is not offered or is taken, and a 410 one if the project does not accept a time.
  */
 export function bookKickoff(
   owned: Owned,
@@ -80,16 +80,15 @@ export function bookKickoff(
     if (!isInHours) throw new HttpError(409, messages.slotNotOffered)
     const event = { type, at, startsAt, timeZone: given.timeZone } as const
     const deps = { origin, now: at, timeZone: hours.timeZone }
-    if (!(await applyProjectEvent(tx, locked, event, deps))) throw conflict(locked, at)
+    if (!(await applyProjectEvent(tx, locked, event, deps))) throw closed(locked, at)
   })
 }
 
-/** Cancels the kick-off of a project. Without a kick-off it does nothing. Throws a 409 `HttpError` if it is too late. */
+/** Cancels the kick-off of a project. Without a kick-off it does nothing. Throws a 410 `HttpError` if it is too late. */
 export function cancelKickoff(owned: Owned, { db, hours, origin, now: at }: Deps): Promise<ProjectRow> {
   return inProjectTransaction(db, owned, async (tx, locked) => {
     if (locked.kickoffAt === null) return
     const deps = { origin, now: at, timeZone: hours.timeZone }
-    if (!(await applyProjectEvent(tx, locked, { type: 'kickoff.cancel', at }, deps)))
-      throw conflict(locked, at)
+    if (!(await applyProjectEvent(tx, locked, { type: 'kickoff.cancel', at }, deps))) throw closed(locked, at)
   })
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import { initialTransition, transition } from 'xstate'
 import type { ProjectStatus } from '#contract/projects.ts'
 import { projectMachine, type ProjectSnapshot } from '#machines/project.ts'
@@ -156,6 +156,23 @@ export async function projectIdsOf(tx: Database, orderIds: string[]): Promise<st
     .where(inArray(projects.orderId, orderIds))
     .orderBy(asc(projects.id))
   return found.map(({ id }) => id)
+}
+
+/** The kick-offs ahead of everybody with an e-mail address, and the sequence numbers of their cancellations. */
+export async function kickoffsAhead(
+  tx: Database,
+  email: string,
+  now: Date,
+): Promise<{ projectId: string; startsAt: Date; sequence: number }[]> {
+  const found = await tx
+    .select({ projectId: projects.id, startsAt: projects.kickoffAt, sequence: projects.kickoffSequence })
+    .from(projects)
+    .innerJoin(people, eq(people.id, projects.personId))
+    .where(and(sql`lower(${people.email}) = ${email.toLowerCase()}`, gt(projects.kickoffAt, now)))
+    .limit(100)
+  return found.flatMap(({ startsAt, sequence, projectId }) =>
+    startsAt === null ? [] : [{ projectId, startsAt, sequence: sequence + 1 }],
+  )
 }
 
 const columnsOf = ({ value: status, context }: ProjectSnapshot) => ({ status, ...context })

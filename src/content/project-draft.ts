@@ -1,5 +1,17 @@
 /** The words of the page with the draft of a project. */
 export const projectDraft = {
+  link: {
+    draft: {
+      title: 'Draft',
+      text: 'Your draft has a sheet for each of the five deliverables. Ask or comment on every sheet; we answer before we deliver.',
+      action: 'Read the draft',
+    },
+    delivered: {
+      title: 'Your Blueprint',
+      text: 'All five deliverables, to read and to print.',
+      action: 'Read your Blueprint',
+    },
+  },
   loading: 'Loading your draft...',
   retry: 'Try again',
   back: 'Back to your project',

@@ -87,7 +87,7 @@ function Bar({ actor, draft }: { actor: ProjectDraftActor; draft: ProjectDraft }
   return (
     <div className="sticky top-0 z-30 flex items-center justify-between gap-4 bg-ink px-5 py-1 text-frost [--link:var(--color-sky)] sm:px-8 print:hidden">
       <Link
-        to={`${paths.project}?id=${draft.projectId}`}
+        to={paths.projectWith(draft.projectId)}
         className="text-link annotation inline-flex min-h-11 items-center"
       >
         {words.back}

@@ -26,6 +26,9 @@ import * as pathfinder from './pathfinder.tsx'
 import * as portal from './portal.tsx'
 import * as portalDeck from './portal-deck.tsx'
 import { portalLife } from './portal-life.tsx'
+import * as ownProject from './own-project.tsx'
+import * as project from './project.tsx'
+import * as kickoff from './kickoff.tsx'
 import * as receipt from './receipt.tsx'
 import * as review from './review.tsx'
 import * as session from './session.tsx'
@@ -70,11 +73,14 @@ export const clientFlows: Record<string, Flow> = {
   checkout,
   guard,
   'invoice-details': invoiceDetails,
+  kickoff,
   login,
   order,
   'own-orders': { ownOrders },
+  'own-project': ownProject,
   partner,
   'portal-life': { portalLife },
+  project,
   receipt,
   review,
   session,

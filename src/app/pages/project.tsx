@@ -1,11 +1,44 @@
 import { useSearchParams } from 'react-router-dom'
-import { ownProjectMachine } from '#machines/own-project.ts'
-import { ownProjectEffects } from '../../effects/own-project.ts'
+import type { Project } from '#contract/projects.ts'
+import { kickoffMachine } from '#machines/kickoff.ts'
+import { ownProjectMachine, type OwnProjectActor } from '#machines/own-project.ts'
+import { KickoffScreen } from '#src/screens/kickoff.tsx'
 import { OwnProjectScreen } from '#src/screens/own-project.tsx'
+import { DraftLink } from '#src/screens/project/draft-link.tsx'
+import { KickoffHeld } from '#src/screens/project/kickoff-held.tsx'
+import { kickoffEffects } from '../../effects/kickoff.ts'
+import { ownProjectEffects } from '../../effects/own-project.ts'
+import { visitorTimeZone } from '../../effects/time-zone.ts'
 import { ActorProvider } from '../actor-provider.tsx'
 import { titled } from '../head/head.tsx'
+import { ProjectQuestionnaire } from '../providers/questionnaire.tsx'
+import { useServices } from '../services.tsx'
 
 export const head = titled('Your Blueprint', 'Your project, from payment to delivery.')
+
+const isBookable = ({ status }: Project) => status === 'ordered' || status === 'kickoff_booked'
+
+function Kickoff({ project, owner }: { project: Project; owner: OwnProjectActor }) {
+  const { now } = useServices()
+  const { id: projectId, kickoff } = project
+  if (!isBookable(project)) return kickoff && <KickoffHeld kickoff={kickoff} />
+  return (
+    <ActorProvider
+      key={projectId}
+      machine={({ api }) =>
+        kickoffMachine.provide(
+          kickoffEffects({
+            api,
+            onProject: (changed) => owner.send({ type: 'project.changed', project: changed }),
+          }),
+        )
+      }
+      input={{ projectId, kickoff, timeZone: visitorTimeZone(), now: now() }}
+    >
+      {(actor) => <KickoffScreen actor={actor} />}
+    </ActorProvider>
+  )
+}
 
 export function Page() {
   const [query] = useSearchParams()
@@ -16,13 +49,18 @@ export function Page() {
       machine={(services) => ownProjectMachine.provide(ownProjectEffects(services))}
       input={{ id }}
     >
-      {(actor) => (
+      {(owner) => (
         <OwnProjectScreen
-          actor={actor}
+          actor={owner}
           sections={{
-            kickoff: () => null,
-            questionnaire: () => null,
-            draft: () => null,
+            kickoff: (project) => <Kickoff project={project} owner={owner} />,
+            questionnaire: (project) => (
+              <ProjectQuestionnaire
+                project={project}
+                onProject={(changed) => owner.send({ type: 'project.changed', project: changed })}
+              />
+            ),
+            draft: (project) => <DraftLink project={project} />,
             credit: () => null,
           }}
         />

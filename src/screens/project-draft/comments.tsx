@@ -1,6 +1,11 @@
 import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
-import { draftSections, type DraftComment, type DraftSection, type ProjectDraft } from '#contract/project-drafts.ts'
+import {
+  draftSections,
+  type DraftComment,
+  type DraftSection,
+  type ProjectDraft,
+} from '#contract/project-drafts.ts'
 import type { ProjectDraftActor } from '#machines/project-draft.ts'
 import { projectDraft as words } from '#src/content/project-draft.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -75,7 +80,13 @@ function Ask({ actor, section }: Omit<CommentsProps, 'draft'>) {
           {words.sent}
         </Callout>
       )}
-      <Button type="submit" size="sm" className="mt-4 w-full sm:w-48" disabled={isBusy} busy={isBusy && isHere}>
+      <Button
+        type="submit"
+        size="sm"
+        className="mt-4 w-full sm:w-48"
+        disabled={isBusy}
+        busy={isBusy && isHere}
+      >
         {isBusy && isHere ? words.sending : words.send}
       </Button>
     </form>

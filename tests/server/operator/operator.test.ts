@@ -61,6 +61,8 @@ Resources:
   partner          Applications to become a partner.
   enquiry          What people ask by the public forms.
   order            Orders and how they stand.
+  project          Blueprints that clients bought.
+  slot             Times at which kick-offs can be booked.
   person           What is held about somebody.
   help [resource]  Says more about a resource.
 

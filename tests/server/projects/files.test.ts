@@ -109,7 +109,9 @@ describe('a file', () => {
   test('is one of at most ten, also when two windows begin at once', async () => {
     const { client, begin } = await someone()
     const answers = await Promise.all(
-      Array.from({ length: 14 }, (_, n) => begin(`${n}.csv`, Buffer.from(`a,b\n${n},1\n`), site.instances[n % 2])),
+      Array.from({ length: 14 }, (_, n) =>
+        begin(`${n}.csv`, Buffer.from(`a,b\n${n},1\n`), site.instances[n % 2]),
+      ),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
     expect(answers.find(({ status }) => status === 409)?.body).toEqual({ error: fileMessages.tooMany })

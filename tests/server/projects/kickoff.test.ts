@@ -195,7 +195,7 @@ describe('a kick-off', () => {
   test('is neither moved nor cancelled from 24 hours before on, but still held', async () => {
     const client = await bookedClient()
     site.clock.set(new Date(Date.parse(client.first) - day + 1))
-    const tooLate = { status: 409, body: { error: messages.kickoffTooLate } }
+    const tooLate = { status: 410, body: { error: messages.kickoffTooLate } }
     const later = (await client.slots()).starts[3]
     expect([await client.cancel(client.project.id), await client.book(client.project.id, later)]).toEqual([
       tooLate,

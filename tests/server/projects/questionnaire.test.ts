@@ -108,10 +108,14 @@ describe('a questionnaire', () => {
     })
     expect((await read()).body).toMatchObject({ answers: allAnswers, sentAt })
     const mails = await mailsOf(client.project.id)
-    expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
-      [client.person.email, 'We have your answers'],
-      ['hello@northloop.example', 'A questionnaire was sent'],
-    ].sort(([, a = ''], [, b = '']) => (a < b ? 1 : -1)).reverse())
+    expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual(
+      [
+        [client.person.email, 'We have your answers'],
+        ['hello@northloop.example', 'A questionnaire was sent'],
+      ]
+        .sort(([, a = ''], [, b = '']) => (a < b ? 1 : -1))
+        .reverse(),
+    )
     for (const { body } of mails) expect(body).toContain(`> ${allAnswers.losses}`)
   })
 
@@ -121,11 +125,11 @@ describe('a questionnaire', () => {
     const notFound = { status: 404, body: { error: messages.projectNotFound } }
     for (const id of [client.project.id, randomUUID(), 'x']) {
       const theirs = materialOf(site, other, id)
-      expect([await theirs.read(), await theirs.save(0, allAnswers), await theirs.send(0, allAnswers)]).toEqual([
-        notFound,
-        notFound,
-        notFound,
-      ])
+      expect([
+        await theirs.read(),
+        await theirs.save(0, allAnswers),
+        await theirs.send(0, allAnswers),
+      ]).toEqual([notFound, notFound, notFound])
     }
     expect(
       await site.db.select().from(projectAnswers).where(eq(projectAnswers.projectId, client.project.id)),

@@ -92,6 +92,24 @@ export const calls: Record<string, Call> = {
     by: 'bearer',
     answers: byPerson(401, 404, 200, 404, 404, 404, 404, 404, 404),
   },
+  'the own project': { path: () => apiPaths.project, by: 'bearer', answers: onlyVisitorsRefused(200) },
+  'the times of a kick-off': {
+    path: () => apiPaths.kickoffSlots,
+    by: 'bearer',
+    answers: onlyVisitorsRefused(200),
+  },
+  'booking the kick-off of another project': {
+    path: () => `${apiPaths.projects}/6f0a4e0c-7d53-4b0e-9d63-000000000000/kickoff`,
+    body: { startsAt: '2026-12-07T04:00:00.000Z', timeZone: 'UTC' },
+    by: 'bearer',
+    answers: onlyVisitorsRefused(404),
+  },
+  'cancelling the kick-off of another project': {
+    path: () => `${apiPaths.projects}/6f0a4e0c-7d53-4b0e-9d63-000000000000/kickoff/cancel`,
+    body: {},
+    by: 'bearer',
+    answers: onlyVisitorsRefused(404),
+  },
   'the own invoice details': {
     path: () => apiPaths.invoiceDetails,
     by: 'bearer',
@@ -165,6 +183,14 @@ export const guardedPages: Record<string, GuardedPage> = {
       const own = { sees: 'What was paid for' }
       const others = { sees: messages.receiptNotFound }
       return byPerson(...[signInFor(address), others, own, others, others, others, others, others, others])
+    },
+  },
+  '/project': {
+    path: () => '/project',
+    meets: (address) => {
+      const none = { sees: 'See what the Blueprint is' }
+      const own = { sees: 'Choose a time for your kick-off' }
+      return byPerson(...[signInFor(address), none, none, none, own, none, none, none, none])
     },
   },
   '/support': { path: () => '/support', meets: forMembers('Send Message') },

@@ -120,7 +120,7 @@ export const noAnswers: Answers = each(() => '')
 export const questionsWith = (issues: AnswerIssues): QuestionName[] =>
   names.filter((name) => issues[name] !== undefined)
 
-const answersSchema = z.object(each(({ label, max }) => text(label, { min: 0, max })))
+const answersSchema = z.object(each(({ max }) => text('Your answer', { min: 0, max })))
 
 /** A sentence for each answer that is too long or has a character that cannot be stored. */
 export function answerIssues(answers: Answers): AnswerIssues {

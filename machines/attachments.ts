@@ -31,7 +31,7 @@ export const attachmentsMachine = attachmentsSetup.createMachine({
           target: 'beginning',
           actions: assign({ queue: ({ event }) => event.files, error: undefined }),
         },
-        'file.remove': { target: 'removing', actions: assign({ error: undefined }) },
+        'file.remove': { guard: 'isListed', target: 'removing', actions: assign({ error: undefined }) },
       },
     },
     beginning: {

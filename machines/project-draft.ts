@@ -41,7 +41,7 @@ export const projectDraftMachine = setup({
   guards: {
     isMissing: (_, { outcome }: Found) => outcome === 'missing',
     isSent: (_, { outcome }: CommentOutcome) => outcome === 'sent',
-    isOpen: ({ context }) => context.draft?.deliveredAt === null,
+    isDelivered: (_, found: Found) => found.outcome === 'found' && found.draft.deliveredAt !== null,
     hasText: ({ context, event }) =>
       event.type === 'comment.send' && (context.texts[event.section] ?? '').trim() !== '',
   },
@@ -61,6 +61,11 @@ export const projectDraftMachine = setup({
             guard: { type: 'isMissing', params: ({ event }) => event.output },
             target: 'notFound',
             actions: assign({ error: ({ event }) => errorOf(event.output) }),
+          },
+          {
+            guard: { type: 'isDelivered', params: ({ event }) => event.output },
+            target: 'delivered',
+            actions: assign({ draft: ({ event }) => draftOf(event.output), error: undefined }),
           },
           {
             target: 'reading',
@@ -85,7 +90,6 @@ export const projectDraftMachine = setup({
       on: {
         'draft.print': { actions: 'print' },
         'comment.change': {
-          guard: 'isOpen',
           target: '.idle',
           actions: [
             assign({ texts: ({ context, event }) => ({ ...context.texts, [event.section]: event.text }) }),
@@ -105,6 +109,7 @@ export const projectDraftMachine = setup({
         ],
       },
     },
+    delivered: { on: { 'draft.print': { actions: 'print' } } },
     sending: {
       tags: 'busy',
       invoke: {

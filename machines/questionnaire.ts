@@ -34,7 +34,6 @@ const change = questionnaireSetup.assign(({ context, event }) =>
     ? {
         answers: { ...context.answers, [event.name]: event.value },
         issues: without(context.issues, event.name),
-        isChanged: true,
       }
     : {},
 )
@@ -106,7 +105,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
             },
           },
           on: {
-            'answer.change': { actions: [change, keep] },
+            'answer.change': { actions: [change, assign({ isChanged: true }), keep] },
             'answers.send': { actions: assign({ isSendWanted: true }) },
           },
         },

@@ -44,6 +44,8 @@ export const attachmentsSetup = setup({
     ),
   },
   guards: {
+    isListed: ({ context, event }) =>
+      event.type === 'file.remove' && context.files.some(({ id }) => id === event.id),
     isQueueEmpty: ({ context }) => context.queue.length === 0,
     isWhole: ({ context: { current } }) =>
       current !== undefined && (current.type !== null || nextPiece(current) === undefined),

@@ -29,6 +29,7 @@ export const attachments = {
   choose: 'Add files',
   none: 'No file yet.',
   sending: 'Sending',
+  preparing: 'Reading',
   checking: 'Checking the file...',
   cancel: 'Cancel',
   goOn: 'Go on',

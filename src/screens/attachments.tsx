@@ -33,10 +33,10 @@ function FileName({ actor, file }: { actor: AttachmentsActor; file: ProjectFile 
 
 function FileState({ actor, file }: { actor: AttachmentsActor; file: ProjectFile }) {
   const snapshot = useSelector(actor, (current) => current)
+  if (snapshot.context.current?.id === file.id && snapshot.matches('finishing')) return <>{words.checking}</>
   if (file.type !== null) return <>{`${fileTypes[file.type]}, ${sizeText(file.size)}`}</>
   const amount = `${arrived(file)} ${words.of} ${sizeText(file.size)}`
   if (snapshot.context.current?.id !== file.id) return <>{`${amount} ${words.unfinished}`}</>
-  if (snapshot.matches('finishing')) return <>{words.checking}</>
   return (
     <>
       <progress
@@ -145,6 +145,16 @@ export function AttachmentsScreen({ actor, isOpen }: AttachmentsProps) {
         </ul>
       ) : (
         snapshot.matches('idle') && <p className="mt-4 text-muted">{words.none}</p>
+      )}
+      {snapshot.matches('beginning') && (
+        <p role="status" className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+          <span className="annotation text-muted">
+            {words.preparing} {snapshot.context.queue[0]?.name}
+          </span>
+          <Button size="sm" variant="outline" onClick={() => actor.send({ type: 'upload.cancel' })}>
+            {words.cancel}
+          </Button>
+        </p>
       )}
       {isOpen && <Choose actor={actor} />}
     </section>

@@ -111,7 +111,7 @@ export function ProjectDraftScreen({ actor }: { actor: ProjectDraftActor }) {
         <Skeleton className="h-[80dvh]" />
       </div>
     )
-  if ((snapshot.matches('reading') || snapshot.matches('sending')) && draft)
+  if (!snapshot.matches('failed') && draft)
     return (
       <div className="portal flex grow flex-col print:block">
         <style>{pageStyle}</style>

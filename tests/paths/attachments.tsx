@@ -38,7 +38,7 @@ export const attachments: Tables<typeof attachmentsMachine> = {
   machine: attachmentsMachine,
   render: (actor) => <AttachmentsScreen actor={actor} isOpen />,
   inputs: { one: asked },
-  behaviour: ({ queue, current }) => [queue.length, current],
+  behaviour: ({ files, queue, current }) => [files.some(({ id }) => id === 'f1'), queue.length, current],
   scenarios: {
     'a file is sent in pieces, one after the other, and checked': {
       events: [
@@ -67,12 +67,12 @@ export const attachments: Tables<typeof attachmentsMachine> = {
         ['beginFile', { projectId: 'p1', chosen }],
         ['sendPiece', { projectId: 'p1', chosen, file: half, number: 1 }],
       ],
-      shows: ['0.8 MB of 1.5 MB'],
+      shows: ['750 KB of 1.5 MB'],
     },
     'what was broken off says how to go on': {
       events: ['listFiles.done half'],
       ends: 'idle',
-      shows: ['0.8 MB of 1.5 MB has arrived. Choose the same file again to go on.'],
+      shows: ['750 KB of 1.5 MB has arrived. Choose the same file again to go on.'],
     },
     'several files follow each other': {
       events: ['listFiles.done map', 'files.choose two', 'beginFile.done whole', 'finishFile.done'],
@@ -122,7 +122,7 @@ export const attachments: Tables<typeof attachmentsMachine> = {
       starts: [
         ['listFiles', asked],
         ['beginFile', { projectId: 'p1', chosen }],
-        ['sendPiece', { number: 0 }],
+        ['sendPiece', { projectId: 'p1', chosen, file: begun, number: 0 }],
         ['removeFile', { projectId: 'p1', id: 'f2' }],
       ],
     },
@@ -152,7 +152,7 @@ export const attachments: Tables<typeof attachmentsMachine> = {
     loading: { shows: [lead, 'Loading your files...'], hides: [cancel] },
     failed: { shows: [alert, unreachable, { role: 'button', name: 'Load files again' }], hides: [cancel] },
     idle: { shows: [lead, 'Add files'], hides: [cancel, goOn, 'Loading your files...'] },
-    beginning: { shows: [lead], hides: [goOn] },
+    beginning: { shows: ['Reading', cancel], hides: [goOn] },
     sending: { shows: [cancel, { role: 'progressbar', name: 'Sending Export.csv' }], hides: [goOn] },
     broken: { shows: [alert, unreachable, goOn, cancel] },
     finishing: { shows: ['Checking the file...'], hides: [cancel, goOn] },

@@ -51,6 +51,7 @@ const field = 'Ask about this sheet, or comment on it: Implementation roadmap'
 const alert = { role: 'alert' } as const
 const sent = 'We have your question and answer it before we deliver.'
 const unreachable = 'We could not reach the server. Please check your connection and try again.'
+const asked = { id: 'p1', userId: 'u1' }
 const missing = 'There is no draft of this project yet.'
 const title = { role: 'heading', name: 'Invoice approval' } as const
 
@@ -58,7 +59,7 @@ export const projectDraft: Tables<typeof projectDraftMachine> = {
   machine: projectDraftMachine,
   render: (actor) => <ProjectDraftScreen actor={actor} />,
   inputs: { one: { id: 'p1', userId: 'u1' } },
-  behaviour: ({ draft: read, texts }) => [read?.deliveredAt, (texts.roadmap ?? '').trim() !== ''],
+  behaviour: ({ texts }) => [(texts.roadmap ?? '').trim() !== ''],
   scenarios: {
     'a draft shows its five sheets, and a question with its answer': {
       events: ['readDraft.done draft'],
@@ -82,13 +83,16 @@ export const projectDraft: Tables<typeof projectDraftMachine> = {
     'a question is kept while it is typed, sent once, and shown': {
       events: [
         'readDraft.done draft',
-        'comment.change why',
+        'comment.change',
         'comment.send',
         'comment.send',
         'sendComment.done sent',
       ],
       ends: 'reading.sent',
-      starts: [['readDraft'], ['sendComment', { projectId: 'p1', section: 'roadmap', text: 'Why first?' }]],
+      starts: [
+        ['readDraft', asked],
+        ['sendComment', { projectId: 'p1', section: 'roadmap', text: 'Why first?' }],
+      ],
       actions: [
         ['keepTexts', { userId: 'u1', projectId: 'p1', texts: { roadmap: 'Why first?' } }],
         ['keepTexts', { userId: 'u1', projectId: 'p1', texts: { roadmap: '' } }],
@@ -96,19 +100,19 @@ export const projectDraft: Tables<typeof projectDraftMachine> = {
       shows: ['Why first?', 'Not answered yet.', { role: 'textbox', name: field, value: '' }],
     },
     'a question that could not be sent is not lost': {
-      events: ['readDraft.done draft', 'comment.change why', 'comment.send', 'sendComment.done refused'],
+      events: ['readDraft.done draft', 'comment.change', 'comment.send', 'sendComment.done refused'],
       ends: 'reading.refused',
       shows: [unreachable, { role: 'textbox', name: field, value: 'Why first?' }],
     },
     'an empty question is not sent': {
       events: ['readDraft.done draft', 'comment.send'],
       ends: 'reading.refused',
-      starts: [['readDraft']],
+      starts: [['readDraft', asked]],
       shows: ['Please write your question.'],
     },
     'a delivered Blueprint takes no comments and can be printed': {
       events: ['readDraft.done delivered', 'draft.print'],
-      ends: 'reading.idle',
+      ends: 'delivered',
       actions: [['print']],
       shows: ['Delivered on', 'March 20, 2026', 'Is the second one ours?'],
       hides: [{ role: 'textbox' }],
@@ -122,6 +126,7 @@ export const projectDraft: Tables<typeof projectDraftMachine> = {
   eventCases: {
     'readDraft.done': {
       draft: { outcome: 'found', draft, texts: {} },
+      kept: { outcome: 'found', draft, texts: { roadmap: 'Is that all?' } },
       delivered: { outcome: 'found', draft: delivered, texts: {} },
       missing: { outcome: 'missing', error: missing, texts: {} },
     },
@@ -138,12 +143,16 @@ export const projectDraft: Tables<typeof projectDraftMachine> = {
     'draft.retry': (person) => person.click('button', 'Try again'),
     'draft.print': (person) => person.click('button', 'Print'),
     'comment.change': (person, { text }) => person.fill(field, text),
-    'comment.send': 'external',
+    'comment.send': (person) => person.click('button', 'Send question: Implementation roadmap'),
   },
   assertions: {
     loading: { shows: ['Loading your draft...'], hides: [alert, { role: 'textbox' }] },
     failed: { shows: [alert, unreachable, { role: 'button', name: 'Try again' }] },
     notFound: { shows: [alert, missing], hides: [{ role: 'button', name: 'Try again' }] },
+    delivered: {
+      shows: [title, 'Delivered on', { role: 'button', name: 'Print' }],
+      hides: [{ role: 'textbox' }],
+    },
     'reading.idle': { shows: [title, { role: 'button', name: 'Print' }], hides: [sent] },
     'reading.sent': { shows: [title, sent] },
     'reading.refused': { shows: [title], hides: [sent] },

@@ -30,6 +30,7 @@ const send = { role: 'button', name: 'Send', disabled: false } as const
 const other = { role: 'button', name: 'Show the other answers' } as const
 const lead = 'Everything is saved while you type'
 const asked = { projectId: 'p1', userId: 'u1' }
+const mine = { ...complete, operation: 'Order entry' }
 const changed = { ...complete, operation: 'Invoice approval' }
 
 export const questionnaire: Tables<typeof questionnaireMachine> = {
@@ -74,8 +75,8 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
       ends: 'editing.saving',
       starts: [
         ['readAnswers', asked],
-        ['saveAnswers', { revision: 3, answers: { ...complete, volume: '400' } }],
-        ['saveAnswers', { revision: 4, answers: { ...changed, volume: '400' } }],
+        ['saveAnswers', { projectId: 'p1', revision: 3, answers: { ...complete, volume: '400' } }],
+        ['saveAnswers', { projectId: 'p1', revision: 4, answers: { ...changed, volume: '400' } }],
       ],
     },
     'what could not be saved is told and tried again': {
@@ -95,7 +96,7 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
       ends: 'editing.saving',
       starts: [
         ['readAnswers', asked],
-        ['saveAnswers', { projectId: 'p1', revision: 3, answers: changed }],
+        ['saveAnswers', { projectId: 'p1', revision: 3, answers: mine }],
       ],
     },
     'the later of two windows can show the other one’s answers': {
@@ -122,9 +123,9 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
       ends: 'editing.saving',
       starts: [
         ['readAnswers', asked],
-        ['saveAnswers', { revision: 3, answers: changed }],
+        ['saveAnswers', { projectId: 'p1', revision: 3, answers: changed }],
         ['readAnswers', asked],
-        ['saveAnswers', { revision: 7, answers: changed }],
+        ['saveAnswers', { projectId: 'p1', revision: 7, answers: changed }],
       ],
     },
     'sending closes it and tells the page': {
@@ -153,7 +154,7 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
       ends: 'sending',
       starts: [
         ['readAnswers', asked],
-        ['saveAnswers', { revision: 3, answers: changed }],
+        ['saveAnswers', { projectId: 'p1', revision: 3, answers: changed }],
         ['sendAnswers', { projectId: 'p1', revision: 4, answers: changed }],
       ],
     },
@@ -163,7 +164,6 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
       starts: [['readAnswers', asked]],
       actions: [['focusOn', { place: 'operation' }]],
       shows: ['Please name the operation.', 'Please check the marked fields.'],
-      hides: ['Please give a time, or an estimate. '],
     },
   },
   eventCases: {
@@ -171,8 +171,8 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
       new: { questionnaire: empty, draft: null },
       stored: { questionnaire: stored, draft: null },
       newer: { questionnaire: { ...stored, revision: 7 }, draft: null },
-      'own draft': { questionnaire: stored, draft: { revision: 3, answers: changed } },
-      'outdated draft': { questionnaire: stored, draft: { revision: 2, answers: changed } },
+      'own draft': { questionnaire: stored, draft: { revision: 3, answers: mine } },
+      'outdated draft': { questionnaire: stored, draft: { revision: 2, answers: mine } },
       sent: { questionnaire: closed, draft: null },
     },
     'readAnswers.error': { offline: new Error(unreachable) },

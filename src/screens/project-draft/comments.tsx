@@ -56,12 +56,7 @@ function Ask({ actor, section }: Omit<CommentsProps, 'draft'>) {
     actor.send({ type: 'comment.send', section })
   }
   return (
-    <form
-      aria-label={`${words.ask}: ${draftSections[section]}`}
-      noValidate
-      onSubmit={submit}
-      className="mt-4"
-    >
+    <form noValidate onSubmit={submit} className="mt-4">
       <div className="border border-blue">
         <Field
           name={section}
@@ -82,6 +77,7 @@ function Ask({ actor, section }: Omit<CommentsProps, 'draft'>) {
       )}
       <Button
         type="submit"
+        aria-label={isBusy && isHere ? undefined : `${words.send}: ${draftSections[section]}`}
         size="sm"
         className="mt-4 w-full sm:w-48"
         disabled={isBusy}

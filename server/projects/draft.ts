@@ -11,7 +11,13 @@ import { answerMail, commentMails } from '../mail/drafts.ts'
 import type { Database } from '../store/database.ts'
 import { putMail } from '../store/outbox.ts'
 import * as store from '../store/project-drafts.ts'
-import { lockProject, projectsOf, readProject, type ProjectRow } from '../store/projects.ts'
+import {
+  insertMissingProjects,
+  lockProject,
+  projectsOf,
+  readProject,
+  type ProjectRow,
+} from '../store/projects.ts'
 import { withOwnProject, type Owned } from './own.ts'
 import { applyProjectEvent, type ProjectDeps } from './project.ts'
 
@@ -44,6 +50,7 @@ export async function readDraft(
   { id, personId }: { id: string | undefined; personId: string },
 ): Promise<ProjectDraft> {
   if (id !== undefined) return withOwnProject(db, { id, personId }, draftOf)
+  await insertMissingProjects(db, personId)
   const [project] = await projectsOf(db, personId)
   if (!project) throw new HttpError(404, messages.projectNotFound)
   return draftOf(db, project)

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { catalogue, type ProductKey } from '#contract/catalogue.ts'
 import { messages } from '#contract/errors.ts'
+import { draftMessages } from '#contract/project-drafts.ts'
 import { apiPaths } from '#contract/paths.ts'
+import { noAnswers } from '#contract/questionnaire.ts'
 import { addDemoOrder } from '#server/store/demo-orders.ts'
 import { blueprints } from '#server/store/schema/blueprints.ts'
 import { orders } from '#server/store/schema/payments.ts'
@@ -104,6 +106,55 @@ export const calls: Record<string, Call> = {
     by: 'bearer',
     answers: onlyVisitorsRefused(404),
   },
+  'the questionnaire of another project': {
+    path: ({ pending }) => `${apiPaths.projects}/${pending}/questionnaire`,
+    by: 'bearer',
+    answers: onlyVisitorsRefused(404),
+  },
+  'saving the questionnaire of another project': {
+    path: ({ pending }) => `${apiPaths.projects}/${pending}/questionnaire`,
+    by: 'bearer',
+    body: { revision: 0, answers: noAnswers },
+    answers: onlyVisitorsRefused(404),
+  },
+  'sending the questionnaire of another project': {
+    path: ({ pending }) => `${apiPaths.projects}/${pending}/questionnaire/send`,
+    by: 'bearer',
+    body: { revision: 0, answers: noAnswers },
+    answers: onlyVisitorsRefused(404),
+  },
+  'the files of another project': {
+    path: ({ pending }) => `${apiPaths.projects}/${pending}/files`,
+    by: 'bearer',
+    answers: onlyVisitorsRefused(404),
+  },
+  'beginning a file of another project': {
+    path: ({ pending }) => `${apiPaths.projects}/${pending}/files`,
+    by: 'bearer',
+    body: { name: 'Map.pdf', size: 1, sha256: 'a'.repeat(64) },
+    answers: onlyVisitorsRefused(404),
+  },
+  'finishing a file of another project': {
+    path: ({ pending }) => `${apiPaths.projects}/${pending}/files/x/finish`,
+    by: 'bearer',
+    body: {},
+    answers: onlyVisitorsRefused(404),
+  },
+  'removing a file of another project': {
+    path: ({ pending }) => `${apiPaths.projects}/${pending}/files/x/remove`,
+    by: 'bearer',
+    body: {},
+    answers: onlyVisitorsRefused(404),
+  },
+  'a file of another project': {
+    path: ({ pending }) => `${apiPaths.projects}/${pending}/files/${pending}`,
+    answers: onlyVisitorsRefused(404),
+  },
+  'the draft of another project': {
+    path: ({ pending }) => `${apiPaths.projectDraft}?id=${pending}`,
+    by: 'bearer',
+    answers: onlyVisitorsRefused(404),
+  },
   'cancelling the kick-off of another project': {
     path: () => `${apiPaths.projects}/6f0a4e0c-7d53-4b0e-9d63-000000000000/kickoff/cancel`,
     body: {},
@@ -183,6 +234,14 @@ export const guardedPages: Record<string, GuardedPage> = {
       const own = { sees: 'What was paid for' }
       const others = { sees: messages.receiptNotFound }
       return byPerson(...[signInFor(address), others, own, others, others, others, others, others, others])
+    },
+  },
+  '/project/draft': {
+    path: () => '/project/draft',
+    meets: () => {
+      const none = { sees: messages.projectNotFound }
+      const missing = { sees: draftMessages.missing }
+      return byPerson(signIn, none, none, none, missing, none, none, none, none)
     },
   },
   '/project': {

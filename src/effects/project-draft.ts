@@ -52,7 +52,7 @@ export function projectDraftEffects({ api, drafts, window }: Deps) {
     actions: {
       print: () => window.print(),
       keepTexts: (_: unknown, { texts, ...owner }: Owner & { texts: Texts }) =>
-        drafts.keep(draftOf(owner), texts as Record<string, string>),
+        drafts.keep(draftOf(owner), texts),
     },
   }
 }

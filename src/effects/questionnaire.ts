@@ -2,9 +2,8 @@ import { fromPromise } from 'xstate'
 import * as calls from '#contract/calls/questionnaire.ts'
 import { messages } from '#contract/errors.ts'
 import type { Project } from '#contract/projects.ts'
-import { noAnswers, type AnswerIssues, type Answers } from '#contract/questionnaire.ts'
+import { noAnswers, type AnswerIssues } from '#contract/questionnaire.ts'
 import type { Based, Loaded, Saved, Sent } from '#machines/questionnaire/setup.ts'
-import type { Places } from '#src/ui/places.ts'
 import type { Api, RefusedAnswer } from './api.ts'
 import type { Drafts } from './drafts.ts'
 import { focusOn } from './focus-on.ts'
@@ -12,7 +11,12 @@ import { sentenceOf } from './sentence-of.ts'
 import { textsIn } from './texts.ts'
 
 type Owner = { projectId: string; userId: string }
-type Deps = { api: Api; drafts: Drafts; places: Places; onProject: (project: Project) => void }
+type Deps = {
+  api: Api
+  drafts: Drafts
+  places: ReadonlyMap<string, HTMLElement>
+  onProject: (project: Project) => void
+}
 
 const draftOf = ({ projectId, userId }: Owner) => `questionnaire:${userId}:${projectId}`
 const revisionKey = '_revision'
@@ -32,7 +36,7 @@ export function questionnaireEffects({ api, drafts, places, onProject }: Deps) {
     const { [revisionKey]: revision, ...answers } = drafts.read(draftOf(owner))
     return revision === undefined
       ? null
-      : { revision: Number(revision), answers: { ...noAnswers, ...answers } as Answers }
+      : { revision: Number(revision), answers: { ...noAnswers, ...answers } }
   }
   const body = ({ revision, answers }: Based) => ({ revision, answers })
   return {

@@ -135,13 +135,13 @@ export const calls: Record<string, Call> = {
     answers: onlyVisitorsRefused(404),
   },
   'finishing a file of another project': {
-    path: ({ pending }) => `${apiPaths.projects}/${pending}/files/x/finish`,
+    path: ({ pending }) => `${apiPaths.projects}/${pending}/files/${pending}/finish`,
     by: 'bearer',
     body: {},
     answers: onlyVisitorsRefused(404),
   },
   'removing a file of another project': {
-    path: ({ pending }) => `${apiPaths.projects}/${pending}/files/x/remove`,
+    path: ({ pending }) => `${apiPaths.projects}/${pending}/files/${pending}/remove`,
     by: 'bearer',
     body: {},
     answers: onlyVisitorsRefused(404),
@@ -150,8 +150,20 @@ export const calls: Record<string, Call> = {
     path: ({ pending }) => `${apiPaths.projects}/${pending}/files/${pending}`,
     answers: onlyVisitorsRefused(404),
   },
-  'the draft of another project': {
-    path: ({ pending }) => `${apiPaths.projectDraft}?id=${pending}`,
+  'a piece of a file of another project': {
+    path: ({ pending }) => `${apiPaths.projects}/${pending}/files/${pending}/pieces/${pending}`,
+    by: 'bearer',
+    body: {},
+    answers: onlyVisitorsRefused(400),
+  },
+  'commenting on another project': {
+    path: ({ pending }) => `${apiPaths.projects}/${pending}/comments`,
+    by: 'bearer',
+    body: {},
+    answers: onlyVisitorsRefused(400),
+  },
+  'the draft of the own project': {
+    path: () => apiPaths.projectDraft,
     by: 'bearer',
     answers: onlyVisitorsRefused(404),
   },

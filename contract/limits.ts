@@ -24,6 +24,15 @@ export const limits = {
   accessCode: 200,
   articles: { max: 100, default: 8, newest: 5 },
   bodyBytes: 64 * 1024,
+  questionnaireBodyBytes: 256 * 1024,
+  /** Files of one project. An upload that does not go on is deleted after `unfinishedDays`. */
+  projectFiles: {
+    bytes: 20_000_000,
+    count: 10,
+    projectBytes: 100_000_000,
+    pieceBytes: 1_000_000,
+    unfinishedDays: 7,
+  },
   blueprintBodyBytes: 256 * 1024,
   sessionHours: 12,
   signInMinutes: 10,

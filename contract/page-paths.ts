@@ -35,6 +35,7 @@ export const paths = {
   reviseBlueprint: (id: string) => withQuery(pages.submitBlueprint.path, { revise: id }),
   /** The page of one of several projects. */
   projectWith: (id: string) => withQuery(pages.project.path, { id }),
+  projectDraftWith: (id: string) => withQuery(pages.projectDraft.path, { id }),
   receipt: (orderId: string) => filledPath(pages.receipt.path, { orderId }),
   /** Links of the client area to pages that do not exist yet. */
   analyticsPerformance: '/analytics/performance',

@@ -20,6 +20,7 @@ export const apiPaths = {
   invoiceDetails: `${apiBase}/client/invoice-details`,
   project: `${apiBase}/client/project`,
   projects: `${apiBase}/client/projects`,
+  projectDraft: `${apiBase}/client/project/draft`,
   kickoffSlots: `${apiBase}/client/kickoff-slots`,
   /** Not in production. */
   ownOrders: `${apiBase}/orders/own`,

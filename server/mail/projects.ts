@@ -5,20 +5,6 @@ import type { Project } from '../store/projects.ts'
 import { greeting } from './greeting.ts'
 import { signed, urlOf, type Place } from './kickoff.ts'
 
-/** Tells the firm that a client has sent the questionnaire. */
-export const questionnaireMail = ({ id, client }: Project, _place: Place): NewMail => ({
-  key: `questionnaire:${id}`,
-  recipient: brand.email.contact,
-  replyTo: client.email,
-  subject: 'A questionnaire was sent',
-  body: [
-    `${client.email} has sent the questionnaire of their Blueprint.`,
-    '',
-    'Read it with the operator’s command:',
-    `npm run operator -- project show ${id}`,
-  ].join('\n'),
-})
-
 type Step = { subject: string; text: string }
 
 const steps: Partial<Record<ProjectStatus, (project: Project) => Step>> = {

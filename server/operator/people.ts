@@ -1,5 +1,7 @@
 import { Command } from '@commander-js/extra-typings'
 import { firmCancellation } from '../mail/kickoff.ts'
+import { exportPerson } from '../store/export.ts'
+import { writeNewFile } from './file-writer.ts'
 import { deletePerson } from '../store/deletion.ts'
 import { putMail } from '../store/outbox.ts'
 import { kickoffsAhead } from '../store/projects.ts'
@@ -36,6 +38,28 @@ export function people(execute: Execute) {
             rows.map(([kind, count]) => [kind, String(count)]),
           ),
           data: deleted,
+        }
+      }),
+    )
+  resource
+    .command('export')
+    .argument('<email>')
+    .argument('[file]')
+    .description(
+      'Everything that is held about somebody as JSON, with the content of files in base64; into a new file where one is named.',
+    )
+    .action((email, file) =>
+      execute(async ({ db }) => {
+        const held = await exportPerson(db, email)
+        if (Object.values(held).every((rows) => rows.length === 0))
+          throw new Refusal(`Nothing is held about ${email}.`)
+        const text = JSON.stringify(held, null, 2)
+        if (file === undefined) return { lines: text.split('\n'), data: held }
+        writeNewFile(file, text)
+        const counts = Object.entries(held).map(([kind, rows]) => [kind, String(rows.length)])
+        return {
+          lines: table(['exported', ''], counts),
+          data: { file, ...Object.fromEntries(counts) },
         }
       }),
     )

@@ -15,6 +15,7 @@ import {
 import { isUuid } from '../store/uuid.ts'
 import { Refusal, type Context, type Execute, type Outcome } from './context.ts'
 import { limitOption } from './options.ts'
+import { addDocumentCommands } from './project-documents.ts'
 import { minuteOf, table } from './table.ts'
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null
@@ -131,5 +132,6 @@ export function projects(execute: Execute) {
     .action((id) =>
       execute((context) => moveByFirm(context, id, 'kickoff.withdraw', 'It has no kick-off to cancel.')),
     )
+  addDocumentCommands(resource, execute)
   return resource
 }

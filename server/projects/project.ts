@@ -1,13 +1,16 @@
 import { kickoffMinutes, type Project as ClientProject } from '#contract/projects.ts'
 import { messages } from '#contract/errors.ts'
+import { noAnswers } from '#contract/questionnaire.ts'
 import { kickoffNoticeHours, type ProjectAction, type ProjectEvent } from '#machines/project/setup.ts'
 import { HttpError } from '../http/http-error.ts'
 import { cancellationMails, invitationMails } from '../mail/kickoff.ts'
-import { questionnaireMail, stepMail } from '../mail/projects.ts'
+import { stepMail } from '../mail/projects.ts'
+import { questionnaireMails } from '../mail/questionnaire.ts'
 import type { Database } from '../store/database.ts'
 import { deleteSlot, insertSlot } from '../store/kickoff-slots.ts'
 import { putMail } from '../store/outbox.ts'
 import { lockProject, moveProject, projectIdsOf, readProject, type ProjectRow } from '../store/projects.ts'
+import { findAnswers } from '../store/questionnaires.ts'
 import { openCredit } from './credit.ts'
 
 export type ProjectDeps = {
@@ -17,6 +20,11 @@ export type ProjectDeps = {
   /** The firm's time zone (IANA). */
   timeZone: string
 }
+
+const sentAnswers = async (tx: Database, projectId: string) => ({
+  ...noAnswers,
+  ...(await findAnswers(tx, projectId))?.answers,
+})
 
 async function perform(
   tx: Database,
@@ -42,7 +50,9 @@ async function perform(
       for (const mail of cancellationMails(await read(), params, deps)) await putMail(tx, mail, now)
       return
     case 'mailQuestionnaire':
-      return putMail(tx, questionnaireMail(await read(), deps), now)
+      for (const mail of questionnaireMails(await read(), await sentAnswers(tx, projectId), deps))
+        await putMail(tx, mail, now)
+      return
     case 'mailStep':
       return putMail(tx, stepMail(await read(), deps), now)
     case 'openCredit':

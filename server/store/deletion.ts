@@ -8,6 +8,7 @@ import { outbox } from './schema/outbox.ts'
 import { orders, receipts, webhookEvents } from './schema/payments.ts'
 import { people, personInvoiceDetails } from './schema/people.ts'
 import { requests } from './schema/requests.ts'
+import { deleteProjectMaterial } from './project-material.ts'
 import { kickoffSlots, projects } from './schema/projects.ts'
 
 /** The number of deleted rows by kind; `ordersKept` are orders that stay without a name. */
@@ -56,6 +57,7 @@ export async function deletePerson(tx: Database, email: string, now: Date): Prom
   const orderIds = theirOrders.map(({ id }) => id)
   await tx.update(receipts).set({ buyer: null }).where(inArray(receipts.orderId, orderIds))
   await tx.delete(requests).where(inArray(requests.personId, ids))
+  await deleteProjectMaterial(tx, ids)
   await tx.delete(personInvoiceDetails).where(inArray(personInvoiceDetails.personId, ids))
   const theirProjects = tx.select({ id: projects.id }).from(projects).where(inArray(projects.personId, ids))
   await tx.delete(kickoffSlots).where(inArray(kickoffSlots.projectId, theirProjects))

@@ -38,6 +38,9 @@ import * as signIn from './sign-in.tsx'
 import * as spotlight from './spotlight.tsx'
 import * as submission from './submission.tsx'
 import * as typewriter from './typewriter.tsx'
+import * as attachments from './attachments.tsx'
+import * as projectDraft from './project-draft.tsx'
+import * as questionnaire from './questionnaire.tsx'
 import * as visit from './visit.tsx'
 import type { untyped } from '#tests/model/tables.ts'
 import { testMachine } from '#tests/model/test-machine.ts'
@@ -69,6 +72,9 @@ export const publicFlows: Record<string, Flow> = {
 export const clientFlows: Record<string, Flow> = {
   account,
   analytics,
+  attachments,
+  'project-draft': projectDraft,
+  questionnaire,
   application,
   blueprint,
   blueprints,

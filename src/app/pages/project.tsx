@@ -4,12 +4,14 @@ import { kickoffMachine } from '#machines/kickoff.ts'
 import type { OwnProjectActor } from '#machines/own-project.ts'
 import { KickoffScreen } from '#src/screens/kickoff.tsx'
 import { OwnProjectScreen } from '#src/screens/own-project.tsx'
+import { DraftLink } from '#src/screens/project/draft-link.tsx'
 import { KickoffHeld } from '#src/screens/project/kickoff-held.tsx'
 import { kickoffEffects } from '../../effects/kickoff.ts'
 import { visitorTimeZone } from '../../effects/time-zone.ts'
 import { ActorProvider } from '../actor-provider.tsx'
 import { OwnProjectProvider } from '../providers/own-project.tsx'
 import { titled } from '../head/head.tsx'
+import { ProjectQuestionnaire } from '../providers/questionnaire.tsx'
 import { useServices } from '../services.tsx'
 
 export const head = titled('Your Blueprint', 'Your project, from payment to delivery.')
@@ -48,8 +50,13 @@ export function Page() {
           actor={owner}
           sections={{
             kickoff: (project) => <Kickoff project={project} owner={owner} />,
-            questionnaire: () => null,
-            draft: () => null,
+            questionnaire: (project) => (
+              <ProjectQuestionnaire
+                project={project}
+                onProject={(changed) => owner.send({ type: 'project.changed', project: changed })}
+              />
+            ),
+            draft: (project) => <DraftLink project={project} />,
             credit: () => null,
           }}
         />

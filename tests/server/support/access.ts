@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { catalogue, type ProductKey } from '#contract/catalogue.ts'
 import { messages } from '#contract/errors.ts'
+import { draftMessages } from '#contract/project-drafts.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { sendRequest } from '#server/requests/requests.ts'
+import { noAnswers } from '#contract/questionnaire.ts'
 import { addDemoOrder } from '#server/store/demo-orders.ts'
 import { blueprints } from '#server/store/schema/blueprints.ts'
 import { orders } from '#server/store/schema/payments.ts'
@@ -102,6 +104,67 @@ export const calls: Record<string, Call> = {
   'booking the kick-off of another project': {
     path: ({ pending }) => `${apiPaths.projects}/${pending}/kickoff`,
     body: { startsAt: '2026-12-07T04:00:00.000Z', timeZone: 'UTC' },
+    by: 'bearer',
+    answers: onlyVisitorsRefused(404),
+  },
+  'the questionnaire of another project': {
+    path: ({ pending }) => `${apiPaths.projects}/${pending}/questionnaire`,
+    by: 'bearer',
+    answers: onlyVisitorsRefused(404),
+  },
+  'saving the questionnaire of another project': {
+    path: ({ pending }) => `${apiPaths.projects}/${pending}/questionnaire`,
+    by: 'bearer',
+    body: { revision: 0, answers: noAnswers },
+    answers: onlyVisitorsRefused(404),
+  },
+  'sending the questionnaire of another project': {
+    path: ({ pending }) => `${apiPaths.projects}/${pending}/questionnaire/send`,
+    by: 'bearer',
+    body: { revision: 0, answers: noAnswers },
+    answers: onlyVisitorsRefused(404),
+  },
+  'the files of another project': {
+    path: ({ pending }) => `${apiPaths.projects}/${pending}/files`,
+    by: 'bearer',
+    answers: onlyVisitorsRefused(404),
+  },
+  'beginning a file of another project': {
+    path: ({ pending }) => `${apiPaths.projects}/${pending}/files`,
+    by: 'bearer',
+    body: { name: 'Map.pdf', size: 1, sha256: 'a'.repeat(64) },
+    answers: onlyVisitorsRefused(404),
+  },
+  'finishing a file of another project': {
+    path: ({ pending }) => `${apiPaths.projects}/${pending}/files/${pending}/finish`,
+    by: 'bearer',
+    body: {},
+    answers: onlyVisitorsRefused(404),
+  },
+  'removing a file of another project': {
+    path: ({ pending }) => `${apiPaths.projects}/${pending}/files/${pending}/remove`,
+    by: 'bearer',
+    body: {},
+    answers: onlyVisitorsRefused(404),
+  },
+  'a file of another project': {
+    path: ({ pending }) => `${apiPaths.projects}/${pending}/files/${pending}`,
+    answers: onlyVisitorsRefused(404),
+  },
+  'a piece of a file of another project': {
+    path: ({ pending }) => `${apiPaths.projects}/${pending}/files/${pending}/pieces/${pending}`,
+    by: 'bearer',
+    body: {},
+    answers: onlyVisitorsRefused(400),
+  },
+  'commenting on another project': {
+    path: ({ pending }) => `${apiPaths.projects}/${pending}/comments`,
+    by: 'bearer',
+    body: {},
+    answers: onlyVisitorsRefused(400),
+  },
+  'the draft of the own project': {
+    path: () => apiPaths.projectDraft,
     by: 'bearer',
     answers: onlyVisitorsRefused(404),
   },
@@ -207,6 +270,14 @@ export const guardedPages: Record<string, GuardedPage> = {
       const plan = { sees: messages.noPlan }
       const own = { sees: 'In two ERP systems.' }
       return byPerson(...[signInFor(address), plan, own, plan, none, none, plan, own, plan])
+    },
+  },
+  '/project/draft': {
+    path: () => '/project/draft',
+    meets: () => {
+      const none = { sees: messages.projectNotFound }
+      const missing = { sees: draftMessages.missing }
+      return byPerson(signIn, none, none, none, missing, none, none, none, none)
     },
   },
   '/project': {

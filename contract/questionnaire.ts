@@ -116,10 +116,6 @@ const each = <Value>(valueOf: (question: (typeof questions)[number]) => Value) =
 
 export const noAnswers: Answers = each(() => '')
 
-/** The names of the questions that have an issue, in order. */
-const questionsWith = (issues: AnswerIssues): QuestionName[] =>
-  names.filter((name) => issues[name] !== undefined)
-
 const answersSchema = z.object(each(({ max }) => text('Your answer', { min: 0, max })))
 
 /** A sentence for each answer that is too long or has a character that cannot be stored. */

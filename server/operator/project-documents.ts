@@ -112,7 +112,7 @@ async function listFiles(context: Context, id: string): Promise<Outcome> {
 async function saveFile(context: Context, id: string, fileId: string, target: string): Promise<Outcome> {
   const { id: projectId } = await existing(context, id)
   const file = (await filesOf(context.db, projectId)).find((one) => one.id === fileId.toLowerCase())
-  if (file?.type == null) throw new Refusal(`The project has no whole file ${fileId}.`)
+  if (!file?.type) throw new Refusal(`The project has no whole file ${fileId}.`)
   const content = await contentOf(context.db, file.id)
   writeNewFile(target, content)
   return {

@@ -1,4 +1,4 @@
-import { asc, desc, eq, isNull } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { DraftDocument, DraftSection } from '#contract/project-drafts.ts'
 import type { Database } from './database.ts'
 import { projectComments, projectDocuments } from './schema/project-material.ts'

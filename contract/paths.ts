@@ -18,6 +18,7 @@ export const apiPaths = {
   account: `${apiBase}/client/account`,
   receipts: `${apiBase}/client/receipts`,
   invoiceDetails: `${apiBase}/client/invoice-details`,
+  overview: `${apiBase}/client/overview`,
   /** Not in production. */
   ownOrders: `${apiBase}/orders/own`,
   blueprints: `${apiBase}/blueprints`,

@@ -1,6 +1,10 @@
 import { useLocation } from 'react-router-dom'
 import { brand } from '#contract/brand.ts'
+import { overviewMachine } from '#machines/overview.ts'
+import { overviewEffects } from '#src/effects/overview.ts'
 import { DashboardScreen } from '../../screens/dashboard.tsx'
+import { OverviewScreen } from '../../screens/overview.tsx'
+import { ActorProvider } from '../actor-provider.tsx'
 import { AccountProvider } from '../providers/account.tsx'
 import { useUser } from '../guarded.tsx'
 import { titled } from '../head/head.tsx'
@@ -15,7 +19,14 @@ export function Page() {
     <AccountProvider>
       {(actor) => (
         <>
-          <DashboardScreen actor={actor} user={user} paymentSuccess={paymentSuccess} />
+          <DashboardScreen actor={actor} user={user} paymentSuccess={paymentSuccess}>
+            <ActorProvider
+              machine={({ api }) => overviewMachine.provide(overviewEffects({ api }))}
+              input={undefined}
+            >
+              {(overview) => <OverviewScreen actor={overview} user={user} />}
+            </ActorProvider>
+          </DashboardScreen>
           {paymentSuccess && <FocusOnMount />}
         </>
       )}

@@ -172,7 +172,7 @@ const fieldsOf = {
       name: 'scope',
       label: 'What should be implemented',
       control: 'textarea',
-      missing: 'Please describe what should be implemented.',
+      missing: 'What should be implemented is required.',
       max: limits.requestScope,
       hint: 'which process, which systems, what differs from this Blueprint',
       rows: 6,

@@ -18,12 +18,7 @@ export const requestNames: Record<RequestStatus, string> = {
 export const requestBody = z.object({ ...fieldSchemas('request'), blueprintId: z.string() })
 
 /** What the person who asked may do with a request, and what the author of its Blueprint may. */
-export const requestDecisions = ['agree', 'withdraw', 'answer', 'decline'] as const
-export type RequestDecision = (typeof requestDecisions)[number]
-
-/** Whether a decision needs a note: those of the author do. */
-export const needsNote = (decision: RequestDecision): boolean =>
-  decision === 'answer' || decision === 'decline'
+export type RequestDecision = 'agree' | 'withdraw' | 'answer' | 'decline'
 
 const note = text('Your note', limits.requestNote)
 
@@ -32,10 +27,6 @@ export const requestDecision = z.union([
   z.object({ decision: z.enum(['answer', 'decline']), note }),
   z.object({ decision: z.enum(['agree', 'withdraw']) }),
 ])
-
-/** A sentence if a note cannot be sent. */
-export const noteIssue = (value: string): string | undefined =>
-  note.safeParse(value).error?.issues[0]?.message
 
 /** A request as the person who sent it and the author of its Blueprint see it. Times are ISO 8601 in UTC. */
 export const request = z.object({
@@ -61,3 +52,10 @@ export const request = z.object({
 })
 export type Request = z.infer<typeof request>
 export const requests = z.array(request)
+
+/** The decisions that the reader of a request can make now. */
+export function decisionsOf({ status, side }: Pick<Request, 'status' | 'side'>): RequestDecision[] {
+  if (side === 'author') return status === 'sent' ? ['answer', 'decline'] : []
+  if (status === 'sent') return ['withdraw']
+  return status === 'answered' ? ['agree', 'withdraw'] : []
+}

@@ -1,4 +1,5 @@
 import { catalogue, type ProductKey } from '#contract/catalogue.ts'
+import { seedDemoRequest } from './requests.ts'
 import { seedDemoBlueprints } from './blueprints.ts'
 import { addApplication, isApprovedPartner } from '../store/applications.ts'
 import { addDemoOrder } from '../store/demo-orders.ts'
@@ -30,6 +31,7 @@ export async function seedDemo(
   identityOf: (email: string) => Identity,
   now: Date,
 ): Promise<void> {
+  const ids = new Map<string, string>()
   for (const { email, plan } of demoPeople) {
     const person = await keepPerson(db, identityOf(email), now)
     if (!plan) continue
@@ -40,5 +42,7 @@ export async function seedDemo(
     }
     await keepPlan(db, person.id, plan, now)
     if (catalogue[plan].grants === 'partner') await seedDemoBlueprints(db, person.id)
+    ids.set(email, person.id)
   }
+  await seedDemoRequest(db, ids.get('client@demo.example') ?? '', now)
 }

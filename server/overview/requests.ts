@@ -13,7 +13,7 @@ function entryOf({ request, blueprint, person, author }: RequestOfPeople, user: 
     kind: 'request',
     id: request.id,
     title: blueprint.title,
-    status: requestNames[request.status],
+    status: waitsForMe && !isMine ? 'To answer' : requestNames[request.status],
     detail: isMine ? `To ${author.name || 'the author'}` : `From ${person.name || person.email}`,
     link: paths.requests,
     waitsForMe,

@@ -46,17 +46,17 @@ function eventOf(decision: Decision, side: Request['side'], at: Date): RequestEv
   return side === 'person' ? { type: `request.${decision.decision}`, at } : undefined
 }
 
-/** The routes of requests to implement Blueprints, for the person of the Bearer token. */
+/** The routes of requests to implement Blueprints, for the person of the session cookie. */
 export function requestRoutes(app: CallServer, { sessions, db, origin, now }: Deps): void {
   app.decorateRequest('personId')
   const personIdOf = (request: Pick<FastifyRequest, 'getDecorator'>) =>
     request.getDecorator<string>('personId')
 
-  app.addHook('onRequest', (request) => sessions.requireToken(request))
+  app.addHook('onRequest', (request) => sessions.requireCookie(request))
   app.addHook('preValidation', async (request) => {
-    const { person, user } = await sessions.requirePerson(request)
+    const { user } = await sessions.requireCookiePerson(request)
     if (!mayReadBlueprints(user)) throw new HttpError(403, messages.noPlan)
-    request.setDecorator('personId', person.id)
+    request.setDecorator('personId', user.id)
   })
 
   app.route({

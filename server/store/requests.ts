@@ -145,3 +145,17 @@ const contextOf = ({ note, answeredBy, answeredAt, endedAt, updatedAt }: Request
   endedAt,
   updatedAt,
 })
+
+type AnsweredRequest = NewRequest & { id: string; sentAt: Date; answeredAt: Date; note: string }
+
+/** Stores a request that its author has answered, without mails, for the demo. Does nothing if its id exists. */
+export async function addAnsweredRequest(db: Database, answered: AnsweredRequest): Promise<void> {
+  const { id, personId, blueprintId, fields, sentAt, answeredAt, note } = answered
+  const [sent] = initialTransition(requestMachine, { at: sentAt })
+  const event = { type: 'request.answer', by: 'author', note, at: answeredAt } as const
+  const [snapshot] = transition(requestMachine, sent, event)
+  await db
+    .insert(requests)
+    .values({ id, personId, blueprintId, fields, createdAt: sentAt, ...columnsOf(snapshot) })
+    .onConflictDoNothing()
+}

@@ -39,7 +39,7 @@ export const overview = {
   retry: 'Load again',
   waiting: {
     title: 'Waits for you',
-    lead: 'Nothing goes on with these until you have answered.',
+    lead: 'These wait until you act on them.',
     nothing: 'Nothing waits for you.',
   },
 }

@@ -125,7 +125,9 @@ export function formEffects({ api, drafts, places, blueprintId = '' }: Deps) {
     const { address, bodyOf: callBody } = posts[form]
     const body = { ...callBody(fields, subject, blueprintId), ...(trap !== '' && { [trapKey]: trap }) }
     const headers = { [idempotencyKeyHeader]: drafts.keyOf(draft, JSON.stringify(body)) }
-    const answer = await api.send<FormCall>(address, { body, headers, signal })
+    // The body belongs to the address, which TypeScript cannot tell of a union.
+    const options = { body, headers, signal } as CallArguments<FormCall>
+    const answer = await api.send<FormCall>(address, options)
     return answer.ok ? { outcome: 'sent' } : refusalOf(form, answer)
   }
 

@@ -28,6 +28,8 @@ import * as portal from './portal.tsx'
 import * as portalDeck from './portal-deck.tsx'
 import { portalLife } from './portal-life.tsx'
 import * as receipt from './receipt.tsx'
+import { request } from './request.tsx'
+import * as requests from './requests.tsx'
 import * as review from './review.tsx'
 import * as session from './session.tsx'
 import * as signIn from './sign-in.tsx'
@@ -78,6 +80,8 @@ export const clientFlows: Record<string, Flow> = {
   partner,
   'portal-life': { portalLife },
   receipt,
+  request: { request },
+  requests,
   review,
   session,
   'sign-in': signIn,

@@ -66,6 +66,10 @@ export const text: LegalText = {
               text: 'Which Blueprints you open, so that we can show you what you have read; and, if you are a partner, the Blueprints you submit with the state of their review and our notes. A published Blueprint carries its author’s name.',
             },
             {
+              term: 'A request to implement a Blueprint',
+              text: 'What you write, the size of your team, the start and the budget you choose, and what was answered. The author of the Blueprint sees it with your name, and your email address once you agree to the answer.',
+            },
+            {
               term: 'Confidential documents',
               text: 'When a proposal or pitch deck is opened with an access code: which document, when, and whether the code was right.',
             },
@@ -171,6 +175,10 @@ export const text: LegalText = {
             {
               term: 'Partner applications',
               text: `${keptMonths.declinedApplications} months after we declined; otherwise as long as the partnership lasts.`,
+            },
+            {
+              term: 'Requests to implement a Blueprint',
+              text: `${keptMonths.endedRequests} months after they ended.`,
             },
             { term: 'Copies of emails this site sent', text: `${keptMonths.mail} months.` },
             {

@@ -40,9 +40,8 @@ export function Waiting({ entries }: { entries: readonly OverviewEntry[] }) {
                     <Link to={entry.link} className={titleLook}>
                       {entry.title}
                     </Link>
-                    <p className="annotation text-muted">
-                      {overviewKindWords[entry.kind].one}
-                      {entry.detail && `, ${entry.detail}`}
+                    <p className="annotation flex flex-wrap gap-x-4 text-muted">
+                      <span>{overviewKindWords[entry.kind].one}</span> <span>{entry.detail}</span>
                     </p>
                   </div>
                   <Facts entry={entry} tone="blue" />

@@ -35,7 +35,7 @@ describe('help', () => {
         resource.commands.map((command) => [resource.name(), command.name(), '--help']),
       ),
     ]
-    expect(wishes).toHaveLength(2 + 8 * 3 + 36)
+    expect(wishes).toHaveLength(2 + 9 * 3 + 40)
     for (const wish of wishes) {
       const ended = await operate(wish, () => Promise.reject(new Error('opened')))
       expect([ended.status, ended.err]).toEqual([0, ''])
@@ -61,6 +61,7 @@ Resources:
   partner          Applications to become a partner.
   enquiry          What people ask by the public forms.
   order            Orders and how they stand.
+  request          Requests to implement Blueprints.
   person           What is held about somebody.
   help [resource]  Says more about a resource.
 

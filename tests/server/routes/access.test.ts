@@ -33,7 +33,13 @@ describe('whoever comes', () => {
 
   test('meets every call that asks who calls in this table', () => {
     const known = Object.values(calls).map(({ path, by = 'cookie', body }) => {
-      const address = path({ published: ':id', pending: ':id', sentBack: ':id', order: ':orderId' })
+      const address = path({
+        published: ':id',
+        pending: ':id',
+        sentBack: ':id',
+        order: ':orderId',
+        request: ':id',
+      })
       return `${by} ${body ? 'POST' : 'GET'} ${address}`
     })
     const guarded = declaredCalls

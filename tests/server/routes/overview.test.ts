@@ -116,7 +116,9 @@ describe('the overview', () => {
     const to = expect.stringMatching(/^To ./) as string
     const from = expect.stringMatching(/^From ./) as string
     expect(await requestOf(client)).toEqual([{ ...asked, detail: to, waitsForMe: false }])
-    expect(await requestOf(author)).toEqual([{ ...asked, detail: from, waitsForMe: true }])
+    expect(await requestOf(author)).toEqual([
+      { ...asked, status: 'To answer', detail: from, waitsForMe: true },
+    ])
 
     const note = 'Eight weeks, with one of your accountants.'
     await site.db.transaction((tx) =>
@@ -206,7 +208,7 @@ describe('the overview', () => {
         ({ kind }) => kind === wantedKind,
       )
     expect(of('request').map(({ status, waitsForMe }) => [status, waitsForMe])).toEqual([
-      ['Sent', true],
+      ['To answer', true],
       ['Declined', false],
       ['Declined', false],
       ['Declined', false],

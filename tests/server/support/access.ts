@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { catalogue, type ProductKey } from '#contract/catalogue.ts'
 import { messages } from '#contract/errors.ts'
 import { apiPaths } from '#contract/paths.ts'
+import { sendRequest } from '#server/requests/requests.ts'
 import { addDemoOrder } from '#server/store/demo-orders.ts'
 import { blueprints } from '#server/store/schema/blueprints.ts'
 import { orders } from '#server/store/schema/payments.ts'
@@ -28,8 +29,8 @@ const everybody = {
 export type Who = keyof typeof everybody
 export const whoever = Object.keys(everybody) as Who[]
 
-/** Ids of an author's Blueprints by review status, and of the order of the active client. */
-export type Ids = { published: string; pending: string; sentBack: string; order: string }
+/** Ids of an author's Blueprints by review status, and of the active client's order and request for the published one. */
+export type Ids = { published: string; pending: string; sentBack: string; order: string; request: string }
 
 /** Assigns outcomes to the kinds of people, in the order of `whoever`. */
 const byPerson = <Outcome>(...outcomes: Outcome[]) =>
@@ -108,6 +109,20 @@ export const calls: Record<string, Call> = {
     body: {},
     answers: onlyVisitorsRefused(200),
   },
+  'the requests': {
+    path: () => apiPaths.requests,
+    answers: byPerson(401, 403, 200, 403, 200, 200, 403, 200, 403),
+  },
+  'requesting an implementation': {
+    path: () => apiPaths.requests,
+    body: {},
+    answers: byPerson(401, 403, 400, 403, 400, 400, 403, 400, 403),
+  },
+  'deciding about somebody’s request': {
+    path: ({ request }) => `${apiPaths.requests}/${request}/decision`,
+    body: { decision: 'agree' },
+    answers: byPerson(401, 403, 409, 403, 404, 404, 403, 404, 403),
+  },
   'ordering to pay by card': {
     path: () => apiPaths.createRazorpayOrder,
     by: 'bearer',
@@ -172,6 +187,15 @@ export const guardedPages: Record<string, GuardedPage> = {
       return byPerson(...[signInFor(address), others, own, others, others, others, others, others, others])
     },
   },
+  '/requests': {
+    path: () => '/requests',
+    meets: (address) => {
+      const none = { sees: 'No request yet' }
+      const plan = { sees: messages.noPlan }
+      const own = { sees: 'In two ERP systems.' }
+      return byPerson(...[signInFor(address), plan, own, plan, none, none, plan, own, plan])
+    },
+  },
   '/support': { path: () => '/support', meets: forMembers('Send Message') },
   '/checkout': { path: () => '/checkout?product=blueprint', meets: forMembers('Confirm your purchase') },
   '/network/blueprints': {
@@ -223,7 +247,7 @@ export const guardedPages: Record<string, GuardedPage> = {
   },
 }
 
-async function insertBlueprints(site: Site, authorId: string): Promise<Omit<Ids, 'order'>> {
+async function insertBlueprints(site: Site, authorId: string): Promise<Omit<Ids, 'order' | 'request'>> {
   const now = site.clock.now()
   const texts = { title: 'A title', summary: 'A summary of it.', content: 'Its whole content, in short.' }
   const common = { authorId, ...texts, readingMinutes: 1, createdAt: now, submittedAt: now }
@@ -263,15 +287,18 @@ export async function everybodyAt(site: Site): Promise<Record<Who, Arrived>> {
   for (const who of whoever) arrivals[who] = await arrive(who)
   const { ids } = arrivals['author, active']
   const [order] = await site.db
-    .select({ id: orders.id })
+    .select({ id: orders.id, personId: orders.personId })
     .from(orders)
     .innerJoin(people, eq(people.id, orders.personId))
     .where(eq(people.email, arrivals['client, active'].email ?? ''))
   if (!ids || !order) throw new Error('nobody wrote or paid')
+  const fields = { scope: 'In two ERP systems.', teamSize: '6-20', start: 'now', budget: 'undecided' }
+  const asked = { personId: order.personId, blueprintId: ids.published, fields }
+  const request = await sendRequest(asked, { db: site.db, origin: site.origin, now: site.clock.now() })
   return Object.fromEntries(
     whoever.map((who) => [
       who,
-      { ...arrivals[who], ids: { ...(arrivals[who].ids ?? ids), order: order.id } },
+      { ...arrivals[who], ids: { ...(arrivals[who].ids ?? ids), order: order.id, request } },
     ]),
   ) as Record<Who, Arrived>
 }

@@ -129,6 +129,7 @@ export const pages = {
   }),
   analytics: page('/analytics', 'analytics', clientArea),
   settings: page('/settings', 'settings', clientArea),
+  project: page('/project', 'project', clientArea),
   receipt: page('/receipts/:orderId', 'receipt', clientArea),
   requests: page('/requests', 'requests', clientArea),
   support: page('/support', 'support', clientArea),

@@ -19,6 +19,9 @@ export const apiPaths = {
   receipts: `${apiBase}/client/receipts`,
   invoiceDetails: `${apiBase}/client/invoice-details`,
   overview: `${apiBase}/client/overview`,
+  project: `${apiBase}/client/project`,
+  projects: `${apiBase}/client/projects`,
+  kickoffSlots: `${apiBase}/client/kickoff-slots`,
   /** Not in production. */
   ownOrders: `${apiBase}/orders/own`,
   blueprints: `${apiBase}/blueprints`,

@@ -33,6 +33,7 @@ import { ownOrderRoutes } from './routes/own-orders.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { portalRoutes } from './routes/portals.ts'
 import { requestRoutes } from './routes/requests.ts'
+import { projectRoutes } from './routes/projects.ts'
 import { receiptRoutes } from './routes/receipts.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { visitRoutes } from './routes/visits.ts'
@@ -153,6 +154,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(async (scope) => receiptRoutes(scope, { sessions, db, now }))
   await app.register(async (scope) => requestRoutes(scope, { sessions, db, origin: settings.origin, now }))
   await app.register(async (scope) => overviewRoutes(scope, { sessions, db, now }))
+  await app.register(async (scope) => projectRoutes(scope, { sessions, db, settings, now }))
   if (settings.appEnv !== 'production')
     await app.register(async (scope) => ownOrderRoutes(scope, { db, sessions }))
   await webhookRoutes(app, { payments })

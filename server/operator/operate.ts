@@ -7,12 +7,26 @@ import { orders } from './orders.ts'
 import { partners } from './partners.ts'
 import { requests } from './requests.ts'
 import { people } from './people.ts'
+import { projects } from './projects.ts'
+import { slots } from './slots.ts'
 import { decks, proposals } from './portals.ts'
 import { visible, visibleJson } from './printing.ts'
 
 export type CommandResult = { status: 0 | 1 | 2; out: string; err: string }
 
-const resources = [proposals, decks, articles, blueprints, partners, enquiries, orders, requests, people]
+const resources = [
+  proposals,
+  decks,
+  articles,
+  blueprints,
+  partners,
+  enquiries,
+  orders,
+  projects,
+  slots,
+  requests,
+  people,
+]
 const hint = 'npm run operator -- --help says what there is.'
 
 /** Our error message for an invalid command line, instead of Commander's. */

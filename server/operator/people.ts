@@ -1,5 +1,8 @@
 import { Command } from '@commander-js/extra-typings'
+import { firmCancellation } from '../mail/kickoff.ts'
 import { deletePerson } from '../store/deletion.ts'
+import { putMail } from '../store/outbox.ts'
+import { kickoffsAhead } from '../store/projects.ts'
 import { Refusal, type Execute } from './context.ts'
 import { table } from './table.ts'
 
@@ -10,11 +13,18 @@ export function people(execute: Execute) {
     .command('delete')
     .argument('<email>')
     .description(
-      'Deletes account, invoice details, reading history, requests, submissions, enquiries, applications and mail for good. Orders, payments, receipts and published Blueprints stay without their name.',
+      'Deletes account, invoice details, projects with their kick-offs, reading history, requests, submissions, enquiries, applications and mail for good. Orders, payments, receipts and published Blueprints stay without their name.',
     )
     .action((email) =>
-      execute(async ({ db, now }) => {
-        const deleted = await db.transaction((tx) => deletePerson(tx, email, now))
+      execute(async ({ db, now, settings }) => {
+        const deleted = await db.transaction(async (tx) => {
+          const kickoffs = await kickoffsAhead(tx, email, now)
+          const gone = await deletePerson(tx, email, now)
+          const { timeZone } = settings.kickoff
+          for (const kickoff of gone ? kickoffs : [])
+            await putMail(tx, firmCancellation({ ...kickoff, timeZone }), now)
+          return gone
+        })
         if (!deleted) throw new Refusal(`An order of ${email} is not decided yet. Try again when it is.`)
         if (Object.values(deleted).every((count) => count === 0))
           throw new Refusal(`Nothing is held about ${email}.`)

@@ -8,6 +8,7 @@ import { outbox } from './schema/outbox.ts'
 import { orders, receipts, webhookEvents } from './schema/payments.ts'
 import { people, personInvoiceDetails } from './schema/people.ts'
 import { requests } from './schema/requests.ts'
+import { kickoffSlots, projects } from './schema/projects.ts'
 
 /** The number of deleted rows by kind; `ordersKept` are orders that stay without a name. */
 export type Deleted = {
@@ -15,6 +16,7 @@ export type Deleted = {
   blueprints: number
   enquiries: number
   applications: number
+  projects: number
   mails: number
   ordersKept: number
 }
@@ -55,6 +57,12 @@ export async function deletePerson(tx: Database, email: string, now: Date): Prom
   await tx.update(receipts).set({ buyer: null }).where(inArray(receipts.orderId, orderIds))
   await tx.delete(requests).where(inArray(requests.personId, ids))
   await tx.delete(personInvoiceDetails).where(inArray(personInvoiceDetails.personId, ids))
+  const theirProjects = tx.select({ id: projects.id }).from(projects).where(inArray(projects.personId, ids))
+  await tx.delete(kickoffSlots).where(inArray(kickoffSlots.projectId, theirProjects))
+  const goneProjects = await tx
+    .delete(projects)
+    .where(inArray(projects.personId, ids))
+    .returning({ id: projects.id })
   await tx.update(webhookEvents).set({ body: '' }).where(inArray(webhookEvents.orderId, orderIds))
   await tx
     .update(people)
@@ -83,6 +91,7 @@ export async function deletePerson(tx: Database, email: string, now: Date): Prom
     blueprints: goneBlueprints.length,
     enquiries: goneEnquiries.length,
     applications: goneApplications.length,
+    projects: goneProjects.length,
     mails: goneMails.length,
     ordersKept: theirOrders.length,
   }

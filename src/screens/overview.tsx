@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { overviewKinds } from '#contract/overview.ts'
 import { paths } from '#contract/page-paths.ts'
 import { mayReadBlueprints, type User } from '#contract/session.ts'
@@ -40,10 +41,11 @@ function Next({ title, text, action, to }: NextProps) {
   )
 }
 
-function Entries({ actor, user }: OverviewScreenProps) {
+function Entries({ actor, user }: Pick<OverviewScreenProps, 'actor' | 'user'>) {
   const snapshot = useSelector(actor, (current) => current)
   if (snapshot.context.entries.length === 0) return <SampleFigures />
   const kinds = overviewKinds
+    .filter((kind) => kind !== 'project')
     .map((kind) => ({ kind, entries: othersIn(snapshot, kind) }))
     .filter(({ entries }) => entries.length > 0)
   return (
@@ -62,14 +64,21 @@ function Entries({ actor, user }: OverviewScreenProps) {
   )
 }
 
-type OverviewScreenProps = { actor: OverviewActor; user: User }
+type OverviewScreenProps = {
+  actor: OverviewActor
+  user: User
+  /** The person's project, in place of its entry. */
+  project: ReactNode
+  isProjectLoading: boolean
+}
 
 /** What a person has in the client area, what waits for them, and where else they may go. Sample figures for whoever has nothing. */
-export function OverviewScreen({ actor, user }: OverviewScreenProps) {
+export function OverviewScreen({ actor, user, project, isProjectLoading }: OverviewScreenProps) {
   const snapshot = useSelector(actor, (current) => current)
-  if (snapshot.matches('loading')) return <Loading />
+  if (snapshot.matches('loading') || isProjectLoading) return <Loading />
   return (
     <>
+      {project}
       {snapshot.matches('failed') ? (
         <Failure
           text={snapshot.context.error}

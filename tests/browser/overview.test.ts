@@ -24,9 +24,13 @@ test('a dashboard of sample figures becomes the own one with the first payment, 
   await openCheckout(buyer, '/checkout?product=blueprint')
   await payByCard(page)
   await waitForThanks(page)
-  await waitForText(page, 'Nothing waits for you.')
+  const waiting = page.getByRole('region', { name: 'Waits for you' })
+  await waiting.getByText('Kick-off').waitFor()
   expect(await page.getByText('Sample figures').count()).toBe(0)
 
+  await waiting.getByRole('link', { name: 'Operational Intelligence Blueprint' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Your Blueprint' }).waitFor()
+  await page.goBack()
   await page
     .getByRole('region', { name: 'Receipts' })
     .getByRole('link', { name: 'Operational Intelligence Blueprint' })

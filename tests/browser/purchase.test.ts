@@ -170,7 +170,7 @@ test('a new visitor buys the Blueprint from its own page by PayPal and may read 
   })
   expect(await page.getByRole('main').getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
     'The gallery is open',
-    'We write to you',
+    'You choose a time',
     'Discovery session',
     'Delivery and walkthrough',
   ])
@@ -182,7 +182,7 @@ test('a new visitor buys the Blueprint from its own page by PayPal and may read 
     'Product: Operational Intelligence Blueprint',
     'Price: $1,499.00 USD',
     'Paid with: PayPal',
-    'We will write to you to arrange your kick-off call.',
+    'Choose the time of your kick-off here:',
   ])
 })
 

@@ -27,6 +27,9 @@ import * as pathfinder from './pathfinder.tsx'
 import * as portal from './portal.tsx'
 import * as portalDeck from './portal-deck.tsx'
 import { portalLife } from './portal-life.tsx'
+import * as ownProject from './own-project.tsx'
+import * as project from './project.tsx'
+import * as kickoff from './kickoff.tsx'
 import * as receipt from './receipt.tsx'
 import { request } from './request.tsx'
 import * as requests from './requests.tsx'
@@ -73,12 +76,15 @@ export const clientFlows: Record<string, Flow> = {
   checkout,
   guard,
   'invoice-details': invoiceDetails,
+  kickoff,
   login,
   order,
   'own-orders': { ownOrders },
   overview,
+  'own-project': ownProject,
   partner,
   'portal-life': { portalLife },
+  project,
   receipt,
   request: { request },
   requests,

@@ -1,6 +1,6 @@
 import type { OverviewEntry } from '#contract/overview.ts'
 import type { User } from '#contract/session.ts'
-import { overviewMachine } from '#machines/overview.ts'
+import { overviewMachine, type OverviewActor } from '#machines/overview.ts'
 import { OverviewScreen } from '#src/screens/overview.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
@@ -76,9 +76,19 @@ const link = (name: string) => ({ role: 'link', name }) as const
 const samples = [heading('At a glance'), '24', '8', '94%', '156', 'Sample figures']
 const waits = heading('Waits for you')
 const again = { role: 'button', name: 'Load again' } as const
+const panel = 'The panel of the project'
 const loading = 'Loading what you have here...'
 const gallery = link('Open the gallery')
 const plans = link('See the plans')
+
+const screen = (actor: OverviewActor, user: User) => (
+  <OverviewScreen
+    actor={actor}
+    user={user}
+    project={<p>The panel of the project</p>}
+    isProjectLoading={false}
+  />
+)
 
 const common = {
   machine: overviewMachine,
@@ -93,16 +103,16 @@ const common = {
   },
   eventActions: { 'overview.retry': (person) => person.click('button', 'Load again') },
   assertions: {
-    loading: { shows: [loading], hides: [waits, '94%', again, gallery, plans] },
-    shown: { hides: [loading, again, { role: 'alert' }] },
-    failed: { shows: [{ role: 'alert' }, again], hides: [loading, waits, '94%', 'Sample figures'] },
+    loading: { shows: [loading], hides: [panel, waits, '94%', again, gallery, plans] },
+    shown: { shows: [panel], hides: [loading, again, { role: 'alert' }] },
+    failed: { shows: [panel, { role: 'alert' }, again], hides: [loading, waits, '94%', 'Sample figures'] },
   },
 } satisfies Partial<Tables<typeof overviewMachine>>
 
 /** The dashboard of a client with a plan. */
 export const overview: Tables<typeof overviewMachine> = {
   ...common,
-  render: (actor) => <OverviewScreen actor={actor} user={ada} />,
+  render: (actor) => screen(actor, ada),
   scenarios: {
     'a client sees what waits for them first, then the rest by kind, and no sample figures': {
       events: ['readOverview.done client'],
@@ -120,13 +130,13 @@ export const overview: Tables<typeof overviewMachine> = {
       ],
       hides: ['94%', 'Sample figures', 'Blueprints you wrote', link('All your Blueprints'), plans],
     },
-    'of every kind that has entries there is a part, and nothing waits': {
+    'of every kind that has entries there is a part, the project has its panel, and nothing waits': {
       events: ['readOverview.done everything'],
       ends: 'shown',
       shows: [
-        /Waits for you ?Nothing waits for you\. ?01 ?Your Blueprint project ?Analysis.*02 ?Credit ?A credit.*03 ?Jobs ?A job.*04 ?Bids ?A bid.*05 ?Commissions ?A commission ?Paid/,
+        /The panel of the project ?Waits for you ?Nothing waits for you\. ?01 ?Credit ?A credit.*02 ?Jobs ?A job.*03 ?Bids ?A bid.*04 ?Commissions ?A commission ?Paid/,
       ],
-      hides: ['Sample figures', 'Receipts', 'Requests to implement'],
+      hides: ['Sample figures', 'Your Blueprint project', 'Receipts', 'Requests to implement'],
     },
     'whoever has nothing yet sees four figures that are marked as samples': {
       events: ['readOverview.done nothing'],
@@ -151,7 +161,7 @@ export const overview: Tables<typeof overviewMachine> = {
 /** The dashboard of a partner. */
 export const partnerOverview: Tables<typeof overviewMachine> = {
   ...common,
-  render: (actor) => <OverviewScreen actor={actor} user={{ ...ada, role: 'partner' }} />,
+  render: (actor) => screen(actor, { ...ada, role: 'partner' }),
   scenarios: {
     'what has waited longest stands first': {
       events: ['readOverview.done partner'],
@@ -171,9 +181,7 @@ export const partnerOverview: Tables<typeof overviewMachine> = {
 /** The dashboard of somebody without a plan. */
 export const memberOverview: Tables<typeof overviewMachine> = {
   ...common,
-  render: (actor) => (
-    <OverviewScreen actor={actor} user={{ ...ada, role: 'member', subscription_status: 'expired' }} />
-  ),
+  render: (actor) => screen(actor, { ...ada, role: 'member', subscription_status: 'expired' }),
   scenarios: {
     'no way is shown to pages that do not open, and the plans are': {
       events: ['readOverview.done partner'],

@@ -62,6 +62,10 @@ export const text: LegalText = {
               text: 'If you enter them in your settings: company, address, country and tax number. We use them for the receipts issued from then on, each of which keeps its own copy, and for nothing else.',
             },
             {
+              term: 'Your Blueprint project',
+              text: 'If you buy a Blueprint: how far your project is, the time of your kick-off and the time zone in which you booked it. We use them to carry out the project. The invitation for your calendar, with your name and email address, goes to you and to us by email.',
+            },
+            {
               term: 'Your use of the client area',
               text: 'Which Blueprints you open, so that we can show you what you have read; and, if you are a partner, the Blueprints you submit with the state of their review and our notes. A published Blueprint carries its author’s name.',
             },

@@ -5,6 +5,7 @@ import { overviewOf } from '#server/overview/overview.ts'
 import { addRequest, moveRequest } from '#server/store/requests.ts'
 import { blueprints } from '#server/store/schema/blueprints.ts'
 import { orders } from '#server/store/schema/payments.ts'
+import { projects } from '#server/store/schema/projects.ts'
 import { and, eq } from 'drizzle-orm'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { signInWith, submitBlueprint, text, type Someone } from '../support/authors.ts'
@@ -94,6 +95,39 @@ describe('the overview', () => {
     expect(await overview(buyer)).toEqual([200, [paid]])
     await site.db.update(orders).set({ refundedAt: later }).where(eq(orders.id, paid.id))
     expect(await overview(buyer)).toEqual([200, [{ ...paid, status: 'Refunded', at: later.toISOString() }]])
+  })
+
+  test('shows the Blueprint bought, and whether its next step is the buyer’s', async () => {
+    const buyer = await signInSomeone('blueprint@example.com', 'blueprint')
+    const projectOf = async () => {
+      const [, entries] = await overview(buyer)
+      return (entries as { kind: string; id: string }[]).filter(({ kind }) => kind === 'project')
+    }
+    const [{ id } = { id: '' }] = await projectOf()
+    const project = {
+      kind: 'project',
+      id,
+      title: 'Operational Intelligence Blueprint',
+      link: `/project?id=${id}`,
+    }
+    const set = (columns: Partial<typeof projects.$inferInsert>) =>
+      site.db.update(projects).set(columns).where(eq(projects.id, id))
+    const at = (status: string, detail: string, waitsForMe: boolean, time: Date) => [
+      { ...project, status, detail, waitsForMe, at: time.toISOString() },
+    ]
+    expect(await projectOf()).toEqual(at('Kick-off', 'Step 2 of 7', true, start))
+    await set({ status: 'kickoff_booked' })
+    expect(await projectOf()).toEqual(at('Questionnaire', 'Step 3 of 7', true, start))
+    await set({ questionnaireSentAt: later })
+    expect(await projectOf()).toEqual(at('Kick-off', 'Step 2 of 7', false, later))
+    await set({ status: 'analysis', analysisAt: later })
+    expect(await projectOf()).toEqual(at('Analysis', 'Step 4 of 7', false, later))
+    await set({ status: 'draft' })
+    expect(await projectOf()).toEqual(at('Draft', 'Step 5 of 7', true, later))
+    await set({ status: 'delivered' })
+    expect(await projectOf()).toEqual(at('Credit', 'Step 7 of 7', false, later))
+    await set({ status: 'ended' })
+    expect(await projectOf()).toEqual(at('Ended', '', false, later))
   })
 
   test('shows a request to both sides, and to each whether it waits for them', async () => {

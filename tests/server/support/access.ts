@@ -98,6 +98,24 @@ export const calls: Record<string, Call> = {
     by: 'bearer',
     answers: byPerson(401, 404, 200, 404, 404, 404, 404, 404, 404),
   },
+  'the own project': { path: () => apiPaths.project, by: 'bearer', answers: onlyVisitorsRefused(200) },
+  'the times of a kick-off': {
+    path: () => apiPaths.kickoffSlots,
+    by: 'bearer',
+    answers: onlyVisitorsRefused(200),
+  },
+  'booking the kick-off of another project': {
+    path: ({ pending }) => `${apiPaths.projects}/${pending}/kickoff`,
+    body: { startsAt: '2026-12-07T04:00:00.000Z', timeZone: 'UTC' },
+    by: 'bearer',
+    answers: onlyVisitorsRefused(404),
+  },
+  'cancelling the kick-off of another project': {
+    path: ({ pending }) => `${apiPaths.projects}/${pending}/kickoff/cancel`,
+    body: {},
+    by: 'bearer',
+    answers: onlyVisitorsRefused(404),
+  },
   'the own invoice details': {
     path: () => apiPaths.invoiceDetails,
     by: 'bearer',
@@ -194,6 +212,14 @@ export const guardedPages: Record<string, GuardedPage> = {
       const plan = { sees: messages.noPlan }
       const own = { sees: 'In two ERP systems.' }
       return byPerson(...[signInFor(address), plan, own, plan, none, none, plan, own, plan])
+    },
+  },
+  '/project': {
+    path: () => '/project',
+    meets: (address) => {
+      const none = { sees: 'See what the Blueprint is' }
+      const own = { sees: 'Choose a time for your kick-off' }
+      return byPerson(...[signInFor(address), none, none, none, own, none, none, none, none])
     },
   },
   '/support': { path: () => '/support', meets: forMembers('Send Message') },

@@ -20,6 +20,8 @@ export const limits = {
   /** Requests of one person that are not ended. */
   openRequests: 10,
   requests: 50,
+  /** Entries of each kind on the dashboard. */
+  overviewEntries: 5,
   reviewNote: { min: 10, max: 2_000 },
   accessCode: 200,
   articles: { max: 100, default: 8, newest: 5 },

@@ -18,6 +18,7 @@ export const apiPaths = {
   account: `${apiBase}/client/account`,
   receipts: `${apiBase}/client/receipts`,
   invoiceDetails: `${apiBase}/client/invoice-details`,
+  overview: `${apiBase}/client/overview`,
   project: `${apiBase}/client/project`,
   projects: `${apiBase}/client/projects`,
   projectDraft: `${apiBase}/client/project/draft`,

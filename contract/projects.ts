@@ -67,3 +67,13 @@ export function currentStep({
   if (status === 'draft') return 'Draft'
   return status === 'delivered' ? 'Credit' : undefined
 }
+
+/** Whether the next step is the client's. */
+export function waitsForClient(project: Pick<Project, 'status' | 'questionnaireSentAt'>): boolean {
+  const { status, questionnaireSentAt } = project
+  return (
+    status === 'ordered' ||
+    status === 'draft' ||
+    (status === 'kickoff_booked' && questionnaireSentAt === null)
+  )
+}

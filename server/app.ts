@@ -28,6 +28,7 @@ import { clientErrorRoutes } from './routes/client-errors.ts'
 import { enquiryRoutes } from './routes/enquiries.ts'
 import { healthRoutes } from './routes/health.ts'
 import { openapiRoutes } from './routes/openapi.ts'
+import { overviewRoutes } from './routes/overview.ts'
 import { ownOrderRoutes } from './routes/own-orders.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { portalRoutes } from './routes/portals.ts'
@@ -153,6 +154,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   paymentRoutes(app, { payments, sessions, rateLimit, db, now })
   await app.register(async (scope) => receiptRoutes(scope, { sessions, db, now }))
   await app.register(async (scope) => requestRoutes(scope, { sessions, db, origin: settings.origin, now }))
+  await app.register(async (scope) => overviewRoutes(scope, { sessions, db, now }))
   await app.register(async (scope) => projectRoutes(scope, { sessions, db, settings, now }))
   await app.register(async (scope) => questionnaireRoutes(scope, { sessions, db, settings, now }))
   await app.register(async (scope) => fileRoutes(scope, { sessions, db }))

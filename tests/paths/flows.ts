@@ -21,6 +21,7 @@ import * as menu from './menu.tsx'
 import * as narration from './narration.tsx'
 import * as order from './order.tsx'
 import { ownOrders } from './own-orders.tsx'
+import * as overview from './overview.tsx'
 import * as partner from './partner.tsx'
 import * as pathfinder from './pathfinder.tsx'
 import * as portal from './portal.tsx'
@@ -85,6 +86,7 @@ export const clientFlows: Record<string, Flow> = {
   login,
   order,
   'own-orders': { ownOrders },
+  overview,
   'own-project': ownProject,
   partner,
   'portal-life': { portalLife },

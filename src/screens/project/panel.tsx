@@ -1,21 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { paths } from '#contract/page-paths.ts'
-import { currentStep, projectSteps, type Project } from '#contract/projects.ts'
+import { currentStep, projectSteps, waitsForClient, type Project } from '#contract/projects.ts'
 import type { OwnProjectActor } from '#machines/own-project.ts'
 import { project as words } from '#src/content/project.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Failure } from '#src/ui/callout.tsx'
 import { Sheet } from '#src/ui/drawing.tsx'
 
-/** The states in which the project waits for its client. */
-const waiting: Project['status'][] = ['ordered', 'draft']
-
 function Summary({ project }: { project: Project }) {
-  const { status, questionnaireSentAt } = project
   const step = currentStep(project)
   const position = step === undefined ? projectSteps.length : projectSteps.indexOf(step)
-  const isWaiting = waiting.includes(status) || (status === 'kickoff_booked' && questionnaireSentAt === null)
-  const { title, text } = words.now[status]
+  const { title, text } = words.now[project.status]
   return (
     <Sheet className="p-5 sm:p-6">
       <ol aria-hidden="true" className="mb-5 grid grid-cols-7 gap-1">
@@ -43,7 +38,11 @@ function Summary({ project }: { project: Project }) {
           <p className="text-h4 mt-1 font-display font-bold">{title}</p>
           <p className="mt-1 max-w-xl text-muted">{text}</p>
         </div>
-        <Button href={paths.project} variant={isWaiting ? 'cta' : 'outline'} className="justify-self-start">
+        <Button
+          href={paths.project}
+          variant={waitsForClient(project) ? 'cta' : 'outline'}
+          className="justify-self-start"
+        >
           {words.open}
         </Button>
       </div>

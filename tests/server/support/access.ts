@@ -90,6 +90,11 @@ export const calls: Record<string, Call> = {
     answers: byPerson(401, 403, 403, 403, 403, 404, 403, 400, 403),
   },
   'the own account': { path: () => apiPaths.account, by: 'bearer', answers: onlyVisitorsRefused(200) },
+  'the own overview': {
+    path: () => apiPaths.overview,
+    by: 'bearer',
+    answers: onlyVisitorsRefused(200),
+  },
   'the receipt of an active client': {
     path: receiptPath,
     by: 'bearer',

@@ -85,7 +85,7 @@ export const project = {
     change: 'Change the time',
     cancel: 'Cancel the kick-off',
     until: (time: string) => `You can change or cancel it until ${time}.`,
-    fixed: `Less than 24 hours remain, so the time is fixed. If something comes up, write to ${brand.email.contact}.`,
+    fixed: `Less than a day remains, so the time is fixed. If something comes up, write to ${brand.email.contact}.`,
     held: 'The time of your kick-off has passed. We begin with the analysis and write to you.',
     sure: 'Cancel this kick-off? The time becomes free for others, and you can choose another.',
     yes: 'Yes, cancel it',

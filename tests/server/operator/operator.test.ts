@@ -35,7 +35,7 @@ describe('help', () => {
         resource.commands.map((command) => [resource.name(), command.name(), '--help']),
       ),
     ]
-    expect(wishes).toHaveLength(2 + 11 * 3 + 47)
+    expect(wishes).toHaveLength(2 + 11 * 3 + 55)
     for (const wish of wishes) {
       const ended = await operate(wish, () => Promise.reject(new Error('opened')))
       expect([ended.status, ended.err]).toEqual([0, ''])

@@ -105,8 +105,6 @@ export type QuestionName = (typeof questions)[number]['name']
 export type Answers = Record<QuestionName, string>
 export type AnswerIssues = Partial<Answers>
 
-const names = questions.map(({ name }) => name)
-
 /** An object with a value for each question. */
 const each = <Value>(valueOf: (question: (typeof questions)[number]) => Value) =>
   Object.fromEntries(questions.map((question) => [question.name, valueOf(question)])) as Record<

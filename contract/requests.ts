@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { fieldSchemas } from './enquiries.ts'
 import { text } from './fields.ts'
 import { limits } from './limits.ts'
 
@@ -14,8 +13,6 @@ export const requestNames: Record<RequestStatus, string> = {
   declined: 'Declined',
   withdrawn: 'Withdrawn',
 }
-
-export const requestBody = z.object({ ...fieldSchemas('request'), blueprintId: z.string() })
 
 /** What the person who asked may do with a request, and what the author of its Blueprint may. */
 export type RequestDecision = 'agree' | 'withdraw' | 'answer' | 'decline'

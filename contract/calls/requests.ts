@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import type { Call } from '../call.ts'
+import { fieldSchemas } from '../enquiries.ts'
 import { idempotencyKeyHeader } from '../forms.ts'
 import { apiPaths } from '../paths.ts'
-import { request, requestBody, requestDecision, requests } from '../requests.ts'
+import { request, requestDecision, requests } from '../requests.ts'
 
 export const listRequests = {
   method: 'GET',
@@ -12,6 +13,8 @@ export const listRequests = {
   answers: { 200: requests },
   refusals: [401, 403, 503],
 } as const satisfies Call
+
+const requestBody = z.object({ ...fieldSchemas('request'), blueprintId: z.string() })
 
 /** 409: the person wrote this Blueprint, has asked for it already, or has too many open requests. */
 export const sendRequest = {

@@ -10,7 +10,7 @@ const answerField = (page: Page, index: number) =>
 
 /** A picture of the page in the folder that `SCREENSHOTS` names. */
 const picture = async (page: Page, name: string) => {
-  const folder = process.env['SCREENSHOTS']
+  const folder = process.env.SCREENSHOTS
   if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
 }
 

@@ -148,7 +148,7 @@ export const kickoff: Tables<typeof kickoffMachine> = {
       input: 'booked for tomorrow',
       events: ['kickoff.change', 'kickoff.cancel'],
       ends: 'booked',
-      shows: [/Less than 24 hours remain, so the time is fixed/],
+      shows: [/Less than a day remains, so the time is fixed/],
       hides: [change],
     },
     'nor when the server finds it too late': {

@@ -13,12 +13,12 @@ export type DraftSection = keyof typeof draftSections
 export const draftSectionNames = Object.keys(draftSections) as [DraftSection, ...DraftSection[]]
 const draftSection = z.enum(draftSectionNames)
 
-const cell = text('A cell', { min: 0, max: 160 })
+const cell = text('A cell', { min: 0, max: 80 })
 /** A ruled table: each row has as many cells as there are columns. */
 const table = z
   .strictObject({
     columns: z.array(text('A column', { max: 60 })).check(z.minLength(2), z.maxLength(5)),
-    rows: z.array(z.array(cell)).check(z.minLength(1), z.maxLength(8)),
+    rows: z.array(z.array(cell)).check(z.minLength(1), z.maxLength(5)),
   })
   .check(
     z.refine(
@@ -29,11 +29,11 @@ const table = z
 
 /** One sheet: a paragraph, then points, figures and a table where there are any. The limits let it print on one page. */
 const section = z.strictObject({
-  lead: text('lead', { max: 700 }),
+  lead: text('lead', { max: 450 }),
   points: z.optional(
     z
-      .array(z.strictObject({ title: text('title', { max: 80 }), text: text('text', { max: 300 }) }))
-      .check(z.minLength(1), z.maxLength(6)),
+      .array(z.strictObject({ title: text('title', { max: 80 }), text: text('text', { max: 220 }) }))
+      .check(z.minLength(1), z.maxLength(4)),
   ),
   figures: z.optional(
     z

@@ -18,7 +18,7 @@ import { SheetContent } from './project-draft/sheet.tsx'
 const pageStyle = `
   @page { size: A4 portrait; margin: 0 }
   @media print {
-    html { font-size: 86% }
+    html { font-size: 66% }
     *, ::before, ::after { animation: none !important; transition: none !important }
   }
 `

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { open, payByCard, signIn, startProduct, waitForAddress, waitForText } from './person.ts'
+import { goToProvider, open, payByCard, startProduct, waitForAddress, waitForText } from './person.ts'
 
 const product = startProduct()
 const phone = { viewport: { width: 360, height: 740 }, timezoneId: 'America/New_York' }
@@ -9,7 +9,9 @@ test('a new person buys the Blueprint by card and books, moves and cancels the k
   const { page, email } = person
   await open(page, '/checkout?product=blueprint')
   await waitForText(page, 'Five deliverables within 2 weeks')
-  await signIn(person)
+  await goToProvider(page)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Continue' }).click()
   await waitForAddress(page, '/checkout?product=blueprint')
   await waitForText(page, 'Automation and AI opportunity register')
   await payByCard(page)

@@ -9,6 +9,7 @@ import { grants, orders, payments, receipts } from './schema/payments.ts'
 import { people, personInvoiceDetails } from './schema/people.ts'
 import { projectAnswers, projectComments, projectDocuments, projectFiles } from './schema/project-material.ts'
 import { projects } from './schema/projects.ts'
+import { requests } from './schema/requests.ts'
 
 /** All rows about everybody with an e-mail address, by table. The content of files is in base64. */
 export async function exportPerson(db: Database, email: string) {
@@ -38,6 +39,7 @@ export async function exportPerson(db: Database, email: string) {
     receipts: await db.select().from(receipts).where(inArray(receipts.orderId, orderIds)),
     blueprints: await db.select().from(blueprints).where(inArray(blueprints.authorId, ids)),
     readings: await db.select().from(blueprintReadings).where(inArray(blueprintReadings.personId, ids)),
+    requests: await db.select().from(requests).where(inArray(requests.personId, ids)),
     projects: theirProjects,
     answers: await db.select().from(projectAnswers).where(inArray(projectAnswers.projectId, projectIds)),
     files: withContent,

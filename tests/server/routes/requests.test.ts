@@ -5,6 +5,7 @@ import { apiPaths } from '#contract/paths.ts'
 import { limits } from '#contract/limits.ts'
 import { brand } from '#contract/brand.ts'
 import { deletePerson } from '#server/store/deletion.ts'
+import { exportPerson } from '#server/store/export.ts'
 import { deleteEndedRequests } from '#server/store/requests.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
 import { requests } from '#server/store/schema/requests.ts'
@@ -221,7 +222,7 @@ describe('a request to implement', () => {
     await send(client, next)
   })
 
-  test('is deleted with the account of its sender, and two years after its end', async () => {
+  test('is exported and deleted with the account of its sender, and deleted two years after its end', async () => {
     const client = await signInSomeone('leaves@example.com', 'client_monthly_10')
     const keeps = await signInSomeone('stays@example.com', 'client_monthly_10')
     const blueprintId = await publish('Left')
@@ -229,6 +230,8 @@ describe('a request to implement', () => {
     const ended = await send(keeps, blueprintId)
     await keeps.post(decisionPath(ended), { decision: 'withdraw' })
     const open = await send(keeps, blueprintId)
+    const exported = await exportPerson(site.db, 'leaves@example.com')
+    expect(exported.requests.map(({ id, fields }) => [id, fields])).toEqual([[gone, asked]])
     await site.db.transaction((tx) => deletePerson(tx, 'leaves@example.com', site.clock.now()))
     await deleteEndedRequests(site.db, new Date('2030-01-01T00:00:00Z'))
     const kept = await site.db.select().from(requests).where(eq(requests.blueprintId, blueprintId))

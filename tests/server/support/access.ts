@@ -279,10 +279,10 @@ export const guardedPages: Record<string, GuardedPage> = {
   },
   '/project/draft': {
     path: () => '/project/draft',
-    meets: () => {
+    meets: (address) => {
       const none = { sees: messages.projectNotFound }
       const missing = { sees: draftMessages.missing }
-      return byPerson(signIn, none, none, none, missing, none, none, none, none)
+      return byPerson(...[signInFor(address), none, none, none, missing, none, none, none, none])
     },
   },
   '/project': {

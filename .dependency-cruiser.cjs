@@ -96,7 +96,11 @@ module.exports = {
     never(
       'The server imports machines of flows that it runs itself',
       { path: '^server/' },
-      { path: '^machines/', pathNot: '^machines/(order|review|application|portal-life|project|credit|commission|request|job|bid)(/|\\.ts$)' },
+      {
+        path: '^machines/',
+        pathNot:
+          '^machines/(order|review|application|portal-life|project|credit|commission|request|job|bid)(/|\\.ts$)',
+      },
     ),
     never(
       'The server runs on production dependencies alone',

@@ -38,6 +38,8 @@ export type CallArguments<C extends Call> = PartOf<C, 'params'> &
   PartOf<C, 'query'> &
   PartOf<C, 'body'> & {
     headers?: C extends { headers: z.ZodMiniType } ? z.input<C['headers']> : never
+    /** A body of bytes, sent as `application/octet-stream`. */
+    bytes?: Blob
     /** Cancels the request. */
     signal: AbortSignal
   }

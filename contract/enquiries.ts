@@ -51,6 +51,12 @@ const trap = z.pipe(
   z.transform((value) => (typeof value === 'string' ? value.trim() !== '' : value !== undefined)),
 )
 
+/** The schema of each field of a form. */
+export const fieldSchemas = <Form extends FormName>(form: Form) =>
+  Object.fromEntries(forms[form].map((field) => [field.name, schemaOf(field)])) as unknown as {
+    [Name in keyof FormValues<Form>]: z.ZodMiniType<string, string>
+  }
+
 type Posted<Form extends FormName> = z.ZodMiniType<
   FormValues<Form> & { [trapKey]: boolean },
   FormValues<Form> & { [trapKey]?: unknown }
@@ -58,8 +64,7 @@ type Posted<Form extends FormName> = z.ZodMiniType<
 
 /** A form as it is sent: the values of its fields, and whether the hidden trap field was filled, as only bots do. */
 export const posted = <Form extends FormName>(form: Form) => {
-  const fields = Object.fromEntries(forms[form].map((field) => [field.name, schemaOf(field)]))
-  const schema = z.object({ ...fields, [trapKey]: trap }) as unknown as Posted<Form>
+  const schema = z.object({ ...fieldSchemas(form), [trapKey]: trap }) as unknown as Posted<Form>
   return z.pipe(
     schema,
     z.transform(({ [trapKey]: isTrapped, ...sent }) => ({ isTrapped, sent: sent as FormValues<Form> })),

@@ -99,6 +99,45 @@ const sentAsContact = <Fields extends readonly (FormField & { name: ContactField
   fields: RequiredName<ContactField> extends Fields[number]['name'] ? Fields : never,
 ): Fields => fields
 
+const teamSizes = [
+  { value: '1-5', label: '1 to 5 people' },
+  { value: '6-20', label: '6 to 20 people' },
+  { value: '21-100', label: '21 to 100 people' },
+  { value: 'over-100', label: 'More than 100 people' },
+] as const
+
+/** The budget ranges of requests. */
+const budgetRanges = [
+  { value: 'under-5000', label: 'Under $5,000' },
+  { value: '5000-15000', label: '$5,000 to $15,000' },
+  { value: '15000-50000', label: '$15,000 to $50,000' },
+  { value: 'over-50000', label: 'More than $50,000' },
+  { value: 'undecided', label: 'Not decided' },
+] as const
+
+const starts = [
+  { value: 'now', label: 'As soon as possible' },
+  { value: 'one-month', label: 'Within a month' },
+  { value: 'three-months', label: 'Within three months' },
+  { value: 'later', label: 'Later, or not decided' },
+] as const
+
+/** A select without an answer to begin with. */
+const chosenFrom = <const Options extends readonly { value: string; label: string }[]>(
+  label: string,
+  options: Options,
+  missing: string,
+) =>
+  ({
+    label,
+    control: 'select',
+    missing,
+    options,
+    unchosen: 'Please choose',
+    notAnOption: missing,
+    autoComplete: 'off',
+  }) as const
+
 const fieldsOf = {
   contact,
   application: [
@@ -154,6 +193,28 @@ const fieldsOf = {
       max: limits.expertise,
       hint: 'and how you know each other',
       rows: 4,
+      wide: true,
+    },
+  ],
+  request: [
+    {
+      name: 'scope',
+      label: 'What should be implemented',
+      control: 'textarea',
+      missing: 'What should be implemented is required.',
+      max: limits.requestScope,
+      hint: 'which process, which systems, what differs from this Blueprint',
+      rows: 6,
+      wide: true,
+    },
+    {
+      name: 'teamSize',
+      ...chosenFrom('Team size', teamSizes, 'Please choose the size of the team.'),
+    },
+    { name: 'start', ...chosenFrom('Wished start', starts, 'Please choose when it should start.') },
+    {
+      name: 'budget',
+      ...chosenFrom('Budget range', budgetRanges, 'Please choose a budget range.'),
       wide: true,
     },
   ],

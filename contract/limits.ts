@@ -20,10 +20,26 @@ export const limits = {
   blueprints: { max: 100, default: 50 },
   readingHistory: 50,
   ownOrders: 50,
+  requestScope: 4_000,
+  requestNote: { min: 10, max: 2_000 },
+  /** Requests of one person that are not ended. */
+  openRequests: 10,
+  requests: 50,
+  /** Entries of each kind on the dashboard. */
+  overviewEntries: 5,
   reviewNote: { min: 10, max: 2_000 },
   accessCode: 200,
   articles: { max: 100, default: 8, newest: 5 },
   bodyBytes: 64 * 1024,
+  questionnaireBodyBytes: 256 * 1024,
+  /** Files of one project. An upload that does not go on is deleted after `unfinishedDays`. */
+  projectFiles: {
+    bytes: 20_000_000,
+    count: 10,
+    projectBytes: 100_000_000,
+    pieceBytes: 1_000_000,
+    unfinishedDays: 7,
+  },
   blueprintBodyBytes: 256 * 1024,
   sessionHours: 12,
   signInMinutes: 10,
@@ -56,6 +72,7 @@ export const limits = {
     unlocks: 12,
     referrals: 12,
     introductions: 24,
+    endedRequests: 24,
   },
   unknownPortalDays: 7,
 } as const

@@ -129,7 +129,10 @@ export const pages = {
   }),
   analytics: page('/analytics', 'analytics', clientArea),
   settings: page('/settings', 'settings', clientArea),
+  project: page('/project', 'project', clientArea),
+  projectDraft: page('/project/draft', 'project-draft', { ...portal, access: 'session', startsAtOnce: true }),
   receipt: page('/receipts/:orderId', 'receipt', clientArea),
+  requests: page('/requests', 'requests', clientArea),
   support: page('/support', 'support', clientArea),
 } as const
 

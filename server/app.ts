@@ -28,9 +28,13 @@ import { clientErrorRoutes } from './routes/client-errors.ts'
 import { enquiryRoutes } from './routes/enquiries.ts'
 import { healthRoutes } from './routes/health.ts'
 import { openapiRoutes } from './routes/openapi.ts'
+import { overviewRoutes } from './routes/overview.ts'
 import { ownOrderRoutes } from './routes/own-orders.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { portalRoutes } from './routes/portals.ts'
+import { requestRoutes } from './routes/requests.ts'
+import { projectRoutes } from './routes/projects.ts'
+import { fileRoutes, questionnaireRoutes } from './routes/questionnaires.ts'
 import { receiptRoutes } from './routes/receipts.ts'
 import { commissionRoutes, referralRoutes } from './routes/referrals.ts'
 import { sessionRoutes } from './routes/session.ts'
@@ -154,6 +158,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(async (scope) => receiptRoutes(scope, { sessions, db, now }))
   referralRoutes(app, { sessions, db, rateLimit, now })
   await app.register(async (scope) => commissionRoutes(scope, { sessions, db, now }))
+  await app.register(async (scope) => requestRoutes(scope, { sessions, db, origin: settings.origin, now }))
+  await app.register(async (scope) => overviewRoutes(scope, { sessions, db, now }))
+  await app.register(async (scope) => projectRoutes(scope, { sessions, db, settings, now }))
+  await app.register(async (scope) => questionnaireRoutes(scope, { sessions, db, settings, now }))
+  await app.register(async (scope) => fileRoutes(scope, { sessions, db }))
   if (settings.appEnv !== 'production')
     await app.register(async (scope) => ownOrderRoutes(scope, { db, sessions }))
   await webhookRoutes(app, { payments })

@@ -64,6 +64,7 @@ async function completeSettings(settings: Settings, { db }: OpenDatabase): Promi
     db,
     (email) => ({ issuer, subject: sandboxSubject(email), email, name: sandboxName(email) }),
     now(),
+    settings.kickoff.timeZone,
   )
   await seedDemoPortals(db, now())
   await publishDemoArticles(db, path.join(packageRoot(), 'content/articles'), now())

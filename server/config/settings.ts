@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { brand } from '#contract/brand.ts'
 import { list, required, oneOf, rule, setting } from './fields.ts'
+import { kickoffFields } from './kickoff.ts'
 import { googleOf, paypalOf, providerFields, providersTogether, razorpayOf } from './providers.ts'
 import {
   hostPart,
@@ -79,6 +80,7 @@ function fields(production: boolean) {
       z.string().refine(isCalendarIn(production), 'BOOKING_URL must be the https address of the calendar.'),
     ),
     BOOKING_SCRIPT_URL: setting(z.string()).default(calendlyScript),
+    ...kickoffFields,
     DETERRENTS: oneOf('DETERRENTS', ['on', 'off']).default('on'),
     LOG_LEVEL: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default(
       production ? 'info' : 'warn',
@@ -140,6 +142,13 @@ function environment(production: boolean) {
         mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? brand.email.contact },
         /** The booking calendar, by default the sandbox's; undefined in production if none is set: people use a form then. */
         booking: url === undefined ? fallbackCalendar : { url, scriptUrl },
+        /** When kick-offs can be booked. */
+        kickoff: {
+          ...env.KICKOFF_HOURS,
+          timeZone: env.KICKOFF_ZONE,
+          weekdays: env.KICKOFF_DAYS,
+          noticeDays: env.KICKOFF_NOTICE_DAYS,
+        },
         /** Whether the sandbox providers are served. Never in production. */
         sandbox: !production,
         /** Whether built pages silence the console and block the keyboard shortcuts of developer tools. */

@@ -10,7 +10,7 @@ import { addPublished } from '../store/submissions.ts'
 const demoBlueprint = z.extend(blueprintSubmission, { category: blueprintCategory, date: z.iso.date() })
 
 /** An id derived from the name, so that instances that start at the same time insert each Blueprint once. */
-function idOf(name: string): string {
+export function demoBlueprintId(name: string): string {
   const hex = createHash('sha256').update(`demo blueprint ${name}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
@@ -36,7 +36,7 @@ export async function seedDemoBlueprints(db: Database, authorId: string): Promis
     const { date, ...blueprint } = readMarkdown(folder, file)
     await addPublished(db, {
       ...blueprint,
-      id: idOf(file),
+      id: demoBlueprintId(file),
       authorId,
       createdAt: new Date(`${date}T09:00:00Z`),
     })

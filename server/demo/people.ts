@@ -1,16 +1,18 @@
 import { catalogue, type ProductKey } from '#contract/catalogue.ts'
+import { seedDemoRequest } from './requests.ts'
 import { seedDemoBlueprints } from './blueprints.ts'
+import { seedDemoProject } from './project.ts'
 import { addApplication, isApprovedPartner } from '../store/applications.ts'
 import { addDemoOrder } from '../store/demo-orders.ts'
 import type { Database } from '../store/database.ts'
 import { entitlementsOf } from '../store/entitlements.ts'
 import { keepPerson, type Identity } from '../store/people.ts'
 
-type DemoPerson = { email: string; plan?: ProductKey }
+type DemoPerson = { email: string; plan?: ProductKey; hasProject?: true }
 
 const demoPeople: DemoPerson[] = [
   { email: 'guest@demo.example' },
-  { email: 'client@demo.example', plan: 'client_monthly_premium' },
+  { email: 'client@demo.example', plan: 'client_monthly_premium', hasProject: true },
   { email: 'partner@demo.example', plan: 'partner_monthly_25' },
 ]
 
@@ -24,13 +26,15 @@ async function keepPlan(db: Database, personId: string, key: ProductKey, now: Da
   await addDemoOrder(db, { personId, product: catalogue[key], paidAt: new Date(now.getTime() - day) })
 }
 
-/** Adds the people of the demo with their plans and Blueprints. Safe to repeat and to run on several instances at once. */
+/** Adds the people of the demo with their plans, Blueprints and project. `timeZone` is the firm's. Safe to repeat and to run on several instances at once. */
 export async function seedDemo(
   db: Database,
   identityOf: (email: string) => Identity,
   now: Date,
+  timeZone: string,
 ): Promise<void> {
-  for (const { email, plan } of demoPeople) {
+  const ids = new Map<string, string>()
+  for (const { email, plan, hasProject } of demoPeople) {
     const person = await keepPerson(db, identityOf(email), now)
     if (!plan) continue
     if (catalogue[plan].grants === 'partner' && !(await isApprovedPartner(db, email))) {
@@ -39,6 +43,9 @@ export async function seedDemo(
       await addApplication(db, application, undefined, now, 'application.approve')
     }
     await keepPlan(db, person.id, plan, now)
+    if (hasProject) await seedDemoProject(db, person.id, now, timeZone)
     if (catalogue[plan].grants === 'partner') await seedDemoBlueprints(db, person.id)
+    ids.set(email, person.id)
   }
+  await seedDemoRequest(db, ids.get('client@demo.example') ?? '', now)
 }

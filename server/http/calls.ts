@@ -52,8 +52,8 @@ const schemaOf = (call: Call) => ({
 function validationErrorOf(issues: z.core.$ZodIssue[]): HttpError {
   const fields: Record<string, string> = {}
   for (const { path, message } of issues) {
-    const [name] = path
-    if (typeof name === 'string') fields[name] ??= message
+    const name = path.findLast((part) => typeof part === 'string')
+    if (name !== undefined) fields[name] ??= message
   }
   if (Object.keys(fields).length === 0) return new HttpError(400, messages.badRequest)
   return new HttpError(400, messages.checkFields, { fields })

@@ -6,8 +6,10 @@ import { deleteIntroductions } from '../store/introductions.ts'
 import { deleteMail } from '../store/outbox.ts'
 import { deleteGuesses } from '../store/portal-guesses.ts'
 import { deleteUnknownUnlocks, deleteUnlocks } from '../store/portal-unlocks.ts'
+import { deleteUnfinishedFiles } from '../store/project-files.ts'
 import { deleteExpiredHits } from '../store/rate-limits.ts'
 import { deleteReferrals } from '../store/referrals.ts'
+import { deleteEndedRequests } from '../store/requests.ts'
 import { deleteExpiredTokens } from '../store/tokens.ts'
 import { deleteVisits } from '../store/visits.ts'
 import { deleteEvents } from '../store/webhook-events.ts'
@@ -36,11 +38,13 @@ export async function deleteExpired(db: Database, now: Date): Promise<void> {
     [deleteGuesses, new Date(now.getTime() - portal.portalMinutes * minute)],
     [deleteUnknownUnlocks, new Date(now.getTime() - limits.unknownPortalDays * day)],
     [deleteUnlocks, months(keptMonths.unlocks)],
+    [deleteUnfinishedFiles, new Date(now.getTime() - limits.projectFiles.unfinishedDays * day)],
     [deleteVisits, months(keptMonths.visits)],
     [deleteEnquiries, months(keptMonths.enquiries)],
     [deleteDeclinedApplications, months(keptMonths.declinedApplications)],
     [deleteReferrals, months(keptMonths.referrals)],
     [deleteIntroductions, months(keptMonths.introductions)],
+    [deleteEndedRequests, months(keptMonths.endedRequests)],
     [deleteMail, months(keptMonths.mail)],
     [deleteEvents, months(keptMonths.paymentNotices)],
   ]

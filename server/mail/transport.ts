@@ -40,7 +40,7 @@ function headersOf(mail: Mail, { mail: { from }, origin }: Options) {
   }
 }
 
-/** Sends by SMTP if it is configured, else writes files to `dataDir`: the text with its headers, and the HTML beside it. */
+/** Sends by SMTP if it is configured, else writes files to `dataDir`: the text with its headers, the HTML and the invitation beside it. */
 export function mailTransport(options: Options): MailTransport {
   const { smtpUrl } = options.mail
   return smtpUrl === undefined ? fileTransport(options) : smtpTransport(options, smtpUrl)
@@ -69,6 +69,7 @@ function smtpTransport(options: Options, smtpUrl: string): MailTransport {
         ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
         text: mailText(mail.body),
         html: mailHtml(mail, options.origin),
+        ...(mail.calendar && { icalEvent: { filename: 'invite.ics', ...mail.calendar } }),
       })
     },
     close: () => transport.close(),
@@ -93,6 +94,7 @@ function fileTransport(options: Options): MailTransport {
       const file = path.join(folder, `${time}-${key}`)
       await mkdir(folder, { recursive: true })
       await writeFile(`${file}.html`, mailHtml(mail, options.origin))
+      if (mail.calendar) await writeFile(`${file}.ics`, mail.calendar.content)
       await writeFile(`${file}.part`, `${lines.join('\n')}\n\n${mailText(mail.body)}\n`)
       await rename(`${file}.part`, `${file}.txt`)
     },

@@ -6,8 +6,8 @@ import { decideBlueprint } from '../blueprints/review.ts'
 import { findBlueprint } from '../store/blueprints.ts'
 import { findSubmission, listSubmissions, type Submission } from '../store/submissions.ts'
 import { isUuid } from '../store/uuid.ts'
-import { Refusal, UsageError, type Context, type Execute, type Outcome } from './context.ts'
-import { limitOption } from './options.ts'
+import { Refusal, type Context, type Execute, type Outcome } from './context.ts'
+import { limitOption, noteReader } from './options.ts'
 import { visibleLine } from './printing.ts'
 import { minuteOf, table } from './table.ts'
 
@@ -67,13 +67,6 @@ async function show(context: Context, id: string): Promise<Outcome> {
   }
 }
 
-function readNote(value: string): string {
-  const note = value.trim()
-  const { min, max } = limits.reviewNote
-  if (note.length >= min && note.length <= max && !note.includes('\u0000')) return note
-  throw new UsageError(`--note takes ${min} to ${max} characters.`)
-}
-
 const statusOption = new Option('--status <status>', 'Those with this status.')
   .choices(reviewStatus.options)
   .default('pending' as const)
@@ -81,7 +74,7 @@ const categoryOption = new Option('--category <category>', 'The field it is file
   blueprintCategory.options,
 )
 const noteOption = new Option('--note <text>', 'A note for the author, in the mail.')
-  .argParser(readNote)
+  .argParser(noteReader(limits.reviewNote))
   .makeOptionMandatory()
 
 /** The commands for Blueprints. */

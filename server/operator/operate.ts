@@ -7,13 +7,30 @@ import { Refusal, UsageError, type Context, type Execute, type Outcome } from '.
 import { enquiries } from './enquiries.ts'
 import { orders } from './orders.ts'
 import { partners } from './partners.ts'
+import { requests } from './requests.ts'
 import { people } from './people.ts'
+import { projects } from './projects.ts'
+import { slots } from './slots.ts'
 import { decks, proposals } from './portals.ts'
 import { visible, visibleJson } from './printing.ts'
 
 export type CommandResult = { status: 0 | 1 | 2; out: string; err: string }
 
-const resources = [proposals, decks, articles, blueprints, partners, enquiries, orders, people, commissions, credits]
+const resources = [
+  proposals,
+  decks,
+  articles,
+  blueprints,
+  partners,
+  enquiries,
+  orders,
+  projects,
+  slots,
+  requests,
+  commissions,
+  credits,
+  people,
+]
 const hint = 'npm run operator -- --help says what there is.'
 
 /** Our error message for an invalid command line, instead of Commander's. */

@@ -16,6 +16,14 @@ function readReference(value: string): string {
 /** The firm's own reference of a payout or a project. */
 export const referenceOption = (description: string) =>
   new Option('--reference <text>', description).argParser(readReference).makeOptionMandatory()
+/** Reads a note whose length is within bounds, without the blanks around it. */
+export const noteReader =
+  ({ min, max }: { min: number; max: number }) =>
+  (value: string): string => {
+    const note = value.trim()
+    if (note.length >= min && note.length <= max && !note.includes('\u0000')) return note
+    throw new UsageError(`--note takes ${min} to ${max} characters.`)
+  }
 
 /** The maximum number of rows of a list. */
 export const limitOption = new Option('--limit <n>', 'At most so many.').argParser(readCount).default(50)

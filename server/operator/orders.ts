@@ -40,7 +40,7 @@ async function close({ db, now, settings }: Context, id: string): Promise<Outcom
   if (!order) throw new Refusal(`There is no order ${id}.`)
   const event = (at: Date) => ({ type: 'order.closed', at }) as const
   const { order: closed, isAccepted } = await applyOrderEvent(
-    { db, now: () => now, origin: settings.origin },
+    { db, now: () => now, origin: settings.origin, timeZone: settings.kickoff.timeZone },
     order,
     event,
   )

@@ -1,5 +1,10 @@
 import { Command } from '@commander-js/extra-typings'
+import { firmCancellation } from '../mail/kickoff.ts'
+import { exportPerson } from '../store/export.ts'
+import { writeNewFile } from './file-writer.ts'
 import { deletePerson } from '../store/deletion.ts'
+import { putMail } from '../store/outbox.ts'
+import { kickoffsAhead } from '../store/projects.ts'
 import { Refusal, type Execute } from './context.ts'
 import { table } from './table.ts'
 
@@ -10,11 +15,18 @@ export function people(execute: Execute) {
     .command('delete')
     .argument('<email>')
     .description(
-      'Deletes account, invoice details, reading history, submissions, enquiries, applications and mail for good. Orders, payments, receipts and published Blueprints stay without their name.',
+      'Deletes account, invoice details, projects with their kick-offs, reading history, requests, submissions, enquiries, applications and mail for good. Orders, payments, receipts and published Blueprints stay without their name.',
     )
     .action((email) =>
-      execute(async ({ db, now }) => {
-        const deleted = await db.transaction((tx) => deletePerson(tx, email, now))
+      execute(async ({ db, now, settings }) => {
+        const deleted = await db.transaction(async (tx) => {
+          const kickoffs = await kickoffsAhead(tx, email, now)
+          const gone = await deletePerson(tx, email, now)
+          const { timeZone } = settings.kickoff
+          for (const kickoff of gone ? kickoffs : [])
+            await putMail(tx, firmCancellation({ ...kickoff, timeZone }), now)
+          return gone
+        })
         if (!deleted) throw new Refusal(`An order of ${email} is not decided yet. Try again when it is.`)
         if (Object.values(deleted).every((count) => count === 0))
           throw new Refusal(`Nothing is held about ${email}.`)
@@ -26,6 +38,28 @@ export function people(execute: Execute) {
             rows.map(([kind, count]) => [kind, String(count)]),
           ),
           data: deleted,
+        }
+      }),
+    )
+  resource
+    .command('export')
+    .argument('<email>')
+    .argument('[file]')
+    .description(
+      'Everything that is held about somebody as JSON, with the content of files in base64; into a new file where one is named.',
+    )
+    .action((email, file) =>
+      execute(async ({ db }) => {
+        const held = await exportPerson(db, email)
+        if (Object.values(held).every((rows) => rows.length === 0))
+          throw new Refusal(`Nothing is held about ${email}.`)
+        const text = JSON.stringify(held, null, 2)
+        if (file === undefined) return { lines: text.split('\n'), data: held }
+        writeNewFile(file, text)
+        const counts = Object.entries(held).map(([kind, rows]) => [kind, String(rows.length)])
+        return {
+          lines: table(['exported', ''], counts),
+          data: { file, ...Object.fromEntries(counts) },
         }
       }),
     )

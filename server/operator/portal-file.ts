@@ -6,7 +6,8 @@ import { Refusal, type Context } from './context.ts'
 
 const maxCharacters = 1_000_000
 
-function parseJson(name: string, text: string): unknown {
+/** Parses the text of a file. Throws a `Refusal` that names the place if it is no JSON. */
+export function parseJson(name: string, text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch (error) {

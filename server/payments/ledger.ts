@@ -10,8 +10,10 @@ import {
   type Perform,
 } from '../store/order-moves.ts'
 import { statusOfOtherOrder, type Order, type Person } from '../store/orders.ts'
+import { endProjectOf } from '../projects/project.ts'
 import { putMail } from '../store/outbox.ts'
 import { insertPayment, orderOfPayments } from '../store/payments.ts'
+import { insertProject } from '../store/projects.ts'
 import { issueReceipt } from '../store/receipts.ts'
 import { recordCommission, reverseCommission } from '../referrals/commission.ts'
 import { refundCredit } from '../referrals/credit.ts'
@@ -24,6 +26,8 @@ export type LedgerDeps = {
   log: FastifyBaseLogger
   /** Our own origin, for links in mails. */
   origin: string
+  /** The firm's time zone (IANA), for mails about a kick-off. */
+  timeZone: string
 }
 type Captured = Extract<ProviderState, { state: 'captured' }>
 type OrderNow = { tx: Database; order: Order; person: Person }
@@ -33,17 +37,17 @@ type OrderNow = { tx: Database; order: Order; person: Person }
  * executes the actions for logging and capturing.
  */
 export function applyOrderEvent(
-  { db, now, origin }: Pick<LedgerDeps, 'db' | 'now' | 'origin'>,
+  { db, now, ...place }: Omit<LedgerDeps, 'log'>,
   order: Order,
   eventOf: (at: Date, orderNow: OrderNow) => OrderEvent | Promise<OrderEvent>,
 ): Promise<Move> {
   return inOrderTransaction(db, order, async (tx, lockedOrder, person) => {
     const event = await eventOf(now(), { tx, order: lockedOrder, person })
-    return moveOrder(tx, lockedOrder, event, performFor(person, origin))
+    return moveOrder(tx, lockedOrder, event, performFor(person, place))
   })
 }
 
-function performFor(person: Person, origin: string): Perform {
+function performFor(person: Person, place: Pick<LedgerDeps, 'origin' | 'timeZone'>): Perform {
   const perform: Perform = async (tx, action, order, { at }) => {
     const { id: orderId, provider, personId, productKey } = order
     switch (action.type) {
@@ -57,15 +61,16 @@ function performFor(person: Person, origin: string): Perform {
       }
       case 'grant':
         await insertGrant(tx, { orderId, personId, productKey, grantedAt: at })
-        return recordCommission(tx, order, person, { at, origin })
+        if (productKey === 'blueprint') await insertProject(tx, { orderId, personId, createdAt: at })
+        return recordCommission(tx, order, person, { at, origin: place.origin })
       case 'revokeGrant':
         await revokeGrant(tx, orderId, at)
         await refundCredit(tx, orderId, at)
-        await reverseCommission(tx, order, { at, origin })
-        return
+        await reverseCommission(tx, order, { at, origin: place.origin })
+        return endProjectOf(tx, orderId, { ...place, now: at })
       case 'issueReceipt': {
         const { number } = await issueReceipt(tx, order, person, at)
-        return putMail(tx, receiptMail(order, person, { number, paidAt: at, origin }), at)
+        return putMail(tx, receiptMail(order, person, { number, paidAt: at, origin: place.origin }), at)
       }
       default:
     }

@@ -15,7 +15,7 @@ import { receiveEvent, type Received } from './webhooks.ts'
 
 export type PaymentDeps = {
   db: Database
-  settings: Pick<Settings, 'razorpay' | 'paypal' | 'origin'>
+  settings: Pick<Settings, 'razorpay' | 'paypal' | 'origin' | 'kickoff'>
   now: () => Date
   log: FastifyBaseLogger
   /** Sends requests to providers. */
@@ -62,6 +62,7 @@ export function createPayments(given: PaymentDeps): Payments {
     now,
     log,
     origin: settings.origin,
+    timeZone: settings.kickoff.timeZone,
     providers: {
       razorpay: razorpayProvider(razorpay, fetch),
       ...(paypal && { paypal: paypalProvider(paypal, fetch, now) }),

@@ -1,3 +1,4 @@
+import { blueprintOffer } from '#contract/blueprint-offer.ts'
 import { brand } from '#contract/brand.ts'
 import { catalogue, displayedPrice } from '#contract/catalogue.ts'
 import { longDate } from '#contract/dates.ts'
@@ -7,6 +8,18 @@ import { greeting } from '../mail/greeting.ts'
 import type { Order } from '../store/orders.ts'
 
 type Issued = { number: string; paidAt: Date; origin: string }
+
+const monthLines = ['This pays one month. It does not renew by itself.']
+
+const blueprintLines = (origin: string) => [
+  `Deliverables: ${blueprintOffer.deliverables.join(', ')}`,
+  `Kick-off: ${blueprintOffer.kickoff}`,
+  `Duration: ${blueprintOffer.duration}`,
+  `Credit: ${blueprintOffer.credit}`,
+  '',
+  'Choose the time of your kick-off here:',
+  `${origin}${paths.project}`,
+]
 
 /** The mail about the receipt of a paid order, with a link to it. */
 export function receiptMail(
@@ -30,9 +43,7 @@ export function receiptMail(
     'To read and print it, sign in here:',
     `${origin}${paths.receipt(order.id)}`,
     '',
-    product.billing === 'month'
-      ? 'This pays one month. It does not renew by itself.'
-      : 'We will write to you to arrange your kick-off call.',
+    ...(product.key === 'blueprint' ? blueprintLines(origin) : monthLines),
     '',
     `Questions? Write to ${brand.email.support}.`,
     brand.name,

@@ -32,7 +32,13 @@ export async function openapiRoutes(app: CallServer, { cookieName, hasReference 
     },
   })
 
-  app.route({ ...routeOf(describeCalls), handler: async () => ({ ...app.swagger() }) })
+  // Answers to clients that do not read wait in memory: all share one text.
+  let text: string | undefined
+  app.route({
+    ...routeOf(describeCalls),
+    serializerCompiler: () => () => (text ??= JSON.stringify(app.swagger())),
+    handler: async () => ({ ...app.swagger() }),
+  })
   if (!hasReference) return
   const { default: fastifySwaggerUi } = await import('@fastify/swagger-ui')
   await app.register(fastifySwaggerUi, {

@@ -70,7 +70,7 @@ export function commissionRoutes(app: CallServer, { db, sessions, now }: Omit<De
   })
   app.addHook('preValidation', async (request) => {
     const caller = await sessions.requireCookiePerson(request)
-    if (caller.user.role !== 'partner') throw new HttpError(403, messages.planWithoutThis)
+    if (caller.user.role !== 'partner') throw new HttpError(403, messages.noPlan)
     request.setDecorator('caller', caller)
   })
 

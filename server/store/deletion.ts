@@ -8,6 +8,9 @@ import { outbox } from './schema/outbox.ts'
 import { orders, receipts, webhookEvents } from './schema/payments.ts'
 import { people, personInvoiceDetails } from './schema/people.ts'
 import { deleteReferralsOf } from './referral-deletion.ts'
+import { requests } from './schema/requests.ts'
+import { deleteProjectMaterial } from './project-material.ts'
+import { kickoffSlots, projects } from './schema/projects.ts'
 
 /** The number of deleted rows by kind; `ordersKept` are orders that stay without a name. */
 export type Deleted = {
@@ -16,6 +19,7 @@ export type Deleted = {
   enquiries: number
   applications: number
   referrals: number
+  projects: number
   mails: number
   ordersKept: number
 }
@@ -54,8 +58,16 @@ export async function deletePerson(tx: Database, email: string, now: Date): Prom
     .returning({ id: blueprints.id })
   const orderIds = theirOrders.map(({ id }) => id)
   await tx.update(receipts).set({ buyer: null }).where(inArray(receipts.orderId, orderIds))
+  await tx.delete(requests).where(inArray(requests.personId, ids))
+  await deleteProjectMaterial(tx, ids)
   await tx.delete(personInvoiceDetails).where(inArray(personInvoiceDetails.personId, ids))
   const goneReferrals = await deleteReferralsOf(tx, ids, email)
+  const theirProjects = tx.select({ id: projects.id }).from(projects).where(inArray(projects.personId, ids))
+  await tx.delete(kickoffSlots).where(inArray(kickoffSlots.projectId, theirProjects))
+  const goneProjects = await tx
+    .delete(projects)
+    .where(inArray(projects.personId, ids))
+    .returning({ id: projects.id })
   await tx.update(webhookEvents).set({ body: '' }).where(inArray(webhookEvents.orderId, orderIds))
   await tx
     .update(people)
@@ -85,6 +97,7 @@ export async function deletePerson(tx: Database, email: string, now: Date): Prom
     enquiries: goneEnquiries.length,
     applications: goneApplications.length,
     referrals: goneReferrals,
+    projects: goneProjects.length,
     mails: goneMails.length,
     ordersKept: theirOrders.length,
   }

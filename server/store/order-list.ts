@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { orders } from './schema/payments.ts'
 import { people } from './schema/people.ts'
@@ -22,4 +22,22 @@ export function newestOrders(db: Database, limit: number) {
     .innerJoin(people, eq(people.id, orders.personId))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit)
+}
+
+/** A person's paid orders, the last paid first, at most `limit` of them. */
+export async function paidOrdersOf(db: Database, personId: string, limit: number) {
+  const paid = await db
+    .select({
+      id: orders.id,
+      productKey: orders.productKey,
+      cents: orders.cents,
+      currency: orders.currency,
+      paidAt: orders.paidAt,
+      refundedAt: orders.refundedAt,
+    })
+    .from(orders)
+    .where(and(eq(orders.personId, personId), isNotNull(orders.paidAt)))
+    .orderBy(desc(orders.paidAt), desc(orders.id))
+    .limit(limit)
+  return paid.flatMap(({ paidAt, ...order }) => (paidAt ? { ...order, paidAt } : []))
 }

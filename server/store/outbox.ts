@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { inBatches } from './batches.ts'
 import type { Database } from './database.ts'
-import { outbox } from './schema/outbox.ts'
+import { outbox, type CalendarEntry } from './schema/outbox.ts'
 
 /** A mail to send. `key` is unique, so that the same mail is not sent twice: `receipt:{order}`. */
 export type NewMail = {
@@ -10,6 +10,7 @@ export type NewMail = {
   replyTo?: string
   subject: string
   body: string
+  calendar?: CalendarEntry
 }
 
 export type Mail = typeof outbox.$inferSelect

@@ -65,6 +65,17 @@ export async function listSubmissions(
     .limit(limit)
 }
 
+/** At most `limit` of an author's Blueprints: those to change first, then the last submitted first. */
+export async function newestSubmissionsOf(db: Database, authorId: string, limit: number) {
+  const { id, title, status } = blueprints
+  return db
+    .select({ id, title, status, revision, submittedAt, decidedAt })
+    .from(blueprints)
+    .where(eq(blueprints.authorId, authorId))
+    .orderBy(desc(eq(status, 'changes_asked')), desc(submittedAt), desc(id))
+    .limit(limit)
+}
+
 /** Stores a new Blueprint for review. If the author's same text already waits, returns its id and no actions. */
 export async function addSubmission(
   tx: Database,

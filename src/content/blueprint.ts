@@ -1,3 +1,4 @@
+import { blueprintOffer } from '#contract/blueprint-offer.ts'
 import { plainPrice } from '#contract/catalogue.ts'
 
 export const blueprint = {
@@ -33,23 +34,23 @@ export const blueprint = {
     title: 'Five deliverables, yours to keep',
     items: [
       {
-        title: 'Current-state process map',
+        title: blueprintOffer.deliverables[0],
         text: 'How work moves today, across people and systems, including the steps that no manual mentions.',
       },
       {
-        title: 'Bottleneck analysis',
+        title: blueprintOffer.deliverables[1],
         text: 'The top 3-5 areas that hold you back, each with its cause and what it costs you to leave it alone.',
       },
       {
-        title: 'Automation and AI opportunity register',
+        title: blueprintOffer.deliverables[2],
         text: 'What can be automated, what an agent can take on, and what should stay with people, and why.',
       },
       {
-        title: 'Future-state architecture',
+        title: blueprintOffer.deliverables[3],
         text: 'The target drawing: systems, data flows and hand-offs, specific enough to build from.',
       },
       {
-        title: 'Implementation roadmap',
+        title: blueprintOffer.deliverables[4],
         text: 'What to do first, what depends on what, and how you will see that each step has paid off.',
       },
     ],

@@ -12,6 +12,8 @@ export type FormWords = {
   next: string
   /** Introduces the sent message. Set only if the confirmation repeats the message. */
   repeats?: string
+  /** Where what was sent can be followed. */
+  link?: { page: 'requests'; title: string }
 }
 
 export const formWords = {
@@ -63,6 +65,15 @@ export const formWords = {
     busy: 'Sending...',
     thanks: messages.enquiryReceived,
     next: 'A confirmation is on its way to your inbox.',
+  },
+  request: {
+    title: 'Request its implementation',
+    sheet: 'R1',
+    button: 'Request implementation',
+    busy: 'Sending...',
+    thanks: 'Your request is sent.',
+    next: 'Its author hears of it now, and so do we. The answer comes by mail and stands with your request.',
+    link: { page: 'requests', title: 'See your requests' },
   },
 } satisfies Record<string, FormWords>
 

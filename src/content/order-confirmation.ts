@@ -1,4 +1,5 @@
 export const orderConfirmation = {
+  project: 'Open your project',
   next: 'What happens next',
   steps: [
     {
@@ -8,8 +9,8 @@ export const orderConfirmation = {
     },
     {
       measure: 'then',
-      title: 'We write to you',
-      text: 'To the address above, to arrange your kick-off call.',
+      title: 'You choose a time',
+      text: 'For your kick-off call, in your project.',
     },
     {
       measure: '90 minutes',

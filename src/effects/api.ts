@@ -34,6 +34,7 @@ type Parts = {
   params?: Record<string, string>
   query?: Record<string, string | number | undefined>
   body?: object
+  bytes?: Blob
   headers?: Record<string, string>
   signal: AbortSignal
 }
@@ -71,16 +72,18 @@ export function createApi({ fetch, tokens, onTokenRefused: onRefused }: Deps) {
     parts: Parts,
     reads?: Call['reads'],
   ): Promise<Answer<unknown>> => {
-    const { body, headers, signal } = parts
+    const { body, bytes, headers, signal } = parts
     const token = tokens.read()
     const response = await exchange(urlOf(path, parts), signal, {
       method,
       headers: {
         ...(body && { 'content-type': 'application/json' }),
+        ...(bytes && { 'content-type': 'application/octet-stream' }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...headers,
       },
       ...(body && { body: JSON.stringify(body) }),
+      ...(bytes && { body: bytes }),
     })
     if (!response) return { ok: false, status: 0, error: undefined, body: undefined }
     const answer = readJson(response.text)

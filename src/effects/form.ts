@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { AddressOf, CallArguments } from '#contract/call.ts'
+import type { sendRequest } from '#contract/calls/requests.ts'
 import type { applyToPartner, requestNotice, sendMessage } from '#contract/calls/enquiries.ts'
 import type { sendIntroduction } from '#contract/calls/referrals.ts'
 import { messages, tooLong } from '#contract/errors.ts'
@@ -27,6 +28,8 @@ type Deps = {
   places: ReadonlyMap<string, HTMLElement>
   /** The referral code that the visitor agreed to keep. */
   referralCode?: () => string | undefined
+  /** The Blueprint that a request is about. */
+  blueprintId?: string | undefined
 }
 type Sending = { form: FormName; draft: string; fields: Fields; subject: string | undefined; trap: string }
 
@@ -56,10 +59,14 @@ function lengthIssue({ form, fields, subject }: Sending): string | undefined {
 }
 
 type FormCall =
-  typeof sendMessage | typeof applyToPartner | typeof requestNotice | typeof sendIntroduction
+  | typeof sendRequest
+  | typeof sendMessage
+  | typeof applyToPartner
+  | typeof requestNotice
+  | typeof sendIntroduction
 type Post<C extends FormCall> = {
   address: AddressOf<C>
-  bodyOf: (fields: Fields, subject: string | undefined) => CallArguments<C>['body']
+  bodyOf: (fields: Fields, subject: string | undefined, blueprintId: string) => CallArguments<C>['body']
 }
 
 const message: Post<typeof sendMessage> = {
@@ -83,6 +90,10 @@ const posts = {
     address: { method: 'POST', path: apiPaths.introductions },
     bodyOf: (fields) => bodyOf('introduction', fields),
   } satisfies Post<typeof sendIntroduction>,
+  request: {
+    address: { method: 'POST', path: apiPaths.requests },
+    bodyOf: (fields, _subject, blueprintId) => ({ ...bodyOf('request', fields), blueprintId }),
+  } satisfies Post<typeof sendRequest>,
 } as const
 
 /** Drops texts that belong to no field of the form. */
@@ -118,20 +129,28 @@ function typedInto(places: Deps['places'], form: FormName, initial: Fields): Fie
 }
 
 /** The effects of the form machine. */
-export function formEffects({ api, drafts, places, referralCode = () => undefined }: Deps) {
+export function formEffects({
+  api,
+  drafts,
+  places,
+  blueprintId = '',
+  referralCode = () => undefined,
+}: Deps) {
   const send = async (sending: Sending, signal: AbortSignal): Promise<Outcome> => {
     const { form, draft, fields, subject, trap } = sending
     const issue = lengthIssue(sending)
     if (issue !== undefined)
       return { outcome: 'refused', error: messages.checkFields, issues: { message: issue } }
     const { address, bodyOf: callBody } = posts[form]
-    const body = { ...callBody(fields, subject), ...(trap !== '' && { [trapKey]: trap }) }
+    const body = { ...callBody(fields, subject, blueprintId), ...(trap !== '' && { [trapKey]: trap }) }
     const code = form === 'introduction' ? undefined : referralCode()
     const headers = {
       [idempotencyKeyHeader]: drafts.keyOf(draft, JSON.stringify(body)),
       ...(code !== undefined && { [referralHeader]: code }),
     }
-    const answer = await api.send<FormCall>(address, { body, headers, signal })
+    // The body belongs to the address, which TypeScript cannot tell of a union.
+    const options = { body, headers, signal } as CallArguments<FormCall>
+    const answer = await api.send<FormCall>(address, options)
     return answer.ok ? { outcome: 'sent' } : refusalOf(form, answer)
   }
 

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { blueprintCategories, reviewNames, type Blueprint } from '#contract/blueprints.ts'
 import type { BlueprintActor } from '#machines/blueprint.ts'
 import { paths } from '#contract/page-paths.ts'
@@ -62,7 +63,13 @@ function Review({ id, review }: { id: string; review: Blueprint['review'] }) {
   )
 }
 
-function Ready({ title }: { title: string }) {
+type ReadyProps = {
+  title: string
+  /** The form to request its implementation; undefined for whoever may not. */
+  request: ReactNode
+}
+
+function Ready({ title, request }: ReadyProps) {
   return (
     <section className="on-ink grid-lines">
       <div className="wrap grid items-center gap-x-12 gap-y-8 py-14 sm:py-20 lg:grid-cols-[minmax(0,1fr)_auto]">
@@ -72,18 +79,19 @@ function Ready({ title }: { title: string }) {
         </div>
         <Button
           href={paths.contact(detail.ready.subject(title))}
-          variant="cta"
+          variant={request ? 'outline' : 'cta'}
           size="lg"
           className="justify-self-start"
         >
           {detail.ready.action}
         </Button>
       </div>
+      {request && <div className="wrap pb-16 sm:pb-24">{request}</div>}
     </section>
   )
 }
 
-function Article({ blueprint }: { blueprint: Blueprint }) {
+function Article({ blueprint, request }: { blueprint: Blueprint; request: ReactNode }) {
   const { id, title, summary, content, review } = blueprint
   return (
     <article className="long-words">
@@ -106,7 +114,7 @@ function Article({ blueprint }: { blueprint: Blueprint }) {
           {content}
         </Markdown>
       </div>
-      <Ready title={title} />
+      <Ready title={title} request={request} />
     </article>
   )
 }
@@ -135,11 +143,17 @@ function Arriving() {
   )
 }
 
-/** `/network/blueprints/{id}`: one Blueprint, with a link to have it built. */
-export function BlueprintScreen({ actor }: { actor: BlueprintActor }) {
+type BlueprintProps = {
+  actor: BlueprintActor
+  /** The form to request its implementation; undefined for whoever may not. */
+  request: ReactNode
+}
+
+/** `/network/blueprints/{id}`: one Blueprint, and how to have it built. */
+export function BlueprintScreen({ actor, request }: BlueprintProps) {
   const snapshot = useSelector(actor, (current) => current)
   const { blueprint, error } = snapshot.context
-  if (blueprint) return <Article blueprint={blueprint} />
+  if (blueprint) return <Article blueprint={blueprint} request={request} />
   if (snapshot.matches('loading')) return <Arriving />
   if (snapshot.matches('refused'))
     return (

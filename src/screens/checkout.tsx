@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { blueprintOffer } from '#contract/blueprint-offer.ts'
 import { displayedPrice, type Product } from '#contract/catalogue.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { AccountActor } from '#machines/account.ts'
@@ -8,6 +9,22 @@ import { SheetLabel, TitleBlock } from '#src/ui/drawing.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { PartnerApproval } from './checkout/partner-approval.tsx'
 import { PaymentSection, type PaymentProps } from './checkout/payment.tsx'
+
+const blueprintRows = [
+  {
+    term: 'Deliverables',
+    value: (
+      <ol>
+        {blueprintOffer.deliverables.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ol>
+    ),
+  },
+  { term: 'Kick-off', value: blueprintOffer.kickoff },
+  { term: 'Duration', value: blueprintOffer.duration },
+  { term: 'Credit', value: blueprintOffer.credit },
+]
 
 function Order({ product, children }: { product: Product; children: ReactNode }) {
   return (
@@ -20,6 +37,7 @@ function Order({ product, children }: { product: Product; children: ReactNode })
           { term: 'Product', value: <strong className="font-semibold">{product.name}</strong> },
           { term: 'Price', value: displayedPrice(product) },
           { term: 'Billing', value: checkout.billing[product.billing] },
+          ...(product.key === 'blueprint' ? blueprintRows : []),
           { term: 'Opens', value: productAccess[product.key] },
           {
             term: 'Total today',

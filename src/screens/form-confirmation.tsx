@@ -1,5 +1,7 @@
+import { paths } from '#contract/page-paths.ts'
 import type { FormSnapshot } from '#machines/form.ts'
 import type { FormWords } from '#src/content/forms.ts'
+import { Button } from '#src/ui/button.tsx'
 import { registerPlace, type Places } from '#src/ui/places.ts'
 
 type SentProps = { snapshot: FormSnapshot; words: FormWords; places: Places }
@@ -43,6 +45,11 @@ export function Confirmation({ snapshot, words, places }: SentProps) {
         </div>
       )}
       <p className="mt-4 max-w-[34rem] text-muted">{words.next}</p>
+      {words.link && (
+        <Button href={paths[words.link.page]} variant="outline" className="mt-6">
+          {words.link.title}
+        </Button>
+      )}
     </div>
   )
 }

@@ -134,7 +134,7 @@ function Form({ actor, snapshot, words, places, children }: FormProps) {
             type="submit"
             variant="cta"
             size="lg"
-            className="w-full sm:w-60"
+            className="w-full sm:w-64"
             disabled={isBusy}
             busy={isBusy}
           >

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { blueprintOffer } from '#contract/blueprint-offer.ts'
 import { brand } from '#contract/brand.ts'
 import { displayedPrice } from '#contract/catalogue.ts'
 import { purchaseOf, refusalOf, type LoginActor } from '#machines/login.ts'
@@ -53,6 +54,9 @@ export function LoginScreen({ actor, showsPurchase = true }: LoginProps) {
           <p className="mt-4 text-muted">
             {purchase && showsPurchase ? login.purchase(purchase.name, displayedPrice(purchase)) : login.lead}
           </p>
+          {purchase?.key === 'blueprint' && showsPurchase && (
+            <p className="mt-3 text-sm text-muted">{blueprintOffer.summary}</p>
+          )}
           {refusal && (
             <Callout tone="error" className="mt-6">
               {signInErrors[refusal]}

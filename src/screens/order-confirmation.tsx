@@ -35,6 +35,7 @@ type OrderConfirmationProps = {
  * the server. The class `until-known` hides the server's 'N/A' until the app runs.
  */
 export function OrderConfirmationScreen({ purchase, receipt }: OrderConfirmationProps) {
+  const isBlueprint = purchase?.product === catalogue.blueprint.name
   const valueOf = (field: keyof Purchase) => {
     const value = purchase?.[field]
     return (
@@ -57,6 +58,11 @@ export function OrderConfirmationScreen({ purchase, receipt }: OrderConfirmation
           <Button href={paths.dashboard} variant="cta" size="lg">
             Go to your dashboard
           </Button>
+          {isBlueprint && (
+            <Button href={paths.project} variant="outline" size="lg">
+              {orderConfirmation.project}
+            </Button>
+          )}
           {receipt !== undefined && (
             <Button href={receipt} variant="outline" size="lg">
               View receipt
@@ -76,7 +82,7 @@ export function OrderConfirmationScreen({ purchase, receipt }: OrderConfirmation
           { term: 'Price', value: valueOf('price') },
         ]}
       />
-      {purchase?.product === catalogue.blueprint.name && <Next />}
+      {isBlueprint && <Next />}
     </div>
   )
 }

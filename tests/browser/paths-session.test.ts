@@ -16,7 +16,7 @@ const inAnotherTab = async (page: Page, act: (other: Page) => Promise<void>): Pr
 testInBrowser(session, {
   open: async () => {
     const person = await product.person()
-    person.allowErrors(/401 .*\/api\/client\/account$/, /404 .*\/favicon\.ico$/)
+    person.allowErrors(/401 .*\/api\/client\/(account|overview|project)$/, /404 .*\/favicon\.ico$/)
     const { page } = person
     await page.clock.install()
     await open(page, '/')

@@ -89,6 +89,8 @@ const expectReceiptMail = async ({ name, email }: Person, paidAt: string, lines:
     '',
     `Questions? Write to ${brand.email.support}.`,
     brand.name,
+    '',
+    [brand.legalName, ...brand.address].join(', '),
   ])
 }
 
@@ -168,7 +170,7 @@ test('a new visitor buys the Blueprint from its own page by PayPal and may read 
   })
   expect(await page.getByRole('main').getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
     'The gallery is open',
-    'We write to you',
+    'You choose a time',
     'Discovery session',
     'Delivery and walkthrough',
   ])
@@ -180,7 +182,13 @@ test('a new visitor buys the Blueprint from its own page by PayPal and may read 
     'Product: Operational Intelligence Blueprint',
     'Price: $1,499.00 USD',
     'Paid with: PayPal',
-    'We will write to you to arrange your kick-off call.',
+    'Deliverables: Current-state process map, Bottleneck analysis, Automation and AI opportunity register, Future-state architecture, Implementation roadmap',
+    'Kick-off: A 90-minute discovery session with the people who run the process',
+    'Duration: 2 weeks, with a walkthrough of all five deliverables',
+    'Credit: 100% of the price counts towards a full project within 60 days. It is a credit, not a refund',
+    '',
+    'Choose the time of your kick-off here:',
+    `${product.origin()}/project`,
   ])
 })
 

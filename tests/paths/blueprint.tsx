@@ -46,7 +46,7 @@ const noAccess = 'You do not have access to view this content. Please upgrade yo
 
 export const blueprint: Tables<typeof blueprintMachine> = {
   machine: blueprintMachine,
-  render: (actor) => <BlueprintScreen actor={actor} />,
+  render: (actor) => <BlueprintScreen actor={actor} request={undefined} />,
   scenarios: {
     'a Blueprint has contents, a table, its time of reading and the way to an inquiry that names it': {
       events: ['readBlueprint.done published'],

@@ -21,18 +21,27 @@ import * as menu from './menu.tsx'
 import * as narration from './narration.tsx'
 import * as order from './order.tsx'
 import { ownOrders } from './own-orders.tsx'
+import * as overview from './overview.tsx'
 import * as partner from './partner.tsx'
 import * as pathfinder from './pathfinder.tsx'
 import * as portal from './portal.tsx'
 import * as portalDeck from './portal-deck.tsx'
 import { portalLife } from './portal-life.tsx'
+import * as ownProject from './own-project.tsx'
+import * as project from './project.tsx'
+import * as kickoff from './kickoff.tsx'
 import * as receipt from './receipt.tsx'
+import { request } from './request.tsx'
+import * as requests from './requests.tsx'
 import * as review from './review.tsx'
 import * as session from './session.tsx'
 import * as signIn from './sign-in.tsx'
 import * as spotlight from './spotlight.tsx'
 import * as submission from './submission.tsx'
 import * as typewriter from './typewriter.tsx'
+import * as attachments from './attachments.tsx'
+import * as projectDraft from './project-draft.tsx'
+import * as questionnaire from './questionnaire.tsx'
 import * as visit from './visit.tsx'
 import type { untyped } from '#tests/model/tables.ts'
 import { testMachine } from '#tests/model/test-machine.ts'
@@ -64,18 +73,27 @@ export const publicFlows: Record<string, Flow> = {
 export const clientFlows: Record<string, Flow> = {
   account,
   analytics,
+  attachments,
+  'project-draft': projectDraft,
+  questionnaire,
   application,
   blueprint,
   blueprints,
   checkout,
   guard,
   'invoice-details': invoiceDetails,
+  kickoff,
   login,
   order,
   'own-orders': { ownOrders },
+  overview,
+  'own-project': ownProject,
   partner,
   'portal-life': { portalLife },
+  project,
   receipt,
+  request: { request },
+  requests,
   review,
   session,
   'sign-in': signIn,

@@ -160,3 +160,64 @@ export const call: FormTables = {
     success: { shows: ["We'll get back to you within 24 hours."], hides: [alert, { role: 'textbox' }] },
   },
 }
+
+const asked = {
+  scope: 'Our accounts payable, in two ERP systems.',
+  teamSize: '6-20',
+  start: 'one-month',
+  budget: '15000-50000',
+}
+
+/** The request to have a Blueprint implemented. */
+export const request: FormTables = {
+  machine: formMachine,
+  render: (actor) => <FormSheet actor={actor} places={new Map()} />,
+  behaviour,
+  scenarios: {
+    'all four fields are asked for': {
+      events: ['recall.done nothing', 'form.submit'],
+      ends: 'filling.error',
+      shows: [
+        'What should be implemented is required.',
+        'Please choose the size of the team.',
+        'Please choose when it should start.',
+        'Please choose a budget range.',
+      ],
+    },
+    'a request that is sent leads to where it can be followed': {
+      events: ['recall.done draft', 'form.submit', 'send.done sent'],
+      ends: 'success',
+      shows: [{ role: 'link', name: 'See your requests' }],
+    },
+    'a second one is refused, and nothing typed is lost': {
+      events: ['recall.done draft', 'form.submit', 'send.done refused'],
+      ends: 'filling.error',
+      shows: [
+        'You have asked for this already. Your request stands under Requests.',
+        field('What should be implemented', asked.scope),
+      ],
+    },
+  },
+  inputs: { '': begins('request') },
+  eventCases: {
+    'recall.done': { nothing: {}, draft: asked },
+    'field.change': { scope: { name: 'scope', value: 'One ERP system.' } },
+    'form.submit': { sent: { trap: '' } },
+    'send.done': {
+      sent: { outcome: 'sent' },
+      refused: refused('You have asked for this already. Your request stands under Requests.'),
+    },
+    'send.error': { broken: new Error('broken') },
+  },
+  eventActions: {
+    'field.change': types({ scope: 'What should be implemented' }),
+    'form.submit': (person) => person.click('button', 'Request implementation'),
+  },
+  assertions: {
+    restoring: { hides: [alert, 'Your request is sent.'] },
+    'filling.idle': { shows: [button('Request implementation')], hides: [alert, 'Your request is sent.'] },
+    'filling.error': { shows: [alert, button('Request implementation')] },
+    submitting: { shows: [button('Sending...', true)], hides: [alert] },
+    success: { shows: ['Your request is sent.'], hides: [alert, { role: 'textbox' }] },
+  },
+}

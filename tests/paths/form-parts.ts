@@ -1,4 +1,4 @@
-import { issuesOf } from '#contract/forms.ts'
+import { issuesOf, type FormName } from '#contract/forms.ts'
 import type { formMachine, FormEvent } from '#machines/form.ts'
 import type { Driver, ScreenItem } from '#tests/model/driver.ts'
 import type { Tables } from '#tests/model/tables.ts'
@@ -20,7 +20,7 @@ export const refused = (error: string, issues: Record<string, string> = {}) => (
   error,
   issues,
 })
-export const begins = (form: 'contact' | 'application' | 'notify' | 'call', subject?: string) => ({
+export const begins = (form: FormName, subject?: string) => ({
   form,
   draft: form,
   fields: {},

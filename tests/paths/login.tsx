@@ -41,7 +41,10 @@ export const login: Tables<typeof loginMachine> = {
       events: ['purchase.found'],
       ends: 'ready',
       starts: [['session'], ['purchase', { redirect: '/checkout?product=blueprint' }]],
-      shows: ['Sign in to go on and pay for Operational Intelligence Blueprint: $1,499.00 USD.'],
+      shows: [
+        'Sign in to go on and pay for Operational Intelligence Blueprint: $1,499.00 USD.',
+        'Five deliverables within 2 weeks, after a 90-minute discovery session. The whole price is credited to a full project within 60 days.',
+      ],
     },
     'whoever is not is told of no purchase': {
       input: 'plain',

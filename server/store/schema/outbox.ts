@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment, id, createdAt } from './columns.ts'
+
+/** An invitation in iCalendar format (RFC 5546), sent as `invite.ics`. */
+export type CalendarEntry = { method: 'REQUEST' | 'CANCEL'; content: string }
 
 /** Mails to send, written in the transaction of the change that they report. `key` prevents duplicates (`receipt:{order}`). */
 export const outbox = pgTable(
@@ -12,6 +15,8 @@ export const outbox = pgTable(
     replyTo: text('reply_to'),
     subject: text('subject').notNull(),
     body: text('body').notNull(),
+    /** The invitation attached to it. */
+    calendar: jsonb('calendar').$type<CalendarEntry>(),
     createdAt: createdAt(),
     sentAt: moment('sent_at'),
     attempts: integer('attempts').notNull().default(0),

@@ -3,8 +3,11 @@ import { useParams } from 'react-router-dom'
 import { blueprintMachine, type BlueprintActor } from '#machines/blueprint.ts'
 import { blueprintEffects } from '../../effects/blueprint.ts'
 import { BlueprintScreen } from '#src/screens/blueprint.tsx'
+import { FormSheet } from '#src/screens/form.tsx'
 import { ActorProvider } from '../actor-provider.tsx'
+import { useUser } from '../guarded.tsx'
 import { Head, titled } from '../head/head.tsx'
+import { FormProvider } from '../providers/form.tsx'
 import { useServices } from '../services.tsx'
 
 const describe = (title: string) => titled(title, 'A worked solution to an operational problem.')
@@ -18,6 +21,18 @@ function BlueprintHead({ actor }: { actor: BlueprintActor }) {
   return <Head {...(title === undefined ? head : describe(title))} origin={origin} path={undefined} />
 }
 
+/** Whoever reads somebody else's Blueprint may ask for it: an own one comes with its review. */
+function BlueprintWithRequest({ actor }: { actor: BlueprintActor }) {
+  const user = useUser()
+  const blueprint = useSelector(actor, ({ context }) => context.blueprint)
+  const request = blueprint && !blueprint.review && (
+    <FormProvider form="request" draft={`request:${user.id}:${blueprint.id}`} blueprintId={blueprint.id}>
+      {(formActor, places) => <FormSheet actor={formActor} places={places} />}
+    </FormProvider>
+  )
+  return <BlueprintScreen actor={actor} request={request} />
+}
+
 export function Page() {
   const { id = '' } = useParams()
   return (
@@ -25,7 +40,7 @@ export function Page() {
       {(actor) => (
         <>
           <BlueprintHead actor={actor} />
-          <BlueprintScreen actor={actor} />
+          <BlueprintWithRequest actor={actor} />
         </>
       )}
     </ActorProvider>

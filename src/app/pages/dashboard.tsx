@@ -1,21 +1,56 @@
+import { useSelector } from '@xstate/react'
 import { useLocation } from 'react-router-dom'
 import { brand } from '#contract/brand.ts'
+import type { User } from '#contract/session.ts'
+import type { OwnProjectActor } from '#machines/own-project.ts'
+import { overviewMachine, type OverviewActor } from '#machines/overview.ts'
+import { overviewEffects } from '#src/effects/overview.ts'
 import { DashboardScreen } from '../../screens/dashboard.tsx'
+import { OverviewScreen } from '../../screens/overview.tsx'
+import { ProjectPanel } from '../../screens/project/panel.tsx'
+import { ActorProvider } from '../actor-provider.tsx'
 import { AccountProvider } from '../providers/account.tsx'
+import { OwnProjectProvider } from '../providers/own-project.tsx'
 import { useUser } from '../guarded.tsx'
 import { titled } from '../head/head.tsx'
 import { FocusOnMount } from '../route-page.tsx'
 
 export const head = titled('Dashboard', `Your ${brand.name} dashboard.`)
 
+type OwnProps = { actor: OverviewActor; project: OwnProjectActor; user: User }
+
+/** Shows entries and project at once, so that neither moves the other. */
+function Own({ actor, project, user }: OwnProps) {
+  const isProjectLoading = useSelector(project, (snapshot) => snapshot.matches('loading'))
+  return (
+    <OverviewScreen
+      actor={actor}
+      user={user}
+      project={<ProjectPanel actor={project} />}
+      isProjectLoading={isProjectLoading}
+    />
+  )
+}
+
 export function Page() {
   const user = useUser()
   const paymentSuccess = new URLSearchParams(useLocation().search).get('payment_success') === 'true'
   return (
     <AccountProvider>
-      {(actor) => (
+      {(account) => (
         <>
-          <DashboardScreen actor={actor} user={user} paymentSuccess={paymentSuccess} />
+          <DashboardScreen actor={account} user={user} paymentSuccess={paymentSuccess}>
+            <OwnProjectProvider>
+              {(project) => (
+                <ActorProvider
+                  machine={({ api }) => overviewMachine.provide(overviewEffects({ api }))}
+                  input={undefined}
+                >
+                  {(overview) => <Own actor={overview} project={project} user={user} />}
+                </ActorProvider>
+              )}
+            </OwnProjectProvider>
+          </DashboardScreen>
           {paymentSuccess && <FocusOnMount />}
         </>
       )}

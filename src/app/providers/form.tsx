@@ -14,25 +14,28 @@ type FormProviderProps = {
   /** Initial values. */
   fields?: Fields
   subject?: string | undefined
+  /** The Blueprint that a request is about. */
+  blueprintId?: string
   children: (actor: FormActor, places: Places) => ReactNode
 }
 
 const nothing: Fields = {}
 
-const formWithEffects = ({ window, api }: Services, places: Places) => {
+const formWithEffects = ({ window, api }: Services, places: Places, blueprintId: string | undefined) => {
   const drafts = createDrafts(
     () => window.sessionStorage,
     () => randomKey(window.crypto),
   )
-  return formMachine.provide(formEffects({ api, drafts, places }))
+  return formMachine.provide(formEffects({ api, drafts, places, blueprintId }))
 }
 
 /** Runs one of the site's forms. */
-export function FormProvider({ form, draft = form, fields = nothing, subject, children }: FormProviderProps) {
+export function FormProvider(props: FormProviderProps) {
+  const { form, draft = form, fields = nothing, subject, blueprintId, children } = props
   const [places] = useState<Places>(() => new Map())
   return (
     <ActorProvider
-      machine={(services) => formWithEffects(services, places)}
+      machine={(services) => formWithEffects(services, places, blueprintId)}
       input={{ form, draft, fields, subject }}
     >
       {(actor) => children(actor, places)}

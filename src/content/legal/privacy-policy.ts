@@ -2,7 +2,7 @@ import { brand } from '#contract/brand.ts'
 import { limits } from '#contract/limits.ts'
 import type { LegalText } from '../legal.ts'
 
-const { keptMonths } = limits
+const { keptMonths, projectFiles } = limits
 
 export const text: LegalText = {
   title: 'Privacy Policy',
@@ -62,8 +62,20 @@ export const text: LegalText = {
               text: 'If you enter them in your settings: company, address, country and tax number. We use them for the receipts issued from then on, each of which keeps its own copy, and for nothing else.',
             },
             {
+              term: 'Your Blueprint project',
+              text: 'If you buy a Blueprint: how far your project is, the time of your kick-off and the time zone in which you booked it. We use them to carry out the project. The invitation for your calendar, with your name and email address, goes to you and to us by email.',
+            },
+            {
+              term: 'What you give us for your Blueprint',
+              text: `Your answers to the questionnaire, the files that you attach, your questions about the draft and our answers, and the draft and the delivered Blueprint itself. We use them to carry out the project. What you have typed and could not be saved stays in your browser until it is. An upload that you broke off is deleted after ${projectFiles.unfinishedDays} days, the rest with your account. Your answers and questions also go to you and to us by email.`,
+            },
+            {
               term: 'Your use of the client area',
               text: 'Which Blueprints you open, so that we can show you what you have read; and, if you are a partner, the Blueprints you submit with the state of their review and our notes. A published Blueprint carries its author’s name.',
+            },
+            {
+              term: 'A request to implement a Blueprint',
+              text: 'What you write, the size of your team, the start and the budget you choose, and what was answered. The author of the Blueprint sees it with your name, and your email address once you agree to the answer.',
             },
             {
               term: 'Confidential documents',
@@ -171,6 +183,10 @@ export const text: LegalText = {
             {
               term: 'Partner applications',
               text: `${keptMonths.declinedApplications} months after we declined; otherwise as long as the partnership lasts.`,
+            },
+            {
+              term: 'Requests to implement a Blueprint',
+              text: `${keptMonths.endedRequests} months after they ended.`,
             },
             { term: 'Copies of emails this site sent', text: `${keptMonths.mail} months.` },
             {

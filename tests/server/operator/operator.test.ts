@@ -35,7 +35,7 @@ describe('help', () => {
         resource.commands.map((command) => [resource.name(), command.name(), '--help']),
       ),
     ]
-    expect(wishes).toHaveLength(2 + 8 * 3 + 36)
+    expect(wishes).toHaveLength(2 + 11 * 3 + 55)
     for (const wish of wishes) {
       const ended = await operate(wish, () => Promise.reject(new Error('opened')))
       expect([ended.status, ended.err]).toEqual([0, ''])
@@ -61,6 +61,9 @@ Resources:
   partner          Applications to become a partner.
   enquiry          What people ask by the public forms.
   order            Orders and how they stand.
+  project          Blueprints that clients bought.
+  slot             Times at which kick-offs can be booked.
+  request          Requests to implement Blueprints.
   person           What is held about somebody.
   help [resource]  Says more about a resource.
 

@@ -10,6 +10,8 @@ import { addIntroduction, introductionMailKeys } from '#server/store/introductio
 import { putMail } from '#server/store/outbox.ts'
 import { partnerCodeOf } from '#server/store/partner-codes.ts'
 import { addReferral } from '#server/store/referrals.ts'
+import { insertSlot } from '#server/store/kickoff-slots.ts'
+import { insertMissingProjects, moveProject } from '#server/store/projects.ts'
 import { keepReading } from '#server/store/readings.ts'
 import { blueprintReadings, blueprints } from '#server/store/schema/blueprints.ts'
 import { enquiries, partnerApplications } from '#server/store/schema/enquiries.ts'
@@ -17,8 +19,10 @@ import { outbox } from '#server/store/schema/outbox.ts'
 import { orders, receipts, webhookEvents } from '#server/store/schema/payments.ts'
 import { people, personInvoiceDetails } from '#server/store/schema/people.ts'
 import { introductions, partnerCodes, referrals } from '#server/store/schema/referrals.ts'
+import { kickoffSlots, projects } from '#server/store/schema/projects.ts'
 import { addSubmission, moveReview } from '#server/store/submissions.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
+import { day, hour } from '../support/clock.ts'
 import { startSite, type Site } from '../support/site.ts'
 import { payloadOf, signIn } from '../support/browser.ts'
 
@@ -53,6 +57,13 @@ async function addDataOf(personId: string, email: string): Promise<string> {
   await keepInvoiceDetails(db, personId, invoice, clock.now())
   await addDemoOrder(db, { personId, product: catalogue.blueprint, paidAt: clock.now() })
   const [order] = (await db.select().from(orders)).filter((one) => one.personId === personId)
+  await insertMissingProjects(db, personId)
+  const startsAt = new Date(clock.now().getTime() + 7 * day + (email.startsWith('hal') ? hour : 0))
+  const [project] = (await db.select().from(projects)).filter((one) => one.personId === personId)
+  if (!project) throw new Error('a paid Blueprint has no project')
+  const event = { type: 'kickoff.book', at: clock.now(), startsAt, timeZone: 'UTC' } as const
+  await moveProject(db, project, event)
+  await insertSlot(db, { startsAt, projectId: project.id, createdAt: clock.now() })
   const webhookEvent = {
     provider: 'razorpay' as const,
     kind: 'order.paid',
@@ -128,7 +139,16 @@ test('a person who asks for it is deleted, and what money and readers need stays
   const { status, data } = await site.operator.runJson('person', 'delete', 'gia.rossi@EXAMPLE.com')
   expect({ status, data }).toEqual({
     status: 0,
-    data: { accounts: 1, blueprints: 1, enquiries: 1, applications: 1, referrals: 2, mails: 2, ordersKept: 1 },
+    data: {
+      accounts: 1,
+      blueprints: 1,
+      enquiries: 1,
+      applications: 1,
+      projects: 1,
+      referrals: 2,
+      mails: 2,
+      ordersKept: 1,
+    },
   })
   expect(await readAllTables()).not.toMatch(/gia/i)
   expect(await gia.accountStatus(), 'the token they still hold').toBe(401)
@@ -159,6 +179,14 @@ test('a person who asks for it is deleted, and what money and readers need stays
       number: expect.stringMatching(/^N-\d{4}-000002$/) as string,
       buyer: expect.objectContaining({ company: 'hal@example.com Ltd' }) as object,
     },
+  ])
+  expect((await db.select().from(projects)).map(({ personId }) => personId)).toEqual([hal.id])
+  expect(await db.select().from(kickoffSlots), 'the slot of the other one').toHaveLength(1)
+  const [cancellation] = (await db.select().from(outbox)).filter(({ key }) => key.startsWith('kickoff'))
+  expect([cancellation?.recipient, cancellation?.subject, cancellation?.calendar?.method]).toEqual([
+    'hello@northloop.example',
+    'A kick-off is cancelled',
+    'CANCEL',
   ])
   const events = (await db.select().from(webhookEvents)).filter(({ eventId }) => eventId.startsWith(gia.id))
   expect(events.map(({ body }) => body)).toEqual(['', ''])

@@ -27,6 +27,7 @@ const seed = (now: Date) =>
       name: email,
     }),
     now,
+    'UTC',
   )
 beforeAll(async () => {
   site = await startSite()
@@ -141,22 +142,22 @@ describe('the people of the demo', () => {
 
   test('are who the demo says', async () => {
     expect(await standings(start)).toEqual(expected)
-    expect(await counts()).toEqual([2, 2, 2, 1])
+    expect(await counts()).toEqual([3, 3, 3, 1])
   })
 
   test('stay the same however often and by however many instances the demo is started', async () => {
     await seed(start)
     await Promise.all([seed(new Date(start.getTime() + day)), seed(new Date(start.getTime() + 2 * day))])
-    expect(await counts()).toEqual([2, 2, 2, 1])
+    expect(await counts()).toEqual([3, 3, 3, 1])
   })
 
   test('have their plan renewed once in its last week, and after it ended', async () => {
     const lastWeek = new Date(start.getTime() + 25 * day)
     await seed(lastWeek)
     await seed(lastWeek)
-    expect(await counts()).toEqual([4, 4, 4, 1])
+    expect(await counts()).toEqual([5, 5, 5, 1])
     const nextYear = new Date(start.getTime() + 400 * day)
-    expect((await standings(nextYear))[0]?.slice(1, 3)).toEqual(['member', 'expired'])
+    expect((await standings(nextYear))[0]?.slice(1, 3)).toEqual(['client', 'expired'])
     await seed(nextYear)
     expect(await standings(nextYear)).toEqual(expected)
   })

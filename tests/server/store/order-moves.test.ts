@@ -23,7 +23,7 @@ const captured: OrderEvent = {
   isPersonDeleted: false,
 }
 
-const deps = () => ({ db: site.db, now: site.clock.now, origin: site.origin })
+const deps = () => ({ db: site.db, now: site.clock.now, origin: site.origin, timeZone: 'UTC' })
 
 /** An order of a new person, put into a status by hand. */
 async function orderIn(status: OrderStatus) {

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { catalogue, type ProductKey } from '#contract/catalogue.ts'
 import { messages } from '#contract/errors.ts'
+import { draftMessages } from '#contract/project-drafts.ts'
 import { apiPaths } from '#contract/paths.ts'
+import { sendRequest } from '#server/requests/requests.ts'
+import { noAnswers } from '#contract/questionnaire.ts'
 import { addDemoOrder } from '#server/store/demo-orders.ts'
 import { blueprints } from '#server/store/schema/blueprints.ts'
 import { orders } from '#server/store/schema/payments.ts'
@@ -28,8 +31,8 @@ const everybody = {
 export type Who = keyof typeof everybody
 export const whoever = Object.keys(everybody) as Who[]
 
-/** Ids of an author's Blueprints by review status, and of the order of the active client. */
-export type Ids = { published: string; pending: string; sentBack: string; order: string }
+/** Ids of an author's Blueprints by review status, and of the active client's order and request for the published one. */
+export type Ids = { published: string; pending: string; sentBack: string; order: string; request: string }
 
 /** Assigns outcomes to the kinds of people, in the order of `whoever`. */
 const byPerson = <Outcome>(...outcomes: Outcome[]) =>
@@ -88,10 +91,94 @@ export const calls: Record<string, Call> = {
     answers: byPerson(401, 403, 403, 403, 403, 404, 403, 400, 403),
   },
   'the own account': { path: () => apiPaths.account, by: 'bearer', answers: onlyVisitorsRefused(200) },
+  'the own overview': {
+    path: () => apiPaths.overview,
+    by: 'bearer',
+    answers: onlyVisitorsRefused(200),
+  },
   'the receipt of an active client': {
     path: receiptPath,
     by: 'bearer',
     answers: byPerson(401, 404, 200, 404, 404, 404, 404, 404, 404),
+  },
+  'the own project': { path: () => apiPaths.project, by: 'bearer', answers: onlyVisitorsRefused(200) },
+  'the times of a kick-off': {
+    path: () => apiPaths.kickoffSlots,
+    by: 'bearer',
+    answers: onlyVisitorsRefused(200),
+  },
+  'booking the kick-off of another project': {
+    path: ({ pending }) => `${apiPaths.projects}/${pending}/kickoff`,
+    body: { startsAt: '2026-12-07T04:00:00.000Z', timeZone: 'UTC' },
+    by: 'bearer',
+    answers: onlyVisitorsRefused(404),
+  },
+  'the questionnaire of another project': {
+    path: ({ pending }) => `${apiPaths.projects}/${pending}/questionnaire`,
+    by: 'bearer',
+    answers: onlyVisitorsRefused(404),
+  },
+  'saving the questionnaire of another project': {
+    path: ({ pending }) => `${apiPaths.projects}/${pending}/questionnaire`,
+    by: 'bearer',
+    body: { revision: 0, answers: noAnswers },
+    answers: onlyVisitorsRefused(404),
+  },
+  'sending the questionnaire of another project': {
+    path: ({ pending }) => `${apiPaths.projects}/${pending}/questionnaire/send`,
+    by: 'bearer',
+    body: { revision: 0, answers: noAnswers },
+    answers: onlyVisitorsRefused(404),
+  },
+  'the files of another project': {
+    path: ({ pending }) => `${apiPaths.projects}/${pending}/files`,
+    by: 'bearer',
+    answers: onlyVisitorsRefused(404),
+  },
+  'beginning a file of another project': {
+    path: ({ pending }) => `${apiPaths.projects}/${pending}/files`,
+    by: 'bearer',
+    body: { name: 'Map.pdf', size: 1, sha256: 'a'.repeat(64) },
+    answers: onlyVisitorsRefused(404),
+  },
+  'finishing a file of another project': {
+    path: ({ pending }) => `${apiPaths.projects}/${pending}/files/${pending}/finish`,
+    by: 'bearer',
+    body: {},
+    answers: onlyVisitorsRefused(404),
+  },
+  'removing a file of another project': {
+    path: ({ pending }) => `${apiPaths.projects}/${pending}/files/${pending}/remove`,
+    by: 'bearer',
+    body: {},
+    answers: onlyVisitorsRefused(404),
+  },
+  'a file of another project': {
+    path: ({ pending }) => `${apiPaths.projects}/${pending}/files/${pending}`,
+    answers: onlyVisitorsRefused(404),
+  },
+  'a piece of a file of another project': {
+    path: ({ pending }) => `${apiPaths.projects}/${pending}/files/${pending}/pieces/${pending}`,
+    by: 'bearer',
+    body: {},
+    answers: onlyVisitorsRefused(400),
+  },
+  'commenting on another project': {
+    path: ({ pending }) => `${apiPaths.projects}/${pending}/comments`,
+    by: 'bearer',
+    body: {},
+    answers: onlyVisitorsRefused(400),
+  },
+  'the draft of the own project': {
+    path: () => apiPaths.projectDraft,
+    by: 'bearer',
+    answers: onlyVisitorsRefused(404),
+  },
+  'cancelling the kick-off of another project': {
+    path: ({ pending }) => `${apiPaths.projects}/${pending}/kickoff/cancel`,
+    body: {},
+    by: 'bearer',
+    answers: onlyVisitorsRefused(404),
   },
   'the own invoice details': {
     path: () => apiPaths.invoiceDetails,
@@ -114,6 +201,20 @@ export const calls: Record<string, Call> = {
   'the own commissions': { path: () => apiPaths.commissions, answers: onlyPartners(200) },
   'the own commissions as a file': { path: () => apiPaths.commissionsFile, answers: onlyPartners(200) },
   'introducing somebody': { path: () => apiPaths.introductions, body: {}, answers: onlyPartners(400) },
+  'the requests': {
+    path: () => apiPaths.requests,
+    answers: byPerson(401, 403, 200, 403, 200, 200, 403, 200, 403),
+  },
+  'requesting an implementation': {
+    path: () => apiPaths.requests,
+    body: {},
+    answers: byPerson(401, 403, 400, 403, 400, 400, 403, 400, 403),
+  },
+  'deciding about somebody’s request': {
+    path: ({ request }) => `${apiPaths.requests}/${request}/decision`,
+    body: { decision: 'agree' },
+    answers: byPerson(401, 403, 409, 403, 404, 404, 403, 404, 403),
+  },
   'ordering to pay by card': {
     path: () => apiPaths.createRazorpayOrder,
     by: 'bearer',
@@ -178,6 +279,31 @@ export const guardedPages: Record<string, GuardedPage> = {
       return byPerson(...[signInFor(address), others, own, others, others, others, others, others, others])
     },
   },
+  '/requests': {
+    path: () => '/requests',
+    meets: (address) => {
+      const none = { sees: 'No request yet' }
+      const plan = { sees: messages.noPlan }
+      const own = { sees: 'In two ERP systems.' }
+      return byPerson(...[signInFor(address), plan, own, plan, none, none, plan, own, plan])
+    },
+  },
+  '/project/draft': {
+    path: () => '/project/draft',
+    meets: (address) => {
+      const none = { sees: messages.projectNotFound }
+      const missing = { sees: draftMessages.missing }
+      return byPerson(...[signInFor(address), none, none, none, missing, none, none, none, none])
+    },
+  },
+  '/project': {
+    path: () => '/project',
+    meets: (address) => {
+      const none = { sees: 'See what the Blueprint is' }
+      const own = { sees: 'Choose a time for your kick-off' }
+      return byPerson(...[signInFor(address), none, none, none, own, none, none, none, none])
+    },
+  },
   '/support': { path: () => '/support', meets: forMembers('Send Message') },
   '/checkout': { path: () => '/checkout?product=blueprint', meets: forMembers('Confirm your purchase') },
   '/network/blueprints': {
@@ -229,7 +355,7 @@ export const guardedPages: Record<string, GuardedPage> = {
   },
 }
 
-async function insertBlueprints(site: Site, authorId: string): Promise<Omit<Ids, 'order'>> {
+async function insertBlueprints(site: Site, authorId: string): Promise<Omit<Ids, 'order' | 'request'>> {
   const now = site.clock.now()
   const texts = { title: 'A title', summary: 'A summary of it.', content: 'Its whole content, in short.' }
   const common = { authorId, ...texts, readingMinutes: 1, createdAt: now, submittedAt: now }
@@ -269,15 +395,18 @@ export async function everybodyAt(site: Site): Promise<Record<Who, Arrived>> {
   for (const who of whoever) arrivals[who] = await arrive(who)
   const { ids } = arrivals['author, active']
   const [order] = await site.db
-    .select({ id: orders.id })
+    .select({ id: orders.id, personId: orders.personId })
     .from(orders)
     .innerJoin(people, eq(people.id, orders.personId))
     .where(eq(people.email, arrivals['client, active'].email ?? ''))
   if (!ids || !order) throw new Error('nobody wrote or paid')
+  const fields = { scope: 'In two ERP systems.', teamSize: '6-20', start: 'now', budget: 'undecided' }
+  const asked = { personId: order.personId, blueprintId: ids.published, fields }
+  const request = await sendRequest(asked, { db: site.db, origin: site.origin, now: site.clock.now() })
   return Object.fromEntries(
     whoever.map((who) => [
       who,
-      { ...arrivals[who], ids: { ...(arrivals[who].ids ?? ids), order: order.id } },
+      { ...arrivals[who], ids: { ...(arrivals[who].ids ?? ids), order: order.id, request } },
     ]),
   ) as Record<Who, Arrived>
 }

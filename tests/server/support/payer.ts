@@ -72,6 +72,7 @@ export async function makePayer(
 
   return {
     ...person,
+    call,
     create: (
       provider: PaymentMethod,
       productKey: unknown,

@@ -1,0 +1,26 @@
+/** The hour and minute of a moment in a time zone (IANA), on a clock of 24 hours: `09:30`. */
+export const clockTime = (moment: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(
+    moment,
+  )
+
+/** The day of a moment in a time zone: `Wednesday, November 25, 2026`. */
+export const zonedDay = (moment: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone }).format(moment)
+
+/** A time zone as people read it: `America/New York`. */
+export const zoneName = (timeZone: string): string => timeZone.replaceAll('_', ' ')
+
+/** Day, hour and zone of a moment: `Wednesday, November 25, 2026, 09:30 (Asia/Kolkata)`. */
+export const zonedTime = (moment: Date, timeZone: string): string =>
+  `${zonedDay(moment, timeZone)}, ${clockTime(moment, timeZone)} (${zoneName(timeZone)})`
+
+/** Whether a text names a time zone that this runtime knows. */
+export function isTimeZone(text: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: text })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,147 @@
+import { assign, type ActorRefFrom } from 'xstate'
+import { nextPiece, type ProjectFile } from '#contract/project-files.ts'
+import { attachmentsSetup } from './attachments/setup.ts'
+
+/**
+ * The files of a project. Those chosen are sent one after the other, in pieces, of which the server keeps each: whoever chooses the
+ * same file again goes on where it was broken off. Cancelling removes it.
+ */
+export const attachmentsMachine = attachmentsSetup.createMachine({
+  id: 'attachments',
+  description: 'The files of a project, sent in pieces.',
+  context: ({ input }) => ({ ...input, files: [], queue: [], current: undefined, error: undefined }),
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'listFiles',
+        src: 'listFiles',
+        input: ({ context: { projectId } }) => ({ projectId }),
+        onDone: { target: 'idle', actions: assign({ files: ({ event }) => event.output }) },
+        onError: {
+          target: 'failed',
+          actions: assign({ error: ({ event }) => (event.error as Error).message }),
+        },
+      },
+    },
+    failed: { on: { 'files.retry': { target: 'loading', actions: assign({ error: undefined }) } } },
+    idle: {
+      on: {
+        'files.choose': {
+          target: 'beginning',
+          actions: assign({ queue: ({ event }) => event.files, error: undefined }),
+        },
+        'file.remove': { guard: 'isListed', target: 'removing', actions: assign({ error: undefined }) },
+      },
+    },
+    beginning: {
+      tags: 'busy',
+      always: { guard: 'isQueueEmpty', target: 'idle' },
+      invoke: {
+        id: 'beginFile',
+        src: 'beginFile',
+        input: ({ context: { projectId, queue } }) => ({ projectId, chosen: queue[0] }),
+        onDone: {
+          target: 'sending',
+          actions: assign(({ context, event }) => ({
+            current: event.output,
+            files: withFile(context.files, event.output),
+          })),
+        },
+        onError: {
+          target: 'idle',
+          actions: assign({ queue: [], error: ({ event }) => (event.error as Error).message }),
+        },
+      },
+      on: { 'upload.cancel': { target: 'idle', actions: assign({ queue: [] }) } },
+    },
+    sending: {
+      tags: ['busy', 'sending'],
+      always: { guard: 'isWhole', target: 'finishing' },
+      invoke: {
+        id: 'sendPiece',
+        src: 'sendPiece',
+        input: ({ context: { projectId, queue, current } }) => ({
+          projectId,
+          chosen: queue[0],
+          file: current,
+          number: current && nextPiece(current),
+        }),
+        onDone: {
+          target: 'sending',
+          reenter: true,
+          actions: assign(({ context, event }) => ({
+            current: event.output,
+            files: withFile(context.files, event.output),
+          })),
+        },
+        onError: {
+          target: 'broken',
+          actions: assign({ error: ({ event }) => (event.error as Error).message }),
+        },
+      },
+      on: { 'upload.cancel': { target: 'removing' } },
+    },
+    broken: {
+      description: 'A piece did not arrive. What arrived is kept.',
+      on: {
+        'upload.retry': { target: 'sending', actions: assign({ error: undefined }) },
+        'upload.cancel': { target: 'removing', actions: assign({ error: undefined }) },
+      },
+    },
+    finishing: {
+      tags: 'busy',
+      invoke: {
+        id: 'finishFile',
+        src: 'finishFile',
+        input: ({ context: { projectId, current } }) => ({ projectId, id: current?.id }),
+        onDone: {
+          target: 'beginning',
+          actions: assign(({ context, event }) => ({
+            files: withFile(context.files, event.output),
+            queue: context.queue.slice(1),
+            current: undefined,
+          })),
+        },
+        onError: {
+          target: 'loading',
+          actions: assign({
+            error: ({ event }) => (event.error as Error).message,
+            queue: [],
+            current: undefined,
+          }),
+        },
+      },
+    },
+    removing: {
+      tags: 'busy',
+      invoke: {
+        id: 'removeFile',
+        src: 'removeFile',
+        input: ({ context: { projectId, current }, event }) => ({
+          projectId,
+          id: event.type === 'file.remove' ? event.id : current?.id,
+        }),
+        onDone: {
+          target: 'idle',
+          actions: assign({ files: ({ event }) => event.output, queue: [], current: undefined }),
+        },
+        onError: {
+          target: 'idle',
+          actions: assign({
+            error: ({ event }) => (event.error as Error).message,
+            queue: [],
+            current: undefined,
+          }),
+        },
+      },
+    },
+  },
+})
+
+export type AttachmentsActor = ActorRefFrom<typeof attachmentsMachine>
+
+const withFile = (files: ProjectFile[], changed: ProjectFile): ProjectFile[] =>
+  files.some(({ id }) => id === changed.id)
+    ? files.map((file) => (file.id === changed.id ? changed : file))
+    : [...files, changed]

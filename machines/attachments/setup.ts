@@ -1,0 +1,53 @@
+import { fromPromise, setup } from 'xstate'
+import { nextPiece, type ProjectFile } from '#contract/project-files.ts'
+
+/** A file that the person chose. The effects read its content. */
+export type ChosenFile = { readonly name: string; readonly size: number }
+
+export type AttachmentsEvent =
+  | { type: 'files.retry' }
+  | { type: 'files.choose'; files: ChosenFile[] }
+  | { type: 'file.remove'; id: string }
+  | { type: 'upload.retry' | 'upload.cancel' }
+
+type Input = { projectId: string }
+type Context = Input & {
+  files: ProjectFile[]
+  /** What was chosen and is not whole yet. The first one is being sent. */
+  queue: ChosenFile[]
+  /** What the server has of the file that is being sent. */
+  current: ProjectFile | undefined
+  error: string | undefined
+}
+
+export type BeginInput = Input & { chosen: ChosenFile | undefined }
+export type PieceInput = BeginInput & { file: ProjectFile | undefined; number: number | undefined }
+export type FileInput = Input & { id: string | undefined }
+
+export const attachmentsSetup = setup({
+  types: {} as { input: Input; context: Context; events: AttachmentsEvent; tags: 'busy' | 'sending' },
+  actors: {
+    listFiles: fromPromise<ProjectFile[], Input>(() =>
+      Promise.reject(new Error('attachments: listFiles is not provided')),
+    ),
+    beginFile: fromPromise<ProjectFile, BeginInput>(() =>
+      Promise.reject(new Error('attachments: beginFile is not provided')),
+    ),
+    sendPiece: fromPromise<ProjectFile, PieceInput>(() =>
+      Promise.reject(new Error('attachments: sendPiece is not provided')),
+    ),
+    finishFile: fromPromise<ProjectFile, FileInput>(() =>
+      Promise.reject(new Error('attachments: finishFile is not provided')),
+    ),
+    removeFile: fromPromise<ProjectFile[], FileInput>(() =>
+      Promise.reject(new Error('attachments: removeFile is not provided')),
+    ),
+  },
+  guards: {
+    isListed: ({ context, event }) =>
+      event.type === 'file.remove' && context.files.some(({ id }) => id === event.id),
+    isQueueEmpty: ({ context }) => context.queue.length === 0,
+    isWhole: ({ context: { current } }) =>
+      current !== undefined && (current.type !== null || nextPiece(current) === undefined),
+  },
+})

@@ -1,0 +1,47 @@
+import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { OverviewEntry } from '#contract/overview.ts'
+
+/** Loads what a person has here: projects, requests, Blueprints, receipts, and which of them wait for the person. */
+export type OverviewEvent = { type: 'overview.retry' }
+type Context = { entries: OverviewEntry[]; error: string | undefined }
+
+export const overviewMachine = setup({
+  types: {} as { context: Context; events: OverviewEvent; tags: 'busy' },
+  actors: {
+    readOverview: fromPromise<OverviewEntry[]>(() =>
+      Promise.reject(new Error('overview: readOverview is not provided')),
+    ),
+  },
+}).createMachine({
+  id: 'overview',
+  description: 'Loads what a person has here, and which of it waits for them.',
+  context: { entries: [], error: undefined },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'readOverview',
+        src: 'readOverview',
+        onDone: { target: 'shown', actions: assign({ entries: ({ event }) => event.output }) },
+        onError: {
+          target: 'failed',
+          actions: assign({ error: ({ event }) => (event.error as Error).message }),
+        },
+      },
+    },
+    shown: { type: 'final' },
+    failed: { on: { 'overview.retry': { target: 'loading' } } },
+  },
+})
+
+export type OverviewActor = ActorRefFrom<typeof overviewMachine>
+type Snapshot = SnapshotFrom<typeof overviewMachine>
+
+/** The entries that wait for the person, the longest waiting first. */
+export const waitingIn = ({ context: { entries } }: Snapshot): OverviewEntry[] =>
+  entries.filter(({ waitsForMe }) => waitsForMe).sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+
+/** The entries of a kind that do not wait for the person. */
+export const othersIn = ({ context: { entries } }: Snapshot, of: OverviewEntry['kind']): OverviewEntry[] =>
+  entries.filter(({ kind, waitsForMe }) => kind === of && !waitsForMe)

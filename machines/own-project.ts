@@ -1,0 +1,73 @@
+import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
+import type { OwnProject, Project } from '#contract/projects.ts'
+
+/** Loads the Blueprint that the person bought. `project.changed` brings what a call about it answered. */
+export type OwnProjectEvent = { type: 'project.retry' } | { type: 'project.changed'; project: Project }
+export type Found = ({ outcome: 'found' } & OwnProject) | { outcome: 'missing'; error: string }
+
+/** `id`: the project to show, undefined for the one under way. */
+type Input = { id: string | undefined }
+type Context = Input & {
+  project: Project | null
+  others: OwnProject['others']
+  error: string | undefined
+}
+
+export const ownProjectMachine = setup({
+  types: {} as { input: Input; context: Context; events: OwnProjectEvent; tags: 'busy' },
+  actors: {
+    readProject: fromPromise<Found, Input>(() =>
+      Promise.reject(new Error('own-project: readProject is not provided')),
+    ),
+  },
+  guards: {
+    isMissing: (_, { outcome }: Found) => outcome === 'missing',
+    hasProject: (_, found: Found) => found.outcome === 'found' && found.project !== null,
+  },
+}).createMachine({
+  id: 'own-project',
+  description: 'Loads the Blueprint that a person bought, and keeps up with it.',
+  context: ({ input }) => ({ ...input, project: null, others: [], error: undefined }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'readProject',
+        src: 'readProject',
+        input: ({ context: { id } }) => ({ id }),
+        onDone: [
+          {
+            guard: { type: 'isMissing', params: ({ event }) => event.output },
+            target: 'notFound',
+            actions: assign({ error: ({ event }) => errorOf(event.output) }),
+          },
+          {
+            guard: { type: 'hasProject', params: ({ event }) => event.output },
+            target: 'success',
+            actions: assign(({ event }) => foundOf(event.output)),
+          },
+          { target: 'none', actions: assign({ error: undefined }) },
+        ],
+        onError: {
+          target: 'error',
+          actions: assign({ error: ({ event }) => (event.error as Error).message }),
+        },
+      },
+    },
+    success: {
+      on: { 'project.changed': { actions: assign({ project: ({ event }) => event.project }) } },
+    },
+    none: { description: 'The person bought no Blueprint.', type: 'final' },
+    notFound: { description: 'The person has no project with this id.', type: 'final' },
+    error: { on: { 'project.retry': { target: 'loading' } } },
+  },
+})
+
+export type OwnProjectActor = ActorRefFrom<typeof ownProjectMachine>
+
+const errorOf = (found: Found) => (found.outcome === 'missing' ? found.error : undefined)
+const foundOf = (found: Found) =>
+  found.outcome === 'found'
+    ? { project: found.project, others: found.others, error: undefined }
+    : { error: undefined }

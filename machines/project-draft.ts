@@ -1,0 +1,154 @@
+import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
+import { draftMessages, type DraftSection, type ProjectDraft } from '#contract/project-drafts.ts'
+import { messages } from '#contract/errors.ts'
+
+/** The draft of a project, on which the client comments, or the delivered Blueprint. It can be printed. */
+export type ProjectDraftEvent =
+  | { type: 'draft.retry' | 'draft.print' }
+  | { type: 'comment.change'; section: DraftSection; text: string }
+  | { type: 'comment.send'; section: DraftSection }
+
+export type Found = { outcome: 'found'; draft: ProjectDraft } | { outcome: 'missing'; error: string }
+export type CommentOutcome = { outcome: 'sent'; draft: ProjectDraft } | { outcome: 'refused'; error: string }
+
+/** `id`: the project, undefined for the one under way. */
+type Input = { id: string | undefined; userId: string }
+type Texts = Partial<Record<DraftSection, string>>
+type Context = Input & {
+  draft: ProjectDraft | undefined
+  /** What was typed and not sent, by section. */
+  texts: Texts
+  /** The section whose comment is being sent, was sent or was refused last. */
+  section: DraftSection | undefined
+  error: string | undefined
+}
+type Comment = { projectId: string; section: DraftSection; text: string }
+
+export const projectDraftMachine = setup({
+  types: {} as { input: Input; context: Context; events: ProjectDraftEvent; tags: 'busy' },
+  actors: {
+    readDraft: fromPromise<Found & { texts: Texts }, Input>(() =>
+      Promise.reject(new Error('project-draft: readDraft is not provided')),
+    ),
+    sendComment: fromPromise<CommentOutcome, Comment>(() =>
+      Promise.reject(new Error('project-draft: sendComment is not provided')),
+    ),
+  },
+  actions: {
+    print: () => {},
+    keepTexts: (_, _params: { userId: string; projectId: string; texts: Texts }) => {},
+  },
+  guards: {
+    isMissing: (_, { outcome }: Found) => outcome === 'missing',
+    isSent: (_, { outcome }: CommentOutcome) => outcome === 'sent',
+    isDelivered: (_, found: Found) => found.outcome === 'found' && found.draft.deliveredAt !== null,
+    hasText: ({ context, event }) =>
+      event.type === 'comment.send' && (context.texts[event.section] ?? '').trim() !== '',
+  },
+}).createMachine({
+  id: 'project-draft',
+  description: 'The draft of a project with its comments, or the delivered Blueprint.',
+  context: ({ input }) => ({ ...input, draft: undefined, texts: {}, section: undefined, error: undefined }),
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'readDraft',
+        src: 'readDraft',
+        input: ({ context: { id, userId } }) => ({ id, userId }),
+        onDone: [
+          {
+            guard: { type: 'isMissing', params: ({ event }) => event.output },
+            target: 'notFound',
+            actions: assign({ error: ({ event }) => errorOf(event.output) }),
+          },
+          {
+            guard: { type: 'isDelivered', params: ({ event }) => event.output },
+            target: 'delivered',
+            actions: assign({ draft: ({ event }) => draftOf(event.output), error: undefined }),
+          },
+          {
+            target: 'reading',
+            actions: assign(({ event }) => ({
+              draft: draftOf(event.output),
+              texts: event.output.texts,
+              error: undefined,
+            })),
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: assign({ error: ({ event }) => (event.error as Error).message }),
+        },
+      },
+    },
+    failed: { on: { 'draft.retry': { target: 'loading' } } },
+    notFound: { type: 'final' },
+    reading: {
+      initial: 'idle',
+      states: { idle: {}, sent: {}, refused: {} },
+      on: {
+        'draft.print': { actions: 'print' },
+        'comment.change': {
+          target: '.idle',
+          actions: [
+            assign({ texts: ({ context, event }) => ({ ...context.texts, [event.section]: event.text }) }),
+            { type: 'keepTexts', params: ({ context }) => kept(context) },
+          ],
+        },
+        'comment.send': [
+          {
+            guard: 'hasText',
+            target: 'sending',
+            actions: assign({ section: ({ event }) => event.section, error: undefined }),
+          },
+          {
+            target: '.refused',
+            actions: assign({ section: ({ event }) => event.section, error: draftMessages.empty }),
+          },
+        ],
+      },
+    },
+    delivered: { on: { 'draft.print': { actions: 'print' } } },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'sendComment',
+        src: 'sendComment',
+        input: ({ context }) => commentOf(context),
+        onDone: [
+          {
+            guard: { type: 'isSent', params: ({ event }) => event.output },
+            target: 'reading.sent',
+            actions: [
+              assign(({ context, event }) => ({
+                draft: event.output.outcome === 'sent' ? event.output.draft : context.draft,
+                texts: { ...context.texts, [commentOf(context).section]: '' },
+              })),
+              { type: 'keepTexts', params: ({ context }) => kept(context) },
+            ],
+          },
+          {
+            target: 'reading.refused',
+            actions: assign({
+              error: ({ event }) =>
+                event.output.outcome === 'refused' ? event.output.error : messages.unknown,
+            }),
+          },
+        ],
+        onError: { target: 'reading.refused', actions: assign({ error: messages.unknown }) },
+      },
+    },
+  },
+})
+
+export type ProjectDraftActor = ActorRefFrom<typeof projectDraftMachine>
+
+const errorOf = (found: Found) => (found.outcome === 'missing' ? found.error : undefined)
+const draftOf = (found: Found) => (found.outcome === 'found' ? found.draft : undefined)
+const kept = ({ userId, draft, texts }: Context) => ({ userId, projectId: draft?.projectId ?? '', texts })
+const commentOf = ({ draft, texts, section = 'processMap' }: Context): Comment => ({
+  projectId: draft?.projectId ?? '',
+  section,
+  text: texts[section] ?? '',
+})

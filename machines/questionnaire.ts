@@ -1,0 +1,231 @@
+import { assign, type ActorRefFrom } from 'xstate'
+import { messages } from '#contract/errors.ts'
+import { sendingIssues, type AnswerIssues } from '#contract/questionnaire.ts'
+import {
+  initialContext,
+  questionnaireSetup,
+  type Loaded,
+  type Saved,
+  type Sent,
+} from './questionnaire/setup.ts'
+
+/**
+ * The questionnaire of a project. It is saved while the person types and can be continued in any browser; what could not be saved
+ * stays in this one. If another window has saved meanwhile, the person decides which answers stay. Sending closes it.
+ */
+
+const keep = {
+  type: 'keepDraft',
+  params: ({ context: { projectId, userId, revision, answers } }: { context: Parts }) => ({
+    projectId,
+    userId,
+    revision,
+    answers,
+  }),
+} as const
+const drop = {
+  type: 'dropDraft',
+  params: ({ context: { projectId, userId } }: { context: Parts }) => ({ projectId, userId }),
+} as const
+type Parts = ReturnType<typeof initialContext>
+
+const change = questionnaireSetup.assign(({ context, event }) =>
+  event.type === 'answer.change'
+    ? {
+        answers: { ...context.answers, [event.name]: event.value },
+        issues: without(context.issues, event.name),
+      }
+    : {},
+)
+
+export const questionnaireMachine = questionnaireSetup.createMachine({
+  id: 'questionnaire',
+  description: 'The questionnaire of a project.',
+  context: ({ input }) => initialContext(input),
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'readAnswers',
+        src: 'readAnswers',
+        input: ({ context: { projectId, userId } }) => ({ projectId, userId }),
+        onDone: [
+          {
+            guard: { type: 'isSent', params: ({ event }) => event.output },
+            target: 'sent',
+            actions: assign(({ event }) => stored(event.output)),
+          },
+          {
+            guard: { type: 'isDraftOutdated', params: ({ event }) => event.output },
+            target: 'conflict',
+            actions: assign(({ event }) => drafted(event.output)),
+          },
+          {
+            guard: { type: 'hasDraft', params: ({ event }) => event.output },
+            target: 'editing.saving',
+            actions: assign(({ event }) => drafted(event.output)),
+          },
+          { target: 'editing', actions: assign(({ event }) => stored(event.output)) },
+        ],
+        onError: {
+          target: 'failed',
+          actions: assign({ error: ({ event }) => (event.error as Error).message }),
+        },
+      },
+    },
+    failed: { on: { 'questionnaire.retry': { target: 'loading', actions: assign({ error: undefined }) } } },
+    editing: {
+      initial: 'saved',
+      states: {
+        saved: {},
+        typing: { after: { beforeSave: { target: 'saving' } } },
+        saving: {
+          entry: assign({ isChanged: false }),
+          invoke: {
+            id: 'saveAnswers',
+            src: 'saveAnswers',
+            input: ({ context: { projectId, revision, answers } }) => ({ projectId, revision, answers }),
+            onDone: [
+              {
+                guard: { type: 'isSaved', params: ({ event }) => event.output },
+                target: 'stored',
+                actions: assign(({ event }) => revisionOf(event.output)),
+              },
+              { guard: { type: 'isConflict', params: ({ event }) => event.output }, target: '#conflict' },
+              {
+                guard: { type: 'isClosed', params: ({ event }) => event.output },
+                target: '#questionnaire.loading',
+                actions: drop,
+              },
+              { target: 'refused', actions: assign(({ event }) => refusalOf(event.output)) },
+            ],
+            onError: {
+              target: 'notSaved',
+              actions: assign({ error: ({ event }) => (event.error as Error).message, isSendWanted: false }),
+            },
+          },
+          on: {
+            'answer.change': { actions: [change, assign({ isChanged: true }), keep] },
+            'answers.send': { actions: assign({ isSendWanted: true }) },
+          },
+        },
+        stored: {
+          description: 'It is saved. What the person did meanwhile follows.',
+          always: [
+            { guard: 'isSendWanted', target: 'checking' },
+            { guard: 'isChanged', target: 'typing', actions: keep },
+            { target: 'saved', actions: drop },
+          ],
+        },
+        checking: {
+          always: [
+            { guard: 'isComplete', target: '#questionnaire.sending' },
+            {
+              target: 'refused',
+              actions: assign(({ context }) => ({
+                issues: sendingIssues(context.answers),
+                error: messages.checkFields,
+              })),
+            },
+          ],
+        },
+        notSaved: {
+          after: { beforeRetry: { target: 'saving' } },
+          on: { 'answers.save': { target: 'saving' } },
+        },
+        refused: {
+          entry: [
+            assign({ isSendWanted: false }),
+            {
+              type: 'focusOn',
+              params: ({ context: { issues } }) => ({ place: Object.keys(issues)[0] ?? 'button' }),
+            },
+          ],
+        },
+      },
+      on: {
+        'answer.change': { target: '.typing', actions: [change, keep] },
+        'answers.send': { target: '.checking' },
+      },
+    },
+    conflict: {
+      id: 'conflict',
+      description: 'Another window has saved other answers.',
+      tags: 'locked',
+      entry: assign({ isSendWanted: false }),
+      on: {
+        'other.show': { target: 'loading', actions: [drop, assign({ error: undefined })] },
+        'own.keep': { target: 'overwriting', actions: assign({ error: undefined }) },
+      },
+    },
+    overwriting: {
+      description: 'The stored revision is read, so that these answers can follow it.',
+      tags: ['busy', 'locked'],
+      invoke: {
+        id: 'readAnswers',
+        src: 'readAnswers',
+        input: ({ context: { projectId, userId } }) => ({ projectId, userId }),
+        onDone: [
+          {
+            guard: { type: 'isSent', params: ({ event }) => event.output },
+            target: 'sent',
+            actions: assign(({ event }) => stored(event.output)),
+          },
+          {
+            target: 'editing.saving',
+            actions: assign({ revision: ({ event }) => event.output.questionnaire.revision }),
+          },
+        ],
+        onError: {
+          target: 'conflict',
+          actions: assign({ error: ({ event }) => (event.error as Error).message }),
+        },
+      },
+    },
+    sending: {
+      tags: ['busy', 'locked'],
+      invoke: {
+        id: 'sendAnswers',
+        src: 'sendAnswers',
+        input: ({ context: { projectId, revision, answers } }) => ({ projectId, revision, answers }),
+        onDone: [
+          {
+            guard: { type: 'isSaved', params: ({ event }) => event.output },
+            target: 'sent',
+            actions: [
+              assign(({ event }) => revisionOf(event.output)),
+              { type: 'focusOn', params: { place: 'sent' } },
+              { type: 'reportProject', params: ({ event }) => ({ project: projectOf(event.output) }) },
+            ],
+          },
+          { guard: { type: 'isConflict', params: ({ event }) => event.output }, target: 'conflict' },
+          {
+            guard: { type: 'isClosed', params: ({ event }) => event.output },
+            target: 'loading',
+            actions: drop,
+          },
+          { target: 'editing.refused', actions: assign(({ event }) => refusalOf(event.output)) },
+        ],
+        onError: {
+          target: 'editing.refused',
+          actions: assign({ error: ({ event }) => (event.error as Error).message }),
+        },
+      },
+    },
+    sent: { type: 'final', entry: drop },
+  },
+})
+
+export type QuestionnaireActor = ActorRefFrom<typeof questionnaireMachine>
+
+const without = (issues: AnswerIssues, name: string): AnswerIssues =>
+  Object.fromEntries(Object.entries(issues).filter(([question]) => question !== name))
+const stored = ({ questionnaire: { revision, answers, sentAt } }: Loaded) => ({ revision, answers, sentAt })
+const drafted = ({ questionnaire, draft }: Loaded) => ({ ...stored({ questionnaire, draft }), ...draft })
+const revisionOf = (result: Saved | Sent) =>
+  'questionnaire' in result
+    ? { revision: result.questionnaire.revision, sentAt: result.questionnaire.sentAt, error: undefined }
+    : {}
+const projectOf = (result: Sent) => (result.outcome === 'sent' ? result.project : undefined)
+const refusalOf = (result: Saved | Sent) =>
+  result.outcome === 'refused' ? { error: result.error, issues: result.issues } : { error: messages.unknown }

@@ -1,0 +1,91 @@
+import { fromPromise, setup } from 'xstate'
+import type { Project } from '#contract/projects.ts'
+import {
+  noAnswers,
+  sendingIssues,
+  type AnswerIssues,
+  type Answers,
+  type QuestionName,
+  type Questionnaire,
+} from '#contract/questionnaire.ts'
+
+export type QuestionnaireEvent =
+  | { type: 'questionnaire.retry' }
+  | { type: 'answer.change'; name: QuestionName; value: string }
+  | { type: 'answers.save' }
+  | { type: 'answers.send' }
+  /** After another window has saved: to show its answers, or to keep these in their place. */
+  | { type: 'other.show' }
+  | { type: 'own.keep' }
+
+/** Answers with the stored revision on which they are based. */
+export type Based = { revision: number; answers: Answers }
+/** `draft`: what this browser could not save, null if there is nothing. */
+export type Loaded = { questionnaire: Questionnaire; draft: Based | null }
+type Refused =
+  /** Another window has saved since. */
+  | { outcome: 'conflict' }
+  /** The questionnaire was sent elsewhere. */
+  | { outcome: 'closed' }
+  | { outcome: 'refused'; error: string; issues: AnswerIssues }
+export type Saved = { outcome: 'saved'; questionnaire: Questionnaire } | Refused
+export type Sent = { outcome: 'sent'; questionnaire: Questionnaire; project: Project } | Refused
+
+type Input = { projectId: string; userId: string }
+type Context = Input &
+  Based & {
+    sentAt: string | null
+    /** Whether something was typed while the answers were being saved. */
+    isChanged: boolean
+    /** Whether the person asked to send while the answers were being saved. */
+    isSendWanted: boolean
+    issues: AnswerIssues
+    error: string | undefined
+  }
+
+export const initialContext = (input: Input): Context => ({
+  ...input,
+  revision: 0,
+  answers: noAnswers,
+  sentAt: null,
+  isChanged: false,
+  isSendWanted: false,
+  issues: {},
+  error: undefined,
+})
+
+export const questionnaireSetup = setup({
+  types: {} as { input: Input; context: Context; events: QuestionnaireEvent; tags: 'busy' | 'locked' },
+  actors: {
+    readAnswers: fromPromise<Loaded, Input>(() =>
+      Promise.reject(new Error('questionnaire: readAnswers is not provided')),
+    ),
+    saveAnswers: fromPromise<Saved, Based & { projectId: string }>(() =>
+      Promise.reject(new Error('questionnaire: saveAnswers is not provided')),
+    ),
+    sendAnswers: fromPromise<Sent, Based & { projectId: string }>(() =>
+      Promise.reject(new Error('questionnaire: sendAnswers is not provided')),
+    ),
+  },
+  actions: {
+    keepDraft: (_, _params: Input & Based) => {},
+    dropDraft: (_, _params: Input) => {},
+    /** `place` is a question's name, `button` or `sent`. */
+    focusOn: (_, _params: { place: string }) => {},
+    /** Tells the page that the project has changed. */
+    reportProject: (_, _params: { project: Project | undefined }) => {},
+  },
+  guards: {
+    isComplete: ({ context }) => Object.keys(sendingIssues(context.answers)).length === 0,
+    isSendWanted: ({ context }) => context.isSendWanted,
+    isChanged: ({ context }) => context.isChanged,
+    isSent: (_, { questionnaire }: Loaded) => questionnaire.sentAt !== null,
+    isDraftOutdated: (_, { questionnaire, draft }: Loaded) =>
+      draft !== null && draft.revision !== questionnaire.revision,
+    hasDraft: (_, { draft }: Loaded) => draft !== null,
+    isSaved: (_, { outcome }: Saved | Sent) => outcome === 'saved' || outcome === 'sent',
+    isConflict: (_, { outcome }: Saved | Sent) => outcome === 'conflict',
+    isClosed: (_, { outcome }: Saved | Sent) => outcome === 'closed',
+  },
+  delays: { beforeSave: 1_000, beforeRetry: 10_000 },
+})

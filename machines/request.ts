@@ -1,0 +1,108 @@
+import { assign, setup, type SnapshotFrom } from 'xstate'
+
+/**
+ * A request to have a Blueprint implemented. Its author or the firm answers or declines it with a note; the person who asked agrees
+ * to the answer or withdraws. In the database the state is the `status` column, the context other columns.
+ */
+
+/** `at` is the server's time of the event. */
+export type RequestEvent = { at: Date } & (
+  | { type: 'request.answer' | 'request.decline'; by: 'author' | 'firm'; note: string }
+  | { type: 'request.agree' | 'request.withdraw' }
+)
+
+type Input = { at: Date }
+
+/** The columns of a request that its life writes. */
+export type RequestContext = {
+  /** What the author or the firm wrote last. */
+  note: string | null
+  answeredBy: 'author' | 'firm' | null
+  answeredAt: Date | null
+  endedAt: Date | null
+  updatedAt: Date
+}
+
+/** The actions that the server executes. */
+const actions = {
+  /** Mails the author and the firm what is asked for, and the person that it was sent. */
+  mailRequest: () => {},
+  /** Mails the new state to those who did not cause it. */
+  mailChange: () => {},
+}
+
+export type RequestAction = { type: keyof typeof actions }
+
+export const requestMachine = setup({
+  types: {} as { input: Input; context: RequestContext; events: RequestEvent },
+  actions,
+}).createMachine({
+  id: 'request',
+  description: 'A request to have a Blueprint implemented.',
+  context: ({ input: { at } }) => ({
+    note: null,
+    answeredBy: null,
+    answeredAt: null,
+    endedAt: null,
+    updatedAt: at,
+  }),
+  initial: 'sent',
+  states: {
+    sent: {
+      description: 'It waits for the author or the firm.',
+      entry: 'mailRequest',
+      on: {
+        'request.answer': {
+          target: 'answered',
+          actions: assign(({ event: { at, by, note } }) => ({
+            note,
+            answeredBy: by,
+            answeredAt: at,
+            updatedAt: at,
+          })),
+        },
+        'request.decline': {
+          target: 'declined',
+          actions: assign(({ event: { at, by, note } }) => ({
+            note,
+            answeredBy: by,
+            endedAt: at,
+            updatedAt: at,
+          })),
+        },
+        'request.withdraw': {
+          target: 'withdrawn',
+          actions: assign(({ event: { at } }) => ({ endedAt: at, updatedAt: at })),
+        },
+      },
+    },
+    answered: {
+      description: 'It waits for the person who asked.',
+      entry: 'mailChange',
+      on: {
+        'request.agree': {
+          target: 'agreed',
+          actions: assign(({ event: { at } }) => ({ endedAt: at, updatedAt: at })),
+        },
+        'request.decline': {
+          target: 'declined',
+          actions: assign(({ event: { at, by, note } }) => ({
+            note,
+            answeredBy: by,
+            endedAt: at,
+            updatedAt: at,
+          })),
+        },
+        'request.withdraw': {
+          target: 'withdrawn',
+          actions: assign(({ event: { at } }) => ({ endedAt: at, updatedAt: at })),
+        },
+      },
+    },
+    agreed: { type: 'final', entry: 'mailChange' },
+    declined: { type: 'final', entry: 'mailChange' },
+    withdrawn: { type: 'final', entry: 'mailChange' },
+  },
+})
+
+export type RequestSnapshot = SnapshotFrom<typeof requestMachine>

@@ -1,0 +1,38 @@
+import { catalogue } from '#contract/catalogue.ts'
+import { kickoffMinutes } from '#contract/projects.ts'
+import type { ProjectEvent } from '#machines/project/setup.ts'
+import type { Database } from '../store/database.ts'
+import { addDemoOrder } from '../store/demo-orders.ts'
+import { lockPerson } from '../store/orders.ts'
+import { insertMissingProjects, lockProject, moveProject, projectsOf } from '../store/projects.ts'
+
+const day = 24 * 60 * 60_000
+
+/** 04:00 in UTC, so many days before today. */
+const heldAt = (now: Date, days: number) =>
+  new Date(Math.floor(now.getTime() / day) * day - days * day + 4 * 60 * 60_000)
+
+/** Gives a person of the demo a Blueprint in analysis. Safe to repeat and to run on several instances at once. */
+export async function seedDemoProject(
+  db: Database,
+  personId: string,
+  now: Date,
+  timeZone: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockPerson(tx, personId)
+    if ((await projectsOf(tx, personId)).length > 0) return
+    const paidAt = new Date(now.getTime() - 8 * day)
+    await addDemoOrder(tx, { personId, product: catalogue.blueprint, paidAt })
+    await insertMissingProjects(tx, personId)
+    const [project] = await projectsOf(tx, personId)
+    if (!project) return
+    const startsAt = heldAt(now, 3)
+    const move = async (event: ProjectEvent) => {
+      const locked = await lockProject(tx, project)
+      if (locked) await moveProject(tx, locked, event)
+    }
+    await move({ type: 'kickoff.book', at: paidAt, startsAt, timeZone })
+    await move({ type: 'analysis.start', at: new Date(startsAt.getTime() + kickoffMinutes * 60_000) })
+  })
+}

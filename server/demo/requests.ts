@@ -1,0 +1,24 @@
+import type { Database } from '../store/database.ts'
+import { addAnsweredRequest } from '../store/requests.ts'
+import { demoBlueprintId } from './blueprints.ts'
+
+const day = 24 * 60 * 60 * 1_000
+
+/** A request of the demo client that the demo partner has answered. Safe to repeat; a changed one stays as it is. */
+export async function seedDemoRequest(db: Database, personId: string, now: Date): Promise<void> {
+  await addAnsweredRequest(db, {
+    id: '6f1d2c34-5b7e-4a90-8c21-3d4e5f607182',
+    personId,
+    blueprintId: demoBlueprintId('three-way-match-without-the-inbox.md'),
+    fields: {
+      scope:
+        'Invoices of two plants, about 900 a month. One plant books in the ERP system, the other keeps its receipts in a spreadsheet. We want one match for both.',
+      teamSize: '6-20',
+      start: 'one-month',
+      budget: '15000-50000',
+    },
+    sentAt: new Date(now.getTime() - 3 * day),
+    answeredAt: new Date(now.getTime() - 2 * day),
+    note: 'It fits. The spreadsheet comes first: its receipts need an owner and a fixed form before anything is matched. I would start with that plant, and connect the ERP system once two weeks of receipts have passed without a correction.',
+  })
+}

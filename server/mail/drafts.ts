@@ -1,0 +1,80 @@
+import { brand } from '#contract/brand.ts'
+import { paths } from '#contract/page-paths.ts'
+import { draftSections, type DraftSection } from '#contract/project-drafts.ts'
+import type { NewMail } from '../store/outbox.ts'
+import type { Project } from '../store/projects.ts'
+import { greeting } from './greeting.ts'
+import { quoted } from './quoted.ts'
+
+type Comment = { id: string; section: DraftSection; text: string }
+
+const urlOf = (origin: string, { id }: Project) => origin + paths.projectDraftWith(id)
+
+/** The mails that bring a client's comment to the firm, and confirm it to the client. */
+export function commentMails({ id, section, text }: Comment, project: Project, origin: string): NewMail[] {
+  const { client } = project
+  return [
+    {
+      key: `comment:${id}`,
+      recipient: brand.email.contact,
+      replyTo: client.email,
+      subject: `A question about a draft: ${draftSections[section]}`,
+      body: [
+        `${client.email} asks about their draft.`,
+        '',
+        `Section: ${draftSections[section]}`,
+        `Project: ${project.id}`,
+        '',
+        text,
+        '',
+        'Answer with the operator’s command:',
+        `npm run operator -- project answer ${id} --text "..."`,
+      ].join('\n'),
+    },
+    {
+      key: `comment-client:${id}`,
+      recipient: client.email,
+      replyTo: brand.email.contact,
+      subject: 'We have your question',
+      body: [
+        greeting(client.name),
+        '',
+        `We have your question about “${draftSections[section]}” and answer it before we deliver. You wrote:`,
+        '',
+        ...quoted(text),
+        '',
+        'Your draft:',
+        urlOf(origin, project),
+        '',
+        brand.name,
+      ].join('\n'),
+    },
+  ]
+}
+
+/** Brings the firm's answer to a comment to the client. */
+export function answerMail(
+  { id, section, text, answer }: Comment & { answer: string },
+  project: Project,
+  origin: string,
+): NewMail {
+  return {
+    key: `comment-answer:${id}`,
+    recipient: project.client.email,
+    replyTo: brand.email.contact,
+    subject: `Our answer: ${draftSections[section]}`,
+    body: [
+      greeting(project.client.name),
+      '',
+      ...quoted(text),
+      '',
+      answer,
+      '',
+      'The answer stands beside your draft, too:',
+      urlOf(origin, project),
+      '',
+      `Questions? Write to ${brand.email.support}.`,
+      brand.name,
+    ].join('\n'),
+  }
+}

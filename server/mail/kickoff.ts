@@ -1,0 +1,157 @@
+import { brand } from '#contract/brand.ts'
+import { paths } from '#contract/page-paths.ts'
+import { kickoffMinutes } from '#contract/projects.ts'
+import { zonedTime } from '#contract/zoned-time.ts'
+import { kickoffNoticeHours, type CancelledKickoff } from '#machines/project/setup.ts'
+import type { NewMail } from '../store/outbox.ts'
+import type { Project } from '../store/projects.ts'
+import { greeting } from './greeting.ts'
+import { invitation } from './invitation.ts'
+
+export type Place = { origin: string; timeZone: string }
+
+/** The address of the project's page. */
+export const urlOf = ({ origin }: Place) => `${origin}${paths.project}`
+
+/** The lines of a table with the time of a kick-off: the client's, and the firm's if it has another zone. */
+function timesOf(startsAt: Date, kickoffZone: string | null, { timeZone }: Place): string[] {
+  const theirs = kickoffZone ?? timeZone
+  const ours = zonedTime(startsAt, timeZone)
+  return [
+    `Time: ${zonedTime(startsAt, theirs)}`,
+    ...(theirs === timeZone ? [] : [`Our time: ${ours}`]),
+    `Length: ${kickoffMinutes} minutes`,
+  ]
+}
+
+/** The last lines of a mail to a client. */
+export const signed = [`Questions? Write to ${brand.email.support}.`, brand.name]
+
+/** The mails that invite the client and the firm to a kick-off, new or moved. */
+export function invitationMails(project: Project, place: Place): NewMail[] {
+  const { id, client, kickoffSequence: sequence, kickoffAt: startsAt } = project
+  if (startsAt === null) throw new Error('an invitation needs a time')
+  const isFirst = sequence === 1
+  const times = timesOf(startsAt, project.kickoffZone, place)
+  const calendar = invitation({
+    projectId: id,
+    startsAt,
+    sequence,
+    method: 'REQUEST',
+    client,
+    url: urlOf(place),
+  })
+  return [
+    {
+      key: `kickoff:${id}:${sequence}`,
+      recipient: client.email,
+      replyTo: brand.email.contact,
+      subject: isFirst ? 'Your kick-off is booked' : 'The time of your kick-off',
+      body: [
+        greeting(client.name),
+        '',
+        'Your kick-off has this time. The invitation for your calendar is attached, and we send you the link to the call before it begins.',
+        '',
+        ...times,
+        '',
+        `Bring the people who run the process: we ask, you show us the real screens and the real spreadsheets. You can change or cancel the time until ${kickoffNoticeHours} hours before it, here:`,
+        urlOf(place),
+        '',
+        ...signed,
+      ].join('\n'),
+      calendar,
+    },
+    {
+      key: `kickoff-firm:${id}:${sequence}`,
+      recipient: brand.email.contact,
+      replyTo: client.email,
+      subject: isFirst ? 'A kick-off is booked' : 'A kick-off has another time',
+      body: [
+        'A client has booked their kick-off. Send them the link to the call.',
+        '',
+        `Client: ${client.email}`,
+        ...times,
+        `Project: ${id}`,
+      ].join('\n'),
+      calendar,
+    },
+  ]
+}
+
+const cancelledText: Record<CancelledKickoff['by'], string> = {
+  client: 'As you asked, your kick-off is cancelled. Choose another time whenever it suits you:',
+  firm: 'We have to cancel your kick-off and are sorry for it. Please choose another time:',
+  refund: 'Your order was refunded, so your kick-off does not take place. Your project is kept here:',
+}
+
+/** The mails that tell the client and the firm that a kick-off is cancelled. */
+export function cancellationMails(
+  project: Project,
+  { startsAt, timeZone, sequence, by }: CancelledKickoff,
+  place: Place,
+): NewMail[] {
+  const { id, client } = project
+  const times = timesOf(startsAt, timeZone, place)
+  const calendar = invitation({
+    projectId: id,
+    startsAt,
+    sequence,
+    method: 'CANCEL',
+    client,
+    url: urlOf(place),
+  })
+  return [
+    {
+      key: `kickoff-cancelled:${id}:${sequence}`,
+      recipient: client.email,
+      replyTo: brand.email.contact,
+      subject: 'Your kick-off is cancelled',
+      body: [
+        greeting(client.name),
+        '',
+        ...times.map((line) => `> ${line}`),
+        '',
+        cancelledText[by],
+        urlOf(place),
+        '',
+        ...signed,
+      ].join('\n'),
+      calendar,
+    },
+    {
+      key: `kickoff-cancelled-firm:${id}:${sequence}`,
+      recipient: brand.email.contact,
+      replyTo: client.email,
+      subject: 'A kick-off is cancelled',
+      body: [
+        `The kick-off with ${client.email} is cancelled: ${cancelledBy[by]}.`,
+        '',
+        ...times,
+        `Project: ${id}`,
+      ].join('\n'),
+      calendar,
+    },
+  ]
+}
+
+type Deleted = { projectId: string; startsAt: Date; sequence: number; timeZone: string }
+
+/** Tells the firm that a kick-off is cancelled because its client's personal data was deleted. Names nobody. */
+export const firmCancellation = ({ projectId, startsAt, sequence, timeZone }: Deleted): NewMail => ({
+  key: `kickoff-cancelled-firm:${projectId}:${sequence}`,
+  recipient: brand.email.contact,
+  subject: 'A kick-off is cancelled',
+  body: [
+    'A kick-off is cancelled: the data of its client was deleted.',
+    '',
+    `Time: ${zonedTime(startsAt, timeZone)}`,
+    `Project: ${projectId}`,
+  ].join('\n'),
+  calendar: invitation({ projectId, startsAt, sequence, method: 'CANCEL' }),
+})
+
+const cancelledBy: Record<CancelledKickoff['by'], string> = {
+  client: 'by the client',
+  firm: 'by ourselves',
+  refund: 'the order was refunded',
+}

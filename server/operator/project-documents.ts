@@ -1,0 +1,176 @@
+import { Option, type Command } from '@commander-js/extra-typings'
+import { draftDocument, draftLimits, draftSections, type DraftDocument } from '#contract/project-drafts.ts'
+import { noAnswers, questions } from '#contract/questionnaire.ts'
+import { describePath, linesOf } from '../portals/json-text.ts'
+import { answerTo, deliver, shareDraft } from '../projects/draft.ts'
+import { findComment, commentsOf } from '../store/project-drafts.ts'
+import { contentOf, filesOf } from '../store/project-files.ts'
+import { findProject, type Project } from '../store/projects.ts'
+import { findAnswers } from '../store/questionnaires.ts'
+import { isUuid } from '../store/uuid.ts'
+import { Refusal, UsageError, type Context, type Execute, type Outcome } from './context.ts'
+import { writeNewFile } from './file-writer.ts'
+import { parseJson } from './portal-file.ts'
+import { visibleLine } from './printing.ts'
+import { minuteOf, table } from './table.ts'
+
+async function existing({ db }: Context, given: string): Promise<Project> {
+  const id = given.toLowerCase()
+  const project = isUuid(id) ? await findProject(db, id) : undefined
+  if (!project) throw new Refusal(`There is no project ${id}.`)
+  return project
+}
+
+/** Reads and validates a document. Throws a `Refusal` that names the place of each issue. */
+function readDocument({ readFile }: Context, file: string): DraftDocument {
+  const text = readFile(file).replace(/^\uFEFF/, '')
+  const read = draftDocument.safeParse(parseJson(file, text))
+  if (read.success) return read.data
+  const lines = linesOf(text)
+  throw new Refusal(
+    `${file} cannot be stored as it is.`,
+    read.error.issues.map(
+      ({ path, message }) => `${describePath(lines, path as (string | number)[])}: ${message}`,
+    ),
+  )
+}
+
+const depsOf = ({ settings, now }: Context) => ({
+  origin: settings.origin,
+  now,
+  timeZone: settings.kickoff.timeZone,
+})
+
+async function shared(context: Context, id: string, file: string): Promise<Outcome> {
+  const project = await existing(context, id)
+  const document = readDocument(context, file)
+  if (!(await shareDraft(context.db, project.id, document, depsOf(context))))
+    throw new Refusal(`A draft follows the analysis. The project’s status: ${project.status}.`)
+  const { draftRevision, client } = await existing(context, id)
+  return {
+    lines: [`The draft is shared, revision ${draftRevision}. A mail tells ${client.email}.`],
+    data: { id: project.id, revision: draftRevision },
+  }
+}
+
+async function delivered(context: Context, id: string, file: string | undefined): Promise<Outcome> {
+  const project = await existing(context, id)
+  const document = file === undefined ? undefined : readDocument(context, file)
+  if (!(await deliver(context.db, project.id, document, depsOf(context))))
+    throw new Refusal(`A draft is delivered. The project’s status: ${project.status}.`)
+  return {
+    lines: [`The Blueprint is delivered. A mail tells ${project.client.email}.`],
+    data: { id: project.id, status: 'delivered' },
+  }
+}
+
+async function answered(context: Context, id: string, text: string): Promise<Outcome> {
+  const comment = isUuid(id) ? await findComment(context.db, id) : undefined
+  if (!comment) throw new Refusal(`There is no comment ${id}.`)
+  if (!(await answerTo(context.db, comment, text, depsOf(context))))
+    throw new Refusal('This comment is answered already.')
+  return { lines: ['The answer stands beside the draft. A mail brings it to the client.'], data: { id } }
+}
+
+async function listComments(context: Context, id: string): Promise<Outcome> {
+  const { id: projectId } = await existing(context, id)
+  const comments = await commentsOf(context.db, projectId)
+  return {
+    lines: comments.flatMap(({ id: commentId, section, text, answer, createdAt }) => [
+      `${minuteOf(createdAt)}  ${draftSections[section]}  ${commentId}`,
+      text,
+      answer === null ? '(not answered)' : `Answer: ${answer}`,
+      '',
+    ]),
+    data: comments,
+  }
+}
+
+async function listAnswers(context: Context, id: string): Promise<Outcome> {
+  const { id: projectId, questionnaireSentAt } = await existing(context, id)
+  const answers = { ...noAnswers, ...(await findAnswers(context.db, projectId))?.answers }
+  const state = questionnaireSentAt ? `Sent ${minuteOf(questionnaireSentAt)}.` : 'Not sent yet.'
+  return {
+    lines: [state, '', ...questions.flatMap(({ name, label }) => [label, answers[name], ''])],
+    data: { sentAt: questionnaireSentAt?.toISOString() ?? null, answers },
+  }
+}
+
+async function listFiles(context: Context, id: string): Promise<Outcome> {
+  const { id: projectId } = await existing(context, id)
+  const files = await filesOf(context.db, projectId)
+  const rows = files.map((one) => [
+    minuteOf(one.createdAt),
+    one.type ?? 'not whole',
+    String(one.size),
+    visibleLine(one.name),
+    one.id,
+  ])
+  return { lines: table(['attached', 'type', 'bytes', 'name', 'id'], rows), data: files }
+}
+
+async function saveFile(context: Context, id: string, fileId: string, target: string): Promise<Outcome> {
+  const { id: projectId } = await existing(context, id)
+  const file = (await filesOf(context.db, projectId)).find((one) => one.id === fileId.toLowerCase())
+  if (!file?.type) throw new Refusal(`The project has no whole file ${fileId}.`)
+  const content = await contentOf(context.db, file.id)
+  writeNewFile(target, content)
+  return {
+    lines: [`${visibleLine(file.name)} is saved as ${target}.`],
+    data: { id: file.id, type: file.type, size: file.size, saved: target },
+  }
+}
+
+function readAnswer(value: string): string {
+  const text = value.trim()
+  if (text !== '' && text.length <= draftLimits.comment && !text.includes('\u0000')) return text
+  throw new UsageError(`--text takes 1 to ${draftLimits.comment} characters.`)
+}
+
+const textOption = new Option('--text <text>', 'The answer.').argParser(readAnswer).makeOptionMandatory()
+
+/** Adds the commands for what belongs to a project: answers, files, draft, comments and delivery. */
+export function addDocumentCommands(resource: Command, execute: Execute): void {
+  resource
+    .command('answers')
+    .argument('<id>')
+    .description('What the client has answered in the questionnaire.')
+    .action((id) => execute((context) => listAnswers(context, id)))
+  resource
+    .command('files')
+    .argument('<id>')
+    .description('The files that the client has attached.')
+    .action((id) => execute((context) => listFiles(context, id)))
+  resource
+    .command('file')
+    .argument('<id>')
+    .argument('<file-id>')
+    .argument('<target>')
+    .description('Saves an attached file under a new name.')
+    .action((id, fileId, target) => execute((context) => saveFile(context, id, fileId, target)))
+  resource
+    .command('draft')
+    .argument('<id>')
+    .argument('<file>')
+    .description(
+      'Shares the document of a JSON file as the draft, or as its next revision, and mails the client.',
+    )
+    .action((id, file) => execute((context) => shared(context, id, file)))
+  resource
+    .command('comments')
+    .argument('<id>')
+    .description('What the client asked about the draft.')
+    .action((id) => execute((context) => listComments(context, id)))
+  resource
+    .command('answer')
+    .argument('<comment-id>')
+    .description('Answers a comment on a draft, and mails the client.')
+    .addOption(textOption)
+    .action((id, { text }) => execute((context) => answered(context, id.toLowerCase(), text)))
+  resource
+    .command('deliver')
+    .argument('<id>')
+    .argument('[file]')
+    .description('Delivers the draft, or the document of a JSON file in its place, and mails the client.')
+    .action((id, file) => execute((context) => delivered(context, id, file)))
+}

@@ -1,0 +1,137 @@
+import { Command, Option } from '@commander-js/extra-typings'
+import { projectStatus, type ProjectStatus } from '#contract/projects.ts'
+import { zonedTime } from '#contract/zoned-time.ts'
+import type { ProjectEvent } from '#machines/project/setup.ts'
+import { applyProjectEvent } from '../projects/project.ts'
+import {
+  findProject,
+  insertMissingProjects,
+  listProjects,
+  lockProject,
+  peopleWithoutProject,
+  readProject,
+  type Project,
+} from '../store/projects.ts'
+import { isUuid } from '../store/uuid.ts'
+import { Refusal, type Context, type Execute, type Outcome } from './context.ts'
+import { limitOption } from './options.ts'
+import { addDocumentCommands } from './project-documents.ts'
+import { minuteOf, table } from './table.ts'
+
+const iso = (moment: Date | null) => moment?.toISOString() ?? null
+
+const describe = (project: Project) => ({
+  ...project,
+  kickoffAt: iso(project.kickoffAt),
+  questionnaireSentAt: iso(project.questionnaireSentAt),
+  analysisAt: iso(project.analysisAt),
+  draftAt: iso(project.draftAt),
+  deliveredAt: iso(project.deliveredAt),
+  endedAt: iso(project.endedAt),
+  createdAt: project.createdAt.toISOString(),
+  updatedAt: project.updatedAt.toISOString(),
+})
+
+async function existing({ db }: Context, given: string): Promise<Project> {
+  const id = given.toLowerCase()
+  const project = isUuid(id) ? await findProject(db, id) : undefined
+  if (!project) throw new Refusal(`There is no project ${id}.`)
+  return project
+}
+
+const minuteOrNone = (moment: Date | null) => (moment === null ? '' : minuteOf(moment))
+
+async function list({ db }: Context, status: ProjectStatus | undefined, limit: number): Promise<Outcome> {
+  for (const personId of await peopleWithoutProject(db)) await insertMissingProjects(db, personId)
+  const found = await listProjects(db, { status, limit })
+  const rows = found.map((one) => [
+    minuteOf(one.createdAt),
+    one.status,
+    minuteOrNone(one.kickoffAt),
+    minuteOrNone(one.questionnaireSentAt),
+    one.client.email,
+    one.id,
+  ])
+  return {
+    lines: table(['ordered', 'status', 'kick-off', 'questionnaire', 'client', 'id'], rows),
+    data: found.map(describe),
+  }
+}
+
+async function show(context: Context, id: string): Promise<Outcome> {
+  const project = await existing(context, id)
+  const { kickoffAt, kickoffZone } = project
+  const ours = context.settings.kickoff.timeZone
+  const rows = [
+    ['Client', `${project.client.name}, ${project.client.email}`],
+    ['Status', project.status],
+    ['Order', project.orderId],
+    ['Ordered', minuteOf(project.createdAt)],
+    ['Kick-off', kickoffAt ? zonedTime(kickoffAt, ours) : ''],
+    ['Client’s time', kickoffAt ? zonedTime(kickoffAt, kickoffZone ?? ours) : ''],
+    ['Questionnaire', minuteOrNone(project.questionnaireSentAt)],
+    ['Analysis', minuteOrNone(project.analysisAt)],
+    ['Draft', minuteOrNone(project.draftAt)],
+    ['Delivered', minuteOrNone(project.deliveredAt)],
+    ['Ended', minuteOrNone(project.endedAt)],
+  ]
+  return { lines: table(['Project', project.id], rows), data: describe(project) }
+}
+
+/** Applies an event of the firm to a project, and mails its client. Throws a `Refusal` if its machine does not accept it. */
+async function moveByFirm(
+  context: Context,
+  id: string,
+  type: Exclude<ProjectEvent['type'], 'kickoff.book' | 'kickoff.change'>,
+  refused: string,
+): Promise<Outcome> {
+  const { db, settings, now } = context
+  const project = await existing(context, id)
+  const moved = await db.transaction(async (tx) => {
+    const locked = await lockProject(tx, project)
+    const deps = { origin: settings.origin, now, timeZone: settings.kickoff.timeZone }
+    const isAccepted = locked && (await applyProjectEvent(tx, locked, { type, at: now }, deps))
+    return isAccepted ? readProject(tx, project.id) : undefined
+  })
+  if (!moved) throw new Refusal(`${refused} Its status: ${project.status}.`)
+  return {
+    lines: [`The project is ${moved.status}. A mail tells ${moved.client.email}.`],
+    data: describe(moved),
+  }
+}
+
+const statusOption = new Option('--status <status>', 'Those with this status.').choices(projectStatus.options)
+
+/** The commands for Blueprints that clients bought. */
+export function projects(execute: Execute) {
+  const resource = new Command('project').description('Blueprints that clients bought.')
+  resource
+    .command('list')
+    .description('The newest projects.')
+    .addOption(statusOption)
+    .addOption(limitOption)
+    .action(({ status, limit }) => execute((context) => list(context, status, limit)))
+  resource
+    .command('show')
+    .argument('<id>')
+    .description('How far it is.')
+    .action((id) => execute((context) => show(context, id)))
+  resource
+    .command('start')
+    .argument('<id>')
+    .description('Begins the analysis once the kick-off was held, and mails the client.')
+    .action((id) =>
+      execute((context) =>
+        moveByFirm(context, id, 'analysis.start', 'The analysis begins after a kick-off that was held.'),
+      ),
+    )
+  resource
+    .command('withdraw-kickoff')
+    .argument('<id>')
+    .description('Cancels its kick-off on our side, and asks the client to choose another time.')
+    .action((id) =>
+      execute((context) => moveByFirm(context, id, 'kickoff.withdraw', 'It has no kick-off to cancel.')),
+    )
+  addDocumentCommands(resource, execute)
+  return resource
+}

@@ -1,0 +1,118 @@
+import { Command, Option } from '@commander-js/extra-typings'
+import { limits } from '#contract/limits.ts'
+import { requestNames, requestStatus, type RequestStatus } from '#contract/requests.ts'
+import { applyRequestEvent } from '../requests/requests.ts'
+import { findRequest, listRequests, type RequestOfPeople } from '../store/requests.ts'
+import { isUuid } from '../store/uuid.ts'
+import { Refusal, type Context, type Execute, type Outcome } from './context.ts'
+import { limitOption, noteReader } from './options.ts'
+import { visibleLine } from './printing.ts'
+import { minuteOf, table } from './table.ts'
+
+const describe = ({ request, blueprint, person, author }: RequestOfPeople) => {
+  const { personId: _, blueprintId: __, createdAt, answeredAt, endedAt, updatedAt, ...rest } = request
+  return {
+    ...rest,
+    blueprint,
+    person: { name: person.name, email: person.email },
+    author: { name: author.name, email: author.email },
+    createdAt: createdAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+    endedAt: endedAt?.toISOString() ?? null,
+    updatedAt: updatedAt.toISOString(),
+  }
+}
+
+async function existingRequest({ db }: Context, given: string): Promise<RequestOfPeople> {
+  const id = given.toLowerCase()
+  const found = isUuid(id) ? await findRequest(db, id) : undefined
+  if (!found) throw new Refusal(`There is no request ${id}.`)
+  return found
+}
+
+async function decide(
+  context: Context,
+  given: string,
+  type: 'request.answer' | 'request.decline',
+  note: string,
+): Promise<Outcome> {
+  const { db, settings, now } = context
+  const { request } = await existingRequest(context, given)
+  const event = { type, by: 'firm', note, at: now } as const
+  const changed = await applyRequestEvent(request.id, event, { db, origin: settings.origin, now })
+  if (!changed) {
+    const { status } = (await existingRequest(context, given)).request
+    throw new Refusal(`The request does not wait for this. Its status: ${requestNames[status]}.`)
+  }
+  return {
+    lines: [`${requestNames[changed.request.status]}. A mail tells ${changed.person.email}.`],
+    data: describe(changed),
+  }
+}
+
+async function list({ db }: Context, status: RequestStatus | undefined, limit: number): Promise<Outcome> {
+  const listed = await listRequests(db, { status, limit })
+  const rows = listed.map(({ request, blueprint, person, author }) => [
+    minuteOf(request.createdAt),
+    request.status,
+    person.email,
+    author.email,
+    blueprint.title,
+    request.id,
+  ])
+  return {
+    lines: table(['sent', 'status', 'from', 'author', 'Blueprint', 'id'], rows),
+    data: listed.map(describe),
+  }
+}
+
+async function show(context: Context, id: string): Promise<Outcome> {
+  const found = await existingRequest(context, id)
+  const { request, blueprint, person, author } = found
+  const { scope, teamSize, start, budget } = request.fields
+  return {
+    lines: [
+      visibleLine(blueprint.title),
+      `${requestNames[request.status]}, sent ${minuteOf(request.createdAt)} by ${person.email} to ${author.email}`,
+      `Team size: ${teamSize}. Wished start: ${start}. Budget: ${budget}.`,
+      ...(request.note === null ? [] : [`Answer: ${request.note}`]),
+      '',
+      scope,
+    ],
+    data: describe(found),
+  }
+}
+
+const statusOption = new Option('--status <status>', 'Only those.').choices(requestStatus.options)
+const noteOption = new Option('--note <text>', 'What the person reads, in the mail and on the page.')
+  .argParser(noteReader(limits.requestNote))
+  .makeOptionMandatory()
+
+/** The commands for requests to implement Blueprints. */
+export function requests(execute: Execute) {
+  const resource = new Command('request').description('Requests to implement Blueprints.')
+  resource
+    .command('list')
+    .description('The newest requests.')
+    .addOption(statusOption)
+    .addOption(limitOption)
+    .action(({ status, limit }) => execute((context) => list(context, status, limit)))
+  resource
+    .command('show')
+    .argument('<id>')
+    .description('What is asked for, by whom, and the answer.')
+    .action((id) => execute((context) => show(context, id)))
+  resource
+    .command('answer')
+    .argument('<id>')
+    .description('Answers it in place of the author, and mails the person.')
+    .addOption(noteOption)
+    .action((id, { note }) => execute((context) => decide(context, id, 'request.answer', note)))
+  resource
+    .command('decline')
+    .argument('<id>')
+    .description('Declines it in place of the author, and mails the person.')
+    .addOption(noteOption)
+    .action((id, { note }) => execute((context) => decide(context, id, 'request.decline', note)))
+  return resource
+}

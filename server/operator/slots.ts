@@ -1,0 +1,77 @@
+import { Command } from '@commander-js/extra-typings'
+import { zonedTime } from '#contract/zoned-time.ts'
+import { slotsFrom } from '../projects/slots.ts'
+import { deleteSlot, insertSlot, listTakenSlots } from '../store/kickoff-slots.ts'
+import { Refusal, UsageError, type Context, type Execute, type Outcome } from './context.ts'
+import { limitOption } from './options.ts'
+import { minuteOf, table } from './table.ts'
+
+function readStart(value: string): Date {
+  const startsAt = new Date(value)
+  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(value) && !Number.isNaN(startsAt.getTime()))
+    return startsAt
+  throw new UsageError('<start> takes a time in UTC, such as 2026-12-07T04:00Z.')
+}
+
+async function list({ db, settings, now }: Context, limit: number): Promise<Outcome> {
+  const { kickoff } = settings
+  const taken = await listTakenSlots(db, now, limit)
+  const byTime = new Map(taken.map((slot) => [slot.startsAt.getTime(), slot]))
+  const free = slotsFrom(now, kickoff).filter((start) => !byTime.has(start.getTime()))
+  const all = [
+    ...taken.map(({ startsAt, projectId, email }) => ({
+      startsAt,
+      state: projectId === null ? 'blocked' : 'booked',
+      projectId,
+      email,
+    })),
+    ...free.map((startsAt) => ({ startsAt, state: 'free', projectId: null, email: null })),
+  ]
+    .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
+    .slice(0, limit)
+  const rows = all.map(({ startsAt, state, email }) => [
+    `${minuteOf(startsAt).replace(' ', 'T')}Z`,
+    zonedTime(startsAt, kickoff.timeZone),
+    state,
+    email ?? '',
+  ])
+  return {
+    lines: table(['start', 'our time', 'state', 'client'], rows),
+    data: all.map((slot) => ({ ...slot, startsAt: slot.startsAt.toISOString() })),
+  }
+}
+
+async function block({ db, settings, now }: Context, startsAt: Date): Promise<Outcome> {
+  const isSlot = slotsFrom(now, settings.kickoff).some((start) => start.getTime() === startsAt.getTime())
+  if (!isSlot) throw new Refusal('No slot that is offered begins then. `slot list` says which do.')
+  const isBlocked = await insertSlot(db, { startsAt, projectId: null, createdAt: now })
+  if (!isBlocked) throw new Refusal('It is booked or blocked already.')
+  return { lines: ['The slot is blocked.'], data: { startsAt: startsAt.toISOString(), state: 'blocked' } }
+}
+
+async function free({ db }: Context, startsAt: Date): Promise<Outcome> {
+  if (!(await deleteSlot(db, { startsAt, projectId: null })))
+    throw new Refusal('It is not blocked. A booked one is freed by `project withdraw-kickoff`.')
+  return { lines: ['The slot is free.'], data: { startsAt: startsAt.toISOString(), state: 'free' } }
+}
+
+/** The commands for the times of kick-offs. */
+export function slots(execute: Execute) {
+  const resource = new Command('slot').description('Times at which kick-offs can be booked.')
+  resource
+    .command('list')
+    .description('Booked, blocked and free slots from now on.')
+    .addOption(limitOption)
+    .action(({ limit }) => execute((context) => list(context, limit)))
+  resource
+    .command('block')
+    .argument('<start>')
+    .description('Takes a free slot out of what clients can book; its start in UTC, as the list says it.')
+    .action((start) => execute((context) => block(context, readStart(start))))
+  resource
+    .command('free')
+    .argument('<start>')
+    .description('Offers a blocked slot again.')
+    .action((start) => execute((context) => free(context, readStart(start))))
+  return resource
+}

@@ -1,0 +1,21 @@
+import { limits } from '#contract/limits.ts'
+import type { OverviewEntry } from '#contract/overview.ts'
+import type { User } from '#contract/session.ts'
+import type { Database } from '../store/database.ts'
+import { blueprintEntries } from './blueprints.ts'
+import { orderEntries } from './orders.ts'
+import { projectEntries } from './projects.ts'
+import { requestEntries } from './requests.ts'
+
+/** The entries of one kind, those that wait for the person first, then the last changed first. */
+type Contributor = (db: Database, user: User, now: Date) => Promise<OverviewEntry[]>
+
+const contributors: Contributor[] = [projectEntries, requestEntries, blueprintEntries, orderEntries]
+
+/** What a person has here, at most `limits.overviewEntries` of each kind. */
+export async function overviewOf(db: Database, user: User, now: Date): Promise<OverviewEntry[]> {
+  const entries: OverviewEntry[] = []
+  for (const contribute of contributors)
+    entries.push(...(await contribute(db, user, now)).slice(0, limits.overviewEntries))
+  return entries
+}

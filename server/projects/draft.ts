@@ -1,0 +1,134 @@
+import { messages } from '#contract/errors.ts'
+import {
+  draftLimits,
+  draftMessages,
+  type DraftDocument,
+  type DraftSection,
+  type ProjectDraft,
+} from '#contract/project-drafts.ts'
+import { HttpError } from '../http/http-error.ts'
+import { answerMail, commentMails } from '../mail/drafts.ts'
+import type { Database } from '../store/database.ts'
+import { putMail } from '../store/outbox.ts'
+import * as store from '../store/project-drafts.ts'
+import {
+  insertMissingProjects,
+  lockProject,
+  projectsOf,
+  readProject,
+  type ProjectRow,
+} from '../store/projects.ts'
+import { withOwnProject, type Owned } from './own.ts'
+import { applyProjectEvent, type ProjectDeps } from './project.ts'
+
+const isShared = ({ status }: ProjectRow) => status === 'draft' || status === 'delivered'
+
+async function draftOf(db: Database, project: ProjectRow): Promise<ProjectDraft> {
+  const found = isShared(project) ? await store.findDocument(db, project.id) : undefined
+  if (!found) throw new HttpError(404, draftMessages.missing)
+  const comments = await store.commentsOf(db, project.id)
+  return {
+    projectId: project.id,
+    document: found.document,
+    revision: project.draftRevision,
+    updatedAt: found.updatedAt.toISOString(),
+    deliveredAt: project.deliveredAt?.toISOString() ?? null,
+    comments: comments.map(({ id, section, text, answer, createdAt, answeredAt }) => ({
+      id,
+      section,
+      text,
+      createdAt: createdAt.toISOString(),
+      answer,
+      answeredAt: answeredAt?.toISOString() ?? null,
+    })),
+  }
+}
+
+/** The draft of a person's project, of the first one without an id. Throws a 404 `HttpError` if there is none. */
+export async function readDraft(
+  db: Database,
+  { id, personId }: { id: string | undefined; personId: string },
+): Promise<ProjectDraft> {
+  if (id !== undefined) return withOwnProject(db, { id, personId }, draftOf)
+  await insertMissingProjects(db, personId)
+  const [project] = await projectsOf(db, personId)
+  if (!project) throw new HttpError(404, messages.projectNotFound)
+  return draftOf(db, project)
+}
+
+/** Stores a comment once for its key and mails it. Throws a 409 `HttpError` unless the project is a draft. */
+export const addComment = (
+  db: Database,
+  owned: Owned,
+  comment: { section: DraftSection; text: string; key: string },
+  { origin, now }: Pick<ProjectDeps, 'origin' | 'now'>,
+): Promise<ProjectDraft> =>
+  withOwnProject(db, owned, async (tx, locked) => {
+    const known = await store.commentsOf(tx, locked.id)
+    if (known.some(({ key }) => key === comment.key)) return draftOf(tx, locked)
+    if (locked.status === 'delivered') throw new HttpError(409, draftMessages.closed)
+    await draftOf(tx, locked)
+    if (known.length >= draftLimits.maxComments) throw new HttpError(409, draftMessages.tooMany)
+    const id = await store.insertComment(tx, { ...comment, projectId: locked.id }, now)
+    const project = await readProject(tx, locked.id)
+    if (id !== undefined)
+      for (const mail of commentMails({ id, ...comment }, project, origin)) await putMail(tx, mail, now)
+    return draftOf(tx, locked)
+  })
+
+/** Stores the firm's answer to a comment and mails it. Returns false if the comment has an answer. The id must be a known one. */
+export const answerTo = (
+  db: Database,
+  comment: store.CommentRow,
+  answer: string,
+  { origin, now }: Pick<ProjectDeps, 'origin' | 'now'>,
+): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    await lockProject(tx, { id: comment.projectId })
+    const current = await store.findComment(tx, comment.id)
+    if (current?.answer !== null) return false
+    await store.answerComment(tx, comment.id, answer, now)
+    const project = await readProject(tx, comment.projectId)
+    await putMail(tx, answerMail({ ...comment, answer }, project, origin), now)
+    return true
+  })
+
+/** Shares a document as the draft, or as its next revision. Returns false if the project does not accept it. */
+export const shareDraft = (db: Database, id: string, document: DraftDocument, deps: ProjectDeps) =>
+  db
+    .transaction(async (tx) => {
+      const locked = await lockProject(tx, { id })
+      if (!locked) return false
+      const type = locked.status === 'draft' ? 'draft.revise' : 'draft.share'
+      await store.keepDocument(tx, id, document, deps.now)
+      return applyOrUndo(tx, locked, type, deps)
+    })
+    .catch(falseIfRefused)
+
+/** Delivers the draft, or another document in its place. Returns false if the project does not accept it. */
+export const deliver = (db: Database, id: string, document: DraftDocument | undefined, deps: ProjectDeps) =>
+  db
+    .transaction(async (tx) => {
+      const locked = await lockProject(tx, { id })
+      if (!locked) return false
+      if (document) await store.keepDocument(tx, id, document, deps.now)
+      return applyOrUndo(tx, locked, 'project.deliver', deps)
+    })
+    .catch(falseIfRefused)
+
+class Refused extends Error {}
+
+async function applyOrUndo(
+  tx: Database,
+  locked: ProjectRow,
+  type: 'draft.share' | 'draft.revise' | 'project.deliver',
+  deps: ProjectDeps,
+): Promise<true> {
+  if (await applyProjectEvent(tx, locked, { type, at: deps.now }, deps)) return true
+  throw new Refused('the project does not accept this')
+}
+
+const falseIfRefused = (error: unknown): false => {
+  if (error instanceof Refused) return false
+  throw error
+}

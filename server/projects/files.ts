@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { limits } from '#contract/limits.ts'
+import {
+  fileMessages,
+  nextPiece,
+  pieceCount,
+  pieceSpan,
+  type FileType,
+  type ProjectFile,
+} from '#contract/project-files.ts'
+import { HttpError } from '../http/http-error.ts'
+import type { Database } from '../store/database.ts'
+import * as store from '../store/project-files.ts'
+import type { ProjectRow } from '../store/projects.ts'
+import { isUuid } from '../store/uuid.ts'
+import { fileTypeOf } from './file-type.ts'
+import { withOwnProject, type Owned } from './own.ts'
+
+/** A file of a person's project. The ids are the client's and may be malformed. */
+type OwnedFile = Owned & { fileId: string }
+type Deps = { db: Database; now: Date }
+
+const clientFile = ({ id, name, size, type, pieces, createdAt }: store.FileRow): ProjectFile => ({
+  id,
+  name,
+  size,
+  type,
+  pieces,
+  createdAt: createdAt.toISOString(),
+})
+
+async function requireFile(tx: Database, { id: projectId }: ProjectRow, id: string): Promise<store.FileRow> {
+  const found = isUuid(id) ? await store.findFile(tx, { projectId, id }) : undefined
+  if (!found) throw new HttpError(404, fileMessages.notFound)
+  return found
+}
+
+function requireOpen({ status }: ProjectRow): void {
+  if (status === 'delivered' || status === 'ended') throw new HttpError(409, fileMessages.closed)
+}
+
+const listed = async (tx: Database, { id }: ProjectRow) => (await store.filesOf(tx, id)).map(clientFile)
+
+export const listFiles = (db: Database, owned: Owned): Promise<ProjectFile[]> =>
+  withOwnProject(db, owned, listed)
+
+/** Reserves room for a file, or returns the one with the same content. Throws a 409 `HttpError` if there is no room. */
+export const beginFile = (
+  { db, now }: Deps,
+  owned: Owned,
+  given: { name: string; size: number; sha256: string },
+): Promise<ProjectFile> =>
+  withOwnProject(db, owned, async (tx, project) => {
+    requireOpen(project)
+    const files = await store.filesOf(tx, project.id)
+    const known = files.find(({ sha256, size }) => sha256 === given.sha256 && size === given.size)
+    if (known) return clientFile(known)
+    const { count, projectBytes } = limits.projectFiles
+    if (files.length >= count) throw new HttpError(409, fileMessages.tooMany)
+    if (files.reduce((sum, { size }) => sum + size, given.size) > projectBytes)
+      throw new HttpError(409, fileMessages.noRoom)
+    const id = await store.insertFile(tx, { ...given, projectId: project.id }, now)
+    return clientFile(await requireFile(tx, project, id))
+  })
+
+/** Stores a piece. Throws a 400 `HttpError` if its number or length is wrong. */
+export const putPiece = (
+  { db, now }: Deps,
+  { fileId, ...owned }: OwnedFile,
+  number: number,
+  content: Uint8Array,
+): Promise<ProjectFile> =>
+  withOwnProject(db, owned, async (tx, project) => {
+    requireOpen(project)
+    const file = await requireFile(tx, project, fileId)
+    if (file.type !== null) return clientFile(file)
+    const [begin, end] = pieceSpan(file.size, number)
+    const isOfFile = Number.isInteger(number) && number >= 0 && number < pieceCount(file.size)
+    if (!isOfFile || content.length !== end - begin) throw new HttpError(400, fileMessages.wrongPiece)
+    await store.insertPiece(tx, { fileId: file.id, number, content }, now)
+    return clientFile(await requireFile(tx, project, fileId))
+  })
+
+/** Returns the file once it is checked, or the sentence why it is refused; then it is deleted. */
+const checked = (
+  { db }: Deps,
+  { fileId, ...owned }: OwnedFile,
+): Promise<{ file: ProjectFile } | { refused: string }> =>
+  withOwnProject(db, owned, async (tx, project) => {
+    const file = await requireFile(tx, project, fileId)
+    if (file.type !== null) return { file: clientFile(file) }
+    requireOpen(project)
+    if (nextPiece(file) !== undefined) throw new HttpError(409, fileMessages.incomplete)
+    const content = await store.contentOf(tx, file.id)
+    const isWhole = createHash('sha256').update(content).digest('hex') === file.sha256
+    const type = isWhole ? await fileTypeOf(content) : undefined
+    if (type === undefined) {
+      await store.deleteFile(tx, file.id)
+      return { refused: isWhole ? fileMessages.wrongType : fileMessages.damaged }
+    }
+    await store.markFinished(tx, file.id, type)
+    return { file: clientFile({ ...file, type }) }
+  })
+
+/** Throws a 409 `HttpError` if pieces are missing, and a 400 one if the content is refused. */
+export async function finishFile(deps: Deps, owned: OwnedFile): Promise<ProjectFile> {
+  const result = await checked(deps, owned)
+  if ('refused' in result) throw new HttpError(400, result.refused)
+  return result.file
+}
+
+/** Removes a file, if it is there, and returns those that stay. */
+export const removeFile = ({ db }: Deps, { fileId, ...owned }: OwnedFile): Promise<ProjectFile[]> =>
+  withOwnProject(db, owned, async (tx, project) => {
+    requireOpen(project)
+    const found = isUuid(fileId) ? await store.findFile(tx, { projectId: project.id, id: fileId }) : undefined
+    if (found) await store.deleteFile(tx, found.id)
+    return listed(tx, project)
+  })
+
+/** A whole file with its content. Throws a 404 `HttpError` if the person has no such file. */
+export const readFile = (
+  db: Database,
+  { fileId, ...owned }: OwnedFile,
+): Promise<{ name: string; type: FileType; content: Buffer }> =>
+  withOwnProject(db, owned, async (tx, project) => {
+    const { id, name, type } = await requireFile(tx, project, fileId)
+    if (type === null) throw new HttpError(404, fileMessages.notFound)
+    return { name, type, content: await store.contentOf(tx, id) }
+  })

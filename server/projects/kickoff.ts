@@ -1,0 +1,71 @@
+import { messages } from '#contract/errors.ts'
+import { kickoffMinutes, type OfferedSlots } from '#contract/projects.ts'
+import { isTimeZone } from '#contract/zoned-time.ts'
+import { isKickoffChangeable } from '#machines/project/setup.ts'
+import { HttpError } from '../http/http-error.ts'
+import type { Database } from '../store/database.ts'
+import { takenStarts } from '../store/kickoff-slots.ts'
+import { readProject, type ProjectRow } from '../store/projects.ts'
+import { withOwnProject, type Owned } from './own.ts'
+import { applyProjectEvent } from './project.ts'
+import { freeSlots, slotsFrom, type KickoffHours } from './slots.ts'
+
+type Deps = { db: Database; origin: string; hours: KickoffHours; now: Date }
+
+const span = kickoffMinutes * 60_000
+
+async function free(db: Database, { hours, now }: Pick<Deps, 'hours' | 'now'>): Promise<Date[]> {
+  const starts = slotsFrom(now, hours)
+  const [first] = starts
+  const last = starts.at(-1)
+  if (!first || !last) return []
+  const taken = await takenStarts(db, new Date(first.getTime() - span), new Date(last.getTime() + span))
+  return freeSlots(starts, taken)
+}
+
+/** The slots that can be booked now. */
+export async function offeredSlots({ db, ...deps }: Deps): Promise<OfferedSlots> {
+  const starts = await free(db, deps)
+  return { timeZone: deps.hours.timeZone, starts: starts.map((start) => start.toISOString()) }
+}
+
+const closed = ({ kickoffAt }: ProjectRow, at: Date) =>
+  new HttpError(
+    410,
+    kickoffAt !== null && kickoffAt > at && !isKickoffChangeable(kickoffAt, at)
+      ? messages.kickoffTooLate
+      : messages.kickoffNotOpen,
+  )
+
+/**
+ * Books the kick-off of a project, or moves it. The time it already has changes nothing. Throws a 400 `HttpError` for an unknown
+ * time zone, a 409 one if the time is not offered or is taken, and a 410 one if the project does not accept a time.
+ */
+export function bookKickoff(
+  owned: Owned,
+  given: { startsAt: string; timeZone: string },
+  { db, hours, origin, now: at }: Deps,
+): Promise<ProjectRow> {
+  if (!isTimeZone(given.timeZone)) throw new HttpError(400, messages.badRequest)
+  const startsAt = new Date(given.startsAt)
+  return withOwnProject(db, owned, async (tx, locked) => {
+    if (locked.kickoffAt?.getTime() === startsAt.getTime()) return locked
+    const type = locked.kickoffAt === null ? 'kickoff.book' : 'kickoff.change'
+    const isInHours = slotsFrom(at, hours).some((start) => start.getTime() === startsAt.getTime())
+    if (!isInHours) throw new HttpError(409, messages.slotNotOffered)
+    const event = { type, at, startsAt, timeZone: given.timeZone } as const
+    const deps = { origin, now: at, timeZone: hours.timeZone }
+    if (!(await applyProjectEvent(tx, locked, event, deps))) throw closed(locked, at)
+    return readProject(tx, locked.id)
+  })
+}
+
+/** Cancels the kick-off of a project. Without a kick-off it does nothing. Throws a 410 `HttpError` if it is too late. */
+export function cancelKickoff(owned: Owned, { db, hours, origin, now: at }: Deps): Promise<ProjectRow> {
+  return withOwnProject(db, owned, async (tx, locked) => {
+    if (locked.kickoffAt === null) return locked
+    const deps = { origin, now: at, timeZone: hours.timeZone }
+    if (!(await applyProjectEvent(tx, locked, { type: 'kickoff.cancel', at }, deps))) throw closed(locked, at)
+    return readProject(tx, locked.id)
+  })
+}

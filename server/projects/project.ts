@@ -1,0 +1,109 @@
+import { kickoffMinutes, type Project as ClientProject } from '#contract/projects.ts'
+import { messages } from '#contract/errors.ts'
+import { noAnswers } from '#contract/questionnaire.ts'
+import { kickoffNoticeHours, type ProjectAction, type ProjectEvent } from '#machines/project/setup.ts'
+import { HttpError } from '../http/http-error.ts'
+import { cancellationMails, invitationMails } from '../mail/kickoff.ts'
+import { stepMail } from '../mail/projects.ts'
+import { questionnaireMails } from '../mail/questionnaire.ts'
+import type { Database } from '../store/database.ts'
+import { deleteSlot, insertSlot } from '../store/kickoff-slots.ts'
+import { putMail } from '../store/outbox.ts'
+import { lockProject, moveProject, projectIdsOf, readProject, type ProjectRow } from '../store/projects.ts'
+import { findAnswers } from '../store/questionnaires.ts'
+import { openCredit } from '../referrals/credit.ts'
+
+export type ProjectDeps = {
+  /** Our own origin, for links in mails. */
+  origin: string
+  now: Date
+  /** The firm's time zone (IANA). */
+  timeZone: string
+}
+
+const sentAnswers = async (tx: Database, projectId: string) => ({
+  ...noAnswers,
+  ...(await findAnswers(tx, projectId))?.answers,
+})
+
+async function perform(
+  tx: Database,
+  projectId: string,
+  { type, params }: ProjectAction,
+  deps: ProjectDeps,
+): Promise<void> {
+  const { now } = deps
+  const read = () => readProject(tx, projectId)
+  switch (type) {
+    case 'takeSlot': {
+      const isTaken = await insertSlot(tx, { ...params, projectId, createdAt: now })
+      if (!isTaken) throw new HttpError(409, messages.slotTaken)
+      return
+    }
+    case 'freeSlot':
+      await deleteSlot(tx, { ...params, projectId })
+      return
+    case 'mailInvitation':
+      for (const mail of invitationMails(await read(), deps)) await putMail(tx, mail, now)
+      return
+    case 'mailCancellation':
+      for (const mail of cancellationMails(await read(), params, deps)) await putMail(tx, mail, now)
+      return
+    case 'mailQuestionnaire':
+      for (const mail of questionnaireMails(await read(), await sentAnswers(tx, projectId), deps))
+        await putMail(tx, mail, now)
+      return
+    case 'mailStep':
+      return putMail(tx, stepMail(await read(), deps), now)
+    case 'openCredit': {
+      const { orderId, personId, cents } = await read()
+      return openCredit(tx, { orderId, personId, cents, at: now })
+    }
+  }
+}
+
+/**
+ * Applies an event to a project that the transaction has locked, and executes the actions of its machine. Returns whether the
+ * machine accepted it. Throws a 409 `HttpError` if another project has the slot.
+ */
+export async function applyProjectEvent(
+  tx: Database,
+  locked: ProjectRow,
+  event: ProjectEvent,
+  deps: ProjectDeps,
+): Promise<boolean> {
+  const actions = await moveProject(tx, locked, event)
+  for (const action of actions ?? []) await perform(tx, locked.id, action, deps)
+  return actions !== undefined
+}
+
+/** Ends the project of a refunded order, if there is one. The transaction must hold the lock of the order's person. */
+export async function endProjectOf(tx: Database, orderId: string, deps: ProjectDeps): Promise<void> {
+  for (const id of await projectIdsOf(tx, [orderId])) {
+    const locked = await lockProject(tx, { id })
+    if (locked) await applyProjectEvent(tx, locked, { type: 'order.refunded', at: deps.now }, deps)
+  }
+}
+
+const minutes = (after: Date, count: number) => new Date(after.getTime() + count * 60_000).toISOString()
+const iso = (moment: Date | null) => moment?.toISOString() ?? null
+
+/** A project as its client sees it. */
+export const clientProject = (row: ProjectRow): ClientProject => ({
+  id: row.id,
+  orderId: row.orderId,
+  status: row.status,
+  createdAt: row.createdAt.toISOString(),
+  kickoff: row.kickoffAt && {
+    startsAt: row.kickoffAt.toISOString(),
+    endsAt: minutes(row.kickoffAt, kickoffMinutes),
+    timeZone: row.kickoffZone ?? 'UTC',
+    changeableUntil: minutes(row.kickoffAt, -kickoffNoticeHours * 60),
+  },
+  questionnaireSentAt: iso(row.questionnaireSentAt),
+  analysisAt: iso(row.analysisAt),
+  draftAt: iso(row.draftAt),
+  draftRevision: row.draftRevision,
+  deliveredAt: iso(row.deliveredAt),
+  endedAt: iso(row.endedAt),
+})

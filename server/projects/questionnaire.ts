@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from 'node:util'
+import { messages } from '#contract/errors.ts'
+import type { Project } from '#contract/projects.ts'
+import { noAnswers, sendingIssues, type Answers, type Questionnaire } from '#contract/questionnaire.ts'
+import { HttpError } from '../http/http-error.ts'
+import type { Database } from '../store/database.ts'
+import { readProject, type ProjectRow } from '../store/projects.ts'
+import { findAnswers, keepAnswers } from '../store/questionnaires.ts'
+import { withOwnProject, type Owned } from './own.ts'
+import { applyProjectEvent, clientProject, type ProjectDeps } from './project.ts'
+
+type Given = { revision: number; answers: Answers }
+
+async function questionnaireOf(db: Database, project: ProjectRow): Promise<Questionnaire> {
+  const stored = await findAnswers(db, project.id)
+  return {
+    revision: stored?.revision ?? 0,
+    answers: { ...noAnswers, ...stored?.answers },
+    savedAt: stored?.savedAt.toISOString() ?? null,
+    sentAt: project.questionnaireSentAt?.toISOString() ?? null,
+  }
+}
+
+/** The person's answers. Throws a 404 `HttpError` if they have no such project. */
+export const readQuestionnaire = (db: Database, owned: Owned): Promise<Questionnaire> =>
+  withOwnProject(db, owned, questionnaireOf)
+
+/** Stores answers where they differ from the stored ones. Throws a 409 `HttpError` if others were saved since their revision. */
+async function keepGiven(tx: Database, project: ProjectRow, given: Given, now: Date): Promise<void> {
+  const { revision, answers } = await questionnaireOf(tx, project)
+  if (isDeepStrictEqual(answers, given.answers)) return
+  if (project.questionnaireSentAt !== null || project.status === 'ended')
+    throw new HttpError(409, messages.questionnaireClosed)
+  if (revision !== given.revision) throw new HttpError(409, messages.answersChanged)
+  await keepAnswers(tx, { projectId: project.id, answers: given.answers, revision: revision + 1 }, now)
+}
+
+export const saveAnswers = (db: Database, owned: Owned, given: Given, now: Date): Promise<Questionnaire> =>
+  withOwnProject(db, owned, async (tx, project) => {
+    await keepGiven(tx, project, given, now)
+    return questionnaireOf(tx, project)
+  })
+
+/** Stores the answers and closes the questionnaire. Throws a 400 `HttpError` if answers are missing, and 409 as `saveAnswers`. */
+export const sendQuestionnaire = (
+  db: Database,
+  owned: Owned,
+  given: Given,
+  deps: ProjectDeps,
+): Promise<{ questionnaire: Questionnaire; project: Project }> =>
+  withOwnProject(db, owned, async (tx, locked) => {
+    const fields = sendingIssues(given.answers)
+    if (Object.keys(fields).length > 0) throw new HttpError(400, messages.checkFields, { fields })
+    await keepGiven(tx, locked, given, deps.now)
+    if (locked.questionnaireSentAt === null) {
+      const isSent = await applyProjectEvent(tx, locked, { type: 'questionnaire.send', at: deps.now }, deps)
+      if (!isSent) throw new HttpError(409, messages.questionnaireClosed)
+    }
+    const project = await readProject(tx, locked.id)
+    return { questionnaire: await questionnaireOf(tx, project), project: clientProject(project) }
+  })

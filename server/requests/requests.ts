@@ -1,0 +1,69 @@
+import type { FormValues } from '#contract/forms.ts'
+import { messages } from '#contract/errors.ts'
+import type { RequestAction, RequestEvent } from '#machines/request.ts'
+import { HttpError } from '../http/http-error.ts'
+import { requestChangeMails, requestMails } from '../mail/requests.ts'
+import { findBlueprint } from '../store/blueprints.ts'
+import type { Database } from '../store/database.ts'
+import { putMail } from '../store/outbox.ts'
+import { addRequest, findRequest, moveRequest, type RequestOfPeople } from '../store/requests.ts'
+import { isUuid } from '../store/uuid.ts'
+
+type Deps = { db: Database; origin: string; now: Date }
+
+async function read(tx: Database, id: string): Promise<RequestOfPeople> {
+  const found = await findRequest(tx, id)
+  if (!found) throw new HttpError(404, messages.requestNotFound)
+  return found
+}
+
+async function perform(
+  tx: Database,
+  id: string,
+  actions: RequestAction[],
+  { origin, now }: Deps,
+): Promise<void> {
+  for (const { type } of actions) {
+    const context = { found: await read(tx, id), origin }
+    const mails = type === 'mailRequest' ? requestMails(context) : requestChangeMails(context)
+    for (const mail of mails) await putMail(tx, mail, now)
+  }
+}
+
+type NewRequest = { personId: string; blueprintId: string; fields: FormValues<'request'> }
+
+/**
+ * Stores a request to implement a published Blueprint, mails author, firm and person, and returns its id. The same request sent again
+ * while it is open is not stored twice. Throws an `HttpError`: 404 if there is no such Blueprint, 409 if the person wrote it, asked for
+ * it already or has too many open requests.
+ */
+export async function sendRequest(
+  { personId, blueprintId, fields }: NewRequest,
+  deps: Deps,
+): Promise<string> {
+  const id = blueprintId.toLowerCase()
+  const blueprint = isUuid(id) ? await findBlueprint(deps.db, id) : undefined
+  if (blueprint?.review.status !== 'published') throw new HttpError(404, messages.blueprintNotFound)
+  if (blueprint.authorId === personId) throw new HttpError(409, messages.ownBlueprintRequested)
+  return deps.db.transaction(async (tx) => {
+    const added = await addRequest(tx, { personId, blueprintId: id, fields }, deps.now)
+    if (added === 'requested already') throw new HttpError(409, messages.requestedAlready)
+    if (added === 'too many') throw new HttpError(409, messages.tooManyRequests)
+    await perform(tx, added.id, added.actions, deps)
+    return added.id
+  })
+}
+
+/** Applies an event to a request and mails those concerned. Returns undefined if the request does not accept it. */
+export async function applyRequestEvent(
+  id: string,
+  event: RequestEvent,
+  deps: Deps,
+): Promise<RequestOfPeople | undefined> {
+  return deps.db.transaction(async (tx) => {
+    const actions = await moveRequest(tx, id, event)
+    if (!actions) return undefined
+    await perform(tx, id, actions, deps)
+    return read(tx, id)
+  })
+}

@@ -1,0 +1,58 @@
+import { and, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Database } from './database.ts'
+import { contentOf } from './project-files.ts'
+import { blueprintReadings, blueprints } from './schema/blueprints.ts'
+import { enquiries, partnerApplications } from './schema/enquiries.ts'
+import { outbox } from './schema/outbox.ts'
+import { grants, orders, payments, receipts } from './schema/payments.ts'
+import { people, personInvoiceDetails } from './schema/people.ts'
+import { projectAnswers, projectComments, projectDocuments, projectFiles } from './schema/project-material.ts'
+import { projects } from './schema/projects.ts'
+import { requests } from './schema/requests.ts'
+
+/** All rows about everybody with an e-mail address, by table. The content of files is in base64. */
+export async function exportPerson(db: Database, email: string) {
+  const isTheirs = (column: AnyPgColumn) => sql`lower(${column}) = ${email.toLowerCase()}`
+  const accounts = await db
+    .select()
+    .from(people)
+    .where(and(isTheirs(people.email), isNull(people.deletedAt)))
+  const ids = accounts.map(({ id }) => id)
+  const theirOrders = await db.select().from(orders).where(inArray(orders.personId, ids))
+  const orderIds = theirOrders.map(({ id }) => id)
+  const theirProjects = await db.select().from(projects).where(inArray(projects.personId, ids))
+  const projectIds = theirProjects.map(({ id }) => id)
+  const files = await db.select().from(projectFiles).where(inArray(projectFiles.projectId, projectIds))
+  const withContent = []
+  for (const file of files)
+    withContent.push({ ...file, content: (await contentOf(db, file.id)).toString('base64') })
+  return {
+    accounts,
+    invoiceDetails: await db
+      .select()
+      .from(personInvoiceDetails)
+      .where(inArray(personInvoiceDetails.personId, ids)),
+    orders: theirOrders,
+    payments: await db.select().from(payments).where(inArray(payments.orderId, orderIds)),
+    grants: await db.select().from(grants).where(inArray(grants.personId, ids)),
+    receipts: await db.select().from(receipts).where(inArray(receipts.orderId, orderIds)),
+    blueprints: await db.select().from(blueprints).where(inArray(blueprints.authorId, ids)),
+    readings: await db.select().from(blueprintReadings).where(inArray(blueprintReadings.personId, ids)),
+    requests: await db.select().from(requests).where(inArray(requests.personId, ids)),
+    projects: theirProjects,
+    answers: await db.select().from(projectAnswers).where(inArray(projectAnswers.projectId, projectIds)),
+    files: withContent,
+    documents: await db
+      .select()
+      .from(projectDocuments)
+      .where(inArray(projectDocuments.projectId, projectIds)),
+    comments: await db.select().from(projectComments).where(inArray(projectComments.projectId, projectIds)),
+    enquiries: await db.select().from(enquiries).where(isTheirs(enquiries.email)),
+    applications: await db.select().from(partnerApplications).where(isTheirs(partnerApplications.email)),
+    mails: await db
+      .select()
+      .from(outbox)
+      .where(or(isTheirs(outbox.recipient), isTheirs(outbox.replyTo))),
+  }
+}

@@ -1,0 +1,54 @@
+import { and, asc, eq, gt, gte, isNull, lt } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import { people } from './schema/people.ts'
+import { kickoffSlots, projects } from './schema/projects.ts'
+
+/** Takes a slot for a project, or blocks it (`projectId` null). Returns false if it is taken or blocked already. */
+export async function insertSlot(
+  tx: Database,
+  slot: { startsAt: Date; projectId: string | null; createdAt: Date },
+): Promise<boolean> {
+  const added = await tx
+    .insert(kickoffSlots)
+    .values(slot)
+    .onConflictDoNothing()
+    .returning({ startsAt: kickoffSlots.startsAt })
+  return added.length > 0
+}
+
+/** Frees the slot of a project, or a blocked one (`projectId` null). Returns whether there was one. */
+export async function deleteSlot(
+  tx: Database,
+  { startsAt, projectId }: { startsAt: Date; projectId: string | null },
+): Promise<boolean> {
+  const isOwn = projectId === null ? isNull(kickoffSlots.projectId) : eq(kickoffSlots.projectId, projectId)
+  const gone = await tx
+    .delete(kickoffSlots)
+    .where(and(eq(kickoffSlots.startsAt, startsAt), isOwn))
+    .returning({ startsAt: kickoffSlots.startsAt })
+  return gone.length > 0
+}
+
+/** The starts of taken and blocked slots between two times, without the ends. */
+export async function takenStarts(db: Database, after: Date, before: Date): Promise<Date[]> {
+  const found = await db
+    .select({ startsAt: kickoffSlots.startsAt })
+    .from(kickoffSlots)
+    .where(and(gt(kickoffSlots.startsAt, after), lt(kickoffSlots.startsAt, before)))
+  return found.map(({ startsAt }) => startsAt)
+}
+
+/** A taken slot with its client, or a blocked one without. */
+export type TakenSlot = { startsAt: Date; projectId: string | null; email: string | null }
+
+/** At most `limit` taken and blocked slots from a time on, in order. */
+export function listTakenSlots(db: Database, from: Date, limit: number): Promise<TakenSlot[]> {
+  return db
+    .select({ startsAt: kickoffSlots.startsAt, projectId: kickoffSlots.projectId, email: people.email })
+    .from(kickoffSlots)
+    .leftJoin(projects, eq(projects.id, kickoffSlots.projectId))
+    .leftJoin(people, eq(people.id, projects.personId))
+    .where(gte(kickoffSlots.startsAt, from))
+    .orderBy(asc(kickoffSlots.startsAt))
+    .limit(limit)
+}

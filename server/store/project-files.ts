@@ -1,0 +1,90 @@
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { FileType } from '#contract/project-files.ts'
+import { inBatches } from './batches.ts'
+import type { Database } from './database.ts'
+import { projectFilePieces, projectFiles } from './schema/project-material.ts'
+
+/** `pieces`: the numbers of those that have arrived. */
+export type FileRow = typeof projectFiles.$inferSelect & { pieces: number[] }
+
+/** A text column, because drivers disagree on how they read arrays. */
+const numbers = sql<string>`coalesce((
+  select string_agg(${projectFilePieces.number}::text, ',' order by ${projectFilePieces.number})
+  from ${projectFilePieces} where ${projectFilePieces.fileId} = ${projectFiles.id}
+), '')`
+
+const readRows = (found: { file: typeof projectFiles.$inferSelect; numbers: string }[]): FileRow[] =>
+  found.map(({ file, numbers: text }) => ({
+    ...file,
+    pieces: text === '' ? [] : text.split(',').map(Number),
+  }))
+
+/** The files of a project, oldest first. */
+export async function filesOf(db: Database, projectId: string): Promise<FileRow[]> {
+  return readRows(
+    await db
+      .select({ file: projectFiles, numbers })
+      .from(projectFiles)
+      .where(eq(projectFiles.projectId, projectId))
+      .orderBy(asc(projectFiles.createdAt), asc(projectFiles.id)),
+  )
+}
+
+/** A file of a project, or undefined. The ids must be UUIDs. */
+export async function findFile(
+  db: Database,
+  { projectId, id }: { projectId: string; id: string },
+): Promise<FileRow | undefined> {
+  const found = await db
+    .select({ file: projectFiles, numbers })
+    .from(projectFiles)
+    .where(and(eq(projectFiles.projectId, projectId), eq(projectFiles.id, id)))
+  return readRows(found)[0]
+}
+
+type NewFile = { projectId: string; name: string; size: number; sha256: string }
+
+export async function insertFile(tx: Database, file: NewFile, now: Date): Promise<string> {
+  const [added] = await tx
+    .insert(projectFiles)
+    .values({ ...file, createdAt: now, updatedAt: now })
+    .returning({ id: projectFiles.id })
+  if (!added) throw new Error('the file was not stored')
+  return added.id
+}
+
+/** Stores a piece. Does nothing if it has arrived before. */
+export async function insertPiece(
+  tx: Database,
+  piece: { fileId: string; number: number; content: Uint8Array },
+  now: Date,
+): Promise<void> {
+  await tx.insert(projectFilePieces).values(piece).onConflictDoNothing()
+  await tx.update(projectFiles).set({ updatedAt: now }).where(eq(projectFiles.id, piece.fileId))
+}
+
+/** The content of a file: its pieces in order. */
+export async function contentOf(db: Database, fileId: string): Promise<Buffer> {
+  const pieces = await db
+    .select({ content: projectFilePieces.content })
+    .from(projectFilePieces)
+    .where(eq(projectFilePieces.fileId, fileId))
+    .orderBy(asc(projectFilePieces.number))
+  return Buffer.concat(pieces.map(({ content }) => content))
+}
+
+/** Records that a file is whole, and what it is. */
+export async function markFinished(tx: Database, id: string, type: FileType): Promise<void> {
+  await tx.update(projectFiles).set({ type }).where(eq(projectFiles.id, id))
+}
+
+export async function deleteFile(tx: Database, id: string): Promise<void> {
+  await tx.delete(projectFiles).where(eq(projectFiles.id, id))
+}
+
+/** Deletes the files of which no piece has arrived since a time and some are missing. */
+export async function deleteUnfinishedFiles(db: Database, before: Date): Promise<void> {
+  await inBatches(projectFiles, and(isNull(projectFiles.type), lt(projectFiles.updatedAt, before)), (batch) =>
+    db.delete(projectFiles).where(batch).returning({ id: projectFiles.id }),
+  )
+}

@@ -1,0 +1,31 @@
+import { useSearchParams } from 'react-router-dom'
+import { projectDraftMachine } from '#machines/project-draft.ts'
+import { createDrafts, randomKey } from '../../effects/drafts.ts'
+import { projectDraftEffects } from '../../effects/project-draft.ts'
+import { ProjectDraftScreen } from '#src/screens/project-draft.tsx'
+import { ActorProvider } from '../actor-provider.tsx'
+import { useUser } from '../guarded.tsx'
+import { titled } from '../head/head.tsx'
+
+export const head = titled('Your Blueprint’s draft', 'The draft of your Blueprint, and the delivered one.')
+
+export function Page() {
+  const { id: userId } = useUser()
+  const [query] = useSearchParams()
+  const id = query.get('id') ?? undefined
+  return (
+    <ActorProvider
+      key={id}
+      machine={({ api, window }) => {
+        const drafts = createDrafts(
+          () => window.localStorage,
+          () => randomKey(window.crypto),
+        )
+        return projectDraftMachine.provide(projectDraftEffects({ api, drafts, window }))
+      }}
+      input={{ id, userId }}
+    >
+      {(actor) => <ProjectDraftScreen actor={actor} />}
+    </ActorProvider>
+  )
+}

@@ -1,0 +1,66 @@
+import { useSearchParams } from 'react-router-dom'
+import type { Project } from '#contract/projects.ts'
+import { kickoffMachine } from '#machines/kickoff.ts'
+import type { OwnProjectActor } from '#machines/own-project.ts'
+import { KickoffScreen } from '#src/screens/kickoff.tsx'
+import { OwnProjectScreen } from '#src/screens/own-project.tsx'
+import { DraftLink } from '#src/screens/project/draft-link.tsx'
+import { KickoffHeld } from '#src/screens/project/kickoff-held.tsx'
+import { kickoffEffects } from '../../effects/kickoff.ts'
+import { visitorTimeZone } from '../../effects/time-zone.ts'
+import { ActorProvider } from '../actor-provider.tsx'
+import { OwnProjectProvider } from '../providers/own-project.tsx'
+import { titled } from '../head/head.tsx'
+import { ProjectQuestionnaire } from '../providers/questionnaire.tsx'
+import { useServices } from '../services.tsx'
+
+export const head = titled('Your Blueprint', 'Your project, from payment to delivery.')
+
+const isBookable = ({ status }: Project) => status === 'ordered' || status === 'kickoff_booked'
+
+function Kickoff({ project, owner }: { project: Project; owner: OwnProjectActor }) {
+  const { now } = useServices()
+  const { id: projectId, kickoff } = project
+  if (!isBookable(project)) return kickoff && <KickoffHeld kickoff={kickoff} />
+  return (
+    <ActorProvider
+      key={projectId}
+      machine={({ api }) =>
+        kickoffMachine.provide(
+          kickoffEffects({
+            api,
+            onProject: (changed) => owner.send({ type: 'project.changed', project: changed }),
+          }),
+        )
+      }
+      input={{ projectId, kickoff, timeZone: visitorTimeZone(), now: now() }}
+    >
+      {(actor) => <KickoffScreen actor={actor} />}
+    </ActorProvider>
+  )
+}
+
+export function Page() {
+  const [query] = useSearchParams()
+  const id = query.get('id') ?? undefined
+  return (
+    <OwnProjectProvider key={id} id={id}>
+      {(owner) => (
+        <OwnProjectScreen
+          actor={owner}
+          sections={{
+            kickoff: (project) => <Kickoff project={project} owner={owner} />,
+            questionnaire: (project) => (
+              <ProjectQuestionnaire
+                project={project}
+                onProject={(changed) => owner.send({ type: 'project.changed', project: changed })}
+              />
+            ),
+            draft: (project) => <DraftLink project={project} />,
+            credit: () => null,
+          }}
+        />
+      )}
+    </OwnProjectProvider>
+  )
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { requestsMachine } from '#machines/requests.ts'
+import { createDrafts, randomKey } from '#src/effects/drafts.ts'
+import { requestsEffects } from '#src/effects/requests.ts'
+import { RequestsScreen } from '#src/screens/requests.tsx'
+import type { Places } from '#src/ui/places.ts'
+import { ActorProvider } from '../actor-provider.tsx'
+import { titled } from '../head/head.tsx'
+import type { Services } from '../services.tsx'
+
+export const head = titled('Requests', 'What you asked to have implemented, and what you are asked for.')
+
+function requestsWithEffects({ window, api }: Services, places: Places) {
+  const drafts = createDrafts(
+    () => window.localStorage,
+    () => randomKey(window.crypto),
+  )
+  return requestsMachine.provide(requestsEffects({ api, drafts, places }))
+}
+
+export function Page() {
+  const [places] = useState<Places>(() => new Map())
+  return (
+    <ActorProvider machine={(services) => requestsWithEffects(services, places)} input={undefined}>
+      {(actor) => <RequestsScreen actor={actor} places={places} />}
+    </ActorProvider>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { Project } from '#contract/projects.ts'
+import { attachmentsMachine } from '#machines/attachments.ts'
+import { questionnaireMachine } from '#machines/questionnaire.ts'
+import { attachmentsEffects } from '#src/effects/attachments.ts'
+import { createDrafts, randomKey } from '#src/effects/drafts.ts'
+import { questionnaireEffects } from '#src/effects/questionnaire.ts'
+import { AttachmentsScreen } from '#src/screens/attachments.tsx'
+import { Part } from '#src/screens/project/part.tsx'
+import { QuestionnaireScreen } from '#src/screens/questionnaire.tsx'
+import { questionnaire as words } from '#src/content/questionnaire.ts'
+import type { Places } from '#src/ui/places.ts'
+import { ActorProvider } from '../actor-provider.tsx'
+import { useUser } from '../guarded.tsx'
+
+type Props = { project: Project; onProject: (project: Project) => void }
+
+/** The questionnaire of a project and its files, with their machines. */
+export function ProjectQuestionnaire({ project, onProject }: Props) {
+  const { id: userId } = useUser()
+  const [places] = useState<Places>(() => new Map())
+  const { id: projectId, status } = project
+  return (
+    <Part id="questionnaire-title" number="02" title={words.title}>
+      <ActorProvider
+        key={projectId}
+        machine={({ api, window }) => {
+          const drafts = createDrafts(
+            () => window.localStorage,
+            () => randomKey(window.crypto),
+          )
+          return questionnaireMachine.provide(questionnaireEffects({ api, drafts, places, onProject }))
+        }}
+        input={{ projectId, userId }}
+      >
+        {(actor) => <QuestionnaireScreen actor={actor} places={places} />}
+      </ActorProvider>
+      <ActorProvider
+        key={`files ${projectId}`}
+        machine={({ api, window }) =>
+          attachmentsMachine.provide(attachmentsEffects({ api, crypto: window.crypto }))
+        }
+        input={{ projectId }}
+      >
+        {(actor) => <AttachmentsScreen actor={actor} isOpen={status !== 'delivered' && status !== 'ended'} />}
+      </ActorProvider>
+    </Part>
+  )
+}

@@ -1,0 +1,45 @@
+import type { OverviewKind } from '#contract/overview.ts'
+import { paths } from '#contract/page-paths.ts'
+import { mayReadBlueprints, type User } from '#contract/session.ts'
+
+type KindWords = {
+  /** The heading above several. */
+  title: string
+  /** What one of them is called. */
+  one: string
+  /** The page with all of them, and whose it opens for. */
+  all?: { text: string; to: string; isOpenFor: (user: User) => boolean }
+}
+
+export const overviewKindWords: Record<OverviewKind, KindWords> = {
+  project: { title: 'Your Blueprint project', one: 'Project' },
+  credit: { title: 'Credit', one: 'Credit' },
+  request: {
+    title: 'Requests to implement',
+    one: 'Request',
+    all: { text: 'All requests', to: paths.requests, isOpenFor: mayReadBlueprints },
+  },
+  job: { title: 'Jobs', one: 'Job' },
+  bid: { title: 'Bids', one: 'Bid' },
+  blueprint: {
+    title: 'Blueprints you wrote',
+    one: 'Blueprint',
+    all: { text: 'All your Blueprints', to: paths.partner, isOpenFor: ({ role }) => role === 'partner' },
+  },
+  commission: { title: 'Commissions', one: 'Commission' },
+  order: {
+    title: 'Receipts',
+    one: 'Receipt',
+    all: { text: 'All receipts', to: paths.settings, isOpenFor: () => true },
+  },
+}
+
+export const overview = {
+  loading: 'Loading what you have here...',
+  retry: 'Load again',
+  waiting: {
+    title: 'Waits for you',
+    lead: 'These wait until you act on them.',
+    nothing: 'Nothing waits for you.',
+  },
+}

@@ -1,0 +1,35 @@
+/** The words of the page with the draft of a project. */
+export const projectDraft = {
+  link: {
+    draft: {
+      title: 'Draft',
+      text: 'Your draft has a sheet for each of the five deliverables. Ask or comment on every sheet; we answer before we deliver.',
+      action: 'Read the draft',
+    },
+    delivered: {
+      title: 'Your Blueprint',
+      text: 'All five deliverables, to read and to print.',
+      action: 'Read your Blueprint',
+    },
+  },
+  loading: 'Loading your draft...',
+  retry: 'Try again',
+  back: 'Back to your project',
+  print: 'Print',
+  draft: 'Draft',
+  delivered: 'Blueprint',
+  deliveredOn: 'Delivered on',
+  revised: 'Revision',
+  changed: 'Changed on',
+  company: 'Prepared for',
+  contents: 'Sheets',
+  comments: 'Questions and comments',
+  ask: 'Ask about this sheet, or comment on it',
+  send: 'Send question',
+  sending: 'Sending...',
+  sent: 'We have your question and answer it before we deliver. A mail confirms it.',
+  you: 'You',
+  us: 'Our answer',
+  waiting: 'Not answered yet.',
+  closed: 'This Blueprint is delivered. Its questions and answers stay here.',
+}

@@ -1,0 +1,48 @@
+import { brand } from '#contract/brand.ts'
+import type { Request } from '#contract/requests.ts'
+
+export const requests = {
+  title: 'Requests',
+  lead: 'What you asked to have implemented, and what others ask for of your Blueprints.',
+  loading: 'Loading requests...',
+  retry: 'Try again',
+  none: {
+    title: 'No request yet',
+    text: 'On the page of a Blueprint you can ask to have it implemented in your operation. Its author hears of it first, and we always do.',
+    action: 'Open the gallery',
+  },
+  sides: { person: 'You asked', author: 'You are asked' },
+  with: { person: 'Author', author: 'From' },
+  sent: 'Sent',
+  answers: { author: 'The author answers', firm: `${brand.name} answers` },
+  /** What happens next, by status and side. */
+  next: {
+    sent: {
+      person: `It is with the author and with us. You hear from one of us within ${brand.replyWithin}.`,
+      author: `Answer it, or decline it. If you do neither within ${brand.replyWithin}, we answer in your place.`,
+    },
+    answered: {
+      person:
+        'Agree, and we write to you with a statement of work. Nothing is to be paid before it is signed.',
+      author: 'The person who asked agrees to the answer, or withdraws.',
+    },
+    agreed: {
+      person: 'We write to you with a statement of work. Nothing is to be paid before it is signed.',
+      author: 'We write to both of you with a statement of work.',
+    },
+    declined: {
+      person: 'You can ask for this Blueprint again, or write to us.',
+      author: 'The person who asked has your note.',
+    },
+    withdrawn: { person: 'You withdrew it.', author: 'The person who asked withdrew it.' },
+  } satisfies Record<Request['status'], Record<Request['side'], string>>,
+  note: 'Your note',
+  noteHint: 'what you offer, and what it needs; or why you cannot',
+  decide: { agree: 'Agree', withdraw: 'Withdraw', answer: 'Send answer', decline: 'Decline' },
+  deciding: {
+    agree: 'Agreeing...',
+    withdraw: 'Withdrawing...',
+    answer: 'Sending...',
+    decline: 'Declining...',
+  },
+}

@@ -1,0 +1,56 @@
+import { fromPromise } from 'xstate'
+import * as calls from '#contract/calls/questionnaire.ts'
+import { fileMessages, pieceSpan, type ProjectFile } from '#contract/project-files.ts'
+import type { BeginInput, FileInput, PieceInput } from '#machines/attachments/setup.ts'
+import { limits } from '#contract/limits.ts'
+import type { Answer, Api } from './api.ts'
+import { sentenceOf } from './sentence-of.ts'
+
+type Deps = { api: Api; crypto: Pick<Crypto, 'subtle'> }
+
+const hex = (buffer: ArrayBuffer) =>
+  Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+function valueOf<T>(answer: Answer<T>): T {
+  if (answer.ok) return answer.value
+  throw new Error(sentenceOf(answer))
+}
+
+/** The effects of the attachments machine. The chosen files are those of a file field. */
+export function attachmentsEffects({ api, crypto }: Deps) {
+  return {
+    actors: {
+      listFiles: fromPromise<ProjectFile[], { projectId: string }>(async ({ input, signal }) => {
+        const answer = await api.call(calls.listFiles, { params: { id: input.projectId }, signal })
+        if (answer.ok) return answer.value.files
+        throw new Error(answer.status === 0 ? sentenceOf(answer) : fileMessages.failed)
+      }),
+      beginFile: fromPromise<ProjectFile, BeginInput>(async ({ input: { projectId, chosen }, signal }) => {
+        const file = chosen as File
+        if (file.size > limits.projectFiles.bytes) throw new Error(`${file.name}: ${fileMessages.tooLarge}`)
+        if (file.size === 0) throw new Error(`${file.name}: ${fileMessages.empty}`)
+        const content = await file.arrayBuffer().catch(() => {
+          throw new Error(`${file.name}: ${fileMessages.unreadable}`)
+        })
+        const sha256 = hex(await crypto.subtle.digest('SHA-256', content))
+        const body = { name: file.name.slice(-200), size: file.size, sha256 }
+        return valueOf(await api.call(calls.beginFile, { params: { id: projectId }, body, signal }))
+      }),
+      sendPiece: fromPromise<ProjectFile, PieceInput>(
+        async ({ input: { projectId, chosen, file, number = 0 }, signal }) => {
+          const bytes = (chosen as File).slice(...pieceSpan((chosen as File).size, number))
+          const params = { id: projectId, fileId: file?.id ?? '', number: String(number) }
+          return valueOf(await api.call(calls.putPiece, { params, bytes, signal }))
+        },
+      ),
+      finishFile: fromPromise<ProjectFile, FileInput>(async ({ input: { projectId, id = '' }, signal }) => {
+        const params = { id: projectId, fileId: id }
+        return valueOf(await api.call(calls.finishFile, { params, body: {}, signal }))
+      }),
+      removeFile: fromPromise<ProjectFile[], FileInput>(async ({ input: { projectId, id = '' }, signal }) => {
+        const params = { id: projectId, fileId: id }
+        return valueOf(await api.call(calls.removeFile, { params, body: {}, signal })).files
+      }),
+    },
+  }
+}

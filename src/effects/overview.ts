@@ -1,0 +1,20 @@
+import { fromPromise } from 'xstate'
+import { readOverview } from '#contract/calls/overview.ts'
+import type { OverviewEntry } from '#contract/overview.ts'
+import type { Api } from './api.ts'
+import { sentenceOf } from './sentence-of.ts'
+
+type Deps = { api: Api }
+
+/** The effects of the overview machine. */
+export function overviewEffects({ api }: Deps) {
+  return {
+    actors: {
+      readOverview: fromPromise<OverviewEntry[]>(async ({ signal }) => {
+        const answer = await api.call(readOverview, { signal })
+        if (answer.ok) return answer.value
+        throw new Error(sentenceOf(answer))
+      }),
+    },
+  }
+}

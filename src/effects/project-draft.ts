@@ -1,0 +1,58 @@
+import { fromPromise } from 'xstate'
+import * as calls from '#contract/calls/project-drafts.ts'
+import { messages } from '#contract/errors.ts'
+import { idempotencyKeyHeader } from '#contract/forms.ts'
+import { draftMessages, type DraftSection } from '#contract/project-drafts.ts'
+import type { CommentOutcome, Found } from '#machines/project-draft.ts'
+import type { Api } from './api.ts'
+import type { Drafts } from './drafts.ts'
+import { sentenceOf } from './sentence-of.ts'
+import { textsIn } from './texts.ts'
+
+type Texts = Partial<Record<DraftSection, string>>
+type Owner = { userId: string; projectId: string }
+type Deps = { api: Api; drafts: Drafts; window: Pick<Window, 'print'> }
+
+const draftOf = ({ userId, projectId }: Owner) => `comments:${userId}:${projectId}`
+
+/** The effects of the project-draft machine. Unsent comments stay in the browser. */
+export function projectDraftEffects({ api, drafts, window }: Deps) {
+  return {
+    actors: {
+      readDraft: fromPromise<Found & { texts: Texts }, { id: string | undefined; userId: string }>(
+        async ({ input: { id, userId }, signal }) => {
+          const answer = await api.call(calls.readDraft, { query: id === undefined ? {} : { id }, signal })
+          if (answer.ok) {
+            const texts: Texts = drafts.read(draftOf({ userId, projectId: answer.value.projectId }))
+            return { outcome: 'found', draft: answer.value, texts }
+          }
+          if (answer.status === 404) return { outcome: 'missing', error: sentenceOf(answer), texts: {} }
+          throw new Error(answer.status === 0 ? messages.unreachable : draftMessages.failed)
+        },
+      ),
+      sendComment: fromPromise<CommentOutcome, { projectId: string; section: DraftSection; text: string }>(
+        async ({ input: { projectId, section, text }, signal }) => {
+          const body = { section, text }
+          const attempt = `comment:${projectId}:${section}`
+          const answer = await api.call(calls.sendComment, {
+            params: { id: projectId },
+            body,
+            headers: { [idempotencyKeyHeader]: drafts.keyOf(attempt, JSON.stringify(body)) },
+            signal,
+          })
+          if (!answer.ok) {
+            const { fields } = (answer.body ?? {}) as { fields?: unknown }
+            return { outcome: 'refused', error: textsIn(fields).text ?? sentenceOf(answer) }
+          }
+          drafts.drop(attempt)
+          return { outcome: 'sent', draft: answer.value }
+        },
+      ),
+    },
+    actions: {
+      print: () => window.print(),
+      keepTexts: (_: unknown, { texts, ...owner }: Owner & { texts: Texts }) =>
+        drafts.keep(draftOf(owner), texts),
+    },
+  }
+}

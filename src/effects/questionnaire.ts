@@ -1,0 +1,82 @@
+import { fromPromise } from 'xstate'
+import * as calls from '#contract/calls/questionnaire.ts'
+import { messages } from '#contract/errors.ts'
+import type { Project } from '#contract/projects.ts'
+import { noAnswers, type AnswerIssues } from '#contract/questionnaire.ts'
+import type { Based, Loaded, Saved, Sent } from '#machines/questionnaire/setup.ts'
+import type { Api, RefusedAnswer } from './api.ts'
+import type { Drafts } from './drafts.ts'
+import { focusOn } from './focus-on.ts'
+import { sentenceOf } from './sentence-of.ts'
+import { textsIn } from './texts.ts'
+
+type Owner = { projectId: string; userId: string }
+type Deps = {
+  api: Api
+  drafts: Drafts
+  places: ReadonlyMap<string, HTMLElement>
+  onProject: (project: Project) => void
+}
+
+const draftOf = ({ projectId, userId }: Owner) => `questionnaire:${userId}:${projectId}`
+const revisionKey = '_revision'
+
+/** Undefined if the call may succeed later: no answer came, or the server has trouble. */
+function refusalOf(answer: RefusedAnswer): Exclude<Saved, { outcome: 'saved' }> | undefined {
+  if (answer.status === 409)
+    return { outcome: answer.error === messages.questionnaireClosed ? 'closed' : 'conflict' }
+  if (answer.status !== 400) return undefined
+  const issues: AnswerIssues = textsIn((answer.body as { fields?: unknown } | undefined)?.fields)
+  return { outcome: 'refused', error: sentenceOf(answer), issues }
+}
+
+/** The effects of the questionnaire machine. `onProject` gets the project after the questionnaire was sent. */
+export function questionnaireEffects({ api, drafts, places, onProject }: Deps) {
+  const readDraft = (owner: Owner): Based | null => {
+    const { [revisionKey]: revision, ...answers } = drafts.read(draftOf(owner))
+    return revision === undefined
+      ? null
+      : { revision: Number(revision), answers: { ...noAnswers, ...answers } }
+  }
+  const body = ({ revision, answers }: Based) => ({ revision, answers })
+  return {
+    actors: {
+      readAnswers: fromPromise<Loaded, Owner>(async ({ input, signal }) => {
+        const answer = await api.call(calls.readQuestionnaire, { params: { id: input.projectId }, signal })
+        if (answer.ok) return { questionnaire: answer.value, draft: readDraft(input) }
+        throw new Error(answer.status === 0 ? messages.unreachable : messages.questionnaireFailed)
+      }),
+      saveAnswers: fromPromise<Saved, Based & { projectId: string }>(async ({ input, signal }) => {
+        const answer = await api.call(calls.saveAnswers, {
+          params: { id: input.projectId },
+          body: body(input),
+          signal,
+        })
+        if (answer.ok) return { outcome: 'saved', questionnaire: answer.value }
+        const refused = refusalOf(answer)
+        if (refused) return refused
+        throw new Error(sentenceOf(answer))
+      }),
+      sendAnswers: fromPromise<Sent, Based & { projectId: string }>(async ({ input, signal }) => {
+        const answer = await api.call(calls.sendQuestionnaire, {
+          params: { id: input.projectId },
+          body: body(input),
+          signal,
+        })
+        if (answer.ok) return { outcome: 'sent', ...answer.value }
+        const refused = refusalOf(answer)
+        if (refused) return refused
+        throw new Error(sentenceOf(answer))
+      }),
+    },
+    actions: {
+      keepDraft: (_: unknown, { revision, answers, ...owner }: Owner & Based) =>
+        drafts.keep(draftOf(owner), { ...answers, [revisionKey]: String(revision) }),
+      dropDraft: (_: unknown, owner: Owner) => drafts.drop(draftOf(owner)),
+      focusOn: focusOn(places),
+      reportProject: (_: unknown, { project }: { project: Project | undefined }) => {
+        if (project) onProject(project)
+      },
+    },
+  }
+}

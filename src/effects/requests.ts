@@ -1,0 +1,52 @@
+import { fromPromise } from 'xstate'
+import { decideRequest, listRequests } from '#contract/calls/requests.ts'
+import { errorBody } from '#contract/error-body.ts'
+import type { RequestDecision } from '#contract/requests.ts'
+import type { Listed, Outcome } from '#machines/requests.ts'
+import type { Api } from './api.ts'
+import type { Drafts } from './drafts.ts'
+import { focusOn } from './focus-on.ts'
+import { sentenceOf } from './sentence-of.ts'
+
+type Deps = {
+  api: Api
+  drafts: Pick<Drafts, 'read' | 'keep' | 'drop'>
+  /** The screen's requests by id, which the machine can focus. */
+  places: ReadonlyMap<string, HTMLElement>
+}
+type Decided = { id: string; decision: RequestDecision; note: string }
+
+const draftOf = (id: string) => `request-note:${id}`
+
+/** The effects of the requests machine. */
+export function requestsEffects({ api, drafts, places }: Deps) {
+  const noteOf = (id: string): [string, string][] => {
+    const { note } = drafts.read(draftOf(id))
+    return note === undefined ? [] : [[id, note]]
+  }
+  const decide = async ({ id, decision, note }: Decided, signal: AbortSignal): Promise<Outcome> => {
+    const body = decision === 'answer' || decision === 'decline' ? { decision, note } : { decision }
+    const answer = await api.call(decideRequest, { params: { id }, body, signal })
+    if (answer.ok) return { outcome: 'decided', request: answer.value }
+    const ofNote = errorBody.safeParse(answer.body).data?.fields?.note
+    const error = ofNote ?? sentenceOf(answer)
+    return { outcome: answer.status === 409 ? 'outdated' : 'refused', error }
+  }
+  return {
+    actors: {
+      listRequests: fromPromise<Listed>(async ({ signal }) => {
+        const answer = await api.call(listRequests, { signal })
+        if (!answer.ok) throw new Error(sentenceOf(answer))
+        const requests = answer.value
+        return { requests, notes: Object.fromEntries(requests.flatMap(({ id }) => noteOf(id))) }
+      }),
+      decideRequest: fromPromise<Outcome, Decided>(({ input, signal }) => decide(input, signal)),
+    },
+    actions: {
+      keepNote: (_: unknown, { id, value }: { id: string; value: string }) =>
+        drafts.keep(draftOf(id), { note: value }),
+      dropNote: (_: unknown, { id }: { id: string }) => drafts.drop(draftOf(id)),
+      focusOn: focusOn(places),
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { overviewKinds } from '#contract/overview.ts'
+import { paths } from '#contract/page-paths.ts'
+import { mayReadBlueprints, type User } from '#contract/session.ts'
+import { othersIn, waitingIn, type OverviewActor } from '#machines/overview.ts'
+import { dashboard } from '#src/content/dashboard.ts'
+import { overview as words } from '#src/content/overview.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Failure } from '#src/ui/callout.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Kind, Waiting } from './overview/entries.tsx'
+import { SampleFigures } from './overview/samples.tsx'
+
+/** As high as a first screen, so that the footer stays below it when the entries come. */
+function Loading() {
+  return (
+    <div role="status" className="mt-10 min-h-[100dvh]">
+      <span className="sr-only">{words.loading}</span>
+      <Skeleton className="h-8 w-48" />
+      <Skeleton className="mt-4 h-48 md:h-40" />
+      <Skeleton className="mt-10 h-8 w-64" />
+      <Skeleton className="mt-4 h-64" />
+    </div>
+  )
+}
+
+type NextProps = { title: string; text: string; action: string; to: string }
+
+function Next({ title, text, action, to }: NextProps) {
+  return (
+    <section className="grid items-center gap-x-10 gap-y-4 border-b border-blue-line py-7 md:grid-cols-[minmax(0,1fr)_auto]">
+      <div>
+        <h2 className="text-h3">{title}</h2>
+        <p className="mt-1.5 max-w-xl text-muted">{text}</p>
+      </div>
+      <Button href={to} variant="primary" className="justify-self-start">
+        {action}
+      </Button>
+    </section>
+  )
+}
+
+function Entries({ actor, user }: Pick<OverviewScreenProps, 'actor' | 'user'>) {
+  const snapshot = useSelector(actor, (current) => current)
+  if (snapshot.context.entries.length === 0) return <SampleFigures />
+  const kinds = overviewKinds
+    .filter((kind) => kind !== 'project')
+    .map((kind) => ({ kind, entries: othersIn(snapshot, kind) }))
+    .filter(({ entries }) => entries.length > 0)
+  return (
+    <>
+      <Waiting entries={waitingIn(snapshot)} />
+      {kinds.map(({ kind, entries }, index) => (
+        <Kind
+          key={kind}
+          number={String(index + 1).padStart(2, '0')}
+          kind={kind}
+          entries={entries}
+          user={user}
+        />
+      ))}
+    </>
+  )
+}
+
+type OverviewScreenProps = {
+  actor: OverviewActor
+  user: User
+  /** The person's project, in place of its entry. */
+  project: ReactNode
+  isProjectLoading: boolean
+}
+
+/** What a person has in the client area, what waits for them, and where else they may go. Sample figures for whoever has nothing. */
+export function OverviewScreen({ actor, user, project, isProjectLoading }: OverviewScreenProps) {
+  const snapshot = useSelector(actor, (current) => current)
+  if (snapshot.matches('loading') || isProjectLoading) return <Loading />
+  return (
+    <>
+      {project}
+      {snapshot.matches('failed') ? (
+        <Failure
+          text={snapshot.context.error}
+          retry={words.retry}
+          onRetry={() => actor.send({ type: 'overview.retry' })}
+          className="mt-10"
+        />
+      ) : (
+        <Entries actor={actor} user={user} />
+      )}
+      <div className="mt-10 border-t border-blue">
+        {user.role === 'partner' && <Next {...dashboard.partner} to={paths.partner} />}
+        {mayReadBlueprints(user) ? (
+          <Next {...dashboard.gallery} to={paths.blueprints} />
+        ) : (
+          <Next {...dashboard.access} to={paths.pricing} />
+        )}
+      </div>
+    </>
+  )
+}

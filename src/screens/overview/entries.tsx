@@ -1,0 +1,102 @@
+import type { OverviewEntry } from '#contract/overview.ts'
+import type { User } from '#contract/session.ts'
+import { overview as words, overviewKindWords } from '#src/content/overview.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Balloon, Sheet } from '#src/ui/drawing.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { LongDate } from '#src/ui/long-date.tsx'
+
+const titleLook = 'text-link inline-flex min-h-11 items-center font-semibold wrap-anywhere'
+
+function Facts({ entry: { status, at }, tone }: { entry: OverviewEntry; tone: 'blue' | 'line' }) {
+  return (
+    <p className="annotation flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+      <Badge tone={tone}>{status}</Badge> <LongDate iso={at} />
+    </p>
+  )
+}
+
+/** What the person has to act on, numbered, or that there is nothing. */
+export function Waiting({ entries }: { entries: readonly OverviewEntry[] }) {
+  return (
+    <section aria-labelledby="waiting-title" className="mt-10">
+      <h2 id="waiting-title" className="text-h3">
+        {words.waiting.title}
+      </h2>
+      <p className="mt-1.5 text-muted">{entries.length > 0 ? words.waiting.lead : words.waiting.nothing}</p>
+      {entries.length > 0 && (
+        <Sheet className="mt-4">
+          <ol>
+            {entries.map((entry, index) => (
+              <li
+                key={`${entry.kind} ${entry.id}`}
+                className="flex gap-4 border-b border-blue-line px-4 py-4 last:border-b-0 sm:px-6"
+              >
+                <span className="mt-1 text-blue">
+                  <Balloon>{String(index + 1)}</Balloon>
+                </span>
+                <div className="grid min-w-0 grow items-center gap-x-8 gap-y-1 md:grid-cols-[minmax(0,1fr)_auto]">
+                  <div className="min-w-0">
+                    <Link to={entry.link} className={titleLook}>
+                      {entry.title}
+                    </Link>
+                    <p className="annotation flex flex-wrap gap-x-4 text-muted">
+                      <span>{overviewKindWords[entry.kind].one}</span> <span>{entry.detail}</span>
+                    </p>
+                  </div>
+                  <Facts entry={entry} tone="blue" />
+                </div>
+              </li>
+            ))}
+          </ol>
+        </Sheet>
+      )}
+    </section>
+  )
+}
+
+type KindProps = {
+  number: string
+  kind: OverviewEntry['kind']
+  entries: readonly OverviewEntry[]
+  user: User
+}
+
+/** The entries of one kind, with the way to all of them. */
+export function Kind({ number, kind, entries, user }: KindProps) {
+  const { title, all } = overviewKindWords[kind]
+  const titleId = `overview-${kind}`
+  return (
+    <section aria-labelledby={titleId} className="mt-10">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id={titleId} className="flex items-baseline gap-3 text-h3">
+          <span aria-hidden="true" className="annotation font-normal text-blue">
+            {number}
+          </span>
+          {title}
+        </h2>
+        {all?.isOpenFor(user) && (
+          <Link to={all.to} className="text-link inline-flex min-h-11 items-center">
+            {all.text}
+          </Link>
+        )}
+      </div>
+      <ul className="mt-3 border border-blue bg-sheet">
+        {entries.map((entry) => (
+          <li
+            key={entry.id}
+            className="grid items-center gap-x-8 border-b border-blue-line px-4 py-2.5 last:border-b-0 sm:px-6 md:grid-cols-[minmax(0,1fr)_auto]"
+          >
+            <p className="flex min-w-0 flex-wrap items-center gap-x-4">
+              <Link to={entry.link} className={titleLook}>
+                {entry.title}
+              </Link>{' '}
+              <span className="annotation text-muted">{entry.detail}</span>
+            </p>
+            <Facts entry={entry} tone="line" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

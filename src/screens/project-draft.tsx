@@ -1,0 +1,142 @@
+import { useSelector } from '@xstate/react'
+import { paths } from '#contract/page-paths.ts'
+import { draftSectionNames, draftSections, type ProjectDraft } from '#contract/project-drafts.ts'
+import type { ProjectDraftActor } from '#machines/project-draft.ts'
+import { projectDraft as words } from '#src/content/project-draft.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Failure } from '#src/ui/callout.tsx'
+import { TitleBlock } from '#src/ui/drawing.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { LongDate } from '#src/ui/long-date.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Slide } from '#src/ui/slide.tsx'
+import { SheetComments } from './project-draft/comments.tsx'
+import { SheetContent } from './project-draft/sheet.tsx'
+
+/** The print layout: A4 without a page margin, because slides have their own. */
+const pageStyle = `
+  @page { size: A4 portrait; margin: 0 }
+  @media print {
+    html { font-size: 66% }
+    *, ::before, ::after { animation: none !important; transition: none !important }
+  }
+`
+
+function Cover({ draft }: { draft: ProjectDraft }) {
+  const { document, revision, updatedAt, deliveredAt } = draft
+  const state = deliveredAt === null ? words.draft : words.delivered
+  return (
+    <div className="flex grow flex-col justify-between gap-10 print:block">
+      <div>
+        <p className="annotation text-(--quiet)">{state}</p>
+        <h1 className="mt-4 max-w-[16em] text-h1">{document.title}</h1>
+        <p className="mt-6 max-w-[60ch] text-lead whitespace-pre-line text-(--quiet)">{document.summary}</p>
+      </div>
+      <TitleBlock
+        className="max-w-2xl print:mt-[12mm]"
+        rows={[
+          { term: words.company, value: document.company },
+          { term: words.revised, value: String(revision) },
+          deliveredAt === null
+            ? { term: words.changed, value: <LongDate iso={updatedAt} /> }
+            : { term: words.deliveredOn, value: <LongDate iso={deliveredAt} /> },
+        ]}
+      />
+    </div>
+  )
+}
+
+function Sheets({ actor, draft }: { actor: ProjectDraftActor; draft: ProjectDraft }) {
+  const count = draftSectionNames.length + 1
+  const cells = [{ term: 'For', value: draft.document.company }]
+  return (
+    <>
+      <Slide
+        number={1}
+        count={count}
+        name={draft.document.title}
+        label={undefined}
+        ground="ink"
+        textScale={1}
+        cells={cells}
+      >
+        <Cover draft={draft} />
+      </Slide>
+      {draftSectionNames.map((name, index) => (
+        <div key={name}>
+          <Slide
+            number={index + 2}
+            count={count}
+            name={draftSections[name]}
+            label={undefined}
+            ground={index % 2 === 0 ? 'paper' : 'sheet'}
+            textScale={1}
+            cells={cells}
+          >
+            <SheetContent title={draftSections[name]} sheet={draft.document.sections[name]} />
+          </Slide>
+          <SheetComments actor={actor} draft={draft} section={name} />
+        </div>
+      ))}
+    </>
+  )
+}
+
+function Bar({ actor, draft }: { actor: ProjectDraftActor; draft: ProjectDraft }) {
+  return (
+    <div className="sticky top-0 z-30 flex items-center justify-between gap-4 bg-ink px-5 py-1 text-frost [--link:var(--color-sky)] sm:px-8 print:hidden">
+      <Link
+        to={paths.projectWith(draft.projectId)}
+        className="text-link annotation inline-flex min-h-11 items-center"
+      >
+        {words.back}
+      </Link>
+      <Button variant="ghost" size="sm" onClick={() => actor.send({ type: 'draft.print' })}>
+        <Icon name="print" />
+        {words.print}
+      </Button>
+    </div>
+  )
+}
+
+/** `/project/draft`: the draft of the person's Blueprint, one sheet a deliverable, or the delivered Blueprint. */
+export function ProjectDraftScreen({ actor }: { actor: ProjectDraftActor }) {
+  const snapshot = useSelector(actor, (current) => current)
+  const { draft, error } = snapshot.context
+  if (snapshot.matches('loading'))
+    return (
+      <div role="status" className="wrap grow py-8">
+        <span className="sr-only">{words.loading}</span>
+        <Skeleton className="h-[80dvh]" />
+      </div>
+    )
+  if (!snapshot.matches('failed') && draft)
+    return (
+      <div className="portal flex grow flex-col print:block">
+        <style>{pageStyle}</style>
+        <Bar actor={actor} draft={draft} />
+        <Sheets actor={actor} draft={draft} />
+      </div>
+    )
+  return (
+    <div className="wrap grow py-12">
+      <Link to={paths.project} className="text-link annotation inline-flex min-h-11 items-center">
+        {words.back}
+      </Link>
+      <h1 className="mt-3 text-h2">{words.draft}</h1>
+      {snapshot.matches('failed') ? (
+        <Failure
+          text={error}
+          retry={words.retry}
+          onRetry={() => actor.send({ type: 'draft.retry' })}
+          className="mt-6"
+        />
+      ) : (
+        <p role="alert" className="mt-6">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { useSelector } from '@xstate/react'
+import type { FormEvent } from 'react'
+import {
+  draftSections,
+  type DraftComment,
+  type DraftSection,
+  type ProjectDraft,
+} from '#contract/project-drafts.ts'
+import type { ProjectDraftActor } from '#machines/project-draft.ts'
+import { projectDraft as words } from '#src/content/project-draft.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Callout } from '#src/ui/callout.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { LongDate } from '#src/ui/long-date.tsx'
+
+function Comment({ comment }: { comment: DraftComment }) {
+  const { text, createdAt, answer, answeredAt } = comment
+  return (
+    <li className="border border-blue-line bg-sheet">
+      <div className="px-5 py-4">
+        <p className="annotation text-muted">
+          {words.you}, <LongDate iso={createdAt} />
+        </p>
+        <p className="mt-1 break-words whitespace-pre-line">{text}</p>
+      </div>
+      <div className="border-t border-blue-line px-5 py-4">
+        {answer === null ? (
+          <p className="text-sm text-muted">{words.waiting}</p>
+        ) : (
+          <>
+            <p className="annotation text-muted">
+              {words.us}
+              {answeredAt !== null && (
+                <>
+                  , <LongDate iso={answeredAt} />
+                </>
+              )}
+            </p>
+            <p className="mt-1 break-words whitespace-pre-line">{answer}</p>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+type CommentsProps = { actor: ProjectDraftActor; draft: ProjectDraft; section: DraftSection }
+
+function Ask({ actor, section }: Omit<CommentsProps, 'draft'>) {
+  const snapshot = useSelector(actor, (current) => current)
+  const { texts, error } = snapshot.context
+  const isHere = snapshot.context.section === section
+  const isBusy = snapshot.hasTag('busy')
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    actor.send({ type: 'comment.send', section })
+  }
+  return (
+    <form noValidate onSubmit={submit} className="mt-4">
+      <div className="border border-blue">
+        <Field
+          name={section}
+          label={`${words.ask}: ${draftSections[section]}`}
+          control="textarea"
+          rows={3}
+          required={false}
+          value={texts[section] ?? ''}
+          readOnly={isBusy}
+          issue={isHere && snapshot.matches({ reading: 'refused' }) ? error : undefined}
+          onChange={(text) => actor.send({ type: 'comment.change', section, text })}
+        />
+      </div>
+      {isHere && snapshot.matches({ reading: 'sent' }) && (
+        <Callout tone="success" className="mt-4">
+          {words.sent}
+        </Callout>
+      )}
+      <Button
+        type="submit"
+        aria-label={isBusy && isHere ? undefined : `${words.send}: ${draftSections[section]}`}
+        size="sm"
+        className="mt-4 w-full sm:w-48"
+        disabled={isBusy}
+        busy={isBusy && isHere}
+      >
+        {isBusy && isHere ? words.sending : words.send}
+      </Button>
+    </form>
+  )
+}
+
+/** The comments on a sheet with their answers; while it is a draft also a form for the next one. They are not printed. */
+export function SheetComments({ actor, draft, section }: CommentsProps) {
+  const comments = draft.comments.filter((comment) => comment.section === section)
+  const isOpen = draft.deliveredAt === null
+  if (!isOpen && comments.length === 0) return null
+  return (
+    <section
+      aria-label={`${words.comments}: ${draftSections[section]}`}
+      className="bg-paper px-5 py-8 sm:px-8 print:hidden"
+    >
+      <div className="mx-auto max-w-3xl">
+        <h3>{words.comments}</h3>
+        {!isOpen && <p className="mt-2 text-muted">{words.closed}</p>}
+        <ol className="mt-4 grid gap-4">
+          {comments.map((comment) => (
+            <Comment key={comment.id} comment={comment} />
+          ))}
+        </ol>
+        {isOpen && <Ask actor={actor} section={section} />}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import { currentStep, projectSteps, type Project, type ProjectStep } from '#contract/projects.ts'
+import { longDate } from '#contract/dates.ts'
+import { project as words } from '#src/content/project.ts'
+
+type State = 'done' | 'current' | 'ahead'
+
+const day = 24 * 60 * 60_000
+
+/** When each step was reached, or by when it is due, as a date in ISO 8601. */
+function dateOf(project: Project, step: ProjectStep): { iso: string; isDue?: true } | undefined {
+  const { kickoff, createdAt, questionnaireSentAt, analysisAt, draftAt, deliveredAt } = project
+  const reached: Record<ProjectStep, string | null> = {
+    Ordered: createdAt,
+    'Kick-off': kickoff?.startsAt ?? null,
+    Questionnaire: questionnaireSentAt,
+    Analysis: analysisAt,
+    Draft: draftAt,
+    Delivered: deliveredAt,
+    Credit: null,
+  }
+  const iso = reached[step]
+  if (iso !== null) return { iso }
+  if (step === 'Delivered' && kickoff && project.endedAt === null)
+    return { iso: new Date(Date.parse(kickoff.startsAt) + 14 * day).toISOString(), isDue: true }
+  if (step === 'Credit' && deliveredAt !== null)
+    return { iso: new Date(Date.parse(deliveredAt) + 60 * day).toISOString(), isDue: true }
+  return undefined
+}
+
+function stateOf(project: Project, step: ProjectStep): State {
+  const { status, questionnaireSentAt, kickoff } = project
+  if (currentStep(project) === step) return 'current'
+  if (step === 'Ordered') return 'done'
+  if (step === 'Questionnaire') return questionnaireSentAt === null ? 'ahead' : 'done'
+  if (step === 'Kick-off') return status === 'ordered' || !kickoff ? 'ahead' : 'done'
+  const reached = { Analysis: project.analysisAt, Draft: project.draftAt, Delivered: project.deliveredAt }
+  return step !== 'Credit' && reached[step] !== null ? 'done' : 'ahead'
+}
+
+function markOf({ status, questionnaireSentAt }: Project, step: ProjectStep, state: State): string {
+  if (step === 'Kick-off' && state === 'done' && status === 'kickoff_booked') return words.marks.booked
+  if (step === 'Questionnaire' && status === 'analysis' && questionnaireSentAt === null)
+    return words.marks.open
+  return words.marks[state]
+}
+
+const node: Record<State, string> = {
+  done: 'border-blue bg-blue',
+  current: 'border-ink bg-ink ring-4 ring-blue/25',
+  ahead: 'border-blue-line bg-paper',
+}
+
+function Step({ project, step }: { project: Project; step: ProjectStep }) {
+  const state = stateOf(project, step)
+  const date = dateOf(project, step)
+  const measure = words.measures[step]
+  return (
+    <li
+      aria-current={state === 'current' ? 'step' : undefined}
+      className="relative pb-6 pl-9 last:pb-0 xl:pt-9 xl:pr-4 xl:pb-0 xl:pl-0"
+    >
+      <span
+        aria-hidden="true"
+        className={`absolute top-4 bottom-0 left-2 border-l xl:top-2 xl:right-0 xl:bottom-auto xl:left-0 xl:border-t xl:border-l-0 ${
+          step === 'Credit' ? 'max-xl:hidden' : ''
+        } ${state === 'done' ? 'border-blue' : 'border-dashed border-blue-line'}`}
+      />
+      <span
+        aria-hidden="true"
+        className={`absolute top-1 left-0 size-4 rounded-[50%] border-2 xl:top-0 ${node[state]}`}
+      />
+      <p className="leading-6 font-semibold">{step}</p>
+      <p className="annotation text-muted">
+        <span className={state === 'current' ? 'text-ink' : undefined}>{markOf(project, step, state)}</span>
+        {date ? `, ${date.isDue ? 'by ' : ''}${longDate(new Date(date.iso))}` : measure ? `, ${measure}` : ''}
+      </p>
+      <p className="mt-1 max-w-md text-sm text-muted xl:max-w-none">{words.steps[step]}</p>
+    </li>
+  )
+}
+
+/** The line of a project, from the order to the credit. It runs down on small screens, across on large ones. */
+export function ProjectLine({ project }: { project: Project }) {
+  return (
+    <section aria-labelledby="line-title" className="mt-8">
+      <h2 id="line-title" className="sr-only">
+        {words.lineTitle}
+      </h2>
+      <ol className="border-y border-blue py-6 xl:grid xl:grid-cols-7">
+        {projectSteps.map((step) => (
+          <Step key={step} project={project} step={step} />
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import {
+  openCheckout,
+  openDashboard,
+  payByCard,
+  startProduct,
+  waitForAddress,
+  waitForText,
+  waitForThanks,
+} from './person.ts'
+
+const product = startProduct()
+
+test('a dashboard of sample figures becomes the own one with the first payment, and the sidebar opens what was bought', async () => {
+  const buyer = await product.person()
+  const { page } = buyer
+  const blueprintsItem = page
+    .getByRole('navigation', { name: 'Client area' })
+    .getByRole('link', { name: 'Blueprints', exact: true })
+  await openDashboard(buyer)
+  await waitForText(page, 'Sample figures: they show what will stand here, and are not yours.')
+  expect(await blueprintsItem.getAttribute('aria-disabled')).toBe('true')
+
+  await openCheckout(buyer, '/checkout?product=blueprint')
+  await payByCard(page)
+  await waitForThanks(page)
+  const waiting = page.getByRole('region', { name: 'Waits for you' })
+  await waiting.getByText('Kick-off').waitFor()
+  expect(await page.getByText('Sample figures').count()).toBe(0)
+
+  await waiting.getByRole('link', { name: 'Operational Intelligence Blueprint' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Your Blueprint' }).waitFor()
+  await page.goBack()
+  await page
+    .getByRole('region', { name: 'Receipts' })
+    .getByRole('link', { name: 'Operational Intelligence Blueprint' })
+    .click()
+  await page.getByRole('heading', { name: /^Receipt N-\d{4}-\d+$/ }).waitFor()
+  await blueprintsItem.click()
+  await waitForAddress(page, '/network/blueprints')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.getByRole('link', { name: 'See the plans' }).count()).toBe(0)
+})

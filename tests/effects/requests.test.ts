@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, toPromise } from 'xstate'
+import type { Request } from '#contract/requests.ts'
+import { createApi } from '#src/effects/api.ts'
+import { createDrafts } from '#src/effects/drafts.ts'
+import { requestsEffects } from '#src/effects/requests.ts'
+import { mockFetch, type FetchMock } from './tokens.ts'
+
+const request: Request = {
+  id: 'r1',
+  side: 'author',
+  blueprint: { id: 'b1', title: 'Three-way match' },
+  with: { name: 'Ada Lovelace', email: null },
+  scope: 'Our accounts payable.',
+  teamSize: '6-20',
+  start: 'one-month',
+  budget: '15000-50000',
+  status: 'sent',
+  note: null,
+  answeredBy: null,
+  sentAt: '2026-03-01T23:30:00.000Z',
+  updatedAt: '2026-03-01T23:30:00.000Z',
+}
+const note = 'Six weeks, with both systems connected.'
+const unreachable = 'We could not reach the server. Please check your connection and try again.'
+const offline = (() => Promise.reject(new TypeError('Failed to fetch'))) as unknown as FetchMock
+
+const effectsWith = (fetch: FetchMock) => {
+  const drafts = createDrafts(
+    () => window.localStorage,
+    () => 'key',
+  )
+  const api = createApi({
+    fetch: fetch as unknown as typeof globalThis.fetch,
+    tokens: { read: () => undefined },
+    onTokenRefused: () => {},
+  })
+  return requestsEffects({ api, drafts, places: new Map() })
+}
+const list = (fetch: FetchMock) => toPromise(createActor(effectsWith(fetch).actors.listRequests).start())
+const decide = (fetch: FetchMock, decision: 'answer' | 'agree' = 'answer') =>
+  toPromise(
+    createActor(effectsWith(fetch).actors.decideRequest, { input: { id: 'r1', decision, note } }).start(),
+  )
+
+describe('the requests of a person', () => {
+  test('come with the drafts of notes that are not sent yet', async () => {
+    const { actions } = effectsWith(mockFetch({ body: [request] }))
+    expect(await list(mockFetch({ body: [request] }))).toEqual({ requests: [request], notes: {} })
+    actions.keepNote(undefined, { id: 'r1', value: note })
+    expect(await list(mockFetch({ body: [request] }))).toEqual({ requests: [request], notes: { r1: note } })
+    actions.dropNote(undefined, { id: 'r1' })
+    expect(await list(mockFetch({ body: [request] }))).toEqual({ requests: [request], notes: {} })
+  })
+
+  test('that do not come are told in the words of the server, or in ours', async () => {
+    const error = 'Your plan does not include this. Please upgrade your plan.'
+    await expect(list(mockFetch({ status: 403, body: { error } }))).rejects.toThrow(error)
+    await expect(list(offline)).rejects.toThrow(unreachable)
+  })
+})
+
+describe('a decision', () => {
+  test('sends a note only where it takes one', async () => {
+    const fetch = mockFetch({ body: request }, { body: request })
+    await decide(fetch, 'answer')
+    await decide(fetch, 'agree')
+    expect(fetch.mock.calls.map(([path, init]) => [path, init?.body])).toEqual([
+      ['/api/requests/r1/decision', JSON.stringify({ decision: 'answer', note })],
+      ['/api/requests/r1/decision', JSON.stringify({ decision: 'agree' })],
+    ])
+  })
+
+  test('comes back as decided, as outdated, or with the sentence of its note', async () => {
+    const answered = { ...request, status: 'answered', note, answeredBy: 'author' }
+    expect(await decide(mockFetch({ body: answered }))).toEqual({ outcome: 'decided', request: answered })
+    expect(await decide(mockFetch({ status: 409, body: { error: 'It has changed.' } }))).toEqual({
+      outcome: 'outdated',
+      error: 'It has changed.',
+    })
+    const fields = { note: 'Your note needs at least 10 characters.' }
+    const refusal = { error: 'Please check the marked fields.', fields }
+    expect(await decide(mockFetch({ status: 400, body: refusal }))).toEqual({
+      outcome: 'refused',
+      error: fields.note,
+    })
+    expect(await decide(offline)).toEqual({ outcome: 'refused', error: unreachable })
+  })
+})

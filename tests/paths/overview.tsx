@@ -1,0 +1,193 @@
+import type { OverviewEntry } from '#contract/overview.ts'
+import type { User } from '#contract/session.ts'
+import { overviewMachine, type OverviewActor } from '#machines/overview.ts'
+import { OverviewScreen } from '#src/screens/overview.tsx'
+import type { Tables } from '#tests/model/tables.ts'
+
+const ada: User = {
+  id: 'u1',
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  role: 'client',
+  subscription_status: 'active',
+}
+const receipt: OverviewEntry = {
+  kind: 'order',
+  id: 'o1',
+  title: 'Operational Intelligence Blueprint',
+  status: 'Paid',
+  detail: '$1,499.00 USD',
+  link: '/receipts/o1',
+  waitsForMe: false,
+  at: '2026-01-31T23:30:00.000Z',
+}
+const answered: OverviewEntry = {
+  kind: 'request',
+  id: 'r1',
+  title: 'Three-way match',
+  status: 'Answered',
+  detail: 'To Grace Hopper',
+  link: '/requests',
+  waitsForMe: true,
+  at: '2026-03-02T10:00:00.000Z',
+}
+const sent: OverviewEntry = {
+  ...answered,
+  id: 'r2',
+  title: 'Returns by photo',
+  status: 'Sent',
+  waitsForMe: false,
+  at: '2026-03-03T10:00:00.000Z',
+}
+const toChange: OverviewEntry = {
+  kind: 'blueprint',
+  id: 'b1',
+  title: 'Shift plans',
+  status: 'Changes asked',
+  detail: 'Revision 2',
+  link: '/network/submit-blueprint?revise=b1',
+  waitsForMe: true,
+  at: '2026-02-20T10:00:00.000Z',
+}
+const inPrint: OverviewEntry = {
+  ...toChange,
+  id: 'b2',
+  title: 'Warehouse counts',
+  status: 'Published',
+  detail: 'Revision 1',
+  link: '/network/blueprints/b2',
+  waitsForMe: false,
+}
+const project: OverviewEntry = { ...receipt, kind: 'project', id: 'p1', title: 'Analysis', link: '/project' }
+const credit: OverviewEntry = { ...receipt, kind: 'credit', id: 'c1', title: 'A credit', link: '/project' }
+const job: OverviewEntry = { ...receipt, kind: 'job', id: 'j1', title: 'A job', link: '/network/jobs/j1' }
+const bid: OverviewEntry = { ...receipt, kind: 'bid', id: 'i1', title: 'A bid', link: '/network/jobs/j2' }
+const commission: OverviewEntry = {
+  ...receipt,
+  kind: 'commission',
+  id: 'm1',
+  title: 'A commission',
+  link: '/partner',
+  detail: '',
+}
+
+const heading = (name: string) => ({ role: 'heading', name }) as const
+const link = (name: string) => ({ role: 'link', name }) as const
+const samples = [heading('At a glance'), '24', '8', '94%', '156', 'Sample figures']
+const waits = heading('Waits for you')
+const again = { role: 'button', name: 'Load again' } as const
+const panel = 'The panel of the project'
+const loading = 'Loading what you have here...'
+const gallery = link('Open the gallery')
+const plans = link('See the plans')
+
+const screen = (actor: OverviewActor, user: User) => (
+  <OverviewScreen
+    actor={actor}
+    user={user}
+    project={<p>The panel of the project</p>}
+    isProjectLoading={false}
+  />
+)
+
+const common = {
+  machine: overviewMachine,
+  eventCases: {
+    'readOverview.done': {
+      client: [answered, sent, receipt],
+      partner: [answered, toChange, inPrint, { ...receipt, title: 'Partner Access' }],
+      everything: [project, credit, job, bid, commission],
+      nothing: [],
+    },
+    'readOverview.error': { offline: new Error('We could not reach the server.') },
+  },
+  eventActions: { 'overview.retry': (person) => person.click('button', 'Load again') },
+  assertions: {
+    loading: { shows: [loading], hides: [panel, waits, '94%', again, gallery, plans] },
+    shown: { shows: [panel], hides: [loading, again, { role: 'alert' }] },
+    failed: { shows: [panel, { role: 'alert' }, again], hides: [loading, waits, '94%', 'Sample figures'] },
+  },
+} satisfies Partial<Tables<typeof overviewMachine>>
+
+/** The dashboard of a client with a plan. */
+export const overview: Tables<typeof overviewMachine> = {
+  ...common,
+  render: (actor) => screen(actor, ada),
+  scenarios: {
+    'a client sees what waits for them first, then the rest by kind, and no sample figures': {
+      events: ['readOverview.done client'],
+      ends: 'shown',
+      isDone: true,
+      starts: [['readOverview']],
+      shows: [
+        /Waits for you ?These wait until you act on them\. ?1 ?Three-way match ?Request ?To Grace Hopper ?Answered ?March 2, 2026/,
+        /01 ?Requests to implement ?All requests ?Returns by photo ?To Grace Hopper ?Sent ?March 3, 2026/,
+        /02 ?Receipts ?All receipts ?Operational Intelligence Blueprint ?\$1,499\.00 USD ?Paid ?January 31, 2026/,
+        link('Three-way match'),
+        link('Returns by photo'),
+        link('Operational Intelligence Blueprint'),
+        gallery,
+      ],
+      hides: ['94%', 'Sample figures', 'Blueprints you wrote', link('All your Blueprints'), plans],
+    },
+    'of every kind that has entries there is a part, the project has its panel, and nothing waits': {
+      events: ['readOverview.done everything'],
+      ends: 'shown',
+      shows: [
+        /The panel of the project ?Waits for you ?Nothing waits for you\. ?01 ?Credit ?A credit.*02 ?Jobs ?A job.*03 ?Bids ?A bid.*04 ?Commissions ?A commission ?Paid/,
+      ],
+      hides: ['Sample figures', 'Your Blueprint project', 'Receipts', 'Requests to implement'],
+    },
+    'whoever has nothing yet sees four figures that are marked as samples': {
+      events: ['readOverview.done nothing'],
+      ends: 'shown',
+      shows: [...samples, 'they show what will stand here, and are not yours', gallery],
+      hides: [waits, 'Receipts'],
+    },
+    'a server that cannot be reached is told, and asked again': {
+      events: ['readOverview.error', 'overview.retry', 'readOverview.done client'],
+      ends: 'shown',
+      starts: [['readOverview'], ['readOverview']],
+      shows: [waits],
+    },
+    'the failure is told in words, with the ways onward': {
+      events: ['readOverview.error'],
+      ends: 'failed',
+      shows: ['We could not reach the server.', gallery],
+    },
+  },
+}
+
+/** The dashboard of a partner. */
+export const partnerOverview: Tables<typeof overviewMachine> = {
+  ...common,
+  render: (actor) => screen(actor, { ...ada, role: 'partner' }),
+  scenarios: {
+    'what has waited longest stands first': {
+      events: ['readOverview.done partner'],
+      ends: 'shown',
+      shows: [
+        /1 ?Shift plans ?Blueprint ?Revision 2 ?Changes asked ?February 20, 2026 ?2 ?Three-way match/,
+        /01 ?Blueprints you wrote ?All your Blueprints ?Warehouse counts ?Revision 1 ?Published/,
+        link('All your Blueprints'),
+        link('Open your Blueprints'),
+        gallery,
+      ],
+      hides: ['Requests to implement', 'Sample figures'],
+    },
+  },
+}
+
+/** The dashboard of somebody without a plan. */
+export const memberOverview: Tables<typeof overviewMachine> = {
+  ...common,
+  render: (actor) => screen(actor, { ...ada, role: 'member', subscription_status: 'expired' }),
+  scenarios: {
+    'no way is shown to pages that do not open, and the plans are': {
+      events: ['readOverview.done partner'],
+      ends: 'shown',
+      shows: [plans, link('All receipts'), link('Warehouse counts')],
+      hides: [link('All your Blueprints'), link('All requests'), link('Open your Blueprints'), gallery],
+    },
+  },
+}

@@ -1,0 +1,157 @@
+import type { Project } from '#contract/projects.ts'
+import { ownProjectMachine } from '#machines/own-project.ts'
+import { OwnProjectScreen } from '#src/screens/own-project.tsx'
+import type { Tables } from '#tests/model/tables.ts'
+
+const ordered: Project = {
+  id: 'p1',
+  orderId: 'o1',
+  status: 'ordered',
+  createdAt: '2026-03-02T09:00:00.000Z',
+  kickoff: null,
+  questionnaireSentAt: null,
+  analysisAt: null,
+  draftAt: null,
+  draftRevision: 0,
+  deliveredAt: null,
+  endedAt: null,
+}
+const booked: Project = {
+  ...ordered,
+  status: 'kickoff_booked',
+  kickoff: {
+    startsAt: '2026-03-09T04:00:00.000Z',
+    endsAt: '2026-03-09T05:30:00.000Z',
+    timeZone: 'UTC',
+    changeableUntil: '2026-03-08T04:00:00.000Z',
+  },
+}
+const answered: Project = { ...booked, questionnaireSentAt: '2026-03-04T10:00:00.000Z' }
+const analysed: Project = { ...answered, status: 'analysis', analysisAt: '2026-03-09T12:00:00.000Z' }
+const drafted: Project = {
+  ...analysed,
+  status: 'draft',
+  draftAt: '2026-03-17T12:00:00.000Z',
+  draftRevision: 1,
+}
+const delivered: Project = { ...drafted, status: 'delivered', deliveredAt: '2026-03-20T12:00:00.000Z' }
+const ended: Project = { ...ordered, status: 'ended', endedAt: '2026-03-05T12:00:00.000Z' }
+
+const found = (project: Project) => ({ outcome: 'found' as const, project, others: [] })
+const title = { role: 'heading', name: 'Your Blueprint' } as const
+const receipt = { role: 'link', name: 'Receipt' } as const
+const tryAgain = { role: 'button', name: 'Try again' } as const
+const toBlueprint = { role: 'link', name: 'See what the Blueprint is' } as const
+const failed = 'Failed to load your project. Please try again.'
+const missing = 'We could not find this project in your account.'
+
+export const ownProject: Tables<typeof ownProjectMachine> = {
+  machine: ownProjectMachine,
+  render: (actor) => (
+    <OwnProjectScreen
+      actor={actor}
+      sections={{
+        kickoff: ({ status }) => <p>Section of the kick-off: {status}</p>,
+        questionnaire: () => null,
+        draft: () => null,
+        credit: () => null,
+      }}
+    />
+  ),
+  scenarios: {
+    'a Blueprint just bought waits for its kick-off': {
+      events: ['readProject.done ordered'],
+      ends: 'success',
+      starts: [['readProject', { id: undefined }]],
+      shows: [
+        /Ordered on March 2, 2026/,
+        /Ordered ?Done, March 2, 2026.*Kick-off ?Now, 90 minutes.*Questionnaire ?Ahead.*Analysis ?Ahead.*Draft ?Ahead.*Delivered ?Ahead, within 2 weeks.*Credit ?Ahead, 60 days/,
+        'Choose a time for your kick-off',
+        'Section of the kick-off: ordered',
+        'Current-state process map',
+        'Implementation roadmap',
+      ],
+    },
+    'when its kick-off is booked the questionnaire is next, and the delivery has its day': {
+      events: ['readProject.done ordered', 'project.changed'],
+      ends: 'success',
+      shows: [
+        /Kick-off ?Booked, March 9, 2026.*Questionnaire ?Now.*Delivered ?Ahead, by March 23, 2026/,
+        'Section of the kick-off: kickoff_booked',
+      ],
+    },
+    'with the questionnaire sent the kick-off is next': {
+      events: ['readProject.done answered'],
+      ends: 'success',
+      shows: [/Kick-off ?Now, March 9, 2026.*Questionnaire ?Done, March 4, 2026/],
+    },
+    'then comes the analysis': {
+      events: ['readProject.done analysed'],
+      ends: 'success',
+      shows: [/Kick-off ?Done, March 9, 2026.*Analysis ?Now, March 9, 2026/, 'We are at work'],
+    },
+    'then the draft': {
+      events: ['readProject.done drafted'],
+      ends: 'success',
+      shows: [/Analysis ?Done.*Draft ?Now, March 17, 2026/, 'Your draft waits for your comments'],
+    },
+    'and after the delivery the credit runs for 60 days': {
+      events: ['readProject.done delivered'],
+      ends: 'success',
+      shows: [/Delivered ?Done, March 20, 2026.*Credit ?Now, by May 19, 2026/, 'Your Blueprint is delivered'],
+    },
+    'a refunded one has no next step': {
+      events: ['readProject.done ended'],
+      ends: 'success',
+      shows: ['This project has ended'],
+      hides: [/Now,/],
+    },
+    'whoever bought two finds the other one': {
+      events: ['readProject.done two'],
+      ends: 'success',
+      shows: [{ role: 'link', name: 'Ordered on January 5, 2026' }],
+    },
+    'one that could not be had is asked for again': {
+      input: 'a certain one',
+      events: ['readProject.error', 'project.retry', 'readProject.done ordered'],
+      ends: 'success',
+      starts: [
+        ['readProject', { id: 'p1' }],
+        ['readProject', { id: 'p1' }],
+      ],
+    },
+  },
+  inputs: { '': { id: undefined }, 'a certain one': { id: 'p1' } },
+  eventCases: {
+    'readProject.done': {
+      ordered: found(ordered),
+      answered: found(answered),
+      analysed: found(analysed),
+      drafted: found(drafted),
+      delivered: found(delivered),
+      ended: found(ended),
+      two: {
+        ...found(ordered),
+        others: [{ id: 'p2', createdAt: '2026-01-05T09:00:00.000Z', status: 'delivered' }],
+      },
+      none: { outcome: 'found', project: null, others: [] },
+      missing: { outcome: 'missing', error: missing },
+    },
+    'readProject.error': { broken: new Error(failed) },
+    'project.changed': { booked: { project: booked } },
+  },
+  eventActions: {
+    'project.retry': (person) => person.click('button', 'Try again'),
+    'project.changed': 'external',
+  },
+  assertions: {
+    loading: { shows: ['Loading your project...'], hides: [title, tryAgain, toBlueprint] },
+    success: {
+      shows: [title, receipt, { role: 'heading', name: 'What you receive' }],
+      hides: ['Loading your project...', tryAgain, toBlueprint, { role: 'alert' }],
+    },
+    none: { shows: [title, toBlueprint], hides: [receipt, tryAgain, { role: 'alert' }] },
+    notFound: { shows: [title, { role: 'alert' }, missing], hides: [receipt, tryAgain, toBlueprint] },
+    error: { shows: [title, failed, tryAgain], hides: [receipt, toBlueprint] },
+  },
+}

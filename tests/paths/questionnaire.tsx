@@ -1,0 +1,244 @@
+import { noAnswers, questions, sendingIssues, type Questionnaire } from '#contract/questionnaire.ts'
+import type { Project } from '#contract/projects.ts'
+import { questionnaireMachine } from '#machines/questionnaire.ts'
+import { QuestionnaireScreen } from '#src/screens/questionnaire.tsx'
+import type { Tables } from '#tests/model/tables.ts'
+
+const complete = { ...noAnswers, ...Object.fromEntries(questions.map(({ name }) => [name, `My ${name}`])) }
+const time = '2026-03-05T10:00:00.000Z'
+const empty: Questionnaire = { revision: 0, answers: noAnswers, savedAt: null, sentAt: null }
+const stored: Questionnaire = { revision: 3, answers: complete, savedAt: time, sentAt: null }
+const closed: Questionnaire = { ...stored, revision: 4, sentAt: time }
+const project: Project = {
+  id: 'p1',
+  orderId: 'o1',
+  status: 'ordered',
+  createdAt: time,
+  kickoff: null,
+  questionnaireSentAt: time,
+  analysisAt: null,
+  draftAt: null,
+  draftRevision: 0,
+  deliveredAt: null,
+  endedAt: null,
+}
+const operation = '1. Which operation shall we diagnose?'
+const volume = '5. How many cases a month?'
+const unreachable = 'We could not reach the server. Please check your connection and try again.'
+const alert = { role: 'alert' } as const
+const send = { role: 'button', name: 'Send', disabled: false } as const
+const other = { role: 'button', name: 'Show the other answers' } as const
+const lead = 'Everything is saved while you type'
+const asked = { projectId: 'p1', userId: 'u1' }
+const mine = { ...complete, operation: 'Order entry' }
+const changed = { ...complete, operation: 'Invoice approval' }
+
+export const questionnaire: Tables<typeof questionnaireMachine> = {
+  machine: questionnaireMachine,
+  behaviour: ({ answers, isChanged, isSendWanted }) => [
+    Object.keys(sendingIssues(answers)).length === 0,
+    isChanged,
+    isSendWanted,
+  ],
+  render: (actor) => <QuestionnaireScreen actor={actor} places={new Map()} />,
+  inputs: { one: asked },
+  scenarios: {
+    'what is typed is kept in the browser, and saved once the person pauses': {
+      events: [
+        'readAnswers.done stored',
+        'answer.change operation',
+        'after.beforeSave',
+        'saveAnswers.done saved',
+      ],
+      ends: 'editing.saved',
+      starts: [
+        ['readAnswers', asked],
+        ['saveAnswers', { projectId: 'p1', revision: 3, answers: changed }],
+      ],
+      actions: [
+        ['keepDraft', { ...asked, revision: 3, answers: changed }],
+        ['dropDraft', asked],
+      ],
+      context: { revision: 4, answers: changed },
+      takes: 1_000,
+      shows: ['Saved.', { role: 'textbox', name: operation, value: 'Invoice approval' }],
+    },
+    'what is typed while it saves is saved next, on the new revision': {
+      events: [
+        'readAnswers.done stored',
+        'answer.change volume',
+        'after.beforeSave',
+        'answer.change operation',
+        'saveAnswers.done saved',
+        'after.beforeSave',
+      ],
+      ends: 'editing.saving',
+      starts: [
+        ['readAnswers', asked],
+        ['saveAnswers', { projectId: 'p1', revision: 3, answers: { ...complete, volume: '400' } }],
+        ['saveAnswers', { projectId: 'p1', revision: 4, answers: { ...changed, volume: '400' } }],
+      ],
+    },
+    'what could not be saved is told and tried again': {
+      events: [
+        'readAnswers.done stored',
+        'answer.change operation',
+        'after.beforeSave',
+        'saveAnswers.error',
+        'after.beforeRetry',
+      ],
+      ends: 'editing.saving',
+      takes: 11_000,
+      context: { answers: changed },
+    },
+    'what this browser could not save goes on from where it was': {
+      events: ['readAnswers.done own draft'],
+      ends: 'editing.saving',
+      starts: [
+        ['readAnswers', asked],
+        ['saveAnswers', { projectId: 'p1', revision: 3, answers: mine }],
+      ],
+    },
+    'the later of two windows can show the other one’s answers': {
+      events: [
+        'readAnswers.done stored',
+        'answer.change operation',
+        'after.beforeSave',
+        'saveAnswers.done conflict',
+        'other.show',
+        'readAnswers.done stored',
+      ],
+      ends: 'editing.saved',
+      context: { answers: complete },
+    },
+    'the later of two windows can keep its own answers': {
+      events: [
+        'readAnswers.done stored',
+        'answer.change operation',
+        'after.beforeSave',
+        'saveAnswers.done conflict',
+        'own.keep',
+        'readAnswers.done newer',
+      ],
+      ends: 'editing.saving',
+      starts: [
+        ['readAnswers', asked],
+        ['saveAnswers', { projectId: 'p1', revision: 3, answers: changed }],
+        ['readAnswers', asked],
+        ['saveAnswers', { projectId: 'p1', revision: 7, answers: changed }],
+      ],
+    },
+    'sending closes it and tells the page': {
+      events: ['readAnswers.done stored', 'answers.send', 'sendAnswers.done sent'],
+      ends: 'sent',
+      starts: [
+        ['readAnswers', asked],
+        ['sendAnswers', { projectId: 'p1', revision: 3, answers: complete }],
+      ],
+      actions: [
+        ['focusOn', { place: 'sent' }],
+        ['reportProject', { project }],
+        ['dropDraft', asked],
+      ],
+      isDone: true,
+      shows: ['My losses'],
+    },
+    'sending while it saves waits for the saving': {
+      events: [
+        'readAnswers.done stored',
+        'answer.change operation',
+        'after.beforeSave',
+        'answers.send',
+        'saveAnswers.done saved',
+      ],
+      ends: 'sending',
+      starts: [
+        ['readAnswers', asked],
+        ['saveAnswers', { projectId: 'p1', revision: 3, answers: changed }],
+        ['sendAnswers', { projectId: 'p1', revision: 4, answers: changed }],
+      ],
+    },
+    'what is missing is told at its question, and nothing is sent': {
+      events: ['readAnswers.done new', 'answers.send'],
+      ends: 'editing.refused',
+      starts: [['readAnswers', asked]],
+      actions: [['focusOn', { place: 'operation' }]],
+      shows: ['Please name the operation.', 'Please check the marked fields.'],
+    },
+  },
+  eventCases: {
+    'readAnswers.done': {
+      new: { questionnaire: empty, draft: null },
+      stored: { questionnaire: stored, draft: null },
+      newer: { questionnaire: { ...stored, revision: 7 }, draft: null },
+      'own draft': { questionnaire: stored, draft: { revision: 3, answers: mine } },
+      'outdated draft': { questionnaire: stored, draft: { revision: 2, answers: mine } },
+      sent: { questionnaire: closed, draft: null },
+    },
+    'readAnswers.error': { offline: new Error(unreachable) },
+    'answer.change': {
+      operation: { name: 'operation', value: 'Invoice approval' },
+      volume: { name: 'volume', value: '400' },
+    },
+    'saveAnswers.done': {
+      saved: { outcome: 'saved', questionnaire: { ...stored, revision: 4 } },
+      conflict: { outcome: 'conflict' },
+      closed: { outcome: 'closed' },
+      refused: {
+        outcome: 'refused',
+        error: 'Please check the marked fields.',
+        issues: { volume: 'Your answer can have at most 200 characters.' },
+      },
+    },
+    'saveAnswers.error': { offline: new Error(unreachable) },
+    'sendAnswers.done': {
+      sent: { outcome: 'sent', questionnaire: closed, project },
+      conflict: { outcome: 'conflict' },
+      closed: { outcome: 'closed' },
+      refused: {
+        outcome: 'refused',
+        error: 'Please check the marked fields.',
+        issues: { volume: 'Please give a figure, or an estimate.' },
+      },
+    },
+    'sendAnswers.error': { offline: new Error(unreachable) },
+  },
+  eventActions: {
+    'questionnaire.retry': (person) => person.click('button', 'Try again'),
+    'answer.change': (person, { name, value }) => person.fill(name === 'volume' ? volume : operation, value),
+    'answers.save': (person) => person.click('button', 'Save now'),
+    'answers.send': (person) => person.click('button', 'Send'),
+    'other.show': (person) => person.click('button', 'Show the other answers'),
+    'own.keep': (person) => person.click('button', 'Keep these answers'),
+  },
+  assertions: {
+    loading: { shows: ['Loading the questionnaire...'], hides: [{ role: 'textbox' }, alert] },
+    failed: {
+      shows: [alert, unreachable, { role: 'button', name: 'Try again' }],
+      hides: [{ role: 'textbox' }],
+    },
+    'editing.saved': { shows: [lead, 'Saved.', send], hides: [alert] },
+    'editing.typing': { shows: [lead, 'Not saved yet.', send], hides: [alert] },
+    'editing.saving': { shows: [lead, 'Saving...', send], hides: [alert] },
+    'editing.notSaved': {
+      shows: [alert, 'Your answers are kept in this browser.', { role: 'button', name: 'Save now' }, send],
+      hides: ['Saved.'],
+    },
+    'editing.refused': { shows: [alert, send], hides: ['Saved.', other] },
+    conflict: {
+      shows: [
+        alert,
+        'These answers were changed in another window.',
+        other,
+        { role: 'button', name: 'Keep these answers' },
+      ],
+      hides: ['Saved.'],
+    },
+    overwriting: { shows: [{ role: 'button', name: 'Keeping...', disabled: true }], hides: ['Saved.'] },
+    sending: { shows: [{ role: 'button', name: 'Sending...', disabled: true }], hides: [alert] },
+    sent: {
+      shows: ['Sent. We read every answer before we begin. A copy is in your mail.'],
+      hides: [{ role: 'textbox' }, send],
+    },
+  },
+}

@@ -1,0 +1,83 @@
+import { requestMachine } from '#machines/request.ts'
+import type { TablesWithoutScreen } from '#tests/model/tables.ts'
+
+const monday = new Date('2026-03-02T09:30:00Z')
+const tuesday = new Date('2026-03-03T09:30:00Z')
+const wednesday = new Date('2026-03-04T09:30:00Z')
+const offer = 'Six weeks, with both systems connected.'
+const reason = 'The second system has no interface.'
+
+const mailRequest: [string] = ['mailRequest']
+const mailChange: [string] = ['mailChange']
+
+export const request: TablesWithoutScreen<typeof requestMachine> = {
+  machine: requestMachine,
+  scenarios: {
+    'a request waits for the author, who is told of it': {
+      events: [],
+      ends: 'sent',
+      actions: [mailRequest],
+      context: { note: null, answeredBy: null, answeredAt: null, endedAt: null, updatedAt: monday },
+    },
+    'an answer that is agreed to ends it': {
+      events: ['request.answer by its author', 'request.agree'],
+      ends: 'agreed',
+      isDone: true,
+      actions: [mailRequest, mailChange, mailChange],
+      context: {
+        note: offer,
+        answeredBy: 'author',
+        answeredAt: tuesday,
+        endedAt: wednesday,
+        updatedAt: wednesday,
+      },
+    },
+    'the firm may answer in the place of the author': {
+      events: ['request.answer by the firm'],
+      ends: 'answered',
+      actions: [mailRequest, mailChange],
+      context: { note: offer, answeredBy: 'firm', answeredAt: tuesday, endedAt: null },
+    },
+    'whoever declines it says why': {
+      events: ['request.decline'],
+      ends: 'declined',
+      isDone: true,
+      actions: [mailRequest, mailChange],
+      context: { note: reason, answeredBy: 'firm', answeredAt: null, endedAt: wednesday },
+    },
+    'an answer can be taken back with a reason until it is agreed to': {
+      events: ['request.answer by its author', 'request.decline'],
+      ends: 'declined',
+      context: { note: reason, answeredBy: 'firm', answeredAt: tuesday, endedAt: wednesday },
+    },
+    'the person withdraws before an answer': {
+      events: ['request.withdraw'],
+      ends: 'withdrawn',
+      isDone: true,
+      actions: [mailRequest, mailChange],
+      context: { note: null, endedAt: wednesday, updatedAt: wednesday },
+    },
+    'and after one': {
+      events: ['request.answer by its author', 'request.withdraw'],
+      ends: 'withdrawn',
+      context: { note: offer, endedAt: wednesday },
+    },
+  },
+  screen: 'none',
+  inputs: { '': { at: monday } },
+  eventCases: {
+    'request.answer': {
+      'by its author': { at: tuesday, by: 'author', note: offer },
+      'by the firm': { at: tuesday, by: 'firm', note: offer },
+    },
+    'request.decline': { '': { at: wednesday, by: 'firm', note: reason } },
+    'request.agree': { '': { at: wednesday } },
+    'request.withdraw': { '': { at: wednesday } },
+  },
+  eventActions: {
+    'request.answer': 'external',
+    'request.decline': 'external',
+    'request.agree': 'external',
+    'request.withdraw': 'external',
+  },
+}

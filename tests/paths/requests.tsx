@@ -1,0 +1,192 @@
+import type { Request } from '#contract/requests.ts'
+import { requestsMachine } from '#machines/requests.ts'
+import { RequestsScreen } from '#src/screens/requests.tsx'
+import type { Tables } from '#tests/model/tables.ts'
+
+const request = (id: string, changed: Partial<Request>): Request => ({
+  id,
+  side: 'person',
+  blueprint: { id: `b-${id}`, title: `Blueprint ${id}` },
+  with: { name: 'Grace Hopper', email: null },
+  scope: `The scope of ${id}.`,
+  teamSize: '6-20',
+  start: 'one-month',
+  budget: '15000-50000',
+  status: 'sent',
+  note: null,
+  answeredBy: null,
+  sentAt: '2026-03-01T23:30:00.000Z',
+  updatedAt: '2026-03-01T23:30:00.000Z',
+  ...changed,
+})
+
+const offer = 'Six weeks, with both systems connected.'
+const sent = request('sent', {})
+const answered = request('answered', { status: 'answered', note: offer, answeredBy: 'author' })
+const received = request('received', { side: 'author', with: { name: 'Ada Lovelace', email: null } })
+const agreed: Request = { ...answered, status: 'agreed', with: { name: 'Grace', email: 'grace@example.com' } }
+const open = [sent, answered, received]
+
+const heading = { role: 'heading', name: 'Requests' } as const
+const alert = { role: 'alert' } as const
+const tryAgain = { role: 'button', name: 'Try again' } as const
+const button = (name: string) => ({ role: 'button', name }) as const
+const changedMeanwhile = 'This request has changed in the meantime. Here is how it stands now.'
+const tooShort = 'Your note needs at least 10 characters.'
+
+const buttons = {
+  agree: 'Agree: Blueprint answered',
+  withdraw: 'Withdraw: Blueprint sent',
+  answer: 'Send answer: Blueprint received',
+  decline: 'Decline: Blueprint received',
+}
+
+export const requests: Tables<typeof requestsMachine> = {
+  machine: requestsMachine,
+  render: (actor) => <RequestsScreen actor={actor} places={new Map()} />,
+  scenarios: {
+    'each request shows its side, its state and what happens next': {
+      events: ['listRequests.done ended'],
+      ends: 'listed',
+      starts: [['listRequests']],
+      shows: [
+        /You asked ?Blueprint agreed ?Agreed.*The author answers ?Six weeks/,
+        /You asked ?Blueprint declined ?Declined.*Northloop answers ?No interface/,
+        /You are asked ?Blueprint withdrawn ?Withdrawn/,
+        'Grace Hopper, grace@example.com',
+        'March 1, 2026',
+        '6 to 20 people',
+        'Within a month',
+        '$15,000 to $50,000',
+      ],
+      hides: [{ role: 'textbox' }, button(buttons.agree)],
+    },
+    'somebody without any is shown the way to the gallery': {
+      events: ['listRequests.done none'],
+      ends: 'listed',
+      shows: ['No request yet', { role: 'link', name: 'Open the gallery' }],
+    },
+    'an author answers with a note, of which a draft is kept until it is sent': {
+      events: [
+        'listRequests.done open',
+        'note.change',
+        'request.decide answer',
+        'decideRequest.done answered',
+      ],
+      ends: 'listed',
+      starts: [['listRequests'], ['decideRequest', { id: 'received', decision: 'answer', note: offer }]],
+      actions: [
+        ['keepNote', { id: 'received', value: offer }],
+        ['dropNote', { id: 'received' }],
+        ['focusOn', { place: 'received' }],
+      ],
+      context: { notes: {}, error: undefined },
+      shows: [/Blueprint received ?Answered.*Six weeks/],
+      hides: [{ role: 'textbox' }],
+    },
+    'a draft comes back with the list': {
+      events: ['listRequests.done with a draft'],
+      ends: 'listed',
+      shows: [{ role: 'textbox', name: 'Your note', value: offer }],
+    },
+    'a note that is refused is told at its request and stays typed': {
+      events: ['listRequests.done with a draft', 'request.decide answer', 'decideRequest.done refused'],
+      ends: 'listed',
+      actions: [['focusOn', { place: 'received' }]],
+      shows: [alert, tooShort, { role: 'textbox', name: 'Your note', value: offer }],
+    },
+    'the person who asked agrees to the answer': {
+      events: ['listRequests.done open', 'request.decide agree', 'decideRequest.done agreed'],
+      ends: 'listed',
+      starts: [['listRequests'], ['decideRequest', { id: 'answered', decision: 'agree', note: '' }]],
+      shows: ['Grace, grace@example.com', /Blueprint answered ?Agreed/],
+      hides: [button(buttons.agree)],
+    },
+    'a request that changed in the meantime is read again': {
+      events: [
+        'listRequests.done open',
+        'request.decide withdraw',
+        'decideRequest.done outdated',
+        'listRequests.done open',
+      ],
+      ends: 'listed',
+      starts: [
+        ['listRequests'],
+        ['decideRequest', { id: 'sent', decision: 'withdraw', note: '' }],
+        ['listRequests'],
+      ],
+      shows: [changedMeanwhile],
+    },
+    'a failed decision can be made again, and its failure goes away': {
+      events: [
+        'listRequests.done open',
+        'request.decide withdraw',
+        'decideRequest.error',
+        'request.decide agree',
+      ],
+      ends: 'deciding',
+      hides: [alert],
+    },
+    'a list that does not come is asked for again': {
+      events: ['listRequests.error', 'list.retry', 'listRequests.done none'],
+      ends: 'listed',
+      starts: [['listRequests'], ['listRequests']],
+      context: { error: undefined },
+    },
+  },
+  behaviour: ({ requests: listed, notes, decided, error }) => [
+    listed.map(({ id, status }) => [id, status]),
+    notes,
+    decided,
+    error,
+  ],
+  eventCases: {
+    'listRequests.done': {
+      open: { requests: open, notes: {} },
+      'with a draft': { requests: open, notes: { received: offer } },
+      none: { requests: [], notes: {} },
+      ended: {
+        requests: [
+          request('agreed', {
+            status: 'agreed',
+            note: offer,
+            answeredBy: 'author',
+            with: { name: 'Grace Hopper', email: 'grace@example.com' },
+          }),
+          request('declined', { status: 'declined', note: 'No interface.', answeredBy: 'firm' }),
+          request('withdrawn', { status: 'withdrawn', side: 'author' }),
+        ],
+        notes: {},
+      },
+    },
+    'listRequests.error': { offline: new Error('We could not reach the server.') },
+    'note.change': { '': { id: 'received', value: offer } },
+    'request.decide': {
+      agree: { id: 'answered', decision: 'agree' },
+      withdraw: { id: 'sent', decision: 'withdraw' },
+      answer: { id: 'received', decision: 'answer' },
+      decline: { id: 'received', decision: 'decline' },
+    },
+    'decideRequest.done': {
+      agreed: { outcome: 'decided', request: agreed },
+      answered: {
+        outcome: 'decided',
+        request: { ...received, status: 'answered', note: offer, answeredBy: 'author' },
+      },
+      outdated: { outcome: 'outdated', error: changedMeanwhile },
+      refused: { outcome: 'refused', error: tooShort },
+    },
+    'decideRequest.error': { broken: new Error('broken') },
+  },
+  eventActions: {
+    'list.retry': (person) => person.click('button', 'Try again'),
+    'note.change': (person, { value }) => person.fill('Your note', value),
+    'request.decide': (person, { decision }) => person.click('button', buttons[decision]),
+  },
+  assertions: {
+    loading: { shows: [heading, 'Loading requests...'], hides: [alert, 'No request yet'] },
+    failed: { shows: [heading, alert, tryAgain, 'We could not reach the server.'] },
+    listed: { shows: [heading], hides: [tryAgain, 'Loading requests...'] },
+    deciding: { shows: [heading, { role: 'button', disabled: true }], hides: [alert, tryAgain] },
+  },
+}

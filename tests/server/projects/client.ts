@@ -1,0 +1,47 @@
+import { apiPaths } from '#contract/paths.ts'
+import type { OwnProject, Project } from '#contract/projects.ts'
+import type { SiteWithProviders } from '../support/site.ts'
+
+type Payer = Awaited<ReturnType<SiteWithProviders['payer']>>
+type Server = SiteWithProviders['main']
+
+export const timeZone = 'America/New_York'
+
+/** Pays a Blueprint by card. */
+export async function buyBlueprint(site: SiteWithProviders, person: Payer): Promise<string> {
+  const answer = await site.sandbox.razorpay.pay(await person.order('razorpay', 'blueprint'))
+  await person.verify(answer, 'blueprint')
+  return answer.razorpay_payment_id
+}
+
+/** The calls of a client about their projects. */
+export const clientOf = (person: Payer) => ({
+  person,
+  own: async (id?: string) => {
+    const query = id === undefined ? '' : `?id=${id}`
+    return (await person.call('GET', apiPaths.project + query)).body as unknown as OwnProject
+  },
+  slots: async (on?: Server) =>
+    (await person.call('GET', apiPaths.kickoffSlots, { ...(on && { on }) })).body as unknown as {
+      timeZone: string
+      starts: string[]
+    },
+  book: (id: string, startsAt: string | undefined, on?: Server) =>
+    person.call('POST', `${apiPaths.projects}/${id}/kickoff`, {
+      body: { startsAt, timeZone },
+      ...(on && { on }),
+    }),
+  cancel: (id: string) => person.call('POST', `${apiPaths.projects}/${id}/kickoff/cancel`, { body: {} }),
+})
+
+export type Client = ReturnType<typeof clientOf> & { project: Project; paymentId: string }
+
+/** Somebody who has just paid a Blueprint. */
+export async function newClient(site: SiteWithProviders): Promise<Client> {
+  const person = await site.payer()
+  const paymentId = await buyBlueprint(site, person)
+  const client = clientOf(person)
+  const { project } = await client.own()
+  if (!project) throw new Error('a paid Blueprint has no project')
+  return { ...client, project, paymentId }
+}

@@ -1,0 +1,154 @@
+import { like, or } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { messages } from '#contract/errors.ts'
+import { draftMessages, type DraftDocument } from '#contract/project-drafts.ts'
+import { outbox } from '#server/store/schema/outbox.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { hour } from '../support/clock.ts'
+import { startSite, type SiteWithProviders } from '../support/site.ts'
+import { newClient } from './client.ts'
+import { csv, materialOf } from './material.ts'
+
+let site: SiteWithProviders
+beforeAll(async () => {
+  site = await startSite({ instances: 1 })
+  onFileFinished(() => site.close())
+})
+
+const sheet = { lead: 'What we found.' }
+const document: DraftDocument = {
+  title: 'Invoice approval',
+  company: 'Rao Textiles',
+  summary: 'Nine days become three.',
+  sections: {
+    processMap: sheet,
+    bottlenecks: sheet,
+    opportunities: sheet,
+    architecture: sheet,
+    roadmap: sheet,
+  },
+}
+
+/** Somebody whose kick-off was held and whose analysis has begun. */
+async function analysed() {
+  const client = await newClient(site)
+  const [first = ''] = (await client.slots()).starts
+  await client.book(client.project.id, first)
+  site.clock.set(new Date(Date.parse(first) + 2 * hour))
+  await site.operator.run('project', 'start', client.project.id)
+  return { client, id: client.project.id, ...materialOf(site, client) }
+}
+
+async function drafted() {
+  const made = await analysed()
+  const file = await site.operator.file('draft.json', document)
+  const { status, err } = await site.operator.run('project', 'draft', made.id, file)
+  expect([status, err]).toEqual([0, ''])
+  return made
+}
+
+const notFound = { status: 404, body: { error: messages.projectNotFound } }
+
+describe('a draft', () => {
+  test('is missing until the firm shares it', async () => {
+    const { draft, comment } = await analysed()
+    const missing = { status: 404, body: { error: draftMessages.missing } }
+    expect([await draft(), await comment('roadmap', 'Why?')]).toEqual([missing, missing])
+  })
+
+  test('is read as the firm wrote it', async () => {
+    const { id, draft } = await drafted()
+    expect(await draft()).toEqual({
+      status: 200,
+      body: {
+        projectId: id,
+        document,
+        revision: 1,
+        updatedAt: site.clock.now().toISOString(),
+        deliveredAt: null,
+        comments: [],
+      },
+    })
+  })
+
+  test('with faults is refused with the place of each', async () => {
+    const { id } = await analysed()
+    const { roadmap: _, ...sections } = document.sections
+    const file = await site.operator.file(
+      'faults.json',
+      JSON.stringify({ ...document, title: '', sections }, null, 2),
+    )
+    const { status, err } = await site.operator.run('project', 'draft', id, file)
+    expect(status).toBe(1)
+    expect(err).toContain('/title')
+    expect(err).toContain('/sections/roadmap')
+  })
+
+  test('is commented on once for a key, answered once, and both are mailed', async () => {
+    const { client, draft, comment } = await drafted()
+    const key = randomUUID()
+    await Promise.all([comment('roadmap', 'Why first?', key), comment('roadmap', 'Why first?', key)])
+    const { comments } = (await draft()).body as { comments: { id: string; text: string }[] }
+    expect(comments.map(({ text }) => text)).toEqual(['Why first?'])
+    const commentId = comments[0]?.id ?? ''
+    const answer = ['project', 'answer', commentId, '--text', 'Because the rest waits for it.']
+    expect((await site.operator.run(...answer)).status).toBe(0)
+    expect((await site.operator.run(...answer)).status).toBe(1)
+    expect((await draft()).body.comments).toMatchObject([{ answer: 'Because the rest waits for it.' }])
+    const mails = await site.db
+      .select()
+      .from(outbox)
+      .where(or(like(outbox.key, `comment%:${commentId}`)))
+    expect(mails.map(({ recipient, subject }) => `${recipient}: ${subject}`).sort()).toEqual(
+      [
+        `${client.person.email}: Our answer: Implementation roadmap`,
+        `${client.person.email}: We have your question`,
+        'hello@northloop.example: A question about a draft: Implementation roadmap',
+      ].sort(),
+    )
+  })
+
+  test('that is delivered closes comments and files', async () => {
+    const { id, draft, comment, attach } = await drafted()
+    expect((await site.operator.run('project', 'deliver', id)).status).toBe(0)
+    expect((await draft()).body.deliveredAt).toBe(site.clock.now().toISOString())
+    expect(await comment('roadmap', 'Late?')).toEqual({
+      status: 409,
+      body: { error: draftMessages.closed },
+    })
+    expect((await attach('table.csv', csv)).status).toBe(409)
+    expect((await site.operator.run('project', 'deliver', id)).status).toBe(1)
+  })
+
+  test('of another person is not found, as one that does not exist', async () => {
+    const { id } = await drafted()
+    const other = await newClient(site)
+    for (const theirs of [id, randomUUID(), 'x']) {
+      const { draft, comment } = materialOf(site, other, theirs)
+      expect([await draft(), await comment('roadmap', 'Mine?')]).toEqual([notFound, notFound])
+    }
+  })
+})
+
+describe('what is held about a person', () => {
+  test('is exported with answers, files, draft and comments of their project, and of nobody else’s', async () => {
+    const { client, comment, save } = await drafted()
+    const { noAnswers } = await import('#contract/questionnaire.ts')
+    await save(0, { ...noAnswers, operation: 'Invoices' })
+    await comment('roadmap', 'Why first?')
+    const other = await newClient(site)
+    await materialOf(site, other).attach('other.csv', csv)
+    const own = materialOf(site, client)
+    await own.attach('table.csv', Buffer.from('a,b\n1,2\n'))
+    const { data } = await site.operator.runJson('person', 'export', client.person.email.toUpperCase())
+    expect(data).toMatchObject({
+      accounts: [{ email: client.person.email }],
+      answers: [{ answers: { operation: 'Invoices' } }],
+      documents: [{ document }],
+      comments: [{ text: 'Why first?' }],
+      files: [{ name: 'table.csv', content: Buffer.from('a,b\n1,2\n').toString('base64') }],
+    })
+    expect(JSON.stringify(data)).not.toContain(other.person.email)
+  })
+})

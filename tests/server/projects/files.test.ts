@@ -1,0 +1,187 @@
+import { eq } from 'drizzle-orm'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { messages } from '#contract/errors.ts'
+import { fileMessages } from '#contract/project-files.ts'
+import { deleteExpired } from '#server/jobs/data-retention.ts'
+import { deletePerson } from '#server/store/deletion.ts'
+import { projectFilePieces, projectFiles } from '#server/store/schema/project-material.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { day } from '../support/clock.ts'
+import { startSite, type SiteWithProviders } from '../support/site.ts'
+import { newClient } from './client.ts'
+import { csv, materialOf, pdf } from './material.ts'
+
+let site: SiteWithProviders
+beforeAll(async () => {
+  site = await startSite({ instances: 2 })
+  onFileFinished(() => site.close())
+})
+
+async function someone() {
+  const client = await newClient(site)
+  return { client, ...materialOf(site, client) }
+}
+
+/** A PDF of a length in bytes, which no other test has. */
+const pdfOf = (bytes: number) => Buffer.concat([pdf, randomBytes(bytes - pdf.length)])
+const rowsOf = (projectId: string) =>
+  site.db.select().from(projectFiles).where(eq(projectFiles.projectId, projectId))
+
+describe('a file', () => {
+  test.each([
+    ['a PDF', 'Map.pdf', pdf, 'application/pdf'],
+    ['a CSV', 'Zählung.csv', csv, 'text/csv'],
+    ['a PDF that is named otherwise', 'picture.png', pdf, 'application/pdf'],
+  ])('%s is attached and saved as it was', async (_, name, content, type) => {
+    const { attach, download } = await someone()
+    const { status, body } = await attach(name, content)
+    expect([status, body.type, body.name]).toEqual([200, type, name])
+    const saved = await download(String(body.id))
+    expect(saved.rawPayload.equals(content)).toBe(true)
+    expect(saved.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-disposition': expect.stringMatching(/^attachment; filename/) as string,
+      'content-type': type === 'text/csv' ? 'text/csv; charset=utf-8' : type,
+      'cache-control': 'private, no-store',
+    })
+  })
+
+  test.each([
+    ['a page', 'page.pdf', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a program', 'table.csv', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0])],
+    ['text without columns', 'notes.csv', Buffer.from('one\ntwo\n')],
+    ['text that is no UTF-8', 'table.csv', Buffer.from([0x61, 0x2c, 0xe4, 0x0a, 0x62, 0x2c, 0x63])],
+    ['a GIF', 'photo.png', Buffer.from('GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;')],
+  ])('that is %s is refused, and nothing of it stays', async (_, name, content) => {
+    const { client, attach } = await someone()
+    expect(await attach(name, content)).toEqual({
+      status: 400,
+      body: { error: fileMessages.wrongType },
+    })
+    expect(await rowsOf(client.project.id)).toEqual([])
+  })
+
+  test('goes on where it was broken off', async () => {
+    const { begin, piece, finish, files } = await someone()
+    const content = pdfOf(2_300_000)
+    const { body: begun } = await begin('Long.pdf', content)
+    const id = String(begun.id)
+    await piece(id, 1, content.subarray(1_000_000, 2_000_000))
+    expect((await finish(id)).body).toEqual({ error: fileMessages.incomplete })
+    const again = await begin('Long.pdf', content)
+    expect(again.body).toMatchObject({ id, pieces: [1], type: null })
+    await piece(id, 1, content.subarray(1_000_000, 2_000_000))
+    await piece(id, 0, content.subarray(0, 1_000_000))
+    await piece(id, 2, content.subarray(2_000_000))
+    expect((await finish(id)).body).toMatchObject({ type: 'application/pdf', pieces: [0, 1, 2] })
+    expect((await files()).body.files).toHaveLength(1)
+  })
+
+  test('whose pieces are not what was announced is refused', async () => {
+    const { client, begin, piece, finish } = await someone()
+    const { body } = await begin('Map.pdf', pdf)
+    const id = String(body.id)
+    for (const [number, content] of [
+      [0, pdf.subarray(1)],
+      [1, pdf],
+      [-1, pdf],
+      [NaN, pdf],
+    ] as const)
+      expect((await piece(id, number, content)).body).toEqual({ error: fileMessages.wrongPiece })
+    await piece(id, 0, Buffer.alloc(pdf.length, 'x'))
+    expect((await finish(id)).body).toEqual({ error: fileMessages.damaged })
+    expect(await rowsOf(client.project.id)).toEqual([])
+  })
+
+  test('of more than 20 MB and a piece of more than 1 MB are refused', async () => {
+    const { client, begin, piece } = await someone()
+    const { status, body } = await client.person.call(
+      'POST',
+      `/api/client/projects/${client.project.id}/files`,
+      { body: { name: 'Big.pdf', size: 20_000_001, sha256: 'a'.repeat(64) } },
+    )
+    expect([status, body]).toEqual([400, { error: fileMessages.tooLarge }])
+    const { body: begun } = await begin('Long.pdf', pdfOf(1_500_000))
+    expect((await piece(String(begun.id), 0, Buffer.alloc(1_000_001))).status).toBe(413)
+  })
+
+  test('is one of at most ten, also when two windows begin at once', async () => {
+    const { client, begin } = await someone()
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, (_, n) =>
+        begin(`${n}.csv`, Buffer.from(`a,b\n${n},1\n`), site.instances[n % 2]),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+    expect(answers.find(({ status }) => status === 409)?.body).toEqual({ error: fileMessages.tooMany })
+    expect(await rowsOf(client.project.id)).toHaveLength(10)
+  })
+
+  test('has room within 100 MB of its project', async () => {
+    const { client } = await someone()
+    const begin = (n: number) =>
+      client.person.call('POST', `/api/client/projects/${client.project.id}/files`, {
+        body: { name: `${n}.pdf`, size: 20_000_000, sha256: String(n).repeat(64) },
+      })
+    for (const n of [1, 2, 3, 4, 5]) expect((await begin(n)).status).toBe(200)
+    expect((await begin(6)).body).toEqual({ error: fileMessages.noRoom })
+  })
+
+  test('that is removed is gone, and removing it again changes nothing', async () => {
+    const { attach, remove, download } = await someone()
+    const { body } = await attach('Map.pdf', pdf)
+    const id = String(body.id)
+    expect(await remove(id)).toEqual({ status: 200, body: { files: [] } })
+    expect((await remove(id)).status).toBe(200)
+    expect((await download(id)).statusCode).toBe(404)
+  })
+
+  test('of another person is not found by any call', async () => {
+    const { client, attach, begin, download, files } = await someone()
+    const { body: whole } = await attach('Map.pdf', pdf)
+    const { body: begun } = await begin('Long.pdf', pdfOf(1_500_000))
+    const other = await newClient(site)
+    const stranger = materialOf(site, other, client.project.id)
+    const own = materialOf(site, other)
+    const noProject = { status: 404, body: { error: messages.projectNotFound } }
+    const noFile = { status: 404, body: { error: fileMessages.notFound } }
+    for (const id of [String(whole.id), String(begun.id), randomUUID(), 'x']) {
+      expect(await stranger.piece(id, 0, pdf)).toEqual(noProject)
+      expect(await stranger.finish(id)).toEqual(noProject)
+      expect(await stranger.remove(id)).toEqual(noProject)
+      expect((await stranger.download(id)).json()).toEqual(noProject.body)
+      expect(await own.piece(id, 0, pdf)).toEqual(noFile)
+      expect(await own.finish(id)).toEqual(noFile)
+      expect((await own.download(id)).json()).toEqual(noFile.body)
+      await own.remove(id)
+    }
+    expect(await stranger.files()).toEqual(noProject)
+    expect((await files()).body.files).toHaveLength(2)
+    expect((await download(String(whole.id))).statusCode).toBe(200)
+    expect((await download(String(begun.id))).statusCode).toBe(404)
+  })
+
+  test('that was never finished is deleted after seven days, a whole one is not', async () => {
+    const { client, attach, begin } = await someone()
+    await attach('Map.pdf', pdf)
+    await begin('Long.pdf', pdfOf(1_500_000))
+    const now = site.clock.now().getTime()
+    await deleteExpired(site.db, new Date(now + 6 * day))
+    expect(await rowsOf(client.project.id)).toHaveLength(2)
+    await deleteExpired(site.db, new Date(now + 8 * day))
+    expect((await rowsOf(client.project.id)).map(({ name }) => name)).toEqual(['Map.pdf'])
+  })
+
+  test('goes with its person', async () => {
+    const { client, attach } = await someone()
+    const { body } = await attach('Map.pdf', pdf)
+    await deletePerson(site.db, client.person.email, site.clock.now())
+    expect(await rowsOf(client.project.id)).toEqual([])
+    const pieces = await site.db
+      .select()
+      .from(projectFilePieces)
+      .where(eq(projectFilePieces.fileId, String(body.id)))
+    expect(pieces).toEqual([])
+  })
+})

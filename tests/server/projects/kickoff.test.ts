@@ -1,0 +1,220 @@
+import { asc, eq, like, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { messages } from '#contract/errors.ts'
+import { outbox } from '#server/store/schema/outbox.ts'
+import { kickoffSlots } from '#server/store/schema/projects.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { day, hour } from '../support/clock.ts'
+import { startSite, type SiteWithProviders } from '../support/site.ts'
+import { newClient, timeZone, type Client } from './client.ts'
+
+let site: SiteWithProviders
+beforeAll(async () => {
+  // A Thursday; 15:00 in Bengaluru.
+  site = await startSite({ instances: 2 })
+  onFileFinished(() => site.close())
+})
+
+/** The mails about a client's kick-off: to whom, about what, and the method and sequence number of the invitation. */
+async function kickoffMails({ project }: Client) {
+  const mails = await site.db
+    .select()
+    .from(outbox)
+    .where(like(outbox.key, `kickoff%:${project.id}:%`))
+    .orderBy(asc(sql`${outbox.recipient} <> 'hello@northloop.example'`))
+  return mails
+    .map(({ recipient, subject, calendar }) => [
+      recipient,
+      subject,
+      calendar?.method,
+      /^SEQUENCE:(\d+)/m.exec(calendar?.content ?? '')?.[1],
+    ])
+    .sort(([, , , one], [, , , other]) => Number(one) - Number(other))
+}
+
+const slotsOf = ({ project }: Client) =>
+  site.db.select().from(kickoffSlots).where(eq(kickoffSlots.projectId, project.id))
+
+async function bookedClient() {
+  const client = await newClient(site)
+  const { starts } = await client.slots()
+  const [first = '', second = ''] = starts
+  expect((await client.book(client.project.id, first)).status).toBe(200)
+  return { ...client, first, second }
+}
+
+describe('the slots', () => {
+  test('are five a working day of the firm, from the second working day on', async () => {
+    const client = await newClient(site)
+    const { timeZone: zone, starts } = await client.slots()
+    expect(zone).toBe('Asia/Kolkata')
+    expect(starts.slice(0, 6)).toEqual([
+      '2026-03-09T04:00:00.000Z',
+      '2026-03-09T05:30:00.000Z',
+      '2026-03-09T07:00:00.000Z',
+      '2026-03-09T08:30:00.000Z',
+      '2026-03-09T10:00:00.000Z',
+      '2026-03-10T04:00:00.000Z',
+    ])
+    expect(starts).toHaveLength(20 * 5)
+  })
+})
+
+describe('a kick-off', () => {
+  test('that is booked is the client’s, and both sides are invited', async () => {
+    const client = await newClient(site)
+    const [first = ''] = (await client.slots()).starts
+    const { status, body } = await client.book(client.project.id, first)
+    expect([status, body]).toEqual([
+      200,
+      {
+        ...client.project,
+        status: 'kickoff_booked',
+        kickoff: {
+          startsAt: first,
+          endsAt: new Date(Date.parse(first) + 1.5 * hour).toISOString(),
+          timeZone,
+          changeableUntil: new Date(Date.parse(first) - day).toISOString(),
+        },
+      },
+    ])
+    expect((await client.own()).project).toEqual(body)
+    expect((await client.slots(site.instances[1])).starts).not.toContain(first)
+    expect(await kickoffMails(client)).toEqual([
+      ['hello@northloop.example', 'A kick-off is booked', 'REQUEST', '1'],
+      [client.person.email, 'Your kick-off is booked', 'REQUEST', '1'],
+    ])
+  })
+
+  test('of two on one slot is the first one’s', async () => {
+    const { first } = await bookedClient()
+    const other = await newClient(site)
+    expect(await other.book(other.project.id, first)).toEqual({
+      status: 409,
+      body: { error: messages.slotTaken },
+    })
+    expect((await other.own()).project?.status).toBe('ordered')
+    expect(await kickoffMails(other)).toEqual([])
+  })
+
+  test('is one person’s when twenty book the same slot over two instances', async () => {
+    const clients = []
+    for (let n = 0; n < 20; n += 1) clients.push(await newClient(site))
+    const slot = (await clients[0]?.slots())?.starts[7]
+    const answers = await Promise.all(
+      clients.map((client, n) => client.book(client.project.id, slot, site.instances[n % 2])),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)])
+    const taken = await Promise.all(clients.map(slotsOf))
+    expect(taken.flat()).toHaveLength(1)
+  })
+
+  test('booked twice at the same time is booked once', async () => {
+    const client = await newClient(site)
+    const slot = (await client.slots()).starts[0]
+    const answers = await Promise.all(
+      site.instances.flatMap((on) => [
+        client.book(client.project.id, slot, on),
+        client.book(client.project.id, slot, on),
+      ]),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(await kickoffMails(client)).toHaveLength(2)
+  })
+
+  test('that is moved frees its slot and invites again', async () => {
+    const client = await bookedClient()
+    expect((await client.book(client.project.id, client.second)).status).toBe(200)
+    expect((await slotsOf(client)).map(({ startsAt }) => startsAt.toISOString())).toEqual([client.second])
+    expect((await kickoffMails(client)).slice(2)).toEqual([
+      ['hello@northloop.example', 'A kick-off has another time', 'REQUEST', '2'],
+      [client.person.email, 'The time of your kick-off', 'REQUEST', '2'],
+    ])
+  })
+
+  test('whose new time is taken keeps the old one', async () => {
+    const client = await bookedClient()
+    const other = await bookedClient()
+    expect((await client.book(client.project.id, other.first)).status).toBe(409)
+    expect((await client.own()).project?.kickoff?.startsAt).toBe(client.first)
+    expect(await slotsOf(client)).toHaveLength(1)
+  })
+
+  test('that is cancelled can be booked by others, and both sides are told', async () => {
+    const client = await bookedClient()
+    expect((await client.cancel(client.project.id)).body).toEqual(client.project)
+    expect((await client.cancel(client.project.id)).status).toBe(200)
+    expect((await client.slots()).starts).toContain(client.first)
+    expect((await kickoffMails(client)).slice(2)).toEqual([
+      ['hello@northloop.example', 'A kick-off is cancelled', 'CANCEL', '2'],
+      [client.person.email, 'Your kick-off is cancelled', 'CANCEL', '2'],
+    ])
+    const again = await client.book(client.project.id, client.second)
+    expect(again.status).toBe(200)
+    expect((await kickoffMails(client)).at(-1)?.[3]).toBe('3')
+  })
+
+  test.each([
+    ['not of the working hours', '2026-03-10T04:30:00.000Z'],
+    ['of a Sunday', '2026-03-15T04:00:00.000Z'],
+    ['too soon', '2026-03-06T04:00:00.000Z'],
+    ['in half a year', '2026-09-07T04:00:00.000Z'],
+  ])('at a time %s is refused', async (_, startsAt) => {
+    const client = await newClient(site)
+    expect(await client.book(client.project.id, startsAt)).toEqual({
+      status: 409,
+      body: { error: messages.slotNotOffered },
+    })
+  })
+
+  test.each([{ startsAt: 'tomorrow' }, { timeZone: 'Mars/Olympus' }, { timeZone: 'UTC\u0000' }, {}])(
+    'of a malformed request is refused: %o',
+    async (given) => {
+      const { person, project, slots } = await newClient(site)
+      const [startsAt] = (await slots()).starts
+      const whole = 'startsAt' in given || 'timeZone' in given ? { startsAt, timeZone } : {}
+      const { status } = await person.call('POST', `/api/client/projects/${project.id}/kickoff`, {
+        body: { ...whole, ...given },
+      })
+      expect(status).toBe(400)
+    },
+  )
+
+  test('of another person is not found, as one that does not exist', async () => {
+    const client = await bookedClient()
+    const other = await newClient(site)
+    const notFound = { status: 404, body: { error: messages.projectNotFound } }
+    for (const id of [client.project.id, randomUUID(), 'x'])
+      expect([await other.book(id, client.second), await other.cancel(id)]).toEqual([notFound, notFound])
+    expect((await client.own()).project?.kickoff?.startsAt).toBe(client.first)
+    const { status } = await other.person.call('GET', `/api/client/project?id=${client.project.id}`)
+    expect(status).toBe(404)
+  })
+
+  test('is neither moved nor cancelled from 24 hours before on, but still held', async () => {
+    const client = await bookedClient()
+    site.clock.set(new Date(Date.parse(client.first) - day + 1))
+    const tooLate = { status: 410, body: { error: messages.kickoffTooLate } }
+    const later = (await client.slots()).starts[3]
+    expect([await client.cancel(client.project.id), await client.book(client.project.id, later)]).toEqual([
+      tooLate,
+      tooLate,
+    ])
+    expect((await client.own()).project?.kickoff?.startsAt).toBe(client.first)
+  })
+})
+
+describe('a project', () => {
+  test('whose order is refunded ends, and its kick-off with it', async () => {
+    const client = await bookedClient()
+    await site.sandbox.razorpay.refund(client.paymentId)
+    await site.deliverWebhooks()
+    expect((await client.own()).project).toMatchObject({ status: 'ended', kickoff: null })
+    expect(await slotsOf(client)).toEqual([])
+    expect((await kickoffMails(client)).slice(2).map(([, , method]) => method)).toEqual(['CANCEL', 'CANCEL'])
+    expect((await client.book(client.project.id, client.second)).body).toEqual({
+      error: messages.kickoffNotOpen,
+    })
+  })
+})

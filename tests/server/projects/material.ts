@@ -1,0 +1,80 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { apiPaths } from '#contract/paths.ts'
+import { pieceCount, pieceSpan } from '#contract/project-files.ts'
+import { noAnswers, questions, type Answers } from '#contract/questionnaire.ts'
+import { issueToken } from '#server/sign-in/tokens.ts'
+import type { SiteWithProviders } from '../support/site.ts'
+import type { Client } from './client.ts'
+
+export const allAnswers: Answers = {
+  ...noAnswers,
+  ...Object.fromEntries(questions.map(({ name, label }) => [name, `Answer: ${label}`])),
+}
+
+export const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << >>\n%%EOF\n')
+export const csv = Buffer.from('case,minutes\ninvoice,12\norder,7\n')
+
+const sha256Of = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
+
+/** What a client does with the questionnaire, the files and the draft of a project; their own one unless `id` names another. */
+export function materialOf(site: SiteWithProviders, { person, project }: Client, id = project.id) {
+  const path = `${apiPaths.projects}/${id}`
+  const post = (rest: string, body: object = {}, on = site.main) =>
+    person.call('POST', path + rest, { body, on })
+  const tokenOf = async () => {
+    const user = {
+      id: person.id,
+      name: person.name,
+      email: person.email,
+      role: 'member',
+      subscription_status: 'none',
+    } as const
+    return (await issueToken(user, site.settings, site.clock.now())).token
+  }
+  const piece = async (fileId: string, number: number, content: Uint8Array) => {
+    const response = await site.main.app.inject({
+      method: 'POST',
+      url: `${path}/files/${fileId}/pieces/${number}`,
+      headers: {
+        authorization: `Bearer ${await tokenOf()}`,
+        'content-type': 'application/octet-stream',
+      },
+      payload: Buffer.from(content),
+    })
+    return { status: response.statusCode, body: response.json<Record<string, unknown>>() }
+  }
+  const begin = (name: string, content: Uint8Array, on = site.main) =>
+    post('/files', { name, size: content.length, sha256: sha256Of(content) }, on)
+  return {
+    read: () => person.call('GET', `${path}/questionnaire`),
+    save: (revision: number, answers: Answers, on = site.main) =>
+      post('/questionnaire', { revision, answers }, on),
+    send: (revision: number, answers: Answers) => post('/questionnaire/send', { revision, answers }),
+    files: () => person.call('GET', `${path}/files`),
+    begin,
+    piece,
+    finish: (fileId: string) => post(`/files/${fileId}/finish`),
+    remove: (fileId: string) => post(`/files/${fileId}/remove`),
+    /** Sends a whole file and returns the answer to its finish. */
+    attach: async (name: string, content: Uint8Array) => {
+      const begun = await begin(name, content)
+      if (begun.status !== 200) return begun
+      const fileId = String(begun.body.id)
+      for (let number = 0; number < pieceCount(content.length); number += 1)
+        await piece(fileId, number, content.subarray(...pieceSpan(content.length, number)))
+      return post(`/files/${fileId}/finish`)
+    },
+    download: async (fileId: string) =>
+      site.main.app.inject({
+        method: 'GET',
+        url: `${path}/files/${fileId}`,
+        cookies: { session: await tokenOf() },
+      }),
+    draft: () => person.call('GET', `${apiPaths.projectDraft}?id=${id}`),
+    comment: (section: string, text: string, key: string = randomUUID()) =>
+      person.call('POST', `${path}/comments`, {
+        body: { section, text },
+        headers: { 'idempotency-key': key },
+      }),
+  }
+}

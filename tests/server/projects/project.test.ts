@@ -1,0 +1,143 @@
+import { asc, eq, like } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { outbox } from '#server/store/schema/outbox.ts'
+import { projects } from '#server/store/schema/projects.ts'
+import { grants } from '#server/store/schema/payments.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { hour } from '../support/clock.ts'
+import { startSite, type SiteWithProviders } from '../support/site.ts'
+import { buyBlueprint, clientOf, newClient } from './client.ts'
+
+let site: SiteWithProviders
+beforeAll(async () => {
+  site = await startSite({ instances: 2 })
+  onFileFinished(() => site.close())
+})
+
+const projectsOf = (personId: string) =>
+  site.db.select().from(projects).where(eq(projects.personId, personId))
+
+async function heldClient() {
+  const client = await newClient(site)
+  const [slot = ''] = (await client.slots()).starts
+  await client.book(client.project.id, slot)
+  return { ...client, slot }
+}
+
+describe('a project', () => {
+  test('comes with the payment, once, however often it is settled', async () => {
+    const person = await site.payer()
+    const answer = await site.sandbox.razorpay.pay(await person.order('razorpay', 'blueprint'))
+    await Promise.all(
+      Array.from({ length: 10 }, (_, n) => person.verify(answer, 'blueprint', site.instances[n % 2])),
+    )
+    await site.deliverWebhooks()
+    expect((await projectsOf(person.id)).map(({ status }) => status)).toEqual(['ordered'])
+  })
+
+  test('does not come with a plan', async () => {
+    const person = await site.payer()
+    const answer = await site.sandbox.razorpay.pay(await person.order('razorpay', 'client_monthly_10'))
+    await person.verify(answer, 'client_monthly_10')
+    expect(await clientOf(person).own()).toEqual({ project: null, others: [] })
+  })
+
+  test('of a Blueprint bought before there were projects comes with the first look, once', async () => {
+    const { person, own } = await newClient(site)
+    await site.db.delete(projects).where(eq(projects.personId, person.id))
+    await Promise.all([own(), own(), own(), own()])
+    expect(await projectsOf(person.id)).toHaveLength(1)
+    const [grant] = await site.db.select().from(grants).where(eq(grants.personId, person.id))
+    expect((await own()).project?.createdAt).toBe(grant?.grantedAt.toISOString())
+  })
+
+  test('or when the operator lists them', async () => {
+    const { person } = await newClient(site)
+    await site.db.delete(projects).where(eq(projects.personId, person.id))
+    const { data } = await site.operator.runJson('project', 'list')
+    expect(JSON.stringify(data)).toContain(person.email)
+  })
+
+  test('of a Blueprint that was refunded before does not come', async () => {
+    const { person, own, paymentId } = await newClient(site)
+    await site.sandbox.razorpay.refund(paymentId)
+    await site.deliverWebhooks()
+    await site.db.delete(projects).where(eq(projects.personId, person.id))
+    expect(await own()).toEqual({ project: null, others: [] })
+  })
+
+  test('is one of each Blueprint: the newest under way is shown, the others are named', async () => {
+    const { person, own, project } = await newClient(site)
+    site.clock.advance(hour)
+    await buyBlueprint(site, person)
+    const second = await own()
+    expect(second.project?.id).not.toBe(project.id)
+    expect(second.others).toEqual([{ id: project.id, createdAt: project.createdAt, status: 'ordered' }])
+    expect((await own(project.id.toUpperCase())).project).toEqual(project)
+  })
+})
+
+describe('the operator', () => {
+  test('begins the analysis after the kick-off, and the client is told once', async () => {
+    const client = await heldClient()
+    const { id } = client.project
+    const early = await site.operator.run('project', 'start', id)
+    expect([early.status, early.err]).toEqual([
+      1,
+      'The analysis begins after a kick-off that was held. Its status: kickoff_booked.\n',
+    ])
+    site.clock.set(new Date(Date.parse(client.slot) + 2 * hour))
+    const started = await site.operator.run('project', 'start', id)
+    expect([started.status, started.out]).toEqual([
+      0,
+      `The project is analysis. A mail tells ${client.person.email}.\n`,
+    ])
+    expect((await site.operator.run('project', 'start', id)).status).toBe(1)
+    const mails = await site.db
+      .select()
+      .from(outbox)
+      .where(like(outbox.key, `project:${id}:%`))
+    expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      [client.person.email, 'Your analysis has begun'],
+    ])
+    expect((await site.operator.run('project', 'show', id)).out).toContain('analysis')
+  })
+
+  test('withdraws a kick-off, and the client chooses again', async () => {
+    const client = await heldClient()
+    expect((await site.operator.run('project', 'withdraw-kickoff', client.project.id)).status).toBe(0)
+    expect((await client.own()).project).toMatchObject({ status: 'ordered', kickoff: null })
+    const mails = await site.db
+      .select()
+      .from(outbox)
+      .where(like(outbox.key, `kickoff-cancelled:${client.project.id}:%`))
+      .orderBy(asc(outbox.key))
+    expect(mails.map(({ body }) => body)).toEqual([
+      expect.stringContaining('We have to cancel your kick-off and are sorry for it.'),
+    ])
+    expect((await client.book(client.project.id, client.slot)).status).toBe(200)
+  })
+
+  test('blocks a slot that then nobody can book, and frees it again', async () => {
+    const client = await newClient(site)
+    const [, , , slot = ''] = (await client.slots()).starts
+    expect((await site.operator.run('slot', 'block', slot)).status).toBe(0)
+    expect((await site.operator.run('slot', 'block', slot)).err).toBe('It is booked or blocked already.\n')
+    expect((await client.slots()).starts).not.toContain(slot)
+    expect((await client.book(client.project.id, slot)).status).toBe(409)
+    const listed = await site.operator.runJson('slot', 'list')
+    expect(listed.data).toContainEqual({ startsAt: slot, state: 'blocked', projectId: null, email: null })
+    expect((await site.operator.run('slot', 'free', slot)).status).toBe(0)
+    expect((await client.slots()).starts).toContain(slot)
+  })
+
+  test.each([
+    [['slot', 'block', 'tomorrow'], 2],
+    [['slot', 'block', '2026-03-09T04:10Z'], 1],
+    [['slot', 'free', '2026-03-30T04:00Z'], 1],
+    [['project', 'show', 'x'], 1],
+    [['project', 'list', '--status', 'lost'], 2],
+  ])('is refused what makes no sense: %j', async (args, status) => {
+    expect((await site.operator.run(...args)).status).toBe(status)
+  })
+})

@@ -1,0 +1,146 @@
+import { desc, eq, inArray } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { messages } from '#contract/errors.ts'
+import { noAnswers } from '#contract/questionnaire.ts'
+import { outbox } from '#server/store/schema/outbox.ts'
+import { projectAnswers } from '#server/store/schema/project-material.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { startSite, type SiteWithProviders } from '../support/site.ts'
+import { newClient } from './client.ts'
+import { allAnswers, materialOf } from './material.ts'
+
+let site: SiteWithProviders
+beforeAll(async () => {
+  site = await startSite({ instances: 2 })
+  onFileFinished(() => site.close())
+})
+
+async function someone() {
+  const client = await newClient(site)
+  return { client, ...materialOf(site, client) }
+}
+
+const mailsOf = (id: string) =>
+  site.db
+    .select()
+    .from(outbox)
+    .where(inArray(outbox.key, [`questionnaire:${id}`, `questionnaire-client:${id}`]))
+    .orderBy(desc(outbox.subject))
+
+describe('a questionnaire', () => {
+  test('is empty before anything is saved', async () => {
+    const { read } = await someone()
+    expect(await read()).toEqual({
+      status: 200,
+      body: { revision: 0, answers: noAnswers, savedAt: null, sentAt: null },
+    })
+  })
+
+  test('goes on in another browser where it was left', async () => {
+    const { read, save } = await someone()
+    const answers = { ...noAnswers, operation: 'Invoice approval' }
+    const saved = await save(0, answers)
+    expect(saved.body).toEqual({
+      revision: 1,
+      answers,
+      savedAt: site.clock.now().toISOString(),
+      sentAt: null,
+    })
+    expect(await read()).toEqual(saved)
+  })
+
+  test('tells the later of two windows that the other one has saved', async () => {
+    const { read, save } = await someone()
+    await save(0, { ...noAnswers, operation: 'From the first' })
+    expect(await save(0, { ...noAnswers, operation: 'From the second' })).toEqual({
+      status: 409,
+      body: { error: messages.answersChanged },
+    })
+    expect((await read()).body.answers).toMatchObject({ operation: 'From the first' })
+  })
+
+  test('of two windows that save at once keeps one', async () => {
+    const { read, save } = await someone()
+    const answers = await Promise.all(
+      site.instances.flatMap((on, n) => [
+        save(0, { ...noAnswers, operation: `a${n}` }, on),
+        save(0, { ...noAnswers, operation: `b${n}` }, on),
+      ]),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    expect((await read()).body.revision).toBe(1)
+  })
+
+  test('that is saved twice with the same words changes once', async () => {
+    const { save } = await someone()
+    const answers = { ...noAnswers, volume: '400' }
+    await save(0, answers)
+    expect((await save(0, answers)).body.revision).toBe(1)
+  })
+
+  test('that lacks answers is not sent and says which', async () => {
+    const { client, send } = await someone()
+    const answer = await send(0, { ...allAnswers, volume: ' ', else: '' })
+    expect(answer).toEqual({
+      status: 400,
+      body: {
+        error: messages.checkFields,
+        fields: { volume: 'Please give a figure, or an estimate.' },
+      },
+    })
+    expect((await client.own()).project?.questionnaireSentAt).toBeNull()
+    expect(await mailsOf(client.project.id)).toEqual([])
+  })
+
+  test('that is sent closes, and both sides get the answers once', async () => {
+    const { client, read, save, send } = await someone()
+    const sent = await send(0, allAnswers)
+    const sentAt = site.clock.now().toISOString()
+    expect(sent.body).toEqual({
+      questionnaire: { revision: 1, answers: allAnswers, savedAt: sentAt, sentAt },
+      project: { ...client.project, questionnaireSentAt: sentAt },
+    })
+    expect(await send(0, allAnswers)).toEqual(sent)
+    expect(await save(1, { ...allAnswers, volume: 'more' })).toEqual({
+      status: 409,
+      body: { error: messages.questionnaireClosed },
+    })
+    expect((await read()).body).toMatchObject({ answers: allAnswers, sentAt })
+    const mails = await mailsOf(client.project.id)
+    expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      [client.person.email, 'We have your answers'],
+      ['hello@northloop.example', 'A questionnaire was sent'],
+    ])
+    for (const { body } of mails) expect(body).toContain(`> ${allAnswers.losses}`)
+  })
+
+  test('of another person is not found, as one that does not exist', async () => {
+    const { client } = await someone()
+    const other = await newClient(site)
+    const notFound = { status: 404, body: { error: messages.projectNotFound } }
+    for (const id of [client.project.id, randomUUID(), 'x']) {
+      const theirs = materialOf(site, other, id)
+      expect([
+        await theirs.read(),
+        await theirs.save(0, allAnswers),
+        await theirs.send(0, allAnswers),
+      ]).toEqual([notFound, notFound, notFound])
+    }
+    expect(
+      await site.db.select().from(projectAnswers).where(eq(projectAnswers.projectId, client.project.id)),
+    ).toEqual([])
+  })
+
+  test('with an answer that is too long says so at the question', async () => {
+    const { save } = await someone()
+    const answer = await save(0, { ...noAnswers, volume: 'x'.repeat(201) })
+    expect(answer).toEqual({
+      status: 400,
+      body: {
+        error: messages.checkFields,
+        fields: { volume: 'Your answer can have at most 200 characters.' },
+      },
+    })
+  })
+})

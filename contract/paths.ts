@@ -30,6 +30,7 @@ export const apiPaths = {
   ownBlueprints: `${apiBase}/blueprints/own`,
   readingHistory: `${apiBase}/blueprints/history`,
   requests: `${apiBase}/requests`,
+  jobs: `${apiBase}/jobs`,
   proposal: `${apiBase}/public/proposal`,
   pitchDeck: `${apiBase}/public/pitch-deck`,
   portalStatus: `${apiBase}/public/portal-status`,

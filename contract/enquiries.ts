@@ -60,7 +60,7 @@ const trap = z.pipe(
 /** The schema of each field of a form. */
 export const fieldSchemas = <Form extends FormName>(form: Form) =>
   Object.fromEntries(forms[form].map((field) => [field.name, schemaOf(field)])) as unknown as {
-    [Name in keyof FormValues<Form>]: z.ZodMiniType<string, string>
+    [Name in keyof FormValues<Form>]-?: z.ZodMiniType<string, string>
   }
 
 type Posted<Form extends FormName> = z.ZodMiniType<

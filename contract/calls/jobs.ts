@@ -9,7 +9,7 @@ import { apiPaths } from '../paths.ts'
 const byId = z.object({ id: z.string() })
 const headers = z.looseObject({ [idempotencyKeyHeader]: z.optional(z.string()) })
 const accepted = z.object({ id: z.string() })
-const refusals = [400, 401, 403, 404, 409, 413, 503]
+const refusals = [400, 401, 403, 404, 409, 413, 503] as const
 
 export const listJobs = {
   method: 'GET',

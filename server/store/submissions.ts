@@ -76,6 +76,17 @@ export async function newestSubmissionsOf(db: Database, authorId: string, limit:
     .limit(limit)
 }
 
+/** The last Blueprint that was submitted for a job. */
+export async function newestSubmissionForJob(db: Database, jobId: string) {
+  const [found] = await db
+    .select({ id: blueprints.id, title: blueprints.title, status: blueprints.status })
+    .from(blueprints)
+    .where(eq(blueprints.jobId, jobId))
+    .orderBy(desc(blueprints.submittedAt), desc(blueprints.id))
+    .limit(1)
+  return found
+}
+
 /** Stores a new Blueprint for review. If the author's same text already waits, returns its id and no actions. */
 export async function addSubmission(
   tx: Database,

@@ -85,6 +85,7 @@ export const limits = {
     paymentNotices: 12,
     unlocks: 12,
     endedRequests: 24,
+    endedJobs: 24,
   },
   unknownPortalDays: 7,
 } as const

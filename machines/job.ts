@@ -59,7 +59,7 @@ const actions = {
   mailChanged: () => {},
   /** Mails the partners who bid that they have more time. */
   mailExtended: () => {},
-  /** Mails the client that the bids can be read. */
+  /** Mails the client that the bids can be read, or that there are none. */
   mailClosed: () => {},
   awardBid: (_: unknown, _params: { bidId: string }) => {},
   /** Declines the bids that are still placed, and mails their partners. */
@@ -80,6 +80,7 @@ const jobSetup = setup({
     hasBids: ({ context }) => context.bids > 0,
     hasNoBids: ({ context }) => context.bids === 0,
     isBeforeDeadline: ({ context, event }) => isBefore(context, event.at),
+    mayLoseBid: ({ context, event }) => isBefore(context, event.at) && context.bids > 0,
     mayExtend: ({ context, event }) => isBefore(context, event.at) && isExtendable(context),
     isOverWithBids: ({ context, event }) => !isBefore(context, event.at) && context.bids > 0,
     isOverWithoutBids: ({ context, event }) => !isBefore(context, event.at) && context.bids === 0,
@@ -164,12 +165,12 @@ export const jobMachine = jobSetup.createMachine({
           actions: assign(({ context }) => ({ bids: context.bids + 1 })),
         },
         'bid.withdrawn': {
-          guard: 'isBeforeDeadline',
+          guard: 'mayLoseBid',
           actions: assign(({ context }) => ({ bids: context.bids - 1 })),
         },
         'job.close': [
-          { guard: 'hasBids', target: 'closed', actions: closed },
-          { target: 'ended', actions: ended },
+          { guard: 'hasBids', target: 'closed', actions: [closed, 'mailClosed'] },
+          { target: 'ended', actions: [ended, 'mailClosed'] },
         ],
         'deadline.reached': [
           { guard: 'isOverWithBids', target: 'closed', actions: [closed, 'mailClosed'] },

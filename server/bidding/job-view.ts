@@ -5,7 +5,7 @@ import { bidOf, bidsOn, type BidOfPartner } from '../store/bids.ts'
 import type { Database } from '../store/database.ts'
 import { questionsOn } from '../store/job-questions.ts'
 import { findJob, type JobOfClient, type ListedJob } from '../store/jobs.ts'
-import { newestSubmissionForJob } from '../store/submissions.ts'
+import { submissionsForJob } from '../store/submissions.ts'
 
 /** A job in the list of a reader. */
 export function summaryFor(readerId: string, { job, bid }: ListedJob): JobSummary {
@@ -41,7 +41,7 @@ const bidFor = (readerId: string, { bid, partner }: BidOfPartner): Bid => ({
 const sealed: Job['status'][] = ['waiting', 'open', 'declined']
 
 async function blueprintOf(db: Database, { job }: JobOfClient, isClient: boolean): Promise<Job['blueprint']> {
-  const found = await newestSubmissionForJob(db, job.id)
+  const [found] = await submissionsForJob(db, job.id)
   if (!found || found.status === 'declined') return null
   return isClient && found.status !== 'published' ? null : found
 }

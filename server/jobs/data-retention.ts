@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts'
 import { deleteDeclinedApplications } from '../store/applications.ts'
 import type { Database } from '../store/database.ts'
 import { deleteEnquiries } from '../store/enquiries.ts'
+import { deleteEndedJobs } from '../store/job-deletion.ts'
 import { deleteMail } from '../store/outbox.ts'
 import { deleteGuesses } from '../store/portal-guesses.ts'
 import { deleteUnknownUnlocks, deleteUnlocks } from '../store/portal-unlocks.ts'
@@ -40,6 +41,7 @@ export async function deleteExpired(db: Database, now: Date): Promise<void> {
     [deleteVisits, months(keptMonths.visits)],
     [deleteEnquiries, months(keptMonths.enquiries)],
     [deleteDeclinedApplications, months(keptMonths.declinedApplications)],
+    [deleteEndedJobs, months(keptMonths.endedJobs)],
     [deleteEndedRequests, months(keptMonths.endedRequests)],
     [deleteMail, months(keptMonths.mail)],
     [deleteEvents, months(keptMonths.paymentNotices)],

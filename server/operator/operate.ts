@@ -3,6 +3,7 @@ import { articles } from './articles.ts'
 import { blueprints } from './blueprints.ts'
 import { Refusal, UsageError, type Context, type Execute, type Outcome } from './context.ts'
 import { enquiries } from './enquiries.ts'
+import { jobs } from './jobs.ts'
 import { orders } from './orders.ts'
 import { partners } from './partners.ts'
 import { requests } from './requests.ts'
@@ -25,6 +26,7 @@ const resources = [
   projects,
   slots,
   requests,
+  jobs,
   people,
 ]
 const hint = 'npm run operator -- --help says what there is.'

@@ -1,8 +1,9 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, ne, sql } from 'drizzle-orm'
 import { initialTransition, transition } from 'xstate'
 import { bidMachine, type BidAction, type BidEvent, type BidSnapshot } from '#machines/bid.ts'
 import type { Database } from './database.ts'
-import { bids } from './schema/jobs.ts'
+import { blueprints } from './schema/blueprints.ts'
+import { bids, jobs } from './schema/jobs.ts'
 import { people } from './schema/people.ts'
 
 export type BidRow = typeof bids.$inferSelect
@@ -31,6 +32,28 @@ export async function bidOf(
 ): Promise<BidOfPartner | undefined> {
   const [found] = await select(db).where(and(eq(bids.jobId, jobId), eq(bids.personId, personId)))
   return found
+}
+
+export type OwnBid = { bid: BidRow; job: typeof jobs.$inferSelect; hasBlueprint: boolean }
+
+/** At most `limit` bids of a person with their jobs, the last changed first, and whether they submitted a Blueprint for the job. */
+export async function ownBids(db: Database, personId: string, limit: number): Promise<OwnBid[]> {
+  const isForJob = and(
+    eq(blueprints.jobId, jobs.id),
+    eq(blueprints.authorId, personId),
+    ne(blueprints.status, 'declined'),
+  )
+  return db
+    .select({
+      bid: bids,
+      job: jobs,
+      hasBlueprint: exists(db.select().from(blueprints).where(isForJob)).mapWith(Boolean),
+    })
+    .from(bids)
+    .innerJoin(jobs, eq(jobs.id, bids.jobId))
+    .where(eq(bids.personId, personId))
+    .orderBy(desc(bids.updatedAt), desc(bids.id))
+    .limit(limit)
 }
 
 type NewBid = { jobId: string; personId: string; offer: Offer }

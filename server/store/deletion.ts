@@ -8,6 +8,7 @@ import { outbox } from './schema/outbox.ts'
 import { orders, receipts, webhookEvents } from './schema/payments.ts'
 import { people, personInvoiceDetails } from './schema/people.ts'
 import { requests } from './schema/requests.ts'
+import { deleteJobsOf } from './job-deletion.ts'
 import { deleteProjectMaterial } from './project-material.ts'
 import { kickoffSlots, projects } from './schema/projects.ts'
 
@@ -18,6 +19,8 @@ export type Deleted = {
   enquiries: number
   applications: number
   projects: number
+  /** Jobs and bids. */
+  jobs: number
   mails: number
   ordersKept: number
 }
@@ -58,6 +61,7 @@ export async function deletePerson(tx: Database, email: string, now: Date): Prom
   await tx.update(receipts).set({ buyer: null }).where(inArray(receipts.orderId, orderIds))
   await tx.delete(requests).where(inArray(requests.personId, ids))
   await deleteProjectMaterial(tx, ids)
+  const goneJobs = await deleteJobsOf(tx, ids)
   await tx.delete(personInvoiceDetails).where(inArray(personInvoiceDetails.personId, ids))
   const theirProjects = tx.select({ id: projects.id }).from(projects).where(inArray(projects.personId, ids))
   await tx.delete(kickoffSlots).where(inArray(kickoffSlots.projectId, theirProjects))
@@ -94,6 +98,7 @@ export async function deletePerson(tx: Database, email: string, now: Date): Prom
     enquiries: goneEnquiries.length,
     applications: goneApplications.length,
     projects: goneProjects.length,
+    jobs: goneJobs,
     mails: goneMails.length,
     ordersKept: theirOrders.length,
   }

@@ -73,6 +73,8 @@ export const messages = {
   invalidUrl: 'Please enter a whole address, beginning with https://.',
   notRenderable:
     'Full Blueprint Content is nested too deeply, or a table, list or paragraph in it is too large, to be shown. Please simplify it.',
+  approachNotRenderable:
+    'Your approach is nested too deeply, or a table, list or paragraph in it is too large, to be shown. Please simplify it.',
   tooLarge: 'This is too large to send.',
   wrongOrigin: 'This request did not come from our site.',
 } as const

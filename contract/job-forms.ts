@@ -87,7 +87,7 @@ export const jobForms = {
       label: 'Your approach',
       control: 'textarea',
       missing: 'Your approach is required.',
-      max: approach.max,
+      ...approach,
       hint: 'Markdown',
       rows: 10,
       wide: true,

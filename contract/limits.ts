@@ -39,7 +39,7 @@ export const limits = {
   bid: {
     amount: { min: 100, max: 1_000_000 },
     weeks: { min: 1, max: 52 },
-    approach: { min: 50, max: 10_000 },
+    approach: { max: 10_000 },
   },
   reviewNote: { min: 10, max: 2_000 },
   accessCode: 200,

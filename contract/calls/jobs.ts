@@ -4,7 +4,10 @@ import { fieldSchemas } from '../enquiries.ts'
 import { messages } from '../errors.ts'
 import { idempotencyKeyHeader } from '../forms.ts'
 import { job, jobDecision, jobList, jobQuery } from '../jobs.ts'
+import { isRenderable } from '../markdown-limits.ts'
 import { apiPaths } from '../paths.ts'
+
+const { approach, ...numbers } = fieldSchemas('bid')
 
 const byId = z.object({ id: z.string() })
 const headers = z.looseObject({ [idempotencyKeyHeader]: z.optional(z.string()) })
@@ -80,7 +83,10 @@ export const placeBid = {
   auth: 'cookie',
   params: byId,
   headers,
-  body: z.object(fieldSchemas('bid')),
+  body: z.object({
+    ...numbers,
+    approach: approach.check(z.refine(isRenderable, messages.approachNotRenderable)),
+  }),
   invalid: 'fields',
   answers: { 200: accepted },
   refusals,

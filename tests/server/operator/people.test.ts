@@ -117,7 +117,16 @@ test('a person who asks for it is deleted, and what money and readers need stays
   const { status, data } = await site.operator.runJson('person', 'delete', 'gia.rossi@EXAMPLE.com')
   expect({ status, data }).toEqual({
     status: 0,
-    data: { accounts: 1, blueprints: 1, enquiries: 1, applications: 1, projects: 1, mails: 2, ordersKept: 1 },
+    data: {
+      accounts: 1,
+      blueprints: 1,
+      enquiries: 1,
+      applications: 1,
+      projects: 1,
+      jobs: 0,
+      mails: 2,
+      ordersKept: 1,
+    },
   })
   expect(await readAllTables()).not.toMatch(/gia/i)
   expect(await gia.accountStatus(), 'the token they still hold').toBe(401)

@@ -64,7 +64,7 @@ export async function jobFor(db: Database, reader: User, id: string): Promise<Jo
     ...summaryFor(reader.id, { job, bid: own?.bid.status ?? null }),
     situation,
     outcome,
-    confidential: isClient || isAwarded ? confidential || null : null,
+    confidential: (isClient || isAwarded) && confidential !== '' ? (confidential ?? null) : null,
     bidding,
     client: isAwarded ? { name: client.name, email: client.email } : null,
     note: isClient ? job.note : null,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, ne } from 'drizzle-orm'
 import { initialTransition, transition } from 'xstate'
 import { bidMachine, type BidAction, type BidEvent, type BidSnapshot } from '#machines/bid.ts'
 import type { Database } from './database.ts'

@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import { messages } from '#contract/errors.ts'
 
 export type FormWords = {
@@ -12,7 +13,7 @@ export type FormWords = {
   /** Introduces the sent message. Set only if the confirmation repeats the message. */
   repeats?: string
   /** Where what was sent can be followed. */
-  link?: { page: 'requests'; title: string }
+  link?: { page: 'requests' | 'jobs'; title: string }
 }
 
 export const formWords = {
@@ -65,6 +66,39 @@ export const formWords = {
     thanks: 'Your request is sent.',
     next: 'Its author hears of it now, and so do we. The answer comes by mail and stands with your request.',
     link: { page: 'requests', title: 'See your requests' },
+  },
+  job: {
+    title: 'The job',
+    sheet: 'J1',
+    button: 'Post a job',
+    busy: 'Posting...',
+    thanks: 'Your job is posted.',
+    next: `We read it and approve it within ${brand.replyWithin}. Then partners can bid on it, without knowing who you are.`,
+    link: { page: 'jobs', title: 'See your jobs' },
+  },
+  bid: {
+    title: 'Your bid',
+    sheet: 'J2',
+    button: 'Place bid',
+    busy: 'Placing...',
+    thanks: 'Your bid is placed.',
+    next: 'You can change or withdraw it until the deadline.',
+  },
+  question: {
+    title: 'Ask a question',
+    sheet: 'J3',
+    button: 'Ask',
+    busy: 'Asking...',
+    thanks: 'Your question is with the client.',
+    next: 'The answer is shown here to everybody who may bid, and comes to you by mail.',
+  },
+  answer: {
+    title: 'Answer the question',
+    sheet: 'J4',
+    button: 'Send answer',
+    busy: 'Sending...',
+    thanks: 'Your answer is shown.',
+    next: 'Everybody who bids has it by mail.',
   },
 } satisfies Record<string, FormWords>
 

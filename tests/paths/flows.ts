@@ -33,6 +33,8 @@ import * as kickoff from './kickoff.tsx'
 import * as receipt from './receipt.tsx'
 import { bid } from './bid.tsx'
 import { job } from './job.tsx'
+import * as jobDetail from './job-detail.tsx'
+import * as jobs from './jobs.tsx'
 import { request } from './request.tsx'
 import * as requests from './requests.tsx'
 import * as review from './review.tsx'
@@ -95,6 +97,8 @@ export const clientFlows: Record<string, Flow> = {
   project,
   receipt,
   job: { job },
+  'job-detail': jobDetail,
+  jobs,
   bid: { bid },
   request: { request },
   requests,

@@ -232,7 +232,7 @@ export const calls: Record<string, Call> = {
   'posting a job': {
     path: () => apiPaths.jobs,
     body: {},
-    answers: byPerson(401, 403, 400, 403, 403, 400, 403, 400, 403),
+    answers: byPerson(401, 403, 400, 403, 403, 403, 403, 403, 403),
   },
   'reading a client’s job': {
     path: jobPath,

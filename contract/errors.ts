@@ -44,6 +44,8 @@ export const messages = {
     'As many of your jobs as your plan includes are under way. Please award or withdraw one before you post another.',
   tooManyQuestions: 'This job cannot take more questions. Please write to us instead.',
   tooManyBids: 'This job cannot take more bids.',
+  monthlyCallAsked:
+    'You have asked for the call of this month already. The next one can be asked for from the first of next month, in UTC.',
   questionAnswered: 'This question has been answered already.',
   receiptNotFound: 'We could not find this receipt in your account.',
   receiptFailed: 'Failed to load the receipt. Please try again.',

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { reviewStatus } from './blueprints.ts'
 import { blueprintCategories } from './blueprint-categories.ts'
-import type { ProductKey } from './catalogue.ts'
 import { budgetRanges } from './form-fields.ts'
 import { limits } from './limits.ts'
-import type { User } from './session.ts'
 
 export const jobStatus = z.enum(['waiting', 'open', 'closed', 'awarded', 'published', 'declined', 'ended'])
 export type JobStatus = z.infer<typeof jobStatus>
@@ -30,18 +28,6 @@ export const bidNames: Record<BidStatus, string> = {
   awarded: 'Awarded',
   declined: 'Not chosen',
 }
-
-/** How many jobs of a client may be under way at a time, by plan. */
-export const openJobs = { client_monthly_10: 1, client_monthly_premium: 5 } as const satisfies Partial<
-  Record<ProductKey, number>
->
-
-/** Whether a person posts jobs: a client with an active plan. */
-export const mayPostJobs = ({ role, subscription_status }: Pick<User, 'role' | 'subscription_status'>) =>
-  role === 'client' && subscription_status === 'active'
-
-/** Whether a person bids on jobs: a partner, whose plan is active. */
-export const mayBid = ({ role }: Pick<User, 'role'>) => role === 'partner'
 
 const category = z.enum(blueprintCategories.map(({ value }) => value))
 const budget = z.enum(budgetRanges.map(({ value }) => value))
@@ -72,7 +58,6 @@ export type JobRoom = z.infer<typeof jobRoom>
 
 /** `room` is null for partners. */
 export const jobList = z.object({ jobs: z.array(jobSummary), room: z.nullable(jobRoom) })
-export type JobList = z.infer<typeof jobList>
 
 const pageLimit = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.job.list.max))
 
@@ -110,14 +95,13 @@ export const bid = z.object({
 })
 export type Bid = z.infer<typeof bid>
 
-export const jobQuestion = z.object({
+const jobQuestion = z.object({
   id: z.string(),
   isOwn: z.boolean(),
   question: z.string(),
   answer: z.nullable(z.string()),
   askedAt: z.string(),
 })
-export type JobQuestion = z.infer<typeof jobQuestion>
 
 export const job = z.extend(jobSummary, {
   situation: z.string(),

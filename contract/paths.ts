@@ -31,6 +31,7 @@ export const apiPaths = {
   readingHistory: `${apiBase}/blueprints/history`,
   requests: `${apiBase}/requests`,
   jobs: `${apiBase}/jobs`,
+  monthlyCall: `${apiBase}/client/monthly-call`,
   proposal: `${apiBase}/public/proposal`,
   pitchDeck: `${apiBase}/public/pitch-deck`,
   portalStatus: `${apiBase}/public/portal-status`,

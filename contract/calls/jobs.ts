@@ -92,6 +92,19 @@ export const placeBid = {
   refusals,
 } as const satisfies Call
 
+/** 409: the call of this month is asked for already. */
+export const requestMonthlyCall = {
+  method: 'POST',
+  path: apiPaths.monthlyCall,
+  summary: 'Ask for the half-hour call of this month, with Premium Access',
+  auth: 'cookie',
+  headers,
+  body: z.object(fieldSchemas('monthlyCall')),
+  invalid: 'fields',
+  answers: { 201: null },
+  refusals: [400, 401, 403, 409, 413, 503],
+} as const satisfies Call
+
 /** 409: the job takes no bids any more, or it has as many questions as it can take. */
 export const askQuestion = {
   method: 'POST',

@@ -1,4 +1,5 @@
-import { mayBid, type Bid, type Job, type JobSummary } from '#contract/jobs.ts'
+import { mayBid } from '#contract/job-access.ts'
+import type { Bid, Job, JobSummary } from '#contract/jobs.ts'
 import type { User } from '#contract/session.ts'
 import { isExtendable } from '#machines/job.ts'
 import { bidOf, bidsOn, type BidOfPartner } from '../store/bids.ts'

@@ -1,7 +1,8 @@
 import { entitlementsOf } from '../store/entitlements.ts'
 import type { FormValues } from '#contract/forms.ts'
 import { messages } from '#contract/errors.ts'
-import { openJobs, type JobRoom } from '#contract/jobs.ts'
+import { openJobs } from '#contract/job-access.ts'
+import type { JobRoom } from '#contract/jobs.ts'
 import type { JobAction, JobEvent } from '#machines/job.ts'
 import { HttpError } from '../http/http-error.ts'
 import {

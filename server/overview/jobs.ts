@@ -1,6 +1,7 @@
 import { formatCents } from '#contract/catalogue.ts'
 import { longDate } from '#contract/dates.ts'
-import { bidNames, jobNames, mayBid, mayPostJobs } from '#contract/jobs.ts'
+import { mayBid, mayPostJobs } from '#contract/job-access.ts'
+import { bidNames, jobNames } from '#contract/jobs.ts'
 import { limits } from '#contract/limits.ts'
 import type { OverviewEntry } from '#contract/overview.ts'
 import { paths } from '#contract/page-paths.ts'

@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import * as calls from '#contract/calls/jobs.ts'
 import { messages } from '#contract/errors.ts'
-import { actionsOf, mayBid, mayPostJobs, type Job, type JobAction, type JobDecision } from '#contract/jobs.ts'
+import { mayBid, mayPostJobs } from '#contract/job-access.ts'
+import { actionsOf, type Job, type JobAction, type JobDecision } from '#contract/jobs.ts'
 import type { User } from '#contract/session.ts'
 import { answer, askQuestion, placeBid, withdrawBid } from '../bidding/bids.ts'
 import { jobFor, summaryFor } from '../bidding/job-view.ts'
+import { requestMonthlyCall } from '../bidding/monthly-call.ts'
 import { applyJobEvent, closeIfDue, jobRoomOf, postJob } from '../bidding/jobs.ts'
 import { routeOf, type CallServer } from '../http/calls.ts'
 import { HttpError } from '../http/http-error.ts'
@@ -73,6 +75,15 @@ export function jobRoutes(app: CallServer, { sessions, db, origin, now }: Deps):
     preValidation: onlyClients,
     handler: async (request, reply) =>
       reply.code(201).send({ id: await postJob(readerOf(request).id, request.body, deps()) }),
+  })
+
+  app.route({
+    ...routeOf(calls.requestMonthlyCall),
+    preValidation: onlyClients,
+    handler: async (request, reply) => {
+      await requestMonthlyCall(readerOf(request), request.body.times, deps())
+      return reply.code(201).send()
+    },
   })
 
   app.route({

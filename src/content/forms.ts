@@ -12,6 +12,8 @@ export type FormWords = {
   next: string
   /** Introduces the sent message. Set only if the confirmation repeats the message. */
   repeats?: string
+  /** Whether the page has a more important action. */
+  isSecondary?: true
   /** Where what was sent can be followed. */
   link?: { page: 'requests' | 'jobs'; title: string }
 }
@@ -76,6 +78,15 @@ export const formWords = {
     next: `We read it and approve it within ${brand.replyWithin}. Then partners can bid on it, without knowing who you are.`,
     link: { page: 'jobs', title: 'See your jobs' },
   },
+  monthlyCall: {
+    isSecondary: true,
+    title: 'Your call of this month',
+    sheet: 'J5',
+    button: 'Ask for the call',
+    busy: 'Sending...',
+    thanks: 'Your wish is with us.',
+    next: `Half an hour, with one of your times or another. We answer within ${brand.replyWithin}.`,
+  },
   bid: {
     title: 'Your bid',
     sheet: 'J2',
@@ -85,6 +96,7 @@ export const formWords = {
     next: 'You can change or withdraw it until the deadline.',
   },
   question: {
+    isSecondary: true,
     title: 'Ask a question',
     sheet: 'J3',
     button: 'Ask',
@@ -93,6 +105,7 @@ export const formWords = {
     next: 'The answer is shown here to everybody who may bid, and comes to you by mail.',
   },
   answer: {
+    isSecondary: true,
     title: 'Answer the question',
     sheet: 'J4',
     button: 'Send answer',

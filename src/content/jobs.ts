@@ -1,6 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import { plainPrice } from '#contract/catalogue.ts'
-import { openJobs, type BidStatus, type Job } from '#contract/jobs.ts'
+import { openJobs } from '#contract/job-access.ts'
+import type { BidStatus, Job } from '#contract/jobs.ts'
 import { limits } from '#contract/limits.ts'
 
 const weeks = limits.job.extendedByDays / 7

@@ -1,6 +1,13 @@
 import { fromPromise } from 'xstate'
 import type { AddressOf, CallArguments } from '#contract/call.ts'
-import type { answerQuestion, askQuestion, changeJob, placeBid, postJob } from '#contract/calls/jobs.ts'
+import type {
+  answerQuestion,
+  askQuestion,
+  changeJob,
+  placeBid,
+  postJob,
+  requestMonthlyCall,
+} from '#contract/calls/jobs.ts'
 import type { sendRequest } from '#contract/calls/requests.ts'
 import type { applyToPartner, requestNotice, sendMessage } from '#contract/calls/enquiries.ts'
 import { messages, tooLong } from '#contract/errors.ts'
@@ -68,6 +75,7 @@ type FormCall =
   | typeof placeBid
   | typeof askQuestion
   | typeof answerQuestion
+  | typeof requestMonthlyCall
 type Post<C extends FormCall> = {
   address: AddressOf<C>
   bodyOf: (fields: Fields, subject: string | undefined, ids: Ids) => CallArguments<C>['body']
@@ -108,6 +116,10 @@ const posts = {
     address: { method: 'POST', path: `${apiPaths.jobs}/:id/questions/:questionId` },
     bodyOf: (fields) => bodyOf('answer', fields),
   } satisfies Post<typeof answerQuestion>,
+  monthlyCall: {
+    address: { method: 'POST', path: apiPaths.monthlyCall },
+    bodyOf: (fields) => bodyOf('monthlyCall', fields),
+  } satisfies Post<typeof requestMonthlyCall>,
   job: {
     address: { method: 'POST', path: apiPaths.jobs },
     bodyOf: (fields) => jobBody(fields),

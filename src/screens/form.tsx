@@ -133,7 +133,7 @@ function Form({ actor, snapshot, words, places, children }: FormProps) {
           <Button
             ref={registerPlace(places, 'button')}
             type="submit"
-            variant="cta"
+            variant={words.isSecondary ? 'primary' : 'cta'}
             size="lg"
             className="w-full sm:w-64"
             disabled={isBusy}

@@ -20,17 +20,16 @@ export function Facts({ job, now }: { job: Job; now: number }) {
     { term: terms.category, value: labelOf(blueprintCategories, category) },
     { term: terms.budget, value: labelOf(budgetRanges, budget) },
     { term: terms.posted, value: <LongDate iso={postedAt} /> },
-    deadline === null
-      ? { term: terms.bidding, value: labelOf(biddingDays, bidding) }
-      : {
+    deadline !== null && status === 'open'
+      ? {
           term: terms.deadline,
           value: (
             <>
-              <LongDate iso={deadline} />
-              {status === 'open' && `, ${words.left(days)}`}
+              <LongDate iso={deadline} />, {words.left(days)}
             </>
           ),
-        },
+        }
+      : { term: terms.bidding, value: labelOf(biddingDays, bidding) },
     ...(side === 'partner'
       ? [{ term: terms.client, value: client ? `${client.name}, ${client.email}` : words.hiddenClient }]
       : []),

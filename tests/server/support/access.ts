@@ -268,6 +268,11 @@ export const calls: Record<string, Call> = {
     body: { answer: 'One of our own.' },
     answers: byPerson(401, 403, 404, 403, 403, 404, 403, 404, 403),
   },
+  'asking for the monthly call': {
+    path: () => apiPaths.monthlyCall,
+    body: { times: 'Any Monday.' },
+    answers: byPerson(401, 403, 403, 403, 403, 403, 403, 403, 403),
+  },
   'ordering to pay by card': {
     path: () => apiPaths.createRazorpayOrder,
     by: 'bearer',

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, like } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { messages } from '#contract/errors.ts'
@@ -381,3 +381,34 @@ test('ended jobs are deleted with their bids when their time is over', async () 
   expect(await site.db.select().from(jobs).where(eq(jobs.id, id))).toEqual([])
   expect(await site.db.select().from(bids).where(eq(bids.jobId, id))).toEqual([])
 })
+
+describe('the monthly call of Premium Access', () => {
+  test('can be asked for once a month, and the firm and the client have a mail', async () => {
+    const times = { times: 'Any Monday, 10:00 in Berlin.' }
+    expect(await ask(client, times)).toEqual([201, ''])
+    expect(await ask(client, times)).toEqual([409, JSON.stringify({ error: messages.monthlyCallAsked })])
+    const asked = await site.db.select().from(outbox).where(like(outbox.key, 'monthly-call:%'))
+    expect(
+      asked.map(({ recipient, body }) => [recipient, body.includes('\n> Any Monday, 10:00')]).sort(),
+    ).toEqual(
+      [
+        ['ada@example.com', true],
+        [brand.email.contact, true],
+      ].sort(),
+    )
+  })
+
+  test('is not part of Client Access', async () => {
+    const small = await signInSomeone('tiny@example.com', 'client_monthly_10')
+    expect(await ask(small, { times: 'Monday.' })).toEqual([403, JSON.stringify({ error: messages.noPlan })])
+  })
+})
+
+async function ask(by: Someone, body: object) {
+  const answer = await by.browser.send(apiPaths.monthlyCall, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site.origin },
+    body: JSON.stringify(body),
+  })
+  return [answer.status, await answer.text()]
+}

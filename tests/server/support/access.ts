@@ -346,6 +346,32 @@ export const guardedPages: Record<string, GuardedPage> = {
       return byPerson(...[signInFor(address), plan, own, plan, none, none, plan, own, plan])
     },
   },
+  '/network/jobs': {
+    path: () => '/network/jobs',
+    meets: (address) => {
+      const plan = { sees: messages.noPlan }
+      const own = { sees: '1 of 1 job under way' }
+      const open = { sees: jobFields.title }
+      return byPerson(...[signInFor(address), plan, own, plan, plan, open, plan, open, plan])
+    },
+  },
+  '/network/post-job': {
+    path: () => '/network/post-job',
+    meets: (address) => {
+      const plan = { sees: messages.noPlan }
+      const form = { sees: 'The outcome you want' }
+      return byPerson(...[signInFor(address), plan, form, plan, plan, plan, plan, plan, plan])
+    },
+  },
+  '/network/jobs/:id': {
+    path: ({ job }) => `/network/jobs/${job}`,
+    meets: (address) => {
+      const plan = { sees: messages.noPlan }
+      const own = { sees: 'Bids are sealed: you see how many there are' }
+      const open = { sees: 'Hidden until the award' }
+      return byPerson(...[signInFor(address), plan, own, plan, plan, open, plan, open, plan])
+    },
+  },
   '/project/draft': {
     path: () => '/project/draft',
     meets: (address) => {

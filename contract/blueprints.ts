@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { blueprintCategories } from './blueprint-categories.ts'
 import { messages } from './errors.ts'
 import { line, text } from './fields.ts'
 import { limits } from './limits.ts'
@@ -15,16 +16,6 @@ export const reviewNames: Record<ReviewStatus, string> = {
   published: 'Published',
   declined: 'Declined',
 }
-
-/** The categories a reviewer can put a Blueprint in. */
-export const blueprintCategories = [
-  { value: 'finance', label: 'Finance' },
-  { value: 'operations', label: 'Operations' },
-  { value: 'customer-service', label: 'Customer service' },
-  { value: 'sales', label: 'Sales' },
-  { value: 'people', label: 'People' },
-  { value: 'data', label: 'Data' },
-] as const
 
 export const blueprintCategory = z.enum(blueprintCategories.map(({ value }) => value))
 export type BlueprintCategory = z.infer<typeof blueprintCategory>

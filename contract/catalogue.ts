@@ -15,8 +15,6 @@ export type Product = {
   grants: Exclude<Role, 'member'>
 }
 
-const clientMonth = 'The Blueprint gallery and your reading history for one month.'
-
 /** What is sold. The server takes price and role from here, never from a request. */
 export const catalogue: Record<ProductKey, Product> = {
   blueprint: {
@@ -32,7 +30,8 @@ export const catalogue: Record<ProductKey, Product> = {
   client_monthly_premium: {
     key: 'client_monthly_premium',
     name: 'Premium Access Subscription',
-    description: clientMonth,
+    description:
+      'The Blueprint gallery, your reading history, five jobs under way at a time and a half-hour call, for one month.',
     cents: 4_900,
     currency: 'USD',
     billing: 'month',
@@ -41,7 +40,8 @@ export const catalogue: Record<ProductKey, Product> = {
   client_monthly_10: {
     key: 'client_monthly_10',
     name: 'Client Access',
-    description: clientMonth,
+    description:
+      'The Blueprint gallery, your reading history and one job under way at a time, for one month.',
     cents: 1_000,
     currency: 'USD',
     billing: 'month',
@@ -51,7 +51,7 @@ export const catalogue: Record<ProductKey, Product> = {
     key: 'partner_monthly_25',
     name: 'Partner Access',
     description:
-      'Blueprint submission, the partner area, the Blueprint gallery and your reading history for one month.',
+      'Blueprint submission, bids on jobs, the partner area, the Blueprint gallery and your reading history for one month.',
     cents: 2_500,
     currency: 'USD',
     billing: 'month',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { email, line, text } from './fields.ts'
-import { forms, trapKey, withScheme, type FormField, type FormName, type FormValues } from './forms.ts'
+import { notInRange, wholeNumber, type FormField } from './form-fields.ts'
+import { forms, trapKey, withScheme, type FormName, type FormValues } from './forms.ts'
 
 /** A URL as a browser parses it: without the blanks, line breaks and backslashes that it ignores or replaces. */
 const normalized = (value: string) => {
@@ -31,6 +32,11 @@ function requiredOrEmpty(field: FormField): z.ZodMiniType<string> {
         z.overwrite(normalized),
         z.refine((value) => isOnHost(value, field.host), field.wrongHost),
       )
+    case 'number':
+      return z.string(notInRange(field)).check(
+        z.refine((value) => wholeNumber(field, value) !== undefined, notInRange(field)),
+        z.overwrite((value) => String(wholeNumber(field, value) ?? value)),
+      )
     case 'select':
       return z
         .string(field.notAnOption)
@@ -54,7 +60,7 @@ const trap = z.pipe(
 /** The schema of each field of a form. */
 export const fieldSchemas = <Form extends FormName>(form: Form) =>
   Object.fromEntries(forms[form].map((field) => [field.name, schemaOf(field)])) as unknown as {
-    [Name in keyof FormValues<Form>]: z.ZodMiniType<string, string>
+    [Name in keyof FormValues<Form>]-?: z.ZodMiniType<string, string>
   }
 
 type Posted<Form extends FormName> = z.ZodMiniType<

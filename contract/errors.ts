@@ -35,6 +35,18 @@ export const messages = {
     'Ten of your requests wait for an answer. Please withdraw one of them, or wait for an answer, before you send another.',
   ownBlueprintRequested: 'This is your own Blueprint.',
   requestChanged: 'This request has changed in the meantime. Here is how it stands now.',
+  jobNotFound: 'We could not find this job.',
+  jobsFailed: 'Failed to load the jobs. Please try again.',
+  jobChanged: 'This job has changed in the meantime. Here is how it stands now.',
+  jobHasBids: 'This job can no longer be changed: it has bids, or it is closed.',
+  jobTakesNoBids: 'This job takes no bids any more.',
+  tooManyJobs:
+    'As many of your jobs as your plan includes are under way. Please award or withdraw one before you post another.',
+  tooManyQuestions: 'This job cannot take more questions. Please write to us instead.',
+  tooManyBids: 'This job cannot take more bids.',
+  monthlyCallAsked:
+    'You have asked for the call of this month already. The next one can be asked for from the first of next month, in UTC.',
+  questionAnswered: 'This question has been answered already.',
   receiptNotFound: 'We could not find this receipt in your account.',
   receiptFailed: 'Failed to load the receipt. Please try again.',
   referralUnknown: 'We do not know this referral code.',
@@ -68,6 +80,8 @@ export const messages = {
   invalidUrl: 'Please enter a whole address, beginning with https://.',
   notRenderable:
     'Full Blueprint Content is nested too deeply, or a table, list or paragraph in it is too large, to be shown. Please simplify it.',
+  approachNotRenderable:
+    'Your approach is nested too deeply, or a table, list or paragraph in it is too large, to be shown. Please simplify it.',
   tooLarge: 'This is too large to send.',
   wrongOrigin: 'This request did not come from our site.',
 } as const

@@ -1,4 +1,6 @@
 import { messages } from './errors.ts'
+import { budgetRanges, chosenFrom, notInRange, wholeNumber, type FormField } from './form-fields.ts'
+import { jobForms } from './job-forms.ts'
 import { limits } from './limits.ts'
 
 /** The options of the contact form's service field, in order. */
@@ -14,32 +16,6 @@ const services = [
   { value: 'mvp-prototyping', label: 'MVP & Prototyping' },
   { value: 'other', label: 'Other' },
 ] as const
-
-/** A field of a form: how it is checked by browser and server, and how it is shown. */
-export type FormField = {
-  name: string
-  label: string
-  /** Shown when it is empty; undefined if the field is optional. */
-  missing: string | undefined
-  /** Shown beside the label. */
-  hint?: string
-  autoComplete?: string
-  /** Whether it takes the full width of its form. */
-  wide?: true
-} & (
-  | { control: 'text'; max: number }
-  | { control: 'textarea'; max: number; rows: number }
-  | { control: 'email'; missing: string }
-  /** `host` is the only host allowed, with its subdomains; `wrongHost` is the message for others. */
-  | { control: 'url'; max: number; host: string; wrongHost: string }
-  /** `unchosen` is the text of the option that chooses nothing. */
-  | {
-      control: 'select'
-      options: readonly { value: string; label: string }[]
-      unchosen: string
-      notAnOption: string
-    }
-)
 
 const name = {
   name: 'name',
@@ -106,37 +82,12 @@ const teamSizes = [
   { value: 'over-100', label: 'More than 100 people' },
 ] as const
 
-/** The budget ranges of requests. */
-const budgetRanges = [
-  { value: 'under-5000', label: 'Under $5,000' },
-  { value: '5000-15000', label: '$5,000 to $15,000' },
-  { value: '15000-50000', label: '$15,000 to $50,000' },
-  { value: 'over-50000', label: 'More than $50,000' },
-  { value: 'undecided', label: 'Not decided' },
-] as const
-
 const starts = [
   { value: 'now', label: 'As soon as possible' },
   { value: 'one-month', label: 'Within a month' },
   { value: 'three-months', label: 'Within three months' },
   { value: 'later', label: 'Later, or not decided' },
 ] as const
-
-/** A select without an answer to begin with. */
-const chosenFrom = <const Options extends readonly { value: string; label: string }[]>(
-  label: string,
-  options: Options,
-  missing: string,
-) =>
-  ({
-    label,
-    control: 'select',
-    missing,
-    options,
-    unchosen: 'Please choose',
-    notAnOption: missing,
-    autoComplete: 'off',
-  }) as const
 
 const fieldsOf = {
   contact,
@@ -196,6 +147,7 @@ const fieldsOf = {
       wide: true,
     },
   ],
+  ...jobForms,
   request: [
     {
       name: 'scope',
@@ -271,9 +223,11 @@ export function withScheme(value: string): string {
   return beginsWithHost.test(value) ? `https://${value}` : value
 }
 
-function issueOf({ control, missing }: FormField, value: string): string | undefined {
+function issueOf(field: FormField, value: string): string | undefined {
+  const { control, missing } = field
   if (value === '') return missing
   if (control === 'email' && !emailShape.test(value)) return messages.invalidEmail
+  if (control === 'number' && wholeNumber(field, value) === undefined) return notInRange(field)
   if (control === 'url' && !urlShape.test(withScheme(value))) return messages.invalidUrl
   return undefined
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { line, text } from './fields.ts'
-import type { FormField } from './forms.ts'
+import type { FormField } from './form-fields.ts'
 import { limits } from './limits.ts'
 
 type InvoiceFormField = Extract<FormField, { control: 'text' | 'textarea' }> & { missing: undefined }

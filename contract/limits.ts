@@ -27,6 +27,25 @@ export const limits = {
   requests: 50,
   /** Entries of each kind on the dashboard. */
   overviewEntries: 5,
+  job: {
+    title: 160,
+    text: 4_000,
+    question: 1_000,
+    /** How many questions a job takes, and how many of one partner. */
+    questions: 50,
+    questionsOfPartner: 5,
+    bids: 100,
+    list: { max: 50, default: 20 },
+    extendedByDays: 7,
+    /** The longest time for bids, extensions included. */
+    biddingDays: 56,
+  },
+  /** `amount` in United States dollars. */
+  bid: {
+    amount: { min: 100, max: 1_000_000 },
+    weeks: { min: 1, max: 52 },
+    approach: { max: 10_000 },
+  },
   reviewNote: { min: 10, max: 2_000 },
   accessCode: 200,
   articles: { max: 100, default: 8, newest: 5 },
@@ -73,6 +92,7 @@ export const limits = {
     referrals: 12,
     introductions: 24,
     endedRequests: 24,
+    endedJobs: 24,
   },
   unknownPortalDays: 7,
 } as const

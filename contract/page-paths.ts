@@ -33,6 +33,9 @@ export const paths = {
   blueprintDetail: (id: string) => filledPath(pages.blueprintDetail.path, { id }),
   /** The page for writing a Blueprint, filled with one for which the reviewer asked for changes. */
   reviseBlueprint: (id: string) => withQuery(pages.submitBlueprint.path, { revise: id }),
+  job: (id: string) => filledPath(pages.job.path, { id }),
+  /** The page for writing the Blueprint of an awarded job. */
+  submitForJob: (id: string) => withQuery(pages.submitBlueprint.path, { job: id }),
   /** The page of one of several projects. */
   projectWith: (id: string) => withQuery(pages.project.path, { id }),
   projectDraftWith: (id: string) => withQuery(pages.projectDraft.path, { id }),

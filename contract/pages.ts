@@ -120,6 +120,9 @@ export const pages = {
     access: 'partner',
     policy: 'pictures',
   }),
+  jobs: page('/network/jobs', 'jobs', clientArea),
+  postJob: page('/network/post-job', 'post-job', clientArea),
+  job: page('/network/jobs/:id', 'job', clientArea),
   dashboard: page('/dashboard', 'dashboard', clientArea),
   partner: page('/partner', 'partner', { ...clientArea, access: 'partner' }),
   partnerSubmit: page('/partner/submit', 'partner', {

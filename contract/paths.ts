@@ -36,6 +36,8 @@ export const apiPaths = {
   ownBlueprints: `${apiBase}/blueprints/own`,
   readingHistory: `${apiBase}/blueprints/history`,
   requests: `${apiBase}/requests`,
+  jobs: `${apiBase}/jobs`,
+  monthlyCall: `${apiBase}/client/monthly-call`,
   proposal: `${apiBase}/public/proposal`,
   pitchDeck: `${apiBase}/public/pitch-deck`,
   portalStatus: `${apiBase}/public/portal-status`,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { text } from './fields.ts'
-import type { FormField } from './forms.ts'
+import type { FormField } from './form-fields.ts'
 
 const short = { control: 'text', max: 200 } as const
 const long = { control: 'textarea', max: 3_000, rows: 5, wide: true } as const

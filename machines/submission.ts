@@ -22,7 +22,8 @@ export type SubmissionEvent =
 export type Recalled = { texts: BlueprintTexts; note: string | undefined }
 export type Outcome = { outcome: 'sent' } | { outcome: 'refused'; error: string; issues: BlueprintIssues }
 
-type Input = { authorId: string; revises: string | undefined }
+/** `jobId` is the job that it is written for. */
+type Input = { authorId: string; revises: string | undefined; jobId: string | undefined }
 type Context = Input & {
   texts: BlueprintTexts
   /** The Markdown in the preview; follows what is typed after a short delay. */
@@ -40,7 +41,7 @@ export const submissionMachine = setup({
     recall: fromPromise<Recalled, Input>(() =>
       Promise.reject(new Error('submission: recall is not provided')),
     ),
-    submit: fromPromise<Outcome, { revises: string | undefined; texts: BlueprintTexts }>(() =>
+    submit: fromPromise<Outcome, Omit<Input, 'authorId'> & { texts: BlueprintTexts }>(() =>
       Promise.reject(new Error('submission: submit is not provided')),
     ),
   },
@@ -72,7 +73,7 @@ export const submissionMachine = setup({
       invoke: {
         id: 'recall',
         src: 'recall',
-        input: ({ context: { authorId, revises } }) => ({ authorId, revises }),
+        input: ({ context: { authorId, revises, jobId } }) => ({ authorId, revises, jobId }),
         onDone: {
           target: 'idle',
           actions: assign(({ event: { output } }) => ({ ...output, previewed: output.texts.content })),
@@ -115,7 +116,12 @@ export const submissionMachine = setup({
             }),
             {
               type: 'keepDraft',
-              params: ({ context: { authorId, revises, texts } }) => ({ authorId, revises, texts }),
+              params: ({ context: { authorId, revises, jobId, texts } }) => ({
+                authorId,
+                revises,
+                jobId,
+                texts,
+              }),
             },
           ],
         },
@@ -136,7 +142,7 @@ export const submissionMachine = setup({
       invoke: {
         id: 'submit',
         src: 'submit',
-        input: ({ context: { revises, texts } }) => ({ revises, texts }),
+        input: ({ context: { revises, jobId, texts } }) => ({ revises, jobId, texts }),
         onDone: [
           {
             guard: { type: 'isSent', params: ({ event }) => event.output },
@@ -153,7 +159,7 @@ export const submissionMachine = setup({
       entry: [
         {
           type: 'dropDraft',
-          params: ({ context: { authorId, revises } }) => ({ authorId, revises }),
+          params: ({ context: { authorId, revises, jobId } }) => ({ authorId, revises, jobId }),
         },
         { type: 'focusOn', params: { place: 'sent' } },
       ],

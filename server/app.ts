@@ -7,6 +7,7 @@ import { maxHeaderSize, type Server } from 'node:http'
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { answerHttpErrors, HttpError, sendHttpError } from './http/http-error.ts'
+import { closeDueJobs } from './bidding/jobs.ts'
 import { deleteExpired } from './jobs/data-retention.ts'
 import { refuseNul } from './http/refuse-nul.ts'
 import { startJobs, type Job } from './jobs/jobs.ts'
@@ -33,6 +34,7 @@ import { ownOrderRoutes } from './routes/own-orders.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { portalRoutes } from './routes/portals.ts'
 import { requestRoutes } from './routes/requests.ts'
+import { jobRoutes } from './routes/jobs.ts'
 import { projectRoutes } from './routes/projects.ts'
 import { fileRoutes, questionnaireRoutes } from './routes/questionnaires.ts'
 import { receiptRoutes } from './routes/receipts.ts'
@@ -159,6 +161,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   referralRoutes(app, { sessions, db, rateLimit, now })
   await app.register(async (scope) => commissionRoutes(scope, { sessions, db, now }))
   await app.register(async (scope) => requestRoutes(scope, { sessions, db, origin: settings.origin, now }))
+  await app.register(async (scope) => jobRoutes(scope, { sessions, db, origin: settings.origin, now }))
   await app.register(async (scope) => overviewRoutes(scope, { sessions, db, now }))
   await app.register(async (scope) => projectRoutes(scope, { sessions, db, settings, now }))
   await app.register(async (scope) => questionnaireRoutes(scope, { sessions, db, settings, now }))
@@ -190,6 +193,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     { name: 'mail', everySeconds: 2, run: mailSender({ db, transport, now, log: app.log }) },
     { name: 'commissions', everySeconds: 600, run: () => endHolds(db, now()) },
     { name: 'credits', everySeconds: 600, run: () => endCredits(db, now()) },
+    {
+      name: 'bidding',
+      everySeconds: 60,
+      run: () => closeDueJobs({ db, origin: settings.origin, now: now() }),
+    },
     { name: 'data retention', everySeconds: 600, run: () => deleteExpired(db, now()) },
   ])
   return app

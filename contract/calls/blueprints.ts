@@ -42,12 +42,12 @@ export const readBlueprint = {
 export const submitBlueprint = {
   method: 'POST',
   path: apiPaths.submitBlueprint,
-  summary: 'Submit a Blueprint for review',
+  summary: 'Submit a Blueprint for review, also for a job that the author was awarded',
   auth: 'cookie',
-  body: blueprintSubmission,
+  body: z.extend(blueprintSubmission, { jobId: z.optional(z.string()) }),
   invalid: 'fields',
   answers: { 201: accepted },
-  refusals: [400, 401, 403, 413, 429, 503],
+  refusals: [400, 401, 403, 404, 409, 413, 429, 503],
 } as const satisfies Call
 
 export const resubmitBlueprint = {

@@ -2,9 +2,13 @@ import type { BlueprintSubmission } from '#contract/blueprints.ts'
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { Decision, ReviewAction, ReviewEvent } from '#machines/review.ts'
+import { applyToLocked } from '../bidding/jobs.ts'
 import { HttpError, tooManyUntil } from '../http/http-error.ts'
 import { decisionMail, submissionMails } from '../mail/blueprints.ts'
+import { bidOf } from '../store/bids.ts'
 import type { Database } from '../store/database.ts'
+import { lockJob, type JobRow } from '../store/jobs.ts'
+import { isUuid } from '../store/uuid.ts'
 import { putMail } from '../store/outbox.ts'
 import {
   addSubmission,
@@ -12,6 +16,7 @@ import {
   moveReview,
   newBlueprintsSince,
   replaceText,
+  submissionsForJob,
   type Submission,
 } from '../store/submissions.ts'
 
@@ -57,17 +62,34 @@ async function refuseTooMany(tx: Database, authorId: string, now: Date): Promise
     throw tooManyUntil(new Date(oldest.getTime() + hour), now)
 }
 
+/** The job with an id, locked, if it is awarded to a person. Throws a 404 `HttpError` otherwise. */
+async function awardedJob(tx: Database, id: string, personId: string): Promise<JobRow> {
+  const job = isUuid(id) ? await lockJob(tx, id) : undefined
+  const own = job?.status === 'awarded' ? await bidOf(tx, id, personId) : undefined
+  if (!job || own?.bid.status !== 'awarded') throw new HttpError(404, messages.jobNotFound)
+  return job
+}
+
 /**
  * Stores a new Blueprint for review, mails the firm and its author, and returns its id. The same text submitted again while
- * it waits is not stored twice. Throws a 429 `HttpError` above the limit.
+ * it waits is not stored twice. Throws an `HttpError`: 429 above the limit; if it is written for a job, 404 if that is not awarded to
+ * the author and 409 if it has its Blueprint.
  */
 export async function submitBlueprint(
-  authorId: string,
+  { authorId, jobId }: { authorId: string; jobId?: string | undefined },
   submission: BlueprintSubmission,
   deps: Deps,
 ): Promise<string> {
   return deps.db.transaction(async (tx) => {
-    const { id, actions } = await addSubmission(tx, authorId, submission, deps.now)
+    const job = jobId === undefined ? undefined : await awardedJob(tx, jobId.toLowerCase(), authorId)
+    const { id, actions } = await addSubmission(
+      tx,
+      { ...submission, authorId, jobId: job?.id ?? null },
+      deps.now,
+    )
+    const earlier = job && actions.length > 0 ? await submissionsForJob(tx, job.id) : []
+    if (earlier.some((one) => one.id !== id && one.status !== 'declined'))
+      throw new HttpError(409, messages.jobChanged)
     await refuseTooMany(tx, authorId, deps.now)
     await perform(tx, id, actions, deps)
     return id
@@ -88,7 +110,11 @@ export async function decideBlueprint(
   decision: Decision,
   deps: Deps,
 ): Promise<Submission | undefined> {
-  return deps.db.transaction(async (tx) =>
-    (await applyReviewEvent(tx, id, { ...decision, at: deps.now }, deps)) ? read(tx, id) : undefined,
-  )
+  return deps.db.transaction(async (tx) => {
+    if (!(await applyReviewEvent(tx, id, { ...decision, at: deps.now }, deps))) return undefined
+    const decided = await read(tx, id)
+    const job = decided.jobId !== null && decided.status === 'published' && (await lockJob(tx, decided.jobId))
+    if (job) await applyToLocked(tx, job, { type: 'blueprint.published', at: deps.now }, deps)
+    return decided
+  })
 }

@@ -1,4 +1,5 @@
 import { catalogue, type ProductKey } from '#contract/catalogue.ts'
+import { seedDemoJobs } from './jobs.ts'
 import { seedDemoRequest } from './requests.ts'
 import { seedDemoBlueprints } from './blueprints.ts'
 import { seedDemoProject } from './project.ts'
@@ -8,12 +9,13 @@ import type { Database } from '../store/database.ts'
 import { entitlementsOf } from '../store/entitlements.ts'
 import { keepPerson, type Identity } from '../store/people.ts'
 
-type DemoPerson = { email: string; plan?: ProductKey; hasProject?: true }
+type DemoPerson = { email: string; plan?: ProductKey; hasProject?: true; hasBlueprints?: true }
 
 const demoPeople: DemoPerson[] = [
   { email: 'guest@demo.example' },
   { email: 'client@demo.example', plan: 'client_monthly_premium', hasProject: true },
-  { email: 'partner@demo.example', plan: 'partner_monthly_25' },
+  { email: 'partner@demo.example', plan: 'partner_monthly_25', hasBlueprints: true },
+  { email: 'second-partner@demo.example', plan: 'partner_monthly_25' },
 ]
 
 const day = 24 * 60 * 60 * 1_000
@@ -34,7 +36,7 @@ export async function seedDemo(
   timeZone: string,
 ): Promise<void> {
   const ids = new Map<string, string>()
-  for (const { email, plan, hasProject } of demoPeople) {
+  for (const { email, plan, hasProject, hasBlueprints } of demoPeople) {
     const person = await keepPerson(db, identityOf(email), now)
     if (!plan) continue
     if (catalogue[plan].grants === 'partner' && !(await isApprovedPartner(db, email))) {
@@ -44,8 +46,10 @@ export async function seedDemo(
     }
     await keepPlan(db, person.id, plan, now)
     if (hasProject) await seedDemoProject(db, person.id, now, timeZone)
-    if (catalogue[plan].grants === 'partner') await seedDemoBlueprints(db, person.id)
+    if (hasBlueprints) await seedDemoBlueprints(db, person.id)
     ids.set(email, person.id)
   }
-  await seedDemoRequest(db, ids.get('client@demo.example') ?? '', now)
+  const idOf = (email: string) => ids.get(`${email}@demo.example`) ?? ''
+  await seedDemoRequest(db, idOf('client'), now)
+  await seedDemoJobs(db, { client: idOf('client'), partners: [idOf('partner'), idOf('second-partner')] }, now)
 }

@@ -3,6 +3,7 @@ import { deleteDeclinedApplications } from '../store/applications.ts'
 import type { Database } from '../store/database.ts'
 import { deleteEnquiries } from '../store/enquiries.ts'
 import { deleteIntroductions } from '../store/introductions.ts'
+import { deleteEndedJobs } from '../store/job-deletion.ts'
 import { deleteMail } from '../store/outbox.ts'
 import { deleteGuesses } from '../store/portal-guesses.ts'
 import { deleteUnknownUnlocks, deleteUnlocks } from '../store/portal-unlocks.ts'
@@ -44,6 +45,7 @@ export async function deleteExpired(db: Database, now: Date): Promise<void> {
     [deleteDeclinedApplications, months(keptMonths.declinedApplications)],
     [deleteReferrals, months(keptMonths.referrals)],
     [deleteIntroductions, months(keptMonths.introductions)],
+    [deleteEndedJobs, months(keptMonths.endedJobs)],
     [deleteEndedRequests, months(keptMonths.endedRequests)],
     [deleteMail, months(keptMonths.mail)],
     [deleteEvents, months(keptMonths.paymentNotices)],

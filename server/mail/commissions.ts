@@ -1,5 +1,11 @@
 import { brand } from '#contract/brand.ts'
-import { catalogue, commission as terms, formatBalance, formatCents, type ProductKey } from '#contract/catalogue.ts'
+import {
+  catalogue,
+  commission as terms,
+  formatBalance,
+  formatCents,
+  type ProductKey,
+} from '#contract/catalogue.ts'
 import { longDate } from '#contract/dates.ts'
 import { paths } from '#contract/page-paths.ts'
 import type { Commission } from '../store/commissions.ts'

@@ -1,6 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import { messages } from '#contract/errors.ts'
-import { forms, type FormField, type FormValues } from '#contract/forms.ts'
+import type { FormField } from '#contract/form-fields.ts'
+import { forms, type FormValues } from '#contract/forms.ts'
 import type { NewMail } from '../store/outbox.ts'
 import { quoted } from './quoted.ts'
 import { oneLine } from './transport.ts'

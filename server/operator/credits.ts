@@ -55,7 +55,9 @@ async function apply({ db, now, settings }: Context, id: string, reference: stri
   const applied = await applyCredit(db, id, { reference, at: now, origin: settings.origin })
   if (!applied) throw new Refusal(reasons[(await findCredit(db, id))?.status ?? before.status])
   return {
-    lines: [`The credit of ${formatCents(applied.cents)} USD is applied to ${reference}. A mail tells the client.`],
+    lines: [
+      `The credit of ${formatCents(applied.cents)} USD is applied to ${reference}. A mail tells the client.`,
+    ],
     data: describe(applied),
   }
 }
@@ -64,7 +66,9 @@ const statusOption = new Option('--status <status>', 'Only those.').choices(cred
 
 /** The commands for credits. */
 export function credits(execute: Execute) {
-  const resource = new Command('credit').description('Credits of delivered Blueprints towards a full project.')
+  const resource = new Command('credit').description(
+    'Credits of delivered Blueprints towards a full project.',
+  )
   resource
     .command('list')
     .description('The newest credits.')

@@ -5,6 +5,7 @@ import { commissions } from './commissions.ts'
 import { credits } from './credits.ts'
 import { Refusal, UsageError, type Context, type Execute, type Outcome } from './context.ts'
 import { enquiries } from './enquiries.ts'
+import { jobs } from './jobs.ts'
 import { orders } from './orders.ts'
 import { partners } from './partners.ts'
 import { requests } from './requests.ts'
@@ -29,6 +30,7 @@ const resources = [
   requests,
   commissions,
   credits,
+  jobs,
   people,
 ]
 const hint = 'npm run operator -- --help says what there is.'

@@ -15,7 +15,7 @@ export function people(execute: Execute) {
     .command('delete')
     .argument('<email>')
     .description(
-      'Deletes account, invoice details, projects with their kick-offs, reading history, requests, submissions, enquiries, applications and mail for good. Orders, payments, receipts and published Blueprints stay without their name.',
+      'Deletes account, invoice details, projects with their kick-offs, reading history, requests, jobs, bids, submissions, enquiries, applications and mail for good. Orders, payments, receipts and published Blueprints stay without their name.',
     )
     .action((email) =>
       execute(async ({ db, now, settings }) => {

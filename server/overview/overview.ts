@@ -3,6 +3,7 @@ import type { OverviewEntry } from '#contract/overview.ts'
 import type { User } from '#contract/session.ts'
 import type { Database } from '../store/database.ts'
 import { blueprintEntries } from './blueprints.ts'
+import { bidEntries, jobEntries } from './jobs.ts'
 import { orderEntries } from './orders.ts'
 import { projectEntries } from './projects.ts'
 import { requestEntries } from './requests.ts'
@@ -10,7 +11,14 @@ import { requestEntries } from './requests.ts'
 /** The entries of one kind, those that wait for the person first, then the last changed first. */
 type Contributor = (db: Database, user: User, now: Date) => Promise<OverviewEntry[]>
 
-const contributors: Contributor[] = [projectEntries, requestEntries, blueprintEntries, orderEntries]
+const contributors: Contributor[] = [
+  projectEntries,
+  requestEntries,
+  jobEntries,
+  bidEntries,
+  blueprintEntries,
+  orderEntries,
+]
 
 /** What a person has here, at most `limits.overviewEntries` of each kind. */
 export async function overviewOf(db: Database, user: User, now: Date): Promise<OverviewEntry[]> {

@@ -56,8 +56,8 @@ async function perform(
     case 'mailStep':
       return putMail(tx, stepMail(await read(), deps), now)
     case 'openCredit': {
-      const { orderId, personId, cents } = await read()
-      return openCredit(tx, { orderId, personId, cents, at: now })
+      const { orderId, personId } = await read()
+      return openCredit(tx, { orderId, personId, at: now })
     }
   }
 }

@@ -12,8 +12,6 @@ type Opening = {
   /** Our id of the order, a UUID. */
   orderId: string
   personId: string
-  /** What was paid, in United States cents. */
-  cents: number
   /** When what was ordered was delivered. */
   at: Date
 }
@@ -23,9 +21,9 @@ type Opening = {
  * credit already, or is not paid any more. Takes the lock of the order's person: callers must not hold a lock that a refund
  * takes later.
  */
-export async function openCredit(tx: Database, { orderId, personId, cents, at }: Opening): Promise<void> {
+export async function openCredit(tx: Database, { orderId, personId, at }: Opening): Promise<void> {
   await lockPerson(tx, personId)
-  const { status } = await readOrder(tx, orderId)
+  const { status, cents } = await readOrder(tx, orderId)
   if (status !== 'paid') return
   await insertCredit(tx, { orderId, personId, cents, at, endsAt: new Date(at.getTime() + creditDays * day) })
 }

@@ -87,7 +87,9 @@ export function blueprintRoutes(app: CallServer, { db, sessions, origin, now }: 
     bodyLimit,
     preValidation: onlyPartners,
     handler: async (request, reply) => {
-      const id = await submitBlueprint(userOf(request).id, request.body, { db, origin, now: now() })
+      const { jobId, ...submission } = request.body
+      const author = { authorId: userOf(request).id, jobId }
+      const id = await submitBlueprint(author, submission, { db, origin, now: now() })
       return reply.code(201).send({ id })
     },
   })

@@ -134,7 +134,8 @@ export const payableTo = (partnerId: string) =>
   and(eq(commissions.partnerId, partnerId), eq(commissions.status, 'payable'))
 
 /** The condition for the commission of an order, without its deduction. */
-export const earnedBy = (orderId: string) => and(eq(commissions.orderId, orderId), sql`${commissions.cents} > 0`)
+export const earnedBy = (orderId: string) =>
+  and(eq(commissions.orderId, orderId), sql`${commissions.cents} > 0`)
 
 /** The newest commissions of all partners, or those with a status. */
 export function newestCommissions(

@@ -9,6 +9,7 @@ import { orders, receipts, webhookEvents } from './schema/payments.ts'
 import { people, personInvoiceDetails } from './schema/people.ts'
 import { deleteReferralsOf } from './referral-deletion.ts'
 import { requests } from './schema/requests.ts'
+import { deleteJobsOf } from './job-deletion.ts'
 import { deleteProjectMaterial } from './project-material.ts'
 import { kickoffSlots, projects } from './schema/projects.ts'
 
@@ -20,6 +21,8 @@ export type Deleted = {
   applications: number
   referrals: number
   projects: number
+  /** Jobs and bids. */
+  jobs: number
   mails: number
   ordersKept: number
 }
@@ -60,6 +63,7 @@ export async function deletePerson(tx: Database, email: string, now: Date): Prom
   await tx.update(receipts).set({ buyer: null }).where(inArray(receipts.orderId, orderIds))
   await tx.delete(requests).where(inArray(requests.personId, ids))
   await deleteProjectMaterial(tx, ids)
+  const goneJobs = await deleteJobsOf(tx, ids)
   await tx.delete(personInvoiceDetails).where(inArray(personInvoiceDetails.personId, ids))
   const goneReferrals = await deleteReferralsOf(tx, ids, email)
   const theirProjects = tx.select({ id: projects.id }).from(projects).where(inArray(projects.personId, ids))
@@ -98,6 +102,7 @@ export async function deletePerson(tx: Database, email: string, now: Date): Prom
     applications: goneApplications.length,
     referrals: goneReferrals,
     projects: goneProjects.length,
+    jobs: goneJobs,
     mails: goneMails.length,
     ordersKept: theirOrders.length,
   }

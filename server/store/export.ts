@@ -6,6 +6,7 @@ import { blueprintReadings, blueprints } from './schema/blueprints.ts'
 import { enquiries, partnerApplications } from './schema/enquiries.ts'
 import { outbox } from './schema/outbox.ts'
 import { grants, orders, payments, receipts } from './schema/payments.ts'
+import { bids, jobQuestions, jobs, monthlyCalls } from './schema/jobs.ts'
 import { people, personInvoiceDetails } from './schema/people.ts'
 import { projectAnswers, projectComments, projectDocuments, projectFiles } from './schema/project-material.ts'
 import { projects } from './schema/projects.ts'
@@ -40,6 +41,10 @@ export async function exportPerson(db: Database, email: string) {
     blueprints: await db.select().from(blueprints).where(inArray(blueprints.authorId, ids)),
     readings: await db.select().from(blueprintReadings).where(inArray(blueprintReadings.personId, ids)),
     requests: await db.select().from(requests).where(inArray(requests.personId, ids)),
+    jobs: await db.select().from(jobs).where(inArray(jobs.personId, ids)),
+    bids: await db.select().from(bids).where(inArray(bids.personId, ids)),
+    questions: await db.select().from(jobQuestions).where(inArray(jobQuestions.personId, ids)),
+    monthlyCalls: await db.select().from(monthlyCalls).where(inArray(monthlyCalls.personId, ids)),
     projects: theirProjects,
     answers: await db.select().from(projectAnswers).where(inArray(projectAnswers.projectId, projectIds)),
     files: withContent,

@@ -20,6 +20,8 @@ export type Submission = {
   note: string | null
   category: BlueprintCategory | null
   revision: number
+  /** The job that it was written for. */
+  jobId: string | null
   submittedAt: Date
   author: { name: string; email: string }
 }
@@ -35,6 +37,7 @@ const columns = {
   note,
   category,
   revision,
+  jobId: blueprints.jobId,
   submittedAt,
   author: { name: people.name, email: people.email },
 }
@@ -76,11 +79,19 @@ export async function newestSubmissionsOf(db: Database, authorId: string, limit:
     .limit(limit)
 }
 
+/** The Blueprints that were submitted for a job, at most 20, the last one first. */
+export const submissionsForJob = (db: Database, jobId: string) =>
+  db
+    .select({ id: blueprints.id, title: blueprints.title, status: blueprints.status })
+    .from(blueprints)
+    .where(eq(blueprints.jobId, jobId))
+    .orderBy(desc(blueprints.submittedAt), desc(blueprints.id))
+    .limit(20)
+
 /** Stores a new Blueprint for review. If the author's same text already waits, returns its id and no actions. */
 export async function addSubmission(
   tx: Database,
-  authorId: string,
-  submission: BlueprintSubmission,
+  { authorId, jobId, ...submission }: BlueprintSubmission & { authorId: string; jobId: string | null },
   at: Date,
 ): Promise<{ id: string; actions: ReviewAction[] }> {
   await tx.select({ id: people.id }).from(people).where(eq(people.id, authorId)).for('update')
@@ -99,7 +110,7 @@ export async function addSubmission(
     )
   if (waiting) return { id: waiting.id, actions: [] }
   const [snapshot, actions] = initialTransition(reviewMachine, { at })
-  const added = await insert(tx, snapshot, { authorId, title, summary, content, createdAt: at })
+  const added = await insert(tx, snapshot, { authorId, jobId, title, summary, content, createdAt: at })
   if (added === undefined) throw new Error('The database kept a Blueprint and returned none.')
   return { id: added, actions: actions as ReviewAction[] }
 }
@@ -115,7 +126,12 @@ export async function addPublished(
   await insert(db, published, blueprint)
 }
 
-type NewBlueprint = BlueprintSubmission & { id?: string; authorId: string; createdAt: Date }
+type NewBlueprint = BlueprintSubmission & {
+  id?: string
+  authorId: string
+  jobId?: string | null
+  createdAt: Date
+}
 
 async function insert(
   tx: Database,

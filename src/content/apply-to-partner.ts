@@ -22,7 +22,7 @@ export const applyToPartner = {
       },
       {
         title: 'Bid on exclusive client jobs',
-        text: 'Clients post Blueprint creation jobs inside the network and nowhere else.',
+        text: 'Clients post Blueprint creation jobs inside the network and nowhere else. Your bid is sealed until the deadline.',
       },
     ],
   },

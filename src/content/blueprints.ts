@@ -57,6 +57,8 @@ export const submission = {
   label: 'Partner area',
   title: 'Submit a New Blueprint',
   lead: 'Write for somebody who has the problem on Monday and wants to start on Monday. Every submission is read in full by a reviewer.',
+  forJob: 'You write it for a job that you were awarded:',
+  job: 'read the job',
   formTitle: 'Your Blueprint',
   revising: 'The reviewer asks for changes',
   fields: {

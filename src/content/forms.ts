@@ -12,8 +12,10 @@ export type FormWords = {
   next: string
   /** Introduces the sent message. Set only if the confirmation repeats the message. */
   repeats?: string
+  /** Whether the page has a more important action. */
+  isSecondary?: true
   /** Where what was sent can be followed. */
-  link?: { page: 'requests'; title: string }
+  link?: { page: 'requests' | 'jobs'; title: string }
 }
 
 export const formWords = {
@@ -74,6 +76,50 @@ export const formWords = {
     thanks: 'Your request is sent.',
     next: 'Its author hears of it now, and so do we. The answer comes by mail and stands with your request.',
     link: { page: 'requests', title: 'See your requests' },
+  },
+  job: {
+    title: 'The job',
+    sheet: 'J1',
+    button: 'Post a job',
+    busy: 'Posting...',
+    thanks: 'Your job is posted.',
+    next: `We read it and approve it within ${brand.replyWithin}. Then partners can bid on it, without knowing who you are.`,
+    link: { page: 'jobs', title: 'See your jobs' },
+  },
+  monthlyCall: {
+    isSecondary: true,
+    title: 'Your call of this month',
+    sheet: 'J5',
+    button: 'Ask for the call',
+    busy: 'Sending...',
+    thanks: 'Your wish is with us.',
+    next: `Half an hour, with one of your times or another. We answer within ${brand.replyWithin}.`,
+  },
+  bid: {
+    title: 'Your bid',
+    sheet: 'J2',
+    button: 'Place bid',
+    busy: 'Placing...',
+    thanks: 'Your bid is placed.',
+    next: 'You can change or withdraw it until the deadline.',
+  },
+  question: {
+    isSecondary: true,
+    title: 'Ask a question',
+    sheet: 'J3',
+    button: 'Ask',
+    busy: 'Asking...',
+    thanks: 'Your question is with the client.',
+    next: 'The answer is shown here to everybody who may bid, and comes to you by mail.',
+  },
+  answer: {
+    isSecondary: true,
+    title: 'Answer the question',
+    sheet: 'J4',
+    button: 'Send answer',
+    busy: 'Sending...',
+    thanks: 'Your answer is shown.',
+    next: 'Everybody who bids has it by mail.',
   },
 } satisfies Record<string, FormWords>
 

@@ -70,6 +70,7 @@ export const sidebar = [
       { page: 'dashboard', title: 'Dashboard', mark: undefined },
       { page: 'network', title: 'Network', mark: 'Premium' },
       { page: 'blueprints', title: 'Blueprints', mark: 'Premium' },
+      { page: 'jobs', title: 'Jobs', mark: undefined },
       { page: 'analytics', title: 'Analytics', mark: 'Premium' },
       { page: 'analyticsPerformance', title: 'Performance', mark: 'Soon' },
     ],

@@ -40,6 +40,10 @@ export const network = {
           title: 'Have it built',
           text: 'Ask from the page you are reading. The request names the Blueprint.',
         },
+        {
+          title: 'Or have it written',
+          text: 'Post what no Blueprint solves yet as a job. Partners bid, sealed until the deadline, and you award one.',
+        },
       ],
     },
   },

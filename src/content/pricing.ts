@@ -18,7 +18,7 @@ export const pricing = {
       },
       {
         title: 'Posting Blueprint creation jobs',
-        text: 'Describe a problem nobody has solved yet, and have a partner write the Blueprint for it.',
+        text: 'Describe a problem nobody has solved yet. Partners bid, you award one of them, and the Blueprint is written for it. One job under way at a time.',
       },
     ],
     action: 'Get Full Access',
@@ -38,7 +38,7 @@ export const pricing = {
       },
       {
         title: 'Bid on exclusive client jobs',
-        text: 'Work that clients post inside the network and nowhere else.',
+        text: 'Work that clients post inside the network and nowhere else. Bids are sealed until the deadline.',
       },
     ],
     action: 'Apply to become a Partner',
@@ -58,7 +58,7 @@ export const pricing = {
       { title: 'Read every published Blueprint in full', opens: [true, true, true] },
       { title: 'Ask for a Blueprint to be implemented', opens: [true, true, true] },
       { title: 'Your own reading history', opens: [false, true, true] },
-      { title: 'Post a Blueprint creation job', opens: [false, true, true] },
+      { title: 'Post a Blueprint creation job', opens: [false, true, false] },
       { title: 'Publish Blueprints under your name', opens: [false, false, true] },
       { title: 'Bid on exclusive client jobs', opens: [false, false, true] },
       { title: 'Your own operation, analysed and drawn', opens: [true, false, false] },

@@ -1,5 +1,13 @@
 import { fromPromise } from 'xstate'
 import type { AddressOf, CallArguments } from '#contract/call.ts'
+import type {
+  answerQuestion,
+  askQuestion,
+  changeJob,
+  placeBid,
+  postJob,
+  requestMonthlyCall,
+} from '#contract/calls/jobs.ts'
 import type { sendRequest } from '#contract/calls/requests.ts'
 import type { applyToPartner, requestNotice, sendMessage } from '#contract/calls/enquiries.ts'
 import type { sendIntroduction } from '#contract/calls/referrals.ts'
@@ -28,9 +36,12 @@ type Deps = {
   places: ReadonlyMap<string, HTMLElement>
   /** The referral code that the visitor agreed to keep. */
   referralCode?: () => string | undefined
-  /** The Blueprint that a request is about. */
-  blueprintId?: string | undefined
+  /** The ids that a call needs in its path or body, by name. */
+  ids?: Ids
+  /** Tells the page that the form was sent. */
+  onSent?: () => void
 }
+type Ids = Readonly<Record<string, string>>
 type Sending = { form: FormName; draft: string; fields: Fields; subject: string | undefined; trap: string }
 
 /** A value for each field of the form, empty where nothing was typed. */
@@ -64,10 +75,18 @@ type FormCall =
   | typeof applyToPartner
   | typeof requestNotice
   | typeof sendIntroduction
+  | typeof postJob
+  | typeof changeJob
+  | typeof placeBid
+  | typeof askQuestion
+  | typeof answerQuestion
+  | typeof requestMonthlyCall
 type Post<C extends FormCall> = {
   address: AddressOf<C>
-  bodyOf: (fields: Fields, subject: string | undefined, blueprintId: string) => CallArguments<C>['body']
+  bodyOf: (fields: Fields, subject: string | undefined, ids: Ids) => CallArguments<C>['body']
 }
+
+const jobBody = (fields: Fields) => ({ confidential: '', ...bodyOf('job', fields) })
 
 const message: Post<typeof sendMessage> = {
   address: { method: 'POST', path: apiPaths.contact },
@@ -92,9 +111,38 @@ const posts = {
   } satisfies Post<typeof sendIntroduction>,
   request: {
     address: { method: 'POST', path: apiPaths.requests },
-    bodyOf: (fields, _subject, blueprintId) => ({ ...bodyOf('request', fields), blueprintId }),
+    bodyOf: (fields, _subject, { blueprintId = '' }) => ({ ...bodyOf('request', fields), blueprintId }),
   } satisfies Post<typeof sendRequest>,
+  bid: {
+    address: { method: 'POST', path: `${apiPaths.jobs}/:id/bid` },
+    bodyOf: (fields) => bodyOf('bid', fields),
+  } satisfies Post<typeof placeBid>,
+  question: {
+    address: { method: 'POST', path: `${apiPaths.jobs}/:id/questions` },
+    bodyOf: (fields) => bodyOf('question', fields),
+  } satisfies Post<typeof askQuestion>,
+  answer: {
+    address: { method: 'POST', path: `${apiPaths.jobs}/:id/questions/:questionId` },
+    bodyOf: (fields) => bodyOf('answer', fields),
+  } satisfies Post<typeof answerQuestion>,
+  monthlyCall: {
+    address: { method: 'POST', path: apiPaths.monthlyCall },
+    bodyOf: (fields) => bodyOf('monthlyCall', fields),
+  } satisfies Post<typeof requestMonthlyCall>,
+  job: {
+    address: { method: 'POST', path: apiPaths.jobs },
+    bodyOf: (fields) => jobBody(fields),
+  } satisfies Post<typeof postJob>,
 } as const
+
+const changeOfJob: Post<typeof changeJob> = {
+  address: { method: 'POST', path: `${apiPaths.jobs}/:id` },
+  bodyOf: (fields) => jobBody(fields),
+}
+
+/** The call of a form. A job that has an id is changed. */
+const postOf = (form: FormName, ids: Ids) =>
+  form === 'job' && ids.id !== undefined ? changeOfJob : posts[form]
 
 /** Drops texts that belong to no field of the form. */
 function onlyOf(form: FormName, texts: Fields): Fields {
@@ -129,29 +177,26 @@ function typedInto(places: Deps['places'], form: FormName, initial: Fields): Fie
 }
 
 /** The effects of the form machine. */
-export function formEffects({
-  api,
-  drafts,
-  places,
-  blueprintId = '',
-  referralCode = () => undefined,
-}: Deps) {
+export function formEffects(deps: Deps) {
+  const { api, drafts, places, ids = {}, onSent = () => {}, referralCode = () => undefined } = deps
   const send = async (sending: Sending, signal: AbortSignal): Promise<Outcome> => {
     const { form, draft, fields, subject, trap } = sending
     const issue = lengthIssue(sending)
     if (issue !== undefined)
       return { outcome: 'refused', error: messages.checkFields, issues: { message: issue } }
-    const { address, bodyOf: callBody } = posts[form]
-    const body = { ...callBody(fields, subject, blueprintId), ...(trap !== '' && { [trapKey]: trap }) }
+    const { address, bodyOf: callBody } = postOf(form, ids)
+    const body = { ...callBody(fields, subject, ids), ...(trap !== '' && { [trapKey]: trap }) }
     const code = form === 'introduction' ? undefined : referralCode()
     const headers = {
       [idempotencyKeyHeader]: drafts.keyOf(draft, JSON.stringify(body)),
       ...(code !== undefined && { [referralHeader]: code }),
     }
     // The body belongs to the address, which TypeScript cannot tell of a union.
-    const options = { body, headers, signal } as CallArguments<FormCall>
+    const options = { params: ids, body, headers, signal } as unknown as CallArguments<FormCall>
     const answer = await api.send<FormCall>(address, options)
-    return answer.ok ? { outcome: 'sent' } : refusalOf(form, answer)
+    if (!answer.ok) return refusalOf(form, answer)
+    onSent()
+    return { outcome: 'sent' }
   }
 
   return {

@@ -14,9 +14,10 @@ type Deps = {
   /** The screen's elements that the machine can focus, by name. */
   places: ReadonlyMap<string, HTMLElement>
 }
-type Writing = { authorId: string; revises: string | undefined }
+type Writing = { authorId: string; revises: string | undefined; jobId: string | undefined }
 
-const draftOf = ({ authorId, revises }: Writing) => `blueprint:${authorId}:${revises ?? 'new'}`
+const draftOf = ({ authorId, revises, jobId }: Writing) =>
+  `blueprint:${authorId}:${revises ?? (jobId === undefined ? 'new' : `job ${jobId}`)}`
 
 const textsFrom = ({ title = '', summary = '', content = '' }: Partial<BlueprintTexts>): BlueprintTexts => ({
   title,
@@ -54,11 +55,14 @@ export function submissionEffects({ api, drafts, places }: Deps) {
           revises === undefined ? { texts: textsFrom({}), note: undefined } : await sentBack(revises, signal)
         return { ...start, texts: { ...start.texts, ...keptTextsIn(drafts.read(draftOf(input))) } }
       }),
-      submit: fromPromise<Outcome, { revises: string | undefined; texts: BlueprintTexts }>(
-        async ({ input: { revises, texts }, signal }) => {
+      submit: fromPromise<Outcome, Omit<Writing, 'authorId'> & { texts: BlueprintTexts }>(
+        async ({ input: { revises, jobId, texts }, signal }) => {
           const answer =
             revises === undefined
-              ? await api.send(submitBlueprint, { body: texts, signal })
+              ? await api.send(submitBlueprint, {
+                  body: { ...texts, ...(jobId !== undefined && { jobId }) },
+                  signal,
+                })
               : await api.send(resubmitBlueprint, { params: { id: revises }, body: texts, signal })
           return answer.ok ? { outcome: 'sent' } : refusalOf(answer)
         },

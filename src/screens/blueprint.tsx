@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { blueprintCategories, reviewNames, type Blueprint } from '#contract/blueprints.ts'
+import { blueprintCategories } from '#contract/blueprint-categories.ts'
+import { reviewNames, type Blueprint } from '#contract/blueprints.ts'
 import type { BlueprintActor } from '#machines/blueprint.ts'
 import { paths } from '#contract/page-paths.ts'
 import { detail } from '#src/content/blueprints.ts'

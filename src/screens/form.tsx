@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { FormEvent as SubmitEvent, ReactNode } from 'react'
 import { brand } from '#contract/brand.ts'
-import { forms, trapKey, type FormField } from '#contract/forms.ts'
+import type { FormField } from '#contract/form-fields.ts'
+import { forms, trapKey } from '#contract/forms.ts'
 import type { FormActor, FormSnapshot } from '#machines/form.ts'
 import { paths } from '#contract/page-paths.ts'
 import { formsInGeneral, formWords, type FormWords } from '#src/content/forms.ts'
@@ -132,7 +133,7 @@ function Form({ actor, snapshot, words, places, children }: FormProps) {
           <Button
             ref={registerPlace(places, 'button')}
             type="submit"
-            variant="cta"
+            variant={words.isSecondary ? 'primary' : 'cta'}
             size="lg"
             className="w-full sm:w-64"
             disabled={isBusy}

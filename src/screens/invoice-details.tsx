@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
 import { invoiceFields } from '#contract/invoice-details.ts'
-import type { FormField } from '#contract/forms.ts'
+import type { FormField } from '#contract/form-fields.ts'
 import type { InvoiceDetailsActor } from '#machines/invoice-details.ts'
 import { invoiceDetails as words } from '#src/content/settings.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
-import type { FormField } from '#contract/forms.ts'
+import type { FormField } from '#contract/form-fields.ts'
 import { questions, type QuestionName } from '#contract/questionnaire.ts'
 import type { QuestionnaireActor } from '#machines/questionnaire.ts'
 import { questionnaire as words } from '#src/content/questionnaire.ts'

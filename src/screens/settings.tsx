@@ -92,13 +92,22 @@ function Offer({ product }: { product: Product }) {
 /** The plan to offer. A plan the person has or had is renewed in the list of plans instead. */
 function offerFor({ user, plans, isApprovedPartner }: Account): Product | undefined {
   const hasActive = plans.some(({ status }) => status === 'active')
-  const { partner_monthly_25: partner, client_monthly_10: client } = catalogue
-  const candidate = isApprovedPartner ? partner : hasActive ? undefined : client
-  const isInList = plans.some(({ productKey }) => productKey === candidate?.key)
+  const {
+    partner_monthly_25: partner,
+    client_monthly_10: client,
+    client_monthly_premium: premium,
+  } = catalogue
+  const candidate = isApprovedPartner ? partner : hasActive ? premium : client
+  const isInList = plans.some(({ productKey }) => productKey === candidate.key)
   return user.role === 'partner' || isInList ? undefined : candidate
 }
 
-function PlansAndReceipts({ account, user }: { account: Account; user: User }) {
+const hasMonthlyCall = ({ plans }: Account) =>
+  plans.some(({ productKey, status }) => productKey === 'client_monthly_premium' && status === 'active')
+
+type PlansProps = { account: Account; user: User; monthlyCall: ReactNode }
+
+function PlansAndReceipts({ account, user, monthlyCall }: PlansProps) {
   const offered = offerFor(account)
   return (
     <>
@@ -108,6 +117,7 @@ function PlansAndReceipts({ account, user }: { account: Account; user: User }) {
           <p className="mt-2 text-sm text-muted">{settings.longer}</p>
         )}
         {offered && <Offer product={offered} />}
+        {hasMonthlyCall(account) && <div className="mt-6">{monthlyCall}</div>}
       </Part>
       <Part number="03" title="Receipts">
         {account.receipts.length === 0 ? (
@@ -126,10 +136,13 @@ type SettingsScreenProps = {
   onSignOut: () => void
   /** The form for what is added to receipts. */
   invoiceDetails: ReactNode
+  /** The form to ask for the monthly call, for those whose plan has one. */
+  monthlyCall: ReactNode
 }
 
 /** `/settings`: account, sign-out, plans, an offer, receipts, and what is added to them. */
-export function SettingsScreen({ actor, user, onSignOut, invoiceDetails }: SettingsScreenProps) {
+export function SettingsScreen(props: SettingsScreenProps) {
+  const { actor, user, onSignOut, invoiceDetails, monthlyCall } = props
   const snapshot = useSelector(actor, (current) => current)
   const { account, error } = snapshot.context
   return (
@@ -151,7 +164,7 @@ export function SettingsScreen({ actor, user, onSignOut, invoiceDetails }: Setti
           </Button>
         </div>
       </Part>
-      {account && <PlansAndReceipts account={account} user={user} />}
+      {account && <PlansAndReceipts account={account} user={user} monthlyCall={monthlyCall} />}
       {!account && snapshot.matches('loading') && (
         <>
           <Skeleton className="mt-12 h-40" />

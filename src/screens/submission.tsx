@@ -119,7 +119,7 @@ function Form({ actor, places }: SubmissionProps) {
 /** `/network/submit-blueprint`: the form to submit a Blueprint, with a preview. */
 export function SubmissionScreen({ actor, places }: SubmissionProps) {
   const snapshot = useSelector(actor, (current) => current)
-  const { note, error } = snapshot.context
+  const { note, error, jobId } = snapshot.context
   return (
     <div className="wrap py-10 sm:py-14">
       <div className="text-blue">
@@ -127,6 +127,14 @@ export function SubmissionScreen({ actor, places }: SubmissionProps) {
       </div>
       <h1 className="mt-5 text-h2">{submission.title}</h1>
       <p className="mt-4 max-w-2xl text-muted">{submission.lead}</p>
+      {jobId !== undefined && (
+        <p className="mt-4">
+          {submission.forJob}{' '}
+          <Link to={paths.job(jobId)} className="text-link inline-flex min-h-11 items-center">
+            {submission.job}
+          </Link>
+        </p>
+      )}
       {snapshot.matches('success') && <Sent places={places} />}
       {snapshot.matches('unavailable') && (
         <Callout tone="error" className="mt-8">

@@ -10,7 +10,7 @@ type FieldProps = {
   ref?: RefCallback<HTMLElement> | undefined
   label: string
   name: string
-  control: 'text' | 'email' | 'url' | 'select' | 'textarea'
+  control: 'text' | 'email' | 'url' | 'number' | 'select' | 'textarea'
   value: string
   required: boolean
   /** Shown beside the label. */
@@ -88,7 +88,13 @@ export function Field(props: FieldProps) {
         </div>
       )}
       {control !== 'textarea' && control !== 'select' && (
-        <input {...common} type={control} readOnly={props.readOnly} className={controlLook} />
+        <input
+          {...common}
+          type={control === 'number' ? 'text' : control}
+          inputMode={control === 'number' ? 'numeric' : undefined}
+          readOnly={props.readOnly}
+          className={controlLook}
+        />
       )}
       {issue !== undefined && (
         <p id={`${id}-issue`} className="flex items-start gap-2 px-5 pb-3 text-sm font-medium text-danger">

@@ -61,7 +61,10 @@ test.each(differing)(
 
 test('everybody meets every guarded page in this table', () => {
   const known = Object.values(guardedPages).map(({ path: pathOf }) =>
-    pathOf({ published: '', pending: '', sentBack: '', order: '', request: '' }).replace(/\?.*$/, ''),
+    pathOf({ published: '', pending: '', sentBack: '', order: '', request: '', job: '' }).replace(
+      /\?.*$/,
+      '',
+    ),
   )
   expect([...new Set(known)].sort()).toEqual([...renderer.unlisted].sort())
 })

@@ -17,14 +17,17 @@ const renderCheckout = (productKey: ProductKey): string => {
 
 test.each<[ProductKey, string]>([
   ['blueprint', 'The Blueprint gallery, without an end date'],
-  ['client_monthly_10', 'For one month: the Blueprint gallery and, under Analytics, your reading history'],
+  [
+    'client_monthly_10',
+    'For one month: the Blueprint gallery and, under Analytics, your reading history, and 1 job under way at a time',
+  ],
   [
     'client_monthly_premium',
-    'For one month: the Blueprint gallery and, under Analytics, your reading history. Client Access ($10.00 USD / month) opens the same',
+    'For one month: the Blueprint gallery and, under Analytics, your reading history, 5 jobs under way at a time, and a half-hour call with us. Client Access ($10.00 USD / month) opens the same with 1 job and no call',
   ],
   [
     'partner_monthly_25',
-    'For one month: Blueprint submission, the partner area, the Blueprint gallery and, under Analytics, your reading history',
+    'For one month: Blueprint submission, the partner area, bids on jobs, the Blueprint gallery and, under Analytics, your reading history',
   ],
 ])('the checkout of %s says exactly what it opens', (productKey, sentence) => {
   expect(renderCheckout(productKey)).toContain(`>${sentence}</dd>`)

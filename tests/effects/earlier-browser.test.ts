@@ -94,7 +94,7 @@ test('a Blueprint that was being written is in its form again', async () => {
   })
   const drafts = createTestDrafts(() => localStorage)
   const effects = submissionEffects({ api, drafts, places: new Map() })
-  const input = { authorId: dora.account.user.id, revises: undefined }
+  const input = { authorId: dora.account.user.id, revises: undefined, jobId: undefined }
   const submission = createActor(submissionMachine.provide(effects), { input }).start()
   const { context } = await waitFor(submission, (snapshot) => snapshot.matches('idle'))
   expect(context.texts).toEqual({

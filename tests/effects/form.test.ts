@@ -48,7 +48,12 @@ describe('what is sent', () => {
   test('is every field of a form: none is asked for and not sent', async () => {
     for (const form of Object.keys(forms) as FormName[]) {
       const typed = Object.fromEntries(
-        forms[form].map(({ name, control }) => [name, sampleOf[control] ?? `What ${name} holds`]),
+        forms[form].map((field) => [
+          field.name,
+          field.control === 'number'
+            ? String(field.min)
+            : (sampleOf[field.control] ?? `What ${field.name} holds`),
+        ]),
       )
       const { type, submit, sent } = await openForm(form)
       type(typed)

@@ -4,7 +4,7 @@ import type { Role, SubscriptionStatus } from '#contract/session.ts'
 import { Sidebar } from '#src/screens/shell/sidebar.tsx'
 import { SiteRouter } from '#tests/support/site-router.tsx'
 
-const lockedItemsFor = (role: Role, subscription_status: SubscriptionStatus): (string | null)[] => {
+const navFor = (role: Role, subscription_status: SubscriptionStatus) => {
   const user = { id: 'u1', name: 'Ada', email: 'ada@example.com', role, subscription_status }
   const nav = document.createElement('div')
   nav.innerHTML = renderToStaticMarkup(
@@ -12,10 +12,14 @@ const lockedItemsFor = (role: Role, subscription_status: SubscriptionStatus): (s
       <Sidebar user={user} path={undefined} onSignOut={() => undefined} />
     </SiteRouter>,
   )
-  return [...nav.querySelectorAll('[aria-disabled=true]')].flatMap((item) =>
+  return nav
+}
+const itemsFor = (role: Role, status: SubscriptionStatus) =>
+  [...navFor(role, status).querySelectorAll('a')].map((item) => item.getAttribute('aria-label'))
+const lockedItemsFor = (role: Role, status: SubscriptionStatus): (string | null)[] =>
+  [...navFor(role, status).querySelectorAll('[aria-disabled=true]')].flatMap((item) =>
     item.textContent.includes('(locked)') ? item.getAttribute('aria-label') : [],
   )
-}
 
 test('somebody who bought nothing finds all that is Premium locked', () => {
   expect(lockedItemsFor('member', 'none')).toEqual(['Network', 'Blueprints', 'Analytics'])
@@ -24,6 +28,16 @@ test('somebody who bought nothing finds all that is Premium locked', () => {
 test('whoever bought the Blueprint finds the Blueprints open and the rest locked', () => {
   expect(lockedItemsFor('client', 'none')).toEqual(['Network', 'Analytics'])
   expect(lockedItemsFor('client', 'expired')).toEqual(['Network', 'Analytics'])
+})
+
+test('jobs are listed for those who can post them or bid on them, and for nobody else', () => {
+  const listsJobs = (role: Role, status: SubscriptionStatus) => itemsFor(role, status).includes('Jobs')
+  expect([listsJobs('client', 'active'), listsJobs('partner', 'active')]).toEqual([true, true])
+  expect([listsJobs('member', 'none'), listsJobs('client', 'none'), listsJobs('client', 'expired')]).toEqual([
+    false,
+    false,
+    false,
+  ])
 })
 
 test('clients with a plan and partners find everything open', () => {

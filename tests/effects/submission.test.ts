@@ -31,8 +31,8 @@ function createTestSubmission(answers: Record<string, [status: number, body: obj
     () => 'key',
   )
   const machine = submissionMachine.provide(submissionEffects({ api, drafts, places: new Map() }))
-  const open = async (authorId: string, revises?: string) => {
-    const actor = createActor(machine, { input: { authorId, revises } }).start()
+  const open = async (authorId: string, revises?: string, jobId?: string) => {
+    const actor = createActor(machine, { input: { authorId, revises, jobId } }).start()
     await waitFor(actor, (snapshot) => !snapshot.matches('restoring'))
     return actor
   }
@@ -112,4 +112,18 @@ test('one that is not waiting for changes cannot be changed', async () => {
     value: 'unavailable',
     context: { error: 'This Blueprint is not waiting for changes.' },
   })
+})
+
+test('one for a job is sent with the id of the job, and has a draft of its own', async () => {
+  localStorage.clear()
+  const { open, sent } = createTestSubmission({ '/api/blueprints/submit': [201, { id: 'b1' }] })
+  const actor = await open('u1', undefined, 'j1')
+  const texts = { title: 'A title', summary: 'A summary of it.', content: 'Its whole content, in short.' }
+  for (const name of ['title', 'summary', 'content'] as const)
+    actor.send({ type: 'field.change', name, value: texts[name] })
+  expect((await open('u1')).getSnapshot().context.texts.title).toBe('')
+  expect((await open('u1', undefined, 'j1')).getSnapshot().context.texts).toEqual(texts)
+  actor.send({ type: 'form.submit' })
+  await waitFor(actor, (snapshot) => snapshot.status === 'done')
+  expect(sent).toEqual([['/api/blueprints/submit', { ...texts, jobId: 'j1' }]])
 })

@@ -43,6 +43,17 @@ const empty: Account = {
   recentPayment: null,
   isApprovedPartner: false,
 }
+const onClientAccess: Account = {
+  ...empty,
+  plans: [
+    {
+      productKey: 'client_monthly_10',
+      name: 'Client Access',
+      status: 'active',
+      currentPeriodEnd: '2026-02-28T23:59:59.000Z',
+    },
+  ],
+}
 const paid: Account = {
   user: ada,
   token: null,
@@ -74,7 +85,7 @@ const alert = { role: 'alert' } as const
 const common = {
   machine: accountMachine,
   eventCases: {
-    'loadAccount.done': { paid, empty, approved, blueprintOnly, ended },
+    'loadAccount.done': { paid, empty, approved, blueprintOnly, ended, onClientAccess },
     'loadAccount.error': {
       offline: new Error('We could not reach the server. Please check your connection and try again.'),
       unknown: new Error('An unknown error occurred.'),
@@ -188,7 +199,13 @@ const who = ['Ada Lovelace', 'ada@example.com', 'Client', signOut]
 export const settings: Tables<typeof accountMachine> = {
   ...common,
   render: (actor) => (
-    <SettingsScreen actor={actor} user={ada} onSignOut={() => undefined} invoiceDetails={undefined} />
+    <SettingsScreen
+      actor={actor}
+      user={ada}
+      onSignOut={() => undefined}
+      invoiceDetails={undefined}
+      monthlyCall={<p>The form for the call</p>}
+    />
   ),
   scenarios: {
     'plans with their end, and every receipt, the newest first': {
@@ -206,6 +223,11 @@ export const settings: Tables<typeof accountMachine> = {
       ],
       hides: [premium, clientAccess, partnerAccess],
     },
+    'Premium Access has the form for its monthly call': {
+      events: ['loadAccount.done paid'],
+      ends: 'loaded',
+      shows: ['The form for the call'],
+    },
     'an account without payments says so': {
       events: ['loadAccount.done empty'],
       ends: 'loaded',
@@ -213,10 +235,10 @@ export const settings: Tables<typeof accountMachine> = {
         'You have no monthly plan.',
         'There are no payments on this account yet.',
         clientAccess,
-        'For one month: the Blueprint gallery and, under Analytics, your reading history.',
+        'For one month: the Blueprint gallery and, under Analytics, your reading history, and 1 job under way at a time.',
         '$10.00 USD / month',
       ],
-      hides: [{ role: 'table' }, premium, partnerAccess],
+      hides: [{ role: 'table' }, premium, partnerAccess, 'The form for the call'],
     },
     'an approved applicant is offered the partner plan': {
       events: ['loadAccount.done approved'],
@@ -229,6 +251,12 @@ export const settings: Tables<typeof accountMachine> = {
       ends: 'loaded',
       shows: [clientAccess],
       hides: [premium, partnerAccess],
+    },
+    'with Client Access, Premium Access is offered with what it opens beyond': {
+      events: ['loadAccount.done onClientAccess'],
+      ends: 'loaded',
+      shows: [premium, /5 jobs under way at a time, and a half-hour call with us/],
+      hides: [clientAccess, partnerAccess, 'The form for the call'],
     },
     'a plan that ended is renewed, not offered once more': {
       events: ['loadAccount.done ended'],

@@ -31,6 +31,10 @@ import * as ownProject from './own-project.tsx'
 import * as project from './project.tsx'
 import * as kickoff from './kickoff.tsx'
 import * as receipt from './receipt.tsx'
+import { bid } from './bid.tsx'
+import { job } from './job.tsx'
+import * as jobDetail from './job-detail.tsx'
+import * as jobs from './jobs.tsx'
 import { request } from './request.tsx'
 import * as requests from './requests.tsx'
 import * as review from './review.tsx'
@@ -92,6 +96,10 @@ export const clientFlows: Record<string, Flow> = {
   'portal-life': { portalLife },
   project,
   receipt,
+  job: { job },
+  'job-detail': jobDetail,
+  jobs,
+  bid: { bid },
   request: { request },
   requests,
   review,

@@ -15,7 +15,9 @@ const earlier = {
   content: '# The earlier cause\n\nNobody asked.',
 }
 const empty = { title: '', summary: '', content: '' }
-const fresh = { authorId: 'u1', revises: undefined }
+const fresh = { authorId: 'u1', revises: undefined, jobId: undefined }
+const sentBack = { authorId: 'u1', revises: 'b1', jobId: undefined }
+const forJob = { authorId: 'u1', revises: undefined, jobId: 'j1' }
 
 const alert = { role: 'alert' } as const
 const button = (name: string, disabled = false): ScreenItem => ({ role: 'button', name, disabled })
@@ -81,6 +83,20 @@ export const submission: Tables<typeof submissionMachine> = {
         ['submit', { revises: undefined, texts: earlier }],
       ],
       actions: [],
+    },
+    'one for a job is sent with it, and says so': {
+      input: 'for a job',
+      events: ['recall.done draft', 'form.submit', 'submit.done sent'],
+      ends: 'success',
+      starts: [
+        ['recall', forJob],
+        ['submit', { revises: undefined, jobId: 'j1', texts: earlier }],
+      ],
+      actions: [
+        ['dropDraft', forJob],
+        ['focusOn', { place: 'sent' }],
+      ],
+      shows: ['You write it for a job that you were awarded', { role: 'link', name: 'read the job' }],
     },
     'while a Blueprint sent back does not come its failure is told': {
       input: 'after changes were asked for',
@@ -219,9 +235,10 @@ export const submission: Tables<typeof submissionMachine> = {
       hides: [alert],
     },
   },
-  inputs: { new: fresh, 'after changes were asked for': { authorId: 'u1', revises: 'b1' } },
-  behaviour: ({ revises, texts: { title, summary, content }, issues, error }) => [
+  inputs: { new: fresh, 'after changes were asked for': sentBack, 'for a job': forJob },
+  behaviour: ({ revises, jobId, texts: { title, summary, content }, issues, error }) => [
     revises,
+    jobId,
     [title, summary, content].map((text) => text.trim() === ''),
     issues,
     error,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { BlueprintCategory, ReviewStatus } from '#contract/blueprints.ts'
 import { moment, id, createdAt, tsvector } from './columns.ts'
+import { jobs } from './jobs.ts'
 import { people } from './people.ts'
 
 /** Words joined by punctuation are indexed separately: `order/invoice` is found by `invoice`. */
@@ -16,6 +17,8 @@ export const blueprints = pgTable(
     authorId: uuid('author_id')
       .notNull()
       .references(() => people.id),
+    /** The job that it was written for. */
+    jobId: uuid('job_id').references(() => jobs.id),
     title: text('title').notNull(),
     summary: text('summary').notNull(),
     content: text('content').notNull(),
@@ -38,6 +41,7 @@ export const blueprints = pgTable(
     // Without `fastupdate`, whose list of pending entries every search would have to scan.
     index('blueprints_words').using('gin', table.words).with({ fastupdate: false }).where(whenPublished),
     index('blueprints_author').on(table.authorId, table.submittedAt),
+    index('blueprints_job').on(table.jobId, table.submittedAt),
     index('blueprints_review').on(table.status, table.submittedAt),
   ],
 )

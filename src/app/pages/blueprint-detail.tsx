@@ -26,7 +26,11 @@ function BlueprintWithRequest({ actor }: { actor: BlueprintActor }) {
   const user = useUser()
   const blueprint = useSelector(actor, ({ context }) => context.blueprint)
   const request = blueprint && !blueprint.review && (
-    <FormProvider form="request" draft={`request:${user.id}:${blueprint.id}`} blueprintId={blueprint.id}>
+    <FormProvider
+      form="request"
+      draft={`request:${user.id}:${blueprint.id}`}
+      ids={{ blueprintId: blueprint.id }}
+    >
       {(formActor, places) => <FormSheet actor={formActor} places={places} />}
     </FormProvider>
   )

@@ -1,5 +1,7 @@
 import { SettingsScreen } from '../../screens/settings.tsx'
+import { FormSheet } from '../../screens/form.tsx'
 import { AccountProvider } from '../providers/account.tsx'
+import { FormProvider } from '../providers/form.tsx'
 import { InvoiceDetails } from '../providers/invoice-details.tsx'
 import { useAuth } from '../auth.tsx'
 import { useUser } from '../guarded.tsx'
@@ -19,6 +21,11 @@ export function Page() {
           user={user}
           onSignOut={() => logout(paths.login())}
           invoiceDetails={<InvoiceDetails />}
+          monthlyCall={
+            <FormProvider form="monthlyCall" draft={`monthlyCall:${user.id}`}>
+              {(form, places) => <FormSheet actor={form} places={places} />}
+            </FormProvider>
+          }
         />
       )}
     </AccountProvider>

@@ -22,12 +22,14 @@ function submissionWithEffects({ window, api }: Services, places: Places) {
 
 export function Page() {
   const { id } = useUser()
-  const revises = new URLSearchParams(useLocation().search).get('revise') ?? undefined
+  const query = new URLSearchParams(useLocation().search)
+  const revises = query.get('revise') ?? undefined
+  const jobId = query.get('job') ?? undefined
   const [places] = useState<Places>(() => new Map())
   return (
     <ActorProvider
       machine={(services) => submissionWithEffects(services, places)}
-      input={{ authorId: id, revises }}
+      input={{ authorId: id, revises, jobId }}
     >
       {(actor) => <SubmissionScreen actor={actor} places={places} />}
     </ActorProvider>

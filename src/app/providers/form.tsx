@@ -14,28 +14,38 @@ type FormProviderProps = {
   /** Initial values. */
   fields?: Fields
   subject?: string | undefined
-  /** The Blueprint that a request is about. */
-  blueprintId?: string
+  /** The ids that its call needs, by name. */
+  ids?: Readonly<Record<string, string>>
+  onSent?: () => void
   children: (actor: FormActor, places: Places) => ReactNode
 }
 
 const nothing: Fields = {}
 
-const formWithEffects = ({ window, api }: Services, places: Places, blueprintId: string | undefined) => {
+/** The forms of the client area. Their drafts outlive the tab. */
+const personalForms: readonly FormName[] = ['job', 'bid', 'question', 'answer']
+
+function formWithEffects(
+  { window, api }: Services,
+  places: Places,
+  { form, ids, onSent }: Pick<FormProviderProps, 'form' | 'ids' | 'onSent'>,
+) {
   const drafts = createDrafts(
-    () => window.sessionStorage,
+    () => (personalForms.includes(form) ? window.localStorage : window.sessionStorage),
     () => randomKey(window.crypto),
   )
-  return formMachine.provide(formEffects({ api, drafts, places, blueprintId }))
+  return formMachine.provide(
+    formEffects({ api, drafts, places, ...(ids && { ids }), ...(onSent && { onSent }) }),
+  )
 }
 
 /** Runs one of the site's forms. */
 export function FormProvider(props: FormProviderProps) {
-  const { form, draft = form, fields = nothing, subject, blueprintId, children } = props
+  const { form, draft = form, fields = nothing, subject, children } = props
   const [places] = useState<Places>(() => new Map())
   return (
     <ActorProvider
-      machine={(services) => formWithEffects(services, places, blueprintId)}
+      machine={(services) => formWithEffects(services, places, props)}
       input={{ form, draft, fields, subject }}
     >
       {(actor) => children(actor, places)}

@@ -1,4 +1,5 @@
 import { Lock, LogOut } from '#src/ui/icons.ts'
+import { mayBid, mayPostJobs } from '#contract/job-access.ts'
 import { mayReadBlueprints, tierOf, type User } from '#contract/session.ts'
 import { sidebar } from '#src/content/navigation.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -13,6 +14,9 @@ const rowLook =
 /** The free tier locks items marked Premium, except Blueprints that were bought separately. */
 const isLockedFor = (user: User, { page, mark }: Item) =>
   mark === 'Premium' && tierOf(user) === 'free' && !(page === 'blueprints' && mayReadBlueprints(user))
+
+/** Jobs have no locked item: they are listed for those who can post them or bid on them. */
+const mayUseJobs = (user: User) => mayPostJobs(user) || mayBid(user)
 
 type EntryProps = { item: Item; path: string | undefined; user: User }
 
@@ -71,9 +75,11 @@ export function Sidebar({ user, path, onSignOut }: SidebarProps) {
           <div key={title} className="mb-5">
             <p className="annotation px-6 pb-1 text-mist">{title}</p>
             <ul>
-              {items.map((item) => (
-                <Entry key={item.page} item={item} path={path} user={user} />
-              ))}
+              {items
+                .filter(({ page }) => page !== 'jobs' || mayUseJobs(user))
+                .map((item) => (
+                  <Entry key={item.page} item={item} path={path} user={user} />
+                ))}
             </ul>
           </div>
         ))}

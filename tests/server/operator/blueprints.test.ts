@@ -27,7 +27,11 @@ beforeAll(async () => {
 
 const runBlueprintCommand = (...args: string[]) => site.operator.run('blueprint', ...args)
 const addBlueprint = (title = text.title): Promise<string> =>
-  submitBlueprint(authorId, { ...text, title }, { db: site.db, origin: site.origin, now: site.clock.now() })
+  submitBlueprint(
+    { authorId },
+    { ...text, title },
+    { db: site.db, origin: site.origin, now: site.clock.now() },
+  )
 const mailSubjects = async (): Promise<string[]> => {
   const mails = await site.db
     .select()

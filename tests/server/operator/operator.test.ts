@@ -35,7 +35,7 @@ describe('help', () => {
         resource.commands.map((command) => [resource.name(), command.name(), '--help']),
       ),
     ]
-    expect(wishes).toHaveLength(2 + 11 * 3 + 55)
+    expect(wishes).toHaveLength(2 + 12 * 3 + 60)
     for (const wish of wishes) {
       const ended = await operate(wish, () => Promise.reject(new Error('opened')))
       expect([ended.status, ended.err]).toEqual([0, ''])
@@ -64,6 +64,7 @@ Resources:
   project          Blueprints that clients bought.
   slot             Times at which kick-offs can be booked.
   request          Requests to implement Blueprints.
+  job              Jobs that clients post and partners bid on.
   person           What is held about somebody.
   help [resource]  Says more about a resource.
 

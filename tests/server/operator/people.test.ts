@@ -75,9 +75,10 @@ async function addDataOf(personId: string, email: string): Promise<string> {
     { ...webhookEvent, eventId: `${personId}, handled`, handledAt: clock.now() },
     { ...webhookEvent, eventId: `${personId}, new`, handledAt: null },
   ])
-  const published = await addSubmission(db, personId, { title: 'Published', ...text }, clock.now())
+  const own = { ...text, authorId: personId, jobId: null }
+  const published = await addSubmission(db, { ...own, title: 'Published' }, clock.now())
   await moveReview(db, published.id, { type: 'blueprint.publish', at: clock.now(), category: null })
-  await addSubmission(db, personId, { title: 'Waiting', ...text }, clock.now())
+  await addSubmission(db, { ...own, title: 'Waiting' }, clock.now())
   await keepReading(db, { personId, blueprintId: published.id }, clock.now())
   const fields = { name: 'Someone', email, company: '', service: '', message: 'Hello' }
   await addEnquiry(db, { kind: 'contact', fields }, undefined, clock.now())
@@ -146,6 +147,7 @@ test('a person who asks for it is deleted, and what money and readers need stays
       applications: 1,
       projects: 1,
       referrals: 2,
+      jobs: 0,
       mails: 2,
       ordersKept: 1,
     },

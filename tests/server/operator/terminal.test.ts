@@ -32,7 +32,7 @@ beforeAll(async () => {
     summary: `Summary ${textWithControls}`,
     content: `Content ${textWithControls}`,
   }
-  blueprintId = await submitBlueprint(author.id, text, { db, origin, now: clock.now() })
+  blueprintId = await submitBlueprint({ authorId: author.id }, text, { db, origin, now: clock.now() })
   const fields = {
     name: textWithControls,
     email: 'eve@example.com',

@@ -31,12 +31,20 @@ async function referred() {
 }
 
 const payOut = async (email: string, reference = 'T-1') => {
-  const { status, out, err } = await site.operator.run('commission', 'pay-out', email, '--reference', reference)
+  const { status, out, err } = await site.operator.run(
+    'commission',
+    'pay-out',
+    email,
+    '--reference',
+    reference,
+  )
   return [status, out + err]
 }
 
 const mailsTo = async (email: string) =>
-  (await site.db.select().from(outbox).where(eq(outbox.recipient, email))).map(({ subject }) => subject).sort()
+  (await site.db.select().from(outbox).where(eq(outbox.recipient, email)))
+    .map(({ subject }) => subject)
+    .sort()
 
 test('a commission is a tenth of the price in whole cents, rounded down', () => {
   expect([149_900, 4_999, 9, 0].map(commissionOn)).toEqual([14_990, 499, 0, 0])
@@ -97,7 +105,12 @@ describe('a commission', () => {
   test('is earned by an introduction alone, once the account has its address', async () => {
     const partner = await addPartner(site)
     const email = 'Introduced.Person@example.com'
-    await addReferral(site.db, { email: email.toLowerCase() }, { partner, source: 'introduction' }, site.clock.now())
+    await addReferral(
+      site.db,
+      { email: email.toLowerCase() },
+      { partner, source: 'introduction' },
+      site.clock.now(),
+    )
     const { orderId } = await buys(site, await site.payer(email))
     expect((await commissionsOn(site, orderId)).map(({ partnerId }) => partnerId)).toEqual([partner.id])
   })

@@ -22,8 +22,7 @@ async function delivered() {
   const person = await site.payer()
   const { orderId, reference } = await buys(site, person)
   const at = site.clock.now()
-  const open = () =>
-    site.db.transaction((tx) => openCredit(tx, { orderId, personId: person.id, cents: 149_900, at }))
+  const open = () => site.db.transaction((tx) => openCredit(tx, { orderId, personId: person.id, at }))
   await open()
   const read = async () => {
     const { body } = await person.get(apiPaths.credits)
@@ -77,7 +76,7 @@ describe('a credit', () => {
     await site.sandbox.razorpay.refund(reference)
     await site.deliverWebhooks()
     const at = site.clock.now()
-    await site.db.transaction((tx) => openCredit(tx, { orderId, personId: person.id, cents: 149_900, at }))
+    await site.db.transaction((tx) => openCredit(tx, { orderId, personId: person.id, at }))
     expect((await person.get(apiPaths.credits)).body).toEqual([])
   })
 

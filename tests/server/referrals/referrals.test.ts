@@ -85,7 +85,9 @@ describe('a visitor who agreed', () => {
 
   test('is kept when they write, by the address of the form', async () => {
     const { id, code } = await partnerOf('writer-partner@example.com')
-    expect(await post(apiPaths.contact, enquiry('Ben@example.com'), { [referralHeader]: code })).toEqual(accepted)
+    expect(await post(apiPaths.contact, enquiry('Ben@example.com'), { [referralHeader]: code })).toEqual(
+      accepted,
+    )
     expect(await referralsOf('ben@example.com')).toEqual([{ partnerId: id, source: 'link', personId: null }])
   })
 
@@ -125,7 +127,11 @@ describe('a visitor who agreed', () => {
 
 describe('an introduction', () => {
   const dora = { name: 'Dora Meyer', email: 'Dora@example.com', company: 'Meyer', note: 'Invoices by hand.' }
-  const mails = (id: string) => site.db.select().from(outbox).where(like(outbox.key, `introduction:${id}:%`))
+  const mails = (id: string) =>
+    site.db
+      .select()
+      .from(outbox)
+      .where(like(outbox.key, `introduction:${id}:%`))
 
   test('reaches the firm and is acknowledged, and the referral is kept', async () => {
     const partner = await partnerOf('warm@example.com')
@@ -147,7 +153,11 @@ describe('an introduction', () => {
     const partner = await partnerOf('twice-partner@example.com')
     await signIn('known@example.com', 'client_monthly_10')
     const send = () =>
-      partner.post(apiPaths.introductions, { ...dora, email: 'known@example.com' }, { [idempotencyKeyHeader]: 'k1' })
+      partner.post(
+        apiPaths.introductions,
+        { ...dora, email: 'known@example.com' },
+        { [idempotencyKeyHeader]: 'k1' },
+      )
     expect([await send(), await send()]).toEqual([accepted, accepted])
     const rows = await site.db.select().from(introductions).where(eq(introductions.partnerId, partner.id))
     expect(rows).toHaveLength(1)
@@ -210,14 +220,21 @@ describe('the list of commissions', () => {
         .returning()
       const at = now()
       const payableAt = new Date(at.getTime() + 60 * day)
-      await insertCommission(site.db, { orderId: order?.id ?? '', partnerId: partner.id, cents, at, payableAt })
+      await insertCommission(site.db, {
+        orderId: order?.id ?? '',
+        partnerId: partner.id,
+        cents,
+        at,
+        payableAt,
+      })
     }
     return partner
   }
 
   test('is told page by page, newest first, with its sums', async () => {
     const partner = await withCommissions('paged@example.com', [100, 200, 300, -50])
-    const read = async (query: string) => (await partner.get(`${apiPaths.commissions}?${query}`))[1] as CommissionPage
+    const read = async (query: string) =>
+      (await partner.get(`${apiPaths.commissions}?${query}`))[1] as CommissionPage
     const whole = await read('limit=100')
     expect(whole.balance).toEqual({ pending: 600, payable: -50, paidOut: 0 })
     expect(whole.rows.map((row) => commissionRow.parse(row))).toHaveLength(4)
@@ -252,19 +269,31 @@ describe('the list of commissions', () => {
   test('is saved as a file that no spreadsheet runs', async () => {
     const partner = await withCommissions('file@example.com', [14_990])
     const answer = await partner.browser.send(apiPaths.commissionsFile)
-    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([
-      200,
-      'text/csv; charset=utf-8',
-      'attachment; filename="commissions.csv"',
-    ])
+    expect([
+      answer.status,
+      answer.headers.get('content-type'),
+      answer.headers.get('content-disposition'),
+    ]).toEqual([200, 'text/csv; charset=utf-8', 'attachment; filename="commissions.csv"'])
     const day10 = now().toISOString().slice(0, 10)
     const due = new Date(now().getTime() + 60 * day).toISOString().slice(0, 10)
-    expect(new TextDecoder().decode(await (await partner.browser.send(apiPaths.commissionsFile)).arrayBuffer())).toBe(
+    expect(
+      new TextDecoder().decode(await (await partner.browser.send(apiPaths.commissionsFile)).arrayBuffer()),
+    ).toBe(
       `Date,Product,Amount (USD),State,Payable from,Paid out on,Reference\r\n${day10},Operational Intelligence Blueprint,149.90,Pending,${due},,\r\n`,
     )
-    const row = { id: '1', at: day10, cents: -1, status: 'paidOut', payableAt: due, paidOutAt: due, reversedAt: null } as const
+    const row = {
+      id: '1',
+      at: day10,
+      cents: -1,
+      status: 'paidOut',
+      payableAt: due,
+      paidOutAt: due,
+      reversedAt: null,
+    } as const
     for (const start of ['=', '+', '-', '@', '\t', '\r']) {
-      const [, line = ''] = commissionsFile([{ ...row, product: `${start}1+1`, reference: `${start}"x",y` }]).split('\r\n', 2)
+      const [, line = ''] = commissionsFile([
+        { ...row, product: `${start}1+1`, reference: `${start}"x",y` },
+      ]).split('\r\n', 2)
       expect(line.replaceAll('"', '')).toMatch(/,'.1\+1,-0\.01,Deducted,|,'$/s)
     }
   })

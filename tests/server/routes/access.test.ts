@@ -39,6 +39,7 @@ describe('whoever comes', () => {
         sentBack: ':id',
         order: ':id',
         request: ':id',
+        job: ':id',
       })
       return `${by} ${body ? 'POST' : 'GET'} ${address}`
     })

@@ -38,7 +38,11 @@ const deps = () => ({ db: site.db, origin: site.origin, now: reviewedAt })
 
 /** Adds a submitted Blueprint and sets its status. */
 async function blueprintIn(status: ReviewStatus): Promise<string> {
-  const id = await submitBlueprint(authorId, { ...text, title: `${status} ${crypto.randomUUID()}` }, deps())
+  const id = await submitBlueprint(
+    { authorId },
+    { ...text, title: `${status} ${crypto.randomUUID()}` },
+    deps(),
+  )
   await site.db.update(blueprints).set({ status }).where(eq(blueprints.id, id))
   return id
 }

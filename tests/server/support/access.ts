@@ -3,6 +3,7 @@ import { catalogue, type ProductKey } from '#contract/catalogue.ts'
 import { messages } from '#contract/errors.ts'
 import { draftMessages } from '#contract/project-drafts.ts'
 import { apiPaths } from '#contract/paths.ts'
+import { applyJobEvent, postJob } from '#server/bidding/jobs.ts'
 import { sendRequest } from '#server/requests/requests.ts'
 import { noAnswers } from '#contract/questionnaire.ts'
 import { addDemoOrder } from '#server/store/demo-orders.ts'
@@ -31,8 +32,18 @@ const everybody = {
 export type Who = keyof typeof everybody
 export const whoever = Object.keys(everybody) as Who[]
 
-/** Ids of an author's Blueprints by review status, and of the active client's order and request for the published one. */
-export type Ids = { published: string; pending: string; sentBack: string; order: string; request: string }
+/**
+ * Ids of an author's Blueprints by review status, and of the active client's order, request for the published one, and job that takes
+ * bids.
+ */
+export type Ids = {
+  published: string
+  pending: string
+  sentBack: string
+  order: string
+  request: string
+  job: string
+}
 
 /** Assigns outcomes to the kinds of people, in the order of `whoever`. */
 const byPerson = <Outcome>(...outcomes: Outcome[]) =>
@@ -49,6 +60,16 @@ type Call = {
 const publishedPath = ({ published }: Ids) => `${apiPaths.blueprints}/${published}`
 const pendingPath = ({ pending }: Ids) => `${apiPaths.blueprints}/${pending}`
 const receiptPath = ({ order }: Ids) => `${apiPaths.receipts}/${order}`
+const jobPath = ({ job }: Ids) => `${apiPaths.jobs}/${job}`
+const jobFields = {
+  title: 'Invoices that post themselves',
+  situation: 'About 900 a month wait for somebody.',
+  outcome: 'Nine of ten post without a person.',
+  confidential: '',
+  category: 'finance',
+  budget: '5000-15000',
+  bidding: '7',
+}
 const onlyVisitorsRefused = (status: number) =>
   byPerson(401, status, status, status, status, status, status, status, status)
 const onlyPartners = (status: number) => byPerson(401, 403, 403, 403, 403, status, 403, status, 403)
@@ -215,6 +236,54 @@ export const calls: Record<string, Call> = {
     body: { decision: 'agree' },
     answers: byPerson(401, 403, 409, 403, 404, 404, 403, 404, 403),
   },
+  'the jobs': {
+    path: () => apiPaths.jobs,
+    answers: byPerson(401, 403, 200, 403, 403, 200, 403, 200, 403),
+  },
+  'posting a job': {
+    path: () => apiPaths.jobs,
+    body: {},
+    answers: byPerson(401, 403, 400, 403, 403, 403, 403, 403, 403),
+  },
+  'reading a client’s job': {
+    path: jobPath,
+    answers: byPerson(401, 403, 200, 403, 403, 200, 403, 200, 403),
+  },
+  'changing it': {
+    path: jobPath,
+    body: jobFields,
+    answers: byPerson(401, 403, 200, 403, 403, 404, 403, 404, 403),
+  },
+  'extending its deadline': {
+    path: (ids) => `${jobPath(ids)}/decision`,
+    body: { decision: 'extend' },
+    answers: byPerson(401, 403, 200, 403, 403, 404, 403, 404, 403),
+  },
+  'awarding a bid on it': {
+    path: (ids) => `${jobPath(ids)}/decision`,
+    body: { decision: 'award', bidId: '' },
+    answers: byPerson(401, 403, 409, 403, 403, 404, 403, 404, 403),
+  },
+  'bidding on it': {
+    path: (ids) => `${jobPath(ids)}/bid`,
+    body: { amount: '8400', weeks: '5', approach: 'First the receipts get an owner.' },
+    answers: byPerson(401, 403, 404, 403, 403, 200, 403, 200, 403),
+  },
+  'asking about it': {
+    path: (ids) => `${jobPath(ids)}/questions`,
+    body: { question: 'Which ERP system is it?' },
+    answers: byPerson(401, 403, 404, 403, 403, 201, 403, 201, 403),
+  },
+  'answering a question about it': {
+    path: (ids) => `${jobPath(ids)}/questions/${ids.pending}`,
+    body: { answer: 'One of our own.' },
+    answers: byPerson(401, 403, 404, 403, 403, 404, 403, 404, 403),
+  },
+  'asking for the monthly call': {
+    path: () => apiPaths.monthlyCall,
+    body: { times: 'Any Monday.' },
+    answers: byPerson(401, 403, 403, 403, 403, 403, 403, 403, 403),
+  },
   'ordering to pay by card': {
     path: () => apiPaths.createRazorpayOrder,
     by: 'bearer',
@@ -288,6 +357,32 @@ export const guardedPages: Record<string, GuardedPage> = {
       return byPerson(...[signInFor(address), plan, own, plan, none, none, plan, own, plan])
     },
   },
+  '/network/jobs': {
+    path: () => '/network/jobs',
+    meets: (address) => {
+      const plan = { sees: messages.noPlan }
+      const own = { sees: '1 of 1 job under way' }
+      const open = { sees: jobFields.title }
+      return byPerson(...[signInFor(address), plan, own, plan, plan, open, plan, open, plan])
+    },
+  },
+  '/network/post-job': {
+    path: () => '/network/post-job',
+    meets: (address) => {
+      const plan = { sees: messages.noPlan }
+      const form = { sees: 'The outcome you want' }
+      return byPerson(...[signInFor(address), plan, form, plan, plan, plan, plan, plan, plan])
+    },
+  },
+  '/network/jobs/:id': {
+    path: ({ job }) => `/network/jobs/${job}`,
+    meets: (address) => {
+      const plan = { sees: messages.noPlan }
+      const own = { sees: 'Bids are sealed: you see how many there are' }
+      const open = { sees: 'Hidden until the award' }
+      return byPerson(...[signInFor(address), plan, own, plan, plan, open, plan, open, plan])
+    },
+  },
   '/project/draft': {
     path: () => '/project/draft',
     meets: (address) => {
@@ -355,7 +450,10 @@ export const guardedPages: Record<string, GuardedPage> = {
   },
 }
 
-async function insertBlueprints(site: Site, authorId: string): Promise<Omit<Ids, 'order' | 'request'>> {
+async function insertBlueprints(
+  site: Site,
+  authorId: string,
+): Promise<Omit<Ids, 'order' | 'request' | 'job'>> {
   const now = site.clock.now()
   const texts = { title: 'A title', summary: 'A summary of it.', content: 'Its whole content, in short.' }
   const common = { authorId, ...texts, readingMinutes: 1, createdAt: now, submittedAt: now }
@@ -402,11 +500,14 @@ export async function everybodyAt(site: Site): Promise<Record<Who, Arrived>> {
   if (!ids || !order) throw new Error('nobody wrote or paid')
   const fields = { scope: 'In two ERP systems.', teamSize: '6-20', start: 'now', budget: 'undecided' }
   const asked = { personId: order.personId, blueprintId: ids.published, fields }
-  const request = await sendRequest(asked, { db: site.db, origin: site.origin, now: site.clock.now() })
+  const deps = { db: site.db, origin: site.origin, now: site.clock.now() }
+  const request = await sendRequest(asked, deps)
+  const job = await postJob(order.personId, jobFields, deps)
+  await applyJobEvent(job, { type: 'job.approve', at: site.clock.now() }, deps)
   return Object.fromEntries(
     whoever.map((who) => [
       who,
-      { ...arrivals[who], ids: { ...(arrivals[who].ids ?? ids), order: order.id, request } },
+      { ...arrivals[who], ids: { ...(arrivals[who].ids ?? ids), order: order.id, request, job } },
     ]),
   ) as Record<Who, Arrived>
 }

@@ -1,0 +1,70 @@
+type NumberField = { control: 'number'; min: number; max: number }
+
+/** A field of a form: how it is checked by browser and server, and how it is shown. */
+export type FormField = {
+  name: string
+  label: string
+  /** Shown when it is empty; undefined if the field is optional. */
+  missing: string | undefined
+  /** Shown beside the label. */
+  hint?: string
+  autoComplete?: string
+  /** Whether it takes the full width of its form. */
+  wide?: true
+} & (
+  | { control: 'text'; max: number }
+  | { control: 'textarea'; max: number; rows: number }
+  | { control: 'email'; missing: string }
+  /** A whole number. */
+  | NumberField
+  /** `host` is the only host allowed, with its subdomains; `wrongHost` is the message for others. */
+  | { control: 'url'; max: number; host: string; wrongHost: string }
+  /** `unchosen` is the text of the option that chooses nothing. */
+  | {
+      control: 'select'
+      options: readonly { value: string; label: string }[]
+      unchosen: string
+      notAnOption: string
+    }
+)
+
+/** The budget ranges of requests and jobs. */
+export const budgetRanges = [
+  { value: 'under-5000', label: 'Under $5,000' },
+  { value: '5000-15000', label: '$5,000 to $15,000' },
+  { value: '15000-50000', label: '$15,000 to $50,000' },
+  { value: 'over-50000', label: 'More than $50,000' },
+  { value: 'undecided', label: 'Not decided' },
+] as const
+
+/** A select without an answer to begin with. */
+export const chosenFrom = <const Options extends readonly { value: string; label: string }[]>(
+  label: string,
+  options: Options,
+  missing: string,
+) =>
+  ({
+    label,
+    control: 'select',
+    missing,
+    options,
+    unchosen: 'Please choose',
+    notAnOption: missing,
+    autoComplete: 'off',
+  }) as const
+
+/** The number that was typed, without its commas and dollar sign; undefined if it is not a whole number in the field's range. */
+export function wholeNumber(
+  { min, max }: Pick<NumberField, 'min' | 'max'>,
+  typed: string,
+): number | undefined {
+  const digits = typed.replace(/[\s,$]/g, '')
+  const value = /^\d{1,12}$/.test(digits) ? Number(digits) : Number.NaN
+  return value >= min && value <= max ? value : undefined
+}
+
+const shown = (value: number) => value.toLocaleString('en-US')
+
+/** Shown at a number that is not whole or not in range. */
+export const notInRange = ({ min, max }: Pick<NumberField, 'min' | 'max'>) =>
+  `Please enter a whole number from ${shown(min)} to ${shown(max)}.`

@@ -1,0 +1,148 @@
+import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
+import type { BlueprintCategory } from '#contract/blueprints.ts'
+import type { JobBudget, JobRoom, JobSummary, JobView } from '#contract/jobs.ts'
+
+/**
+ * The jobs of the network: for a client the own ones, for a partner those that take bids or those with a bid of theirs. Without a plan
+ * it shows why and sends no more requests.
+ */
+export type JobsEvent =
+  | { type: 'view.choose'; view: JobView }
+  | { type: 'category.choose'; category: BlueprintCategory | undefined }
+  | { type: 'budget.choose'; budget: JobBudget | undefined }
+  | { type: 'more.request' }
+  | { type: 'list.retry' }
+
+export type JobFilters = {
+  view: JobView
+  category: BlueprintCategory | undefined
+  budget: JobBudget | undefined
+}
+/** A page of the list, or the server's reason for refusing it. `room` is undefined for partners. */
+export type JobsAnswer =
+  | { outcome: 'listed'; jobs: JobSummary[]; room: JobRoom | undefined; hasMore: boolean }
+  | { outcome: 'refused'; error: string }
+
+type Context = {
+  filters: JobFilters
+  jobs: JobSummary[]
+  room: JobRoom | undefined
+  hasMore: boolean
+  error: string | undefined
+}
+
+export const jobsMachine = setup({
+  types: {} as { context: Context; events: JobsEvent; tags: 'busy' },
+  actors: {
+    list: fromPromise<JobsAnswer, { filters: JobFilters; after: string | undefined }>(() =>
+      Promise.reject(new Error('jobs: list is not provided')),
+    ),
+  },
+  guards: {
+    isRefused: (_, { outcome }: JobsAnswer) => outcome === 'refused',
+    hasMore: ({ context }) => context.hasMore,
+  },
+}).createMachine({
+  id: 'jobs',
+  description: 'The jobs that a client posted or a partner can bid on.',
+  context: {
+    filters: { view: 'open', category: undefined, budget: undefined },
+    jobs: [],
+    room: undefined,
+    hasMore: false,
+    error: undefined,
+  },
+  initial: 'loading',
+  on: {
+    'view.choose': {
+      target: '.loading',
+      actions: assign({ filters: ({ context, event: { view } }) => ({ ...context.filters, view }) }),
+    },
+    'category.choose': {
+      target: '.loading',
+      actions: assign({ filters: ({ context, event: { category } }) => ({ ...context.filters, category }) }),
+    },
+    'budget.choose': {
+      target: '.loading',
+      actions: assign({ filters: ({ context, event: { budget } }) => ({ ...context.filters, budget }) }),
+    },
+  },
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'list',
+        src: 'list',
+        input: ({ context }) => ({ filters: context.filters, after: undefined }),
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: 'refused',
+            actions: assign({ error: ({ event }) => errorOf(event.output) }),
+          },
+          {
+            target: 'listed',
+            actions: assign(({ event }) => ({ ...pageOf(event.output), error: undefined })),
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: assign({ error: ({ event }) => (event.error as Error).message }),
+        },
+      },
+    },
+    listed: {
+      initial: 'shown',
+      states: {
+        shown: { on: { 'more.request': { guard: 'hasMore', target: '#jobs.loadingMore' } } },
+        failed: {
+          description: 'The next page failed to load; the pages before it are still shown.',
+          on: { 'list.retry': { target: '#jobs.loadingMore' } },
+        },
+      },
+    },
+    loadingMore: {
+      tags: 'busy',
+      invoke: {
+        id: 'list',
+        src: 'list',
+        input: ({ context }) => ({ filters: context.filters, after: context.jobs.at(-1)?.id }),
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: 'refused',
+            actions: assign({ error: ({ event }) => errorOf(event.output) }),
+          },
+          {
+            target: 'listed',
+            actions: assign(({ context, event }) => {
+              const { jobs, ...page } = pageOf(event.output)
+              return { ...page, jobs: joined(context.jobs, jobs), error: undefined }
+            }),
+          },
+        ],
+        onError: {
+          target: 'listed.failed',
+          actions: assign({ error: ({ event }) => (event.error as Error).message }),
+        },
+      },
+    },
+    failed: { on: { 'list.retry': { target: 'loading' } } },
+    refused: { type: 'final' },
+  },
+})
+
+export type JobsActor = ActorRefFrom<typeof jobsMachine>
+
+const errorOf = (answer: JobsAnswer) => (answer.outcome === 'refused' ? answer.error : undefined)
+
+const pageOf = (answer: JobsAnswer): Pick<Context, 'jobs' | 'room' | 'hasMore'> =>
+  answer.outcome === 'listed'
+    ? { jobs: answer.jobs, room: answer.room, hasMore: answer.hasMore }
+    : { jobs: [], room: undefined, hasMore: false }
+
+/** Without duplicates: a job can move to the next page if others are approved between two requests. */
+const joined = (existing: JobSummary[], more: JobSummary[]): JobSummary[] => [
+  ...existing,
+  ...more.filter(({ id }) => !existing.some((one) => one.id === id)),
+]

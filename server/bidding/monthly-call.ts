@@ -1,0 +1,31 @@
+import { messages } from '#contract/errors.ts'
+import { HttpError } from '../http/http-error.ts'
+import { monthlyCallMails } from '../mail/monthly-call.ts'
+import type { Database } from '../store/database.ts'
+import { entitlementsOf } from '../store/entitlements.ts'
+import { addMonthlyCall } from '../store/monthly-calls.ts'
+import { putMail } from '../store/outbox.ts'
+
+type Client = { id: string; name: string; email: string }
+
+/**
+ * Stores a client's wish for the half-hour call of this month, and mails it to the firm. Throws an `HttpError`: 403 without Premium
+ * Access, 409 if the call of this month is asked for already.
+ */
+export async function requestMonthlyCall(
+  client: Client,
+  times: string,
+  { db, now }: { db: Database; now: Date },
+): Promise<void> {
+  const { plans } = await entitlementsOf(db, client.id, now)
+  const isPremium = plans.some(
+    ({ productKey, status }) => productKey === 'client_monthly_premium' && status === 'active',
+  )
+  if (!isPremium) throw new HttpError(403, messages.noPlan)
+  const month = now.toISOString().slice(0, 7)
+  await db.transaction(async (tx) => {
+    const isNew = await addMonthlyCall(tx, { personId: client.id, month, times, createdAt: now })
+    if (!isNew) throw new HttpError(409, messages.monthlyCallAsked)
+    for (const mail of monthlyCallMails({ client, month, times })) await putMail(tx, mail, now)
+  })
+}

@@ -1,0 +1,248 @@
+import { brand } from '#contract/brand.ts'
+import { formatCents } from '#contract/catalogue.ts'
+import { longDate } from '#contract/dates.ts'
+import { forms } from '#contract/forms.ts'
+import type { BidOfPartner } from '../store/bids.ts'
+import type { JobOfClient, JobRow } from '../store/jobs.ts'
+import type { NewMail } from '../store/outbox.ts'
+import { greeting } from './greeting.ts'
+import { quoted } from './quoted.ts'
+import { oneLine } from './transport.ts'
+
+type Place = { origin: string }
+type About = JobOfClient & Place
+type Recipient = { name: string; email: string }
+type Content = { key: string; subject: string; lines: string[] }
+
+const titleOf = ({ fields: { title } }: JobRow) => `“${oneLine(title)}”`
+const dayOf = (moment: Date | null) => (moment ? longDate(moment) : '')
+const pageOf = ({ job, origin }: Pick<About, 'job' | 'origin'>) => `${origin}/network/jobs/${job.id}`
+
+/** A mail about a job; none to people who deleted their account. */
+function mailTo(
+  to: Recipient,
+  about: Pick<About, 'job' | 'origin'>,
+  { key, subject, lines }: Content,
+): NewMail[] {
+  if (to.email === '') return []
+  return [
+    {
+      key: `job:${about.job.id}:${key}`,
+      recipient: to.email,
+      subject: oneLine(`${subject}: ${about.job.fields.title}`),
+      body: [greeting(to.name), '', ...lines, '', 'The job stands here:', pageOf(about), '', brand.name].join(
+        '\n',
+      ),
+    },
+  ]
+}
+
+const chosen = forms.job.flatMap((field) => (field.control === 'select' ? [field] : []))
+
+/** What was posted, with the answers of the selects as `Name: value` lines. */
+const postedLines = ({ job: { fields } }: JobOfClient): string[] => [
+  ...quoted(`${fields.title}\n\n${fields.situation}\n\n${fields.outcome}`),
+  '',
+  ...chosen.map(({ name, label, options }) => {
+    const value = options.find((option) => option.value === fields[name])?.label
+    return `${label}: ${value ?? fields[name] ?? ''}`
+  }),
+]
+
+function firmMail(about: About, { key, subject, lines }: Content): NewMail {
+  const { job, client } = about
+  return {
+    key: `job:${job.id}:${key}`,
+    recipient: brand.email.contact,
+    replyTo: client.email,
+    subject: oneLine(`${subject}: ${job.fields.title}`),
+    body: [...lines, '', `Job: ${job.id}`, `From: ${oneLine(client.name)}, ${client.email}`].join('\n'),
+  }
+}
+
+/** The mails about a job that waits for approval: to the firm and to the client. */
+export const postedMails = (about: About): NewMail[] => [
+  firmMail(about, {
+    key: 'posted:firm',
+    subject: 'Job to approve',
+    lines: [
+      `${oneLine(about.client.name)} posts a job:`,
+      '',
+      ...postedLines(about),
+      '',
+      ...(about.job.fields.confidential ? ['Confidential:', ...quoted(about.job.fields.confidential)] : []),
+    ],
+  }),
+  ...mailTo(about.client, about, {
+    key: 'posted:client',
+    subject: 'Your job',
+    lines: [
+      `Your job is with us. We read it and approve it within ${brand.replyWithin}; then partners can bid. You wrote:`,
+      '',
+      ...postedLines(about),
+    ],
+  }),
+]
+
+/** The mail to the firm about a job whose text changed after its approval. */
+export const changedMail = (about: About): NewMail =>
+  firmMail(about, {
+    key: `changed:${about.job.updatedAt.toISOString()}`,
+    subject: 'Job changed',
+    lines: [
+      `${oneLine(about.client.name)} has changed an approved job. It reads now:`,
+      '',
+      ...postedLines(about),
+    ],
+  })
+
+/** The mail to the client that the firm approved or declined the job. */
+export function decisionMails(about: About): NewMail[] {
+  const { job, client } = about
+  const title = titleOf(job)
+  if (job.status === 'declined')
+    return mailTo(client, about, {
+      key: 'declined',
+      subject: 'About your job',
+      lines: [`We cannot offer your job ${title} to our partners:`, '', ...quoted(job.note ?? '')],
+    })
+  return mailTo(client, about, {
+    key: 'approved',
+    subject: 'Your job is open',
+    lines: [
+      `Partners can bid on your job ${title} until ${dayOf(job.deadline)}. Your name and what you marked as confidential stay hidden from them.`,
+      '',
+      'Bids are sealed: you read them once the time is over, or once you close the job.',
+    ],
+  })
+}
+
+/** The mails to those who bid that the deadline is later. */
+export const extendedMails = (about: About, placed: BidOfPartner[]): NewMail[] =>
+  placed.flatMap(({ bid, partner }) =>
+    mailTo(partner, about, {
+      key: `extended:${dayOf(about.job.deadline)}:${bid.id}`,
+      subject: 'More time for bids',
+      lines: [
+        `Bids on ${titleOf(about.job)} can now be placed and changed until ${dayOf(about.job.deadline)}.`,
+      ],
+    }),
+  )
+
+const countOf = (count: number) => (count === 1 ? 'one bid' : `${count} bids`)
+
+/** The mail to the client that the time for bids is over. */
+export function closedMails(about: About): NewMail[] {
+  const { job, client } = about
+  const lines =
+    job.bids === 0
+      ? [
+          `The time for bids on your job ${titleOf(job)} is over, and no partner has bid. You can post it again.`,
+        ]
+      : [
+          `The time for bids on your job ${titleOf(job)} is over. You have ${countOf(job.bids)} to compare, and can award one of them.`,
+        ]
+  return mailTo(client, about, { key: 'closed', subject: 'The bids on your job', lines })
+}
+
+const offerLines = ({ bid: { cents, weeks } }: BidOfPartner) => [
+  `Amount: ${formatCents(cents)}`,
+  `Weeks: ${weeks}`,
+]
+
+/** The mails about an awarded bid: to its partner with the client's address, to the client with the partner's, and to the firm. */
+export function awardedMails(about: About, awarded: BidOfPartner): NewMail[] {
+  const { job, client } = about
+  const { partner } = awarded
+  const title = titleOf(job)
+  return [
+    ...mailTo(partner, about, {
+      key: 'awarded:partner',
+      subject: 'Your bid is awarded',
+      lines: [
+        `${oneLine(client.name)} has awarded you the job ${title}. Please write to agree when you begin:`,
+        '',
+        `Name: ${oneLine(client.name)}`,
+        `E-mail: ${client.email}`,
+        ...offerLines(awarded),
+        '',
+        'What the client marked as confidential stands with the job now. When the Blueprint is written, submit it from there: it goes through our ordinary review.',
+      ],
+    }),
+    ...mailTo(client, about, {
+      key: 'awarded:client',
+      subject: 'You awarded your job',
+      lines: [
+        `You awarded ${title}. The partner has your address and writes to you:`,
+        '',
+        `Name: ${oneLine(partner.name)}`,
+        `E-mail: ${partner.email}`,
+        ...offerLines(awarded),
+      ],
+    }),
+    firmMail(about, {
+      key: 'awarded:firm',
+      subject: 'Job awarded',
+      lines: [`Awarded to ${oneLine(partner.name)}, ${partner.email}.`, '', ...offerLines(awarded)],
+    }),
+  ]
+}
+
+/** The mail to a partner whose bid was not chosen. */
+export const declinedMails = (about: About, declined: BidOfPartner): NewMail[] =>
+  mailTo(declined.partner, about, {
+    key: `declined:${declined.bid.id}`,
+    subject: 'About your bid',
+    lines: [
+      about.job.status === 'awarded'
+        ? `The client has awarded the job ${titleOf(about.job)} to another partner.`
+        : `The client has ended the job ${titleOf(about.job)} without awarding it.`,
+      'Thank you for the work that you put into your bid:',
+      '',
+      ...offerLines(declined),
+    ],
+  })
+
+type Asked = { id: string; question: string; answer: string | null }
+
+/** The mail to the client about a question. */
+export const questionMails = (about: About, { id, question }: Asked): NewMail[] =>
+  mailTo(about.client, about, {
+    key: `question:${id}`,
+    subject: 'A question about your job',
+    lines: [
+      `A partner asks about your job ${titleOf(about.job)}:`,
+      '',
+      ...quoted(question),
+      '',
+      'Your answer is shown to everybody who may bid.',
+    ],
+  })
+
+/** The mails about an answered question to those who bid or asked. */
+export const answerMails = (
+  about: About,
+  { id, question, answer }: Asked,
+  to: (Recipient & { id: string })[],
+): NewMail[] =>
+  to.flatMap((recipient) =>
+    mailTo(recipient, about, {
+      key: `answer:${id}:${recipient.id}`,
+      subject: 'A question is answered',
+      lines: [
+        `The client of ${titleOf(about.job)} answers a question:`,
+        '',
+        ...quoted(question),
+        '',
+        ...quoted(answer ?? ''),
+      ],
+    }),
+  )
+
+/** The mail to the client that the Blueprint of the job is published. */
+export const publishedMails = (about: About): NewMail[] =>
+  mailTo(about.client, about, {
+    key: 'published',
+    subject: 'Your Blueprint is published',
+    lines: [`The Blueprint for your job ${titleOf(about.job)} has passed our review and is published.`],
+  })

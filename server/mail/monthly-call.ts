@@ -1,0 +1,43 @@
+import { brand } from '#contract/brand.ts'
+import type { NewMail } from '../store/outbox.ts'
+import { greeting } from './greeting.ts'
+import { quoted } from './quoted.ts'
+import { oneLine } from './transport.ts'
+
+/** The mails about a Premium client's monthly call: to the firm with the times that were wished for, and to the client. */
+export function monthlyCallMails({
+  client,
+  month,
+  times,
+}: {
+  client: { id: string; name: string; email: string }
+  month: string
+  times: string
+}): NewMail[] {
+  const asked = ['Times:', '', ...quoted(times)]
+  return [
+    {
+      key: `monthly-call:${client.id}:${month}:firm`,
+      recipient: brand.email.contact,
+      replyTo: client.email,
+      subject: oneLine(`Monthly call: ${client.name}`),
+      body: [`${oneLine(client.name)}, ${client.email}, asks for the call of ${month}.`, '', ...asked].join(
+        '\n',
+      ),
+    },
+    {
+      key: `monthly-call:${client.id}:${month}:client`,
+      recipient: client.email,
+      subject: 'Your monthly call',
+      body: [
+        greeting(client.name),
+        '',
+        `We answer within ${brand.replyWithin} with one of your times, or with another. You wrote:`,
+        '',
+        ...quoted(times),
+        '',
+        brand.name,
+      ].join('\n'),
+    },
+  ]
+}

@@ -1,0 +1,144 @@
+import { Command, Option } from '@commander-js/extra-typings'
+import { formatCents } from '#contract/catalogue.ts'
+import { jobNames, jobStatus, type JobStatus } from '#contract/jobs.ts'
+import { limits } from '#contract/limits.ts'
+import type { JobEvent } from '#machines/job.ts'
+import { applyJobEvent } from '../bidding/jobs.ts'
+import { bidsOn } from '../store/bids.ts'
+import { findJob, listJobs, type JobOfClient } from '../store/jobs.ts'
+import { isUuid } from '../store/uuid.ts'
+import { Refusal, type Context, type Execute, type Outcome } from './context.ts'
+import { limitOption, noteReader } from './options.ts'
+import { visibleLine } from './printing.ts'
+import { minuteOf, table } from './table.ts'
+
+const iso = (moment: Date | null) => moment?.toISOString() ?? null
+
+const describe = ({ job, client }: JobOfClient) => {
+  const { personId: _, createdAt, openedAt, deadline, closedAt, endedAt, updatedAt, ...rest } = job
+  return {
+    ...rest,
+    client: { name: client.name, email: client.email },
+    createdAt: createdAt.toISOString(),
+    openedAt: iso(openedAt),
+    deadline: iso(deadline),
+    closedAt: iso(closedAt),
+    endedAt: iso(endedAt),
+    updatedAt: updatedAt.toISOString(),
+  }
+}
+
+async function existingJob({ db }: Context, given: string): Promise<JobOfClient> {
+  const id = given.toLowerCase()
+  const found = isUuid(id) ? await findJob(db, id) : undefined
+  if (!found) throw new Refusal(`There is no job ${id}.`)
+  return found
+}
+
+async function decide(context: Context, given: string, eventAt: (at: Date) => JobEvent): Promise<Outcome> {
+  const { db, settings, now } = context
+  const { job } = await existingJob(context, given)
+  const isAccepted = await applyJobEvent(job.id, eventAt(now), { db, origin: settings.origin, now })
+  const found = await existingJob(context, given)
+  if (!isAccepted)
+    throw new Refusal(`The job does not wait for this. Its status: ${jobNames[found.job.status]}.`)
+  return {
+    lines: [`${jobNames[found.job.status]}. Client: ${found.client.email}.`],
+    data: describe(found),
+  }
+}
+
+async function list({ db }: Context, status: JobStatus | undefined, limit: number): Promise<Outcome> {
+  const listed = await listJobs(db, { status, limit })
+  const rows = listed.map(({ job, client }) => [
+    minuteOf(job.createdAt),
+    job.status,
+    job.deadline ? minuteOf(job.deadline) : '',
+    String(job.bids),
+    client.email,
+    job.fields.title,
+    job.id,
+  ])
+  return {
+    lines: table(['posted', 'status', 'deadline', 'bids', 'client', 'title', 'id'], rows),
+    data: listed.map(describe),
+  }
+}
+
+async function show(context: Context, id: string): Promise<Outcome> {
+  const found = await existingJob(context, id)
+  const { job, client } = found
+  const { title, situation, outcome, confidential, category, budget, bidding } = job.fields
+  const placed = await bidsOn(context.db, job.id)
+  const bidRows = placed.map(({ bid, partner }) => [
+    formatCents(bid.cents),
+    `${bid.weeks} weeks`,
+    bid.status,
+    partner.email,
+  ])
+  return {
+    lines: [
+      visibleLine(title),
+      `${jobNames[job.status]}, posted ${minuteOf(job.createdAt)} by ${client.email}`,
+      `Field: ${category}. Budget: ${budget}. Bids for ${bidding} days.`,
+      ...(job.note === null ? [] : [`Note: ${job.note}`]),
+      '',
+      situation,
+      '',
+      outcome,
+      ...(confidential ? ['', 'Confidential:', confidential] : []),
+      ...(placed.length > 0 ? ['', ...table(['amount', 'time', 'status', 'partner'], bidRows)] : []),
+    ],
+    data: {
+      ...describe(found),
+      offers: placed.map(({ bid, partner }) => ({
+        id: bid.id,
+        cents: bid.cents,
+        weeks: bid.weeks,
+        approach: bid.approach,
+        status: bid.status,
+        partner: partner.email,
+      })),
+    },
+  }
+}
+
+const statusOption = new Option('--status <status>', 'Only those.').choices(jobStatus.options)
+const noteOption = new Option('--note <text>', 'Why, as the client reads it in the mail and on the page.')
+  .argParser(noteReader(limits.reviewNote))
+  .makeOptionMandatory()
+
+/** The commands for jobs that clients post. */
+export function jobs(execute: Execute) {
+  const resource = new Command('job').description('Jobs that clients post and partners bid on.')
+  resource
+    .command('list')
+    .description('The newest jobs.')
+    .addOption(statusOption)
+    .addOption(limitOption)
+    .action(({ status, limit }) => execute((context) => list(context, status, limit)))
+  resource
+    .command('show')
+    .argument('<id>')
+    .description('What was posted, by whom, and all bids on it.')
+    .action((id) => execute((context) => show(context, id)))
+  resource
+    .command('approve')
+    .argument('<id>')
+    .description('Opens it for bids, and mails the client.')
+    .action((id) => execute((context) => decide(context, id, (at) => ({ type: 'job.approve', at }))))
+  resource
+    .command('decline')
+    .argument('<id>')
+    .description('Declines it, and mails the client why.')
+    .addOption(noteOption)
+    .action((id, { note }) =>
+      execute((context) => decide(context, id, (at) => ({ type: 'job.decline', note, at }))),
+    )
+  resource
+    .command('close')
+    .argument('<id>')
+    .description('Ends the time for bids, so that the client can read them.')
+    .action((id) => execute((context) => decide(context, id, (at) => ({ type: 'job.close', at }))))
+  return resource
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { actionsOf, type Job } from '#contract/jobs.ts'
+import { jobDetailMachine, type JobDetailActor } from '#machines/job-detail.ts'
+import { jobDetailEffects } from '#src/effects/job-detail.ts'
+import { FormSheet } from '#src/screens/form.tsx'
+import { JobDetailScreen, type JobForms } from '#src/screens/job-detail.tsx'
+import type { Places } from '#src/ui/places.ts'
+import { ActorProvider } from '../actor-provider.tsx'
+import { useUser } from '../guarded.tsx'
+import { titled } from '../head/head.tsx'
+import { FormProvider } from '../providers/form.tsx'
+
+export const head = titled('Job', 'A problem that a client has posted.')
+
+const inDollars = (cents: number) => String(cents / 100)
+
+/** The values of a form when it is opened: what is stored. */
+function storedBid({ shownBids: [own] }: Job) {
+  return own ? { amount: inDollars(own.cents), weeks: String(own.weeks), approach: own.approach } : {}
+}
+function storedJob({ title, situation, outcome, confidential, category, budget, bidding }: Job) {
+  return { title, situation, outcome, confidential: confidential ?? '', category, budget, bidding }
+}
+
+/** The forms that are open to the reader. Each gets a new actor when the job has taken what was sent. */
+function formsFor(actor: JobDetailActor, userId: string) {
+  const reload = (place: string) => () => actor.send({ type: 'job.reload', place })
+  return (job: Job): JobForms => {
+    const { id, questions, shownBids } = job
+    const actions = actionsOf(job)
+    const draftOf = (form: string) => `${form}:${userId}:${id}`
+    const first = questions.find(({ answer }) => answer === null)
+    return {
+      edit: actions.includes('edit') && (
+        <FormProvider
+          key={JSON.stringify(storedJob(job))}
+          form="job"
+          draft={draftOf('job')}
+          fields={storedJob(job)}
+          ids={{ id }}
+          onSent={reload('status')}
+        >
+          {(form, places) => <FormSheet actor={form} places={places} />}
+        </FormProvider>
+      ),
+      bid: actions.includes('bid') && (
+        <FormProvider
+          key={`bid ${shownBids[0]?.updatedAt}`}
+          form="bid"
+          draft={draftOf('bid')}
+          fields={storedBid(job)}
+          ids={{ id }}
+          onSent={reload('bid')}
+        >
+          {(form, places) => <FormSheet actor={form} places={places} />}
+        </FormProvider>
+      ),
+      ask: actions.includes('ask') && (
+        <FormProvider
+          key={`ask ${questions.length}`}
+          form="question"
+          draft={draftOf('question')}
+          ids={{ id }}
+          onSent={reload('question')}
+        >
+          {(form, places) => <FormSheet actor={form} places={places} />}
+        </FormProvider>
+      ),
+      answer: actions.includes('answer') && first && (
+        <FormProvider
+          key={`answer ${first.id}`}
+          form="answer"
+          draft={`${draftOf('answer')}:${first.id}`}
+          ids={{ id, questionId: first.id }}
+          onSent={reload('question')}
+        >
+          {(form, places) => <FormSheet actor={form} places={places} />}
+        </FormProvider>
+      ),
+    }
+  }
+}
+
+export function Page() {
+  const { id = '' } = useParams()
+  const user = useUser()
+  const [places] = useState<Places>(() => new Map())
+  const [now] = useState(() => Date.now())
+  return (
+    <ActorProvider
+      key={id}
+      machine={({ api }) => jobDetailMachine.provide(jobDetailEffects({ api, places }))}
+      input={{ id }}
+    >
+      {(actor) => (
+        <JobDetailScreen actor={actor} places={places} now={now} formsOf={formsFor(actor, user.id)} />
+      )}
+    </ActorProvider>
+  )
+}

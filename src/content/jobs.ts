@@ -1,0 +1,158 @@
+import { brand } from '#contract/brand.ts'
+import { plainPrice } from '#contract/catalogue.ts'
+import { openJobs } from '#contract/job-access.ts'
+import type { BidStatus, Job } from '#contract/jobs.ts'
+import { limits } from '#contract/limits.ts'
+
+const weeks = limits.job.extendedByDays / 7
+
+export const jobs = {
+  title: 'Jobs',
+  lead: {
+    client: 'Problems that you have posted, for partners to write the Blueprint.',
+    partner: 'Problems that clients have posted. Bids are sealed until the deadline.',
+  },
+  loading: 'Loading jobs...',
+  retry: 'Try again',
+  more: 'Show more jobs',
+  post: 'Post a job',
+  room: ({ used, max }: { used: number; max: number }) =>
+    `${used} of ${max} ${max === 1 ? 'job' : 'jobs'} under way`,
+  full: `A job is under way until it is awarded or ended. Client Access has ${openJobs.client_monthly_10} at a time, Premium Access (${plainPrice('client_monthly_premium')} a month) ${openJobs.client_monthly_premium}.`,
+  views: { title: 'Which jobs', open: 'Open for bids', own: 'With a bid of yours' },
+  category: 'Field',
+  budget: 'Budget range',
+  every: { category: 'Every field', budget: 'Every budget' },
+  none: {
+    client: {
+      title: 'No job yet',
+      text: 'Describe a problem that nobody in the network has solved yet. We read it, then partners bid on writing the Blueprint.',
+    },
+    open: { title: 'No job takes bids now', text: 'With another field or budget there may be one.' },
+    own: { title: 'No bid yet', text: 'Jobs on which you bid stay here, also once they are closed.' },
+  },
+  upgrade: {
+    text: 'Clients with a plan post jobs; partners bid on them.',
+    action: 'See the plans',
+  },
+  deadline: 'Bids until',
+  posted: 'Posted',
+  bids: (count: number) => (count === 1 ? '1 bid' : `${count} bids`),
+  ownBid: 'Your bid',
+}
+
+export const postJob = {
+  title: 'Post a job',
+  lead: `Write what a partner needs to know to bid. We read every job before partners see it, within ${brand.replyWithin}.`,
+  steps: [
+    'We approve it, or write to you.',
+    'Partners bid, sealed from you and from each other. Your name stays hidden.',
+    'At the deadline you compare the bids and award one.',
+    'The partner writes the Blueprint. It passes our review like every other.',
+  ],
+  back: 'All jobs',
+}
+
+export const jobDetail = {
+  loading: 'Loading the job...',
+  back: 'All jobs',
+  retry: 'Try again',
+  situation: 'The situation',
+  outcome: 'The outcome',
+  confidential: 'Confidential',
+  hiddenClient: 'Hidden until the award',
+  facts: {
+    category: 'Field',
+    budget: 'Budget range',
+    bidding: 'Bids for',
+    deadline: 'Bids until',
+    posted: 'Posted',
+    client: 'Client',
+  },
+  left: (days: number) =>
+    days === 0 ? 'less than a day left' : days === 1 ? '1 day left' : `${days} days left`,
+  note: `${brand.name} writes`,
+  change: 'Change the job',
+  /** What happens next, by status and side. */
+  next: {
+    waiting: {
+      client: `We read it within ${brand.replyWithin}. Until then you can change or withdraw it.`,
+      partner: '',
+    },
+    open: {
+      client:
+        'Bids are sealed: you see how many there are, and read them after the deadline or once you close the job.',
+      partner: 'Your bid is sealed until the deadline. The client then compares all of them and awards one.',
+    },
+    closed: {
+      client: 'Compare the bids and award one. The other partners are told.',
+      partner: 'The client compares the bids. You hear of the decision by mail.',
+    },
+    awarded: {
+      client: 'The partner writes the Blueprint. You hear by mail when it has passed our review.',
+      partner: 'The client has awarded the job.',
+    },
+    published: {
+      client: 'The Blueprint is published.',
+      partner: 'The Blueprint is published.',
+    },
+    declined: { client: 'You can post it again with what is missing.', partner: '' },
+    ended: {
+      client: 'It ended without an award. You can post it again.',
+      partner: 'The client ended it without an award.',
+    },
+  } satisfies Record<Job['status'], Record<Job['side'], string>>,
+  decide: {
+    extend: weeks === 1 ? 'Extend by a week' : `Extend by ${weeks} weeks`,
+    close: 'Close and read the bids',
+    withdraw: 'Withdraw the job',
+    withdrawBid: 'Withdraw your bid',
+    award: 'Award',
+  },
+  deciding: {
+    extend: 'Extending...',
+    close: 'Closing...',
+    withdraw: 'Withdrawing...',
+    withdrawBid: 'Withdrawing...',
+    award: 'Awarding...',
+  },
+  sure: {
+    extend: '',
+    withdrawBid: '',
+    close: 'No partner can bid after this, and no bid can be changed.',
+    withdraw: 'The job ends without an award. Partners who bid are told.',
+    award:
+      'The partner gets your name, your address and what you marked as confidential. The others are told that they were not chosen.',
+  },
+  yes: 'Confirm',
+  keep: 'Go back',
+  bids: {
+    title: 'The bids',
+    own: 'Your bid',
+    count: (count: number) =>
+      count === 1 ? 'One sealed bid so far.' : `${count === 0 ? 'No' : count} sealed bids so far.`,
+    none: 'No partner has bid.',
+    partner: 'Partner',
+    amount: 'Amount',
+    weeks: 'Weeks',
+    approach: 'Approach',
+    status: 'Status',
+    email: 'Email',
+  },
+  ownBid: {
+    placed: 'You can change or withdraw it until the deadline.',
+    withdrawn: 'You withdrew it. You can place it again until the deadline.',
+    awarded: 'Agree with the client when you begin.',
+    declined: 'The client did not choose it.',
+  } satisfies Record<BidStatus, string>,
+  submit: 'Write the Blueprint',
+  blueprint: { title: 'The Blueprint', open: 'Open the Blueprint' },
+  questions: {
+    title: 'Questions',
+    none: { client: 'No partner has asked anything yet.', partner: 'Nobody has asked anything yet.' },
+    yours: 'You asked',
+    partner: 'A partner asked',
+    answer: 'The client answers',
+    waiting: 'Not answered yet.',
+  },
+}

@@ -1,0 +1,37 @@
+import { fromPromise } from 'xstate'
+import { decideJob, readJob } from '#contract/calls/jobs.ts'
+import { messages } from '#contract/errors.ts'
+import type { JobDecision } from '#contract/jobs.ts'
+import type { JobDecided, JobRead } from '#machines/job-detail.ts'
+import type { Api } from './api.ts'
+import { focusOn } from './focus-on.ts'
+import { sentenceOf } from './sentence-of.ts'
+
+type Deps = {
+  api: Api
+  /** The screen's elements that the machine can focus, by name. */
+  places: ReadonlyMap<string, HTMLElement>
+}
+type Decided = { id: string; decision: JobDecision | undefined }
+
+/** The effects of the job-detail machine. */
+export function jobDetailEffects({ api, places }: Deps) {
+  return {
+    actors: {
+      readJob: fromPromise<JobRead, { id: string }>(async ({ input: { id }, signal }) => {
+        const answer = await api.call(readJob, { params: { id }, signal })
+        if (answer.ok) return { outcome: 'read', job: answer.value }
+        if (answer.status === 404) return { outcome: 'missing', error: messages.jobNotFound }
+        if (answer.status === 403) return { outcome: 'refused', error: messages.noPlan }
+        throw new Error(sentenceOf(answer))
+      }),
+      decideJob: fromPromise<JobDecided, Decided>(async ({ input: { id, decision }, signal }) => {
+        if (!decision) return { outcome: 'refused', error: messages.unknown }
+        const answer = await api.call(decideJob, { params: { id }, body: decision, signal })
+        if (answer.ok) return { outcome: 'decided', job: answer.value }
+        return { outcome: answer.status === 409 ? 'outdated' : 'refused', error: sentenceOf(answer) }
+      }),
+    },
+    actions: { focusOn: focusOn(places) },
+  }
+}

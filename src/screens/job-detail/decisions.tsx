@@ -1,0 +1,71 @@
+import { useSelector } from '@xstate/react'
+import { actionsOf, type JobDecision } from '#contract/jobs.ts'
+import type { JobDetailActor } from '#machines/job-detail.ts'
+import { jobDetail as words } from '#src/content/jobs.ts'
+import { Button } from '#src/ui/button.tsx'
+import { registerPlace, type Places } from '#src/ui/places.ts'
+
+type DecisionsProps = { actor: JobDetailActor; places: Places }
+
+/** Asks whether to make the decision that cannot be undone. */
+export function Confirm({ actor, places }: DecisionsProps) {
+  const { decision } = useSelector(actor, ({ context }) => context)
+  if (!decision) return null
+  return (
+    <div className="mt-5 border-l-4 border-blue py-1 pl-4">
+      <p
+        ref={registerPlace(places, 'confirm')}
+        tabIndex={-1}
+        className="max-w-xl font-semibold focus:outline-none"
+      >
+        {words.sure[decision.decision]}
+      </p>
+      <p className="mt-3 flex flex-wrap gap-3">
+        <Button
+          variant={decision.decision === 'award' ? 'primary' : 'destructive'}
+          size="sm"
+          onClick={() => actor.send({ type: 'decision.confirm' })}
+        >
+          {words.yes}
+        </Button>
+        <Button variant="outline" size="sm" onClick={() => actor.send({ type: 'decision.cancel' })}>
+          {words.keep}
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+const buttons = ['extend', 'close', 'withdraw', 'withdrawBid'] as const
+
+/** The buttons for what the reader can decide about the job, but for the award, which stands with each bid. */
+export function Decisions({ actor, places }: DecisionsProps) {
+  const snapshot = useSelector(actor, (current) => current)
+  const { job, decision: chosen } = snapshot.context
+  if (!job) return null
+  const actions = actionsOf(job)
+  const offered: JobDecision['decision'][] = buttons.filter((one) => actions.includes(one))
+  const isBusy = snapshot.hasTag('busy')
+  if (snapshot.matches('confirming') && chosen && chosen.decision !== 'award')
+    return <Confirm actor={actor} places={places} />
+  if (offered.length === 0) return null
+  return (
+    <div className="mt-5 flex flex-wrap gap-3">
+      {offered.map((decision) => {
+        const isCurrent = snapshot.matches('deciding') && chosen?.decision === decision
+        return (
+          <Button
+            key={decision}
+            variant="outline"
+            size="sm"
+            disabled={isBusy}
+            busy={isCurrent}
+            onClick={() => decision !== 'award' && actor.send({ type: 'job.decide', decision: { decision } })}
+          >
+            {isCurrent ? words.deciding[decision] : words.decide[decision]}
+          </Button>
+        )
+      })}
+    </div>
+  )
+}

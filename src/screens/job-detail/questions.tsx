@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { Job } from '#contract/jobs.ts'
+import { jobDetail } from '#src/content/jobs.ts'
+import { LongDate } from '#src/ui/long-date.tsx'
+import { registerPlace, type Places } from '#src/ui/places.ts'
+
+const words = jobDetail.questions
+
+type QuestionsProps = {
+  job: Job
+  places: Places
+  /** The form to answer the first question that has no answer. */
+  answerForm: ReactNode
+  /** The form to ask one more. */
+  questionForm: ReactNode
+}
+
+/** The questions about a job with their answers, which all who may bid can read. */
+export function Questions({ job, places, answerForm, questionForm }: QuestionsProps) {
+  const { questions, status, side } = job
+  if (status === 'waiting' || status === 'declined') return null
+  const first = questions.find(({ answer }) => answer === null)
+  return (
+    <section aria-labelledby="questions-title" className="mt-10">
+      <h2
+        ref={registerPlace(places, 'question')}
+        id="questions-title"
+        tabIndex={-1}
+        className="text-h4 focus:outline-none"
+      >
+        {words.title}
+      </h2>
+      {questions.length === 0 && <p className="mt-2 text-muted">{words.none[side]}</p>}
+      <ol className="mt-4 border-t border-blue-line long-words">
+        {questions.map(({ id, isOwn, question, answer, askedAt }) => (
+          <li key={id} className="border-b border-blue-line py-4">
+            <p className="annotation text-muted">
+              {isOwn ? words.yours : words.partner}, <LongDate iso={askedAt} />
+            </p>
+            <p className="mt-1 max-w-3xl wrap-anywhere whitespace-pre-line">{question}</p>
+            {answer === null ? (
+              <p className="mt-2 text-sm text-muted">{words.waiting}</p>
+            ) : (
+              <div className="mt-3 border-l-4 border-blue pl-4">
+                <p className="annotation text-muted">{words.answer}</p>
+                <p className="mt-1 max-w-3xl wrap-anywhere whitespace-pre-line">{answer}</p>
+              </div>
+            )}
+            {id === first?.id && answerForm && <div className="mt-4">{answerForm}</div>}
+          </li>
+        ))}
+      </ol>
+      {questionForm && <div className="mt-6">{questionForm}</div>}
+    </section>
+  )
+}

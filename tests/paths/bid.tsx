@@ -1,0 +1,77 @@
+import { bidMachine } from '#machines/bid.ts'
+import type { TablesWithoutScreen } from '#tests/model/tables.ts'
+
+const monday = new Date('2026-03-02T09:30:00Z')
+const tuesday = new Date('2026-03-03T09:30:00Z')
+const friday = new Date('2026-03-06T09:30:00Z')
+
+const counted: [string] = ['countBid']
+const discounted: [string] = ['discountBid']
+
+export const bid: TablesWithoutScreen<typeof bidMachine> = {
+  machine: bidMachine,
+  scenarios: {
+    'a placed bid is counted': {
+      events: [],
+      ends: 'placed',
+      actions: [counted],
+      context: { decidedAt: null, updatedAt: monday },
+    },
+    'its partner changes it without a second count': {
+      events: ['bid.place in time'],
+      ends: 'placed',
+      actions: [counted],
+      context: { updatedAt: tuesday },
+    },
+    'withdraws it, and places it again': {
+      events: ['bid.withdraw in time', 'bid.place in time'],
+      ends: 'placed',
+      actions: [counted, discounted, counted],
+      context: { decidedAt: null, updatedAt: tuesday },
+    },
+    'after the deadline it can be neither changed nor withdrawn': {
+      events: ['bid.place late', 'bid.withdraw late'],
+      ends: 'placed',
+      actions: [counted],
+      context: { updatedAt: monday },
+    },
+    'nor placed again': {
+      events: ['bid.withdraw in time', 'bid.place late'],
+      ends: 'withdrawn',
+      actions: [counted, discounted],
+    },
+    'the client awards it': {
+      events: ['job.awarded'],
+      ends: 'awarded',
+      isDone: true,
+      actions: [counted],
+      context: { decidedAt: friday, updatedAt: friday },
+    },
+    'or it is not chosen': {
+      events: ['job.ended'],
+      ends: 'declined',
+      isDone: true,
+      actions: [counted],
+      context: { decidedAt: friday, updatedAt: friday },
+    },
+    'a withdrawn one is not awarded': {
+      events: ['bid.withdraw in time', 'job.awarded', 'job.ended'],
+      ends: 'withdrawn',
+      context: { decidedAt: null },
+    },
+  },
+  screen: 'none',
+  inputs: { '': { at: monday } },
+  eventCases: {
+    'bid.place': { 'in time': { at: tuesday, takesBids: true }, late: { at: friday, takesBids: false } },
+    'bid.withdraw': { 'in time': { at: tuesday, takesBids: true }, late: { at: friday, takesBids: false } },
+    'job.awarded': { '': { at: friday } },
+    'job.ended': { '': { at: friday } },
+  },
+  eventActions: {
+    'bid.place': 'external',
+    'bid.withdraw': 'external',
+    'job.awarded': 'external',
+    'job.ended': 'external',
+  },
+}

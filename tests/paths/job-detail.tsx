@@ -1,0 +1,325 @@
+import type { Bid, Job } from '#contract/jobs.ts'
+import { jobDetailMachine } from '#machines/job-detail.ts'
+import { JobDetailScreen } from '#src/screens/job-detail.tsx'
+import type { Tables } from '#tests/model/tables.ts'
+
+const bid = (id: string, changed: Partial<Bid>): Bid => ({
+  id,
+  isOwn: false,
+  partner: `Partner ${id}`,
+  email: null,
+  cents: 840_000,
+  weeks: 5,
+  approach: 'First the **receipts** get an owner.',
+  status: 'placed',
+  placedAt: '2026-03-02T23:30:00.000Z',
+  updatedAt: '2026-03-02T23:30:00.000Z',
+  ...changed,
+})
+const job = (changed: Partial<Job>): Job => ({
+  id: 'j1',
+  side: 'client',
+  title: 'Invoices that post themselves',
+  category: 'finance',
+  budget: '5000-15000',
+  status: 'open',
+  postedAt: '2026-03-01T23:30:00.000Z',
+  deadline: '2026-03-15T09:30:00.000Z',
+  bids: 2,
+  bid: null,
+  situation: 'About 900 invoices a month wait for somebody.',
+  outcome: 'Nine of ten post without a person.',
+  confidential: 'We are Analytical Engines Ltd.',
+  bidding: '14',
+  client: null,
+  note: null,
+  isExtendable: true,
+  shownBids: [],
+  questions: [],
+  blueprint: null,
+  ...changed,
+})
+const offered = [bid('a', { cents: 720_000 }), bid('b', {})]
+const open = job({})
+const closed = job({ status: 'closed', shownBids: offered.slice(0, 1) })
+const awarded = job({
+  status: 'awarded',
+  shownBids: [bid('a', { status: 'awarded', email: 'grace@example.com' }), bid('b', { status: 'declined' })],
+})
+const seenByPartner = { side: 'partner', bids: null, confidential: null } as const
+const ownBid = bid('a', { isOwn: true, partner: 'Grace' })
+const withOwnBid = job({ ...seenByPartner, bid: 'placed', shownBids: [ownBid] })
+
+const changedMeanwhile = 'This job has changed in the meantime. Here is how it stands now.'
+const unreachable = 'We could not reach the server. Please check your connection and try again.'
+const noPlan = 'Your plan does not include this. Please upgrade your plan.'
+const notFound = 'We could not find this job.'
+
+const heading = { role: 'heading', name: 'Invoices that post themselves' } as const
+const alert = { role: 'alert' } as const
+const again = { role: 'button', name: 'Try again' } as const
+const goBack = { role: 'button', name: 'Go back' } as const
+const button = (name: string) => ({ role: 'button', name }) as const
+const read = { id: 'j1' }
+
+const labels = {
+  extend: 'Extend by a week',
+  close: 'Close and read the bids',
+  withdraw: 'Withdraw the job',
+  withdrawBid: 'Withdraw your bid',
+  award: 'Award',
+}
+
+export const jobDetail: Tables<typeof jobDetailMachine> = {
+  machine: jobDetailMachine,
+  render: (actor) => (
+    <JobDetailScreen
+      actor={actor}
+      places={new Map()}
+      now={Date.UTC(2026, 2, 10, 9, 30)}
+      formsOf={() => ({ edit: undefined, bid: undefined, ask: undefined, answer: undefined })}
+    />
+  ),
+  inputs: { '': read },
+  behaviour: ({ job: shown, decision, error, place }) => [
+    shown?.status,
+    shown?.side,
+    shown?.bid,
+    decision,
+    error,
+    place,
+  ],
+  scenarios: {
+    'a client sees how many sealed bids there are, and no more of them': {
+      events: ['readJob.done open'],
+      ends: 'shown',
+      starts: [['readJob', read]],
+      shows: [
+        '2 sealed bids so far',
+        'March 15, 2026, 5 days left',
+        'We are Analytical Engines Ltd.',
+        'Finance',
+      ],
+      hides: [button('Award'), '$8,400', '$7,200'],
+    },
+    'a partner sees the own bid, and nothing of the client': {
+      events: ['readJob.done with own bid'],
+      ends: 'shown',
+      shows: ['Your bid', '$8,400', 'Hidden until the award', button(labels.withdrawBid)],
+      hides: ['Analytical Engines', /sealed bids so far/, button(labels.close)],
+    },
+    'a bid is withdrawn at once': {
+      events: ['readJob.done with own bid', 'job.decide withdrawBid'],
+      ends: 'deciding',
+      starts: [
+        ['readJob', read],
+        ['decideJob', { id: 'j1', decision: { decision: 'withdrawBid' } }],
+      ],
+    },
+    'bids are compared side by side': {
+      events: ['readJob.done closed with two bids'],
+      ends: 'shown',
+      shows: [/Partner a ?Placed ?Amount ?\$7,200 ?Weeks ?5.*Partner b ?Placed ?Amount ?\$8,400/],
+      hides: [/sealed bids so far/],
+    },
+    'one is awarded after a question': {
+      events: ['readJob.done closed', 'job.decide award', 'decision.confirm', 'decideJob.done awarded'],
+      ends: 'shown',
+      starts: [
+        ['readJob', read],
+        ['decideJob', { id: 'j1', decision: { decision: 'award', bidId: 'a' } }],
+      ],
+      actions: [
+        ['focusOn', { place: '' }],
+        ['focusOn', { place: 'confirm' }],
+        ['focusOn', { place: 'status' }],
+      ],
+      shows: [/Partner a ?Awarded.*grace@example\.com/, /Partner b ?Not chosen/],
+      hides: [button('Award')],
+    },
+    'the question is answered with no': {
+      events: ['readJob.done closed', 'job.decide award', 'decision.cancel'],
+      ends: 'shown',
+      context: { decision: undefined },
+      shows: ['$7,200', button('Award')],
+    },
+    'the deadline is extended without a question': {
+      events: ['readJob.done open', 'job.decide extend', 'decideJob.done extended'],
+      ends: 'shown',
+      starts: [
+        ['readJob', read],
+        ['decideJob', { id: 'j1', decision: { decision: 'extend' } }],
+      ],
+      shows: ['March 22, 2026'],
+      hides: [button(labels.extend)],
+    },
+    'closing says what it ends': {
+      events: ['readJob.done open', 'job.decide close'],
+      ends: 'confirming',
+      shows: ['No partner can bid after this', goBack],
+    },
+    'a decision that comes too late shows the job as it is now': {
+      events: [
+        'readJob.done closed',
+        'job.decide award',
+        'decision.confirm',
+        'decideJob.done outdated',
+        'readJob.done awarded',
+      ],
+      ends: 'shown',
+      shows: [alert, changedMeanwhile, /Partner a ?Awarded/],
+    },
+    'a refused decision says why, and can be made again': {
+      events: ['readJob.done open', 'job.decide extend', 'decideJob.done refused'],
+      ends: 'shown',
+      shows: [unreachable, button(labels.extend)],
+    },
+    'a form that was sent shows what it changed': {
+      events: ['readJob.done without a bid', 'job.reload', 'readJob.done with own bid'],
+      ends: 'shown',
+      starts: [
+        ['readJob', read],
+        ['readJob', read],
+      ],
+      actions: [
+        ['focusOn', { place: '' }],
+        ['focusOn', { place: 'bid' }],
+      ],
+      shows: ['$8,400'],
+    },
+    'the awarded partner reads who the client is, and writes the Blueprint': {
+      events: ['readJob.done to write'],
+      ends: 'shown',
+      shows: [
+        'Ada Lovelace, ada@example.com',
+        'We are Analytical Engines Ltd.',
+        { role: 'link', name: 'Write the Blueprint' },
+      ],
+    },
+    'its published Blueprint is linked': {
+      events: ['readJob.done published'],
+      ends: 'shown',
+      shows: [{ role: 'link', name: 'Three-way match' }],
+      hides: [button(labels.withdraw)],
+    },
+    'questions stand with their answers, without a name': {
+      events: ['readJob.done with questions'],
+      ends: 'shown',
+      shows: [
+        /A partner asked, March 3, 2026 ?Which ERP system\? ?The client answers ?One of our own\./,
+        /You asked, March 4, 2026 ?How many plants\? ?Not answered yet\./,
+      ],
+    },
+    'a declined one shows the note of the firm': {
+      events: ['readJob.done declined'],
+      ends: 'shown',
+      shows: [/Northloop writes ?This is a position, not a job\./],
+      hides: [button(labels.close), 'Questions'],
+    },
+    'somebody else’s is not found': {
+      events: ['readJob.done missing'],
+      ends: 'missing',
+      isDone: true,
+      shows: [notFound, { role: 'link', name: 'All jobs' }],
+    },
+    'without a plan it shows the way to one': {
+      events: ['readJob.done refused'],
+      ends: 'refused',
+      isDone: true,
+      shows: [noPlan, { role: 'link', name: 'See the plans' }],
+    },
+  },
+  eventCases: {
+    'readJob.done': {
+      open: { outcome: 'read', job: open },
+      waiting: { outcome: 'read', job: job({ status: 'waiting', deadline: null, bids: 0 }) },
+      closed: { outcome: 'read', job: closed },
+      'closed with two bids': { outcome: 'read', job: job({ status: 'closed', shownBids: offered }) },
+      awarded: { outcome: 'read', job: awarded },
+      'without a bid': { outcome: 'read', job: job(seenByPartner) },
+      'with own bid': { outcome: 'read', job: withOwnBid },
+      'to write': {
+        outcome: 'read',
+        job: job({
+          ...seenByPartner,
+          status: 'awarded',
+          bid: 'awarded',
+          confidential: 'We are Analytical Engines Ltd.',
+          client: { name: 'Ada Lovelace', email: 'ada@example.com' },
+          shownBids: [{ ...ownBid, status: 'awarded' }],
+        }),
+      },
+      published: {
+        outcome: 'read',
+        job: job({
+          status: 'published',
+          shownBids: offered,
+          blueprint: { id: 'b1', title: 'Three-way match', status: 'published' },
+        }),
+      },
+      'with questions': {
+        outcome: 'read',
+        job: job({
+          ...seenByPartner,
+          questions: [
+            {
+              id: 'q1',
+              isOwn: false,
+              question: 'Which ERP system?',
+              answer: 'One of our own.',
+              askedAt: '2026-03-03T23:30:00.000Z',
+            },
+            {
+              id: 'q2',
+              isOwn: true,
+              question: 'How many plants?',
+              answer: null,
+              askedAt: '2026-03-04T23:30:00.000Z',
+            },
+          ],
+        }),
+      },
+      declined: {
+        outcome: 'read',
+        job: job({ status: 'declined', deadline: null, bids: 0, note: 'This is a position, not a job.' }),
+      },
+      missing: { outcome: 'missing', error: notFound },
+      refused: { outcome: 'refused', error: noPlan },
+    },
+    'readJob.error': { offline: new Error(unreachable) },
+    'job.reload': { '': { place: 'bid' } },
+    'job.decide': {
+      extend: { decision: { decision: 'extend' } },
+      close: { decision: { decision: 'close' } },
+      withdraw: { decision: { decision: 'withdraw' } },
+      withdrawBid: { decision: { decision: 'withdrawBid' } },
+      award: { decision: { decision: 'award', bidId: 'a' } },
+    },
+    'decideJob.done': {
+      awarded: { outcome: 'decided', job: awarded },
+      extended: {
+        outcome: 'decided',
+        job: job({ deadline: '2026-03-22T09:30:00.000Z', isExtendable: false }),
+      },
+      outdated: { outcome: 'outdated', error: changedMeanwhile },
+      refused: { outcome: 'refused', error: unreachable },
+    },
+    'decideJob.error': { broken: new Error('broken') },
+  },
+  eventActions: {
+    'job.retry': (person) => person.click('button', 'Try again'),
+    'job.reload': 'external',
+    'job.decide': (person, { decision: { decision } }) => person.click('button', labels[decision]),
+    'decision.confirm': (person) => person.click('button', 'Confirm'),
+    'decision.cancel': (person) => person.click('button', 'Go back'),
+  },
+  assertions: {
+    loading: { hides: [again, goBack] },
+    shown: { shows: [heading], hides: [again, goBack] },
+    confirming: { shows: [heading, goBack] },
+    deciding: { shows: [heading], hides: [alert, goBack] },
+    failed: { shows: [alert, again, unreachable] },
+    missing: { shows: [alert, notFound] },
+    refused: { shows: [noPlan] },
+  },
+}

@@ -1,0 +1,192 @@
+import type { JobSummary } from '#contract/jobs.ts'
+import { jobsMachine, type JobFilters } from '#machines/jobs.ts'
+import { JobsScreen } from '#src/screens/jobs.tsx'
+import type { Tables } from '#tests/model/tables.ts'
+
+const row = (id: string, changed: Partial<JobSummary>): JobSummary => ({
+  id,
+  side: 'partner',
+  title: `Job ${id}`,
+  category: 'finance',
+  budget: '5000-15000',
+  status: 'open',
+  postedAt: '2026-03-01T23:30:00.000Z',
+  deadline: '2026-03-15T09:30:00.000Z',
+  bids: null,
+  bid: null,
+  ...changed,
+})
+const first = row('1', {})
+const second = row('2', { bid: 'placed', budget: 'undecided', category: 'people' })
+const own = row('own', { side: 'client', status: 'waiting', deadline: null, bids: 0 })
+
+const anything: JobFilters = { view: 'open', category: undefined, budget: undefined }
+const noPlan = 'Your plan does not include this. Please upgrade your plan.'
+const failedText = 'Failed to load the jobs. Please try again.'
+
+const heading = { role: 'heading', name: 'Jobs' } as const
+const loading = 'Loading jobs...'
+const alert = { role: 'alert' } as const
+const again = { role: 'button', name: 'Try again' } as const
+const more = { role: 'button', name: 'Show more jobs' } as const
+
+export const jobs: Tables<typeof jobsMachine> = {
+  machine: jobsMachine,
+  render: (actor) => <JobsScreen actor={actor} side="partner" />,
+  behaviour: ({ hasMore, jobs: found, error, filters: { view } }) => [hasMore, found.length > 0, error, view],
+  scenarios: {
+    'while the first page is asked for': {
+      events: [],
+      ends: 'loading',
+      starts: [['list', { filters: anything, after: undefined }]],
+      actions: [],
+    },
+    'while the next one is': {
+      events: ['list.done many', 'more.request'],
+      ends: 'loadingMore',
+      starts: [
+        ['list', { filters: anything, after: undefined }],
+        ['list', { filters: anything, after: '1' }],
+      ],
+      actions: [],
+    },
+    'a partner sees field, budget, deadline and the own bid': {
+      events: ['list.done some'],
+      ends: 'listed.shown',
+      starts: [['list', { filters: anything, after: undefined }]],
+      shows: [
+        { role: 'link', name: 'Job 1' },
+        /Finance ?\$5,000 to \$15,000 ?Bids until March 15, 2026/,
+        /People ?Not decided.*Your bid: Placed/,
+      ],
+      hides: [more, /\d bids?/],
+    },
+    'while none takes bids, it says so': {
+      events: ['list.done none'],
+      ends: 'listed.shown',
+      shows: ['No job takes bids now'],
+    },
+    'those with a bid are another view': {
+      events: ['list.done some', 'view.choose', 'list.done none'],
+      ends: 'listed.shown',
+      starts: [
+        ['list', { filters: anything, after: undefined }],
+        ['list', { filters: { ...anything, view: 'own' }, after: undefined }],
+      ],
+      shows: ['No bid yet'],
+    },
+    'field and budget are chosen together': {
+      events: ['list.done some', 'category.choose', 'budget.choose', 'list.done some'],
+      ends: 'listed.shown',
+      context: { filters: { ...anything, category: 'finance', budget: '5000-15000' } },
+    },
+    'what follows is asked for after the last one, and put below once': {
+      events: ['list.done many', 'more.request', 'list.done some'],
+      ends: 'listed.shown',
+      starts: [
+        ['list', { filters: anything, after: undefined }],
+        ['list', { filters: anything, after: '1' }],
+      ],
+      context: { jobs: [first, second] },
+    },
+    'a next page that does not come leaves the pages before it': {
+      events: ['list.done many', 'more.request', 'list.error'],
+      ends: 'listed.failed',
+      shows: [{ role: 'link', name: 'Job 1' }, failedText, again],
+    },
+    'without a plan it shows the way to one': {
+      events: ['list.done refused'],
+      ends: 'refused',
+      isDone: true,
+      shows: [noPlan, { role: 'link', name: 'See the plans' }],
+    },
+  },
+  eventCases: {
+    'view.choose': { '': { view: 'own' } },
+    'category.choose': { '': { category: 'finance' } },
+    'budget.choose': { '': { budget: '5000-15000' } },
+    'list.done': {
+      some: { outcome: 'listed', jobs: [first, second], room: undefined, hasMore: false },
+      many: { outcome: 'listed', jobs: [first], room: undefined, hasMore: true },
+      none: { outcome: 'listed', jobs: [], room: undefined, hasMore: false },
+      refused: { outcome: 'refused', error: noPlan },
+    },
+    'list.error': { offline: new Error(failedText) },
+  },
+  eventActions: {
+    'view.choose': (person) => person.choose('Which jobs', 'With a bid of yours'),
+    'category.choose': (person) => person.choose('Field', 'Finance'),
+    'budget.choose': (person) => person.choose('Budget range', '$5,000 to $15,000'),
+    'more.request': (person) => person.click('button', 'Show more jobs'),
+    'list.retry': (person) => person.click('button', 'Try again'),
+  },
+  assertions: {
+    loading: { shows: [heading, loading], hides: [alert, again] },
+    'listed.shown': { shows: [heading], hides: [loading, alert, again] },
+    'listed.failed': { shows: [heading, alert, again], hides: [loading] },
+    loadingMore: { shows: [heading, loading], hides: [alert, again] },
+    failed: { shows: [heading, alert, again, failedText], hides: [loading] },
+    refused: { shows: [noPlan], hides: [loading, again] },
+  },
+}
+
+const room = { used: 1, max: 5 }
+
+/** The same list as a client sees it. */
+export const ownJobs: Tables<typeof jobsMachine> = {
+  ...jobs,
+  render: (actor) => <JobsScreen actor={actor} side="client" />,
+  scenarios: {
+    'while the first page is asked for': {
+      events: [],
+      ends: 'loading',
+      starts: [['list', { filters: anything, after: undefined }]],
+      actions: [],
+    },
+    'while the next one is': {
+      events: ['list.done many', 'more.request'],
+      ends: 'loadingMore',
+      starts: [
+        ['list', { filters: anything, after: undefined }],
+        ['list', { filters: anything, after: 'own' }],
+      ],
+      actions: [],
+    },
+    'a client sees how many are under way, and posts another': {
+      events: ['list.done some'],
+      ends: 'listed.shown',
+      shows: [
+        '1 of 5 jobs under way',
+        { role: 'link', name: 'Post a job' },
+        /Job own ?Waiting for approval.*Posted March 1, 2026 ?0 bids/,
+      ],
+    },
+    'with as many as the plan allows, it says what a plan has': {
+      events: ['list.done many'],
+      ends: 'listed.shown',
+      shows: ['1 of 1 job under way', /Client Access has 1 at a time, Premium Access \(\$49 a month\) 5/],
+      hides: [{ role: 'link', name: 'Post a job' }],
+    },
+    'a first job is explained': {
+      events: ['list.done none'],
+      ends: 'listed.shown',
+      shows: ['No job yet', '0 of 1 job under way'],
+    },
+  },
+  eventCases: {
+    ...jobs.eventCases,
+    'list.done': {
+      some: { outcome: 'listed', jobs: [own], room, hasMore: false },
+      many: { outcome: 'listed', jobs: [own], room: { used: 1, max: 1 }, hasMore: true },
+      none: { outcome: 'listed', jobs: [], room: { used: 0, max: 1 }, hasMore: false },
+      refused: { outcome: 'refused', error: noPlan },
+    },
+  },
+  eventActions: {
+    'view.choose': 'external',
+    'category.choose': 'external',
+    'budget.choose': 'external',
+    'more.request': (person) => person.click('button', 'Show more jobs'),
+    'list.retry': (person) => person.click('button', 'Try again'),
+  },
+}

@@ -43,8 +43,8 @@ export const commissionQuery = z.object({
   limit: z._default(pageLimit, limits.commissions.default),
 })
 
-/** What a commission is called where it stands. `isDeduction`: its amount is negative. */
-export function commissionStanding({
+/** The label of a commission by its status; of a deduction, whose amount is negative, another one. */
+export function commissionName({
   cents,
   status,
   paidOutAt,

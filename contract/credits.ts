@@ -3,6 +3,14 @@ import * as z from 'zod/mini'
 export const creditStatuses = ['open', 'applied', 'ended', 'refunded'] as const
 export type CreditStatus = (typeof creditStatuses)[number]
 
+/** The label of each status of a credit. */
+export const creditNames: Record<CreditStatus, string> = {
+  open: 'Open',
+  applied: 'Applied',
+  ended: 'Ended',
+  refunded: 'Refunded',
+}
+
 /** What was paid for a delivered Blueprint, which counts towards a full project. Times are ISO 8601 in UTC. */
 export const credit = z.object({
   orderId: z.string(),

@@ -50,10 +50,7 @@ export const creditMachine = creditSetup.createMachine({
         'credit.apply': {
           guard: 'isRunning',
           target: 'applied',
-          actions: [
-            assign(({ event: { at, reference } }) => ({ appliedAt: at, reference })),
-            'mailApplied',
-          ],
+          actions: [assign(({ event: { at, reference } }) => ({ appliedAt: at, reference })), 'mailApplied'],
         },
         'time.ended': { guard: 'isOver', target: 'ended' },
         'payment.refunded': { target: 'refunded', actions: refund },

@@ -8,6 +8,7 @@ import { reportErrors } from './effects/client-errors.ts'
 import { parseDehydrated } from './app/dehydrated-snapshot.ts'
 import { observeActors } from './app/start/inspection.ts'
 import { isLostConnection, watchMissingChunks } from './app/start/missing-chunks.ts'
+import { takeReferralCode } from './effects/referral-code.ts'
 import { installDeterrents } from './effects/deterrents.ts'
 import { createNavigation, destinationUrl } from './app/navigation.ts'
 import { createRouter } from './app/router.ts'
@@ -36,10 +37,12 @@ async function start(root: HTMLElement, signal: AbortSignal) {
   if (import.meta.env.PROD && config.deterrents) installDeterrents(window, signal)
   let address = () => window.location.href
   watchMissingChunks(window, () => address(), signal)
+  const referralCode = takeReferralCode(window)
   const router = await createRouter(window, signal)
   address = () => destinationUrl(router, window.location)
   const navigation = createNavigation(router, window)
-  const services = createServices({ window, config, navigation, inspect: await inspectorOf(config) })
+  const inspect = await inspectorOf(config)
+  const services = createServices({ window, config, navigation, inspect, referralCode })
   const { pathname: entry } = new URL(import.meta.url)
   const dehydrated = parseDehydrated(document.getElementById(dehydratedId)?.textContent, entry)
   startTransition(() => {

@@ -1,4 +1,5 @@
 import { catalogue, type ProductKey } from '#contract/catalogue.ts'
+import { seedDemoCommissions } from './commissions.ts'
 import { seedDemoJobs } from './jobs.ts'
 import { seedDemoRequest } from './requests.ts'
 import { seedDemoBlueprints } from './blueprints.ts'
@@ -50,6 +51,9 @@ export async function seedDemo(
     ids.set(email, person.id)
   }
   const idOf = (email: string) => ids.get(`${email}@demo.example`) ?? ''
+  const former = await keepPerson(db, identityOf('former-client@demo.example'), now)
+  const earning = { partner: idOf('partner'), client: idOf('client'), formerClient: former.id }
+  await seedDemoCommissions(db, earning, now)
   await seedDemoRequest(db, idOf('client'), now)
   await seedDemoJobs(db, { client: idOf('client'), partners: [idOf('partner'), idOf('second-partner')] }, now)
 }

@@ -1,6 +1,6 @@
 import { Command, Option } from '@commander-js/extra-typings'
 import { formatBalance } from '#contract/catalogue.ts'
-import { commissionStanding, commissionStatuses } from '#contract/commissions.ts'
+import { commissionName, commissionStatuses } from '#contract/commissions.ts'
 import { payOut, reverseCommission } from '../referrals/commission.ts'
 import { endHolds, newestCommissions, payablePartners, type Commission } from '../store/commissions.ts'
 import type { Database } from '../store/database.ts'
@@ -22,11 +22,11 @@ const describe = ({ createdAt, payableAt, paidOutAt, reversedAt, ...one }: Commi
 /** How a deleted partner is listed. */
 const nameless = '(deleted)'
 const standingOf = (one: Commission) =>
-  commissionStanding({ ...one, paidOutAt: one.paidOutAt?.toISOString() ?? null })
+  commissionName({ ...one, paidOutAt: one.paidOutAt?.toISOString() ?? null })
 
 async function emails(db: Database, ids: string[]) {
   const known = await emailsOf(db, ids)
-  return (id: string) => known.get(id) || nameless
+  return (id: string) => (known.get(id) === '' ? nameless : (known.get(id) ?? nameless))
 }
 
 async function list(

@@ -33,7 +33,7 @@ async function list(
     formatCents(one.cents),
     minuteOf(one.endsAt),
     one.reference ?? '',
-    known.get(one.personId) || '(deleted)',
+    known.get(one.personId) === '' ? '(deleted)' : (known.get(one.personId) ?? '(deleted)'),
     one.orderId,
   ])
   return {

@@ -28,9 +28,9 @@ const resources = [
   projects,
   slots,
   requests,
+  jobs,
   commissions,
   credits,
-  jobs,
   people,
 ]
 const hint = 'npm run operator -- --help says what there is.'

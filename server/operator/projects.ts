@@ -3,6 +3,7 @@ import { projectStatus, type ProjectStatus } from '#contract/projects.ts'
 import { zonedTime } from '#contract/zoned-time.ts'
 import type { ProjectEvent } from '#machines/project/setup.ts'
 import { applyProjectEvent } from '../projects/project.ts'
+import { lockPerson } from '../store/orders.ts'
 import {
   findProject,
   insertMissingProjects,
@@ -88,6 +89,8 @@ async function moveByFirm(
   const { db, settings, now } = context
   const project = await existing(context, id)
   const moved = await db.transaction(async (tx) => {
+    // In the order of a refund, which locks the person before the project.
+    await lockPerson(tx, project.personId)
     const locked = await lockProject(tx, project)
     const deps = { origin: settings.origin, now, timeZone: settings.kickoff.timeZone }
     const isAccepted = locked && (await applyProjectEvent(tx, locked, { type, at: now }, deps))

@@ -3,6 +3,8 @@ import type { OverviewEntry } from '#contract/overview.ts'
 import type { User } from '#contract/session.ts'
 import type { Database } from '../store/database.ts'
 import { blueprintEntries } from './blueprints.ts'
+import { commissionEntries } from './commissions.ts'
+import { creditEntries } from './credits.ts'
 import { bidEntries, jobEntries } from './jobs.ts'
 import { orderEntries } from './orders.ts'
 import { projectEntries } from './projects.ts'
@@ -13,10 +15,12 @@ type Contributor = (db: Database, user: User, now: Date) => Promise<OverviewEntr
 
 const contributors: Contributor[] = [
   projectEntries,
+  creditEntries,
   requestEntries,
   jobEntries,
   bidEntries,
   blueprintEntries,
+  commissionEntries,
   orderEntries,
 ]
 

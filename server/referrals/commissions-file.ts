@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { commissionStanding, type CommissionRow } from '#contract/commissions.ts'
+import { commissionName, type CommissionRow } from '#contract/commissions.ts'
 
 const dayOf = (iso: string | null) => iso?.slice(0, 10) ?? ''
 const amountOf = (cents: number) => (cents / 100).toFixed(2)
@@ -14,7 +14,7 @@ export function commissionsFile(rows: CommissionRow[]): string {
     dayOf(row.at),
     guarded(row.product),
     amountOf(row.cents),
-    commissionStanding(row),
+    commissionName(row),
     row.status === 'reversed' ? '' : dayOf(row.payableAt),
     dayOf(row.paidOutAt),
     guarded(row.reference ?? ''),

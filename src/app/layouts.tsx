@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { Suspense, type ReactNode } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
+import type { ReferralActor } from '#machines/referral.ts'
 import type { SpotlightActor } from '#machines/spotlight.ts'
 import { useAuth } from './auth.tsx'
-import { LauncherPanel, Spotlight } from './lazy-dialogs.ts'
+import { LauncherPanel, ReferralLine, Spotlight } from './lazy-dialogs.ts'
 import { DemoRibbon } from '../screens/shell/demo-ribbon.tsx'
 import { Launcher } from '../screens/shell/launcher.tsx'
 import { SiteFooter } from '../screens/shell/footer.tsx'
@@ -35,11 +36,23 @@ export function SiteLayout() {
       {config.demo && <DemoRibbon />}
       <Outlet />
       <SiteFooter isHydrating={isHydrating} />
+      {handle?.row.policy !== 'payments' && <ReferralSlot actor={siteActors.referral} />}
       {handle?.row.hasLauncher && (
         <Launcher actor={siteActors.launcher} button={siteActors.launcherButton} Panel={LauncherPanel} />
       )}
       <ScrollRestoration />
     </div>
+  )
+}
+
+function ReferralSlot({ actor }: { actor: ReferralActor }) {
+  const isAsking = useSelector(actor, (snapshot) => snapshot.matches('asking'))
+  return (
+    isAsking && (
+      <Suspense>
+        <ReferralLine actor={actor} />
+      </Suspense>
+    )
   )
 }
 

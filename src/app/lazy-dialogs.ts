@@ -1,9 +1,12 @@
 import { lazy } from 'react'
 import { fetchOptional } from './start/missing-chunks.ts'
 
-/** Dialogs in chunks of their own. Their machines call these before the dialog renders. */
+/** Dialogs in chunks of their own. Machines fetch those that they open. */
 export const fetchLauncherPanel = () => import('../screens/shell/launcher-panel.tsx')
 export const fetchSpotlight = () => fetchOptional(() => import('../screens/spotlight.tsx'))
 
 export const LauncherPanel = lazy(async () => ({ default: (await fetchLauncherPanel()).LauncherPanel }))
+export const ReferralLine = lazy(async () => ({
+  default: (await fetchOptional(() => import('../screens/shell/referral-line.tsx'))).ReferralLine,
+}))
 export const Spotlight = lazy(async () => ({ default: (await fetchSpotlight()).Spotlight }))

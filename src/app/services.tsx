@@ -15,6 +15,7 @@ type Deps = {
   config: RuntimeConfig
   navigation: Navigation
   inspect?: Inspect
+  referralCode?: string | undefined
 }
 
 /** Objects that live as long as the app. */
@@ -32,7 +33,7 @@ export type Services = {
 }
 
 /** Creates the services. Starts no actor. */
-export function createServices({ window, config, navigation, inspect }: Deps): Services {
+export function createServices({ window, config, navigation, inspect, referralCode }: Deps): Services {
   const now = () => Date.now()
   const fetch: typeof globalThis.fetch = (input, init) => window.fetch(input, init)
   const tokens = createTokenStore(() => window.localStorage)
@@ -46,7 +47,7 @@ export function createServices({ window, config, navigation, inspect }: Deps): S
       if (tokens.read() === token) session.send({ type: 'token.refused' })
     },
   })
-  const siteActors = createSiteActors({ window, fetch, now, inspect })
+  const siteActors = createSiteActors({ window, fetch, now, inspect, api, session, referralCode })
   return { window, config, tokens, session, api, navigation, siteActors, now, inspect }
 }
 

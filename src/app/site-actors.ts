@@ -1,11 +1,15 @@
 import { createActor, type InspectionEvent, type Observer } from 'xstate'
+import type { SessionActor } from '#machines/session.ts'
 import { launcherMachine, type LauncherActor } from '#machines/launcher.ts'
 import { menuMachine, type MenuActor } from '#machines/menu.ts'
+import { referralMachine, type ReferralActor } from '#machines/referral.ts'
 import { spotlightMachine, type SpotlightActor } from '#machines/spotlight.ts'
 import { visitMachine } from '#machines/visit.ts'
 import { launcherEffects } from '../effects/launcher.ts'
 import { menuEffects } from '../effects/menu.ts'
 import { createWatchedRef, type WatchedRef } from '../effects/watched-ref.ts'
+import type { Api } from '../effects/api.ts'
+import { referralEffects } from '../effects/referral.ts'
 import { spotlightEffects } from '../effects/spotlight.ts'
 import { visitEffects } from '../effects/visit.ts'
 import { fetchLauncherPanel, fetchSpotlight } from './lazy-dialogs.ts'
@@ -16,6 +20,7 @@ export type SiteActors = {
   launcher: LauncherActor
   launcherButton: WatchedRef
   spotlight: SpotlightActor
+  referral: ReferralActor
   start: () => void
 }
 
@@ -25,10 +30,15 @@ type Deps = {
   /** Milliseconds since 1970. */
   now: () => number
   inspect: Observer<InspectionEvent> | undefined
+  api: Api
+  session: SessionActor
+  /** The referral code that was in the address. */
+  referralCode: string | undefined
 }
 
 /** Creates the actors. They use the window only after `start`. */
-export function createSiteActors({ window, fetch, now, inspect }: Deps): SiteActors {
+export function createSiteActors(deps: Deps): SiteActors {
+  const { window, fetch, now, inspect, api, session, referralCode } = deps
   const options = inspect && { inspect }
   const menu = createActor(menuMachine.provide(menuEffects(window)), options)
   const launcherButton = createWatchedRef()
@@ -43,13 +53,18 @@ export function createSiteActors({ window, fetch, now, inspect }: Deps): SiteAct
     options,
   )
   const visit = createActor(visitMachine.provide(visitEffects({ window, fetch, now })), options)
+  const referral = createActor(
+    referralMachine.provide(referralEffects({ window, fetch, api, session, now, given: referralCode })),
+    options,
+  )
   return {
     menu,
     launcher,
     launcherButton,
     spotlight,
+    referral,
     start: () => {
-      for (const actor of [menu, launcher, spotlight, visit]) actor.start()
+      for (const actor of [menu, launcher, spotlight, visit, referral]) actor.start()
     },
   }
 }

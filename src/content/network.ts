@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import { plainPrice } from '#contract/catalogue.ts'
+import { commission, plainPrice } from '#contract/catalogue.ts'
 
 export const network = {
   label: 'Partner collective',
@@ -20,7 +20,10 @@ export const network = {
           title: 'Subscribe and contribute',
           text: `${plainPrice('partner_monthly_25')}/month once you are approved. Then your first Blueprint.`,
         },
-        { title: 'Earn', text: 'Through the projects you refer and the jobs you win.' },
+        {
+          title: 'Earn',
+          text: `${commission.percent} % of the first payment of whoever you refer, and the jobs you win.`,
+        },
       ],
     },
     gate: {

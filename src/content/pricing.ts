@@ -1,4 +1,4 @@
-import { plainPrice } from '#contract/catalogue.ts'
+import { commission, plainPrice } from '#contract/catalogue.ts'
 
 export const pricing = {
   title: 'Join The Intelligence Network',
@@ -34,7 +34,7 @@ export const pricing = {
       { title: 'Build authority', text: 'Each Blueprint carries your name and has passed our review.' },
       {
         title: 'Earn commissions on referred projects',
-        text: 'A share of what you bring in, agreed beforehand.',
+        text: `${commission.percent} % of the first payment of whoever you refer, payable after ${commission.holdDays} days.`,
       },
       {
         title: 'Bid on exclusive client jobs',

@@ -32,9 +32,14 @@ import * as project from './project.tsx'
 import * as kickoff from './kickoff.tsx'
 import * as receipt from './receipt.tsx'
 import { bid } from './bid.tsx'
+import * as commissions from './commissions.tsx'
+import * as credits from './credits.tsx'
+import { commission } from './commission.tsx'
+import { credit } from './credit.tsx'
 import { job } from './job.tsx'
 import * as jobDetail from './job-detail.tsx'
 import * as jobs from './jobs.tsx'
+import { referral } from './referral.tsx'
 import { request } from './request.tsx'
 import * as requests from './requests.tsx'
 import * as review from './review.tsx'
@@ -96,10 +101,15 @@ export const clientFlows: Record<string, Flow> = {
   'portal-life': { portalLife },
   project,
   receipt,
+  commissions,
+  credits,
+  commission: { commission },
+  credit: { credit },
   job: { job },
   'job-detail': jobDetail,
   jobs,
   bid: { bid },
+  referral: { referral },
   request: { request },
   requests,
   review,

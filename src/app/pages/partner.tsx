@@ -1,15 +1,53 @@
+import { commissionsMachine } from '#machines/commissions.ts'
 import { partnerMachine } from '#machines/partner.ts'
+import { commissionsEffects, referralLink } from '#src/effects/commissions.ts'
 import { partnerEffects } from '#src/effects/partner.ts'
+import { CommissionsScreen } from '../../screens/commissions.tsx'
+import { FormSheet } from '../../screens/form.tsx'
 import { PartnerScreen } from '../../screens/partner.tsx'
 import { ActorProvider } from '../actor-provider.tsx'
+import { useUser } from '../guarded.tsx'
 import { titled } from '../head/head.tsx'
+import { FormProvider } from '../providers/form.tsx'
+import { useServices } from '../services.tsx'
 
 export const head = titled('Your Blueprints', 'What you have submitted, and how its review stands.')
 
-export function Page() {
+function Commissions() {
+  const { window } = useServices()
   return (
-    <ActorProvider machine={({ api }) => partnerMachine.provide(partnerEffects({ api }))} input={undefined}>
-      {(actor) => <PartnerScreen actor={actor} />}
+    <ActorProvider
+      machine={({ api }) => commissionsMachine.provide(commissionsEffects({ api, window }))}
+      input={undefined}
+    >
+      {(actor) => (
+        <CommissionsScreen
+          actor={actor}
+          linkOf={(code) => referralLink(window.location.origin, code)}
+          onPrint={() => window.print()}
+        />
+      )}
     </ActorProvider>
+  )
+}
+
+export function Page() {
+  const { id } = useUser()
+  return (
+    <>
+      <ActorProvider machine={({ api }) => partnerMachine.provide(partnerEffects({ api }))} input={undefined}>
+        {(actor) => (
+          <div className="print:hidden">
+            <PartnerScreen actor={actor} />
+          </div>
+        )}
+      </ActorProvider>
+      <Commissions />
+      <div className="mt-10 print:hidden">
+        <FormProvider form="introduction" draft={`introduction:${id}`}>
+          {(actor, places) => <FormSheet actor={actor} places={places} />}
+        </FormProvider>
+      </div>
+    </>
   )
 }

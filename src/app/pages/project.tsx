@@ -1,11 +1,14 @@
 import { useSearchParams } from 'react-router-dom'
 import type { Project } from '#contract/projects.ts'
+import { creditsMachine } from '#machines/credits.ts'
 import { kickoffMachine } from '#machines/kickoff.ts'
 import type { OwnProjectActor } from '#machines/own-project.ts'
+import { CreditsScreen } from '#src/screens/credits.tsx'
 import { KickoffScreen } from '#src/screens/kickoff.tsx'
 import { OwnProjectScreen } from '#src/screens/own-project.tsx'
 import { DraftLink } from '#src/screens/project/draft-link.tsx'
 import { KickoffHeld } from '#src/screens/project/kickoff-held.tsx'
+import { creditsEffects } from '../../effects/credits.ts'
 import { kickoffEffects } from '../../effects/kickoff.ts'
 import { visitorTimeZone } from '../../effects/time-zone.ts'
 import { ActorProvider } from '../actor-provider.tsx'
@@ -40,6 +43,20 @@ function Kickoff({ project, owner }: { project: Project; owner: OwnProjectActor 
   )
 }
 
+/** A credit begins with the delivery. */
+function OwnCredit({ project: { orderId, deliveredAt } }: { project: Project }) {
+  if (deliveredAt === null) return null
+  return (
+    <ActorProvider
+      key={orderId}
+      machine={({ api }) => creditsMachine.provide(creditsEffects({ api }))}
+      input={{ orderId }}
+    >
+      {(actor) => <CreditsScreen actor={actor} />}
+    </ActorProvider>
+  )
+}
+
 export function Page() {
   const [query] = useSearchParams()
   const id = query.get('id') ?? undefined
@@ -57,7 +74,7 @@ export function Page() {
               />
             ),
             draft: (project) => <DraftLink project={project} />,
-            credit: () => null,
+            credit: (project) => <OwnCredit project={project} />,
           }}
         />
       )}

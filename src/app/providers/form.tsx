@@ -3,6 +3,7 @@ import type { FormName } from '#contract/forms.ts'
 import { formMachine, type Fields, type FormActor } from '#machines/form.ts'
 import type { Places } from '#src/ui/places.ts'
 import { createDrafts, randomKey } from '#src/effects/drafts.ts'
+import { keptReferralCode } from '#src/effects/referral-code.ts'
 import { formEffects } from '#src/effects/form.ts'
 import { ActorProvider } from '../actor-provider.tsx'
 import type { Services } from '../services.tsx'
@@ -26,7 +27,7 @@ const nothing: Fields = {}
 const personalForms: readonly FormName[] = ['job', 'bid', 'question', 'answer']
 
 function formWithEffects(
-  { window, api }: Services,
+  { window, api, now }: Services,
   places: Places,
   { form, ids, onSent }: Pick<FormProviderProps, 'form' | 'ids' | 'onSent'>,
 ) {
@@ -35,7 +36,14 @@ function formWithEffects(
     () => randomKey(window.crypto),
   )
   return formMachine.provide(
-    formEffects({ api, drafts, places, ...(ids && { ids }), ...(onSent && { onSent }) }),
+    formEffects({
+      api,
+      drafts,
+      places,
+      referralCode: () => keptReferralCode(() => window.localStorage, now()),
+      ...(ids && { ids }),
+      ...(onSent && { onSent }),
+    }),
   )
 }
 

@@ -1,4 +1,5 @@
 import { brand } from '#contract/brand.ts'
+import { commission } from '#contract/catalogue.ts'
 import { limits } from '#contract/limits.ts'
 import type { LegalText } from '../legal.ts'
 
@@ -74,6 +75,14 @@ export const text: LegalText = {
               text: 'Which Blueprints you open, so that we can show you what you have read; and, if you are a partner, the Blueprints you submit with the state of their review and our notes. A published Blueprint carries its author’s name.',
             },
             {
+              term: 'Who recommended us',
+              text: `If you open a partner’s link, a line asks whether we may remember who recommended us. Only if you agree, their code is kept in your browser for ${commission.referralDays} days. Once you sign in, or write to us with one of our forms, we store that this partner referred you, and your browser forgets it when it has reached your account. On your first payment the partner earns a commission; they see the date, the product and the amount, not your name. A partner may also introduce you to us: then we have your name, your email address, your company and what they write.`,
+            },
+            {
+              term: 'Jobs, bids and questions',
+              text: 'If you post a job: what you write. Partners read it without your name, your company and what you marked as confidential; the partner whose bid you award gets your name, your email address and that part. If you bid: amount, time and approach, which the client reads after the deadline, with your name. Questions are shown without the name of who asked. If your plan has a monthly call: the times you name.',
+            },
+            {
               term: 'A request to implement a Blueprint',
               text: 'What you write, the size of your team, the start and the budget you choose, and what was answered. The author of the Blueprint sees it with your name, and your email address once you agree to the answer.',
             },
@@ -130,7 +139,7 @@ export const text: LegalText = {
           ],
         },
         {
-          text: 'Your browser’s own storage also holds: your sign-in token, and one of a sign-out that did not reach us until it does; the moment this browser first came here; a note that the spotlight window was closed; a note that the visit was counted; where to go after signing in; that a checkout was opened; that a page was loaded anew because a part of it was missing; and drafts of what you typed into a form, with a number by which we know a repeated sending, so that a reload neither loses nor doubles them. Apart from the tokens and your answers to a form, none of it is sent to us as such. You can clear all of it in your browser at any time.',
+          text: 'Your browser’s own storage also holds: your sign-in token, and one of a sign-out that did not reach us until it does; the moment this browser first came here; a note that the spotlight window was closed; a note that the visit was counted; where to go after signing in; that a checkout was opened; that a page was loaded anew because a part of it was missing; the code of the partner who recommended us, if you agreed; and drafts of what you typed into a form, with a number by which we know a repeated sending, so that a reload neither loses nor doubles them. Apart from the tokens and your answers to a form, none of it is sent to us as such. You can clear all of it in your browser at any time.',
         },
         {
           text: 'The payment window of Razorpay or PayPal, Google’s sign-in page and the booking calendar belong to those providers and may set cookies of their own. They load only when you pay, sign in or open the page on which a call is booked.',
@@ -187,6 +196,14 @@ export const text: LegalText = {
             {
               term: 'Requests to implement a Blueprint',
               text: `${keptMonths.endedRequests} months after they ended.`,
+            },
+            {
+              term: 'Jobs with their bids and questions',
+              text: `${keptMonths.endedJobs} months after they ended.`,
+            },
+            {
+              term: 'Who referred you, and introductions',
+              text: `${keptMonths.referrals} and ${keptMonths.introductions} months. The commission itself stays as long as the order.`,
             },
             { term: 'Copies of emails this site sent', text: `${keptMonths.mail} months.` },
             {

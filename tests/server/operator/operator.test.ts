@@ -35,7 +35,7 @@ describe('help', () => {
         resource.commands.map((command) => [resource.name(), command.name(), '--help']),
       ),
     ]
-    expect(wishes).toHaveLength(2 + 12 * 3 + 60)
+    expect(wishes).toHaveLength(2 + 14 * 3 + 66)
     for (const wish of wishes) {
       const ended = await operate(wish, () => Promise.reject(new Error('opened')))
       expect([ended.status, ended.err]).toEqual([0, ''])
@@ -65,6 +65,8 @@ Resources:
   slot             Times at which kick-offs can be booked.
   request          Requests to implement Blueprints.
   job              Jobs that clients post and partners bid on.
+  commission       Commissions of partners and their payouts.
+  credit           Credits of delivered Blueprints towards a full project.
   person           What is held about somebody.
   help [resource]  Says more about a resource.
 

@@ -1,0 +1,91 @@
+import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
+import type { CommissionPage } from '#contract/commissions.ts'
+
+/** A partner's referral link, balance and commissions. */
+export type CommissionsEvent = { type: 'list.retry' } | { type: 'more.request' } | { type: 'link.copy' }
+
+type Context = {
+  page: CommissionPage | undefined
+  /** Whether the link was copied; undefined before it was tried. */
+  isCopied: boolean | undefined
+  error: string | undefined
+}
+
+export const commissionsMachine = setup({
+  types: {} as { context: Context; events: CommissionsEvent; tags: 'busy' },
+  actors: {
+    listCommissions: fromPromise<CommissionPage, { after: string | undefined }>(() =>
+      Promise.reject(new Error('commissions: listCommissions is not provided')),
+    ),
+    copyLink: fromPromise<undefined, { code: string }>(() =>
+      Promise.reject(new Error('commissions: copyLink is not provided')),
+    ),
+  },
+  guards: { hasMore: ({ context }) => typeof context.page?.next === 'string' },
+}).createMachine({
+  id: 'commissions',
+  description: "A partner's referral link and commissions.",
+  context: { page: undefined, isCopied: undefined, error: undefined },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'listCommissions',
+        src: 'listCommissions',
+        input: { after: undefined },
+        onDone: { target: 'listed', actions: assign({ page: ({ event }) => event.output }) },
+        onError: {
+          target: 'failed',
+          actions: assign({ error: ({ event }) => (event.error as Error).message }),
+        },
+      },
+    },
+    failed: {
+      on: { 'list.retry': { target: 'loading', actions: assign({ error: undefined }) } },
+    },
+    listed: {
+      on: {
+        'more.request': {
+          guard: 'hasMore',
+          target: 'loadingMore',
+          actions: assign({ error: undefined }),
+        },
+        'link.copy': { target: 'copying' },
+      },
+    },
+    loadingMore: {
+      tags: 'busy',
+      invoke: {
+        id: 'listCommissions',
+        src: 'listCommissions',
+        input: ({ context }) => ({ after: context.page?.next ?? undefined }),
+        onDone: {
+          target: 'listed',
+          actions: assign({ page: ({ context, event }) => joined(context.page, event.output) }),
+        },
+        onError: {
+          target: 'listed',
+          actions: assign({ error: ({ event }) => (event.error as Error).message }),
+        },
+      },
+    },
+    copying: {
+      invoke: {
+        id: 'copyLink',
+        src: 'copyLink',
+        input: ({ context }) => ({ code: context.page?.code ?? '' }),
+        onDone: { target: 'listed', actions: assign({ isCopied: true }) },
+        onError: { target: 'listed', actions: assign({ isCopied: false }) },
+      },
+    },
+  },
+})
+
+export type CommissionsActor = ActorRefFrom<typeof commissionsMachine>
+
+/** Without duplicates: a commission can move to the next page if others are recorded between two requests. */
+function joined(before: CommissionPage | undefined, more: CommissionPage): CommissionPage {
+  const rows = before?.rows ?? []
+  return { ...more, rows: [...rows, ...more.rows.filter(({ id }) => !rows.some((row) => row.id === id))] }
+}

@@ -1,0 +1,111 @@
+import { assign, fromCallback, fromPromise, setup, type ActorRefFrom } from 'xstate'
+
+/**
+ * Who recommended us to a visitor. A code in the address is looked up, and the visitor is asked whether to remember it; only then it is
+ * kept in this browser. Once they sign in, it is sent to the server and no longer kept here. An unknown code is ignored.
+ */
+export type ReferralEvent =
+  | { type: 'referral.accept' | 'referral.decline' }
+  /** Somebody is signed in. */
+  | { type: 'session.loggedIn' }
+
+/** The code that this browser keeps, or else the one in the address. */
+export type ReferralStart = { kept: string | undefined; given: string | undefined }
+/** `name` is that of the partner who recommended us. */
+type Context = { code: string; name: string }
+
+export const referralMachine = setup({
+  types: {} as { context: Context; events: ReferralEvent },
+  actors: {
+    readCodes: fromPromise<ReferralStart>(() =>
+      Promise.reject(new Error('referral: readCodes is not provided')),
+    ),
+    /** Undefined if nobody has the code. */
+    findReferrer: fromPromise<string | undefined, { code: string }>(() =>
+      Promise.reject(new Error('referral: findReferrer is not provided')),
+    ),
+    session: fromCallback<ReferralEvent>(() => {}),
+    sendReferral: fromPromise<undefined, { code: string }>(() =>
+      Promise.reject(new Error('referral: sendReferral is not provided')),
+    ),
+  },
+  actions: {
+    storeCode: (_, _params: { code: string }) => {},
+    dropCode: () => {},
+  },
+  guards: {
+    isKept: (_, { kept }: ReferralStart) => kept !== undefined,
+    isGiven: (_, { given }: ReferralStart) => given !== undefined,
+    isKnown: (_, { name }: { name: string | undefined }) => name !== undefined,
+  },
+}).createMachine({
+  id: 'referral',
+  description: 'Who recommended us, if the visitor agrees that we remember it.',
+  context: { code: '', name: '' },
+  initial: 'reading',
+  states: {
+    reading: {
+      invoke: {
+        id: 'readCodes',
+        src: 'readCodes',
+        onDone: [
+          {
+            guard: { type: 'isKept', params: ({ event }) => event.output },
+            target: 'kept',
+            actions: assign({ code: ({ event }) => event.output.kept ?? '' }),
+          },
+          {
+            guard: { type: 'isGiven', params: ({ event }) => event.output },
+            target: 'looking',
+            actions: assign({ code: ({ event }) => event.output.given ?? '' }),
+          },
+          { target: 'none' },
+        ],
+        onError: { target: 'none' },
+      },
+    },
+    looking: {
+      invoke: {
+        id: 'findReferrer',
+        src: 'findReferrer',
+        input: ({ context: { code } }) => ({ code }),
+        onDone: [
+          {
+            guard: { type: 'isKnown', params: ({ event }) => ({ name: event.output }) },
+            target: 'asking',
+            actions: assign({ name: ({ event }) => event.output ?? '' }),
+          },
+          { target: 'none' },
+        ],
+        onError: { target: 'none' },
+      },
+    },
+    asking: {
+      on: {
+        'referral.accept': {
+          target: 'kept',
+          actions: { type: 'storeCode', params: ({ context: { code } }) => ({ code }) },
+        },
+        'referral.decline': { target: 'none' },
+      },
+    },
+    kept: {
+      invoke: { id: 'session', src: 'session' },
+      on: { 'session.loggedIn': { target: 'sending' } },
+    },
+    sending: {
+      invoke: {
+        id: 'sendReferral',
+        src: 'sendReferral',
+        input: ({ context: { code } }) => ({ code }),
+        onDone: { target: 'sent', actions: 'dropCode' },
+        onError: { target: 'unsent' },
+      },
+    },
+    sent: { type: 'final' },
+    unsent: { description: 'It stays in this browser, and the next page tries again.', type: 'final' },
+    none: { type: 'final' },
+  },
+})
+
+export type ReferralActor = ActorRefFrom<typeof referralMachine>

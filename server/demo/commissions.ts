@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import { catalogue, commission, commissionOn } from '#contract/catalogue.ts'
+import { commissionsOf, insertCommission, moveCommission } from '../store/commissions.ts'
+import type { Database } from '../store/database.ts'
+import { addDemoOrder } from '../store/demo-orders.ts'
+import { lockPerson } from '../store/orders.ts'
+import { orders } from '../store/schema/payments.ts'
+
+const day = 24 * 60 * 60_000
+
+type People = { partner: string; client: string; formerClient: string }
+
+/**
+ * Gives the demo partner two commissions: one that is payable, on a Blueprint paid long ago, and one that is held, on that of the demo
+ * client. Safe to repeat and to run on several instances at once.
+ */
+export async function seedDemoCommissions(
+  db: Database,
+  { partner, client, formerClient }: People,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockPerson(tx, partner)
+    if ((await commissionsOf(tx, partner, { limit: 1 })).length > 0) return
+    const paidAt = new Date(now.getTime() - (commission.holdDays + 15) * day)
+    await addDemoOrder(tx, { personId: formerClient, product: catalogue.blueprint, paidAt })
+    for (const personId of [formerClient, client]) {
+      const paid = await tx.select().from(orders).where(eq(orders.personId, personId))
+      const order = paid.find(({ productKey }) => productKey === 'blueprint')
+      const at = order?.paidAt
+      if (!order || !at) continue
+      const payableAt = new Date(at.getTime() + commission.holdDays * day)
+      const earned = {
+        orderId: order.id,
+        partnerId: partner,
+        cents: commissionOn(order.cents),
+        at,
+        payableAt,
+      }
+      const added = await insertCommission(tx, earned)
+      if (added) await moveCommission(tx, added, { type: 'hold.ended', at: now })
+    }
+  })
+}

@@ -1,0 +1,44 @@
+import { commission } from '#contract/catalogue.ts'
+
+const { percent, holdDays, referralDays } = commission
+
+export const commissions = {
+  title: 'Referrals and commissions',
+  lead: `You earn ${percent} % of the first payment of whoever you refer. A commission is payable ${holdDays} days after the payment, and we pay it out by transfer with a reference. A refund reverses it. Nothing is earned for yourself, or for somebody who was a client before.`,
+  loading: 'Loading commissions...',
+  retry: 'Try again',
+  link: {
+    title: 'Your link',
+    text: `Whoever opens it is asked whether we may remember you for ${referralDays} days. They read your name as “%s”.`,
+    copy: 'Copy link',
+    copied: 'Copied.',
+    failed: 'Your browser did not copy it. Please select the link.',
+  },
+  balance: { pending: 'Pending', payable: 'Payable', paidOut: 'Paid out' },
+  statement: 'Statement',
+  columns: { date: 'Date', product: 'Product', amount: 'Amount', status: 'Status', payable: 'Payable on' },
+  reference: 'Reference',
+  none: 'No commission yet. The first payment of somebody you referred is listed here; who it was is not.',
+  more: 'Show more',
+  print: 'Print statement',
+  file: 'Download as CSV',
+}
+
+export const credits = {
+  title: 'Your credit',
+  loading: 'Loading your credit...',
+  retry: 'Try again',
+  worth: 'Worth',
+  until: 'Until',
+  left: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
+  /** What holds, by status. */
+  text: {
+    open: 'It is a credit, not a refund: start a full project with us by this day, and we set it off against the price.',
+    applied: 'It was set off against the price of your project.',
+    ended: 'Its time is over.',
+    refunded: 'Your payment was refunded, and the credit with it.',
+  },
+  reference: 'Project',
+  start: 'Talk about a full project',
+  subject: 'Full project with my Blueprint credit',
+}

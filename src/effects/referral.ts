@@ -1,0 +1,61 @@
+import { fromCallback, fromPromise } from 'xstate'
+import type { keepReferral } from '#contract/calls/referrals.ts'
+import { apiPaths } from '#contract/paths.ts'
+import { localKeys } from '#contract/storage.ts'
+import type { ReferralEvent, ReferralStart } from '#machines/referral.ts'
+import type { SessionActor, SessionSnapshot } from '#machines/session.ts'
+import type { Api } from './api.ts'
+import { keepReferralCode, keptReferralCode } from './referral-code.ts'
+import { textsIn } from './texts.ts'
+
+type Deps = {
+  window: Window
+  fetch: typeof fetch
+  api: Api
+  session: SessionActor
+  /** Milliseconds since 1970. */
+  now: () => number
+  /** The code that was in the address. */
+  given: string | undefined
+}
+
+const keep = { method: 'POST', path: apiPaths.referral } as const
+
+/** The effects of the referral machine. They load no schemas. */
+export function referralEffects({ window, fetch, api, session, now, given }: Deps) {
+  const storage = () => window.localStorage
+  return {
+    actors: {
+      readCodes: fromPromise<ReferralStart>(async () => ({ kept: keptReferralCode(storage, now()), given })),
+      findReferrer: fromPromise<string | undefined, { code: string }>(async ({ input: { code } }) => {
+        const answer = await fetch(`${apiPaths.referrer}/${encodeURIComponent(code)}`, {
+          credentials: 'omit',
+        })
+        return answer.ok ? textsIn(await answer.json()).name : undefined
+      }),
+      session: fromCallback<ReferralEvent>(({ sendBack }) => {
+        const relay = (snapshot: SessionSnapshot) => {
+          if (snapshot.matches('loggedIn')) sendBack({ type: 'session.loggedIn' })
+        }
+        relay(session.getSnapshot())
+        const subscription = session.subscribe(relay)
+        return () => subscription.unsubscribe()
+      }),
+      sendReferral: fromPromise<undefined, { code: string }>(async ({ input: { code }, signal }) => {
+        const answer = await api.send<typeof keepReferral>(keep, { body: { code }, signal })
+        if (!answer.ok) throw new Error('the referral was not kept')
+        return undefined
+      }),
+    },
+    actions: {
+      storeCode: (_: unknown, { code }: { code: string }) => keepReferralCode(storage, code, now()),
+      dropCode: () => {
+        try {
+          storage().removeItem(localKeys.referral)
+        } catch {
+          return
+        }
+      },
+    },
+  }
+}

@@ -1,0 +1,195 @@
+import { useSelector } from '@xstate/react'
+import { formatCents } from '#contract/catalogue.ts'
+import { commissionName, type CommissionPage, type CommissionRow } from '#contract/commissions.ts'
+import { apiPaths } from '#contract/paths.ts'
+import type { CommissionsActor } from '#machines/commissions.ts'
+import { commissions as words } from '#src/content/commissions.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Callout, Failure } from '#src/ui/callout.tsx'
+import { LongDate } from '#src/ui/long-date.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+type CommissionsProps = {
+  actor: CommissionsActor
+  /** The partner's link for a referral code. */
+  linkOf: (code: string) => string
+  onPrint: () => void
+}
+
+const amountOf = (cents: number) => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents))
+
+function ReferralLink({ actor, link, name }: { actor: CommissionsActor; link: string; name: string }) {
+  const isCopied = useSelector(actor, ({ context }) => context.isCopied)
+  const [before, after] = words.link.text.split('%s')
+  return (
+    <div className="mt-6 border border-blue bg-sheet p-5 print:hidden">
+      <h3 className="text-h4">{words.link.title}</h3>
+      <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <code className="min-w-0 border border-blue-line px-3 py-2 text-sm wrap-anywhere select-all">
+          {link}
+        </code>
+        <Button size="sm" variant="outline" onClick={() => actor.send({ type: 'link.copy' })}>
+          {words.link.copy}
+        </Button>
+        <p role="status" className="text-sm">
+          {isCopied === undefined ? '' : isCopied ? words.link.copied : words.link.failed}
+        </p>
+      </div>
+      <p className="mt-3 max-w-2xl text-sm text-muted">
+        {before}
+        {name}
+        {after}
+      </p>
+    </div>
+  )
+}
+
+function Balance({ balance }: Pick<CommissionPage, 'balance'>) {
+  return (
+    <dl className="mt-6 grid border-t border-l border-blue-line bg-sheet sm:grid-cols-3">
+      {(['pending', 'payable', 'paidOut'] as const).map((kind) => (
+        <div key={kind} className="border-r border-b border-blue-line px-5 py-3">
+          <dt className="annotation text-muted">{words.balance[kind]}</dt>
+          <dd className="mt-1 text-h4 font-semibold">{amountOf(balance[kind])}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Row({ row }: { row: CommissionRow }) {
+  const { at, product, cents, status, payableAt, paidOutAt, reference } = row
+  const { columns } = words
+  const cell = 'px-4 py-3 align-top max-md:flex max-md:gap-4 max-md:px-0 max-md:py-1'
+  const label = (text: string) => (
+    <span aria-hidden="true" className="annotation w-24 shrink-0 pt-0.5 text-muted md:hidden">
+      {text}
+    </span>
+  )
+  return (
+    <tr className="border-b border-blue-line max-md:block max-md:px-4 max-md:py-3">
+      <td className={cell}>
+        {label(columns.date)}
+        <LongDate iso={at} />
+      </td>
+      <td className={cell}>
+        {label(columns.product)}
+        <span className="wrap-anywhere">{product}</span>
+      </td>
+      <td className={`${cell} font-semibold md:text-right`}>
+        {label(columns.amount)}
+        {amountOf(cents)}
+      </td>
+      <td className={cell}>
+        {label(columns.status)}
+        <span className="wrap-anywhere">
+          {commissionName({ cents, status, paidOutAt })}
+          {reference !== null && `, ${words.reference}: ${reference}`}
+        </span>
+      </td>
+      <td className={cell}>
+        {label(columns.payable)}
+        <LongDate iso={payableAt} />
+      </td>
+    </tr>
+  )
+}
+
+function Statement({ rows }: Pick<CommissionPage, 'rows'>) {
+  if (rows.length === 0)
+    return <p className="mt-6 border border-dashed border-blue px-6 py-8 text-muted">{words.none}</p>
+  return (
+    <table className="mt-6 w-full border border-blue bg-sheet text-sm max-md:block">
+      <caption className="sr-only">{words.statement}</caption>
+      <thead className="max-md:sr-only">
+        <tr className="annotation border-b border-blue text-left text-muted">
+          {Object.values(words.columns).map((title) => (
+            <th key={title} scope="col" className="px-4 py-2 font-normal">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {rows.map((row) => (
+          <Row key={row.id} row={row} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Listed({ actor, linkOf, onPrint, page }: CommissionsProps & { page: CommissionPage }) {
+  const snapshot = useSelector(actor, (current) => current)
+  const { error } = snapshot.context
+  const isBusy = snapshot.matches('loadingMore')
+  return (
+    <>
+      <ReferralLink actor={actor} link={linkOf(page.code)} name={page.name} />
+      <Balance balance={page.balance} />
+      <Statement rows={page.rows} />
+      {error !== undefined && (
+        <Callout tone="error" className="mt-4">
+          {error}
+        </Callout>
+      )}
+      <div className="mt-5 flex flex-wrap gap-3 print:hidden">
+        {page.next !== null && (
+          <Button
+            variant="outline"
+            size="sm"
+            disabled={isBusy}
+            busy={isBusy}
+            onClick={() => actor.send({ type: 'more.request' })}
+          >
+            {words.more}
+          </Button>
+        )}
+        {page.rows.length > 0 && (
+          <>
+            <Button variant="outline" size="sm" onClick={onPrint}>
+              {words.print}
+            </Button>
+            <a
+              href={apiPaths.commissionsFile}
+              download
+              className="text-link inline-flex min-h-11 items-center px-2 text-sm"
+            >
+              {words.file}
+            </a>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The part of `/partner` with referral link, balance and commissions. */
+export function CommissionsScreen(props: CommissionsProps) {
+  const { actor } = props
+  const snapshot = useSelector(actor, (current) => current)
+  const { page, error } = snapshot.context
+  return (
+    <section aria-labelledby="commissions-title" className="mt-16 print:mt-0">
+      <h2 id="commissions-title" className="text-h3">
+        {words.title}
+      </h2>
+      <p className="mt-3 max-w-2xl text-muted">{words.lead}</p>
+      {snapshot.matches('loading') && (
+        <div role="status">
+          <span className="sr-only">{words.loading}</span>
+          <Skeleton className="mt-6 h-64" />
+        </div>
+      )}
+      {snapshot.matches('failed') && (
+        <Failure
+          text={error}
+          retry={words.retry}
+          onRetry={() => actor.send({ type: 'list.retry' })}
+          className="mt-6"
+        />
+      )}
+      {page && <Listed {...props} page={page} />}
+    </section>
+  )
+}

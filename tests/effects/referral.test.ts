@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createActor, toPromise } from 'xstate'
+import type { Credit } from '#contract/credits.ts'
+import { localKeys } from '#contract/storage.ts'
+import { createApi } from '#src/effects/api.ts'
+import { commissionsEffects } from '#src/effects/commissions.ts'
+import { creditsEffects } from '#src/effects/credits.ts'
+import { referralEffects } from '#src/effects/referral.ts'
+import { keepReferralCode, keptReferralCode, takeReferralCode } from '#src/effects/referral-code.ts'
+import { mockFetch, type FetchMock } from './tokens.ts'
+
+const code = 'abcdefgh23'
+const march = Date.UTC(2026, 2, 1, 9, 30)
+const day = 24 * 60 * 60_000
+const storage = () => window.localStorage
+const blocked = (): Storage => {
+  throw new Error('blocked')
+}
+const offline = (() => Promise.reject(new TypeError('Failed to fetch'))) as unknown as FetchMock
+
+beforeEach(() => {
+  window.localStorage.clear()
+  window.history.replaceState(null, '', '/')
+})
+
+const apiWith = (fetch: FetchMock) =>
+  createApi({
+    fetch: fetch as unknown as typeof globalThis.fetch,
+    tokens: { read: () => undefined },
+    onTokenRefused: () => {},
+  })
+
+describe('the code in the address', () => {
+  test('leaves it at once, and everything else stays', () => {
+    window.history.replaceState({ key: 'k' }, '', `/pricing?a=1&ref=${code}&b=2#plans`)
+    expect(takeReferralCode(window)).toBe(code)
+    expect(window.location.href.replace(window.location.origin, '')).toBe('/pricing?a=1&b=2#plans')
+    expect(window.history.state).toEqual({ key: 'k' })
+    expect(takeReferralCode(window)).toBeUndefined()
+  })
+
+  test('leaves it also when it cannot be one', () => {
+    window.history.replaceState(null, '', '/?ref=short')
+    expect(takeReferralCode(window)).toBeUndefined()
+    expect(window.location.search).toBe('')
+  })
+})
+
+describe('the code that a browser keeps', () => {
+  test('is the first one, for 60 days', () => {
+    keepReferralCode(storage, code, march)
+    keepReferralCode(storage, 'another2345', march + day)
+    expect(keptReferralCode(storage, march + 60 * day - 1)).toBe(code)
+    expect(keptReferralCode(storage, march + 60 * day)).toBeUndefined()
+    keepReferralCode(storage, 'another2345', march + 60 * day)
+    expect(keptReferralCode(storage, march + 61 * day)).toBe('another2345')
+  })
+
+  test.each(['{', '7', 'null', '{"code":7}', `{"code":"${code}"}`])(
+    'is none where %s is stored',
+    (stored) => {
+      window.localStorage.setItem(localKeys.referral, stored)
+      expect(keptReferralCode(storage, march)).toBeUndefined()
+    },
+  )
+
+  test('is none where storage is blocked', () => {
+    keepReferralCode(blocked, code, march)
+    expect(keptReferralCode(blocked, march)).toBeUndefined()
+  })
+})
+
+const session = {
+  getSnapshot: () => ({ matches: () => false }),
+  subscribe: () => ({ unsubscribe: () => {} }),
+}
+const referralWith = (fetch: FetchMock) =>
+  referralEffects({
+    window,
+    fetch: fetch as unknown as typeof globalThis.fetch,
+    api: apiWith(fetch),
+    session: session as unknown as Parameters<typeof referralEffects>[0]['session'],
+    now: () => march,
+    given: code,
+  })
+
+describe('a recommendation', () => {
+  const find = (fetch: FetchMock) =>
+    toPromise(createActor(referralWith(fetch).actors.findReferrer, { input: { code } }).start())
+
+  test('is of the partner who has the code, or of nobody', async () => {
+    const fetch = mockFetch({ body: { name: 'Grace Hopper' } }, { status: 404, body: { error: 'Unknown.' } })
+    expect([await find(fetch), await find(fetch)]).toEqual(['Grace Hopper', undefined])
+    expect(fetch.mock.calls.map(([path]) => path)).toEqual(Array(2).fill(`/api/public/referrals/${code}`))
+    await expect(find(offline)).rejects.toThrow('Failed to fetch')
+  })
+
+  test('is kept with a yes, and forgotten here once it is with the account', async () => {
+    const fetch = mockFetch({ body: { success: true } })
+    const { actors, actions } = referralWith(fetch)
+    const read = () => toPromise(createActor(actors.readCodes).start())
+    expect(await read()).toEqual({ kept: undefined, given: code })
+    actions.storeCode(undefined, { code })
+    expect(await read()).toEqual({ kept: code, given: code })
+    await toPromise(createActor(actors.sendReferral, { input: { code } }).start())
+    expect(fetch.mock.calls.map(([path, init]) => [path, init?.body])).toEqual([
+      ['/api/client/referral', JSON.stringify({ code })],
+    ])
+    actions.dropCode()
+    expect(await read()).toEqual({ kept: undefined, given: code })
+  })
+
+  test('that the server does not take is told as failed', async () => {
+    const { actors } = referralWith(offline)
+    await expect(toPromise(createActor(actors.sendReferral, { input: { code } }).start())).rejects.toThrow(
+      'the referral was not kept',
+    )
+  })
+})
+
+describe('commissions and credits', () => {
+  const page = {
+    code,
+    name: 'Grace',
+    balance: { pending: 0, payable: 0, paidOut: 0 },
+    rows: [],
+    next: null,
+  }
+  const list = (fetch: FetchMock) => {
+    const { actors } = commissionsEffects({ api: apiWith(fetch), window })
+    return toPromise(createActor(actors.listCommissions, { input: { after: 'c1' } }).start())
+  }
+
+  test('are listed from the one after the last', async () => {
+    const fetch = mockFetch({ body: page })
+    expect(await list(fetch)).toEqual(page)
+    expect(fetch.mock.calls.map(([path]) => path)).toEqual(['/api/partner/commissions?after=c1'])
+    await expect(list(offline)).rejects.toThrow('Failed to load your commissions. Please try again.')
+  })
+
+  test('have a link that carries the code', async () => {
+    const written: string[] = []
+    const clipboard = { writeText: async (text: string) => void written.push(text) }
+    const browser = { location: window.location, navigator: { clipboard } } as unknown as Window
+    const { actors } = commissionsEffects({ api: apiWith(offline), window: browser })
+    await toPromise(createActor(actors.copyLink, { input: { code } }).start())
+    expect(written).toEqual([`${window.location.origin}/?ref=${code}`])
+  })
+
+  test('come from the server, or fail in our words', async () => {
+    const credit: Credit = {
+      orderId: 'o1',
+      product: 'Operational Intelligence Blueprint',
+      cents: 149_900,
+      status: 'open',
+      openedAt: '2026-03-01T09:30:00.000Z',
+      endsAt: '2026-04-30T09:30:00.000Z',
+      daysLeft: 60,
+      appliedAt: null,
+      reference: null,
+    }
+    const own = (fetch: FetchMock) =>
+      toPromise(createActor(creditsEffects({ api: apiWith(fetch) }).actors.listCredits).start())
+    expect(await own(mockFetch({ body: [credit] }))).toEqual([credit])
+    await expect(own(offline)).rejects.toThrow('Failed to load your credit. Please try again.')
+  })
+})

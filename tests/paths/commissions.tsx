@@ -1,0 +1,142 @@
+import type { CommissionPage, CommissionRow } from '#contract/commissions.ts'
+import { commissionsMachine } from '#machines/commissions.ts'
+import { CommissionsScreen } from '#src/screens/commissions.tsx'
+import type { Tables } from '#tests/model/tables.ts'
+
+const row = (id: string, changed: Partial<CommissionRow>): CommissionRow => ({
+  id,
+  at: '2026-03-01T23:30:00.000Z',
+  product: 'Operational Intelligence Blueprint',
+  cents: 14_990,
+  status: 'pending',
+  payableAt: '2026-04-30T23:30:00.000Z',
+  paidOutAt: null,
+  reversedAt: null,
+  reference: null,
+  ...changed,
+})
+const rows = [
+  row('1', {}),
+  row('2', { status: 'paidOut', paidOutAt: '2026-02-01T00:00:00.000Z', reference: 'TRANSFER-17' }),
+  row('3', { cents: -14_990, status: 'payable' }),
+]
+const page: CommissionPage = {
+  code: 'abcdefgh23',
+  name: 'Grace Hopper',
+  balance: { pending: 14_990, payable: -14_990, paidOut: 14_990 },
+  rows,
+  next: null,
+}
+const none: CommissionPage = { ...page, rows: [], balance: { pending: 0, payable: 0, paidOut: 0 } }
+const many: CommissionPage = { ...page, rows: rows.slice(0, 1), next: '1' }
+const failedText = 'Failed to load your commissions. Please try again.'
+
+const heading = { role: 'heading', name: 'Referrals and commissions' } as const
+const alert = { role: 'alert' } as const
+const again = { role: 'button', name: 'Try again' } as const
+const copy = { role: 'button', name: 'Copy link' } as const
+const loading = 'Loading commissions...'
+
+export const commissions: Tables<typeof commissionsMachine> = {
+  machine: commissionsMachine,
+  render: (actor) => (
+    <CommissionsScreen
+      actor={actor}
+      linkOf={(code) => `https://northloop.example/?ref=${code}`}
+      onPrint={() => undefined}
+    />
+  ),
+  scenarios: {
+    'a partner sees link, balance and every commission, but nobody’s name': {
+      events: ['listCommissions.done some'],
+      ends: 'listed',
+      starts: [['listCommissions', { after: undefined }]],
+      shows: [
+        'https://northloop.example/?ref=abcdefgh23',
+        'They read your name as “Grace Hopper”.',
+        /Pending ?\$149\.90 ?Payable ?−\$149\.90 ?Paid out ?\$149\.90/,
+        /March 1, 2026.*Operational Intelligence Blueprint.*\$149\.90.*Pending.*April 30, 2026/,
+        'Paid out, Reference: TRANSFER-17',
+        'To be deducted',
+        { role: 'button', name: 'Print statement' },
+        { role: 'link', name: 'Download as CSV' },
+      ],
+    },
+    'without any, the page says what will be listed': {
+      events: ['listCommissions.done none'],
+      ends: 'listed',
+      shows: ['No commission yet', '$0.00'],
+      hides: [{ role: 'button', name: 'Print statement' }],
+    },
+    'the link is copied': {
+      events: ['listCommissions.done some', 'link.copy', 'copyLink.done'],
+      ends: 'listed',
+      starts: [
+        ['listCommissions', { after: undefined }],
+        ['copyLink', { code: 'abcdefgh23' }],
+      ],
+      shows: ['Copied.'],
+    },
+    'or the partner is told to select it': {
+      events: ['listCommissions.done some', 'link.copy', 'copyLink.error'],
+      ends: 'listed',
+      shows: ['Your browser did not copy it.'],
+    },
+    'more are put below': {
+      events: ['listCommissions.done many', 'more.request', 'listCommissions.done none'],
+      ends: 'listed',
+      starts: [
+        ['listCommissions', { after: undefined }],
+        ['listCommissions', { after: '1' }],
+      ],
+      context: { page: { ...none, rows: many.rows } },
+    },
+    'more that do not come leave those that are there': {
+      events: ['listCommissions.done many', 'more.request', 'listCommissions.error'],
+      ends: 'listed',
+      shows: [alert, failedText, /March 1, 2026/],
+    },
+    'a failed list is asked for again': {
+      events: ['listCommissions.error', 'list.retry', 'listCommissions.done some'],
+      ends: 'listed',
+      starts: [
+        ['listCommissions', { after: undefined }],
+        ['listCommissions', { after: undefined }],
+      ],
+      hides: [alert],
+    },
+    'the browser is asked to copy': {
+      events: ['listCommissions.done some', 'link.copy'],
+      ends: 'copying',
+      starts: [
+        ['listCommissions', { after: undefined }],
+        ['copyLink', { code: 'abcdefgh23' }],
+      ],
+      actions: [],
+    },
+  },
+  behaviour: ({ page: shown, isCopied, error }) => [
+    shown && shown.rows.length > 0,
+    shown?.next,
+    isCopied,
+    error,
+  ],
+  eventCases: {
+    'listCommissions.done': { some: page, many, none },
+    'listCommissions.error': { offline: new Error(failedText) },
+    'copyLink.done': { '': undefined },
+    'copyLink.error': { refused: new Error('refused') },
+  },
+  eventActions: {
+    'list.retry': (person) => person.click('button', 'Try again'),
+    'more.request': (person) => person.click('button', 'Show more'),
+    'link.copy': (person) => person.click('button', 'Copy link'),
+  },
+  assertions: {
+    loading: { shows: [heading, loading], hides: [alert, copy] },
+    failed: { shows: [heading, alert, again, failedText], hides: [copy] },
+    listed: { shows: [heading, copy], hides: [loading, again] },
+    loadingMore: { shows: [heading, copy, { role: 'button', name: 'Show more', disabled: true }] },
+    copying: { shows: [heading, copy], hides: [again] },
+  },
+}

@@ -1,0 +1,62 @@
+import { creditMachine } from '#machines/credit.ts'
+import type { TablesWithoutScreen } from '#tests/model/tables.ts'
+
+const early = new Date('2026-04-29T09:30:00Z')
+const endsAt = new Date('2026-04-30T09:30:00Z')
+const late = new Date('2026-05-01T09:30:00Z')
+const reference = 'PROJECT-4'
+
+export const credit: TablesWithoutScreen<typeof creditMachine> = {
+  machine: creditMachine,
+  scenarios: {
+    'a credit is open until its last moment': {
+      events: ['time.ended early'],
+      ends: 'open',
+      actions: [],
+      context: { endsAt, appliedAt: null, refundedAt: null, reference: null },
+    },
+    'it is applied to a project once, and the client hears of it': {
+      events: ['credit.apply early', 'credit.apply early'],
+      ends: 'applied',
+      actions: [['mailApplied']],
+      context: { appliedAt: early, reference },
+    },
+    'not after its time, even if nothing has ended it yet': {
+      events: ['credit.apply late'],
+      ends: 'open',
+      actions: [],
+      context: { appliedAt: null },
+    },
+    'its time ends it': {
+      events: ['time.ended late', 'credit.apply early'],
+      ends: 'ended',
+      actions: [],
+      context: { appliedAt: null },
+    },
+    'a refund ends an open one': {
+      events: ['payment.refunded'],
+      ends: 'refunded',
+      isDone: true,
+      actions: [],
+      context: { refundedAt: late },
+    },
+    'an applied one too': {
+      events: ['credit.apply early', 'payment.refunded'],
+      ends: 'refunded',
+      context: { appliedAt: early, refundedAt: late },
+    },
+    'and one that has ended': {
+      events: ['time.ended late', 'payment.refunded'],
+      ends: 'refunded',
+      context: { refundedAt: late },
+    },
+  },
+  screen: 'none',
+  inputs: { '': { endsAt } },
+  eventCases: {
+    'credit.apply': { early: { at: early, reference }, late: { at: late, reference } },
+    'time.ended': { early: { at: early }, late: { at: late } },
+    'payment.refunded': { '': { at: late } },
+  },
+  eventActions: { 'credit.apply': 'external', 'time.ended': 'external', 'payment.refunded': 'external' },
+}

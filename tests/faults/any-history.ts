@@ -122,6 +122,11 @@ const kill = fc.oneof(
 const reconcile = fc.record({ type: literal('reconcile'), instance: index })
 const refund = fc.record({ type: literal('refund'), nthNewest, isPartial: fc.boolean() })
 
+const refer = fc.record({ type: literal('refer'), buyer: index })
+const deliver = fc.record({ type: literal('deliver'), nthNewest })
+const applyCredit = fc.record({ type: literal('apply credit'), nthNewest })
+const payOut = fc.record({ type: literal('pay out') })
+
 const singleSteps: fc.WeightedArbitrary<Step>[] = [
   { weight: 5, arbitrary: openCheckout },
   { weight: 4, arbitrary: buy },
@@ -137,6 +142,10 @@ const singleSteps: fc.WeightedArbitrary<Step>[] = [
   { weight: 5, arbitrary: kill },
   { weight: 3, arbitrary: advanceClock },
   { weight: 2, arbitrary: refund },
+  { weight: 1, arbitrary: refer },
+  { weight: 1, arbitrary: deliver },
+  { weight: 1, arbitrary: applyCredit },
+  { weight: 1, arbitrary: payOut },
   { weight: 1, arbitrary: fc.record({ type: literal('settle pending capture'), nthNewest, decision }) },
 ]
 const concurrently = fc.record({
@@ -149,6 +158,9 @@ const concurrently = fc.record({
       { weight: 1, arbitrary: pay },
       { weight: 2, arbitrary: reconcile },
       { weight: 1, arbitrary: refund },
+      { weight: 1, arbitrary: refer },
+      { weight: 1, arbitrary: deliver },
+      { weight: 1, arbitrary: payOut },
     ),
     { minLength: 2, maxLength: 4 },
   ),
@@ -163,6 +175,17 @@ const deniedPurchase: fc.Arbitrary<Step[]> = buy.chain((purchase) => {
     fc.constant({ ...purchase, killAfterOperations: null }),
   )
 })
+
+/** A first purchase of somebody who was referred, whose commission is paid out and which may be refunded afterwards. */
+const referredPurchase: fc.Arbitrary<Step[]> = fc
+  .tuple(index, buy, fc.boolean())
+  .map(([buyer, purchase, isRefunded]) => [
+    { type: 'refer', buyer },
+    { ...purchase, buyer, killAfterOperations: null },
+    { type: 'deliver', nthNewest: 0 },
+    { type: 'pay out' },
+    ...(isRefunded ? ([{ type: 'refund', nthNewest: 0, isPartial: false }] as const) : []),
+  ])
 
 /** A purchase whose capture PayPal leaves pending. */
 const pendingPurchase: fc.Arbitrary<Step[]> = fc.tuple(
@@ -179,6 +202,7 @@ export const anyHistory: fc.Arbitrary<History> = fc.record({
         fc.oneof<fc.WeightedArbitrary<Step | Step[]>[]>(
           { weight: 7, arbitrary: concurrently },
           { weight: 2, arbitrary: deniedPurchase },
+          { weight: 3, arbitrary: referredPurchase },
           { weight: 1, arbitrary: pendingPurchase },
           ...singleSteps,
         ),

@@ -19,6 +19,9 @@ export async function playHistories(kind: DatabaseKind): Promise<void> {
     kills: 0,
     duplicates: 0,
     reused: 0,
+    commissions: 0,
+    deductions: 0,
+    credits: 0,
   }
   let played = 0
   let failed = 0

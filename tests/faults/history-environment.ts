@@ -1,7 +1,10 @@
 import { isNotNull } from 'drizzle-orm'
 import { sandboxFaults } from '#sandbox/faults.ts'
 import { memoryRecords, type SandboxRecords } from '#sandbox/records.ts'
+import { addApplication } from '#server/store/applications.ts'
+import type { Database } from '#server/store/database.ts'
 import { openDatabase } from '#server/store/open.ts'
+import { keepPerson } from '#server/store/people.ts'
 import { orders } from '#server/store/schema/payments.ts'
 import { startClock } from '#tests/server/support/clock.ts'
 import { createInstance, type Instance } from '#tests/server/support/instance.ts'
@@ -42,6 +45,7 @@ export async function startHistoryEnvironment(kind: DatabaseKind) {
     clock.advance(ms)
     return new Promise((resolve) => setImmediate(resolve))
   }
+  const partner = await addPartner(db, clock.now())
   const startInstance = async (index: 0 | 1): Promise<KillableInstance> => {
     const killSwitch = createKillSwitch()
     const killableFetch: typeof fetch = (input, init) =>
@@ -95,8 +99,8 @@ export async function startHistoryEnvironment(kind: DatabaseKind) {
       faults = sandboxFaults()
       for (const { killSwitch } of instances) killSwitch.cancel()
     },
-    /** Resets clock, sandboxes and records, and returns two new people. */
-    async beginHistory(): Promise<[Payer, Payer]> {
+    /** Resets clock, sandboxes and records, and returns two new people and a partner. */
+    async beginHistory(): Promise<{ people: [Payer, Payer]; partner: { id: string; email: string } }> {
       environment.clearFaults()
       const main = await environment.instance(0)
       await environment.instance(1)
@@ -107,7 +111,7 @@ export async function startHistoryEnvironment(kind: DatabaseKind) {
       await db.update(orders).set({ nextCheckAt: null }).where(isNotNull(orders.nextCheckAt))
       await deleteStatusChanges(db)
       const payer = () => makePayer({ db, settings, clock, main })
-      return [await payer(), await payer()]
+      return { people: [await payer(), await payer()], partner }
     },
     /** Whether any order is still to be checked. */
     hasDueOrders: async () => (await db.$count(orders, isNotNull(orders.nextCheckAt))) > 0,
@@ -136,4 +140,15 @@ function clearableRecords(): SandboxRecords & { clear: () => void } {
     list: (kind) => recordsOf(kind).list(kind),
     clear: () => void (others = memoryRecords()),
   }
+}
+
+/** A partner whose application is approved. */
+async function addPartner(db: Database, now: Date): Promise<{ id: string; email: string }> {
+  const email = 'partner@example.com'
+  const identity = { issuer: 'https://identity.example', subject: 'partner', email, name: 'Grace' }
+  const { id } = await keepPerson(db, identity, now)
+  const linkedin = 'https://www.linkedin.com/in/grace'
+  const application = { fullName: 'Grace', email, linkedin, expertise: 'Process automation' }
+  await addApplication(db, application, undefined, now, 'application.approve')
+  return { id, email }
 }

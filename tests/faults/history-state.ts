@@ -9,7 +9,17 @@ import type { HistoryEnvironment, Payer } from './history-environment.ts'
 
 /** What all histories did together. A run in which one of these is 0 fails, because it did not test that. */
 export type HistoryCounts = Record<
-  'captured' | 'refunded' | 'successes' | 'pending' | 'refusals' | 'kills' | 'duplicates' | 'reused',
+  | 'captured'
+  | 'refunded'
+  | 'successes'
+  | 'pending'
+  | 'refusals'
+  | 'kills'
+  | 'duplicates'
+  | 'reused'
+  | 'commissions'
+  | 'deductions'
+  | 'credits',
   number
 >
 
@@ -28,6 +38,8 @@ export type Checkout = {
 export type HistoryState = {
   environment: HistoryEnvironment
   people: [Payer, Payer]
+  /** Refers buyers; none of them. */
+  partner: { id: string; email: string }
   counts: HistoryCounts
   checkouts: Checkout[]
   /** Webhooks that were sent and not delivered yet. */

@@ -48,6 +48,13 @@ export type Step =
   | { type: 'kill'; instance: Index; afterOperations: number; counted: CountedOperations }
   | { type: 'advance clock'; ms: number }
   | { type: 'refund'; nthNewest: number; isPartial: boolean }
+  /** A partner refers a buyer. */
+  | { type: 'refer'; buyer: Index }
+  /** The firm delivers a Blueprint, which opens its credit. */
+  | { type: 'deliver'; nthNewest: number }
+  | { type: 'apply credit'; nthNewest: number }
+  /** Pays out to the partner, as if the hold of every commission were over. */
+  | { type: 'pay out' }
   | { type: 'settle pending capture'; nthNewest: number; decision: PendingDecision }
   | { type: 'concurrently'; steps: Step[] }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { PaymentMethod } from '#contract/payments.ts'
 import { grants } from '#server/store/schema/payments.ts'
+import { auditEarnings } from './audit-earnings.ts'
 import { audit, capturedPayments, isFullyRefunded } from './audit.ts'
 import { expectedEntitlements } from './expected-entitlements.ts'
 import type { HistoryEnvironment } from './history-environment.ts'
@@ -24,10 +25,11 @@ export async function runHistory(
   { steps, finish }: History,
   counts: HistoryCounts,
 ): Promise<string[]> {
-  const people = await environment.beginHistory()
+  const { people, partner } = await environment.beginHistory()
   const state: HistoryState = {
     environment,
     people,
+    partner,
     counts,
     checkouts: [],
     queuedWebhooks: [],
@@ -76,7 +78,15 @@ async function finishHistory(state: HistoryState, { delivered, reversed, decisio
   counts.captured += captured.length
   counts.refunded += captured.filter(isFullyRefunded).length
   const personIds = people.map(({ id }) => id)
-  violations.push(...(await audit(db, captured, personIds)), ...(await findUnsettled(state)))
+  const earnings = await auditEarnings(db, personIds, state.partner.id)
+  counts.commissions += earnings.found.commissions.filter(({ cents }) => cents > 0).length
+  counts.deductions += earnings.found.commissions.filter(({ cents }) => cents < 0).length
+  counts.credits += earnings.found.credits.length
+  violations.push(
+    ...(await audit(db, captured, personIds)),
+    ...earnings.violations,
+    ...(await findUnsettled(state)),
+  )
   reportLoggedErrors(state)
 }
 

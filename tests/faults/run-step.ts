@@ -2,6 +2,7 @@ import { Refusal } from '#sandbox/calls.ts'
 import type { SandboxFault } from '#sandbox/faults.ts'
 import { capturedPayments, isFullyRefunded } from './audit.ts'
 import { confirm, openCheckout } from './browser-steps.ts'
+import { applyCredit, deliver, payOut, refer } from './earning-steps.ts'
 import {
   deliverWebhook,
   ordersOf,
@@ -62,6 +63,14 @@ export async function runStep(state: HistoryState, step: Step): Promise<void> {
       return
     case 'refund':
       return refund(state, step)
+    case 'refer':
+      return refer(state, step.buyer)
+    case 'deliver':
+      return deliver(state, step.nthNewest)
+    case 'apply credit':
+      return applyCredit(state, step.nthNewest)
+    case 'pay out':
+      return payOut(state)
     case 'settle pending capture':
       return settlePendingCapture(state, step)
     case 'concurrently':

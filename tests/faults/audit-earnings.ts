@@ -1,0 +1,85 @@
+import { inArray } from 'drizzle-orm'
+import { commissionOn } from '#contract/catalogue.ts'
+import type { Commission } from '#server/store/commissions.ts'
+import type { StoredCredit } from '#server/store/credits.ts'
+import type { Database } from '#server/store/database.ts'
+import type { Order } from '#server/store/orders.ts'
+import { orders } from '#server/store/schema/payments.ts'
+import { commissions, credits, referrals } from '#server/store/schema/referrals.ts'
+
+export type Earnings = { commissions: Commission[]; credits: StoredCredit[] }
+
+type Rule = [holds: boolean, violation: string]
+
+function commissionRules(order: Order, all: Order[], own: Commission[], partnerId: string): Rule[] {
+  const earned = own.filter(({ cents }) => cents > 0)
+  const deductions = own.filter(({ cents }) => cents < 0)
+  const [one] = earned
+  const earlier = all.filter(
+    ({ id, personId, paidAt }) =>
+      id !== order.id && personId === order.personId && paidAt && order.paidAt && paidAt < order.paidAt,
+  )
+  const isRefunded = order.status === 'refunded'
+  const wasPaidOut = one !== undefined && one.paidOutAt !== null
+  return [
+    [earned.length <= 1, `has ${earned.length} commissions`],
+    [!one || order.paidAt !== null, 'has a commission and was never paid'],
+    [!one || one.cents === commissionOn(order.cents), 'has a commission of another amount'],
+    [!one || one.partnerId === partnerId, 'has a commission of another partner'],
+    [!one || earlier.length === 0, 'has a commission and is not the first one'],
+    [!one || (one.status === 'reversed') === isRefunded, `has a ${one?.status} commission`],
+    [
+      deductions.length === (isRefunded && wasPaidOut ? 1 : 0),
+      `has ${deductions.length} deductions, refunded: ${isRefunded}, paid out: ${wasPaidOut}`,
+    ],
+    [deductions.every(({ cents }) => cents === -(one?.cents ?? 0)), 'has a deduction of another amount'],
+  ]
+}
+
+function creditRules(order: Order, own: StoredCredit[]): Rule[] {
+  const [credit] = own
+  return [
+    [own.length <= 1, `has ${own.length} credits`],
+    [!credit || order.paidAt !== null, 'has a credit and was never paid'],
+    [!credit || credit.cents === order.cents, 'has a credit of another amount'],
+    [
+      !credit || (credit.status === 'refunded') === (order.status === 'refunded'),
+      `has a credit that is ${credit?.status}`,
+    ],
+  ]
+}
+
+/**
+ * What is wrong with the commissions and credits of these people, as sentences: a referred person's first paid order has one commission
+ * and no other order has any; nothing is left after a refund but a deduction of what was paid out.
+ */
+export async function auditEarnings(
+  db: Database,
+  personIds: string[],
+  partnerId: string,
+): Promise<{ violations: string[]; found: Earnings }> {
+  const placed = await db.select().from(orders).where(inArray(orders.personId, personIds))
+  const ids = placed.map(({ id }) => id)
+  const found: Earnings = {
+    commissions: await db.select().from(commissions).where(inArray(commissions.orderId, ids)),
+    credits: await db.select().from(credits).where(inArray(credits.orderId, ids)),
+  }
+  const referred = await db.select().from(referrals).where(inArray(referrals.personId, personIds))
+  const ofOrder = <Row extends { orderId: string }>(rows: Row[], id: string) =>
+    rows.filter(({ orderId }) => orderId === id)
+  const violations = placed.flatMap((order) =>
+    [
+      ...commissionRules(order, placed, ofOrder(found.commissions, order.id), partnerId),
+      ...creditRules(order, ofOrder(found.credits, order.id)),
+    ].flatMap(([holds, violation]) => (holds ? [] : [`order ${order.id} (${order.status}) ${violation}`])),
+  )
+  for (const personId of personIds) {
+    const own = placed.filter((order) => order.personId === personId)
+    const earned = own.flatMap(({ id }) => ofOrder(found.commissions, id)).filter(({ cents }) => cents > 0)
+    const isReferred = referred.some((referral) => referral.personId === personId)
+    const expected = isReferred && own.some(({ paidAt }) => paidAt !== null) ? 1 : 0
+    if (earned.length !== expected)
+      violations.push(`somebody’s orders have ${earned.length} commissions for ${expected} that are due`)
+  }
+  return { violations, found }
+}

@@ -1,0 +1,67 @@
+import { desc, eq, inArray } from 'drizzle-orm'
+import { payOut as payOutTo } from '#server/referrals/commission.ts'
+import { applyCredit as applyTo, openCredit } from '#server/referrals/credit.ts'
+import { endHolds } from '#server/store/commissions.ts'
+import { lockPerson } from '#server/store/orders.ts'
+import { addReferral } from '#server/store/referrals.ts'
+import { orders } from '#server/store/schema/payments.ts'
+import { people } from '#server/store/schema/people.ts'
+import { pickNthNewest, type HistoryState } from './history-state.ts'
+import type { Index } from './history-steps.ts'
+
+const day = 86_400_000
+const holdDays = 61
+
+/** The partner refers a buyer, as after a sign-in with the code. */
+export async function refer(
+  { environment, people: buyers, partner }: HistoryState,
+  buyer: Index,
+): Promise<void> {
+  const { db, clock } = environment
+  const { id: personId } = buyers[buyer]
+  await db.transaction(async (tx) => {
+    await lockPerson(tx, personId)
+    const [person] = await tx.select({ email: people.email }).from(people).where(eq(people.id, personId))
+    if (person)
+      await addReferral(tx, { email: person.email, personId }, { partner, source: 'link' }, clock.now())
+  })
+}
+
+const blueprintsOf = async ({ environment, people: buyers }: HistoryState) => {
+  const placed = await environment.db
+    .select()
+    .from(orders)
+    .where(
+      inArray(
+        orders.personId,
+        buyers.map(({ id }) => id),
+      ),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+  return placed.reverse().filter(({ productKey }) => productKey === 'blueprint')
+}
+
+/** Opens the credit of an order, as its delivery does. */
+export async function deliver(state: HistoryState, nthNewest: number): Promise<void> {
+  const { db, clock } = state.environment
+  const order = pickNthNewest(await blueprintsOf(state), nthNewest)
+  if (!order) return
+  const { id: orderId, personId } = order
+  await db.transaction((tx) => openCredit(tx, { orderId, personId, at: clock.now() }))
+}
+
+/** Applies the credit of an order, which may have none. */
+export async function applyCredit(state: HistoryState, nthNewest: number): Promise<void> {
+  const { db, clock } = state.environment
+  const order = pickNthNewest(await blueprintsOf(state), nthNewest)
+  if (order)
+    await applyTo(db, order.id, { reference: 'PROJECT-1', at: clock.now(), origin: 'https://example.com' })
+}
+
+/** Ends the hold of every commission and pays out what is payable. */
+export async function payOut({ environment, partner }: HistoryState): Promise<void> {
+  const { db, clock } = environment
+  const now = clock.now()
+  await endHolds(db, new Date(now.getTime() + holdDays * day))
+  await payOutTo(db, partner.id, { reference: 'TRANSFER-1', at: now, origin: 'https://example.com' })
+}

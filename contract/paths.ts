@@ -22,7 +22,7 @@ export const apiPaths = {
   credits: `${apiBase}/client/credits`,
   referrer: `${apiBase}/public/referrals`,
   commissions: `${apiBase}/partner/commissions`,
-  commissionsFile: `${apiBase}/partner/commissions.csv`,
+  commissionsFile: `${apiBase}/partner/commissions/file`,
   introductions: `${apiBase}/partner/introductions`,
   overview: `${apiBase}/client/overview`,
   project: `${apiBase}/client/project`,

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 
 export const commissionStatuses = ['pending', 'payable', 'paidOut', 'reversed'] as const
-type CommissionStatus = (typeof commissionStatuses)[number]
 
 /** A commission, or what is deducted for one that was reversed after its payout: then `cents` is negative. */
 export const commissionRow = z.object({

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { randomBytes, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#contract/errors.ts'
 import { fileMessages } from '#contract/project-files.ts'
@@ -28,10 +30,19 @@ const pdfOf = (bytes: number) => Buffer.concat([pdf, randomBytes(bytes - pdf.len
 const rowsOf = (projectId: string) =>
   site.db.select().from(projectFiles).where(eq(projectFiles.projectId, projectId))
 
+const sampleOf = (name: string) => readFileSync(new URL(`samples/${name}`, import.meta.url))
+const photo = sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
+const pictures = { png: await photo.png().toBuffer(), jpeg: await photo.jpeg().toBuffer() }
+const openXml = 'application/vnd.openxmlformats-officedocument'
+
 describe('a file', () => {
   test.each([
     ['a PDF', 'Map.pdf', pdf, 'application/pdf'],
     ['a CSV', 'Zählung.csv', csv, 'text/csv'],
+    ['a PNG', 'Screen.png', pictures.png, 'image/png'],
+    ['a JPEG', 'Whiteboard.jpg', pictures.jpeg, 'image/jpeg'],
+    ['a DOCX', 'Steps.docx', sampleOf('steps.docx'), `${openXml}.wordprocessingml.document`],
+    ['an XLSX', 'Cases.xlsx', sampleOf('cases.xlsx'), `${openXml}.spreadsheetml.sheet`],
     ['a PDF that is named otherwise', 'picture.png', pdf, 'application/pdf'],
   ])('%s is attached and saved as it was', async (_, name, content, type) => {
     const { attach, download } = await someone()

@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createActor, toPromise } from 'xstate'
+import { messages } from '#contract/errors.ts'
+import type { Project } from '#contract/projects.ts'
+import { noAnswers, type Questionnaire } from '#contract/questionnaire.ts'
+import { createApi } from '#src/effects/api.ts'
+import { questionnaireEffects } from '#src/effects/questionnaire.ts'
+import { createTestDrafts, elementsByName, loseAnswer } from './form-harness.ts'
+import { callsOf, mockFetch, type FetchMock } from './tokens.ts'
+
+const owner = { projectId: 'p1', userId: 'u1' }
+const answers = { ...noAnswers, operation: 'Posting invoices' }
+const saved: Questionnaire = {
+  revision: 4,
+  answers,
+  savedAt: '2026-03-02T09:00:00.000Z',
+  sentAt: null,
+}
+const lost = loseAnswer as unknown as FetchMock
+
+function effectsWith(fetch: FetchMock, places = new Map<string, HTMLElement>()) {
+  const projects: Project[] = []
+  const api = createApi({
+    fetch: fetch as unknown as typeof globalThis.fetch,
+    tokens: { read: () => undefined },
+    onTokenRefused: () => {},
+  })
+  const onProject = (project: Project) => void projects.push(project)
+  return { projects, ...questionnaireEffects({ api, drafts: createTestDrafts(), places, onProject }) }
+}
+const read = (fetch: FetchMock, input = owner) =>
+  toPromise(createActor(effectsWith(fetch).actors.readAnswers, { input }).start())
+const given = { projectId: 'p1', revision: 3, answers }
+const save = (fetch: FetchMock) =>
+  toPromise(createActor(effectsWith(fetch).actors.saveAnswers, { input: given }).start())
+const send = (fetch: FetchMock) =>
+  toPromise(createActor(effectsWith(fetch).actors.sendAnswers, { input: given }).start())
+
+beforeEach(() => sessionStorage.clear())
+
+describe('the answers of a client', () => {
+  test('come with what this browser could not save, and with its revision', async () => {
+    const fetch = mockFetch({ body: saved })
+    const { actions } = effectsWith(fetch)
+    expect(await read(fetch)).toEqual({ questionnaire: saved, draft: null })
+    const typed = { ...answers, volume: '900' }
+    actions.keepDraft(undefined, { ...owner, revision: 3, answers: typed })
+    expect(await read(fetch)).toEqual({ questionnaire: saved, draft: { revision: 3, answers: typed } })
+    actions.dropDraft(undefined, owner)
+    expect(await read(fetch)).toEqual({ questionnaire: saved, draft: null })
+  })
+
+  test('that another person left in this browser are not theirs, nor those of another project', async () => {
+    const fetch = mockFetch({ body: saved })
+    const { actions } = effectsWith(fetch)
+    actions.keepDraft(undefined, { projectId: 'p1', userId: 'u2', revision: 1, answers })
+    actions.keepDraft(undefined, { projectId: 'p2', userId: 'u1', revision: 1, answers })
+    expect(await read(fetch)).toEqual({ questionnaire: saved, draft: null })
+  })
+
+  test('that cannot be read say whether the connection or the server is at fault', async () => {
+    await expect(read(mockFetch({ status: 503 }))).rejects.toThrow(messages.questionnaireFailed)
+    await expect(read(lost)).rejects.toThrow(messages.unreachable)
+  })
+})
+
+describe('answers that are saved', () => {
+  test('are sent with the revision on which they are based', async () => {
+    const fetch = mockFetch({ body: saved })
+    expect(await save(fetch)).toEqual({ outcome: 'saved', questionnaire: saved })
+    expect(callsOf(fetch)).toEqual([
+      { path: '/api/client/projects/p1/questionnaire', token: undefined, body: { revision: 3, answers } },
+    ])
+  })
+
+  test('are told apart: refused, based on an older revision, closed, or to be tried again', async () => {
+    const fields = { volume: 'Your answer can have at most 200 characters.' }
+    const refusal = { error: messages.checkFields, fields }
+    expect(await save(mockFetch({ status: 400, body: refusal }))).toEqual({
+      outcome: 'refused',
+      error: messages.checkFields,
+      issues: fields,
+    })
+    expect(await save(mockFetch({ status: 409, body: { error: 'Changed elsewhere.' } }))).toEqual({
+      outcome: 'conflict',
+    })
+    const closed = { status: 409, body: { error: messages.questionnaireClosed } }
+    expect(await save(mockFetch(closed))).toEqual({ outcome: 'closed' })
+    await expect(save(mockFetch({ status: 503, body: { error: 'Busy.' } }))).rejects.toThrow('Busy.')
+    await expect(save(lost)).rejects.toThrow(messages.unreachable)
+  })
+})
+
+describe('a questionnaire that is sent', () => {
+  const project: Project = {
+    id: 'p1',
+    orderId: 'o1',
+    status: 'kickoff_booked',
+    createdAt: '2026-03-02T09:00:00.000Z',
+    kickoff: null,
+    questionnaireSentAt: '2026-03-02T09:00:00.000Z',
+    analysisAt: null,
+    draftAt: null,
+    draftRevision: 0,
+    deliveredAt: null,
+    endedAt: null,
+  }
+  const sent = { questionnaire: { ...saved, sentAt: '2026-03-02T09:00:00.000Z' }, project }
+
+  test('comes back with the project, which the page is told', async () => {
+    const fetch = mockFetch({ body: sent })
+    expect(await send(fetch)).toEqual({ outcome: 'sent', ...sent })
+    expect(callsOf(fetch).map(({ path }) => path)).toEqual(['/api/client/projects/p1/questionnaire/send'])
+    const { actions, projects } = effectsWith(fetch)
+    actions.reportProject(undefined, { project: undefined })
+    actions.reportProject(undefined, { project })
+    expect(projects).toEqual([project])
+  })
+
+  test('is refused or conflicts as a saved one, and fails without an answer', async () => {
+    expect(await send(mockFetch({ status: 409, body: { error: 'Changed elsewhere.' } }))).toEqual({
+      outcome: 'conflict',
+    })
+    await expect(send(lost)).rejects.toThrow(messages.unreachable)
+  })
+})
+
+test('the focus goes to the first answer that is missing', async () => {
+  const places = elementsByName(
+    '<input name="operation"><input name="volume"><button name="button"></button>',
+  )
+  effectsWith(mockFetch({}), places).actions.focusOn(undefined, { place: 'volume' })
+  await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('volume')
+})

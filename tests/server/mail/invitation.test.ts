@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { invitation } from '#server/mail/invitation.ts'
+
+/** The lines of a calendar file, with folded ones joined, by name without parameters. */
+const linesOf = (content: string) =>
+  Object.fromEntries(
+    content
+      .replace(/\r\n[ \t]/g, '')
+      .split('\r\n')
+      .filter((line) => line.includes(':'))
+      .map((line): [string, string] => {
+        const colon = line.indexOf(':')
+        return [line.slice(0, colon).split(';')[0] ?? '', line.slice(colon + 1)]
+      }),
+  )
+
+const kickoff = {
+  projectId: 'p1',
+  startsAt: new Date('2026-10-25T08:00:00Z'),
+  sequence: 2,
+  client: { name: 'Ada Lovelace', email: 'ada@client.example' },
+}
+
+test('an invitation gives the kick-off in UTC, whatever the clocks of the client do', () => {
+  const { method, content } = invitation({
+    ...kickoff,
+    method: 'REQUEST',
+    url: 'https://northloop.example/project',
+  })
+  expect(method).toBe('REQUEST')
+  expect(linesOf(content)).toMatchObject({
+    METHOD: 'REQUEST',
+    UID: 'kickoff-p1@northloop.example',
+    SUMMARY: 'Kick-off of the Blueprint\\, Northloop',
+    DESCRIPTION: 'Your project: https://northloop.example/project',
+    DTSTART: '20261025T080000Z',
+    DURATION: 'PT90M',
+    SEQUENCE: '2',
+    STATUS: 'CONFIRMED',
+    ORGANIZER: 'MAILTO:hello@northloop.example',
+    ATTENDEE: 'mailto:ada@client.example',
+  })
+})
+
+test('a cancellation names the same entry, and nobody once the person is deleted', () => {
+  const { content } = invitation({ ...kickoff, method: 'CANCEL', sequence: 3, client: undefined })
+  const lines = linesOf(content)
+  expect(lines).toMatchObject({
+    METHOD: 'CANCEL',
+    UID: 'kickoff-p1@northloop.example',
+    SEQUENCE: '3',
+    STATUS: 'CANCELLED',
+  })
+  expect(lines).not.toHaveProperty('ATTENDEE')
+})

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { freeSlots, slotsFrom, type KickoffHours } from '#server/projects/slots.ts'
+
+const berlin: KickoffHours = {
+  timeZone: 'Europe/Berlin',
+  opens: 9 * 60,
+  closes: 12 * 60,
+  weekdays: [0, 1, 2, 3, 4, 5, 6],
+  noticeDays: 1,
+}
+const startsOn = (day: string, hours: KickoffHours) =>
+  slotsFrom(new Date(`${day}T10:00:00Z`), hours)
+    .slice(0, 4)
+    .map((start) => start.toISOString())
+
+describe('the slots of a firm whose clocks change', () => {
+  test('stay at nine o’clock when summer time begins', () => {
+    expect(startsOn('2026-03-27', berlin)).toEqual([
+      '2026-03-28T08:00:00.000Z',
+      '2026-03-28T09:30:00.000Z',
+      '2026-03-29T07:00:00.000Z',
+      '2026-03-29T08:30:00.000Z',
+    ])
+  })
+
+  test('stay at nine o’clock when summer time ends', () => {
+    expect(startsOn('2026-10-23', berlin)).toEqual([
+      '2026-10-24T07:00:00.000Z',
+      '2026-10-24T08:30:00.000Z',
+      '2026-10-25T08:00:00.000Z',
+      '2026-10-25T09:30:00.000Z',
+    ])
+  })
+
+  test('begin on the firm’s next day, also where it is already the next one in UTC', () => {
+    const losAngeles = { ...berlin, timeZone: 'America/Los_Angeles' }
+    const [first] = slotsFrom(new Date('2026-11-01T06:30:00Z'), losAngeles)
+    expect(first?.toISOString()).toBe('2026-11-01T17:00:00.000Z')
+  })
+})
+
+describe('a free slot', () => {
+  const at = (time: string) => new Date(`2026-03-09T${time}:00Z`)
+
+  test('overlaps none that is taken', () => {
+    const starts = [at('08:00'), at('09:30'), at('11:00')]
+    expect(freeSlots(starts, [at('09:00')])).toEqual([at('11:00')])
+    expect(freeSlots(starts, [at('09:30')])).toEqual([at('08:00'), at('11:00')])
+  })
+})

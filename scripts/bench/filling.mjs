@@ -7,7 +7,7 @@ import { openDatabase } from '#server/store/open.ts'
 import { keepPerson } from '#server/store/people.ts'
 
 /** The number of rows of a small site. */
-export const few = { articles: 100, blueprints: 100, visits: 100 }
+export const few = { articles: 100, blueprints: 100, visits: 100, jobs: 100 }
 
 const example = readFileSync('content/articles/one-number-one-home.md', 'utf8')
 const batchSize = 2_000
@@ -44,6 +44,35 @@ const addBlueprints = (db, count, authorId) =>
       from generate_series(${from}::int, ${to}::int) as i`),
   )
 
+const bidsOnEach = 20
+
+/** The id of a job by its number. */
+export const jobId = (number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+
+/** Jobs that take bids, each with 20 of them, in turns of each field and budget. */
+async function addJobs(db, count, clientId) {
+  await db.execute(sql`
+    insert into people (issuer, subject, email, name, created_at)
+    select 'bench', 'bidder ' || i, 'bidder' || i || '@bench.example', 'Bidder ' || i, now()
+    from generate_series(1, ${bidsOnEach}::int) as i`)
+  await inBatches(count, async (from, to) => {
+    await db.execute(sql`
+      insert into jobs (id, person_id, fields, status, bidding_days, bids, created_at, opened_at, deadline, updated_at)
+      select ('00000000-0000-4000-8000-' || lpad(i::text, 12, '0'))::uuid, ${clientId}::uuid,
+        jsonb_build_object('title', 'Job ' || i, 'situation', ${example}::text, 'outcome', 'It runs.', 'confidential', '',
+          'category', (array['finance', 'operations', 'customer-service', 'sales', 'people', 'data'])[1 + i % 6],
+          'budget', (array['under-5000', '5000-15000', '15000-50000', 'over-50000', 'undecided'])[1 + i % 5],
+          'bidding', '28'),
+        'open', 28, ${bidsOnEach}::int, now(), now() - i * interval '1 minute', now() + interval '20 days', now()
+      from generate_series(${from}::int, ${to}::int) as i`)
+    await db.execute(sql`
+      insert into bids (job_id, person_id, cents, weeks, approach, status, created_at, updated_at)
+      select ('00000000-0000-4000-8000-' || lpad(i::text, 12, '0'))::uuid, people.id, 500000, 4, 'Step by step.',
+        'placed', now(), now()
+      from generate_series(${from}::int, ${to}::int) as i, people where people.subject like 'bidder %'`)
+  })
+}
+
 /** A visit report of a browser. */
 export const visit = {
   deviceType: 'mobile',
@@ -75,22 +104,23 @@ const addVisits = (db, count) => {
 }
 
 /**
- * Fills an empty database with published articles, published Blueprints (a multiple of ten) and visits. Returns a person who may
- * read the Blueprints.
+ * Fills an empty database with published articles, published Blueprints (a multiple of ten), visits and jobs. Returns a partner.
  */
-export async function fill(place, { articles, blueprints, visits }) {
+export async function fill(place, { articles, blueprints, visits, jobs }) {
   const { db, close, engine } = await openDatabase(place)
   try {
     const now = new Date()
     const identity = { issuer: 'bench', subject: 'reader', email: 'reader@bench.example', name: 'Reader' }
     const reader = await keepPerson(db, identity, now)
-    await addDemoOrder(db, { personId: reader.id, product: catalogue.blueprint, paidAt: now })
+    await addDemoOrder(db, { personId: reader.id, product: catalogue.partner_monthly_25, paidAt: now })
     await addArticles(db, articles)
     await addBlueprints(db, blueprints, reader.id)
     await addVisits(db, visits)
+    const client = { issuer: 'bench', subject: 'client', email: 'client@bench.example', name: 'Client' }
+    await addJobs(db, jobs, (await keepPerson(db, client, now)).id)
     // PostgreSQL analyzes tables by itself at some time, which must not happen during the measurement.
     if (engine === 'PostgreSQL') await db.execute(sql`analyze`)
-    return { ...reader, role: 'client', subscription_status: 'none' }
+    return { ...reader, role: 'partner', subscription_status: 'active' }
   } finally {
     await close()
   }

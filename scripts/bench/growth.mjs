@@ -6,12 +6,12 @@ import { cookieName } from '#server/sign-in/cookies.ts'
 import { issueToken } from '#server/sign-in/tokens.ts'
 import { startCaller } from './callers.mjs'
 import { withPglite, withPostgres } from './databases.mjs'
-import { few, fill, searches } from './filling.mjs'
+import { few, fill, jobId, searches } from './filling.mjs'
 import { median } from './medians.mjs'
 import { compareRecording } from './recording.mjs'
 import { startProduct } from './site.mjs'
 
-const many = { articles: 100_000, blueprints: 10_000, visits: 1_000_000 }
+const many = { articles: 100_000, blueprints: 10_000, visits: 1_000_000, jobs: 10_000 }
 
 const randomIndex = (count) => 1 + Math.floor(Math.random() * count)
 const searchFor = (word) => () => `${apiPaths.blueprints}?limit=10&search=${word}`
@@ -25,6 +25,9 @@ const calls = {
   'a search that all Blueprints meet': searchFor(searches.every),
   'a search that each tenth meets': searchFor(searches.tenth),
   'a search that ten meet': searchFor(searches.ten),
+  'the open jobs': () => apiPaths.jobs,
+  'the open jobs of a field and budget': () => `${apiPaths.jobs}?category=finance&budget=5000-15000&limit=10`,
+  'a job with 20 bids': ({ jobs }) => `${apiPaths.jobs}/${jobId(randomIndex(jobs))}`,
 }
 
 async function startSite({ place, holds, reader }) {
@@ -79,8 +82,8 @@ async function growthOn(engine, places) {
 }
 
 /**
- * Median times of calls in milliseconds, with 100,000 articles, 10,000 Blueprints and a million visits (`ours`) and with 100 of
- * each (`theirs`).
+ * Median times of calls in milliseconds, with 100,000 articles, 10,000 Blueprints, a million visits and 10,000 jobs with 20 bids each
+ * (`ours`), and with 100 of each (`theirs`).
  */
 export const measureGrowth = async () => [
   ...(await withPglite(2, (places) => growthOn('PGlite', places))),

@@ -1,4 +1,3 @@
-import { brand } from '#contract/brand.ts'
 import {
   catalogue,
   commission as terms,
@@ -12,12 +11,11 @@ import type { Commission } from '../store/commissions.ts'
 import type { StoredCredit } from '../store/credits.ts'
 import type { NewMail } from '../store/outbox.ts'
 import { greeting } from './greeting.ts'
+import { signature } from './signature.ts'
 import { oneLine } from './transport.ts'
 
 type Recipient = { name: string; email: string }
 type Earned = { productKey: ProductKey; origin: string }
-
-const signature = ['', `Questions? Write to ${brand.email.support}.`, brand.name]
 
 const seeCommissions = (origin: string) => ['You see all your commissions here:', `${origin}${paths.partner}`]
 
@@ -39,6 +37,7 @@ export function commissionMail(
     `It is held for ${terms.holdDays} days. If the payment is refunded or disputed, the commission is reversed.`,
     '',
     ...seeCommissions(origin),
+    '',
     ...signature,
   ]
   return {
@@ -69,6 +68,7 @@ export function reversalMail(
     after,
     '',
     ...seeCommissions(origin),
+    '',
     ...signature,
   ]
   return {
@@ -105,9 +105,11 @@ export function payoutMail(
     ...parts,
     ...more,
     '',
-    'A negative amount is a commission that was reversed after its payout.',
-    '',
+    ...(paid.some((one) => one.cents < 0)
+      ? ['A negative amount is a commission that was reversed after its payout.', '']
+      : []),
     ...seeCommissions(origin),
+    '',
     ...signature,
   ]
   return {
@@ -138,6 +140,7 @@ export function creditMail(
     '',
     'The receipt of your Blueprint is here:',
     `${origin}${paths.receipt(orderId)}`,
+    '',
     ...signature,
   ]
   return {

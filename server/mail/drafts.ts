@@ -5,10 +5,12 @@ import type { NewMail } from '../store/outbox.ts'
 import type { Project } from '../store/projects.ts'
 import { greeting } from './greeting.ts'
 import { quoted } from './quoted.ts'
+import { signature } from './signature.ts'
 
 type Comment = { id: string; section: DraftSection; text: string }
 
-const urlOf = (origin: string, { id }: Project) => origin + paths.projectDraftWith(id)
+/** The address of a project's draft, or of the Blueprint that was delivered. */
+export const draftUrl = (origin: string, projectId: string) => origin + paths.projectDraftWith(projectId)
 
 /** The mails that bring a client's comment to the firm, and confirm it to the client. */
 export function commentMails({ id, section, text }: Comment, project: Project, origin: string): NewMail[] {
@@ -44,7 +46,7 @@ export function commentMails({ id, section, text }: Comment, project: Project, o
         ...quoted(text),
         '',
         'Your draft:',
-        urlOf(origin, project),
+        draftUrl(origin, project.id),
         '',
         brand.name,
       ].join('\n'),
@@ -70,11 +72,10 @@ export function answerMail(
       '',
       answer,
       '',
-      'The answer stands beside your draft, too:',
-      urlOf(origin, project),
+      'You also find the answer beside your draft:',
+      draftUrl(origin, project.id),
       '',
-      `Questions? Write to ${brand.email.support}.`,
-      brand.name,
+      ...signature,
     ].join('\n'),
   }
 }

@@ -7,6 +7,7 @@ import type { JobOfClient, JobRow } from '../store/jobs.ts'
 import type { NewMail } from '../store/outbox.ts'
 import { greeting } from './greeting.ts'
 import { quoted } from './quoted.ts'
+import { signature } from './signature.ts'
 import { oneLine } from './transport.ts'
 
 type Place = { origin: string }
@@ -30,9 +31,7 @@ function mailTo(
       key: `job:${about.job.id}:${key}`,
       recipient: to.email,
       subject: oneLine(`${subject}: ${about.job.fields.title}`),
-      body: [greeting(to.name), '', ...lines, '', 'The job stands here:', pageOf(about), '', brand.name].join(
-        '\n',
-      ),
+      body: [greeting(to.name), '', ...lines, '', 'See the job:', pageOf(about), '', ...signature].join('\n'),
     },
   ]
 }

@@ -7,11 +7,12 @@ import type { NewMail } from '../store/outbox.ts'
 import type { Project } from '../store/projects.ts'
 import { greeting } from './greeting.ts'
 import { invitation } from './invitation.ts'
+import { signature } from './signature.ts'
 
 export type Place = { origin: string; timeZone: string }
 
-/** The address of the project's page. */
-export const urlOf = ({ origin }: Place) => `${origin}${paths.project}`
+/** The address of a project's page. */
+export const projectUrl = (origin: string, projectId: string) => origin + paths.projectWith(projectId)
 
 /** The lines of a table with the time of a kick-off: the client's, and the firm's if it has another zone. */
 function timesOf(startsAt: Date, kickoffZone: string | null, { timeZone }: Place): string[] {
@@ -23,9 +24,6 @@ function timesOf(startsAt: Date, kickoffZone: string | null, { timeZone }: Place
     `Length: ${kickoffMinutes} minutes`,
   ]
 }
-
-/** The last lines of a mail to a client. */
-export const signed = [`Questions? Write to ${brand.email.support}.`, brand.name]
 
 /** The mails that invite the client and the firm to a kick-off, new or moved. */
 export function invitationMails(project: Project, place: Place): NewMail[] {
@@ -39,7 +37,7 @@ export function invitationMails(project: Project, place: Place): NewMail[] {
     sequence,
     method: 'REQUEST',
     client,
-    url: urlOf(place),
+    url: projectUrl(place.origin, id),
   })
   return [
     {
@@ -55,9 +53,9 @@ export function invitationMails(project: Project, place: Place): NewMail[] {
         ...times,
         '',
         `Bring the people who run the process: we ask, you show us the real screens and the real spreadsheets. You can change or cancel the time until ${kickoffNoticeHours} hours before it, here:`,
-        urlOf(place),
+        projectUrl(place.origin, id),
         '',
-        ...signed,
+        ...signature,
       ].join('\n'),
       calendar,
     },
@@ -98,7 +96,7 @@ export function cancellationMails(
     sequence,
     method: 'CANCEL',
     client,
-    url: urlOf(place),
+    url: projectUrl(place.origin, id),
   })
   return [
     {
@@ -112,9 +110,9 @@ export function cancellationMails(
         ...times.map((line) => `> ${line}`),
         '',
         cancelledText[by],
-        urlOf(place),
+        projectUrl(place.origin, id),
         '',
-        ...signed,
+        ...signature,
       ].join('\n'),
       calendar,
     },

@@ -4,6 +4,7 @@ import type { RequestOfPeople } from '../store/requests.ts'
 import type { NewMail } from '../store/outbox.ts'
 import { greeting } from './greeting.ts'
 import { quoted } from './quoted.ts'
+import { signature } from './signature.ts'
 import { oneLine } from './transport.ts'
 
 type MailContext = { found: RequestOfPeople; origin: string }
@@ -32,7 +33,7 @@ function mailTo(side: Side, { found, origin }: MailContext, subject: string, lin
   if (recipient === '') return []
   const start = party ? [greeting(party.name), ''] : []
   const place = party
-    ? ['', 'The request stands here:', `${origin}/requests`, '', brand.name]
+    ? ['', 'See the request:', `${origin}/requests`, '', ...signature]
     : ['', `Request: ${request.id}`, `From: ${oneLine(found.person.name)}, ${found.person.email}`]
   return [
     {

@@ -1,10 +1,10 @@
 import { blueprintOffer } from '#contract/blueprint-offer.ts'
-import { brand } from '#contract/brand.ts'
 import { catalogue, displayedPrice } from '#contract/catalogue.ts'
 import { longDate } from '#contract/dates.ts'
 import { paths } from '#contract/page-paths.ts'
 import { methodNames } from '#contract/payments.ts'
 import { greeting } from '../mail/greeting.ts'
+import { signature } from '../mail/signature.ts'
 import type { Order } from '../store/orders.ts'
 
 type Issued = { number: string; paidAt: Date; origin: string }
@@ -45,8 +45,7 @@ export function receiptMail(
     '',
     ...(product.key === 'blueprint' ? blueprintLines(origin) : monthLines),
     '',
-    `Questions? Write to ${brand.email.support}.`,
-    brand.name,
+    ...signature,
   ]
   return {
     key: `receipt:${order.id}`,

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { Fragment } from 'react'
 import { paths } from '#contract/page-paths.ts'
 import { draftSectionNames, draftSections, type ProjectDraft } from '#contract/project-drafts.ts'
 import type { ProjectDraftActor } from '#machines/project-draft.ts'
@@ -64,7 +65,8 @@ function Sheets({ actor, draft }: { actor: ProjectDraftActor; draft: ProjectDraf
         <Cover draft={draft} />
       </Slide>
       {draftSectionNames.map((name, index) => (
-        <div key={name}>
+        // No element around the two: a sheet that is a last child has no page break after it.
+        <Fragment key={name}>
           <Slide
             number={index + 2}
             count={count}
@@ -77,7 +79,7 @@ function Sheets({ actor, draft }: { actor: ProjectDraftActor; draft: ProjectDraf
             <SheetContent title={draftSections[name]} sheet={draft.document.sections[name]} />
           </Slide>
           <SheetComments actor={actor} draft={draft} section={name} />
-        </div>
+        </Fragment>
       ))}
     </>
   )

@@ -7,6 +7,8 @@ const product = startProduct({})
 
 const openTitle = 'One list of who may see what'
 const closedTitle = 'Returns that refund themselves'
+const quotes = 'Quotes that leave at once'
+const quotesBlueprint = 'One signature a quote'
 
 async function arrive(email: string, phone = false): Promise<Page> {
   const person = await product.person(phone ? { viewport: { width: 360, height: 740 }, hasTouch: true } : {})
@@ -72,7 +74,7 @@ test('a client and a partner go from a posted job over sealed bids to the Bluepr
   expect(await client.getByRole('link', { name: 'Refunds that follow the photograph' }).count()).toBe(0)
 })
 
-test('a client posts a job, which waits for the firm, and changes it', async () => {
+test('a job goes from its client over the firm and two partners to a published Blueprint', async () => {
   const client = await arrive('client@demo.example')
   await open(client, '/network/jobs')
   await client.getByRole('link', { name: 'Post a job' }).click()
@@ -91,7 +93,57 @@ test('a client posts a job, which waits for the firm, and changes it', async () 
   await openJob(client, 'Quotes that leave the same day')
   await waitForText(client, 'Waiting for approval')
   await client.getByText('Change the job').click()
-  await client.getByLabel('Job title').fill('Quotes that leave at once')
+  await client.getByLabel('Job title').fill(quotes)
   await client.getByRole('button', { name: 'Post a job' }).click()
-  await client.getByRole('heading', { level: 1, name: 'Quotes that leave at once' }).waitFor()
+  await client.getByRole('heading', { level: 1, name: quotes }).waitFor()
+
+  const jobId = new URL(client.url()).pathname.split('/').at(-1) ?? ''
+  await product.asFirm(async ({ run }) => {
+    expect((await run('job', 'approve', jobId)).out).toContain('Open for bids.')
+  })
+  const first = await arrive('partner@demo.example', true)
+  const second = await arrive('second-partner@demo.example')
+  for (const [partner, amount] of [
+    [first, '3,200'],
+    [second, '2,900'],
+  ] as const) {
+    await openJob(partner, quotes)
+    expect(await partner.getByRole('main').innerText()).not.toContain('client@demo.example')
+    await partner.getByLabel('Amount in US dollars').fill(amount)
+    await partner.getByLabel('Weeks').fill('3')
+    await partner.getByLabel('Your approach').fill('We read the quotes of a month first.')
+    await partner.getByRole('button', { name: 'Place bid' }).click()
+    await partner.getByText('Placed', { exact: true }).waitFor()
+  }
+
+  await openJob(client, quotes)
+  await waitForText(client, '2 sealed bids so far.')
+  await client.getByRole('button', { name: 'Close and read the bids' }).click()
+  await client.getByRole('button', { name: 'Confirm' }).click()
+  const chosen = client.getByRole('listitem').filter({ hasText: '$3,200' })
+  await chosen.getByRole('button', { name: 'Award', exact: true }).click()
+  await client.getByRole('button', { name: 'Confirm' }).click()
+  await chosen.getByText('partner@demo.example').waitFor()
+  await open(second, `/network/jobs/${jobId}`)
+  await second.getByText('Not chosen').first().waitFor()
+  expect(await second.getByRole('main').innerText()).not.toContain('client@demo.example')
+
+  await open(first, `/network/jobs/${jobId}`)
+  await first.getByRole('link', { name: 'Write the Blueprint' }).click()
+  await first.getByLabel('Blueprint Title').fill(quotesBlueprint)
+  await first.getByLabel('Summary').fill('A quote needs one signature, and the list says whose.')
+  await first.getByLabel('Full Blueprint Content').fill('# The situation\n\nQuotes waited for two.')
+  await first.getByRole('button', { name: 'Submit Blueprint' }).click()
+  await first.getByRole('status').filter({ hasText: 'review' }).first().waitFor()
+  await product.asFirm(async ({ run, runJson }) => {
+    const { data } = await runJson('blueprint', 'list')
+    const rows = data as unknown as { id: string; title: string }[]
+    const { id = '' } = rows.find(({ title }) => title === quotesBlueprint) ?? {}
+    expect((await run('blueprint', 'publish', id, '--category', 'sales')).out).toContain('Published')
+  })
+  expect(await product.mailTo('client@demo.example', 'Your Blueprint is published')).toContain(quotes)
+  await openJob(client, quotes)
+  await client.getByRole('link', { name: quotesBlueprint }).click()
+  await client.getByRole('heading', { level: 1, name: quotesBlueprint }).waitFor()
+  expect(await client.getByRole('main').innerText()).not.toContain('client@demo.example')
 })

@@ -5,10 +5,9 @@ import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } fr
 import { beforeAll, expect, inject, onTestFinished, vi, type ProvidedContext } from 'vitest'
 import { localKeys } from '#contract/storage.ts'
 import { connectToBrowser } from '#tests/support/chromium.ts'
-import { migratedDatabase } from '#tests/support/database.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { patience } from '#tests/support/patience.ts'
-import { browserSettings, startServer } from '#tests/support/server.ts'
+import { startOwnProduct, type OwnProduct } from './own-product.ts'
 
 export type Person = {
   name: string
@@ -36,18 +35,9 @@ const returningVisitor = (origin: string): BrowserContextOptions => ({
 const addressOfPerson = (number: number): string =>
   `2001:db8:${(number >>> 16).toString(16)}:${(number & 0xffff).toString(16)}::1`
 
-/** Starts a product for this file alone. */
-const startOwnProduct = async (env: Record<string, string>): Promise<ProvidedContext['product']> => {
-  const { dataDir, close } = await migratedDatabase()
-  onFileFinished(close)
-  const server = await startServer({ dataDir, env: { ...browserSettings, ...env } })
-  onFileFinished(() => server.stop())
-  return { origin: server.origin, dataDir }
-}
-
 /** The product that all files share, and a browser. A file that passes `env` gets a product of its own. */
 export const startProduct = (env?: Record<string, string>, launch = connectToBrowser) => {
-  let product: ProvidedContext['product']
+  let product: ProvidedContext['product'] & Partial<OwnProduct>
   let browser: Browser
   beforeAll(async () => {
     product = env ? await startOwnProduct(env) : inject('product')
@@ -64,8 +54,14 @@ export const startProduct = (env?: Record<string, string>, launch = connectToBro
     return texts.find((text) => text.includes(`\nTo: ${email}\n`) && text.includes(about))
   }
 
+  const asFirm: OwnProduct['asFirm'] = (work) => {
+    if (!product.asFirm) throw new Error('The product that all files share is never stopped.')
+    return product.asFirm(work)
+  }
+
   return {
     origin: () => product.origin,
+    asFirm,
     /** A new person with an own browser context, in which the spotlight was closed. Unexpected browser errors fail the test. */
     person: async (options: BrowserContextOptions = {}): Promise<Person> => {
       const number = randomInt(2 ** 32)

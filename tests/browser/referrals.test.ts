@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { localKeys } from '#contract/storage.ts'
+import { sandboxCredentials } from '#server/config/providers.ts'
 import {
   addressOf,
   open,
@@ -9,12 +10,24 @@ import {
   startProduct,
   waitForText,
   waitForThanks,
+  type Person,
 } from './person.ts'
 
 /** Of its own, because the commissions of the demo change. */
 const product = startProduct({})
 
-test('a visitor agrees to remember who recommended us, pays, and the partner earns', async () => {
+/** Refunds a card payment at the provider, as the firm does. */
+async function refund({ context }: Person, payment: string): Promise<void> {
+  const { keyId, keySecret } = sandboxCredentials.razorpay
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
+  const answer = await context.request.post(`/sandbox/razorpay/v1/payments/${payment}/refund`, {
+    headers: { authorization },
+    data: {},
+  })
+  expect(answer.status()).toBe(200)
+}
+
+test('a visitor agrees to remember who recommended us, pays, and the partner earns until it is refunded', async () => {
   const partner = await product.person()
   await openDashboard({ ...partner, email: 'partner@demo.example' })
   await open(partner.page, '/partner')
@@ -48,6 +61,16 @@ test('a visitor agrees to remember who recommended us, pays, and the partner ear
   const download = partner.page.waitForEvent('download')
   await partner.page.getByRole('link', { name: 'Download as CSV' }).click()
   expect((await download).suggestedFilename()).toBe('commissions.csv')
+
+  await open(page, '/settings')
+  await page.getByRole('link', { name: 'View receipt of Client Access' }).click()
+  await refund(visitor, await page.getByText(/^pay_/).innerText())
+  expect(await product.mailTo('partner@demo.example', 'reversed')).toContain('$1.00')
+  await partner.page.reload()
+  const refunded = statement.filter({ hasText: '$1.00' })
+  await refunded.getByText('Reversed').waitFor()
+  await page.reload()
+  await waitForText(page, 'Refunded on')
 })
 
 test('with a no nothing is kept, and an unknown code is ignored', async () => {

@@ -207,6 +207,10 @@ export const text: LegalText = {
             },
             { term: 'Copies of emails this site sent', text: `${keptMonths.mail} months.` },
             {
+              term: 'Blueprint projects, with answers, files, drafts and questions',
+              text: 'As long as you have the account, so that you can read your Blueprint.',
+            },
+            {
               term: 'Accounts, invoice details, reading history, submissions',
               text: 'As long as you have the account. Published Blueprints as long as they are published.',
             },

@@ -1,0 +1,112 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import type { DraftDocument } from '#contract/project-drafts.ts'
+import { questions } from '#contract/questionnaire.ts'
+import type { Database } from '#server/store/database.ts'
+import { people } from '#server/store/schema/people.ts'
+import { projects } from '#server/store/schema/projects.ts'
+import { readPdf } from '#tests/support/pdf.ts'
+import { open, openCheckout, payByCard, startProduct, waitForText, waitForThanks } from './person.ts'
+
+/** Of its own, because the firm's commands stop it. */
+const product = startProduct({})
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
+const hour = 3_600_000
+
+const sheetOf = (lead: string) => ({ lead })
+const blueprint: DraftDocument = {
+  title: 'How an invoice gets paid',
+  company: 'Wide Mill',
+  summary: 'Nine days become three.',
+  sections: {
+    processMap: sheetOf('Four people touch each invoice.'),
+    bottlenecks: sheetOf('It waits longest for the second signature.'),
+    opportunities: sheetOf('Matching needs no person.'),
+    architecture: sheetOf('One list of who may sign.'),
+    roadmap: sheetOf('The list first, then the matching.'),
+  },
+}
+
+const hasNoSidewaysScroll = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+
+/** Puts the kick-off of a person's project two hours into the past. Returns the project's id. */
+async function holdKickoff(db: Database, email: string): Promise<string> {
+  const [project] = await db
+    .update(projects)
+    .set({ kickoffAt: new Date(Date.now() - 2 * hour) })
+    .where(
+      inArray(projects.personId, db.select({ id: people.id }).from(people).where(eq(people.email, email))),
+    )
+    .returning({ id: projects.id })
+  if (!project) throw new Error(`${email} has no project`)
+  return project.id
+}
+
+test('a new person buys the Blueprint, books, answers on a phone, asks about the draft and prints what is delivered', async () => {
+  const person = await product.person(phone)
+  const { page, email } = person
+  await openCheckout(person, '/checkout?product=blueprint')
+  await payByCard(page)
+  await waitForThanks(page)
+  await open(page, '/project')
+  await page
+    .getByRole('button', { name: /^\d\d:\d\d$/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await waitForText(page, 'The invitation for your calendar is in your mail.')
+  for (const [index, { label }] of questions.slice(0, -1).entries())
+    await page.getByLabel(`${index + 1}. ${label}`, { exact: true }).fill(`Answer ${index + 1}`)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await waitForText(page, 'Sent. We read every answer before we begin.')
+
+  const id = await product.asFirm(async ({ run, file }, db) => {
+    const id = await holdKickoff(db, email)
+    expect((await run('project', 'answers', id)).out).toContain('Answer 11')
+    await run('project', 'start', id)
+    const draft = await file('draft.json', blueprint)
+    expect((await run('project', 'draft', id, draft)).out).toContain('The draft is shared, revision 1.')
+    return id
+  })
+  expect(await product.mailTo(email, 'Your draft is ready')).toContain(`/project/draft?id=${id}`)
+
+  await open(page, '/project')
+  expect(await page.locator('[aria-current="step"]').innerText()).toContain('Draft')
+  await page.getByRole('link', { name: 'Read the draft' }).click()
+  await page.getByRole('heading', { level: 1, name: blueprint.title }).waitFor()
+  expect(await hasNoSidewaysScroll(page)).toBe(true)
+  const question = page.getByLabel('Ask about this sheet, or comment on it: Bottleneck analysis')
+  await question.fill('Whose signature is it?')
+  await page.reload()
+  expect(await question.inputValue()).toBe('Whose signature is it?')
+  await page.locator('form').filter({ has: question }).getByRole('button', { name: 'Send question' }).click()
+  await waitForText(page, 'We have your question and answer it before we deliver.')
+
+  await product.asFirm(async ({ run, runJson }) => {
+    const { data } = await runJson('project', 'comments', id)
+    const [comment] = data as unknown as { id: string; text: string }[]
+    expect(comment?.text).toBe('Whose signature is it?')
+    await run('project', 'answer', comment?.id ?? '', '--text', 'The controller’s.')
+    expect((await run('project', 'deliver', id)).out).toContain('The Blueprint is delivered.')
+  })
+  await product.mailTo(email, 'The controller’s.')
+
+  await open(page, '/project')
+  await waitForText(page, 'It is a credit, not a refund')
+  await page.getByRole('link', { name: 'Read your Blueprint' }).click()
+  await waitForText(page, 'The controller’s.')
+  await waitForText(page, 'This Blueprint is delivered.')
+  const { texts } = await readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: true }))
+  expect(texts).toHaveLength(6)
+  expect(texts.at(-1)).toContain('The list first, then the matching.')
+
+  await open(page, '/settings')
+  await page.getByRole('link', { name: 'View receipt of Operational Intelligence Blueprint' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Receipt' }).waitFor()
+  const receipt = await readPdf(await page.pdf({ format: 'A4' }))
+  expect(receipt.texts).toHaveLength(1)
+  expect(receipt.texts[0]).toContain('$1,499.00')
+})

@@ -12,7 +12,7 @@ type Context = {
 }
 
 export const commissionsMachine = setup({
-  types: {} as { context: Context; events: CommissionsEvent; tags: 'busy' },
+  types: {} as { context: Context; events: CommissionsEvent },
   actors: {
     listCommissions: fromPromise<CommissionPage, { after: string | undefined }>(() =>
       Promise.reject(new Error('commissions: listCommissions is not provided')),
@@ -29,7 +29,6 @@ export const commissionsMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      tags: 'busy',
       invoke: {
         id: 'listCommissions',
         src: 'listCommissions',
@@ -55,7 +54,6 @@ export const commissionsMachine = setup({
       },
     },
     loadingMore: {
-      tags: 'busy',
       invoke: {
         id: 'listCommissions',
         src: 'listCommissions',

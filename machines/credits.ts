@@ -8,7 +8,7 @@ type Input = { orderId: string }
 type Context = Input & { credit: Credit | undefined; error: string | undefined }
 
 export const creditsMachine = setup({
-  types: {} as { input: Input; context: Context; events: CreditsEvent; tags: 'busy' },
+  types: {} as { input: Input; context: Context; events: CreditsEvent },
   actors: {
     listCredits: fromPromise<Credit[]>(() =>
       Promise.reject(new Error('credits: listCredits is not provided')),
@@ -21,7 +21,6 @@ export const creditsMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      tags: 'busy',
       invoke: {
         id: 'listCredits',
         src: 'listCredits',

@@ -28,7 +28,8 @@ const page: CommissionPage = {
   next: null,
 }
 const none: CommissionPage = { ...page, rows: [], balance: { pending: 0, payable: 0, paidOut: 0 } }
-const many: CommissionPage = { ...page, rows: rows.slice(0, 1), next: '1' }
+const many: CommissionPage = { ...page, rows: rows.slice(0, 2), next: '2' }
+const rest: CommissionPage = { ...page, rows: rows.slice(1) }
 const failedText = 'Failed to load your commissions. Please try again.'
 
 const heading = { role: 'heading', name: 'Referrals and commissions' } as const
@@ -82,19 +83,25 @@ export const commissions: Tables<typeof commissionsMachine> = {
       ends: 'listed',
       shows: ['Your browser did not copy it.'],
     },
-    'more are put below': {
-      events: ['listCommissions.done many', 'more.request', 'listCommissions.done none'],
+    'more are put below, each once': {
+      events: ['listCommissions.done many', 'more.request', 'listCommissions.done rest'],
       ends: 'listed',
       starts: [
         ['listCommissions', { after: undefined }],
-        ['listCommissions', { after: '1' }],
+        ['listCommissions', { after: '2' }],
       ],
-      context: { page: { ...none, rows: many.rows } },
+      context: { page },
     },
     'more that do not come leave those that are there': {
       events: ['listCommissions.done many', 'more.request', 'listCommissions.error'],
       ends: 'listed',
       shows: [alert, failedText, /March 1, 2026/],
+    },
+    'until they are asked for again': {
+      events: ['listCommissions.done many', 'more.request', 'listCommissions.error', 'more.request'],
+      ends: 'loadingMore',
+      hides: [alert],
+      context: { error: undefined },
     },
     'a failed list is asked for again': {
       events: ['listCommissions.error', 'list.retry', 'listCommissions.done some'],
@@ -122,7 +129,7 @@ export const commissions: Tables<typeof commissionsMachine> = {
     error,
   ],
   eventCases: {
-    'listCommissions.done': { some: page, many, none },
+    'listCommissions.done': { some: page, many, rest, none },
     'listCommissions.error': { offline: new Error(failedText) },
     'copyLink.done': { '': undefined },
     'copyLink.error': { refused: new Error('refused') },

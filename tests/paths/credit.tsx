@@ -15,6 +15,12 @@ export const credit: TablesWithoutScreen<typeof creditMachine> = {
       actions: [],
       context: { endsAt, appliedAt: null, refundedAt: null, reference: null },
     },
+    'in that moment it is over': {
+      events: ['credit.apply at its end', 'time.ended at its end'],
+      ends: 'ended',
+      actions: [],
+      context: { appliedAt: null },
+    },
     'it is applied to a project once, and the client hears of it': {
       events: ['credit.apply early', 'credit.apply early'],
       ends: 'applied',
@@ -54,8 +60,12 @@ export const credit: TablesWithoutScreen<typeof creditMachine> = {
   screen: 'none',
   inputs: { '': { endsAt } },
   eventCases: {
-    'credit.apply': { early: { at: early, reference }, late: { at: late, reference } },
-    'time.ended': { early: { at: early }, late: { at: late } },
+    'credit.apply': {
+      early: { at: early, reference },
+      'at its end': { at: endsAt, reference },
+      late: { at: late, reference },
+    },
+    'time.ended': { early: { at: early }, 'at its end': { at: endsAt }, late: { at: late } },
     'payment.refunded': { '': { at: late } },
   },
   eventActions: { 'credit.apply': 'external', 'time.ended': 'external', 'payment.refunded': 'external' },

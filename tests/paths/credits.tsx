@@ -70,7 +70,7 @@ export const credits: Tables<typeof creditsMachine> = {
       events: ['listCredits.error', 'credits.retry', 'listCredits.done open'],
       ends: 'shown',
       starts: [['listCredits'], ['listCredits']],
-      hides: [alert],
+      context: { error: undefined },
     },
   },
   eventCases: {

@@ -1,3 +1,4 @@
+import { messages } from '#contract/errors.ts'
 import type { Bid, Job } from '#contract/jobs.ts'
 import { jobDetailMachine } from '#machines/job-detail.ts'
 import { JobDetailScreen } from '#src/screens/job-detail.tsx'
@@ -115,6 +116,7 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
         ['readJob', read],
         ['decideJob', { id: 'j1', decision: { decision: 'withdrawBid' } }],
       ],
+      shows: [{ ...button('Withdrawing...'), disabled: true }],
     },
     'bids are compared side by side': {
       events: ['readJob.done closed with two bids'],
@@ -158,6 +160,11 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
       ends: 'confirming',
       shows: ['No partner can bid after this', goBack],
     },
+    'so does withdrawing': {
+      events: ['readJob.done waiting', 'job.decide withdraw'],
+      ends: 'confirming',
+      shows: ['The job ends without an award.', goBack],
+    },
     'a decision that comes too late shows the job as it is now': {
       events: [
         'readJob.done closed',
@@ -167,12 +174,38 @@ export const jobDetail: Tables<typeof jobDetailMachine> = {
         'readJob.done awarded',
       ],
       ends: 'shown',
+      actions: [
+        ['focusOn', { place: '' }],
+        ['focusOn', { place: 'confirm' }],
+        ['focusOn', { place: 'status' }],
+      ],
+      context: { decision: undefined },
       shows: [alert, changedMeanwhile, /Partner a ?Awarded/],
     },
     'a refused decision says why, and can be made again': {
       events: ['readJob.done open', 'job.decide extend', 'decideJob.done refused'],
       ends: 'shown',
       shows: [unreachable, button(labels.extend)],
+    },
+    'so can one without an answer': {
+      events: ['readJob.done open', 'job.decide extend', 'decideJob.error'],
+      ends: 'shown',
+      context: { decision: undefined },
+      shows: [alert, messages.unknown, button(labels.extend)],
+    },
+    'a job that could not be read is asked for again': {
+      events: ['readJob.error', 'job.retry', 'readJob.done open'],
+      ends: 'shown',
+      starts: [
+        ['readJob', read],
+        ['readJob', read],
+      ],
+      hides: [alert],
+    },
+    'while a job is read again nothing is decided': {
+      events: ['readJob.done open', 'job.reload'],
+      ends: 'loading',
+      shows: [{ ...button(labels.extend), disabled: true }],
     },
     'a form that was sent shows what it changed': {
       events: ['readJob.done without a bid', 'job.reload', 'readJob.done with own bid'],

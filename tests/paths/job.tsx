@@ -11,6 +11,7 @@ const fields = {
   budget: '5000-15000',
   bidding: '28',
 }
+const eightWeeksOpen = new Date(march(3).getTime() + 56 * 24 * 60 * 60_000)
 const note = 'This is a position, not a job.'
 
 const posted: [string] = ['mailPosted']
@@ -70,6 +71,11 @@ export const job: TablesWithoutScreen<typeof jobMachine> = {
       ends: 'open',
       context: { bids: 1 },
     },
+    'none is withdrawn where there is none': {
+      events: ['job.approve', 'bid.withdrawn in time'],
+      ends: 'open',
+      context: { bids: 0 },
+    },
     'none is placed or withdrawn once the deadline has passed': {
       events: ['job.approve', 'bid.placed in time', 'bid.placed late', 'bid.withdrawn late'],
       ends: 'open',
@@ -86,12 +92,19 @@ export const job: TablesWithoutScreen<typeof jobMachine> = {
       ends: 'open',
       context: { deadline: march(10) },
     },
-    'and not beyond eight weeks': {
+    'to eight weeks in all': {
+      input: 'of seven weeks',
+      events: ['job.approve', 'job.extend in time'],
+      ends: 'open',
+      actions: [posted, decided, ['mailExtended']],
+      context: { deadline: eightWeeksOpen },
+    },
+    'and not beyond': {
       input: 'of eight weeks',
       events: ['job.approve', 'job.extend in time'],
       ends: 'open',
       actions: [posted, decided],
-      context: { deadline: new Date(march(3).getTime() + 56 * 24 * 60 * 60_000) },
+      context: { deadline: eightWeeksOpen },
     },
     'closed by its client, its bids can be read': {
       events: ['job.approve', 'bid.placed in time', 'job.close'],
@@ -148,6 +161,7 @@ export const job: TablesWithoutScreen<typeof jobMachine> = {
   screen: 'none',
   inputs: {
     '': { at: march(1), biddingDays: 7 },
+    'of seven weeks': { at: march(1), biddingDays: 49 },
     'of eight weeks': { at: march(1), biddingDays: 56 },
   },
   behaviour: (context) => ({ hasBids: context.bids > 0, isExtendable: isExtendable(context) }),

@@ -18,6 +18,7 @@ const row = (id: string, changed: Partial<JobSummary>): JobSummary => ({
 })
 const first = row('1', {})
 const second = row('2', { bid: 'placed', budget: 'undecided', category: 'people' })
+const third = row('3', {})
 const own = row('own', { side: 'client', status: 'waiting', deadline: null, bids: 0 })
 
 const anything: JobFilters = { view: 'open', category: undefined, budget: undefined }
@@ -40,13 +41,14 @@ export const jobs: Tables<typeof jobsMachine> = {
       ends: 'loading',
       starts: [['list', { filters: anything, after: undefined }]],
       actions: [],
+      context: { jobs: [], hasMore: false },
     },
     'while the next one is': {
       events: ['list.done many', 'more.request'],
       ends: 'loadingMore',
       starts: [
         ['list', { filters: anything, after: undefined }],
-        ['list', { filters: anything, after: '1' }],
+        ['list', { filters: anything, after: '3' }],
       ],
       actions: [],
     },
@@ -78,16 +80,43 @@ export const jobs: Tables<typeof jobsMachine> = {
     'field and budget are chosen together': {
       events: ['list.done some', 'category.choose', 'budget.choose', 'list.done some'],
       ends: 'listed.shown',
-      context: { filters: { ...anything, category: 'finance', budget: '5000-15000' } },
+      starts: [
+        ['list', { filters: anything, after: undefined }],
+        ['list', { filters: { ...anything, category: 'finance' }, after: undefined }],
+        ['list', { filters: { ...anything, category: 'finance', budget: '5000-15000' }, after: undefined }],
+      ],
     },
     'what follows is asked for after the last one, and put below once': {
       events: ['list.done many', 'more.request', 'list.done some'],
       ends: 'listed.shown',
       starts: [
         ['list', { filters: anything, after: undefined }],
-        ['list', { filters: anything, after: '1' }],
+        ['list', { filters: anything, after: '3' }],
       ],
-      context: { jobs: [first, second] },
+      context: { jobs: [first, third, second] },
+    },
+    'a failed first page is asked for again': {
+      events: ['list.error', 'list.retry', 'list.done some'],
+      ends: 'listed.shown',
+      starts: [
+        ['list', { filters: anything, after: undefined }],
+        ['list', { filters: anything, after: undefined }],
+      ],
+    },
+    'so is a failed next one': {
+      events: ['list.done many', 'more.request', 'list.error', 'list.retry'],
+      ends: 'loadingMore',
+      starts: [
+        ['list', { filters: anything, after: undefined }],
+        ['list', { filters: anything, after: '3' }],
+        ['list', { filters: anything, after: '3' }],
+      ],
+    },
+    'a plan can end between two pages': {
+      events: ['list.done many', 'more.request', 'list.done refused'],
+      ends: 'refused',
+      isDone: true,
+      shows: [noPlan],
     },
     'a next page that does not come leaves the pages before it': {
       events: ['list.done many', 'more.request', 'list.error'],
@@ -107,7 +136,7 @@ export const jobs: Tables<typeof jobsMachine> = {
     'budget.choose': { '': { budget: '5000-15000' } },
     'list.done': {
       some: { outcome: 'listed', jobs: [first, second], room: undefined, hasMore: false },
-      many: { outcome: 'listed', jobs: [first], room: undefined, hasMore: true },
+      many: { outcome: 'listed', jobs: [first, third], room: undefined, hasMore: true },
       none: { outcome: 'listed', jobs: [], room: undefined, hasMore: false },
       refused: { outcome: 'refused', error: noPlan },
     },

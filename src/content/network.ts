@@ -22,7 +22,7 @@ export const network = {
         },
         {
           title: 'Earn',
-          text: `${commission.percent} % of the first payment of whoever you refer, and the jobs you win.`,
+          text: `${commission.percent}% of the first payment of whoever you refer, and the jobs you win.`,
         },
       ],
     },

@@ -34,7 +34,7 @@ export const pricing = {
       { title: 'Build authority', text: 'Each Blueprint carries your name and has passed our review.' },
       {
         title: 'Earn commissions on referred projects',
-        text: `${commission.percent} % of the first payment of whoever you refer, payable after ${commission.holdDays} days.`,
+        text: `${commission.percent}% of the first payment of whoever you refer, payable after ${commission.holdDays} days.`,
       },
       {
         title: 'Bid on exclusive client jobs',

@@ -48,7 +48,7 @@ export function CreditsScreen({ actor }: { actor: CreditsActor }) {
   const { credit, error } = snapshot.context
   if (snapshot.matches('shown') && !credit) return null
   return (
-    <Part id="credit-title" number="04" title={words.title}>
+    <Part id="credit-title" title={words.title}>
       {snapshot.matches('loading') && (
         <div role="status">
           <span className="sr-only">{words.loading}</span>

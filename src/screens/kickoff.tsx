@@ -96,7 +96,7 @@ export function KickoffScreen({ actor }: { actor: KickoffActor }) {
   const isChoosing = snapshot.matches('choosing') || snapshot.matches('booking')
   const isListing = isChoosing || snapshot.matches('loading') || snapshot.matches('failed')
   return (
-    <Part id="kickoff-title" number="01" title={isListing ? words.choose : words.title}>
+    <Part id="kickoff-title" title={isListing ? words.choose : words.title}>
       {isListing && !snapshot.matches('failed') && error !== undefined && (
         <Callout tone="error" className="mb-4">
           {error}

@@ -28,9 +28,9 @@ function Now({ project }: { project: Project }) {
   )
 }
 
-function Received({ number }: { number: string }) {
+function Received() {
   return (
-    <Part id="received-title" number={number} title={words.received.title}>
+    <Part id="received-title" title={words.received.title}>
       <p className="text-muted">{words.received.text}</p>
       <ol className="mt-4 grid border-t border-l border-blue-line bg-sheet sm:grid-cols-2">
         {blueprint.deliverables.items.map(({ title, text }, index) => (
@@ -110,11 +110,13 @@ export function OwnProjectScreen({ actor, sections }: OwnProjectProps) {
           </p>
           <ProjectLine project={project} />
           <Now project={project} />
-          {sections.kickoff(project)}
-          {sections.questionnaire(project)}
-          {sections.draft(project)}
-          {sections.credit(project)}
-          <Received number="05" />
+          <div className="[counter-reset:part]">
+            {sections.kickoff(project)}
+            {sections.questionnaire(project)}
+            {sections.draft(project)}
+            {sections.credit(project)}
+            <Received />
+          </div>
           <Others others={others} />
         </>
       )}

@@ -21,7 +21,7 @@ export function ProjectQuestionnaire({ project, onProject }: Props) {
   const [places] = useState<Places>(() => new Map())
   const { id: projectId, status } = project
   return (
-    <Part id="questionnaire-title" number="02" title={words.title}>
+    <Part id="questionnaire-title" title={words.title}>
       <ActorProvider
         key={projectId}
         machine={({ api, window }) => {

@@ -9,7 +9,7 @@ export function DraftLink({ project: { id, status } }: { project: Project }) {
   if (status !== 'draft' && status !== 'delivered') return null
   const { title, text, action } = words.link[status]
   return (
-    <Part id="draft-title" number="03" title={title}>
+    <Part id="draft-title" title={title}>
       <p className="max-w-2xl text-muted">{text}</p>
       <Button href={paths.projectDraftWith(id)} variant="cta" className="mt-4">
         {action}

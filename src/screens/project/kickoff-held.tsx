@@ -6,7 +6,7 @@ import { Part } from './part.tsx'
 /** The kick-off of a project whose analysis has begun. */
 export function KickoffHeld({ kickoff }: { kickoff: Kickoff }) {
   return (
-    <Part id="kickoff-title" number="01" title={project.kickoff.title}>
+    <Part id="kickoff-title" title={project.kickoff.title}>
       <KickoffTimes kickoff={kickoff} />
     </Part>
   )

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 
-type PartProps = { id: string; number: string; title: string; children: ReactNode }
+type PartProps = { id: string; title: string; children: ReactNode }
 
-/** A numbered section of the project's page. */
-export function Part({ id, number, title, children }: PartProps) {
+/** A section of the project's page. Those that are there are counted. */
+export function Part({ id, title, children }: PartProps) {
   return (
-    <section aria-labelledby={id} className="mt-12">
+    <section aria-labelledby={id} className="mt-12 [counter-increment:part]">
       <h2 id={id} className="mb-4 flex items-baseline gap-3 text-h3">
-        <span aria-hidden="true" className="annotation font-normal text-blue">
-          {number}
-        </span>
+        <span
+          aria-hidden="true"
+          className="annotation font-normal text-blue before:content-[counter(part,decimal-leading-zero)]"
+        />
         {title}
       </h2>
       {children}

@@ -14,6 +14,7 @@ import { startJobs, type Job } from './jobs/jobs.ts'
 import { logOptions, logRequests } from './http/logging.ts'
 import { mailSender } from './mail/sender.ts'
 import { mailTransport } from './mail/transport.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import { serveMachineGallery } from './pages/machine-gallery.ts'
 import { pageData } from './pages/page-data.ts'
 import { routedUrl, isPageRequest } from './pages/urls.ts'
@@ -67,6 +68,7 @@ export type AppDeps = {
   logStream?: { write(line: string): void }
   /** Replaces `createPayments`, so that a test can replace the providers' answers and call the service. */
   createPayments?: (deps: PaymentDeps) => Payments
+  metrics?: Metrics
 }
 
 function serverOptions({
@@ -135,6 +137,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { db } = database
   const app = Fastify(serverOptions(deps)).withTypeProvider<ZodTypeProvider>()
   await prepare(app, deps)
+  deps.metrics?.watch(app)
   await openapiRoutes(app, {
     cookieName: (name) => cookieName(settings, name),
     hasReference: settings.appEnv !== 'production',

@@ -11,6 +11,8 @@ import { publishDemoArticles } from './demo/articles.ts'
 import { seedDemo } from './demo/people.ts'
 import { seedDemoPortals } from './demo/portals.ts'
 import { logFatal } from './http/logging.ts'
+import { createMetrics } from './metrics/metrics.ts'
+import { serveMetrics } from './metrics/server.ts'
 import { packageRoot } from './config/package-root.ts'
 import type { PageSource } from './pages/pages.ts'
 import { sandboxIssuer } from './config/providers.ts'
@@ -35,7 +37,19 @@ export async function start({ vite }: { vite?: ViteDevServer }): Promise<void> {
     announce(settings, database)
     const stopping = new AbortController()
     const pages = vite ? { vite } : await builtPages(path.join(packageRoot(), 'dist'))
-    const app = await buildApp({ settings, database, now, pages, stopping: stopping.signal })
+    const metrics = settings.metrics && createMetrics({ database, now })
+    const app = await buildApp({
+      settings,
+      database,
+      now,
+      pages,
+      stopping: stopping.signal,
+      ...(metrics && { metrics }),
+    })
+    if (metrics && settings.metrics) {
+      const served = await serveMetrics(metrics, settings.metrics)
+      app.addHook('onClose', () => served.close())
+    }
     stopOnSignal(app, database, stopping)
     stopOnUncaught(app)
     await app.listen({ host: settings.host, port: settings.port, listenTextResolver: () => 'listening' })

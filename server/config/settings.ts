@@ -28,15 +28,19 @@ const sessionKey = z.string().superRefine((text, context) => {
 const isCalendarIn = (production: boolean) => (text: unknown) =>
   typeof text === 'string' && isWebAddress(text) && (!production || text.startsWith('https:'))
 
+const portSetting = (name: string) => {
+  const sentence = `${name} must be a number from 1 to 65535.`
+  return setting(
+    z.coerce
+      .number(sentence)
+      .refine((port) => Number.isInteger(port) && port >= 1 && port <= 65_535, sentence),
+  )
+}
+
 function fields(production: boolean) {
-  const portSentence = 'PORT must be a number from 1 to 65535.'
   return {
     APP_ENV: oneOf('APP_ENV', ['demo', 'development', 'production']).default('demo'),
-    PORT: setting(
-      z.coerce
-        .number(portSentence)
-        .refine((port) => Number.isInteger(port) && port >= 1 && port <= 65_535, portSentence),
-    ).default(3000),
+    PORT: portSetting('PORT').default(3000),
     HOST: setting(z.string()).default(production ? '0.0.0.0' : '127.0.0.1'),
     ORIGIN: setting(
       z
@@ -81,6 +85,8 @@ function fields(production: boolean) {
     ),
     BOOKING_SCRIPT_URL: setting(z.string()).default(calendlyScript),
     ...kickoffFields,
+    METRICS_PORT: portSetting('METRICS_PORT'),
+    METRICS_HOST: setting(z.string()).default('127.0.0.1'),
     DETERRENTS: oneOf('DETERRENTS', ['on', 'off']).default('on'),
     LOG_LEVEL: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default(
       production ? 'info' : 'warn',
@@ -149,6 +155,9 @@ function environment(production: boolean) {
           weekdays: env.KICKOFF_DAYS,
           noticeDays: env.KICKOFF_NOTICE_DAYS,
         },
+        /** Where metrics are served; undefined if they are not. */
+        metrics:
+          env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
         /** Whether the sandbox providers are served. Never in production. */
         sandbox: !production,
         /** Whether built pages silence the console and block the keyboard shortcuts of developer tools. */

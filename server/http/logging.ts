@@ -27,8 +27,8 @@ function describeError(error: unknown): Described {
   }
 }
 
-/** The route pattern of a request. The URL itself is not logged, because it may contain codes, tokens and names. */
-function routeOf(request: FastifyRequest): string {
+/** The route pattern of a request, for logs and metrics. The URL itself may contain codes, tokens and names. */
+export function routeOf(request: FastifyRequest): string {
   const path = request.url.split('?', 1)[0] ?? ''
   return request.routeOptions.url ?? matchPage(path)?.row.path ?? 'unknown'
 }

@@ -14,6 +14,8 @@ export type OpenDatabase = {
   engine: 'PGlite' | 'PostgreSQL'
   /** Resolves if the database answers and has the newest migration; rejects otherwise. */
   ping: () => Promise<void>
+  /** How many connections to PostgreSQL are in use or idle, and how many requests wait for one. */
+  poolUse?: () => Record<'used' | 'idle' | 'waiting', number>
   /** Sets the listener for broken connections. The pool opens new ones by itself. */
   onBroken: (listener: (error: Error) => void) => void
   close: () => Promise<void>
@@ -104,6 +106,11 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
     db,
     engine: 'PostgreSQL',
     ping: () => checkMigrated(db),
+    poolUse: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     onBroken: (given) => void (listener = given),
     close: () => pool.end(),
   }

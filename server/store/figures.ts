@@ -1,0 +1,26 @@
+import { and, count, inArray, isNull, min, sql } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import { outbox } from './schema/outbox.ts'
+import { orders, type OrderStatus } from './schema/payments.ts'
+
+/** How many orders have each status, without those that no order has. */
+export const ordersByStatus = (db: Database): Promise<{ status: OrderStatus; orders: number }[]> =>
+  db.select({ status: orders.status, orders: count() }).from(orders).groupBy(orders.status)
+
+/** Since when the oldest order waits for its provider's decision about a payment. Undefined if none does. */
+export async function oldestUndecidedOrder(db: Database): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ since: min(orders.updatedAt) })
+    .from(orders)
+    .where(inArray(orders.status, ['capturing', 'pending']))
+  return row?.since ?? undefined
+}
+
+/** Mails that are to be sent: how many, and when the oldest was written. Those that were given up are not among them. */
+export async function unsentMails(db: Database): Promise<{ mails: number; oldest: Date | undefined }> {
+  const [row] = await db
+    .select({ mails: count(), oldest: min(outbox.createdAt) })
+    .from(outbox)
+    .where(and(isNull(outbox.sentAt), sql`${outbox.nextAttemptAt} is not null`))
+  return { mails: row?.mails ?? 0, oldest: row?.oldest ?? undefined }
+}

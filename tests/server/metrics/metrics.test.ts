@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { readSettings } from '#server/config/settings.ts'
+import { createMetrics, type Metrics } from '#server/metrics/metrics.ts'
+import { serveMetrics } from '#server/metrics/server.ts'
+import { putMail } from '#server/store/outbox.ts'
+import { orders } from '#server/store/schema/payments.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { freePort } from '#tests/support/port.ts'
+import { minute } from '../support/clock.ts'
+import { createInstance } from '../support/instance.ts'
+import { startSite, type SiteWithProviders } from '../support/site.ts'
+
+/** A name of a figure in a rule or a dashboard. Those of PostgreSQL's connections are only there with PostgreSQL. */
+const figureName = /\b(http|orders|outbox|nodejs|process)_[a-z0-9_]+\b/g
+
+let site: SiteWithProviders
+let metrics: Metrics
+beforeAll(async () => {
+  site = await startSite({ instances: 1 })
+  onFileFinished(() => site.close())
+  metrics = createMetrics({ database: site.database, now: site.clock.now })
+})
+
+/** The figures whose names begin like this, by name and labels. */
+async function figures(prefix: string): Promise<Record<string, number>> {
+  const lines = (await metrics.text()).split('\n').filter((line) => line.startsWith(prefix))
+  return Object.fromEntries(
+    lines.map((line): [string, number] => {
+      const space = line.lastIndexOf(' ')
+      return [line.slice(0, space), Number(line.slice(space + 1))]
+    }),
+  )
+}
+
+describe('the metrics of an instance', () => {
+  test('count orders by status, and say how long the oldest has waited for its provider', async () => {
+    const payer = await site.payer()
+    await payer.create('razorpay', 'client_monthly_10')
+    expect(await figures('orders')).toEqual({
+      'orders{status="open"}': 1,
+      orders_oldest_undecided_seconds: 0,
+    })
+    await site.db.update(orders).set({ status: 'pending' })
+    site.clock.advance(minute)
+    expect(await figures('orders')).toEqual({
+      'orders{status="pending"}': 1,
+      orders_oldest_undecided_seconds: 60,
+    })
+  })
+
+  test('count the mails that wait, and give the age of the oldest', async () => {
+    const mail = { key: 'm1', recipient: 'ada@client.example', subject: 'Hello', body: 'Hello' }
+    await putMail(site.db, mail, site.clock.now())
+    site.clock.advance(5 * minute)
+    expect(await figures('outbox_')).toMatchObject({ outbox_oldest_seconds: 300 })
+  })
+
+  test('count requests by route and status, and name nobody', async () => {
+    const { settings, database, clock } = site
+    const { app } = await createInstance({ settings, database, now: clock.now, metrics })
+    onFileFinished(() => app.close())
+    await app.inject('/api/blueprints?search=ada%40client.example')
+    await app.inject({ method: 'POST', url: '/api/webhooks/razorpay', payload: {} })
+    await app.inject('/receipts/ada@client.example')
+    expect(await figures('http_request_duration_seconds_count')).toEqual({
+      'http_request_duration_seconds_count{method="GET",route="/api/blueprints",status="401"}': 1,
+      'http_request_duration_seconds_count{method="POST",route="/api/webhooks/razorpay",status="401"}': 1,
+      'http_request_duration_seconds_count{method="GET",route="/receipts/:orderId",status="404"}': 1,
+    })
+    expect(await metrics.text()).not.toContain('ada')
+  })
+
+  test('show the connections to PostgreSQL, where that is the database', async () => {
+    const states = site.database.engine === 'PostgreSQL' ? ['used', 'idle', 'waiting'] : []
+    expect(Object.keys(await figures('database_connections'))).toEqual(
+      states.map((state) => `database_connections{state="${state}"}`),
+    )
+  })
+
+  test.each(['alerts.yml', 'dashboard.json'])('have each figure that %s asks for', async (file) => {
+    const asked = readFileSync(`docs/monitoring/${file}`, 'utf8').match(figureName) ?? []
+    const served = await metrics.text()
+    const isServed = (name: string) => served.includes(`# HELP ${name.replace(/_(bucket|count)$/, '')} `)
+    expect(asked.filter((name) => !isServed(name))).toEqual([])
+    expect(asked).toContain('nodejs_eventloop_lag_p99_seconds')
+  })
+
+  test('are served on a port of their own, on this machine alone by default', async () => {
+    const { metrics: place } = readSettings({ METRICS_PORT: String(await freePort()) })
+    if (!place) throw new Error('no port for metrics')
+    expect(place.host).toBe('127.0.0.1')
+    const served = await serveMetrics(metrics, place)
+    onFileFinished(() => served.close())
+    const answer = await fetch(`http://127.0.0.1:${place.port}/metrics`)
+    expect(answer.headers.get('content-type')).toContain('text/plain')
+    expect(await answer.text()).toContain('nodejs_eventloop_lag_seconds')
+    expect((await site.main.app.inject('/metrics')).statusCode).toBe(404)
+  })
+})
+
+test('without a port no metrics are served', () => {
+  expect(readSettings({}).metrics).toBeUndefined()
+})

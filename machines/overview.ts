@@ -6,7 +6,7 @@ export type OverviewEvent = { type: 'overview.retry' }
 type Context = { entries: OverviewEntry[]; error: string | undefined }
 
 export const overviewMachine = setup({
-  types: {} as { context: Context; events: OverviewEvent; tags: 'busy' },
+  types: {} as { context: Context; events: OverviewEvent },
   actors: {
     readOverview: fromPromise<OverviewEntry[]>(() =>
       Promise.reject(new Error('overview: readOverview is not provided')),
@@ -19,7 +19,6 @@ export const overviewMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      tags: 'busy',
       invoke: {
         id: 'readOverview',
         src: 'readOverview',

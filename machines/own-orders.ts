@@ -18,7 +18,7 @@ export type OwnOrdersAnswer = { orders: OwnOrder[] | undefined }
 type Context = { orders: OwnOrder[]; chosen: string | undefined; error: string | undefined }
 
 export const ownOrdersMachine = setup({
-  types: {} as { context: Context; events: OwnOrdersEvent; tags: 'busy' },
+  types: {} as { context: Context; events: OwnOrdersEvent },
   actors: {
     /** Reports when somebody signs in or out in another tab. */
     session: fromCallback<OwnOrdersEvent>(() => {
@@ -48,7 +48,6 @@ export const ownOrdersMachine = setup({
       },
       states: {
         reading: {
-          tags: 'busy',
           invoke: {
             id: 'readOrders',
             src: 'readOrders',

@@ -14,7 +14,7 @@ type Context = Input & {
 }
 
 export const ownProjectMachine = setup({
-  types: {} as { input: Input; context: Context; events: OwnProjectEvent; tags: 'busy' },
+  types: {} as { input: Input; context: Context; events: OwnProjectEvent },
   actors: {
     readProject: fromPromise<Found, Input>(() =>
       Promise.reject(new Error('own-project: readProject is not provided')),
@@ -31,7 +31,6 @@ export const ownProjectMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      tags: 'busy',
       invoke: {
         id: 'readProject',
         src: 'readProject',

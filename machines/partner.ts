@@ -6,7 +6,7 @@ export type PartnerEvent = { type: 'list.retry' }
 type Context = { blueprints: OwnBlueprint[]; error: string | undefined }
 
 export const partnerMachine = setup({
-  types: {} as { context: Context; events: PartnerEvent; tags: 'busy' },
+  types: {} as { context: Context; events: PartnerEvent },
   actors: {
     listOwn: fromPromise<OwnBlueprint[]>(() => Promise.reject(new Error('partner: listOwn is not provided'))),
   },
@@ -17,7 +17,6 @@ export const partnerMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      tags: 'busy',
       invoke: {
         id: 'listOwn',
         src: 'listOwn',

@@ -9,7 +9,7 @@ type Input = { orderId: string }
 type Context = Input & { receipt: IssuedReceipt | undefined; error: string | undefined }
 
 export const receiptMachine = setup({
-  types: {} as { input: Input; context: Context; events: ReceiptEvent; tags: 'busy' },
+  types: {} as { input: Input; context: Context; events: ReceiptEvent },
   actors: {
     readReceipt: fromPromise<Found, Input>(() =>
       Promise.reject(new Error('receipt: readReceipt is not provided')),
@@ -24,7 +24,6 @@ export const receiptMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      tags: 'busy',
       invoke: {
         id: 'readReceipt',
         src: 'readReceipt',

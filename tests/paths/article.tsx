@@ -80,6 +80,12 @@ export const article: Tables<typeof articleMachine> = {
       ],
       hides: ['Published on', { role: 'link', name: 'The one before' }],
     },
+    'of an unknown one nothing stays, not even its address': {
+      events: ['readArticle.done nothing'],
+      ends: 'notFound',
+      starts: once,
+      context: { slug: '' },
+    },
     'an article that failed is asked for again': {
       events: ['readArticle.error', 'article.retry', 'readArticle.done full'],
       ends: 'article',

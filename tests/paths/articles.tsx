@@ -27,6 +27,12 @@ const heading = { role: 'heading', name: 'Our Insights' } as const
 export const articles: Tables<typeof articlesMachine> = {
   machine: articlesMachine,
   scenarios: {
+    'while they are listed none is known': {
+      events: [],
+      ends: 'loading',
+      starts: [['listArticles', { limit: 100 }]],
+      context: { articles: [] },
+    },
     'each article tells its category, day and title, and stands without a picture too': {
       events: ['listArticles.done two'],
       ends: 'list',

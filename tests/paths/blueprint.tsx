@@ -83,6 +83,16 @@ export const blueprint: Tables<typeof blueprintMachine> = {
       shows: ['Declined', 'It is an advertisement.'],
       hides: [{ role: 'link', name: 'Change it and send it again' }],
     },
+    'one that does not exist is not found': {
+      events: ['readBlueprint.done missing'],
+      ends: 'notFound',
+      isDone: true,
+    },
+    'without a plan it shows the way to one': {
+      events: ['readBlueprint.done refused'],
+      ends: 'refused',
+      isDone: true,
+    },
     'one that could not be had is asked for again': {
       events: ['readBlueprint.error', 'blueprint.retry', 'readBlueprint.done published'],
       ends: 'success',

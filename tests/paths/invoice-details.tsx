@@ -61,6 +61,11 @@ export const invoiceDetails: Tables<typeof invoiceDetailsMachine> = {
       ],
       hides: [saved],
     },
+    'it says so no more once something is changed': {
+      events: ['readDetails.done rao', 'details.save', 'saveDetails.done rao', 'field.change taxNumber'],
+      ends: 'editing.idle',
+      hides: [saved],
+    },
     'all of it can be empty': {
       events: ['readDetails.done nothing', 'details.save'],
       ends: 'saving',
@@ -151,7 +156,7 @@ export const invoiceDetails: Tables<typeof invoiceDetailsMachine> = {
   },
   assertions: {
     loading: { shows: [later, 'Loading invoice details...'], hides: [{ role: 'textbox' }, load] },
-    unavailable: { shows: [later, alert, load], hides: [{ role: 'textbox' }] },
+    unavailable: { shows: [unreachable, alert, load], hides: [{ role: 'textbox' }] },
     'editing.idle': { shows: [later, button('Save details')], hides: [alert, saved, load] },
     'editing.saved': { shows: [later, saved, button('Save details')], hides: [alert] },
     'editing.error': { shows: [alert, button('Save details')], hides: [saved] },

@@ -114,6 +114,12 @@ export const overview: Tables<typeof overviewMachine> = {
   ...common,
   render: (actor) => screen(actor, ada),
   scenarios: {
+    'while it is read nothing is known': {
+      events: [],
+      ends: 'loading',
+      starts: [['readOverview']],
+      context: { entries: [] },
+    },
     'a client sees what waits for them first, then the rest by kind, and no sample figures': {
       events: ['readOverview.done client'],
       ends: 'shown',

@@ -59,6 +59,18 @@ export const ownProject: Tables<typeof ownProjectMachine> = {
     />
   ),
   scenarios: {
+    'while it is read no project is known': {
+      events: [],
+      ends: 'loading',
+      starts: [['readProject', { id: undefined }]],
+      context: { project: null, others: [] },
+    },
+    'one that does not exist, or is not theirs, is not found': {
+      events: ['readProject.done missing'],
+      ends: 'notFound',
+      isDone: true,
+      shows: [missing],
+    },
     'a Blueprint just bought waits for its kick-off': {
       events: ['readProject.done ordered'],
       ends: 'success',

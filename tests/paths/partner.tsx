@@ -25,6 +25,12 @@ export const partner: Tables<typeof partnerMachine> = {
   machine: partnerMachine,
   render: (actor) => <PartnerScreen actor={actor} />,
   scenarios: {
+    'while they are listed none is known': {
+      events: [],
+      ends: 'loading',
+      starts: [['listOwn']],
+      context: { blueprints: [] },
+    },
     'each Blueprint stands with its review, its note and what can be done': {
       events: ['listOwn.done some'],
       ends: 'listed',
@@ -66,6 +72,6 @@ export const partner: Tables<typeof partnerMachine> = {
   assertions: {
     loading: { shows: [heading, submit], hides: [tryAgain, 'Nothing submitted yet'] },
     listed: { shows: [heading, submit], hides: [tryAgain] },
-    failed: { shows: [heading, submit, { role: 'alert' }, tryAgain] },
+    failed: { shows: [heading, submit, { role: 'alert' }, tryAgain, 'We could not reach the server.'] },
   },
 }

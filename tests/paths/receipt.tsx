@@ -62,6 +62,12 @@ export const receipt: Tables<typeof receiptMachine> = {
       ],
       hides: ['Refunded on', 'Total after the refund'],
     },
+    'one that does not exist, or is not theirs, is not found': {
+      events: ['readReceipt.done missing'],
+      ends: 'notFound',
+      isDone: true,
+      shows: [missing],
+    },
     'a buyer without a name or details is named by their address, once': {
       events: ['readReceipt.done privately'],
       ends: 'success',

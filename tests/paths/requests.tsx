@@ -1,3 +1,4 @@
+import { messages } from '#contract/errors.ts'
 import type { Request } from '#contract/requests.ts'
 import { requestsMachine } from '#machines/requests.ts'
 import { RequestsScreen } from '#src/screens/requests.tsx'
@@ -89,6 +90,12 @@ export const requests: Tables<typeof requestsMachine> = {
       ends: 'listed',
       shows: [{ role: 'textbox', name: 'Your note', value: offer }],
     },
+    'a draft for another request stays': {
+      events: ['listRequests.done with two drafts', 'request.decide answer', 'decideRequest.done answered'],
+      ends: 'listed',
+      starts: [['listRequests'], ['decideRequest', { id: 'received', decision: 'answer', note: offer }]],
+      context: { notes: { other: 'Not yet.' }, error: undefined },
+    },
     'a note that is refused is told at its request and stays typed': {
       events: ['listRequests.done with a draft', 'request.decide answer', 'decideRequest.done refused'],
       ends: 'listed',
@@ -127,6 +134,11 @@ export const requests: Tables<typeof requestsMachine> = {
       ends: 'deciding',
       hides: [alert],
     },
+    'until then it says so': {
+      events: ['listRequests.done open', 'request.decide withdraw', 'decideRequest.error'],
+      ends: 'listed',
+      shows: [alert, messages.unknown],
+    },
     'a list that does not come is asked for again': {
       events: ['listRequests.error', 'list.retry', 'listRequests.done none'],
       ends: 'listed',
@@ -144,6 +156,7 @@ export const requests: Tables<typeof requestsMachine> = {
     'listRequests.done': {
       open: { requests: open, notes: {} },
       'with a draft': { requests: open, notes: { received: offer } },
+      'with two drafts': { requests: open, notes: { received: offer, other: 'Not yet.' } },
       none: { requests: [], notes: {} },
       ended: {
         requests: [

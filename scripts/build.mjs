@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { existsSync, lstatSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
 const root = path.resolve(import.meta.dirname, '..')
-const stampFile = path.join(root, 'dist/.stamp')
+const dist = path.join(root, 'dist')
+const stampFile = path.join(dist, '.stamp')
+const builds = path.join(dist, 'builds')
+const parts = ['client', 'inspector', 'server']
+/** Builds that stay: servers that were started from them go on reading from them. */
+const keptBuilds = 4
 const inputs = [
   'contract',
   'machines',
@@ -71,12 +76,33 @@ async function compress(folder) {
   )
 }
 
-/** Builds client and server into a temporary folder and moves them to `dist` when the build is complete. */
+/** Makes `dist/{part}` a link to that part of a build, in one step. */
+async function link(part, id) {
+  const place = path.join(dist, part)
+  const next = path.join(dist, `.${part}-${process.pid}`)
+  await symlink(path.join('builds', id, part), next, 'dir')
+  // A folder of an earlier version of this script, which a link cannot replace.
+  if (existsSync(place) && !lstatSync(place).isSymbolicLink()) await rm(place, { recursive: true })
+  await rename(next, place)
+}
+
+async function removeOldBuilds() {
+  const age = (id) => statSync(path.join(builds, id)).mtimeMs
+  const ids = readdirSync(builds).filter((id) => !id.startsWith('.'))
+  const old = ids.sort((one, other) => age(other) - age(one)).slice(keptBuilds)
+  await Promise.all(old.map((id) => rm(path.join(builds, id), { recursive: true, force: true })))
+}
+
+/**
+ * Builds client and server into a folder of their own, to which `dist/client`, `dist/inspector` and `dist/server` lead once it is
+ * complete. A running server keeps the files of its own build.
+ */
 export async function build() {
   process.env.NODE_ENV = 'production'
   const { createBuilder } = await loadVite()
   const stamp = fingerprint()
-  const fresh = path.join(root, `dist/.building-${process.pid}`)
+  const id = `${stamp.slice(0, 12)}-${Date.now().toString(36)}`
+  const fresh = path.join(builds, `.${id}`)
   try {
     const into = (name) => ({ build: { outDir: path.join(fresh, name), emptyOutDir: true } })
     const builder = await createBuilder({
@@ -88,12 +114,11 @@ export async function build() {
     await builder.buildApp()
     await compress(path.join(fresh, 'client'))
     await compress(path.join(fresh, 'inspector'))
+    await rename(fresh, path.join(builds, id))
     await rm(stampFile, { force: true })
-    for (const name of ['client', 'inspector', 'server']) {
-      await rm(path.join(root, 'dist', name), { recursive: true, force: true })
-      await rename(path.join(fresh, name), path.join(root, 'dist', name))
-    }
+    for (const part of parts) await link(part, id)
     await writeFile(stampFile, stamp)
+    await removeOldBuilds()
   } finally {
     await rm(fresh, { recursive: true, force: true })
   }

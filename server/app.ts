@@ -20,6 +20,7 @@ import { pageData } from './pages/page-data.ts'
 import { routedUrl, isPageRequest } from './pages/urls.ts'
 import { servePages, type PageSource } from './pages/pages.ts'
 import { nothingPolicy } from './pages/policies.ts'
+import { shareAssets } from './pages/shared-assets.ts'
 import { createPayments, type PaymentDeps, type Payments } from './payments/payments.ts'
 import { createPortals } from './portals/portals.ts'
 import { sandboxCredentials } from './config/providers.ts'
@@ -177,6 +178,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   healthRoutes(app, { ping: () => database.ping(), isStopping: () => stopping?.aborted ?? false })
   if (settings.sandbox) await addSandbox(app, deps)
   if (pages && settings.appEnv !== 'production') await addMachineGallery(app, settings, pages)
+  const assets = pages && 'folder' in pages && shareAssets(pages.folder, settings.assetsDir)
+  if (assets) await assets.renew(now())
   const page = pages && (await servePages(app, { settings, source: pages, now, ...pageData({ db, now }) }))
   app.setNotFoundHandler((request, reply) => {
     return page && isPageRequest(request.method, request.url)
@@ -201,6 +204,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       everySeconds: 60,
       run: () => closeDueJobs({ db, origin: settings.origin, now: now() }),
     },
+    ...(assets ? [{ name: 'shared assets', everySeconds: 86_400, run: () => assets.renew(now()) }] : []),
     { name: 'data retention', everySeconds: 600, run: () => deleteExpired(db, now()) },
   ])
   return app

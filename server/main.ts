@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
 import { brand } from '#contract/brand.ts'
 import type { CreateRenderer } from '#contract/rendering.ts'
@@ -20,6 +20,8 @@ import { readSettings, SettingsError, type Settings } from './config/settings.ts
 import { openDatabase, type OpenDatabase } from './store/open.ts'
 import { storedSecret } from './store/secrets.ts'
 
+/** The folder of the build that this server belongs to, also after `dist` leads to another one. */
+const ownBuild = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const now = () => new Date()
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -36,7 +38,7 @@ export async function start({ vite }: { vite?: ViteDevServer }): Promise<void> {
     const settings = await completeSettings(given, database)
     announce(settings, database)
     const stopping = new AbortController()
-    const pages = vite ? { vite } : await builtPages(path.join(packageRoot(), 'dist'))
+    const pages = vite ? { vite } : await builtPages(ownBuild)
     const metrics = settings.metrics && createMetrics({ database, now })
     const app = await buildApp({
       settings,
@@ -62,11 +64,11 @@ export async function start({ vite }: { vite?: ViteDevServer }): Promise<void> {
 }
 
 /** The client files and the page renderer of a build. */
-async function builtPages(dist: string): Promise<PageSource> {
-  const { href } = pathToFileURL(path.join(dist, 'server/render.js'))
+async function builtPages(build: string): Promise<PageSource> {
+  const { href } = pathToFileURL(path.join(build, 'server/render.js'))
   const { createRenderer } = (await import(href)) as { createRenderer: CreateRenderer }
-  const inspector = path.join(dist, 'inspector')
-  return { folder: path.join(dist, 'client'), ...(existsSync(inspector) && { inspector }), createRenderer }
+  const inspector = path.join(build, 'inspector')
+  return { folder: path.join(build, 'client'), ...(existsSync(inspector) && { inspector }), createRenderer }
 }
 
 /** Outside production, adds the demo's people, portals and articles, and reuses a generated session key after a restart. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import path from 'node:path'
 import * as z from 'zod'
 import { brand } from '#contract/brand.ts'
 import { list, required, oneOf, rule, setting } from './fields.ts'
@@ -55,6 +56,7 @@ function fields(production: boolean) {
         ),
     ),
     DATA_DIR: setting(z.string()).default('.data'),
+    ASSETS_DIR: setting(z.string()),
     DATABASE_URL: setting(
       z
         .string()
@@ -133,6 +135,8 @@ function environment(production: boolean) {
         /** The URL under which the server reaches itself: `origin` may not be reachable from its own machine. */
         selfUrl,
         dataDir: env.DATA_DIR,
+        /** The folder of hashed client files, which instances may share. */
+        assetsDir: path.resolve(env.ASSETS_DIR ?? path.join(env.DATA_DIR, 'assets')),
         /** URL of a PostgreSQL database; undefined for the embedded one in `dataDir`. */
         databaseUrl: env.DATABASE_URL,
         /** IP addresses and networks of the proxies whose `x-forwarded-for` header is trusted. */

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
@@ -13,23 +12,35 @@ const documentHeaders = [
 /** Headers that hashed scripts, styles and fonts do not need: they never change and are not opened as documents. */
 const unhashedFileHeaders = ['accept-ranges', 'content-security-policy', 'etag', 'last-modified']
 
-/** Serves the client files of a build, compressed if the build contains a compressed version. */
-export async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
+type Files = {
+  /** The client files of a build. */
+  folder: string
+  /** The hashed files of this build and others. */
+  assets: string
+}
+
+/** Serves the client files of a build and the hashed files of all builds, compressed where there is a compressed version. */
+export async function serveFiles(app: FastifyInstance, { folder, assets }: Files): Promise<void> {
+  const common = { index: false, preCompressed: true, cacheControl: false } as const
   await app.register(fastifyStatic, {
+    ...common,
     root: folder,
     wildcard: false,
-    index: false,
-    globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders(reply, file) {
-      const isHashed = path.relative(folder, file).startsWith(`assets${path.sep}`)
-      const needless = isHashed ? [...documentHeaders, ...unhashedFileHeaders] : documentHeaders
-      for (const name of needless) void reply.removeHeader(name)
-      void reply.header(
-        'cache-control',
-        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      )
+    globIgnore: ['.vite/**', 'assets/**', '**/*.br', '**/*.gz'],
+    setHeaders: (reply) => {
+      for (const name of documentHeaders) void reply.removeHeader(name)
+      void reply.header('cache-control', 'public, max-age=3600')
+    },
+  })
+  await app.register(fastifyStatic, {
+    ...common,
+    root: assets,
+    prefix: '/assets/',
+    decorateReply: false,
+    allowedPath: (name) => !/\.(br|gz|tmp)$/.test(name),
+    setHeaders: (reply) => {
+      for (const name of [...documentHeaders, ...unhashedFileHeaders]) void reply.removeHeader(name)
+      void reply.header('cache-control', 'public, max-age=31536000, immutable')
     },
   })
 }

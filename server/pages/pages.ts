@@ -80,7 +80,7 @@ export async function servePages(
     ? vitePages(app, source.vite, deps, compose)
     : pageCache(renderer, compose, { ms: freshnessMs, now })
 
-  if (!isDevelopment) await serveFiles(app, source.folder)
+  if (!isDevelopment) await serveFiles(app, { folder: source.folder, assets: settings.assetsDir })
   const fixed = renderer.listed.map((path) => ({ path, changed: undefined }))
   listingRoutes(app, {
     origin: settings.origin,

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
@@ -13,6 +14,7 @@ describe('on a fresh machine', () => {
       host: '127.0.0.1',
       port: 3000,
       selfUrl: 'http://127.0.0.1:3000',
+      assetsDir: path.resolve('.data/assets'),
       dataDir: '.data',
       databaseUrl: undefined,
       trustedProxies: [],

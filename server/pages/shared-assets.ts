@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import path from 'node:path'
+
+const keptMs = 30 * 24 * 60 * 60_000
+
+/**
+ * Shares the hashed scripts, styles and fonts among the client files of a build with all instances: each serves them from one folder, so that a page of an
+ * older or newer build finds its own at any instance. `renew` adds those of this build, and deletes what no instance has renewed for
+ * 30 days.
+ */
+export function shareAssets(client: string, shared: string) {
+  const folder = path.join(client, 'assets')
+  /** Under another name first, so that nobody reads half a file. */
+  async function add(name: string, now: Date): Promise<void> {
+    const target = path.join(shared, name)
+    if (!(await exists(target))) {
+      const begun = `${target}.${randomUUID()}.tmp`
+      await copyFile(path.join(folder, name), begun)
+      await rename(begun, target)
+    }
+    await utimes(target, now, now)
+  }
+  return {
+    async renew(now: Date): Promise<void> {
+      await mkdir(shared, { recursive: true })
+      for (const name of await readdir(folder)) await add(name, now)
+      for (const name of await readdir(shared)) {
+        const file = path.join(shared, name)
+        // Another instance may delete it at the same time.
+        const found = await stat(file).catch(() => undefined)
+        if (found && found.mtimeMs < now.getTime() - keptMs) await rm(file, { force: true })
+      }
+    },
+  }
+}
+
+const exists = (file: string) =>
+  stat(file).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,55 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { shareAssets } from '#server/pages/shared-assets.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { day } from '../support/clock.ts'
+
+const march = new Date('2026-03-05T09:30:00Z')
+const after = (days: number) => new Date(march.getTime() + days * day)
+
+/** A build with these hashed files, and the folder that it shares with other builds. */
+async function someBuilds(builds: Record<string, string[]>) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'northloop-builds-'))
+  onFileFinished(() => rm(folder, { recursive: true }))
+  const shared = path.join(folder, 'shared')
+  const buildOf = async (name: string) => {
+    const assets = path.join(folder, name, 'assets')
+    await mkdir(assets, { recursive: true })
+    for (const file of builds[name] ?? []) await writeFile(path.join(assets, file), `${name} ${file}`)
+    return shareAssets(path.join(folder, name), shared)
+  }
+  return { buildOf, shared, names: async () => (await readdir(shared)).sort() }
+}
+
+test('two builds share their files, and what both have is copied once', async () => {
+  const { buildOf, shared, names } = await someBuilds({
+    old: ['main-1.js', 'react-1.js'],
+    new: ['main-2.js', 'react-1.js'],
+  })
+  await (await buildOf('old')).renew(march)
+  await (await buildOf('new')).renew(march)
+  expect(await names()).toEqual(['main-1.js', 'main-2.js', 'react-1.js'])
+  expect(await readFile(path.join(shared, 'react-1.js'), 'utf8')).toBe('old react-1.js')
+})
+
+test('files leave 30 days after the last instance of their build renewed them', async () => {
+  const { buildOf, names } = await someBuilds({ old: ['main-1.js'], new: ['main-2.js'] })
+  const old = await buildOf('old')
+  const renewed = await buildOf('new')
+  await old.renew(march)
+  await old.renew(after(20))
+  await renewed.renew(after(49))
+  expect(await names()).toEqual(['main-1.js', 'main-2.js'])
+  await renewed.renew(after(51))
+  expect(await names()).toEqual(['main-2.js'])
+})
+
+test('instances that start together share all files', async () => {
+  const files = Array.from({ length: 20 }, (_, number) => `chunk-${number}.js`)
+  const { buildOf, names } = await someBuilds({ one: files })
+  const build = await buildOf('one')
+  await Promise.all([1, 2, 3].map(() => build.renew(march)))
+  expect(await names()).toEqual([...files].sort())
+})

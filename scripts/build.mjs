@@ -124,8 +124,12 @@ export async function build() {
   }
 }
 
-/** Builds unless `dist` was built from exactly these sources. `say` gets a line about it. */
+/** Builds unless `dist` was built from exactly these sources, or there are none, as in an image. `say` gets a line about it. */
 export async function buildIfStale(say = console.log) {
+  if (!existsSync(path.join(root, 'src'))) {
+    say('build: up to date')
+    return
+  }
   const stamp = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : undefined
   if (stamp === fingerprint()) {
     say('build: up to date')

@@ -6,7 +6,7 @@ export type AccountEvent = { type: 'account.retry' }
 type Context = { account: Account | undefined; error: string | undefined }
 
 export const accountMachine = setup({
-  types: {} as { context: Context; events: AccountEvent; tags: 'busy' },
+  types: {} as { context: Context; events: AccountEvent },
   actors: {
     loadAccount: fromPromise<Account>(() =>
       Promise.reject(new Error('account: loadAccount is not provided')),
@@ -19,7 +19,6 @@ export const accountMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      tags: 'busy',
       invoke: {
         id: 'loadAccount',
         src: 'loadAccount',

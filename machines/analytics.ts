@@ -9,7 +9,7 @@ export type HistoryAnswer =
 type Context = { history: ReadingHistory | undefined; error: string | undefined }
 
 export const analyticsMachine = setup({
-  types: {} as { context: Context; events: AnalyticsEvent; tags: 'busy' },
+  types: {} as { context: Context; events: AnalyticsEvent },
   actors: {
     readHistory: fromPromise<HistoryAnswer>(() =>
       Promise.reject(new Error('analytics: readHistory is not provided')),
@@ -25,7 +25,6 @@ export const analyticsMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      tags: 'busy',
       invoke: {
         id: 'readHistory',
         src: 'readHistory',

@@ -28,6 +28,12 @@ export const analytics: Tables<typeof analyticsMachine> = {
       ends: 'shown',
       shows: ['Nothing read yet', { role: 'link', name: 'Open the gallery' }],
     },
+    'without a plan it shows the way to one': {
+      events: ['readHistory.done refused'],
+      ends: 'refused',
+      isDone: true,
+      shows: [noAccess],
+    },
     'a server that cannot be reached is told, and asked again': {
       events: ['readHistory.error', 'history.retry', 'readHistory.done none'],
       ends: 'shown',
@@ -70,6 +76,9 @@ export const analytics: Tables<typeof analyticsMachine> = {
     loading: { shows: [heading], hides: [plans, tryAgain] },
     shown: { shows: [heading, 'Blueprints read'], hides: [plans, tryAgain] },
     refused: { shows: [heading, noAccess, plans], hides: ['Blueprints read', tryAgain] },
-    failed: { shows: [heading, { role: 'alert' }, tryAgain], hides: ['Blueprints read'] },
+    failed: {
+      shows: [heading, { role: 'alert' }, 'We could not reach the server.', tryAgain],
+      hides: ['Blueprints read'],
+    },
   },
 }

@@ -96,6 +96,26 @@ export const blueprints: Tables<typeof blueprintsMachine> = {
       shows: [/Quotes that leave.*Three-way match/],
       hides: [alert, more],
     },
+    'a first page that does not come is asked for again': {
+      events: ['list.error', 'list.retry', 'list.done some'],
+      ends: 'listed.shown',
+      starts: [
+        ['list', { filters: anything, after: undefined }],
+        ['list', { filters: anything, after: undefined }],
+      ],
+      hides: [alert],
+    },
+    'nothing follows before the first page has come': {
+      events: [],
+      ends: 'loading',
+      starts: [['list', { filters: anything, after: undefined }]],
+      context: { blueprints: [], hasMore: false },
+    },
+    'a plan can end between two pages': {
+      events: ['list.done many', 'more.request', 'list.done refused'],
+      ends: 'refused',
+      isDone: true,
+    },
     'the order is chosen': {
       events: ['list.done some', 'sort.choose', 'list.done some'],
       ends: 'listed.shown',

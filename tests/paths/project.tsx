@@ -101,6 +101,11 @@ export const project: TablesWithoutScreen<typeof projectMachine> = {
       actions: [takeSlot, mailInvitation],
       context: { analysisAt: null },
     },
+    'the moment it begins is soon enough': {
+      events: ['kickoff.book', 'analysis.start as it begins'],
+      ends: 'analysis',
+      context: { analysisAt: kickoff },
+    },
     'the client hears of analysis, draft, its revision and delivery, and the credit opens once': {
       events: [...toDraft, 'draft.revise', 'project.deliver', 'project.deliver'],
       ends: 'delivered',
@@ -133,6 +138,12 @@ export const project: TablesWithoutScreen<typeof projectMachine> = {
       actions: [takeSlot, mailInvitation, freeSlot, cancelled('refund'), mailStep],
       context: { ...none, kickoffSequence: 2, endedAt: ahead, updatedAt: ahead },
     },
+    'a refund as it begins cancels nothing': {
+      events: ['kickoff.book', 'order.refunded as it begins'],
+      ends: 'ended',
+      actions: [takeSlot, mailInvitation, mailStep],
+      context: { ...booked, endedAt: kickoff },
+    },
     'a refund after it keeps when it was': {
       events: ['kickoff.book', 'order.refunded afterwards'],
       ends: 'ended',
@@ -160,11 +171,19 @@ export const project: TablesWithoutScreen<typeof projectMachine> = {
     'kickoff.cancel': { 'at the last moment': { at: lastMoment }, 'too late': { at: tooLate } },
     'kickoff.withdraw': { '': { at: tooLate } },
     'questionnaire.send': { '': { at: ahead } },
-    'analysis.start': { 'after it': { at: afterwards }, 'before it': { at: ahead } },
+    'analysis.start': {
+      'after it': { at: afterwards },
+      'as it begins': { at: kickoff },
+      'before it': { at: ahead },
+    },
     'draft.share': { '': { at: afterwards } },
     'draft.revise': { '': { at: afterwards } },
     'project.deliver': { '': { at: afterwards } },
-    'order.refunded': { ahead: { at: ahead }, afterwards: { at: afterwards } },
+    'order.refunded': {
+      ahead: { at: ahead },
+      'as it begins': { at: kickoff },
+      afterwards: { at: afterwards },
+    },
   },
   eventActions: {
     'kickoff.book': 'external',

@@ -1,3 +1,4 @@
+import { messages } from '#contract/errors.ts'
 import type { DraftSheet, ProjectDraft } from '#contract/project-drafts.ts'
 import { projectDraftMachine } from '#machines/project-draft.ts'
 import { ProjectDraftScreen } from '#src/screens/project-draft.tsx'
@@ -83,7 +84,7 @@ export const projectDraft: Tables<typeof projectDraftMachine> = {
     'a question is kept while it is typed, sent once, and shown': {
       events: [
         'readDraft.done draft',
-        'comment.change',
+        'comment.change why',
         'comment.send',
         'comment.send',
         'sendComment.done sent',
@@ -100,9 +101,43 @@ export const projectDraft: Tables<typeof projectDraftMachine> = {
       shows: ['Why first?', 'Not answered yet.', { role: 'textbox', name: field, value: '' }],
     },
     'a question that could not be sent is not lost': {
-      events: ['readDraft.done draft', 'comment.change', 'comment.send', 'sendComment.done refused'],
+      events: ['readDraft.done draft', 'comment.change why', 'comment.send', 'sendComment.done refused'],
       ends: 'reading.refused',
       shows: [unreachable, { role: 'textbox', name: field, value: 'Why first?' }],
+    },
+    'nor one without an answer of the server': {
+      events: ['readDraft.done draft', 'comment.change why', 'comment.send', 'sendComment.error'],
+      ends: 'reading.refused',
+      shows: [messages.unknown, { role: 'textbox', name: field, value: 'Why first?' }],
+    },
+    'its failure goes away with the next key, and spaces alone are not sent': {
+      events: ['readDraft.done draft', 'comment.send', 'comment.change spaces', 'comment.send'],
+      ends: 'reading.refused',
+      starts: [['readDraft', asked]],
+    },
+    'while it is typed again nothing is said of the last one': {
+      events: [
+        'readDraft.done draft',
+        'comment.change why',
+        'comment.send',
+        'sendComment.done sent',
+        'comment.change why',
+      ],
+      ends: 'reading.idle',
+      hides: [sent],
+    },
+    'a draft that could not be read is asked for again': {
+      events: ['readDraft.error', 'draft.retry', 'readDraft.done draft'],
+      ends: 'reading.idle',
+      starts: [
+        ['readDraft', asked],
+        ['readDraft', asked],
+      ],
+    },
+    'a draft is printed, too': {
+      events: ['readDraft.done draft', 'draft.print'],
+      ends: 'reading.idle',
+      actions: [['print']],
     },
     'an empty question is not sent': {
       events: ['readDraft.done draft', 'comment.send'],
@@ -131,7 +166,10 @@ export const projectDraft: Tables<typeof projectDraftMachine> = {
       missing: { outcome: 'missing', error: missing, texts: {} },
     },
     'readDraft.error': { offline: new Error(unreachable) },
-    'comment.change': { why: { section: 'roadmap', text: 'Why first?' } },
+    'comment.change': {
+      why: { section: 'roadmap', text: 'Why first?' },
+      spaces: { section: 'roadmap', text: '  ' },
+    },
     'comment.send': { roadmap: { section: 'roadmap' } },
     'sendComment.done': {
       sent: { outcome: 'sent', draft: commented },

@@ -165,7 +165,7 @@ describe('the account', () => {
     const { api, tokens } = createTestApi(fetch, 't')
     const logInWith = async (token: string) => renewed.push(token) > 0
     const actor = createActor(accountMachine.provide(accountEffects({ api, tokens, logInWith }))).start()
-    const snapshot = await waitFor(actor, (current) => !current.hasTag('busy'))
+    const snapshot = await waitFor(actor, (current) => !current.matches('loading'))
     return { value: snapshot.value, ...snapshot.context }
   }
 

@@ -1,33 +1,13 @@
 import { assign, type ActorRefFrom } from 'xstate'
 import { messages } from '#contract/errors.ts'
-import { sendingIssues, type AnswerIssues } from '#contract/questionnaire.ts'
-import {
-  initialContext,
-  questionnaireSetup,
-  type Loaded,
-  type Saved,
-  type Sent,
-} from './questionnaire/setup.ts'
+import { sendingIssues } from '#contract/questionnaire.ts'
+import { drafted, projectOf, refusalOf, revisionOf, stored, without } from './questionnaire/answers.ts'
+import { drop, initialContext, keep, questionnaireSetup } from './questionnaire/setup.ts'
 
 /**
  * The questionnaire of a project. It is saved while the person types and can be continued in any browser; what could not be saved
  * stays in this one. If another window has saved meanwhile, the person decides which answers stay. Sending closes it.
  */
-
-const keep = {
-  type: 'keepDraft',
-  params: ({ context: { projectId, userId, revision, answers } }: { context: Parts }) => ({
-    projectId,
-    userId,
-    revision,
-    answers,
-  }),
-} as const
-const drop = {
-  type: 'dropDraft',
-  params: ({ context: { projectId, userId } }: { context: Parts }) => ({ projectId, userId }),
-} as const
-type Parts = ReturnType<typeof initialContext>
 
 const change = questionnaireSetup.assign(({ context, event }) =>
   event.type === 'answer.change'
@@ -217,15 +197,3 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
 })
 
 export type QuestionnaireActor = ActorRefFrom<typeof questionnaireMachine>
-
-const without = (issues: AnswerIssues, name: string): AnswerIssues =>
-  Object.fromEntries(Object.entries(issues).filter(([question]) => question !== name))
-const stored = ({ questionnaire: { revision, answers, sentAt } }: Loaded) => ({ revision, answers, sentAt })
-const drafted = ({ questionnaire, draft }: Loaded) => ({ ...stored({ questionnaire, draft }), ...draft })
-const revisionOf = (result: Saved | Sent) =>
-  'questionnaire' in result
-    ? { revision: result.questionnaire.revision, sentAt: result.questionnaire.sentAt, error: undefined }
-    : {}
-const projectOf = (result: Sent) => (result.outcome === 'sent' ? result.project : undefined)
-const refusalOf = (result: Saved | Sent) =>
-  result.outcome === 'refused' ? { error: result.error, issues: result.issues } : { error: messages.unknown }

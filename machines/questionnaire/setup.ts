@@ -54,6 +54,21 @@ export const initialContext = (input: Input): Context => ({
   error: undefined,
 })
 
+/** The actions that keep and drop what could not be saved in this browser. */
+export const keep = {
+  type: 'keepDraft',
+  params: ({ context: { projectId, userId, revision, answers } }: { context: Context }) => ({
+    projectId,
+    userId,
+    revision,
+    answers,
+  }),
+} as const
+export const drop = {
+  type: 'dropDraft',
+  params: ({ context: { projectId, userId } }: { context: Context }) => ({ projectId, userId }),
+} as const
+
 export const questionnaireSetup = setup({
   types: {} as { input: Input; context: Context; events: QuestionnaireEvent; tags: 'busy' | 'locked' },
   actors: {

@@ -128,6 +128,92 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
         ['saveAnswers', { projectId: 'p1', revision: 7, answers: changed }],
       ],
     },
+    'so can somebody whose browser kept answers to an older revision': {
+      events: ['readAnswers.done outdated draft', 'own.keep', 'readAnswers.done newer'],
+      ends: 'editing.saving',
+      starts: [
+        ['readAnswers', asked],
+        ['readAnswers', asked],
+        ['saveAnswers', { projectId: 'p1', revision: 7, answers: mine }],
+      ],
+    },
+    'the choice stays open while the other answers cannot be read': {
+      events: ['readAnswers.done outdated draft', 'own.keep', 'readAnswers.error'],
+      ends: 'conflict',
+      shows: [unreachable, other],
+    },
+    'what was sent meanwhile from another window is closed': {
+      events: ['readAnswers.done outdated draft', 'own.keep', 'readAnswers.done sent'],
+      ends: 'sent',
+      actions: [['dropDraft', asked]],
+      isDone: true,
+    },
+    'also if that is noticed while saving': {
+      events: [
+        'readAnswers.done stored',
+        'answer.change operation',
+        'after.beforeSave',
+        'saveAnswers.done closed',
+        'readAnswers.done sent',
+      ],
+      ends: 'sent',
+      actions: [
+        ['keepDraft', { ...asked, revision: 3, answers: changed }],
+        ['dropDraft', asked],
+        ['dropDraft', asked],
+      ],
+      isDone: true,
+    },
+    'or while sending': {
+      events: ['readAnswers.done stored', 'answers.send', 'sendAnswers.done closed'],
+      ends: 'loading',
+      starts: [
+        ['readAnswers', asked],
+        ['sendAnswers', { projectId: 'p1', revision: 3, answers: complete }],
+        ['readAnswers', asked],
+      ],
+      actions: [['dropDraft', asked]],
+    },
+    'answers that another window changed are not sent': {
+      events: ['readAnswers.done stored', 'answers.send', 'sendAnswers.done conflict'],
+      ends: 'conflict',
+      shows: [other],
+    },
+    'what the server refuses is told at its question': {
+      events: ['readAnswers.done stored', 'answers.send', 'sendAnswers.done refused'],
+      ends: 'editing.refused',
+      actions: [['focusOn', { place: 'volume' }]],
+      shows: ['Please give a figure, or an estimate.', 'Please check the marked fields.'],
+    },
+    'also while it saves': {
+      events: [
+        'readAnswers.done stored',
+        'answer.change operation',
+        'after.beforeSave',
+        'saveAnswers.done refused',
+      ],
+      ends: 'editing.refused',
+      shows: ['Your answer can have at most 200 characters.'],
+    },
+    'without an answer of the server nothing is lost, and sending is possible again': {
+      events: ['readAnswers.done stored', 'answers.send', 'sendAnswers.error', 'answers.send'],
+      ends: 'sending',
+      starts: [
+        ['readAnswers', asked],
+        ['sendAnswers', { projectId: 'p1', revision: 3, answers: complete }],
+        ['sendAnswers', { projectId: 'p1', revision: 3, answers: complete }],
+      ],
+      actions: [['focusOn', { place: 'button' }]],
+    },
+    'answers that cannot be read are asked for again': {
+      events: ['readAnswers.error', 'questionnaire.retry', 'readAnswers.done new'],
+      ends: 'editing.saved',
+      starts: [
+        ['readAnswers', asked],
+        ['readAnswers', asked],
+      ],
+      context: { error: undefined },
+    },
     'sending closes it and tells the page': {
       events: ['readAnswers.done stored', 'answers.send', 'sendAnswers.done sent'],
       ends: 'sent',

@@ -1,16 +1,29 @@
+import { createHash } from 'node:crypto'
 import { catalogue } from '#contract/catalogue.ts'
 import { kickoffMinutes } from '#contract/projects.ts'
 import type { ProjectEvent } from '#machines/project/setup.ts'
 import type { Database } from '../store/database.ts'
 import { addDemoOrder } from '../store/demo-orders.ts'
 import { lockPerson } from '../store/orders.ts'
+import { insertFile, insertPiece, markFinished } from '../store/project-files.ts'
 import { insertMissingProjects, lockProject, moveProject, projectsOf } from '../store/projects.ts'
+import { keepAnswers } from '../store/questionnaires.ts'
+import { demoAnswers, demoFile } from './answers.ts'
 
 const day = 24 * 60 * 60_000
 
 /** 04:00 in UTC, so many days before today. */
 const heldAt = (now: Date, days: number) =>
   new Date(Math.floor(now.getTime() / day) * day - days * day + 4 * 60 * 60_000)
+
+async function addDemoFile(tx: Database, projectId: string, at: Date): Promise<void> {
+  const content = Buffer.from(demoFile.content)
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  const file = { projectId, name: demoFile.name, size: content.length, sha256 }
+  const id = await insertFile(tx, file, at)
+  await insertPiece(tx, { fileId: id, number: 0, content }, at)
+  await markFinished(tx, id, 'text/csv')
+}
 
 /** Gives a person of the demo a Blueprint in analysis. Safe to repeat and to run on several instances at once. */
 export async function seedDemoProject(
@@ -33,6 +46,9 @@ export async function seedDemoProject(
       if (locked) await moveProject(tx, locked, event)
     }
     await move({ type: 'kickoff.book', at: paidAt, startsAt, timeZone })
+    await keepAnswers(tx, { projectId: project.id, answers: demoAnswers, revision: 1 }, startsAt)
+    await addDemoFile(tx, project.id, startsAt)
+    await move({ type: 'questionnaire.send', at: startsAt })
     await move({ type: 'analysis.start', at: new Date(startsAt.getTime() + kickoffMinutes * 60_000) })
   })
 }

@@ -1,50 +1,9 @@
-import { currentStep, projectSteps, type Project, type ProjectStep } from '#contract/projects.ts'
+import { projectSteps, type Project, type ProjectStep } from '#contract/projects.ts'
 import { longDate } from '#contract/dates.ts'
 import { project as words } from '#src/content/project.ts'
+import { dateOf, markOf, stateOf, type StepState } from './steps.ts'
 
-type State = 'done' | 'current' | 'ahead'
-
-const day = 24 * 60 * 60_000
-
-/** When each step was reached, or by when it is due, as a date in ISO 8601. */
-function dateOf(project: Project, step: ProjectStep): { iso: string; isDue?: true } | undefined {
-  const { kickoff, createdAt, questionnaireSentAt, analysisAt, draftAt, deliveredAt } = project
-  const reached: Record<ProjectStep, string | null> = {
-    Ordered: createdAt,
-    'Kick-off': kickoff?.startsAt ?? null,
-    Questionnaire: questionnaireSentAt,
-    Analysis: analysisAt,
-    Draft: draftAt,
-    Delivered: deliveredAt,
-    Credit: null,
-  }
-  const iso = reached[step]
-  if (iso !== null) return { iso }
-  if (step === 'Delivered' && kickoff && project.endedAt === null)
-    return { iso: new Date(Date.parse(kickoff.startsAt) + 14 * day).toISOString(), isDue: true }
-  if (step === 'Credit' && deliveredAt !== null)
-    return { iso: new Date(Date.parse(deliveredAt) + 60 * day).toISOString(), isDue: true }
-  return undefined
-}
-
-function stateOf(project: Project, step: ProjectStep): State {
-  const { status, questionnaireSentAt, kickoff } = project
-  if (currentStep(project) === step) return 'current'
-  if (step === 'Ordered') return 'done'
-  if (step === 'Questionnaire') return questionnaireSentAt === null ? 'ahead' : 'done'
-  if (step === 'Kick-off') return status === 'ordered' || !kickoff ? 'ahead' : 'done'
-  const reached = { Analysis: project.analysisAt, Draft: project.draftAt, Delivered: project.deliveredAt }
-  return step !== 'Credit' && reached[step] !== null ? 'done' : 'ahead'
-}
-
-function markOf({ status, questionnaireSentAt }: Project, step: ProjectStep, state: State): string {
-  if (step === 'Kick-off' && state === 'done' && status === 'kickoff_booked') return words.marks.booked
-  if (step === 'Questionnaire' && status === 'analysis' && questionnaireSentAt === null)
-    return words.marks.open
-  return words.marks[state]
-}
-
-const node: Record<State, string> = {
+const node: Record<StepState, string> = {
   done: 'border-blue bg-blue',
   current: 'border-ink bg-ink ring-4 ring-blue/25',
   ahead: 'border-blue-line bg-paper',

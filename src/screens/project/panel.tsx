@@ -6,6 +6,13 @@ import { project as words } from '#src/content/project.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Failure } from '#src/ui/callout.tsx'
 import { Sheet } from '#src/ui/drawing.tsx'
+import { stateOf, type StepState } from './steps.ts'
+
+const marks: Record<StepState, string> = {
+  done: 'border-blue bg-blue',
+  current: 'border-ink bg-ink',
+  ahead: 'border-blue-line',
+}
 
 function Summary({ project }: { project: Project }) {
   const step = currentStep(project)
@@ -14,17 +21,9 @@ function Summary({ project }: { project: Project }) {
   return (
     <Sheet className="p-5 sm:p-6">
       <ol aria-hidden="true" className="mb-5 grid grid-cols-7 gap-1">
-        {projectSteps.map((name, index) => (
+        {projectSteps.map((name) => (
           <li key={name}>
-            <span
-              className={`block h-1.5 border ${
-                name === step
-                  ? 'border-ink bg-ink'
-                  : index < position
-                    ? 'border-blue bg-blue'
-                    : 'border-blue-line'
-              }`}
-            />
+            <span className={`block h-1.5 border ${marks[stateOf(project, name)]}`} />
           </li>
         ))}
       </ol>

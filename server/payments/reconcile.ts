@@ -2,6 +2,7 @@ import { captureAttemptEnd, later, nextRefundCheck } from '#machines/order/times
 import { scheduleCheck, takeDueOrders } from '../store/due-orders.ts'
 import { acceptsEvent } from '../store/order-moves.ts'
 import { readOrder, type Order } from '../store/orders.ts'
+import { isUnavailable } from '../store/unavailable.ts'
 import { markHandled, unhandledEvents } from '../store/webhook-events.ts'
 import { applyOrderEvent } from './ledger.ts'
 import { isCheckedDaily, leaseMs, nextCheck } from './check-schedule.ts'
@@ -28,7 +29,9 @@ async function check(deps: SettleDeps, { id }: Order, leaseEnd: Date): Promise<v
     if (!undecided.has(outcome)) await markHandled(db, id, events, now())
     await plan(deps, await readOrder(db, id), outcome, leaseEnd)
   } catch (error) {
-    log.error(
+    // A database that does not answer in time is no fault of the order.
+    const level = isUnavailable(error) ? 'warn' : 'error'
+    log[level](
       { err: error, orderId: id },
       'an order could not be settled; it is due again when its lease ends',
     )

@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import { testDatabase } from '#tests/support/database.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { freePort } from '#tests/support/port.ts'
-import { startServer } from '#tests/support/server.ts'
+import { startServer, type RunningServer } from '#tests/support/server.ts'
 
 type Service = { environment?: Record<string, string>; read_only?: boolean; stop_grace_period?: string }
 
@@ -55,24 +55,23 @@ test.runIf(inject('database') === 'PostgreSQL')(
   async () => {
     const { dataDir, url, close } = await testDatabase()
     onFileFinished(close)
-    const servers = await Promise.all(
-      instances.map(async ([, { environment }]) => {
-        const { PORT: _, ...given } = environment ?? {}
-        const server = await startServer({
-          dataDir,
-          databaseUrl: url,
-          env: {
-            ...given,
-            DATA_DIR: dataDir,
-            DATABASE_URL: url,
-            ASSETS_DIR: path.join(dataDir, 'assets'),
-            METRICS_PORT: String(await freePort()),
-          },
-        })
-        onFileFinished(() => server.kill())
-        return server
-      }),
-    )
+    const servers: RunningServer[] = []
+    for (const [, { environment }] of instances) {
+      const { PORT: _, ...given } = environment ?? {}
+      const server = await startServer({
+        dataDir,
+        databaseUrl: url,
+        env: {
+          ...given,
+          DATA_DIR: dataDir,
+          DATABASE_URL: url,
+          ASSETS_DIR: path.join(dataDir, 'assets'),
+          METRICS_PORT: String(await freePort()),
+        },
+      })
+      onFileFinished(() => server.kill())
+      servers.push(server)
+    }
     for (const { origin } of servers) expect((await fetch(`${origin}/pricing`)).status).toBe(200)
     expect(await Promise.all(servers.map(({ stop }) => stop()))).toEqual([0, 0])
   },

@@ -93,13 +93,12 @@ export function commissionRoutes(app: CallServer, { db, sessions, now }: Omit<De
 
   app.route({
     ...routeOf(calls.downloadCommissions),
-    serializerCompiler: () => (text: unknown) => String(text),
     handler: async (request, reply) => {
       const rows = await commissionsOf(db, callerIn(request).person.id, { limit: limits.commissions.file })
       return reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="commissions.csv"')
-        .send(commissionsFile(rows))
+        .send(Buffer.from(commissionsFile(rows)) as never)
     },
   })
 

@@ -266,6 +266,11 @@ describe('the list of commissions', () => {
       expect((await partner.get(`${apiPaths.commissions}?${query}`))[0]).toBe(400)
   })
 
+  test('as a file is refused in a sentence', async () => {
+    const answer = await site.browser().send(apiPaths.commissionsFile)
+    expect([answer.status, await answer.json()]).toEqual([401, { error: messages.notAuthenticated }])
+  })
+
   test('is saved as a file that no spreadsheet runs', async () => {
     const partner = await withCommissions('file@example.com', [14_990])
     const answer = await partner.browser.send(apiPaths.commissionsFile)

@@ -1,5 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { catalogue, commission, formatCents } from '#contract/catalogue.ts'
+import { openJobs } from '#contract/job-access.ts'
 import type { LegalText } from '../legal.ts'
 
 const price = (key: keyof typeof catalogue) =>
@@ -79,15 +80,15 @@ export const text: LegalText = {
           rows: [
             {
               term: 'Client Access',
-              text: `${price('client_monthly_10')} for one month. Opens the published Blueprints in full and the premium parts of the client area.`,
+              text: `${price('client_monthly_10')} for one month. Opens the published Blueprints in full and the premium parts of the client area, requests to have a Blueprint implemented, and ${openJobs.client_monthly_10} job under way at a time.`,
             },
             {
               term: 'Premium Access Subscription',
-              text: `${price('client_monthly_premium')} for one month. Opens the same, where we offer it to you in place of Client Access.`,
+              text: `${price('client_monthly_premium')} for one month, offered to subscribers of Client Access. Opens the same, with ${openJobs.client_monthly_premium} jobs under way at a time and one call of half an hour a month.`,
             },
             {
               term: 'Partner Access',
-              text: `${price('partner_monthly_25')} for one month. For applicants we have approved; opens the partner area and the submission of Blueprints.`,
+              text: `${price('partner_monthly_25')} for one month. For applicants we have approved; opens the partner area, the submission of Blueprints and bids on jobs.`,
             },
           ],
         },

@@ -1,7 +1,15 @@
 import { assign, type ActorRefFrom } from 'xstate'
 import { messages } from '#contract/errors.ts'
 import { sendingIssues } from '#contract/questionnaire.ts'
-import { drafted, projectOf, refusalOf, revisionOf, stored, without } from './questionnaire/answers.ts'
+import {
+  drafted,
+  projectOf,
+  refusalOf,
+  revisionOf,
+  saving,
+  stored,
+  without,
+} from './questionnaire/answers.ts'
 import { drop, initialContext, keep, questionnaireSetup } from './questionnaire/setup.ts'
 
 /**
@@ -60,18 +68,26 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
         saved: {},
         typing: { after: { beforeSave: { target: 'saving' } } },
         saving: {
-          entry: assign({ isChanged: false }),
+          entry: assign(({ context }) => saving(context)),
           invoke: {
             id: 'saveAnswers',
             src: 'saveAnswers',
-            input: ({ context: { projectId, revision, answers } }) => ({ projectId, revision, answers }),
+            input: ({ context: { projectId, revision, answers, unconfirmed = answers } }) => ({
+              projectId,
+              revision,
+              answers: unconfirmed,
+            }),
             onDone: [
               {
                 guard: { type: 'isSaved', params: ({ event }) => event.output },
                 target: 'stored',
                 actions: assign(({ event }) => revisionOf(event.output)),
               },
-              { guard: { type: 'isConflict', params: ({ event }) => event.output }, target: '#conflict' },
+              {
+                guard: { type: 'isConflict', params: ({ event }) => event.output },
+                target: '#conflict',
+                actions: assign({ unconfirmed: undefined }),
+              },
               {
                 guard: { type: 'isClosed', params: ({ event }) => event.output },
                 target: '#questionnaire.loading',
@@ -125,7 +141,10 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
       },
       on: {
         'answer.change': { target: '.typing', actions: [change, keep] },
-        'answers.send': { target: '.checking' },
+        'answers.send': [
+          { guard: 'isUnconfirmed', target: '.saving', actions: assign({ isSendWanted: true }) },
+          { target: '.checking' },
+        ],
       },
     },
     conflict: {

@@ -2,6 +2,7 @@ import { fromPromise, setup } from 'xstate'
 import type { Project } from '#contract/projects.ts'
 import {
   noAnswers,
+  questions,
   sendingIssues,
   type AnswerIssues,
   type Answers,
@@ -20,8 +21,10 @@ export type QuestionnaireEvent =
 
 /** Answers with the stored revision on which they are based. */
 export type Based = { revision: number; answers: Answers }
+/** `unconfirmed`: answers that were to be saved and may be, because the server's answer was lost. */
+export type Draft = Based & { unconfirmed: Answers | undefined }
 /** `draft`: what this browser could not save, null if there is nothing. */
-export type Loaded = { questionnaire: Questionnaire; draft: Based | null }
+export type Loaded = { questionnaire: Questionnaire; draft: Draft | null }
 type Refused =
   /** Another window has saved since. */
   | { outcome: 'conflict' }
@@ -33,7 +36,7 @@ export type Sent = { outcome: 'sent'; questionnaire: Questionnaire; project: Pro
 
 type Input = { projectId: string; userId: string }
 type Context = Input &
-  Based & {
+  Draft & {
     sentAt: string | null
     /** Whether something was typed while the answers were being saved. */
     isChanged: boolean
@@ -47,6 +50,7 @@ export const initialContext = (input: Input): Context => ({
   ...input,
   revision: 0,
   answers: noAnswers,
+  unconfirmed: undefined,
   sentAt: null,
   isChanged: false,
   isSendWanted: false,
@@ -57,17 +61,25 @@ export const initialContext = (input: Input): Context => ({
 /** The actions that keep and drop what could not be saved in this browser. */
 export const keep = {
   type: 'keepDraft',
-  params: ({ context: { projectId, userId, revision, answers } }: { context: Context }) => ({
+  params: ({ context: { projectId, userId, revision, answers, unconfirmed } }: { context: Context }) => ({
     projectId,
     userId,
     revision,
     answers,
+    unconfirmed,
   }),
 } as const
 export const drop = {
   type: 'dropDraft',
   params: ({ context: { projectId, userId } }: { context: Context }) => ({ projectId, userId }),
 } as const
+
+export const isSame = (one: Answers, other: Answers): boolean =>
+  questions.every(({ name }) => one[name] === other[name])
+
+/** Whether the stored answers are from this browser, which did not hear that they were saved. */
+const isOwn = (stored: Questionnaire, { answers, unconfirmed = answers }: Draft): boolean =>
+  isSame(stored.answers, answers) || isSame(stored.answers, unconfirmed)
 
 export const questionnaireSetup = setup({
   types: {} as { input: Input; context: Context; events: QuestionnaireEvent; tags: 'busy' | 'locked' },
@@ -83,7 +95,7 @@ export const questionnaireSetup = setup({
     ),
   },
   actions: {
-    keepDraft: (_, _params: Input & Based) => {},
+    keepDraft: (_, _params: Input & Draft) => {},
     dropDraft: (_, _params: Input) => {},
     /** `place` is a question's name, `button` or `sent`. */
     focusOn: (_, _params: { place: string }) => {},
@@ -95,8 +107,9 @@ export const questionnaireSetup = setup({
     isSendWanted: ({ context }) => context.isSendWanted,
     isChanged: ({ context }) => context.isChanged,
     isSent: (_, { questionnaire }: Loaded) => questionnaire.sentAt !== null,
+    isUnconfirmed: ({ context }) => context.unconfirmed !== undefined,
     isDraftOutdated: (_, { questionnaire, draft }: Loaded) =>
-      draft !== null && draft.revision !== questionnaire.revision,
+      draft !== null && draft.revision !== questionnaire.revision && !isOwn(questionnaire, draft),
     hasDraft: (_, { draft }: Loaded) => draft !== null,
     isSaved: (_, { outcome }: Saved | Sent) => outcome === 'saved' || outcome === 'sent',
     isConflict: (_, { outcome }: Saved | Sent) => outcome === 'conflict',

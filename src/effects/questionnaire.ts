@@ -3,7 +3,7 @@ import * as calls from '#contract/calls/questionnaire.ts'
 import { messages } from '#contract/errors.ts'
 import type { Project } from '#contract/projects.ts'
 import { noAnswers, type AnswerIssues } from '#contract/questionnaire.ts'
-import type { Based, Loaded, Saved, Sent } from '#machines/questionnaire/setup.ts'
+import type { Based, Draft, Loaded, Saved, Sent } from '#machines/questionnaire/setup.ts'
 import type { Api, RefusedAnswer } from './api.ts'
 import type { Drafts } from './drafts.ts'
 import { focusOn } from './focus-on.ts'
@@ -19,6 +19,7 @@ type Deps = {
 }
 
 const draftOf = ({ projectId, userId }: Owner) => `questionnaire:${userId}:${projectId}`
+const unconfirmedOf = (owner: Owner) => `${draftOf(owner)}:unconfirmed`
 const revisionKey = '_revision'
 
 /** Undefined if the call may succeed later: no answer came, or the server has trouble. */
@@ -32,11 +33,15 @@ function refusalOf(answer: RefusedAnswer): Exclude<Saved, { outcome: 'saved' }> 
 
 /** The effects of the questionnaire machine. `onProject` gets the project after the questionnaire was sent. */
 export function questionnaireEffects({ api, drafts, places, onProject }: Deps) {
-  const readDraft = (owner: Owner): Based | null => {
+  const readDraft = (owner: Owner): Draft | null => {
     const { [revisionKey]: revision, ...answers } = drafts.read(draftOf(owner))
-    return revision === undefined
-      ? null
-      : { revision: Number(revision), answers: { ...noAnswers, ...answers } }
+    if (revision === undefined) return null
+    const unconfirmed = drafts.read(unconfirmedOf(owner))
+    return {
+      revision: Number(revision),
+      answers: { ...noAnswers, ...answers },
+      unconfirmed: Object.keys(unconfirmed).length === 0 ? undefined : { ...noAnswers, ...unconfirmed },
+    }
   }
   const body = ({ revision, answers }: Based) => ({ revision, answers })
   return {
@@ -70,9 +75,15 @@ export function questionnaireEffects({ api, drafts, places, onProject }: Deps) {
       }),
     },
     actions: {
-      keepDraft: (_: unknown, { revision, answers, ...owner }: Owner & Based) =>
-        drafts.keep(draftOf(owner), { ...answers, [revisionKey]: String(revision) }),
-      dropDraft: (_: unknown, owner: Owner) => drafts.drop(draftOf(owner)),
+      keepDraft: (_: unknown, { revision, answers, unconfirmed, ...owner }: Owner & Draft) => {
+        drafts.keep(draftOf(owner), { ...answers, [revisionKey]: String(revision) })
+        if (unconfirmed) drafts.keep(unconfirmedOf(owner), unconfirmed)
+        else drafts.drop(unconfirmedOf(owner))
+      },
+      dropDraft: (_: unknown, owner: Owner) => {
+        drafts.drop(draftOf(owner))
+        drafts.drop(unconfirmedOf(owner))
+      },
       focusOn: focusOn(places),
       reportProject: (_: unknown, { project }: { project: Project | undefined }) => {
         if (project) onProject(project)

@@ -8,6 +8,17 @@ const product = startProduct()
 const answerField = (page: Page, index: number) =>
   page.getByLabel(`${index + 1}. ${questions[index]?.label}`, { exact: true })
 
+/** The server saves, but its answer does not arrive. */
+const loseNextAnswer = (page: Page) =>
+  page.route(
+    /\/questionnaire$/,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+
 /** A picture of the page in the folder that `SCREENSHOTS` names. */
 const picture = async (page: Page, name: string) => {
   const folder = process.env.SCREENSHOTS
@@ -16,13 +27,17 @@ const picture = async (page: Page, name: string) => {
 
 test('a client answers on a phone with a file, goes on in another browser and sends', async () => {
   const phone = await product.person({ viewport: { width: 360, height: 740 } })
+  phone.allowErrors(/ERR_FAILED .*\/questionnaire$/)
   await openCheckout(phone, '/checkout?product=blueprint')
   await payByCard(phone.page)
   await waitForThanks(phone.page)
   await open(phone.page, '/project')
   await waitForText(phone.page, 'No file yet.')
   await picture(phone.page, 'phone-empty')
-  for (const index of [0, 1, 2]) await answerField(phone.page, index).fill(`Answer ${index + 1}`)
+  await loseNextAnswer(phone.page)
+  await answerField(phone.page, 0).fill('Answer 1')
+  await waitForText(phone.page, 'Not saved on our server.')
+  for (const index of [1, 2]) await answerField(phone.page, index).fill(`Answer ${index + 1}`)
   await waitForText(phone.page, 'Saved.')
   const rows = Array.from({ length: 90_000 }, (_, row) => `${row},invoice ${row}`).join('\n')
   await phone.page

@@ -44,8 +44,14 @@ describe('the answers of a client', () => {
     const { actions } = effectsWith(fetch)
     expect(await read(fetch)).toEqual({ questionnaire: saved, draft: null })
     const typed = { ...answers, volume: '900' }
-    actions.keepDraft(undefined, { ...owner, revision: 3, answers: typed })
-    expect(await read(fetch)).toEqual({ questionnaire: saved, draft: { revision: 3, answers: typed } })
+    const draft = { revision: 3, answers: typed, unconfirmed: undefined }
+    actions.keepDraft(undefined, { ...owner, ...draft })
+    expect(await read(fetch)).toEqual({ questionnaire: saved, draft })
+    const lost = { ...draft, unconfirmed: answers }
+    actions.keepDraft(undefined, { ...owner, ...lost })
+    expect(await read(fetch)).toEqual({ questionnaire: saved, draft: lost })
+    actions.keepDraft(undefined, { ...owner, ...draft })
+    expect(await read(fetch)).toEqual({ questionnaire: saved, draft })
     actions.dropDraft(undefined, owner)
     expect(await read(fetch)).toEqual({ questionnaire: saved, draft: null })
   })
@@ -53,8 +59,20 @@ describe('the answers of a client', () => {
   test('that another person left in this browser are not theirs, nor those of another project', async () => {
     const fetch = mockFetch({ body: saved })
     const { actions } = effectsWith(fetch)
-    actions.keepDraft(undefined, { projectId: 'p1', userId: 'u2', revision: 1, answers })
-    actions.keepDraft(undefined, { projectId: 'p2', userId: 'u1', revision: 1, answers })
+    actions.keepDraft(undefined, {
+      projectId: 'p1',
+      userId: 'u2',
+      revision: 1,
+      answers,
+      unconfirmed: answers,
+    })
+    actions.keepDraft(undefined, {
+      projectId: 'p2',
+      userId: 'u1',
+      revision: 1,
+      answers,
+      unconfirmed: answers,
+    })
     expect(await read(fetch)).toEqual({ questionnaire: saved, draft: null })
   })
 

@@ -1,6 +1,7 @@
 import { noAnswers, questions, sendingIssues, type Questionnaire } from '#contract/questionnaire.ts'
 import type { Project } from '#contract/projects.ts'
 import { questionnaireMachine } from '#machines/questionnaire.ts'
+import { isSame } from '#machines/questionnaire/setup.ts'
 import { QuestionnaireScreen } from '#src/screens/questionnaire.tsx'
 import type { Tables } from '#tests/model/tables.ts'
 
@@ -32,13 +33,16 @@ const lead = 'Everything is saved while you type'
 const asked = { projectId: 'p1', userId: 'u1' }
 const mine = { ...complete, operation: 'Order entry' }
 const changed = { ...complete, operation: 'Invoice approval' }
+const earlier = { ...complete, operation: 'Order' }
+const kept = { answers: mine, unconfirmed: undefined }
 
 export const questionnaire: Tables<typeof questionnaireMachine> = {
   machine: questionnaireMachine,
-  behaviour: ({ answers, isChanged, isSendWanted }) => [
+  behaviour: ({ answers, isChanged, isSendWanted, unconfirmed }) => [
     Object.keys(sendingIssues(answers)).length === 0,
     isChanged,
     isSendWanted,
+    unconfirmed !== undefined && !isSame(unconfirmed, answers),
   ],
   render: (actor) => <QuestionnaireScreen actor={actor} places={new Map()} />,
   inputs: { one: asked },
@@ -56,7 +60,7 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
         ['saveAnswers', { projectId: 'p1', revision: 3, answers: changed }],
       ],
       actions: [
-        ['keepDraft', { ...asked, revision: 3, answers: changed }],
+        ['keepDraft', { ...asked, revision: 3, answers: changed, unconfirmed: undefined }],
         ['dropDraft', asked],
       ],
       context: { revision: 4, answers: changed },
@@ -90,6 +94,94 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
       ends: 'editing.saving',
       takes: 11_000,
       context: { answers: changed },
+    },
+    'answers whose saving was not confirmed are saved again unchanged, before newer ones': {
+      events: [
+        'readAnswers.done stored',
+        'answer.change operation',
+        'after.beforeSave',
+        'saveAnswers.error',
+        'answer.change volume',
+        'after.beforeSave',
+        'saveAnswers.done saved',
+        'after.beforeSave',
+      ],
+      ends: 'editing.saving',
+      takes: 3_000,
+      starts: [
+        ['readAnswers', asked],
+        ['saveAnswers', { projectId: 'p1', revision: 3, answers: changed }],
+        ['saveAnswers', { projectId: 'p1', revision: 3, answers: changed }],
+        ['saveAnswers', { projectId: 'p1', revision: 4, answers: { ...changed, volume: '400' } }],
+      ],
+      actions: [
+        ['keepDraft', { ...asked, revision: 3, answers: changed, unconfirmed: undefined }],
+        [
+          'keepDraft',
+          { ...asked, revision: 3, answers: { ...changed, volume: '400' }, unconfirmed: changed },
+        ],
+        [
+          'keepDraft',
+          { ...asked, revision: 4, answers: { ...changed, volume: '400' }, unconfirmed: undefined },
+        ],
+      ],
+    },
+    'also before they are sent': {
+      events: [
+        'readAnswers.done stored',
+        'answer.change operation',
+        'after.beforeSave',
+        'saveAnswers.error',
+        'answers.send',
+        'saveAnswers.done saved',
+      ],
+      ends: 'sending',
+      starts: [
+        ['readAnswers', asked],
+        ['saveAnswers', { projectId: 'p1', revision: 3, answers: changed }],
+        ['saveAnswers', { projectId: 'p1', revision: 3, answers: changed }],
+        ['sendAnswers', { projectId: 'p1', revision: 4, answers: changed }],
+      ],
+    },
+    'and after a reload': {
+      events: ['readAnswers.done unconfirmed draft', 'saveAnswers.done saved'],
+      ends: 'editing.typing',
+      starts: [
+        ['readAnswers', asked],
+        ['saveAnswers', { projectId: 'p1', revision: 3, answers: earlier }],
+      ],
+      context: { answers: mine, unconfirmed: undefined },
+    },
+    'what a refusal or another window settles is not saved again': {
+      events: [
+        'readAnswers.done stored',
+        'answer.change operation',
+        'after.beforeSave',
+        'saveAnswers.done refused',
+        'answer.change volume',
+        'after.beforeSave',
+        'saveAnswers.done conflict',
+      ],
+      ends: 'conflict',
+      starts: [
+        ['readAnswers', asked],
+        ['saveAnswers', { projectId: 'p1', revision: 3, answers: changed }],
+        ['saveAnswers', { projectId: 'p1', revision: 3, answers: { ...changed, volume: '400' } }],
+      ],
+      context: { unconfirmed: undefined },
+    },
+    'a draft that was saved without this browser hearing of it is no other window’s': {
+      events: ['readAnswers.done own draft, saved'],
+      ends: 'editing.saving',
+      context: { revision: 3, answers: mine },
+    },
+    'nor is one of which an earlier part was saved': {
+      events: ['readAnswers.done unconfirmed draft, saved'],
+      ends: 'editing.saving',
+      starts: [
+        ['readAnswers', asked],
+        ['saveAnswers', { projectId: 'p1', revision: 3, answers: mine }],
+      ],
     },
     'what this browser could not save goes on from where it was': {
       events: ['readAnswers.done own draft'],
@@ -158,7 +250,7 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
       ],
       ends: 'sent',
       actions: [
-        ['keepDraft', { ...asked, revision: 3, answers: changed }],
+        ['keepDraft', { ...asked, revision: 3, answers: changed, unconfirmed: undefined }],
         ['dropDraft', asked],
         ['dropDraft', asked],
       ],
@@ -257,8 +349,14 @@ export const questionnaire: Tables<typeof questionnaireMachine> = {
       new: { questionnaire: empty, draft: null },
       stored: { questionnaire: stored, draft: null },
       newer: { questionnaire: { ...stored, revision: 7 }, draft: null },
-      'own draft': { questionnaire: stored, draft: { revision: 3, answers: mine } },
-      'outdated draft': { questionnaire: stored, draft: { revision: 2, answers: mine } },
+      'own draft': { questionnaire: stored, draft: { ...kept, revision: 3 } },
+      'unconfirmed draft': { questionnaire: stored, draft: { ...kept, revision: 3, unconfirmed: earlier } },
+      'outdated draft': { questionnaire: stored, draft: { ...kept, revision: 2, unconfirmed: earlier } },
+      'own draft, saved': { questionnaire: { ...stored, answers: mine }, draft: { ...kept, revision: 2 } },
+      'unconfirmed draft, saved': {
+        questionnaire: stored,
+        draft: { ...kept, revision: 2, unconfirmed: complete },
+      },
       sent: { questionnaire: closed, draft: null },
     },
     'readAnswers.error': { offline: new Error(unreachable) },

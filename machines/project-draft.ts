@@ -1,10 +1,11 @@
-import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
+import { assign, fromCallback, fromPromise, setup, type ActorRefFrom } from 'xstate'
 import { draftMessages, type DraftSection, type ProjectDraft } from '#contract/project-drafts.ts'
 import { messages } from '#contract/errors.ts'
 
 /** The draft of a project, on which the client comments, or the delivered Blueprint. It can be printed. */
 export type ProjectDraftEvent =
   | { type: 'draft.retry' | 'draft.print' }
+  | { type: 'slide.reached'; slide: number }
   | { type: 'comment.change'; section: DraftSection; text: string }
   | { type: 'comment.send'; section: DraftSection }
 
@@ -21,6 +22,8 @@ type Context = Input & {
   /** The section whose comment is being sent, was sent or was refused last. */
   section: DraftSection | undefined
   error: string | undefined
+  /** The sheet in the middle of the screen, counted from 1. */
+  slide: number
 }
 type Comment = { projectId: string; section: DraftSection; text: string }
 
@@ -33,9 +36,12 @@ export const projectDraftMachine = setup({
     sendComment: fromPromise<CommentOutcome, Comment>(() =>
       Promise.reject(new Error('project-draft: sendComment is not provided')),
     ),
+    /** Follows the sheets whenever they are on the screen. */
+    reader: fromCallback<ProjectDraftEvent>(() => {}),
   },
   actions: {
     print: () => {},
+    putSlideInAddress: (_, _params: { slide: number }) => {},
     keepTexts: (_, _params: { userId: string; projectId: string; texts: Texts }) => {},
   },
   guards: {
@@ -48,8 +54,24 @@ export const projectDraftMachine = setup({
 }).createMachine({
   id: 'project-draft',
   description: 'The draft of a project with its comments, or the delivered Blueprint.',
-  context: ({ input }) => ({ ...input, draft: undefined, texts: {}, section: undefined, error: undefined }),
+  context: ({ input }) => ({
+    ...input,
+    draft: undefined,
+    texts: {},
+    section: undefined,
+    error: undefined,
+    slide: 1,
+  }),
   initial: 'loading',
+  invoke: { id: 'reader', src: 'reader' },
+  on: {
+    'slide.reached': {
+      actions: [
+        assign({ slide: ({ event }) => event.slide }),
+        { type: 'putSlideInAddress', params: ({ event }) => ({ slide: event.slide }) },
+      ],
+    },
+  },
   states: {
     loading: {
       invoke: {

@@ -4,8 +4,8 @@ import { messages } from '#contract/errors.ts'
 import type { PortalKind } from '#contract/portals.ts'
 import type { Opened, PortalDocument, PortalEvent } from '#machines/portal/setup.ts'
 import type { Answer, Api } from './api.ts'
-import { startSlideReader, type Elements } from './portal-reader.ts'
 import { setPrintTitle, setTitleWhilePrinting } from './print-title.ts'
+import { putSlideInAddress, startSlideReader, type Elements } from './slide-reader.ts'
 
 type Deps = Elements & {
   /** Sends no credentials, because a portal is not part of an account. */
@@ -28,13 +28,6 @@ async function whenPicturesLoaded({ document }: Window): Promise<void> {
   const pictures = Array.from(document.images, (image) => image.decode().catch(() => {}))
   const timeout = new Promise((resolve) => setTimeout(resolve, pictureTimeoutMs))
   await Promise.race([Promise.all([document.fonts.ready, ...pictures]), timeout])
-}
-
-/** Puts the current slide into the URL's hash, so that a copied URL opens there. The first slide needs no hash. */
-function putSlideInAddress({ location, history }: Window, slide: number) {
-  const hash = `#slide-${slide}`
-  if (location.hash === hash || (slide === 1 && location.hash === '')) return
-  history.replaceState(history.state, '', hash)
 }
 
 /** The effects of the portal machine. */

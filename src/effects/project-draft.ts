@@ -1,22 +1,23 @@
-import { fromPromise } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 import * as calls from '#contract/calls/project-drafts.ts'
 import { messages } from '#contract/errors.ts'
 import { idempotencyKeyHeader } from '#contract/forms.ts'
 import { draftMessages, type DraftSection } from '#contract/project-drafts.ts'
-import type { CommentOutcome, Found } from '#machines/project-draft.ts'
+import type { CommentOutcome, Found, ProjectDraftEvent } from '#machines/project-draft.ts'
 import type { Api } from './api.ts'
 import type { Drafts } from './drafts.ts'
 import { sentenceOf } from './sentence-of.ts'
+import { putSlideInAddress, startSlideReader, type Elements } from './slide-reader.ts'
 import { textsIn } from './texts.ts'
 
 type Texts = Partial<Record<DraftSection, string>>
 type Owner = { userId: string; projectId: string }
-type Deps = { api: Api; drafts: Drafts; window: Pick<Window, 'print'> }
+type Deps = Elements & { api: Api; drafts: Drafts; window: Window }
 
 const draftOf = ({ userId, projectId }: Owner) => `comments:${userId}:${projectId}`
 
 /** The effects of the project-draft machine. Unsent comments stay in the browser. */
-export function projectDraftEffects({ api, drafts, window }: Deps) {
+export function projectDraftEffects({ api, drafts, window, ...elements }: Deps) {
   return {
     actors: {
       readDraft: fromPromise<Found & { texts: Texts }, { id: string | undefined; userId: string }>(
@@ -48,9 +49,13 @@ export function projectDraftEffects({ api, drafts, window }: Deps) {
           return { outcome: 'sent', draft: answer.value }
         },
       ),
+      reader: fromCallback<ProjectDraftEvent>(({ sendBack }) =>
+        startSlideReader(window, elements, (slide) => sendBack({ type: 'slide.reached', slide })),
+      ),
     },
     actions: {
       print: () => window.print(),
+      putSlideInAddress: (_: unknown, { slide }: { slide: number }) => putSlideInAddress(window, slide),
       keepTexts: (_: unknown, { texts, ...owner }: Owner & { texts: Texts }) =>
         drafts.keep(draftOf(owner), texts),
     },

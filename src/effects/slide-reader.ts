@@ -1,6 +1,6 @@
 import type { WatchedRef } from './watched-ref.ts'
 
-/** Keys that are typed into a field, part of a shortcut, or already handled. */
+/** Keys that are typed into a field, scroll a table, are part of a shortcut, or are already handled. */
 function isOtherKey({
   defaultPrevented,
   ctrlKey,
@@ -10,14 +10,15 @@ function isOtherKey({
   target,
 }: KeyboardEvent): boolean {
   if (defaultPrevented || ctrlKey || metaKey || altKey || shiftKey) return true
-  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
+  const ownKeys = 'input, textarea, select, [contenteditable], [role="region"][tabindex="0"]'
+  return target instanceof Element && target.closest(ownKeys) !== null
 }
 
 /**
  * Moves through the slides. A slide taller than the screen is scrolled to its end before the next one follows, unless all that
  * is left is its margin with the title block.
  */
-function createSlideNavigation(window: Window, slides: readonly HTMLElement[]) {
+function createSlideNavigation(window: Window, container: HTMLElement, slides: readonly HTMLElement[]) {
   const marginShare = 0.08
   const current = () => {
     const middle = window.innerHeight / 2
@@ -27,7 +28,9 @@ function createSlideNavigation(window: Window, slides: readonly HTMLElement[]) {
   const goTo = (index: number) => slides[Math.min(Math.max(index, 0), slides.length - 1)]?.scrollIntoView()
   const scroll = (direction: 1 | -1) => {
     const index = current()
-    const { top = 0, bottom = 0 } = slides[index]?.getBoundingClientRect() ?? {}
+    const top = slides[index]?.getBoundingClientRect().top ?? 0
+    // What follows a slide belongs to it, such as its comments.
+    const bottom = slides[index + 1]?.getBoundingClientRect().top ?? container.getBoundingClientRect().bottom
     const remaining = direction === 1 ? bottom - window.innerHeight : -top
     if (remaining > window.innerHeight * marginShare)
       window.scrollBy({ top: direction * Math.min(remaining, window.innerHeight * 0.8) })
@@ -64,12 +67,13 @@ function bringLinkIntoView(rail: HTMLElement | null, slide: number) {
 
 function followSlides(
   window: Window,
-  slides: readonly HTMLElement[],
+  container: HTMLElement,
   rail: Elements['rail'],
   onReached: (slide: number) => void,
 ) {
   const controller = new AbortController()
-  const navigation = createSlideNavigation(window, slides)
+  const slides = (Array.from(container.children) as HTMLElement[]).filter(({ id }) => id.startsWith('slide-'))
+  const navigation = createSlideNavigation(window, container, slides)
   const keys = new Map([
     ['arrowright', navigation.nextSlide],
     ['arrowleft', navigation.previousSlide],
@@ -111,7 +115,7 @@ function followSlides(
 
 /** Elements of an open document's screen. */
 export type Elements = {
-  /** Its children are the slides. */
+  /** The slides are children of it, with ids as `Slide` gives them. */
   slides: WatchedRef
   /** Its children are the links to them. */
   rail: { readonly current: HTMLElement | null }
@@ -129,12 +133,17 @@ export function startSlideReader(
   let stop = () => {}
   const unwatch = slides.watch((container) => {
     stop()
-    stop = container
-      ? followSlides(window, Array.from(container.children) as HTMLElement[], rail, onReached)
-      : () => {}
+    stop = container ? followSlides(window, container, rail, onReached) : () => {}
   })
   return () => {
     unwatch()
     stop()
   }
+}
+
+/** Puts the current slide into the URL's hash, so that a copied URL opens there. The first slide needs no hash. */
+export function putSlideInAddress({ location, history }: Window, slide: number) {
+  const hash = `#slide-${slide}`
+  if (location.hash === hash || (slide === 1 && location.hash === '')) return
+  history.replaceState(history.state, '', hash)
 }

@@ -1,16 +1,15 @@
 import { useSelector } from '@xstate/react'
-import { Fragment } from 'react'
+import { Fragment, type RefCallback, type RefObject } from 'react'
 import { paths } from '#contract/page-paths.ts'
 import { draftSectionNames, draftSections, type ProjectDraft } from '#contract/project-drafts.ts'
 import type { ProjectDraftActor } from '#machines/project-draft.ts'
 import { projectDraft as words } from '#src/content/project-draft.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Failure } from '#src/ui/callout.tsx'
 import { TitleBlock } from '#src/ui/drawing.tsx'
-import { Icon } from '#src/ui/icon.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { LongDate } from '#src/ui/long-date.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { SlideControls, SlideTool, slideTool } from '#src/ui/slide-controls.tsx'
 import { Slide } from '#src/ui/slide.tsx'
 import { SheetComments } from './project-draft/comments.tsx'
 import { SheetContent } from './project-draft/sheet.tsx'
@@ -61,6 +60,7 @@ function Sheets({ actor, draft }: { actor: ProjectDraftActor; draft: ProjectDraf
         ground="ink"
         textScale={1}
         cells={cells}
+        revision={String(draft.revision)}
       >
         <Cover draft={draft} />
       </Slide>
@@ -75,6 +75,7 @@ function Sheets({ actor, draft }: { actor: ProjectDraftActor; draft: ProjectDraf
             ground={index % 2 === 0 ? 'paper' : 'sheet'}
             textScale={1}
             cells={cells}
+            revision={String(draft.revision)}
           >
             <SheetContent title={draftSections[name]} sheet={draft.document.sections[name]} />
           </Slide>
@@ -85,25 +86,40 @@ function Sheets({ actor, draft }: { actor: ProjectDraftActor; draft: ProjectDraf
   )
 }
 
-function Bar({ actor, draft }: { actor: ProjectDraftActor; draft: ProjectDraft }) {
+type Refs = {
+  /** The parent of the sheets. */
+  slides: RefCallback<HTMLElement>
+  /** The parent of the links to them. */
+  rail: RefObject<HTMLElement | null>
+}
+
+function Controls({
+  actor,
+  draft,
+  rail,
+}: {
+  actor: ProjectDraftActor
+  draft: ProjectDraft
+  rail: Refs['rail']
+}) {
+  const current = useSelector(actor, (snapshot) => snapshot.context.slide)
+  const names = [draft.document.title, ...draftSectionNames.map((name) => draftSections[name])]
   return (
-    <div className="sticky top-0 z-30 flex items-center justify-between gap-4 bg-ink px-5 py-1 text-frost [--link:var(--color-sky)] sm:px-8 print:hidden">
-      <Link
-        to={paths.projectWith(draft.projectId)}
-        className="text-link annotation inline-flex min-h-11 items-center"
-      >
-        {words.back}
+    <SlideControls ref={rail} current={current} names={names}>
+      <Link to={paths.projectWith(draft.projectId)} className={slideTool}>
+        <SlideTool icon="back" label={words.back} />
       </Link>
-      <Button variant="ghost" size="sm" onClick={() => actor.send({ type: 'draft.print' })}>
-        <Icon name="print" />
-        {words.print}
-      </Button>
-    </div>
+      <button type="button" onClick={() => actor.send({ type: 'draft.print' })} className={slideTool}>
+        <SlideTool icon="print" label={words.print} />
+      </button>
+    </SlideControls>
   )
 }
 
+type ProjectDraftScreenProps = Refs & { actor: ProjectDraftActor }
+
 /** `/project/draft`: the draft of the person's Blueprint, one sheet a deliverable, or the delivered Blueprint. */
-export function ProjectDraftScreen({ actor }: { actor: ProjectDraftActor }) {
+export function ProjectDraftScreen({ actor, slides, rail }: ProjectDraftScreenProps) {
   const snapshot = useSelector(actor, (current) => current)
   const { draft, error } = snapshot.context
   if (snapshot.matches('loading'))
@@ -117,8 +133,10 @@ export function ProjectDraftScreen({ actor }: { actor: ProjectDraftActor }) {
     return (
       <div className="portal flex grow flex-col print:block">
         <style>{pageStyle}</style>
-        <Bar actor={actor} draft={draft} />
-        <Sheets actor={actor} draft={draft} />
+        <Controls actor={actor} draft={draft} rail={rail} />
+        <div ref={slides}>
+          <Sheets actor={actor} draft={draft} />
+        </div>
       </div>
     )
   return (

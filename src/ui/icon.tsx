@@ -1,6 +1,13 @@
-import { Download, Mail, MessageCircle, Printer, Share2 } from 'lucide-react'
+import { ArrowLeft, Download, Mail, MessageCircle, Printer, Share2 } from 'lucide-react'
 
-const icons = { download: Download, mail: Mail, message: MessageCircle, print: Printer, share: Share2 }
+const icons = {
+  back: ArrowLeft,
+  download: Download,
+  mail: Mail,
+  message: MessageCircle,
+  print: Printer,
+  share: Share2,
+}
 
 export type IconName = keyof typeof icons
 

@@ -1,6 +1,5 @@
-import { useSelector } from '@xstate/react'
-import type { RefObject } from 'react'
-import type { PortalActor } from '#machines/portal.ts'
+import type { ReactNode, RefObject } from 'react'
+import { Icon, type IconName } from './icon.tsx'
 
 const link =
   'annotation group relative flex size-11 shrink-0 items-center justify-center text-mist no-underline hover:text-frost lg:h-11 lg:w-full'
@@ -9,11 +8,16 @@ const mark =
 const tip =
   'pointer-events-none absolute left-full ml-2 hidden border border-ink-line bg-ink max-w-96 truncate px-3 py-1.5 text-frost before:content-[attr(data-name)] group-hover:lg:block group-focus-visible:lg:block'
 
-type RailProps = { ref: RefObject<HTMLElement | null>; actor: PortalActor; names: readonly string[] }
+type SlideRailProps = {
+  ref: RefObject<HTMLElement | null>
+  /** The slide that is read, counted from 1. */
+  current: number
+  /** The slides' names, in order. */
+  names: readonly string[]
+}
 
 /** Links to all slides. The current one is marked. */
-export function Rail({ ref, actor, names }: RailProps) {
-  const current = useSelector(actor, (snapshot) => snapshot.context.slide)
+function SlideRail({ ref, current, names }: SlideRailProps) {
   return (
     <nav
       ref={ref}
@@ -35,5 +39,31 @@ export function Rail({ ref, actor, names }: RailProps) {
         </a>
       ))}
     </nav>
+  )
+}
+
+/** Classes of a button or link in the toolbar. Its content is a `SlideTool`. */
+export const slideTool =
+  'flex min-h-13 min-w-12 items-center justify-center gap-2.5 border-l border-ink-line px-3 text-[0.9375rem] font-semibold text-frost no-underline hover:bg-ink-raised lg:min-h-12 lg:px-4 lg:first:border-l-0'
+
+/** An icon with its label. On a phone only the icon is visible. */
+export function SlideTool({ icon, label }: { icon: IconName; label: string }) {
+  return (
+    <>
+      <Icon name={icon} />
+      <span className="max-sm:sr-only">{label}</span>
+    </>
+  )
+}
+
+/** Links to all slides and a toolbar: one bar at the bottom of small screens, beside and above the slides on large ones. */
+export function SlideControls({ children, ...rail }: SlideRailProps & { children: ReactNode }) {
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-30 flex bg-ink lg:contents print:hidden">
+      <SlideRail {...rail} />
+      <div className="flex shrink-0 bg-ink [--link:var(--color-sky)] lg:fixed lg:top-4 lg:right-4 lg:z-30 lg:border lg:border-ink-line">
+        {children}
+      </div>
+    </div>
   )
 }

@@ -29,6 +29,8 @@ type SlideProps = {
   textScale: number
   /** Cells of the title block before the slide's number. */
   cells: readonly Cell[]
+  /** Of the document, as in the title block of a drawing. */
+  revision?: string
   children: ReactNode
 }
 
@@ -58,10 +60,20 @@ function CornerBlock({ cells }: { cells: readonly Cell[] }) {
 }
 
 /** A slide of a document. At least as tall as the screen, and a separate page on paper. */
-export function Slide({ number, count, name, label, ground, textScale, cells, children }: SlideProps) {
+export function Slide({
+  number,
+  count,
+  name,
+  label,
+  ground,
+  textScale,
+  cells,
+  revision = 'A',
+  children,
+}: SlideProps) {
   const numbering: Cell[] = [
     { term: 'Sheet', value: `${two(number)} / ${two(count)}` },
-    { term: 'Rev.', value: 'A' },
+    { term: 'Rev.', value: revision },
   ]
   return (
     <section

@@ -7,6 +7,7 @@ import type { Database } from '#server/store/database.ts'
 import { people } from '#server/store/schema/people.ts'
 import { projects } from '#server/store/schema/projects.ts'
 import { readPdf } from '#tests/support/pdf.ts'
+import { waitForSlide } from './open-portal.ts'
 import { open, openCheckout, payByCard, startProduct, waitForText, waitForThanks } from './person.ts'
 
 /** Of its own, because the firm's commands stop it. */
@@ -78,6 +79,14 @@ test('a new person buys the Blueprint, books, answers on a phone, asks about the
   await page.getByRole('link', { name: 'Read the draft' }).click()
   await page.getByRole('heading', { level: 1, name: blueprint.title }).waitFor()
   expect(await hasNoSidewaysScroll(page)).toBe(true)
+  await waitForSlide(page, 1)
+  await page.keyboard.press('End')
+  await waitForSlide(page, 6)
+  await page.keyboard.press('ArrowLeft')
+  await waitForSlide(page, 5)
+  await page.getByRole('link', { name: '3. Bottleneck analysis' }).click()
+  await waitForSlide(page, 3)
+  expect(new URL(page.url()).hash).toBe('#slide-3')
   const question = page.getByLabel('Ask about this sheet, or comment on it: Bottleneck analysis')
   await question.fill('Whose signature is it?')
   await page.reload()

@@ -4,6 +4,7 @@ import { messages } from '#contract/errors.ts'
 import { draftMessages, type DraftSheet, type ProjectDraft } from '#contract/project-drafts.ts'
 import { createApi } from '#src/effects/api.ts'
 import { projectDraftEffects } from '#src/effects/project-draft.ts'
+import { createWatchedRef } from '#src/effects/watched-ref.ts'
 import { createTestDrafts, loseAnswer } from './form-harness.ts'
 import { mockFetch, type FetchMock } from './tokens.ts'
 
@@ -36,7 +37,9 @@ function effectsWith(fetch: FetchMock, drafts = createTestDrafts()) {
     tokens: { read: () => undefined },
     onTokenRefused: () => {},
   })
-  return { print, ...projectDraftEffects({ api, drafts, window: { print } }) }
+  const window = { print } as unknown as Window
+  const elements = { slides: createWatchedRef(), rail: { current: null } }
+  return { print, ...projectDraftEffects({ api, drafts, window, ...elements }) }
 }
 const read = (fetch: FetchMock, id?: string) =>
   toPromise(createActor(effectsWith(fetch).actors.readDraft, { input: { id, userId: 'u1' } }).start())

@@ -1,8 +1,9 @@
+import { createRef } from 'react'
 import { messages } from '#contract/errors.ts'
 import type { DraftSheet, ProjectDraft } from '#contract/project-drafts.ts'
 import { projectDraftMachine } from '#machines/project-draft.ts'
 import { ProjectDraftScreen } from '#src/screens/project-draft.tsx'
-import type { Tables } from '#tests/model/tables.ts'
+import { from, type Tables } from '#tests/model/tables.ts'
 
 const sheet = (lead: string): DraftSheet => ({ lead })
 const time = '2026-03-05T10:00:00.000Z'
@@ -52,20 +53,21 @@ const field = 'Ask about this sheet, or comment on it: Implementation roadmap'
 const alert = { role: 'alert' } as const
 const sent = 'We have your question and answer it before we deliver.'
 const unreachable = 'We could not reach the server. Please check your connection and try again.'
+const reads = ['reader'] as [string]
 const asked = { id: 'p1', userId: 'u1' }
 const missing = 'There is no draft of this project yet.'
 const title = { role: 'heading', name: 'Invoice approval' } as const
 
 export const projectDraft: Tables<typeof projectDraftMachine> = {
   machine: projectDraftMachine,
-  render: (actor) => <ProjectDraftScreen actor={actor} />,
+  render: (actor) => <ProjectDraftScreen actor={actor} slides={() => {}} rail={createRef()} />,
   inputs: { one: { id: 'p1', userId: 'u1' } },
   behaviour: ({ texts }) => [(texts.roadmap ?? '').trim() !== ''],
   scenarios: {
     'a draft shows its five sheets, and a question with its answer': {
       events: ['readDraft.done draft'],
       ends: 'reading.idle',
-      starts: [['readDraft', { id: 'p1', userId: 'u1' }]],
+      starts: [reads, ['readDraft', { id: 'p1', userId: 'u1' }]],
       shows: [
         title,
         'Nine days become three.',
@@ -91,6 +93,7 @@ export const projectDraft: Tables<typeof projectDraftMachine> = {
       ],
       ends: 'reading.sent',
       starts: [
+        reads,
         ['readDraft', asked],
         ['sendComment', { projectId: 'p1', section: 'roadmap', text: 'Why first?' }],
       ],
@@ -113,7 +116,7 @@ export const projectDraft: Tables<typeof projectDraftMachine> = {
     'its failure goes away with the next key, and spaces alone are not sent': {
       events: ['readDraft.done draft', 'comment.send', 'comment.change spaces', 'comment.send'],
       ends: 'reading.refused',
-      starts: [['readDraft', asked]],
+      starts: [reads, ['readDraft', asked]],
     },
     'while it is typed again nothing is said of the last one': {
       events: [
@@ -129,10 +132,7 @@ export const projectDraft: Tables<typeof projectDraftMachine> = {
     'a draft that could not be read is asked for again': {
       events: ['readDraft.error', 'draft.retry', 'readDraft.done draft'],
       ends: 'reading.idle',
-      starts: [
-        ['readDraft', asked],
-        ['readDraft', asked],
-      ],
+      starts: [reads, ['readDraft', asked], ['readDraft', asked]],
     },
     'a draft is printed, too': {
       events: ['readDraft.done draft', 'draft.print'],
@@ -142,8 +142,17 @@ export const projectDraft: Tables<typeof projectDraftMachine> = {
     'an empty question is not sent': {
       events: ['readDraft.done draft', 'comment.send'],
       ends: 'reading.refused',
-      starts: [['readDraft', asked]],
+      starts: [reads, ['readDraft', asked]],
       shows: ['Please write your question.'],
+    },
+    'the sheet that is read is in the address, and marked in the list of sheets': {
+      events: ['readDraft.done draft', 'slide.reached third'],
+      ends: 'reading.idle',
+      actions: [['putSlideInAddress', { slide: 3 }]],
+      shows: [
+        { role: 'link', name: '3. Bottleneck analysis', current: true },
+        { role: 'link', name: '6. Implementation roadmap', current: false },
+      ],
     },
     'a delivered Blueprint takes no comments and can be printed': {
       events: ['readDraft.done delivered', 'draft.print'],
@@ -166,6 +175,7 @@ export const projectDraft: Tables<typeof projectDraftMachine> = {
       missing: { outcome: 'missing', error: missing, texts: {} },
     },
     'readDraft.error': { offline: new Error(unreachable) },
+    'slide.reached': { third: { slide: 3 }, first: { slide: 1 } },
     'comment.change': {
       why: { section: 'roadmap', text: 'Why first?' },
       spaces: { section: 'roadmap', text: '  ' },
@@ -178,6 +188,7 @@ export const projectDraft: Tables<typeof projectDraftMachine> = {
     'sendComment.error': { broken: new Error('broken') },
   },
   eventActions: {
+    'slide.reached': from('reader'),
     'draft.retry': (person) => person.click('button', 'Try again'),
     'draft.print': (person) => person.click('button', 'Print'),
     'comment.change': (person, { text }) => person.fill(field, text),

@@ -1,7 +1,9 @@
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { projectDraftMachine } from '#machines/project-draft.ts'
 import { createDrafts, randomKey } from '../../effects/drafts.ts'
 import { projectDraftEffects } from '../../effects/project-draft.ts'
+import { createWatchedRef } from '../../effects/watched-ref.ts'
 import { ProjectDraftScreen } from '#src/screens/project-draft.tsx'
 import { ActorProvider } from '../actor-provider.tsx'
 import { useUser } from '../guarded.tsx'
@@ -13,6 +15,8 @@ export function Page() {
   const { id: userId } = useUser()
   const [query] = useSearchParams()
   const id = query.get('id') ?? undefined
+  const rail = useRef<HTMLElement>(null)
+  const [slides] = useState(createWatchedRef)
   return (
     <ActorProvider
       key={id}
@@ -21,11 +25,11 @@ export function Page() {
           () => window.localStorage,
           () => randomKey(window.crypto),
         )
-        return projectDraftMachine.provide(projectDraftEffects({ api, drafts, window }))
+        return projectDraftMachine.provide(projectDraftEffects({ api, drafts, window, slides, rail }))
       }}
       input={{ id, userId }}
     >
-      {(actor) => <ProjectDraftScreen actor={actor} />}
+      {(actor) => <ProjectDraftScreen actor={actor} slides={slides.ref} rail={rail} />}
     </ActorProvider>
   )
 }

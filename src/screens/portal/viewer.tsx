@@ -1,8 +1,9 @@
+import { useSelector } from '@xstate/react'
 import { proposalSlides } from '#src/content/portal.ts'
+import { SlideControls } from '#src/ui/slide-controls.tsx'
 import { DeckSlides, deckSlides } from './deck.tsx'
 import type { ViewerProps } from '../portal.tsx'
 import { ProposalSlides } from './proposal.tsx'
-import { Rail } from './rail.tsx'
 import { Toolbar } from './toolbar.tsx'
 
 /** The print layout: A4 without a page margin, because slides have their own. */
@@ -17,14 +18,14 @@ const pageStyle = `
 /** An open document: slides, links to them, and the toolbar. */
 export function PortalViewer({ actor, document, readAddress, slides, rail }: ViewerProps) {
   const { kind, content } = document
+  const current = useSelector(actor, (snapshot) => snapshot.context.slide)
   const names = kind === 'proposal' ? proposalSlides : deckSlides(content)
   return (
     <>
       <style>{pageStyle}</style>
-      <div className="fixed inset-x-0 bottom-0 z-30 flex bg-ink lg:contents print:hidden">
-        <Rail ref={rail} actor={actor} names={names} />
+      <SlideControls ref={rail} current={current} names={names}>
         <Toolbar actor={actor} document={document} readAddress={readAddress} />
-      </div>
+      </SlideControls>
       <div ref={slides}>
         {kind === 'proposal' ? <ProposalSlides proposal={content} /> : <DeckSlides deck={content} />}
       </div>

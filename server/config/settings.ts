@@ -21,10 +21,11 @@ export type Settings = z.infer<ReturnType<typeof environment>>
 const sandboxCalendar = { url: '/sandbox/booking/discovery-call', scriptUrl: '/sandbox/booking/widget.js' }
 const calendlyScript = 'https://assets.calendly.com/assets/external/widget.js'
 
-const sessionKey = z.string().superRefine((text, context) => {
-  const problem = keyProblem(text)
-  if (problem) context.addIssue(`SESSION_KEY ${problem} Make one with \`openssl rand -hex 32\`.`)
-})
+const randomKey = (name: string) =>
+  z.string().superRefine((text, context) => {
+    const problem = keyProblem(text)
+    if (problem) context.addIssue(`${name} ${problem} Make one with \`openssl rand -hex 32\`.`)
+  })
 
 const isCalendarIn = (production: boolean) => (text: unknown) =>
   typeof text === 'string' && isWebAddress(text) && (!production || text.startsWith('https:'))
@@ -57,6 +58,8 @@ function fields(production: boolean) {
     ),
     DATA_DIR: setting(z.string()).default('.data'),
     ASSETS_DIR: setting(z.string()),
+    JOURNAL_FILE: setting(z.string()),
+    BACKUP_KEY: setting(randomKey('BACKUP_KEY')),
     DATABASE_URL: setting(
       z
         .string()
@@ -65,7 +68,7 @@ function fields(production: boolean) {
           'DATABASE_URL must be the address of a PostgreSQL: postgresql://user:password@host/database.',
         ),
     ),
-    SESSION_KEY: setting(sessionKey),
+    SESSION_KEY: setting(randomKey('SESSION_KEY')),
     TRUSTED_PROXIES: setting(
       list.refine(
         (proxies) => proxies.every(isNetwork),
@@ -137,6 +140,10 @@ function environment(production: boolean) {
         dataDir: env.DATA_DIR,
         /** The folder of hashed client files, which instances may share. */
         assetsDir: path.resolve(env.ASSETS_DIR ?? path.join(env.DATA_DIR, 'assets')),
+        /** The file of what a restored backup must not undo. */
+        journalFile: path.resolve(env.JOURNAL_FILE ?? path.join(env.DATA_DIR, 'journal.ndjson')),
+        /** The key of backups; without it none can be written. */
+        backupKey: env.BACKUP_KEY,
         /** URL of a PostgreSQL database; undefined for the embedded one in `dataDir`. */
         databaseUrl: env.DATABASE_URL,
         /** IP addresses and networks of the proxies whose `x-forwarded-for` header is trusted. */

@@ -9,6 +9,8 @@ export type Context = {
   now: Date
   /** Reads a file by its path, relative to the operator's working directory. Throws a `Refusal` if it cannot be read. */
   readFile: (name: string) => string
+  /** The absolute path of a file that the operator names. */
+  resolveFile: (name: string) => string
   fetchPicture: FetchPicture
 }
 

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { pictureFetcher } from '../articles/fetch-picture.ts'
 import { readSettings, SettingsError } from '../config/settings.ts'
 import { openDatabase } from '../store/open.ts'
@@ -35,6 +36,7 @@ export async function run(args: string[], folder: string): Promise<CommandResult
         settings,
         now: new Date(),
         readFile: fileReader(folder),
+        resolveFile: (name) => path.resolve(folder, name),
         fetchPicture: pictureFetcher(),
       })
     } finally {

@@ -1,11 +1,13 @@
 import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings'
 import { articles } from './articles.ts'
+import { backup, restoreCommand } from './backups.ts'
 import { blueprints } from './blueprints.ts'
 import { commissions } from './commissions.ts'
 import { credits } from './credits.ts'
 import { Refusal, UsageError, type Context, type Execute, type Outcome } from './context.ts'
 import { enquiries } from './enquiries.ts'
 import { jobs } from './jobs.ts'
+import { mail } from './mail.ts'
 import { orders } from './orders.ts'
 import { partners } from './partners.ts'
 import { requests } from './requests.ts'
@@ -32,6 +34,9 @@ const resources = [
   commissions,
   credits,
   people,
+  mail,
+  backup,
+  restoreCommand,
 ]
 const hint = 'npm run operator -- --help says what there is.'
 

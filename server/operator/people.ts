@@ -1,4 +1,6 @@
 import { Command } from '@commander-js/extra-typings'
+import { idsOf } from '../backup/after-restore.ts'
+import { addToJournal } from '../backup/journal.ts'
 import { firmCancellation } from '../mail/kickoff.ts'
 import { exportPerson } from '../store/export.ts'
 import { writeNewFile } from './file-writer.ts'
@@ -21,7 +23,10 @@ export function people(execute: Execute) {
       execute(async ({ db, now, settings }) => {
         const deleted = await db.transaction(async (tx) => {
           const kickoffs = await kickoffsAhead(tx, email, now)
+          const ids = await idsOf(tx, email)
           const gone = await deletePerson(tx, email, now)
+          if (gone && ids.length > 0)
+            await addToJournal(settings.journalFile, { kind: 'erasure', at: now.toISOString(), ids })
           const { timeZone } = settings.kickoff
           for (const kickoff of gone ? kickoffs : [])
             await putMail(tx, firmCancellation({ ...kickoff, timeZone }), now)
@@ -49,13 +54,13 @@ export function people(execute: Execute) {
       'Everything that is held about somebody as JSON, with the content of files in base64; into a new file where one is named.',
     )
     .action((email, file) =>
-      execute(async ({ db }) => {
+      execute(async ({ db, resolveFile }) => {
         const held = await exportPerson(db, email)
         if (Object.values(held).every((rows) => rows.length === 0))
           throw new Refusal(`Nothing is held about ${email}.`)
         const text = JSON.stringify(held, null, 2)
         if (file === undefined) return { lines: text.split('\n'), data: held }
-        writeNewFile(file, text)
+        writeNewFile(resolveFile(file), text)
         const counts = Object.entries(held).map(([kind, rows]) => [kind, String(rows.length)])
         return {
           lines: table(['exported', ''], counts),

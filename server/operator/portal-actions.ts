@@ -1,5 +1,6 @@
 import type { PortalKind } from '#contract/portals.ts'
 import type { PortalLifeEvent } from '#machines/portal-life.ts'
+import { addToJournal } from '../backup/journal.ts'
 import { generateCode, hashCode, randomWord } from '../portals/codes.ts'
 import { countUnlocks } from '../store/portal-unlocks.ts'
 import { addPortal, changePortal, listPortals, readWithContent, type PortalName } from '../store/portals.ts'
@@ -85,21 +86,31 @@ async function change({ db, now }: Context, name: PortalName, event: PortalLifeE
   if (!(await changePortal(db, name, event, now))) throw noSuchPortal(name)
 }
 
+const noteChange = (
+  { settings, now }: Context,
+  portal: PortalName,
+  change: 'revoked' | 'restored' | 'newCode',
+): Promise<void> =>
+  addToJournal(settings.journalFile, { kind: 'portal', at: now.toISOString(), portal, change })
+
 /** Ends access to a portal. */
 export async function revokePortal(context: Context, name: PortalName): Promise<Outcome> {
   await change(context, name, { type: 'access.revoke' })
+  await noteChange(context, name, 'revoked')
   return report(context, name, `Revoked ${name.kind} ${name.name}.`)
 }
 
 /** Restores access to a revoked portal. */
 export async function restorePortal(context: Context, name: PortalName): Promise<Outcome> {
   await change(context, name, { type: 'access.restore' })
+  await noteChange(context, name, 'restored')
   return report(context, name, `Restored ${name.kind} ${name.name}.`)
 }
 
 /** Replaces the access code of a portal. */
 export async function renewCode(context: Context, name: PortalName, code = generateCode()): Promise<Outcome> {
   await change(context, name, { type: 'code.renew', codeHash: await hashCode(code) })
+  await noteChange(context, name, 'newCode')
   const { lines, data } = await report(context, name, `New code for ${name.kind} ${name.name}.`, { code })
   return { lines: [...lines, `Access code: ${code}`], data }
 }

@@ -114,7 +114,7 @@ async function saveFile(context: Context, id: string, fileId: string, target: st
   const file = (await filesOf(context.db, projectId)).find((one) => one.id === fileId.toLowerCase())
   if (!file?.type) throw new Refusal(`The project has no whole file ${fileId}.`)
   const content = await contentOf(context.db, file.id)
-  writeNewFile(target, content)
+  writeNewFile(context.resolveFile(target), content)
   return {
     lines: [`${visibleLine(file.name)} is saved as ${target}.`],
     data: { id: file.id, type: file.type, size: file.size, saved: target },

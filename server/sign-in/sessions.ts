@@ -1,8 +1,9 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { User } from '#contract/session.ts'
 import { cookieNames } from '#contract/storage.ts'
+import { addToJournal } from '../backup/journal.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Database } from '../store/database.ts'
@@ -69,9 +70,21 @@ export function createSessions({ db, settings, now }: Deps): Sessions {
     return token
   }
 
-  const revoke = async (token: string | undefined) => {
+  const revoke = async (token: string | undefined, log: FastifyBaseLogger) => {
     const claims = token === undefined ? undefined : await readToken(token, settings, now())
-    if (claims) await revokeToken(db, claims)
+    if (!claims) return
+    await revokeToken(db, claims)
+    const { jti, expiresAt } = claims
+    const entry = {
+      kind: 'signOut',
+      at: now().toISOString(),
+      jti,
+      expiresAt: expiresAt.toISOString(),
+    } as const
+    // The sign-out is done: a full disk must not turn it into an error for the person.
+    await addToJournal(settings.journalFile, entry).catch((error: unknown) =>
+      log.error({ err: error }, 'a sign-out could not be added to the journal'),
+    )
   }
 
   return {
@@ -111,8 +124,8 @@ export function createSessions({ db, settings, now }: Deps): Sessions {
       const isOtherOrigin = request.headers.origin !== undefined && isForeign(request)
       if (isOtherOrigin) throw new HttpError(403, messages.wrongOrigin)
       reply.clearCookie(sessionCookie, cookieOptions(settings))
-      await revoke(bearerToken(request))
-      await revoke(cookie)
+      await revoke(bearerToken(request), request.log)
+      await revoke(cookie, request.log)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { inBatches } from './batches.ts'
 import type { Database } from './database.ts'
+import { isMailReleased } from './restores.ts'
 import { outbox, type CalendarEntry } from './schema/outbox.ts'
 
 /** A mail to send. `key` is unique, so that the same mail is not sent twice: `receipt:{order}`. */
@@ -28,7 +29,7 @@ export async function takeDueMail(db: Database, now: Date, leaseEnd: Date): Prom
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(isNull(outbox.sentAt), lte(outbox.nextAttemptAt, now)))
+    .where(and(isNull(outbox.sentAt), lte(outbox.nextAttemptAt, now), isMailReleased(db)))
     .orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
     .limit(1)
     .for('update', { skipLocked: true })

@@ -231,6 +231,10 @@ export const text: LegalText = {
               text: 'Minutes; one hour at most for access codes.',
             },
             { term: 'Logs', text: '30 days.' },
+            {
+              term: 'Backups',
+              text: '30 days, encrypted. If we restore one, what was deleted since is deleted again.',
+            },
           ],
         },
         { text: 'After that, data is deleted or stripped of everything that could lead back to you.' },

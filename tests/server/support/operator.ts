@@ -12,7 +12,13 @@ type Of = { db: Database; settings: Settings; clock: Clock }
 /** The operator of a site, who has a folder of files. */
 export function operatorOf({ db, settings, clock }: Of, fetchPicture = pictureFetcher()) {
   const folder = path.join(settings.dataDir, 'operator')
-  const deps = { db, settings, readFile: fileReader(folder), fetchPicture }
+  const deps = {
+    db,
+    settings,
+    readFile: fileReader(folder),
+    resolveFile: (name: string) => path.resolve(folder, name),
+    fetchPicture,
+  }
   /** Runs an operator command on the site's database. */
   const run = (...args: string[]): Promise<CommandResult> =>
     operate(args, (work) => work({ ...deps, now: clock.now() }))
@@ -25,7 +31,8 @@ export function operatorOf({ db, settings, clock }: Of, fetchPicture = pictureFe
     },
     /** Writes a file into the folder and returns its name. */
     file: async (name: string, content: unknown) => {
-      const text = typeof content === 'string' ? content : JSON.stringify(content)
+      const isRaw = typeof content === 'string' || content instanceof Uint8Array
+      const text = isRaw ? content : JSON.stringify(content)
       await mkdir(folder, { recursive: true })
       await writeFile(path.join(folder, name), text)
       return name

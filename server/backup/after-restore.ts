@@ -1,0 +1,92 @@
+import { and, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import type { Database } from '../store/database.ts'
+import { deletePerson } from '../store/deletion.ts'
+import { changePortal } from '../store/portals.ts'
+import { recordRestore } from '../store/restores.ts'
+import { enquiries, partnerApplications } from '../store/schema/enquiries.ts'
+import { orders } from '../store/schema/payments.ts'
+import { people } from '../store/schema/people.ts'
+import { introductions } from '../store/schema/referrals.ts'
+import { revokeToken } from '../store/tokens.ts'
+import type { JournalEntry } from './journal.ts'
+
+/** How much of the journal was applied again. `names` are what the operator has to look at. */
+export type Reapplied = {
+  signOuts: number
+  erasures: number
+  /** Portals that are revoked: their access was revoked since, or their code renewed. */
+  revoked: string[]
+  /** People who could not be erased, because an order of theirs is undecided. */
+  toErase: string[]
+  /** Orders of which the providers are asked. */
+  ordersToCheck: number
+}
+
+type Of<Kind extends JournalEntry['kind']> = Extract<JournalEntry, { kind: Kind }>
+
+/** Applies what happened since the backup and is in the journal, has the providers asked about every order, and holds mail back. */
+export async function bringUpToDate(
+  tx: Database,
+  entries: JournalEntry[],
+  { backupAt, now }: { backupAt: Date; now: Date },
+): Promise<Reapplied> {
+  const of = <Kind extends JournalEntry['kind']>(kind: Kind) =>
+    entries.filter((entry): entry is Of<Kind> => entry.kind === kind)
+  const signOuts = of('signOut')
+  for (const { jti, expiresAt } of signOuts) await revokeToken(tx, { jti, expiresAt: new Date(expiresAt) })
+  const revoked = await revokePortals(tx, of('portal'), now)
+  const erased = await eraseAgain(tx, of('erasure'), now)
+  const asked = await tx
+    .update(orders)
+    .set({ nextCheckAt: now })
+    .where(and(isNotNull(orders.providerOrderId), ne(orders.status, 'refunded')))
+    .returning({ id: orders.id })
+  await recordRestore(tx, { backupAt, restoredAt: now })
+  return { signOuts: signOuts.length, revoked, ...erased, ordersToCheck: asked.length }
+}
+
+/** A renewed code is not known here, so a portal whose old one would open it again is revoked. */
+async function revokePortals(tx: Database, changes: Of<'portal'>[], now: Date): Promise<string[]> {
+  const closed = new Map<string, { isRevoked: boolean; isCodeOld: boolean }>()
+  for (const { portal, change } of changes) {
+    const key = JSON.stringify(portal)
+    const { isRevoked, isCodeOld } = closed.get(key) ?? { isRevoked: false, isCodeOld: false }
+    closed.set(key, {
+      isRevoked: change === 'newCode' ? isRevoked : change === 'revoked',
+      isCodeOld: isCodeOld || change === 'newCode',
+    })
+  }
+  const revoked: string[] = []
+  for (const [key, { isRevoked, isCodeOld }] of closed) {
+    const portal = JSON.parse(key) as Of<'portal'>['portal']
+    const isOpen = !isRevoked && !isCodeOld
+    if (isOpen || !(await changePortal(tx, portal, { type: 'access.revoke' }, now))) continue
+    revoked.push(`${portal.kind} ${portal.name}`)
+  }
+  return revoked
+}
+
+async function eraseAgain(tx: Database, erasures: Of<'erasure'>[], now: Date) {
+  const emails = new Set<string>()
+  const ids = erasures.flatMap((erasure) => erasure.ids)
+  for (const table of [people, enquiries, partnerApplications, introductions]) {
+    const rows = await tx.select({ email: table.email }).from(table).where(inArray(table.id, ids))
+    for (const { email } of rows) if (email !== '') emails.add(email.toLowerCase())
+  }
+  const toErase: string[] = []
+  for (const email of emails) if (!(await deletePerson(tx, email, now))) toErase.push(email)
+  return { erasures: emails.size - toErase.length, toErase }
+}
+
+/** The ids in the journal by which somebody is found again in a restored backup. */
+export async function idsOf(tx: Database, email: string): Promise<string[]> {
+  const ids: string[] = []
+  for (const table of [people, enquiries, partnerApplications, introductions]) {
+    const rows = await tx
+      .select({ id: table.id })
+      .from(table)
+      .where(sql`lower(${table.email}) = ${email.toLowerCase()}`)
+    ids.push(...rows.map(({ id }) => id))
+  }
+  return ids
+}

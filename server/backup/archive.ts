@@ -1,0 +1,71 @@
+import { createReadStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { pipeline, Readable } from 'node:stream'
+import { createGunzip, createGzip, type Gunzip, type Gzip } from 'node:zlib'
+import { Decrypter, Encrypter } from 'age-encryption'
+
+/** The key is random bytes: the cost that protects a typed passphrase would only slow us down. */
+const workFactor = 12
+
+/**
+ * Writes lines into a new file: compressed, then encrypted in the format of `age`, which finds every change and every cut. Only its
+ * owner may read it, and it has its name once it is complete. Throws the error of the file system if it exists.
+ */
+export async function writeArchive(file: string, key: string, lines: AsyncIterable<string>): Promise<void> {
+  const draft = `${file}.draft`
+  const taken = await open(file, 'wx', 0o600)
+  await taken.close()
+  try {
+    const compressed = through(Readable.from(inPieces(lines)), createGzip())
+    const encrypter = new Encrypter()
+    encrypter.setPassphrase(key)
+    encrypter.setScryptWorkFactor(workFactor)
+    const encrypted = await encrypter.encrypt(Readable.toWeb(compressed) as ReadableStream<Uint8Array>)
+    const handle = await open(draft, 'wx', 0o600)
+    try {
+      for await (const piece of encrypted) await handle.writeFile(piece)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(draft, file)
+  } catch (error) {
+    await rm(draft, { force: true })
+    await rm(file, { force: true })
+    throw error
+  }
+}
+
+/** Larger pieces, because each one costs a call. */
+async function* inPieces(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  let piece = ''
+  for await (const line of lines) {
+    piece += `${line}\n`
+    if (piece.length < 65_536) continue
+    yield piece
+    piece = ''
+  }
+  yield piece
+}
+
+/** The lines of a file of `writeArchive`. Throws if the key is another one, or the file was changed or cut. */
+export async function* readArchive(file: string, key: string): AsyncGenerator<string> {
+  const decrypter = new Decrypter()
+  decrypter.addPassphrase(key)
+  const encrypted = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>
+  const compressed = Readable.fromWeb((await decrypter.decrypt(encrypted)) as WebStream)
+  let rest = ''
+  for await (const piece of through(compressed, createGunzip({ chunkSize: 1_048_576 })).setEncoding('utf8')) {
+    const lines = (rest + (piece as string)).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+}
+
+type WebStream = Parameters<typeof Readable.fromWeb>[0]
+
+/** The target, which fails if the source does. */
+function through<Target extends Gzip | Gunzip>(source: Readable, target: Target): Target {
+  pipeline(source, target, () => undefined)
+  return target
+}

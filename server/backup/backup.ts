@@ -1,0 +1,69 @@
+import type { Database } from '../store/database.ts'
+import { writeArchive } from './archive.ts'
+import {
+  digester,
+  newestMigration,
+  rowsAsJson,
+  sequencesOf,
+  tablesOf,
+  type Digest,
+  type Sequence,
+  type Table,
+} from './tables.ts'
+
+/** The first line of a backup. `at`: ISO 8601 in UTC. `migration`: the newest one of the database. */
+export type Header = { backup: 1; at: string; migration: string; sequences: Sequence[]; tables: string[] }
+/** Before the rows of a table. */
+export type TableLine = { table: string }
+/** The last line, without which a backup is not whole. */
+export type Footer = { digests: Record<string, Digest> }
+
+/**
+ * Writes everything that the database holds into a new, encrypted file, as it was at one moment. People can go on meanwhile; only
+ * the embedded database lets them wait. Returns the digest of each table.
+ */
+export function writeBackup(
+  db: Database,
+  { file, key, now }: { file: string; key: string; now: Date },
+): Promise<Record<string, Digest>> {
+  return db.transaction(
+    async (tx) => {
+      const digests: Record<string, Digest> = {}
+      await writeArchive(file, key, linesOf(tx, now, digests))
+      return digests
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+/** A line of rows begins with `{` and follows the line of its table; the other lines begin with `=`. */
+const marked = (line: Header | TableLine | Footer): string => `=${JSON.stringify(line)}`
+
+async function* linesOf(tx: Database, now: Date, digests: Record<string, Digest>): AsyncGenerator<string> {
+  const tables = await tablesOf(tx)
+  yield marked({
+    backup: 1,
+    at: now.toISOString(),
+    migration: await newestMigration(tx),
+    sequences: await sequencesOf(tx),
+    tables: tables.map(({ name }) => name),
+  })
+  for (const table of tables) {
+    yield marked({ table: table.name })
+    yield* digested(tx, table, digests)
+  }
+  yield marked({ digests })
+}
+
+async function* digested(
+  tx: Database,
+  table: Table,
+  digests: Record<string, Digest>,
+): AsyncGenerator<string> {
+  const digest = digester()
+  for await (const batch of rowsAsJson(tx, table)) {
+    batch.forEach(digest.add)
+    yield* batch
+  }
+  digests[table.name] = digest.digest()
+}

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { appendFile } from 'node:fs/promises'
+import * as z from 'zod'
+
+const at = z.iso.datetime()
+const entry = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('signOut'), at, jti: z.string(), expiresAt: z.iso.datetime() }),
+  z.object({
+    kind: z.literal('portal'),
+    at,
+    portal: z.object({ kind: z.enum(['proposal', 'deck']), name: z.string() }),
+    change: z.enum(['revoked', 'restored', 'newCode']),
+  }),
+  z.object({ kind: z.literal('erasure'), at, ids: z.array(z.uuid()) }),
+])
+
+/** What a restored backup must not undo. `ids`: of the erased person's account, enquiries, applications and introductions. */
+export type JournalEntry = z.infer<typeof entry>
+
+/**
+ * Adds a line to the journal, a file beside the database that only its owner may read. It holds ids and times alone, no personal
+ * data. Throws the error of the file system.
+ */
+export const addToJournal = (file: string, line: JournalEntry): Promise<void> =>
+  appendFile(file, `${JSON.stringify(line)}\n`, { mode: 0o600, flush: true })
+
+/** The entries of a journal since a time; none if there is no file. A last line that a crash cut is left out. */
+export function readJournal(file: string, since: Date): JournalEntry[] {
+  if (!existsSync(file)) return []
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      const read = entry.safeParse(parsed(line))
+      return read.success && new Date(read.data.at) >= since ? [read.data] : []
+    })
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,130 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Database } from '../store/database.ts'
+import { readArchive } from './archive.ts'
+import type { Footer, Header, TableLine } from './backup.ts'
+import {
+  continueIdentity,
+  digestOf,
+  insertRows,
+  isEmpty,
+  newestMigration,
+  setSequence,
+  tablesOf,
+  type Digest,
+  type Table,
+} from './tables.ts'
+
+/** The backup cannot be restored here; the message says why, in a sentence. */
+export class RestoreError extends Error {
+  override name = 'RestoreError'
+}
+
+export type Restored = { at: Date; digests: Record<string, Digest> }
+
+const batchLength = 4_000_000
+
+/**
+ * Restores a backup into an empty database: everything or nothing. Reads all of it again afterwards and compares it with the
+ * backup. `afterwards` runs in the same transaction. Throws a `RestoreError` if the database is not empty or of another version,
+ * or if the file is not a whole backup of this key.
+ */
+export function restoreBackup(
+  db: Database,
+  { file, key }: { file: string; key: string },
+  afterwards: (tx: Database, restored: Restored) => Promise<void>,
+): Promise<Restored> {
+  return db.transaction(async (tx) => {
+    const tables = await tablesOf(tx)
+    for (const table of tables) {
+      if (!(await isEmpty(tx, table)))
+        throw new RestoreError(
+          `The database is not empty: ${table.name} has rows. Restore into an empty one.`,
+        )
+    }
+    const { header, footer } = await insertAll(tx, tables, file, key)
+    for (const table of tables) {
+      await continueIdentity(tx, table)
+      if (!isDeepStrictEqual(await digestOf(tx, table), footer.digests[table.name]))
+        throw new RestoreError(`${table.name} is not as it was in the backup.`)
+    }
+    for (const sequence of header.sequences) await setSequence(tx, sequence)
+    const restored = { at: new Date(header.at), digests: footer.digests }
+    await afterwards(tx, restored)
+    return restored
+  })
+}
+
+const damaged = () =>
+  new RestoreError('The file is no whole backup of this BACKUP_KEY: it is cut, changed, or another file.')
+
+/** The lines of the file; the reasons why it cannot be read are all the same to the operator. */
+async function* linesOf(file: string, key: string): AsyncGenerator<string> {
+  const lines = readArchive(file, key)
+  for (;;) {
+    const next = await lines.next().catch(() => {
+      throw damaged()
+    })
+    if (next.done) return
+    yield next.value
+  }
+}
+
+async function insertAll(
+  tx: Database,
+  tables: Table[],
+  file: string,
+  key: string,
+): Promise<{ header: Header; footer: Footer }> {
+  let header: Header | undefined
+  let footer: Footer | undefined
+  const batch = batchInto(tx)
+  for await (const line of linesOf(file, key)) {
+    if (!line.startsWith('=')) {
+      await batch.add(line)
+      continue
+    }
+    await batch.flush()
+    const marked = JSON.parse(line.slice(1)) as Header | TableLine | Footer
+    if ('backup' in marked) {
+      header = marked
+      await checkVersion(tx, tables, header)
+    } else if ('table' in marked) batch.begin(tables.find(({ name }) => name === marked.table))
+    else footer = marked
+  }
+  if (!header || !footer) throw damaged()
+  return { header, footer }
+}
+
+async function checkVersion(tx: Database, tables: Table[], { backup, migration, tables: names }: Header) {
+  const isSame =
+    (backup as number) === 1 &&
+    migration === (await newestMigration(tx)) &&
+    isDeepStrictEqual(new Set(names), new Set(tables.map(({ name }) => name)))
+  if (isSame) return
+  throw new RestoreError(
+    'The backup is of another version. Restore it with that version, then deploy this one.',
+  )
+}
+
+/** Inserts the rows of one table after another, many at once. */
+function batchInto(tx: Database) {
+  let table: Table | undefined
+  let rows: string[] = []
+  let length = 0
+  const flush = async () => {
+    if (rows.length === 0) return
+    if (!table) throw damaged()
+    await insertRows(tx, table, rows)
+    rows = []
+    length = 0
+  }
+  return {
+    begin: (next: Table | undefined) => void (table = next),
+    flush,
+    add: async (row: string) => {
+      rows.push(row)
+      length += row.length
+      if (rows.length >= 500 || length >= batchLength) await flush()
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { access, constants } from 'node:fs/promises'
+import { Command } from '@commander-js/extra-typings'
+import { ledgerViolations } from '../payments/ledger-check.ts'
+import { bringUpToDate, type Reapplied } from '../backup/after-restore.ts'
+import { writeBackup } from '../backup/backup.ts'
+import { readJournal } from '../backup/journal.ts'
+import { restoreBackup, RestoreError } from '../backup/restore.ts'
+import type { Digest } from '../backup/tables.ts'
+import { Refusal, type Context, type Execute, type Outcome } from './context.ts'
+import { minuteOf, table } from './table.ts'
+
+function keyOf({ settings }: Context): string {
+  if (settings.backupKey !== undefined) return settings.backupKey
+  throw new Refusal('BACKUP_KEY is missing: 32 random bytes, e.g. from `openssl rand -hex 32`.', [
+    'Keep a copy elsewhere: without it no backup can be read.',
+  ])
+}
+
+const counts = (digests: Record<string, Digest>) =>
+  table(
+    ['table', 'rows'],
+    Object.entries(digests).map(([name, { rows }]) => [name, String(rows)]),
+  )
+
+async function write(context: Context, name: string): Promise<Outcome> {
+  const { db, now, resolveFile } = context
+  const file = resolveFile(name)
+  const key = keyOf(context)
+  const digests = await writeBackup(db, { file, key, now }).catch((error: unknown) => {
+    const code =
+      error instanceof Error && 'code' in error && 'path' in error ? ` (${String(error.code)})` : ''
+    throw code === '' ? error : new Refusal(`${name} cannot be written${code}.`)
+  })
+  return { lines: [`Written to ${name}.`, ...counts(digests)], data: { file, tables: digests } }
+}
+
+const sentences = ({ signOuts, erasures, revoked, toErase, ordersToCheck }: Reapplied): string[] => [
+  `Applied again since the backup: ${signOuts} sign-outs, ${erasures} erasures.`,
+  ...revoked.map((portal) => `Revoked: ${portal}. Give it a new code with new-code, then restore it.`),
+  ...toErase.map((email) => `Not erased, because an order is undecided: ${email}. Give person delete later.`),
+  `The providers are asked about ${ordersToCheck} orders.`,
+  'Mail is held until `mail release`: what waits may have been sent before.',
+]
+
+async function checkReadable(file: string, name: string): Promise<void> {
+  await access(file, constants.R_OK).catch((error: unknown) => {
+    throw new Refusal(`${name} cannot be read (${String((error as { code?: unknown }).code)}).`)
+  })
+}
+
+async function restore(context: Context, name: string, journal: string | undefined): Promise<Outcome> {
+  const { db, now, resolveFile, settings } = context
+  const given = { file: resolveFile(name), key: keyOf(context) }
+  await checkReadable(given.file, name)
+  const journalFile = journal === undefined ? settings.journalFile : resolveFile(journal)
+  let reapplied: Reapplied | undefined
+  let violations: string[] = []
+  const restored = await restoreBackup(db, given, async (tx, { at }) => {
+    violations = await ledgerViolations(tx)
+    reapplied = await bringUpToDate(tx, readJournal(journalFile, at), { backupAt: at, now })
+  }).catch((error: unknown) => {
+    throw error instanceof RestoreError ? new Refusal(error.message) : error
+  })
+  return {
+    lines: [
+      `Restored as of ${minuteOf(restored.at)} UTC, equal to the backup in every row.`,
+      ...counts(restored.digests),
+      ...(violations.length === 0 ? ['The ledger agrees with itself.'] : violations),
+      ...(reapplied ? sentences(reapplied) : []),
+    ],
+    data: { at: restored.at.toISOString(), tables: restored.digests, violations, ...reapplied },
+  }
+}
+
+/** The command that writes a backup. */
+export const backup = (execute: Execute) =>
+  new Command('backup')
+    .argument('<file>')
+    .description('Writes everything that the database holds into a new file, encrypted with BACKUP_KEY.')
+    .action((file) => execute((context) => write(context, file)))
+
+/** The command that restores one. */
+export const restoreCommand = (execute: Execute) =>
+  new Command('restore')
+    .argument('<file>')
+    .option('--journal <file>', 'What must stay erased and revoked; JOURNAL_FILE where none is named.')
+    .description('Restores a backup into an empty database, and applies again what the journal has since.')
+    .action((file, { journal }) => execute((context) => restore(context, file, journal)))

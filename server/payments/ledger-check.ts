@@ -1,0 +1,60 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Database } from '../store/database.ts'
+import { rowsOf } from '../store/rows-of.ts'
+
+/** What must never be, with a query of the ids of the orders where it is. */
+const rules: [violation: string, orders: SQL][] = [
+  [
+    'is paid without a grant in force, or has one and is not paid',
+    sql`select o.id from orders o where (o.status = 'paid') <> exists (
+      select from grants g where g.order_id = o.id and g.revoked_at is null)`,
+  ],
+  [
+    'has a grant without a payment, or a payment without a grant',
+    sql`select o.id from orders o where exists (select from grants g where g.order_id = o.id)
+      <> exists (select from payments p where p.order_id = o.id)`,
+  ],
+  [
+    'was paid with another amount or currency',
+    sql`select o.id from orders o join payments p on p.order_id = o.id
+      where (p.cents, p.currency, p.provider) <> (o.cents, o.currency, o.provider)`,
+  ],
+  [
+    'has a grant of another person or product',
+    sql`select o.id from orders o join grants g on g.order_id = o.id
+      where (g.person_id, g.product_key) <> (o.person_id, o.product_key)`,
+  ],
+  [
+    'has a receipt and was never paid',
+    sql`select o.id from orders o join receipts r on r.order_id = o.id where o.paid_at is null`,
+  ],
+  [
+    'has a commission and was never paid',
+    sql`select o.id from orders o join commissions c on c.order_id = o.id where o.paid_at is null`,
+  ],
+  [
+    'is refunded and its commission is not reversed, or the other way round',
+    sql`select o.id from orders o join commissions c on c.order_id = o.id
+      where c.cents > 0 and (c.status = 'reversed') <> (o.status = 'refunded')`,
+  ],
+  [
+    'has a credit of another amount or person, or was never paid',
+    sql`select o.id from orders o join credits c on c.order_id = o.id
+      where (c.cents, c.person_id) <> (o.cents, o.person_id) or o.paid_at is null`,
+  ],
+  [
+    'is refunded and its credit is not, or the other way round',
+    sql`select o.id from orders o join credits c on c.order_id = o.id
+      where (c.status = 'refunded') <> (o.status = 'refunded')`,
+  ],
+]
+
+/** What contradicts itself in the ledger, as sentences; none if all is well. The providers are not asked. */
+export async function ledgerViolations(db: Database): Promise<string[]> {
+  const violations: string[] = []
+  for (const [violation, query] of rules) {
+    const orders = await rowsOf<{ id: string }>(db, query)
+    violations.push(...orders.map(({ id }) => `Order ${id} ${violation}.`))
+  }
+  return violations
+}

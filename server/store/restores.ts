@@ -1,0 +1,32 @@
+import { and, count, exists, isNotNull, isNull, not } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import { outbox } from './schema/outbox.ts'
+import { restores } from './schema/restores.ts'
+
+export async function recordRestore(
+  db: Database,
+  restore: Pick<typeof restores.$inferInsert, 'backupAt' | 'restoredAt'>,
+): Promise<void> {
+  await db.insert(restores).values(restore)
+}
+
+/** Whether mail may go out: it waits after a restore, because the lost database may have sent it. */
+export const isMailReleased = (db: Database) =>
+  not(exists(db.select({ id: restores.id }).from(restores).where(isNull(restores.mailReleasedAt))))
+
+/** Lets mail go out again. Returns how many mails are waiting, undefined if none was held. */
+export function releaseMail(db: Database, now: Date): Promise<number | undefined> {
+  return db.transaction(async (tx) => {
+    const released = await tx
+      .update(restores)
+      .set({ mailReleasedAt: now })
+      .where(isNull(restores.mailReleasedAt))
+      .returning({ id: restores.id })
+    if (released.length === 0) return undefined
+    const [waiting] = await tx
+      .select({ count: count() })
+      .from(outbox)
+      .where(and(isNull(outbox.sentAt), isNotNull(outbox.nextAttemptAt)))
+    return waiting?.count ?? 0
+  })
+}

@@ -1,0 +1,247 @@
+import { mkdir, readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { setImmediate as endOfTurn } from 'node:timers/promises'
+import { eq, like, sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { apiPaths } from '#contract/paths.ts'
+import { publishDemoArticles } from '#server/demo/articles.ts'
+import { seedDemo } from '#server/demo/people.ts'
+import { ledgerViolations } from '#server/payments/ledger-check.ts'
+import { digestOf, isEmpty, tablesOf } from '#server/backup/tables.ts'
+import { addEnquiry } from '#server/store/enquiries.ts'
+import { openDatabase, type OpenDatabase } from '#server/store/open.ts'
+import { putMail, takeDueMail } from '#server/store/outbox.ts'
+import { rowsOf } from '#server/store/rows-of.ts'
+import { isRevoked } from '#server/store/tokens.ts'
+import { enquiries } from '#server/store/schema/enquiries.ts'
+import { grants, orders } from '#server/store/schema/payments.ts'
+import { people } from '#server/store/schema/people.ts'
+import { findPortal } from '#server/store/portals.ts'
+import { migratedDatabase } from '#tests/support/database.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { payloadOf, signIn } from '../support/browser.ts'
+import { hour } from '../support/clock.ts'
+import { operatorOf } from '../support/operator.ts'
+import { freshPortal } from '../support/portals.ts'
+import { startSite, type Site } from '../support/site.ts'
+
+const backupKey = 'f3a1c07be95d2468b1e0774cd92a6f58e37b04c1d8965fa2b30c7e4195d86af0'
+const otherKey = '0b7d4e19c5a83f62d1968e40ba2c57f3619ed87c04b5f2a38d61c97e5204fb3a'
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite({ env: { BACKUP_KEY: backupKey } })
+  onFileFinished(() => site.close())
+  await mkdir(site.operator.folder, { recursive: true })
+  const issuer = 'https://identity.example'
+  const identity = (email: string) => ({ issuer, subject: email, email, name: 'Asha' })
+  await seedDemo(site.db, identity, site.clock.now(), 'Asia/Kolkata')
+  await publishDemoArticles(site.db, path.resolve('content/articles'), site.clock.now())
+})
+
+/** An empty database elsewhere, with its operator. */
+async function emptyPlace(key = backupKey) {
+  const storage = await migratedDatabase()
+  const database: OpenDatabase = await openDatabase({ databaseUrl: storage.url, dataDir: storage.dataDir })
+  onFileFinished(async () => {
+    await database.close()
+    await storage.close()
+  })
+  const { clock, settings } = site
+  const { db } = database
+  return { db, operator: operatorOf({ db, clock, settings: { ...settings, backupKey: key } }) }
+}
+
+const digestsOf = (db: Site['db']) =>
+  db.transaction(async (tx) => {
+    const digests: Record<string, unknown> = {}
+    for (const table of await tablesOf(tx)) digests[table.name] = await digestOf(tx, table)
+    return digests
+  })
+
+const ask = (email: string) =>
+  addEnquiry(site.db, { kind: 'notify', fields: { email } }, undefined, site.clock.now())
+const backUp = async (name: string) => {
+  expect(await site.operator.run('backup', name)).toMatchObject({ status: 0 })
+  return path.join(site.operator.folder, name)
+}
+/** Puts a receipt number in use and returns it. */
+const nextNumber = async (db: Site['db']) => {
+  const rows = await rowsOf<{ number: string | number }>(db, sql`select nextval('receipt_numbers') as number`)
+  return Number(rows[0]?.number)
+}
+
+test('a backup is restored elsewhere, equal in every row, and its file is for its owner alone', async () => {
+  const taken = await site.operator.runJson('backup', 'all.backup')
+  expect(taken).toMatchObject({ status: 0 })
+  const file = path.join(site.operator.folder, 'all.backup')
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect((await readFile(file)).includes('client@demo.example')).toBe(false)
+  const before = await digestsOf(site.db)
+
+  const there = await emptyPlace()
+  const { status, data } = await there.operator.runJson('restore', 'all.backup')
+  expect({ status, ...data }).toMatchObject({ status: 0, violations: [] })
+  expect(data.tables).toEqual(before)
+  expect(before).toMatchObject({ projects: { rows: 1 }, articles: { rows: expect.any(Number) as number } })
+  const grantsIn = (db: Site['db']) => db.select().from(grants).orderBy(grants.id)
+  expect(await grantsIn(there.db)).toEqual(await grantsIn(site.db))
+  expect(await ledgerViolations(there.db)).toEqual([])
+})
+
+test('numbers go on where they were', async () => {
+  const last = await nextNumber(site.db)
+  await backUp('numbers.backup')
+  const there = await emptyPlace()
+  await there.operator.run('restore', 'numbers.backup')
+  expect(await nextNumber(there.db)).toBe(last + 1)
+})
+
+test('what was erased, revoked or signed out since the backup stays so, and mail waits until it is released', async () => {
+  const { db, clock, operator } = site
+  const [renewed, revoked, reopened] = [await freshPortal(db), await freshPortal(db), await freshPortal(db)]
+  await ask('gone@example.com')
+  await putMail(db, { key: 'held', recipient: 'a@example.com', subject: 'Hello', body: 'Hello' }, clock.now())
+  const callback = await signIn(site.browser(), 'gone@example.com')
+  const token = callback.searchParams.get('token') ?? ''
+  await backUp('before.backup')
+  clock.advance(hour)
+  await fetch(site.origin + apiPaths.logOut, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, origin: site.origin, 'content-type': 'application/json' },
+    body: '{}',
+  })
+  await operator.run('person', 'delete', 'gone@example.com')
+  await operator.run('proposal', 'revoke', revoked)
+  await operator.run('proposal', 'revoke', reopened)
+  await operator.run('proposal', 'restore', reopened)
+  await operator.run('proposal', 'new-code', renewed)
+
+  const there = await emptyPlace()
+  const { data, status } = await there.operator.runJson('restore', 'before.backup')
+  expect({ status, ...data }).toMatchObject({
+    status: 0,
+    signOuts: 1,
+    erasures: 1,
+    revoked: [`proposal ${revoked}`, `proposal ${renewed}`],
+    toErase: [],
+  })
+  const { jti, id } = payloadOf(token) as { jti: string; id: string }
+  expect(await isRevoked(there.db, jti)).toBe(true)
+  const [person] = await there.db.select().from(people).where(eq(people.id, id))
+  expect(person).toMatchObject({ name: 'Former member', email: '' })
+  expect(await there.db.select().from(enquiries).where(eq(enquiries.email, 'gone@example.com'))).toEqual([])
+  const revokedAt = async (name: string) =>
+    (await findPortal(there.db, { kind: 'proposal', name }))?.revokedAt ?? null
+  expect([await revokedAt(revoked), await revokedAt(reopened), await revokedAt(renewed)]).toEqual([
+    clock.now(),
+    null,
+    clock.now(),
+  ])
+
+  const later = new Date(clock.now().getTime() + hour)
+  expect(await takeDueMail(there.db, clock.now(), later)).toBeUndefined()
+  expect((await there.operator.run('mail', 'release')).out).toMatch(
+    /^Mail goes out again; \d+ mails are waiting\.$/m,
+  )
+  expect(await takeDueMail(there.db, clock.now(), later)).toBeDefined()
+  expect((await there.operator.run('mail', 'release')).err).toBe('No mail is held.\n')
+})
+
+test('the journal names nobody', async () => {
+  await ask('secret@example.com')
+  await site.operator.run('person', 'delete', 'secret@example.com')
+  const text = await readFile(site.settings.journalFile, 'utf8')
+  expect(text).not.toContain('@')
+  expect(text.trim().split('\n').at(-1)).toMatch(
+    /^\{"kind":"erasure","at":"[^"]+","ids":\["[0-9a-f-]{36}"\]\}$/,
+  )
+  expect((await stat(site.settings.journalFile)).mode & 0o777).toBe(0o600)
+})
+
+test('every order is asked about at its provider', async () => {
+  await backUp('orders.backup')
+  const there = await emptyPlace()
+  const { data } = await there.operator.runJson('restore', 'orders.backup')
+  const due = await there.db.select().from(orders).where(eq(orders.nextCheckAt, site.clock.now()))
+  expect(due.length).toBeGreaterThan(0)
+  expect(data.ordersToCheck).toBe(due.length)
+})
+
+test('a backup cut at 100 places is refused 100 times, and nothing is left of it', async () => {
+  const whole = await readFile(await backUp('whole.backup'))
+  const there = await emptyPlace()
+  const refusal = 'The file is no whole backup of this BACKUP_KEY: it is cut, changed, or another file.\n'
+  const sizes = Array.from({ length: 100 }, (_, index) => Math.floor((whole.length * index) / 100))
+  for (const size of sizes) {
+    await site.operator.file('cut.backup', whole.subarray(0, size))
+    expect([size, (await there.operator.run('restore', 'cut.backup')).err]).toEqual([size, refusal])
+  }
+  const changed = Buffer.from(whole)
+  changed[whole.length - 40] = (changed[whole.length - 40] ?? 0) ^ 1
+  await site.operator.file('cut.backup', changed)
+  expect((await there.operator.run('restore', 'cut.backup')).err).toBe(refusal)
+  for (const table of await tablesOf(there.db))
+    expect([table.name, await isEmpty(there.db, table)]).toEqual([table.name, true])
+  expect((await there.operator.run('restore', 'whole.backup')).status).toBe(0)
+})
+
+test('another key, a database in use and another version are refused in a sentence', async () => {
+  await backUp('refused.backup')
+  expect((await site.operator.run('restore', 'refused.backup')).err).toMatch(
+    /^The database is not empty: \w+ has rows\./,
+  )
+  const stranger = await emptyPlace(otherKey)
+  expect((await stranger.operator.run('restore', 'refused.backup')).err).toMatch(
+    /^The file is no whole backup/,
+  )
+  const older = await emptyPlace()
+  await older.db.execute(sql`update drizzle.__drizzle_migrations set hash = 'another'`)
+  expect((await older.operator.run('restore', 'refused.backup')).err).toMatch(
+    /^The backup is of another version\./,
+  )
+  expect((await older.operator.run('restore', 'nothing.backup')).err).toBe(
+    'nothing.backup cannot be read (ENOENT).\n',
+  )
+})
+
+test('a backup overwrites nothing, and needs its key', async () => {
+  const file = await backUp('once.backup')
+  const first = await readFile(file)
+  expect((await site.operator.run('backup', 'once.backup')).err).toBe(
+    'once.backup cannot be written (EEXIST).\n',
+  )
+  expect(await readFile(file)).toEqual(first)
+  const { db, clock, settings } = site
+  const keyless = operatorOf({ db, clock, settings: { ...settings, backupKey: undefined } })
+  expect((await keyless.run('backup', 'keyless.backup')).err).toMatch(/^BACKUP_KEY is missing/)
+})
+
+test('a backup is of one moment, also while people write', async () => {
+  const written: string[] = []
+  const done = new AbortController()
+  const writing = (async () => {
+    while (!done.signal.aborted) {
+      const email = `writer${written.length}@example.com`
+      await ask(email)
+      written.push(email)
+      await endOfTurn()
+    }
+  })()
+  await expect.poll(() => written.length).toBeGreaterThanOrEqual(3)
+  await backUp('busy.backup')
+  done.abort()
+  await writing
+  const there = await emptyPlace()
+  expect(await there.operator.runJson('restore', 'busy.backup')).toMatchObject({
+    status: 0,
+    data: { violations: [] },
+  })
+  const found = await there.db
+    .select({ email: enquiries.email })
+    .from(enquiries)
+    .where(like(enquiries.email, 'writer%'))
+  const kept = new Set(found.map(({ email }) => email))
+  expect(kept.size).toBeGreaterThanOrEqual(3)
+  expect(written.slice(0, kept.size).every((email) => kept.has(email))).toBe(true)
+})

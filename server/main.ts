@@ -14,6 +14,8 @@ import { logFatal } from './http/logging.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { serveMetrics } from './metrics/server.ts'
 import { packageRoot } from './config/package-root.ts'
+import { carryOut } from './operator/main.ts'
+import { serveOperator, socketPath } from './operator/socket.ts'
 import type { PageSource } from './pages/pages.ts'
 import { sandboxIssuer } from './config/providers.ts'
 import { readSettings, SettingsError, type Settings } from './config/settings.ts'
@@ -51,6 +53,10 @@ export async function start({ vite }: { vite?: ViteDevServer }): Promise<void> {
     if (metrics && settings.metrics) {
       const served = await serveMetrics(metrics, settings.metrics)
       app.addHook('onClose', () => served.close())
+    }
+    if (database.engine === 'PGlite') {
+      const operator = await serveOperator(socketPath(settings.dataDir), carryOut(database.db, settings))
+      app.addHook('onClose', () => new Promise<void>((resolve) => operator.close(() => resolve())))
     }
     stopOnSignal(app, database, stopping)
     stopOnUncaught(app)

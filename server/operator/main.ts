@@ -1,44 +1,64 @@
 import path from 'node:path'
 import { pictureFetcher } from '../articles/fetch-picture.ts'
-import { readSettings, SettingsError } from '../config/settings.ts'
+import { readSettings, SettingsError, type Settings } from '../config/settings.ts'
+import type { Database } from '../store/database.ts'
 import { openDatabase } from '../store/open.ts'
 import { Refusal, type Outcome, type Context } from './context.ts'
 import { fileReader } from './file-reader.ts'
 import { operate, type CommandResult } from './operate.ts'
+import { askServer, socketPath, type Command } from './socket.ts'
 
-/** Explains why the database cannot be opened, for example because a running server uses the embedded one. */
+const sentenceOf = (error: unknown) =>
+  error instanceof Error && error.message !== '' ? error.message : String(error)
+
+const isInUse = (error: unknown) => sentenceOf(error).includes('is in use by process')
+
+/** Explains why the database cannot be opened, for example because another process uses the embedded one. */
 function explainOpening(error: unknown): Refusal {
-  const sentence = error instanceof Error && error.message !== '' ? error.message : String(error)
-  if (!sentence.includes('is in use by process'))
-    return new Refusal(`The database cannot be opened: ${sentence}`)
+  if (!isInUse(error)) return new Refusal(`The database cannot be opened: ${sentenceOf(error)}`)
   return new Refusal(
-    'The embedded database is in use, most likely by the running server, and serves one process at a time.',
-    [
-      'Stop the server, give the command and start it again,',
-      'or let both use a PostgreSQL: set DATABASE_URL.',
-    ],
+    'The embedded database is in use by a process that takes no commands, and serves one process at a time.',
+    ['If a server is starting or stopping, try again in a moment.'],
   )
 }
 
+/** The server that runs has carried out the command. */
+class Answered extends Error {
+  readonly result: CommandResult
+  constructor(result: CommandResult) {
+    super('answered by the running server')
+    this.result = result
+  }
+}
+
+const contextOf = (db: Database, settings: Settings, folder: string): Context => ({
+  db,
+  settings,
+  now: new Date(),
+  readFile: fileReader(folder),
+  resolveFile: (name) => path.resolve(folder, name),
+  fetchPicture: pictureFetcher(),
+})
+
+/** Carries out a command on the open database of a running server. */
+export const carryOut =
+  (db: Database, settings: Settings) =>
+  ({ args, folder }: Command): Promise<CommandResult> =>
+    operate(args, (work) => work(contextOf(db, settings, folder)))
+
 /**
- * Runs an operator's command with the settings of the environment. Paths of files are relative to `folder`. Returns the output
- * and the exit status.
+ * Runs an operator's command with the settings of the environment, through the running server where it uses the embedded
+ * database. Paths of files are relative to `folder`. Returns the output and the exit status.
  */
 export async function run(args: string[], folder: string): Promise<CommandResult> {
   const withContext = async (work: (context: Context) => Promise<Outcome>) => {
     const settings = readSettings(process.env)
-    const database = await openDatabase(settings).catch((error: unknown) => {
-      throw explainOpening(error)
+    const database = await openDatabase(settings).catch(async (error: unknown) => {
+      const result = isInUse(error) && (await askServer(socketPath(settings.dataDir), { args, folder }))
+      throw result ? new Answered(result) : explainOpening(error)
     })
     try {
-      return await work({
-        db: database.db,
-        settings,
-        now: new Date(),
-        readFile: fileReader(folder),
-        resolveFile: (name) => path.resolve(folder, name),
-        fetchPicture: pictureFetcher(),
-      })
+      return await work(contextOf(database.db, settings, folder))
     } finally {
       await database.close()
     }
@@ -46,6 +66,7 @@ export async function run(args: string[], folder: string): Promise<CommandResult
   try {
     return await operate(args, withContext)
   } catch (error) {
+    if (error instanceof Answered) return error.result
     if (error instanceof SettingsError) return { status: 1, out: '', err: `${error.message}\n` }
     throw error
   }

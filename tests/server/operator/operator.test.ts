@@ -310,7 +310,7 @@ describe('the command', () => {
     expect((await runScript(['deck', 'burn'])).status).toBe(2)
   })
 
-  test('says what to do while a server holds the embedded database', async () => {
+  test('says what to do while a process that takes no commands holds the embedded database', async () => {
     const { status, err } = await runScript(['deck', 'list'], { DATA_DIR: site.settings.dataDir })
     if (site.settings.databaseUrl !== undefined) {
       expect(status).toBe(0)
@@ -318,7 +318,7 @@ describe('the command', () => {
     }
     expect([status, err.split('\n')[0]]).toEqual([
       1,
-      'The embedded database is in use, most likely by the running server, and serves one process at a time.',
+      'The embedded database is in use by a process that takes no commands, and serves one process at a time.',
     ])
   })
 })

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { lstatSync, mkdirSync, rmSync } from 'node:fs'
+import { createServer, request, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { json, text } from 'node:stream/consumers'
+import type { CommandResult } from './operate.ts'
+
+/** What the operator typed, and where: paths of files are relative to `folder`. */
+export type Command = { args: string[]; folder: string }
+
+/** The longest path that a socket may have on every system. */
+const longestPath = 100
+
+/** The socket of the server that uses a data folder: in that folder, or in the system's where the path would be too long. */
+export function socketPath(dataDir: string): string {
+  const folder = path.resolve(dataDir)
+  const own = path.join(folder, 'operator', 'socket')
+  if (Buffer.byteLength(own) <= longestPath) return own
+  const name = createHash('sha256').update(folder).digest('hex').slice(0, 16)
+  return path.join(tmpdir(), `northloop-${name}`, 'socket')
+}
+
+/** Makes the folder of the socket, which only its owner may enter. Throws if somebody else has made it. */
+function ownFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const { uid, mode } = lstatSync(folder)
+  if (uid !== process.getuid?.() || (mode & 0o077) !== 0)
+    throw new Error(`The folder ${folder} must belong to this user alone, with mode 0700.`)
+}
+
+/** Carries out operator's commands for other processes of this user until it is closed. The data folder must be locked. */
+export async function serveOperator(
+  file: string,
+  carryOut: (command: Command) => Promise<CommandResult>,
+): Promise<Server> {
+  ownFolder(path.dirname(file))
+  rmSync(file, { force: true })
+  const server = createServer((asked, answer) => {
+    json(asked)
+      .then((command) => carryOut(command as Command))
+      .then(
+        (result) => answer.end(JSON.stringify(result)),
+        (error: unknown) => answer.writeHead(500).end(error instanceof Error ? error.message : String(error)),
+      )
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(file, resolve)
+  })
+  return server
+}
+
+/** Has the running server carry out a command. Undefined if none listens. Throws what went wrong there. */
+export function askServer(file: string, command: Command): Promise<CommandResult | undefined> {
+  return new Promise((resolve, reject) => {
+    const asking = request({ socketPath: file, method: 'POST', path: '/' }, (answer) => {
+      text(answer)
+        .then((body) => {
+          if (answer.statusCode !== 200) throw new Error(body)
+          resolve(JSON.parse(body) as CommandResult)
+        })
+        .catch(reject)
+    })
+    asking.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(undefined)
+      else reject(error)
+    })
+    asking.end(JSON.stringify(command))
+  })
+}

@@ -7,6 +7,7 @@ import { credits } from './credits.ts'
 import { Refusal, UsageError, type Context, type Execute, type Outcome } from './context.ts'
 import { enquiries } from './enquiries.ts'
 import { jobs } from './jobs.ts'
+import { ledger } from './ledger.ts'
 import { mail } from './mail.ts'
 import { orders } from './orders.ts'
 import { partners } from './partners.ts'
@@ -27,6 +28,7 @@ const resources = [
   partners,
   enquiries,
   orders,
+  ledger,
   projects,
   slots,
   requests,

@@ -9,7 +9,7 @@ import { confirmPaypal, confirmRazorpay, type Confirmation, type ConfirmDeps } f
 import { paypalProvider } from './paypal.ts'
 import { razorpayProvider } from './razorpay.ts'
 import { reconcile } from './reconcile.ts'
-import { settle, type Outcome } from './settle.ts'
+import { settle, type Outcome, type SettleDeps } from './settle.ts'
 import { isRazorpayWebhook, paypalWebhookCheck } from './webhook-signatures.ts'
 import { receiveEvent, type Received } from './webhooks.ts'
 
@@ -53,6 +53,16 @@ export type Payments = {
   idle(): Promise<void>
 }
 
+/** The providers that the settings name. */
+export const providersOf = (
+  { razorpay, paypal }: Pick<Settings, 'razorpay' | 'paypal'>,
+  fetch: Fetch,
+  now: () => Date,
+): SettleDeps['providers'] => ({
+  razorpay: razorpayProvider(razorpay, fetch),
+  ...(paypal && { paypal: paypalProvider(paypal, fetch, now) }),
+})
+
 /** Creates the payment service. Several instances may use one database. */
 export function createPayments(given: PaymentDeps): Payments {
   const { db, settings, now, log, fetch = globalThis.fetch, wait, stopping } = given
@@ -63,10 +73,7 @@ export function createPayments(given: PaymentDeps): Payments {
     log,
     origin: settings.origin,
     timeZone: settings.kickoff.timeZone,
-    providers: {
-      razorpay: razorpayProvider(razorpay, fetch),
-      ...(paypal && { paypal: paypalProvider(paypal, fetch, now) }),
-    },
+    providers: providersOf(settings, fetch, now),
     razorpayKeySecret: razorpay.keySecret,
     ...(wait && { wait }),
   }

@@ -48,7 +48,7 @@ export class UnknownOutcome extends Error {
 
 /** Logs an error of a provider about an order and returns it; any other error is rethrown. */
 export function logProviderError(
-  log: FastifyBaseLogger,
+  log: Pick<FastifyBaseLogger, 'warn'>,
   { id, provider }: Order,
   error: unknown,
   what: string,

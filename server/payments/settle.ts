@@ -33,6 +33,8 @@ export type Outcome =
   | 'unknown'
 
 export type SettleDeps = LedgerDeps & { providers: Partial<Record<PaymentMethod, Provider>> }
+/** What reads an order at its provider needs. */
+export type InspectDeps = Pick<SettleDeps, 'db' | 'providers'> & { log: Pick<SettleDeps['log'], 'warn'> }
 type Settler = { byPerson: boolean }
 
 /**
@@ -49,8 +51,8 @@ export async function settle(deps: SettleDeps, orderId: string, settler: Settler
 }
 
 /** The current state of an order at its provider, or undefined if the provider fails. */
-async function inspect(
-  { db, providers, log }: SettleDeps,
+export async function inspect(
+  { db, providers, log }: InspectDeps,
   order: PlacedOrder,
 ): Promise<ProviderState | undefined> {
   const provider = providers[order.provider]

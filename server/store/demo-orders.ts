@@ -11,14 +11,18 @@ import { orders } from './schema/payments.ts'
 
 const prefix = 'order_demo'
 
+/** Whether an order was recorded for the demo, and is at no provider. */
+export const isDemoOrder = ({ providerOrderId }: { providerOrderId: string | null }): boolean =>
+  providerOrderId?.startsWith(prefix) === true
+
 /** Records a demo order as paid by card. Several instances that do so at the same time record it once. */
 export async function addDemoOrder(
   db: Database,
   { personId, product, paidAt }: { personId: string; product: Product; paidAt: Date },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const isDemoOrder = and(eq(orders.personId, personId), like(orders.providerOrderId, `${prefix}%`))
-    const [before] = await tx.select({ count: count() }).from(orders).where(isDemoOrder)
+    const areDemoOrders = and(eq(orders.personId, personId), like(orders.providerOrderId, `${prefix}%`))
+    const [before] = await tx.select({ count: count() }).from(orders).where(areDemoOrders)
     const name = createHash('sha256')
       .update(`${personId}:${product.key}:${before?.count ?? 0}`)
       .digest('hex')

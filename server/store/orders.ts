@@ -68,6 +68,12 @@ export async function findPlacedOrder(
   return order && isPlaced(order) ? order : undefined
 }
 
+/** Orders with their provider's id that were placed since a time, oldest first. */
+export async function placedOrdersSince(db: Database, since: Date): Promise<PlacedOrder[]> {
+  const placed = await db.select().from(orders).where(gte(orders.createdAt, since)).orderBy(orders.createdAt)
+  return placed.filter(isPlaced)
+}
+
 /** Whether the order exists at its provider. */
 export function isPlaced(order: Order): order is PlacedOrder {
   return order.providerOrderId !== null

@@ -35,7 +35,7 @@ describe('help', () => {
         resource.commands.map((command) => [resource.name(), command.name(), '--help']),
       ),
     ]
-    expect(wishes).toHaveLength(2 + 17 * 2 + 15 + 67)
+    expect(wishes).toHaveLength(2 + 18 * 2 + 16 + 68)
     for (const wish of wishes) {
       const ended = await operate(wish, () => Promise.reject(new Error('opened')))
       expect([ended.status, ended.err]).toEqual([0, ''])
@@ -61,6 +61,7 @@ Resources:
   partner                   Applications to become a partner.
   enquiry                   What people ask by the public forms.
   order                     Orders and how they stand.
+  ledger                    Orders, payments and grants as a whole.
   project                   Blueprints that clients bought.
   slot                      Times at which kick-offs can be booked.
   request                   Requests to implement Blueprints.

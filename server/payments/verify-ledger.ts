@@ -1,0 +1,38 @@
+import { isDemoOrder } from '../store/demo-orders.ts'
+import { placedOrdersSince, type PlacedOrder } from '../store/orders.ts'
+import type { ProviderState } from './provider.ts'
+import { inspect, type InspectDeps } from './settle.ts'
+
+/** `asked`: how many orders their providers were asked about. The others are sentences, one an order. */
+export type LedgerReport = { asked: number; unanswered: string[]; differences: string[] }
+
+const atOnce = 8
+
+/** Asks the providers about every order that was placed since a time, and compares. Changes nothing. Orders of the demo are at no provider. */
+export async function verifyLedger(deps: InspectDeps, since: Date): Promise<LedgerReport> {
+  const placed = (await placedOrdersSince(deps.db, since)).filter((order) => !isDemoOrder(order))
+  const report: LedgerReport = { asked: placed.length, unanswered: [], differences: [] }
+  for (let first = 0; first < placed.length; first += atOnce) {
+    await Promise.all(
+      placed.slice(first, first + atOnce).map(async (order) => {
+        const found = await inspect(deps, order)
+        if (!found) report.unanswered.push(`Order ${order.id}: ${order.provider} gave no answer.`)
+        else if (!isExpected(order, found)) report.differences.push(differenceOf(order, found))
+      }),
+    )
+  }
+  return report
+}
+
+function isExpected(order: PlacedOrder, found: ProviderState): boolean {
+  if (order.status === 'paid')
+    return found.state === 'captured' && found.cents === order.cents && found.currency === order.currency
+  if (order.status === 'refunded') return found.state === 'refunded'
+  return found.state !== 'captured'
+}
+
+function differenceOf({ id, status, provider, cents, currency }: PlacedOrder, found: ProviderState): string {
+  const here = `Order ${id} is ${status} here`
+  if (status !== 'paid' || found.state !== 'captured') return `${here}, and ${found.state} at ${provider}.`
+  return `${here} with ${cents} cents ${currency}, and with ${found.cents} cents ${found.currency} at ${provider}.`
+}

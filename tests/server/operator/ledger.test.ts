@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { catalogue } from '#contract/catalogue.ts'
+import { addDemoOrder } from '#server/store/demo-orders.ts'
+import { grants, orders, payments, receipts } from '#server/store/schema/payments.ts'
+import { day } from '../support/clock.ts'
+import { startSite, type SiteWithProviders } from '../support/site.ts'
+
+let site: SiteWithProviders
+beforeEach(async () => {
+  site = await startSite({ instances: 1 })
+})
+afterEach(() => site.close())
+
+/** Somebody pays by card. Returns the order and the provider's id of the payment. */
+async function buy() {
+  const person = await site.payer()
+  const answer = await site.sandbox.razorpay.pay(await person.order('razorpay', 'client_monthly_10'))
+  await person.verify(answer, 'client_monthly_10')
+  const [order] = await site.db.select().from(orders).where(eq(orders.personId, person.id))
+  if (order?.status !== 'paid') throw new Error('the order is not paid')
+  return { person, order, paymentId: answer.razorpay_payment_id }
+}
+const verify = (...options: string[]) => site.operator.run('ledger', 'verify', ...options)
+const refused = (...problems: string[]) => ({
+  status: 1,
+  out: '',
+  err: ['The ledger is not in order.', ...problems.map((problem) => `  ${problem}`), ''].join('\n'),
+})
+
+test('a ledger that agrees with its providers is said to, and orders of the demo are asked of nobody', async () => {
+  const { person } = await buy()
+  const waiting = await site.payer()
+  await waiting.order('paypal', 'client_monthly_10')
+  await addDemoOrder(site.db, { personId: person.id, product: catalogue.blueprint, paidAt: site.clock.now() })
+  expect(await verify()).toEqual({
+    status: 0,
+    out: 'The ledger agrees with itself and with its providers, who were asked about 2 orders.\n',
+    err: '',
+  })
+})
+
+test('a refund or a payment that we did not hear of, and another amount, are named with their orders', async () => {
+  const refunded = await buy()
+  await site.sandbox.razorpay.refund(refunded.paymentId)
+  const { order: unheard } = await buy()
+  for (const records of [grants, payments, receipts])
+    await site.db.delete(records).where(eq(records.orderId, unheard.id))
+  await site.db.update(orders).set({ status: 'open', paidAt: null }).where(eq(orders.id, unheard.id))
+  const { order } = await buy()
+  const changed = { cents: order.cents + 1 }
+  await site.db.update(orders).set(changed).where(eq(orders.id, order.id))
+  await site.db.update(payments).set(changed).where(eq(payments.orderId, order.id))
+  const result = await verify('--json')
+  const { details } = JSON.parse(result.out) as { details: string[] }
+  expect([result.status, details.toSorted()]).toEqual([
+    1,
+    [
+      `Order ${refunded.order.id} is paid here, and refunded at razorpay.`,
+      `Order ${unheard.id} is open here, and captured at razorpay.`,
+      `Order ${order.id} is paid here with 1001 cents USD, and with 1000 cents USD at razorpay.`,
+    ].toSorted(),
+  ])
+})
+
+test('a ledger that contradicts itself is named, too', async () => {
+  const { order } = await buy()
+  await site.db.update(grants).set({ revokedAt: site.clock.now() }).where(eq(grants.orderId, order.id))
+  expect(await verify()).toEqual(
+    refused(`Order ${order.id} is paid without a grant in force, or has one and is not paid.`),
+  )
+})
+
+test('a provider that does not answer is not taken for one that agrees', async () => {
+  const { order } = await buy()
+  const restore = site.sandbox.faults.always('razorpay', { kind: 'failBefore', status: 503 })
+  expect(await verify()).toEqual(refused(`Order ${order.id}: razorpay gave no answer.`))
+  restore()
+  expect((await verify()).status).toBe(0)
+})
+
+test('older orders are asked about on request', async () => {
+  await buy()
+  site.clock.advance(100 * day)
+  expect((await verify()).out).toContain('about 0 orders')
+  expect((await verify('--days', '101')).out).toContain('about 1 orders')
+  expect((await verify('--days', 'all')).err).toContain('--days takes a whole number from 1 to 9999.')
+})

@@ -1,3 +1,4 @@
+-- contract: older than the first deployment
 ALTER TABLE "enquiries" ADD COLUMN "fields" jsonb;--> statement-breakpoint
 UPDATE "enquiries" SET "fields" = CASE "kind"
 	WHEN 'notify' THEN jsonb_build_object('email', "email")

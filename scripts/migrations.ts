@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+// During a deployment the version before works on the new database. So a migration may only add. Once no running version uses what
+// it takes away, another migration does, which begins with the reason: `-- contract: no version since 1.4 reads it`.
+const marker = /^-- contract: \S/
+
+const destructive = [
+  /\bdrop (table|column|schema|type|view|sequence)\b/i,
+  /\brename (to|column)\b/i,
+  /\balter column .*\b(type|set not null)\b/i,
+  /\btruncate\b/i,
+  /^delete from\b/i,
+  /\badd column (?!.*\b(default|generated)\b).*\bnot null\b/i,
+]
+
+/** The statements of a migration that the version before may not survive, unless it begins with the marker. */
+export function unmarkedStatements(migration: string): string[] {
+  if (marker.test(migration)) return []
+  return migration
+    .split('--> statement-breakpoint')
+    .map((statement) => statement.trim().replaceAll('\n', ' '))
+    .filter((statement) => destructive.some((pattern) => pattern.test(statement)))
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const folder = 'server/migrations'
+  const files = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  for (const name of files) {
+    for (const statement of unmarkedStatements(readFileSync(path.join(folder, name), 'utf8'))) {
+      console.log(`${folder}/${name}: ${statement}`)
+      console.log(
+        '  The version before may not survive it. Only add; or begin the migration with: -- contract: <reason>',
+      )
+      process.exitCode = 1
+    }
+  }
+  console.log(`migrations: ${files.length} files`)
+  if (files.length === 0) process.exitCode = 1
+}

@@ -2,11 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { routeOf } from '../http/logging.ts'
 import { oldestUndecidedOrder, ordersByStatus, unsentMails } from '../store/figures.ts'
+import { moneyOfUnknownOrders } from '../store/webhook-events.ts'
 import type { OpenDatabase } from '../store/open.ts'
 
 type Deps = { database: OpenDatabase; now: () => Date }
 
 export type Metrics = ReturnType<typeof createMetrics>
+
+const weekMs = 7 * 86_400_000
 
 const secondsBetween = (from: Date | undefined, to: Date) =>
   from ? Math.max(0, (to.getTime() - from.getTime()) / 1_000) : 0
@@ -29,6 +32,14 @@ function addRecords(registers: Registry[], { database: { db }, now }: Deps): voi
     registers,
     async collect() {
       this.set(secondsBetween(await oldestUndecidedOrder(db), now()))
+    },
+  })
+  new Gauge({
+    name: 'orders_unknown_paid',
+    help: 'Webhooks of the last seven days that say money came for an order that we do not know.',
+    registers,
+    async collect() {
+      this.set((await moneyOfUnknownOrders(db, new Date(now().getTime() - weekMs))).length)
     },
   })
   new Gauge({

@@ -1,3 +1,4 @@
+import { moneyOfUnknownOrders } from '../store/webhook-events.ts'
 import { isDemoOrder } from '../store/demo-orders.ts'
 import { placedOrdersSince, type PlacedOrder } from '../store/orders.ts'
 import type { ProviderState } from './provider.ts'
@@ -21,6 +22,10 @@ export async function verifyLedger(deps: InspectDeps, since: Date): Promise<Ledg
       }),
     )
   }
+  for (const { provider, eventId, kind } of await moneyOfUnknownOrders(deps.db, since))
+    report.differences.push(
+      `${provider} says ${kind} of an order that we do not know, by its event ${eventId}.`,
+    )
   return report
 }
 

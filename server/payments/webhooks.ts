@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
 import type { PaymentMethod } from '#contract/payments.ts'
 import type { Database } from '../store/database.ts'
 import { makeDue } from '../store/due-orders.ts'
 import { orderOfPayments } from '../store/payments.ts'
-import { insertEvent, isOfDeletedPerson, findOrderByIds } from '../store/webhook-events.ts'
+import { insertEvent, isOfDeletedPerson, findOrderByIds, moneyKinds } from '../store/webhook-events.ts'
 import { readJson } from './json.ts'
 import { readHint, type Hint } from './webhook-payload.ts'
 
@@ -12,10 +13,10 @@ export type Received = 'stored' | 'repeated' | 'malformed'
 
 /**
  * Stores an authentic event once and makes its order due in the same transaction. Events of an unknown kind or order are stored
- * too. The body of an event about a deleted person is not stored.
+ * too; money for an order that we do not know is logged as an error. The body of an event about a deleted person is not stored.
  */
 export async function receiveEvent(
-  { db, now }: { db: Database; now: () => Date },
+  { db, now, log }: { db: Database; now: () => Date; log: Pick<FastifyBaseLogger, 'error'> },
   provider: PaymentMethod,
   { raw, headers }: { raw: Buffer; headers: Headers },
 ): Promise<Received> {
@@ -32,6 +33,8 @@ export async function receiveEvent(
     const event = { provider, eventId, kind, disputeId, body, orderId, receivedAt, handledAt }
     if (!(await insertEvent(tx, event))) return 'repeated'
     if (orderId !== null) await makeDue(tx, orderId, receivedAt)
+    else if (moneyKinds.includes(kind))
+      log.error({ provider, eventId, kind }, 'money came for an order that we do not know')
     return 'stored'
   })
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { PaymentMethod } from '#contract/payments.ts'
 import { inBatches } from './batches.ts'
 import type { Database } from './database.ts'
@@ -39,6 +39,23 @@ export async function markHandled(
     .set({ handledAt: now })
     .where(and(eq(webhookEvents.orderId, orderId), inArray(webhookEvents.eventId, eventIds)))
 }
+
+/** The kinds of events by which a provider says that money came. */
+export const moneyKinds: readonly string[] = ['payment.captured', 'order.paid', 'PAYMENT.CAPTURE.COMPLETED']
+
+/** Events since a time by which money came for orders that we do not know, oldest first. */
+export const moneyOfUnknownOrders = (db: Database, since: Date) =>
+  db
+    .select({ provider: webhookEvents.provider, eventId: webhookEvents.eventId, kind: webhookEvents.kind })
+    .from(webhookEvents)
+    .where(
+      and(
+        isNull(webhookEvents.orderId),
+        inArray(webhookEvents.kind, [...moneyKinds]),
+        gte(webhookEvents.receivedAt, since),
+      ),
+    )
+    .orderBy(webhookEvents.receivedAt, webhookEvents.eventId)
 
 /** Our id of the order that has one of these ids of the provider or of our own. */
 export async function findOrderByIds(

@@ -40,12 +40,14 @@ describe('the metrics of an instance', () => {
     expect(await figures('orders')).toEqual({
       'orders{status="open"}': 1,
       orders_oldest_undecided_seconds: 0,
+      orders_unknown_paid: 0,
     })
     await site.db.update(orders).set({ status: 'pending' })
     site.clock.advance(minute)
     expect(await figures('orders')).toEqual({
       'orders{status="pending"}': 1,
       orders_oldest_undecided_seconds: 60,
+      orders_unknown_paid: 0,
     })
   })
 

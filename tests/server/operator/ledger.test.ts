@@ -5,6 +5,7 @@ import { addDemoOrder } from '#server/store/demo-orders.ts'
 import { grants, orders, payments, receipts } from '#server/store/schema/payments.ts'
 import { day } from '../support/clock.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
+import { sendWebhook, signedByRazorpay } from '../support/webhooks.ts'
 
 let site: SiteWithProviders
 beforeEach(async () => {
@@ -77,6 +78,19 @@ test('a provider that does not answer is not taken for one that agrees', async (
   expect(await verify()).toEqual(refused(`Order ${order.id}: razorpay gave no answer.`))
   restore()
   expect((await verify()).status).toBe(0)
+})
+
+test('money for an order that we do not know is named, and logged as an error', async () => {
+  const payload = { payment: { entity: { id: 'pay_00000000000001', order_id: 'order_00000000000001' } } }
+  const body = JSON.stringify({ event: 'payment.captured', payload })
+  await sendWebhook(site, signedByRazorpay(body, 'evt_unknown'))
+  expect(await verify()).toEqual(
+    refused('razorpay says payment.captured of an order that we do not know, by its event evt_unknown.'),
+  )
+  const event = { provider: 'razorpay', eventId: 'evt_unknown', kind: 'payment.captured' }
+  expect(site.main.log.map((line) => JSON.parse(line) as object)).toContainEqual(
+    expect.objectContaining({ level: 50, msg: 'money came for an order that we do not know', ...event }),
+  )
 })
 
 test('older orders are asked about on request', async () => {

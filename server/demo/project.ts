@@ -12,9 +12,13 @@ import { demoAnswers, demoFile } from './answers.ts'
 
 const day = 24 * 60 * 60_000
 
-/** 04:00 in UTC, so many days before today. */
-const heldAt = (now: Date, days: number) =>
-  new Date(Math.floor(now.getTime() / day) * day - days * day + 4 * 60 * 60_000)
+/** 04:00 in UTC on the last day from Monday to Friday that is at least so many days ago: kick-offs are on working days. */
+export function heldAt(now: Date, days: number): Date {
+  const midnight = Math.floor(now.getTime() / day) * day - days * day
+  const weekday = new Date(midnight).getUTCDay()
+  const weekendDays = weekday === 0 ? 2 : weekday === 6 ? 1 : 0
+  return new Date(midnight - weekendDays * day + 4 * 60 * 60_000)
+}
 
 async function addDemoFile(tx: Database, projectId: string, at: Date): Promise<void> {
   const content = Buffer.from(demoFile.content)

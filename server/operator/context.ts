@@ -30,6 +30,11 @@ export class Refusal extends Error {
   }
 }
 
+/** A command that is carried out only with `--yes`. `details` are what it would do. */
+export class Question extends Refusal {
+  override name = 'Question'
+}
+
 /** An invalid command line. */
 export class UsageError extends Error {
   override name = 'UsageError'

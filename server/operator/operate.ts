@@ -4,7 +4,7 @@ import { backup, restoreCommand } from './backups.ts'
 import { blueprints } from './blueprints.ts'
 import { commissions } from './commissions.ts'
 import { credits } from './credits.ts'
-import { Refusal, UsageError, type Context, type Execute, type Outcome } from './context.ts'
+import { Question, Refusal, UsageError, type Context, type Execute, type Outcome } from './context.ts'
 import { enquiries } from './enquiries.ts'
 import { jobs } from './jobs.ts'
 import { ledger } from './ledger.ts'
@@ -18,7 +18,8 @@ import { slots } from './slots.ts'
 import { decks, proposals } from './portals.ts'
 import { visible, visibleJson } from './printing.ts'
 
-export type CommandResult = { status: 0 | 1 | 2; out: string; err: string }
+/** `isQuestion`: the command would be carried out with `--yes`. */
+export type CommandResult = { status: 0 | 1 | 2; out: string; err: string; isQuestion?: true }
 
 const resources = [
   proposals,
@@ -111,6 +112,7 @@ export async function operate(
     return { status: 0, out, err: '' }
   } catch (error) {
     if (error instanceof CommanderError) return { status: 0, out, err: '' }
+    if (error instanceof Question) return { ...failed(1, error.message, error.details), isQuestion: true }
     if (error instanceof Refusal) return failed(1, error.message, error.details)
     if (error instanceof UsageError) return failed(2, error.message, [hint])
     throw error

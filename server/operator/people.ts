@@ -4,11 +4,79 @@ import { addToJournal } from '../backup/journal.ts'
 import { firmCancellation } from '../mail/kickoff.ts'
 import { exportPerson } from '../store/export.ts'
 import { writeNewFile } from './file-writer.ts'
-import { deletePerson } from '../store/deletion.ts'
+import { deletePerson, undecidedOrdersOf, type Deleted } from '../store/deletion.ts'
 import { putMail } from '../store/outbox.ts'
 import { kickoffsAhead } from '../store/projects.ts'
-import { Refusal, type Execute } from './context.ts'
-import { table } from './table.ts'
+import { Question, Refusal, type Context, type Execute, type Outcome } from './context.ts'
+import { minuteOf, table } from './table.ts'
+
+/** Thrown to take back a deletion that only was to be counted. */
+class Preview extends Error {
+  readonly deleted: Deleted | undefined
+  constructor(deleted: Deleted | undefined) {
+    super('a deletion that was only counted')
+    this.deleted = deleted
+  }
+}
+
+const rowsOf = ({ ordersKept, ...gone }: Deleted) =>
+  [...Object.entries(gone), ['orders kept, nameless', ordersKept] as const].map(([kind, count]) => [
+    kind,
+    String(count),
+  ])
+
+function checkDeleted(email: string, deleted: Deleted): void {
+  if (Object.values(deleted).every((count) => count === 0))
+    throw new Refusal(`Nothing is held about ${email}.`)
+}
+
+async function refuseUndecided({ db }: Context, email: string): Promise<never> {
+  const undecided = await undecidedOrdersOf(db, email)
+  throw new Refusal(`An order of ${email} is not decided yet.`, [
+    ...undecided.map(
+      ({ id, status, provider, createdAt }) =>
+        `${id}: ${status} at ${provider} since ${minuteOf(createdAt)} UTC`,
+    ),
+    'Unpaid, it ends by itself within three days. If its provider shows no payment, `order close` ends it now.',
+  ])
+}
+
+/** What would be deleted. The deletion is carried out and taken back, so that the counts are those of the deletion itself. */
+async function previewDeletion(context: Context, email: string): Promise<never> {
+  const { db, now } = context
+  const deleted = await db
+    .transaction(async (tx) => {
+      throw new Preview(await deletePerson(tx, email, now))
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Preview) return error.deleted
+      throw error
+    })
+  if (!deleted) return refuseUndecided(context, email)
+  checkDeleted(email, deleted)
+  throw new Question(
+    'Delete all this for good? Nothing is deleted yet; --yes does it.',
+    table(['', ''], rowsOf(deleted)).slice(1),
+  )
+}
+
+async function erase(context: Context, email: string): Promise<Outcome> {
+  const { db, now, settings } = context
+  const deleted = await db.transaction(async (tx) => {
+    const kickoffs = await kickoffsAhead(tx, email, now)
+    const ids = await idsOf(tx, email)
+    const gone = await deletePerson(tx, email, now)
+    if (gone && ids.length > 0)
+      await addToJournal(settings.journalFile, { kind: 'erasure', at: now.toISOString(), ids })
+    const { timeZone } = settings.kickoff
+    for (const kickoff of gone ? kickoffs : [])
+      await putMail(tx, firmCancellation({ ...kickoff, timeZone }), now)
+    return gone
+  })
+  if (!deleted) return refuseUndecided(context, email)
+  checkDeleted(email, deleted)
+  return { lines: table(['deleted', ''], rowsOf(deleted)), data: deleted }
+}
 
 /** The commands for personal data. */
 export function people(execute: Execute) {
@@ -16,34 +84,24 @@ export function people(execute: Execute) {
   resource
     .command('delete')
     .argument('<email>')
+    .option('--yes', 'Deletes without asking.')
     .description(
-      'Deletes account, invoice details, projects with their kick-offs, reading history, requests, jobs, bids, submissions, enquiries, applications and mail for good. Orders, payments, receipts and published Blueprints stay without their name.',
+      'Shows what it will delete, and asks: account, invoice details, projects with their kick-offs, reading history, requests, jobs, bids, submissions, enquiries, applications and mail for good. Orders, payments, receipts and published Blueprints stay without their name.',
     )
+    .action((email, { yes }) =>
+      execute((context) => (yes ? erase(context, email) : previewDeletion(context, email))),
+    )
+  resource
+    .command('show')
+    .argument('<email>')
+    .description('How much of what is held about somebody.')
     .action((email) =>
-      execute(async ({ db, now, settings }) => {
-        const deleted = await db.transaction(async (tx) => {
-          const kickoffs = await kickoffsAhead(tx, email, now)
-          const ids = await idsOf(tx, email)
-          const gone = await deletePerson(tx, email, now)
-          if (gone && ids.length > 0)
-            await addToJournal(settings.journalFile, { kind: 'erasure', at: now.toISOString(), ids })
-          const { timeZone } = settings.kickoff
-          for (const kickoff of gone ? kickoffs : [])
-            await putMail(tx, firmCancellation({ ...kickoff, timeZone }), now)
-          return gone
-        })
-        if (!deleted) throw new Refusal(`An order of ${email} is not decided yet. Try again when it is.`)
-        if (Object.values(deleted).every((count) => count === 0))
-          throw new Refusal(`Nothing is held about ${email}.`)
-        const { ordersKept, ...gone } = deleted
-        const rows = [...Object.entries(gone), ['orders kept, nameless', ordersKept] as const]
-        return {
-          lines: table(
-            ['deleted', ''],
-            rows.map(([kind, count]) => [kind, String(count)]),
-          ),
-          data: deleted,
-        }
+      execute(async ({ db }) => {
+        const held = await exportPerson(db, email)
+        const counts = Object.entries(held).map(([kind, rows]): [string, number] => [kind, rows.length])
+        if (counts.every(([, count]) => count === 0)) throw new Refusal(`Nothing is held about ${email}.`)
+        const rows = counts.map(([kind, count]) => [kind, String(count)])
+        return { lines: table(['held', ''], rows), data: Object.fromEntries(counts) }
       }),
     )
   resource

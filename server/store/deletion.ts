@@ -1,4 +1,4 @@
-import { and, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 import { unpaid } from './orders.ts'
@@ -26,6 +26,15 @@ export type Deleted = {
   mails: number
   ordersKept: number
 }
+
+/** The orders of somebody's accounts whose payment is not decided, oldest first. Upper and lower case of the address are equal. */
+export const undecidedOrdersOf = (db: Database, email: string) =>
+  db
+    .select({ id: orders.id, status: orders.status, provider: orders.provider, createdAt: orders.createdAt })
+    .from(orders)
+    .innerJoin(people, eq(orders.personId, people.id))
+    .where(and(sql`lower(${people.email}) = ${email.toLowerCase()}`, inArray(orders.status, [...unpaid])))
+    .orderBy(orders.createdAt)
 
 /**
  * Deletes the personal data of everybody with an e-mail address; upper and lower case are equal. Orders, payments and receipts

@@ -111,7 +111,7 @@ test('what was erased, revoked or signed out since the backup stays so, and mail
     headers: { authorization: `Bearer ${token}`, origin: site.origin, 'content-type': 'application/json' },
     body: '{}',
   })
-  await operator.run('person', 'delete', 'gone@example.com')
+  await operator.run('person', 'delete', 'gone@example.com', '--yes')
   await operator.run('proposal', 'revoke', revoked)
   await operator.run('proposal', 'revoke', reopened)
   await operator.run('proposal', 'restore', reopened)
@@ -150,7 +150,7 @@ test('what was erased, revoked or signed out since the backup stays so, and mail
 
 test('the journal names nobody', async () => {
   await ask('secret@example.com')
-  await site.operator.run('person', 'delete', 'secret@example.com')
+  await site.operator.run('person', 'delete', 'secret@example.com', '--yes')
   const text = await readFile(site.settings.journalFile, 'utf8')
   expect(text).not.toContain('@')
   expect(text.trim().split('\n').at(-1)).toMatch(

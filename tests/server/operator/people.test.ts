@@ -137,7 +137,7 @@ test('a person who asks for it is deleted, and what money and readers need stays
   await addDataOf(hal.id, 'hal@example.com')
   expect(await gia.accountStatus()).toBe(200)
 
-  const { status, data } = await site.operator.runJson('person', 'delete', 'gia.rossi@EXAMPLE.com')
+  const { status, data } = await site.operator.runJson('person', 'delete', 'gia.rossi@EXAMPLE.com', '--yes')
   expect({ status, data }).toEqual({
     status: 0,
     data: {
@@ -193,7 +193,7 @@ test('a person who asks for it is deleted, and what money and readers need stays
   const events = (await db.select().from(webhookEvents)).filter(({ eventId }) => eventId.startsWith(gia.id))
   expect(events.map(({ body }) => body)).toEqual(['', ''])
 
-  const again = await site.operator.run('person', 'delete', 'gia.rossi@example.com')
+  const again = await site.operator.run('person', 'delete', 'gia.rossi@example.com', '--yes')
   expect([again.status, again.err]).toEqual([1, 'Nothing is held about gia.rossi@example.com.\n'])
   const back = await signInAs('gia.rossi@example.com')
   expect(back.id).not.toBe(gia.id)
@@ -213,12 +213,44 @@ test('a person with an order under way is deleted once it is decided', async () 
     createdAt: clock.now(),
     updatedAt: clock.now(),
   })
-  const refused = await site.operator.run('person', 'delete', 'ivy@example.com')
-  expect([refused.status, refused.err]).toEqual([
-    1,
-    'An order of ivy@example.com is not decided yet. Try again when it is.\n',
-  ])
+  const [order] = await db.select().from(orders).where(eq(orders.personId, id))
+  const refusal = [
+    'An order of ivy@example.com is not decided yet.',
+    `  ${order?.id}: capturing at paypal since ${clock.now().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    '  Unpaid, it ends by itself within three days. If its provider shows no payment, `order close` ends it now.',
+    '',
+  ].join('\n')
+  for (const options of [[], ['--yes']]) {
+    const refused = await site.operator.run('person', 'delete', 'ivy@example.com', ...options)
+    expect([refused.status, refused.err]).toEqual([1, refusal])
+  }
   expect((await db.select().from(people)).map(({ email }) => email)).toContain('ivy@example.com')
   await db.update(orders).set({ status: 'abandoned' })
-  expect((await site.operator.run('person', 'delete', 'ivy@example.com')).status).toBe(0)
+  expect((await site.operator.run('person', 'delete', 'ivy@example.com', '--yes')).status).toBe(0)
+})
+
+test('before a person is deleted, the command shows what it will delete and asks', async () => {
+  const { db } = site
+  const kim = await signInAs('kim@example.com')
+  await addDataOf(kim.id, 'kim@example.com')
+  const held = await site.operator.run('person', 'show', 'kim@example.com')
+  const asked = await site.operator.run('person', 'delete', 'kim@example.com')
+  expect(asked).toMatchObject({ status: 1, out: '', isQuestion: true })
+  expect(asked.err).toMatch(
+    /^Delete all this for good\? Nothing is deleted yet; --yes does it\.\n {2}accounts +1\n/,
+  )
+  expect(await site.operator.run('person', 'show', 'kim@example.com')).toEqual(held)
+  expect(held.out).toMatch(/^held\naccounts +1\n/)
+  expect(await kim.accountStatus()).toBe(200)
+  const done = await site.operator.run('person', 'delete', 'kim@example.com', '--yes')
+  expect(done.out.split('\n').slice(1)).toEqual(
+    asked.err
+      .split('\n')
+      .slice(1)
+      .map((line) => line.slice(2)),
+  )
+  expect((await site.operator.run('person', 'show', 'kim@example.com')).err).toBe(
+    'Nothing is held about kim@example.com.\n',
+  )
+  expect((await db.select().from(people)).map(({ email }) => email)).not.toContain('kim@example.com')
 })

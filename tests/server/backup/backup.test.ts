@@ -101,7 +101,9 @@ test('what was erased, revoked or signed out since the backup stays so, and mail
   const { db, clock, operator } = site
   const [renewed, revoked, reopened] = [await freshPortal(db), await freshPortal(db), await freshPortal(db)]
   await ask('gone@example.com')
-  await putMail(db, { key: 'held', recipient: 'a@example.com', subject: 'Hello', body: 'Hello' }, clock.now())
+  // Due once the backup is written: until then the site would send it.
+  const due = new Date(clock.now().getTime() + hour)
+  await putMail(db, { key: 'held', recipient: 'a@example.com', subject: 'Hello', body: 'Hello' }, due)
   const callback = await signIn(site.browser(), 'gone@example.com')
   const token = callback.searchParams.get('token') ?? ''
   await backUp('before.backup')

@@ -15,6 +15,8 @@ describe('on a fresh machine', () => {
       port: 3000,
       selfUrl: 'http://127.0.0.1:3000',
       assetsDir: path.resolve('.data/assets'),
+      journalFile: path.resolve('.data/journal.ndjson'),
+      backupKey: undefined,
       dataDir: '.data',
       databaseUrl: undefined,
       trustedProxies: [],

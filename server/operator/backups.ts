@@ -22,7 +22,7 @@ const counts = (digests: Record<string, Digest>) =>
     Object.entries(digests).map(([name, { rows }]) => [name, String(rows)]),
   )
 
-async function write(context: Context, name: string): Promise<Outcome> {
+async function writeTo(context: Context, name: string): Promise<Outcome> {
   const { db, now, resolveFile } = context
   const file = resolveFile(name)
   const key = keyOf(context)
@@ -48,7 +48,7 @@ async function checkReadable(file: string, name: string): Promise<void> {
   })
 }
 
-async function restore(context: Context, name: string, journal: string | undefined): Promise<Outcome> {
+async function restoreFrom(context: Context, name: string, journal: string | undefined): Promise<Outcome> {
   const { db, now, resolveFile, settings } = context
   const given = { file: resolveFile(name), key: keyOf(context) }
   await checkReadable(given.file, name)
@@ -77,12 +77,12 @@ export const backup = (execute: Execute) =>
   new Command('backup')
     .argument('<file>')
     .description('Writes everything that the database holds into a new file, encrypted with BACKUP_KEY.')
-    .action((file) => execute((context) => write(context, file)))
+    .action((file) => execute((context) => writeTo(context, file)))
 
 /** The command that restores one. */
-export const restoreCommand = (execute: Execute) =>
+export const restore = (execute: Execute) =>
   new Command('restore')
     .argument('<file>')
     .option('--journal <file>', 'What must stay erased and revoked; JOURNAL_FILE where none is named.')
     .description('Restores a backup into an empty database, and applies again what the journal has since.')
-    .action((file, { journal }) => execute((context) => restore(context, file, journal)))
+    .action((file, { journal }) => execute((context) => restoreFrom(context, file, journal)))

@@ -1,6 +1,6 @@
 import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings'
 import { articles } from './articles.ts'
-import { backup, restoreCommand } from './backups.ts'
+import { backup, restore } from './backups.ts'
 import { blueprints } from './blueprints.ts'
 import { commissions } from './commissions.ts'
 import { credits } from './credits.ts'
@@ -39,7 +39,7 @@ const resources = [
   people,
   mail,
   backup,
-  restoreCommand,
+  restore,
 ]
 const hint = 'npm run operator -- --help says what there is.'
 

@@ -54,10 +54,7 @@ export async function start({ vite }: { vite?: ViteDevServer }): Promise<void> {
       const served = await serveMetrics(metrics, settings.metrics)
       app.addHook('onClose', () => served.close())
     }
-    if (database.engine === 'PGlite') {
-      const operator = await serveOperator(socketPath(settings.dataDir), carryOut(database.db, settings))
-      app.addHook('onClose', () => new Promise<void>((resolve) => operator.close(() => resolve())))
-    }
+    if (database.engine === 'PGlite') await takeCommands(app, database, settings)
     stopOnSignal(app, database, stopping)
     stopOnUncaught(app)
     await app.listen({ host: settings.host, port: settings.port, listenTextResolver: () => 'listening' })
@@ -66,6 +63,18 @@ export async function start({ vite }: { vite?: ViteDevServer }): Promise<void> {
     process.stderr.write(`${explain(error)}\n`)
     await database?.close()
     process.exit(1)
+  }
+}
+
+/** Carries out operator's commands, because no other process can open the embedded database. People are served without it, too. */
+async function takeCommands(app: FastifyInstance, { db }: OpenDatabase, settings: Settings): Promise<void> {
+  try {
+    const operator = await serveOperator(socketPath(settings.dataDir), carryOut(db, settings))
+    app.addHook('onClose', () => new Promise<void>((resolve) => operator.close(() => resolve())))
+  } catch (error) {
+    say(
+      `Operator's commands need this server stopped: ${error instanceof Error ? error.message : String(error)}`,
+    )
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { lstatSync, mkdirSync, rmSync } from 'node:fs'
+import { chmodSync, lstatSync, mkdirSync, rmSync } from 'node:fs'
 import { createServer, request, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -21,12 +21,13 @@ export function socketPath(dataDir: string): string {
   return path.join(tmpdir(), `northloop-${name}`, 'socket')
 }
 
-/** Makes the folder of the socket, which only its owner may enter. Throws if somebody else has made it. */
+/** Makes the folder of the socket, which only its owner may enter. Throws if it is another user's. */
 function ownFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const { uid, mode } = lstatSync(folder)
-  if (uid !== process.getuid?.() || (mode & 0o077) !== 0)
-    throw new Error(`The folder ${folder} must belong to this user alone, with mode 0700.`)
+  const found = lstatSync(folder)
+  if (!found.isDirectory() || found.uid !== process.getuid?.())
+    throw new Error(`${folder} must be a folder of this user.`)
+  chmodSync(folder, 0o700)
 }
 
 /** Carries out operator's commands for other processes of this user until it is closed. The data folder must be locked. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
@@ -16,12 +16,13 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-/** A server that runs, and its operator in another folder. `deep`: how long the path of the data folder is made. */
-async function startWithOperator({ deep = '' } = {}) {
+/** A server that runs, and its operator in another folder. `deep`: added to the path of the data folder. `prepare` gets that folder first. */
+async function startWithOperator({ deep = '', prepare = async (_dataDir: string) => {} } = {}) {
   const { dataDir: parent, url, close } = await migratedDatabase()
   const dataDir = path.join(parent, deep)
   const folder = await mkdtemp(path.join(tmpdir(), 'northloop-operator-'))
   cleanups.push(close, () => rm(folder, { recursive: true, force: true }))
+  await prepare(dataDir)
   const env = { BACKUP_KEY }
   const server = await startServer({ dataDir, databaseUrl: url, env })
   cleanups.push(server.kill)
@@ -78,4 +79,18 @@ test('they are where the path of the data folder is too long for a socket', asyn
   cleanups.push(() => rm(path.dirname(file), { recursive: true, force: true }))
   expect(await run('deck', 'list')).toMatchObject({ status: 0, err: '' })
   if (isEmbedded) expect((await stat(path.dirname(file))).mode & 0o777).toBe(0o700)
+})
+
+test('a server that cannot take commands serves people all the same, and says so', async () => {
+  const { server, run, isEmbedded } = await startWithOperator({
+    prepare: async (dataDir) => {
+      await mkdir(socketPath(dataDir), { recursive: true })
+    },
+  })
+  expect((await fetch(`${server.origin}/pricing`)).status).toBe(200)
+  if (!isEmbedded) return
+  expect(server.logs()).toMatch(/^Operator's commands need this server stopped: ./m)
+  expect((await run('deck', 'list')).err).toMatch(
+    /^The embedded database is in use by a process that takes no commands/,
+  )
 })

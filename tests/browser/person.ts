@@ -158,7 +158,11 @@ export const addressOf = (page: Page): string => page.url().slice(new URL(page.u
 
 /** Waits until the page at this path and query is interactive. */
 export const waitForAddress = async (page: Page, address: string): Promise<void> => {
-  await page.waitForURL(({ pathname, search }) => pathname + search === address)
+  // The page itself says where it is: Playwright may miss an address that `pushState` sets.
+  await page.waitForFunction(
+    (expected) => window.location.pathname + window.location.search === expected,
+    address,
+  )
   await waitUntilReady(page)
 }
 

@@ -90,6 +90,14 @@ module.exports = {
         pathNot: '^src/inspector/(attach|stately)\\.ts$',
       },
     ),
+    never(
+      'Only the office shows the office, and no visitor loads a file of it',
+      {
+        path: '^(contract|src)/',
+        pathNot: ['^src/office', '^src/(screens|effects|content)/office/', '^contract/office/'],
+      },
+      { path: ['^src/office', '^src/(screens|effects|content)/office/', '^contract/office/'] },
+    ),
     never('The browser side never imports the server', { path: '^src/' }, { path: '^server/' }),
     never('The browser side never imports Node', { path: '^src/' }, { dependencyTypes: ['core'] }),
     never('The server never imports the browser side', { path: '^server/' }, { path: '^src/' }),

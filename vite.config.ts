@@ -90,6 +90,19 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
+    // The office: files of its own, which only staff get.
+    office: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/office',
+        assetsDir: 'office/assets',
+        assetsInlineLimit: 0,
+        manifest: true,
+        copyPublicDir: false,
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: { office: 'src/office.tsx' } },
+      },
+    },
     ssr: {
       // Built, the server needs no development dependency: the face's libraries are in its files.
       resolve:

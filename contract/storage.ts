@@ -20,8 +20,13 @@ export const sessionKeys = {
 /** The key of a form's draft: what was typed and not sent yet. */
 export const draftKey = (draft: string) => `${sessionKeys.draft}:${draft}`
 
-/** Names of the cookies. Scripts can read only `signInProof`. */
-export const cookieNames = { session: 'session', signIn: 'sign-in', signInProof: 'sign-in-proof' } as const
+/** Names of the cookies. Scripts can read only `signInProof`. `staff` gives no access: it says that staff signed in here before. */
+export const cookieNames = {
+  session: 'session',
+  signIn: 'sign-in',
+  signInProof: 'sign-in-proof',
+  staff: 'staff',
+} as const
 
 /** A cookie's full name: on https with the `__Host-` prefix, so that no other subdomain can set it. */
 export const fullCookieName = (origin: string, name: string): string =>

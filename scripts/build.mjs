@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const dist = path.join(root, 'dist')
 const stampFile = path.join(dist, '.stamp')
 const builds = path.join(dist, 'builds')
-const parts = ['client', 'inspector', 'server']
+const parts = ['client', 'inspector', 'office', 'server']
 /** Builds that stay: servers that were started from them go on reading from them. */
 const keptBuilds = 4
 const inputs = [
@@ -94,8 +94,7 @@ async function removeOldBuilds() {
 }
 
 /**
- * Builds client and server into a folder of their own, to which `dist/client`, `dist/inspector` and `dist/server` lead once it is
- * complete. A running server keeps the files of its own build.
+ * Builds client and server into a folder of their own, to which `dist/client` and the links beside it lead once it is complete. A running server keeps the files of its own build.
  */
 export async function build() {
   process.env.NODE_ENV = 'production'
@@ -109,11 +108,17 @@ export async function build() {
       root,
       mode: 'production',
       logLevel: 'warn',
-      environments: { client: into('client'), inspector: into('inspector'), ssr: into('server') },
+      environments: {
+        client: into('client'),
+        inspector: into('inspector'),
+        office: into('office'),
+        ssr: into('server'),
+      },
     })
     await builder.buildApp()
     await compress(path.join(fresh, 'client'))
     await compress(path.join(fresh, 'inspector'))
+    await compress(path.join(fresh, 'office'))
     await rename(fresh, path.join(builds, id))
     await rm(stampFile, { force: true })
     for (const part of parts) await link(part, id)

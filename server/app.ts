@@ -4,8 +4,10 @@ import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { randomUUID } from 'node:crypto'
 import { maxHeaderSize, type Server } from 'node:http'
+import path from 'node:path'
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
+import { officeBase } from '#contract/office/paths.ts'
 import { answerHttpErrors, HttpError, sendHttpError } from './http/http-error.ts'
 import { closeDueJobs } from './bidding/jobs.ts'
 import { deleteExpired } from './jobs/data-retention.ts'
@@ -15,10 +17,12 @@ import { logOptions, logRequests } from './http/logging.ts'
 import { mailSender } from './mail/sender.ts'
 import { mailTransport } from './mail/transport.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import { officeRoleOf } from './office/guard.ts'
 import { serveMachineGallery } from './pages/machine-gallery.ts'
+import { serveOffice } from './pages/office.ts'
 import { pageData } from './pages/page-data.ts'
 import { routedUrl, isPageRequest } from './pages/urls.ts'
-import { servePages, type PageSource } from './pages/pages.ts'
+import { servePages, type BuiltPages, type PageSource } from './pages/pages.ts'
 import { nothingPolicy } from './pages/policies.ts'
 import { shareAssets } from './pages/shared-assets.ts'
 import { createPayments, type PaymentDeps, type Payments } from './payments/payments.ts'
@@ -37,6 +41,7 @@ import { paymentRoutes } from './routes/payments.ts'
 import { portalRoutes } from './routes/portals.ts'
 import { requestRoutes } from './routes/requests.ts'
 import { jobRoutes } from './routes/jobs.ts'
+import { officeRoutes } from './routes/office/office.ts'
 import { projectRoutes } from './routes/projects.ts'
 import { fileRoutes, questionnaireRoutes } from './routes/questionnaires.ts'
 import { receiptRoutes } from './routes/receipts.ts'
@@ -47,7 +52,7 @@ import { webhookRoutes } from './routes/webhooks.ts'
 import type { Settings } from './config/settings.ts'
 import { cookieName } from './sign-in/cookies.ts'
 import { identityProvider } from './sign-in/provider.ts'
-import { createSessions } from './sign-in/sessions.ts'
+import { createSessions, type Sessions } from './sign-in/sessions.ts'
 import { endHolds } from './store/commissions.ts'
 import { endCredits } from './store/credits.ts'
 import type { OpenDatabase } from './store/open.ts'
@@ -172,14 +177,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(async (scope) => fileRoutes(scope, { sessions, db }))
   if (settings.appEnv !== 'production')
     await app.register(async (scope) => ownOrderRoutes(scope, { db, sessions }))
+  await officeRoutes(app, { db, sessions, settings, now })
   await webhookRoutes(app, { payments })
   await app.register(async (scope) => visitRoutes(scope, { visits, now }))
   clientErrorRoutes(app, { now })
   healthRoutes(app, { ping: () => database.ping(), isStopping: () => stopping?.aborted ?? false })
   if (settings.sandbox) await addSandbox(app, deps)
   if (pages && settings.appEnv !== 'production') await addMachineGallery(app, settings, pages)
-  const assets = pages && 'folder' in pages && shareAssets(pages.folder, settings.assetsDir)
-  if (assets) await assets.renew(now())
+  const shared = pages && 'folder' in pages ? sharedFolders(settings, pages) : []
+  for (const assets of shared) await assets.renew(now())
+  if (pages) await addOffice(app, deps, pages, sessions)
   const page = pages && (await servePages(app, { settings, source: pages, now, ...pageData({ db, now }) }))
   app.setNotFoundHandler((request, reply) => {
     return page && isPageRequest(request.method, request.url)
@@ -204,7 +211,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       everySeconds: 60,
       run: () => closeDueJobs({ db, origin: settings.origin, now: now() }),
     },
-    ...(assets ? [{ name: 'shared assets', everySeconds: 86_400, run: () => assets.renew(now()) }] : []),
+    ...shared.map((assets) => ({
+      name: 'shared assets',
+      everySeconds: 86_400,
+      run: () => assets.renew(now()),
+    })),
     { name: 'data retention', everySeconds: 600, run: () => deleteExpired(db, now()) },
   ])
   return app
@@ -228,7 +239,33 @@ async function addSandbox(app: FastifyInstance, { settings, database, now }: App
 async function addMachineGallery(app: FastifyInstance, settings: Settings, pages: PageSource): Promise<void> {
   if ('vite' in pages) await serveMachineGallery(app, { settings, source: pages })
   else if (pages.inspector !== undefined)
-    await serveMachineGallery(app, { settings, source: { inspector: pages.inspector } })
+    await serveMachineGallery(app, { settings, source: { folder: pages.inspector } })
+}
+
+const officeAssetsOf = ({ assetsDir }: Settings) => `${assetsDir}-office`
+
+/** The folders of hashed files that instances share: those of the site, and those that only staff get. */
+function sharedFolders(settings: Settings, { folder, office }: BuiltPages) {
+  return [
+    shareAssets(path.join(folder, 'assets'), settings.assetsDir),
+    ...(office === undefined
+      ? []
+      : [shareAssets(path.join(office, officeBase, 'assets'), officeAssetsOf(settings))]),
+  ]
+}
+
+/** A build without the office, as small ones of tests, is served without it. */
+async function addOffice(
+  app: FastifyInstance,
+  { settings, database: { db }, now }: AppDeps,
+  pages: PageSource,
+  sessions: Sessions,
+): Promise<void> {
+  const roleOf = officeRoleOf({ db, sessions })
+  const assets = officeAssetsOf(settings)
+  if ('vite' in pages) await serveOffice(app, { settings, source: pages, assets, roleOf, now })
+  else if (pages.office !== undefined)
+    await serveOffice(app, { settings, source: { folder: pages.office }, assets, roleOf, now })
 }
 
 /** A signal that is aborted when the server is about to stop, or at the latest when the app closes. */

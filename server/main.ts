@@ -83,7 +83,12 @@ async function builtPages(build: string): Promise<PageSource> {
   const { href } = pathToFileURL(path.join(build, 'server/render.js'))
   const { createRenderer } = (await import(href)) as { createRenderer: CreateRenderer }
   const inspector = path.join(build, 'inspector')
-  return { folder: path.join(build, 'client'), ...(existsSync(inspector) && { inspector }), createRenderer }
+  return {
+    folder: path.join(build, 'client'),
+    office: path.join(build, 'office'),
+    ...(existsSync(inspector) && { inspector }),
+    createRenderer,
+  }
 }
 
 /** Outside production, adds the demo's people, portals and articles, and reuses a generated session key after a restart. */

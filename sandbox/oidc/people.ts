@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 
 /** The demo people, each with a button on the sign-in page. */
-export const demoAddresses = ['guest@demo.example', 'client@demo.example', 'partner@demo.example'] as const
+export const demoAddresses = [
+  'guest@demo.example',
+  'client@demo.example',
+  'partner@demo.example',
+  'staff@demo.example',
+] as const
 
 /** The `sub` claim for an e-mail address, the same on every computer. */
 export function sandboxSubject(email: string): string {

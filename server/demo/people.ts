@@ -9,6 +9,7 @@ import { addDemoOrder } from '../store/demo-orders.ts'
 import type { Database } from '../store/database.ts'
 import { entitlementsOf } from '../store/entitlements.ts'
 import { keepPerson, type Identity } from '../store/people.ts'
+import { bindStaff, insertStaff } from '../store/staff.ts'
 
 type DemoPerson = { email: string; plan?: ProductKey; hasProject?: true; hasBlueprints?: true }
 
@@ -51,6 +52,9 @@ export async function seedDemo(
     ids.set(email, person.id)
   }
   const idOf = (email: string) => ids.get(`${email}@demo.example`) ?? ''
+  const owner = await keepPerson(db, identityOf('staff@demo.example'), now)
+  await insertStaff(db, { email: owner.email, role: 'owner' }, now)
+  await bindStaff(db, owner)
   const former = await keepPerson(db, identityOf('former-client@demo.example'), now)
   const earning = { partner: idOf('partner'), client: idOf('client'), formerClient: former.id }
   await seedDemoCommissions(db, earning, now)

@@ -15,6 +15,7 @@ import { requests } from './requests.ts'
 import { people } from './people.ts'
 import { projects } from './projects.ts'
 import { slots } from './slots.ts'
+import { staff } from './staff.ts'
 import { decks, proposals } from './portals.ts'
 import { visible, visibleJson } from './printing.ts'
 
@@ -37,6 +38,7 @@ const resources = [
   commissions,
   credits,
   people,
+  staff,
   mail,
   backup,
   restore,

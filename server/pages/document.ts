@@ -53,7 +53,8 @@ type Parts = {
   nonce?: string | undefined
 }
 
-const jsonElement = (id: string, text: string, attributes = '') =>
+/** An element that holds JSON for the page's script. */
+export const jsonElement = (id: string, text: string, attributes = '') =>
   `<script id="${id}" type="application/json"${attributes}>${text.replaceAll('<', '\\u003c')}</script>`
 
 /** Uses a replacement function because `$` has a special meaning in a replacement string. */

@@ -22,14 +22,16 @@ import { pageHeaders, pagePolicy, providerHosts, scriptHash } from './policies.t
 import { vitePages, viteRenderer } from './vite-dev.ts'
 
 /** The source of the pages: the client files of a build with its renderer, or Vite in development. */
-export type PageSource =
-  | {
-      folder: string
-      /** The folder of the gallery of machines, which production does not serve. */
-      inspector?: string
-      createRenderer: CreateRenderer
-    }
-  | { vite: ViteDevServer }
+export type PageSource = BuiltPages | { vite: ViteDevServer }
+
+export type BuiltPages = {
+  folder: string
+  /** The folder of the gallery of machines, which production does not serve. */
+  inspector?: string
+  /** The folder of the office's pages. */
+  office?: string
+  createRenderer: CreateRenderer
+}
 
 /** Answers a request for a page, with the 404 page if there is none. */
 export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>

@@ -15,6 +15,7 @@ import type { Attempt, IdentityProvider } from '../sign-in/provider.ts'
 import type { Sessions } from '../sign-in/sessions.ts'
 import type { Database } from '../store/database.ts'
 import { keepPerson } from '../store/people.ts'
+import { bindStaff } from '../store/staff.ts'
 
 type Deps = {
   db: Database
@@ -95,6 +96,7 @@ export function sessionRoutes(app: CallServer, deps: Deps): void {
       return reply.redirect(callbackPage({ error: refusalOf(answer.get('error')) }), 303)
     try {
       const person = await keepPerson(db, await provider.finish(query, attempt), now())
+      await bindStaff(db, person)
       const token = await sessions.freshToken(reply, person.id)
       setSignInProof(reply, token)
       return await reply.redirect(callbackPage({ token }), 303)

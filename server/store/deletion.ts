@@ -8,6 +8,7 @@ import { outbox } from './schema/outbox.ts'
 import { orders, receipts, webhookEvents } from './schema/payments.ts'
 import { people, personInvoiceDetails } from './schema/people.ts'
 import { deleteReferralsOf } from './referral-deletion.ts'
+import { eraseStaff } from './staff.ts'
 import { requests } from './schema/requests.ts'
 import { deleteJobsOf } from './job-deletion.ts'
 import { deleteProjectMaterial } from './project-material.ts'
@@ -81,6 +82,7 @@ export async function deletePerson(tx: Database, email: string, now: Date): Prom
     .delete(projects)
     .where(inArray(projects.personId, ids))
     .returning({ id: projects.id })
+  await eraseStaff(tx, email, now)
   await tx.update(webhookEvents).set({ body: '' }).where(inArray(webhookEvents.orderId, orderIds))
   await tx
     .update(people)

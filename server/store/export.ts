@@ -11,6 +11,7 @@ import { people, personInvoiceDetails } from './schema/people.ts'
 import { projectAnswers, projectComments, projectDocuments, projectFiles } from './schema/project-material.ts'
 import { projects } from './schema/projects.ts'
 import { requests } from './schema/requests.ts'
+import { staff } from './schema/staff.ts'
 
 /** All rows about everybody with an e-mail address, by table. The content of files is in base64. */
 export async function exportPerson(db: Database, email: string) {
@@ -53,6 +54,7 @@ export async function exportPerson(db: Database, email: string) {
       .from(projectDocuments)
       .where(inArray(projectDocuments.projectId, projectIds)),
     comments: await db.select().from(projectComments).where(inArray(projectComments.projectId, projectIds)),
+    staff: await db.select().from(staff).where(isTheirs(staff.email)),
     enquiries: await db.select().from(enquiries).where(isTheirs(enquiries.email)),
     applications: await db.select().from(partnerApplications).where(isTheirs(partnerApplications.email)),
     mails: await db

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import type { Call } from '../../call.ts'
+import { auditPage } from '../audit.ts'
+import { officeApiOf } from '../paths.ts'
+
+/** 50 entries, or those about one subject. */
+export const listAudit = {
+  method: 'GET',
+  path: officeApiOf('audit'),
+  summary: 'What staff, operators and the server did',
+  auth: 'cookie',
+  query: z.object({
+    before: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+    subject: z.optional(z.string().check(z.maxLength(100))),
+  }),
+  answers: { 200: auditPage },
+  refusals: [400, 401, 404, 503],
+} as const satisfies Call

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import type { Call } from '../../call.ts'
+import { officeApiOf } from '../paths.ts'
+import { newStaff, staffChange, staffMember } from '../staff.ts'
+
+const path = officeApiOf('staff')
+
+export const listStaff = {
+  method: 'GET',
+  path,
+  summary: 'Everybody who works in the office',
+  auth: 'cookie',
+  answers: { 200: z.array(staffMember) },
+  refusals: [401, 404, 503],
+} as const satisfies Call
+
+/** 403: the sign-in is too old. 409: the address is in the office already. */
+export const addStaff = {
+  method: 'POST',
+  path,
+  summary: 'Name an address whose account may work in the office',
+  auth: 'cookie',
+  body: newStaff,
+  invalid: 'fields',
+  answers: { 201: staffMember },
+  refusals: [400, 401, 403, 404, 409, 413, 503],
+} as const satisfies Call
+
+/** Answers with everybody who is left. 409: nobody would be owner. */
+export const changeStaff = {
+  method: 'POST',
+  path: `${path}/:id`,
+  summary: 'Change the role of a member of the office, or remove them',
+  auth: 'cookie',
+  params: z.object({ id: z.string() }),
+  body: staffChange,
+  answers: { 200: z.array(staffMember) },
+  refusals: [400, 401, 403, 404, 409, 413, 503],
+} as const satisfies Call

@@ -1,0 +1,19 @@
+import type { OfficeArea } from './areas.ts'
+
+/** The address of the office. No file that a visitor's browser loads may name it. */
+export const officeBase = '/office'
+
+/** Paths of the office's pages. */
+export const officePaths = {
+  home: officeBase,
+  area: (area: OfficeArea) => `${officeBase}/${area}`,
+  /** One thing of an area, for example a person. */
+  item: (area: OfficeArea, id: string) => `${officeBase}/${area}/${encodeURIComponent(id)}`,
+} as const
+
+const officeApi = '/api/office'
+
+/** Paths of the office's calls. Those of an area begin with `officeApiOf(area)`. */
+export const officeApiPaths = { office: officeApi } as const
+
+export const officeApiOf = <Area extends OfficeArea>(area: Area) => `${officeApi}/${area}` as const

@@ -1,0 +1,69 @@
+import type { FastifyRequest } from 'fastify'
+import { mayAct, mayRead, type OfficeArea, type StaffRole } from '#contract/office/areas.ts'
+import { recentSignInMinutes, staffMessages } from '#contract/office/staff.ts'
+import { messages } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import type { CallServer } from '../http/calls.ts'
+import { HttpError } from '../http/http-error.ts'
+import type { SignedIn, Sessions } from '../sign-in/sessions.ts'
+import type { Claims } from '../sign-in/tokens.ts'
+import type { Actor } from '../store/audit-log.ts'
+import type { Database } from '../store/database.ts'
+import { findStaffOf, type Staff } from '../store/staff.ts'
+
+type Deps = { db: Database; sessions: Sessions; now: () => Date }
+
+/** The member of staff who calls. */
+export type Caller = { staff: Staff; signedIn: SignedIn }
+
+const decorator = 'officeCaller'
+
+/** Who calls an office route behind `guardOffice`. */
+export const callerOf = (request: Pick<FastifyRequest, 'getDecorator'>): Caller =>
+  request.getDecorator<Caller>(decorator)
+
+/** The caller as the audit log names them. */
+export const actorOf = (request: Pick<FastifyRequest, 'getDecorator'>): Actor => ({
+  kind: 'staff',
+  staffId: callerOf(request).staff.id,
+})
+
+/** Tokens are issued for a fixed time, and a renewed one expires with the first: so the expiry says when the person signed in. */
+const signedInAt = ({ exp }: Claims) => (exp - limits.sessionHours * 3_600) * 1_000
+
+/** Throws a 403 `HttpError` unless the caller signed in a moment ago. For what cannot be undone. */
+export function requireRecentSignIn(request: Pick<FastifyRequest, 'getDecorator'>, now: Date): void {
+  const { claims } = callerOf(request).signedIn
+  if (now.getTime() - signedInAt(claims) > recentSignInMinutes * 60_000)
+    throw new HttpError(403, staffMessages.signInAgain)
+}
+
+/** Reads the role of whoever has the session cookie of a request: null for people who are not staff, undefined without a session. */
+export const officeRoleOf =
+  ({ db, sessions }: Pick<Deps, 'db' | 'sessions'>) =>
+  async (request: FastifyRequest): Promise<StaffRole | null | undefined> => {
+    try {
+      const { person } = await sessions.requireCookiePerson(request)
+      return (await findStaffOf(db, person.id))?.role ?? null
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 401) return undefined
+      throw error
+    }
+  }
+
+/**
+ * Lets only staff call the routes of a scope, by the session cookie: those whose role sees the area, and for changes those who may
+ * act in it. Everybody else gets a 404, as for an unknown address. Without an area, all staff.
+ */
+export function guardOffice(app: CallServer, area: OfficeArea | undefined, { db, sessions }: Deps): void {
+  app.decorateRequest(decorator)
+  app.addHook('onRequest', (request) => sessions.requireCookie(request))
+  app.addHook('preValidation', async (request) => {
+    const signedIn = await sessions.requireCookiePerson(request)
+    const staff = await findStaffOf(db, signedIn.person.id)
+    const isAllowed = request.method === 'GET' ? mayRead : mayAct
+    if (!staff || (area !== undefined && !isAllowed(staff.role, area)))
+      throw new HttpError(404, messages.notFound)
+    request.setDecorator<Caller>(decorator, { staff, signedIn })
+  })
+}

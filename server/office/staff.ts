@@ -1,0 +1,39 @@
+import { staffMessages, type NewStaff, type StaffChange } from '#contract/office/staff.ts'
+import { recordAudit, type Actor } from '../store/audit-log.ts'
+import type { Database } from '../store/database.ts'
+import { insertStaff, listStaff, lockStaff, updateStaff, type Staff } from '../store/staff.ts'
+
+type Deps = { db: Database; actor: Actor; now: Date }
+type Refused = { refused: keyof typeof staffMessages }
+
+/** Names an address whose account may work in the office. */
+export async function addStaff(added: NewStaff, { db, actor, now }: Deps): Promise<Staff | Refused> {
+  return db.transaction(async (tx) => {
+    const member = await insertStaff(tx, added, now)
+    if (!member) return { refused: 'exists' }
+    const { id, role } = member
+    await recordAudit(tx, { actor, act: 'staff.add', subject: { kind: 'staff', id }, details: { role } }, now)
+    return member
+  })
+}
+
+/** Changes a member's role, or removes them. Refused if nobody would be owner. Returns who is left. */
+export async function changeStaff(
+  id: string,
+  change: StaffChange,
+  { db, actor, now }: Deps,
+): Promise<Staff[] | Refused> {
+  return db.transaction(async (tx) => {
+    const members = await lockStaff(tx)
+    const member = members.find((one) => one.id === id)
+    if (!member) return { refused: 'notFound' }
+    const staysOwner = change.change === 'role' && change.role === 'owner'
+    const hasOtherOwner = members.some((one) => one.role === 'owner' && one.id !== id)
+    if (!staysOwner && !hasOtherOwner && member.role === 'owner') return { refused: 'lastOwner' }
+    await updateStaff(tx, id, change.change === 'remove' ? { removedAt: now } : { role: change.role })
+    const details = change.change === 'role' ? { from: member.role, to: change.role } : { role: member.role }
+    const subject = { kind: 'staff', id }
+    await recordAudit(tx, { actor, act: `staff.${change.change}`, subject, details }, now)
+    return listStaff(tx)
+  })
+}

@@ -1,0 +1,74 @@
+import { Argument, Command, Option } from '@commander-js/extra-typings'
+import { staffRoles } from '#contract/office/areas.ts'
+import { newStaff, staffMessages, type StaffChange } from '#contract/office/staff.ts'
+import { addStaff, changeStaff } from '../office/staff.ts'
+import { operator } from '../store/audit-log.ts'
+import { listStaff, type Staff } from '../store/staff.ts'
+import { Refusal, type Context, type Execute, type Outcome } from './context.ts'
+import { minuteOf, table } from './table.ts'
+
+const describe = ({ id, email, role, personId, addedAt }: Staff) => ({
+  id,
+  email,
+  role,
+  hasSignedIn: personId !== null,
+  addedAt: addedAt.toISOString(),
+})
+
+const outcomeOf = (members: Staff[]): Outcome => {
+  const all = members.map(describe)
+  const rows = all.map(({ email, role, hasSignedIn, addedAt }) => [
+    email,
+    role,
+    hasSignedIn ? 'yes' : 'not yet',
+    minuteOf(new Date(addedAt)),
+  ])
+  return { lines: table(['email', 'role', 'signed in', 'added'], rows), data: all }
+}
+
+async function change({ db, now }: Context, email: string, wanted: StaffChange): Promise<Outcome> {
+  const member = (await listStaff(db)).find((one) => one.email.toLowerCase() === email.toLowerCase())
+  if (!member) throw new Refusal(`${email} does not work in the office.`)
+  const left = await changeStaff(member.id, wanted, { db, actor: operator, now })
+  if ('refused' in left) throw new Refusal(staffMessages[left.refused])
+  return outcomeOf(left)
+}
+
+const roleOption = new Option('--role <role>', 'What they may see and do.')
+  .choices(staffRoles)
+  .makeOptionMandatory()
+
+/** The commands for who works in the office. */
+export function staff(execute: Execute) {
+  const resource = new Command('staff').description('Who works in the office, at /office.')
+  resource
+    .command('list')
+    .description('Everybody, with their roles.')
+    .action(() => execute(async ({ db }) => outcomeOf(await listStaff(db))))
+  resource
+    .command('add')
+    .argument('<email>')
+    .addOption(roleOption)
+    .description('Lets the Google account with that address work in the office from its next sign-in.')
+    .action((email, { role }) =>
+      execute(async ({ db, now }) => {
+        const given = newStaff.safeParse({ email, role })
+        if (!given.success) throw new Refusal(given.error.issues[0]?.message ?? `${email} is no address.`)
+        const added = await addStaff(given.data, { db, actor: operator, now })
+        if ('refused' in added) throw new Refusal(staffMessages[added.refused])
+        return outcomeOf([added])
+      }),
+    )
+  resource
+    .command('role')
+    .argument('<email>')
+    .addArgument(new Argument('<role>').choices(staffRoles))
+    .description('Gives a member another role.')
+    .action((email, role) => execute((context) => change(context, email, { change: 'role', role })))
+  resource
+    .command('remove')
+    .argument('<email>')
+    .description('Ends what somebody may see and do in the office, at once.')
+    .action((email) => execute((context) => change(context, email, { change: 'remove' })))
+  return resource
+}

@@ -1,0 +1,48 @@
+import * as calls from '#contract/office/calls/staff.ts'
+import { staffMessages, type StaffMember } from '#contract/office/staff.ts'
+import { routeOf, type CallServer } from '../../http/calls.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { actorOf, requireRecentSignIn } from '../../office/guard.ts'
+import { addStaff, changeStaff } from '../../office/staff.ts'
+import { listStaff, type Staff } from '../../store/staff.ts'
+import { isUuid } from '../../store/uuid.ts'
+import type { OfficeDeps } from './office.ts'
+
+const shown = ({ id, email, role, personId, addedAt }: Staff): StaffMember => ({
+  id,
+  email,
+  role,
+  hasSignedIn: personId !== null,
+  addedAt: addedAt.toISOString(),
+})
+
+const refusal = (refused: keyof typeof staffMessages) =>
+  new HttpError(refused === 'notFound' ? 404 : 409, staffMessages[refused])
+
+/** Who works in the office. */
+export function staffRoutes(app: CallServer, { db, now }: OfficeDeps): void {
+  app.route({
+    ...routeOf(calls.listStaff),
+    handler: async () => (await listStaff(db)).map(shown),
+  })
+  app.route({
+    ...routeOf(calls.addStaff),
+    handler: async (request, reply) => {
+      requireRecentSignIn(request, now())
+      const added = await addStaff(request.body, { db, actor: actorOf(request), now: now() })
+      if ('refused' in added) throw refusal(added.refused)
+      return reply.code(201).send(shown(added))
+    },
+  })
+  app.route({
+    ...routeOf(calls.changeStaff),
+    handler: async (request) => {
+      requireRecentSignIn(request, now())
+      const { id } = request.params
+      if (!isUuid(id)) throw refusal('notFound')
+      const left = await changeStaff(id, request.body, { db, actor: actorOf(request), now: now() })
+      if ('refused' in left) throw refusal(left.refused)
+      return left.map(shown)
+    },
+  })
+}

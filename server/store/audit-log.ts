@@ -1,0 +1,61 @@
+import { and, desc, eq, lt } from 'drizzle-orm'
+import type { AuditDetails } from '#contract/office/audit.ts'
+import type { Database } from './database.ts'
+import { auditLog, staff } from './schema/staff.ts'
+
+/** Who does something: a member of staff by their id, somebody at the command line, or the server itself. */
+export type Actor = { kind: 'staff'; staffId: string } | { kind: 'operator' } | { kind: 'system' }
+export const operator: Actor = { kind: 'operator' }
+
+export type AuditEntry = {
+  actor: Actor
+  /** `subject.verb`, such as `order.close`. */
+  act: string
+  subject: { kind: string; id: string }
+  details?: AuditDetails
+}
+
+/** Ids, statuses and names of fields. A text with spaces or an address could be personal data, which this log must not hold. */
+const impersonal = /^[\w.:-]{1,64}$/
+
+function checkImpersonal(details: AuditDetails): void {
+  for (const value of Object.values(details).flat())
+    if (typeof value === 'string' && !impersonal.test(value))
+      throw new Error('The audit log takes ids, statuses and names of fields only.')
+}
+
+/** Adds an entry. Call it in the transaction of what it is about, so that neither happens without the other. */
+export async function recordAudit(
+  tx: Database,
+  { actor, act, subject, details = {} }: AuditEntry,
+  now: Date,
+): Promise<void> {
+  checkImpersonal(details)
+  await tx.insert(auditLog).values({
+    at: now,
+    actor: actor.kind,
+    staffId: actor.kind === 'staff' ? actor.staffId : null,
+    act,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    details,
+  })
+}
+
+type Page = { before?: string | undefined; subject?: string | undefined; limit: number }
+
+/** Entries, newest first, with the address of the member of staff. */
+export function readAudit(db: Database, { before, subject, limit }: Page) {
+  return db
+    .select({ entry: auditLog, email: staff.email })
+    .from(auditLog)
+    .leftJoin(staff, eq(staff.id, auditLog.staffId))
+    .where(
+      and(
+        before === undefined ? undefined : lt(auditLog.id, BigInt(before)),
+        subject === undefined ? undefined : eq(auditLog.subjectId, subject),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(limit)
+}

@@ -1,0 +1,11 @@
+export const audit = {
+  title: 'Audit',
+  lead: 'What staff, operators and the server did. Nobody can change or delete an entry.',
+  table: 'Audit log, newest first',
+  columns: { at: 'When', actor: 'Who', act: 'What', subject: 'To', details: 'Details' },
+  actors: { staff: 'Former member', operator: 'Operator', system: 'Server' },
+  none: { title: 'Nothing yet', text: 'Every act in the office will be listed here.' },
+  more: 'Show older entries',
+  loading: 'Loading entries...',
+  retry: 'Try again',
+} as const

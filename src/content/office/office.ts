@@ -1,0 +1,46 @@
+import { brand } from '#contract/brand.ts'
+import type { OfficeArea, StaffRole } from '#contract/office/areas.ts'
+
+export const areaNames: Record<OfficeArea, string> = {
+  inbox: 'Inbox',
+  proposals: 'Proposals',
+  decks: 'Decks',
+  articles: 'Articles',
+  blueprints: 'Blueprints',
+  partners: 'Partners',
+  projects: 'Projects',
+  jobs: 'Jobs',
+  orders: 'Orders',
+  people: 'People',
+  numbers: 'Numbers',
+  staff: 'Staff',
+  audit: 'Audit',
+}
+
+export const staffRoleNames: Record<StaffRole, string> = {
+  owner: 'Owner',
+  sales: 'Sales',
+  editor: 'Editor',
+  reviewer: 'Reviewer',
+}
+
+export const office = {
+  name: `${brand.name} office`,
+  sections: 'Sections',
+  close: 'Close',
+  skip: 'Skip to content',
+  site: 'Open the site',
+  logOut: 'Log out',
+  loading: 'Opening the office...',
+  retry: 'Try again',
+  signedOut: 'Your session has ended. What you typed is still here: sign in again in this tab to go on.',
+  signIn: 'Sign in again',
+  waiting: (count: number) => `${count} waiting`,
+  home: {
+    title: 'Office',
+    lead: 'What waits for somebody, area by area.',
+    nothing: 'Nothing waits',
+  },
+  notFound: { title: 'There is nothing here', text: 'The address is not one of the office.' },
+  failed: { title: 'This page could not be loaded', text: 'Please check your connection and load it again.' },
+} as const

@@ -1,0 +1,29 @@
+import { brand } from '#contract/brand.ts'
+import type { StaffRole } from '#contract/office/areas.ts'
+
+export const staff = {
+  title: 'Staff',
+  lead: `Who works in the ${brand.name} office. An address belongs to the Google account that first signs in with it.`,
+  table: 'Members of the office',
+  columns: { email: 'Email', role: 'Role', added: 'Added', signedIn: 'Signed in', actions: 'Actions' },
+  notYet: 'Not yet',
+  yes: 'Yes',
+  add: { title: 'Add somebody', email: 'Email Address', role: 'Role', submit: 'Add', busy: 'Adding...' },
+  roles: {
+    owner: 'Owner: everything',
+    sales: 'Sales: inbox, proposals, decks, projects, and reads orders',
+    editor: 'Editor: articles',
+    reviewer: 'Reviewer: Blueprints, partners, jobs',
+  } satisfies Record<StaffRole, string>,
+  roleOf: (email: string) => `Role of ${email}`,
+  remove: 'Remove',
+  removeWhom: (email: string) => `Remove ${email}`,
+  question: {
+    title: 'Remove from the office?',
+    text: (email: string) => `${email} will see and do nothing in the office from now on.`,
+    confirm: 'Remove',
+    cancel: 'Keep',
+  },
+  loading: 'Loading staff...',
+  retry: 'Try again',
+} as const

@@ -1,0 +1,31 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import type { RuntimeConfig } from '#contract/config.ts'
+import { configId, rootId } from '#contract/rendering.ts'
+import { observeActors } from './app/start/inspection.ts'
+import { reportErrors } from './effects/client-errors.ts'
+import { routes } from './office/routes.tsx'
+import { createOfficeServices, OfficeServicesContext } from './office/services.ts'
+import './office.css'
+
+function requireElement(id: string): HTMLElement {
+  const element = document.getElementById(id)
+  if (!element) throw new Error(`The page has no element ${id}`)
+  return element
+}
+
+reportErrors(window, new AbortController().signal)
+const { inspector } = JSON.parse(requireElement(configId).textContent) as RuntimeConfig
+const inspect = inspector === undefined ? undefined : await observeActors(window, inspector)
+const services = createOfficeServices({ window, inspect })
+services.office.start()
+const router = createBrowserRouter(routes)
+
+createRoot(requireElement(rootId)).render(
+  <StrictMode>
+    <OfficeServicesContext value={services}>
+      <RouterProvider router={router} onError={(error) => window.reportError(error)} />
+    </OfficeServicesContext>
+  </StrictMode>,
+)

@@ -1,0 +1,12 @@
+import { auditMachine } from '#machines/audit.ts'
+import { auditEffects } from '#src/effects/office/audit.ts'
+import { AuditScreen } from '#src/screens/office/audit.tsx'
+import { ActorProvider } from '../actor-provider.tsx'
+
+export function Page() {
+  return (
+    <ActorProvider machine={({ api }) => auditMachine.provide(auditEffects({ api }))} input={undefined}>
+      {(actor) => <AuditScreen actor={actor} />}
+    </ActorProvider>
+  )
+}

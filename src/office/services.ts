@@ -1,0 +1,37 @@
+import { createContext, use } from 'react'
+import { createActor, type InspectionEvent, type Observer } from 'xstate'
+import { officeMachine, type OfficeActor } from '#machines/office.ts'
+import { createApi, type Api } from '../effects/api.ts'
+import { officeEffects } from '../effects/office/office.ts'
+
+export type OfficeServices = {
+  window: Window & typeof globalThis
+  api: Api
+  office: OfficeActor
+  inspect: Observer<InspectionEvent> | undefined
+}
+
+type Deps = Pick<OfficeServices, 'window' | 'inspect'>
+
+/** Creates the objects that live as long as the office is open. The session cookie says who calls. Starts no actor. */
+export function createOfficeServices({ window, inspect }: Deps): OfficeServices {
+  const watched: typeof fetch = async (input, init) => {
+    const response = await window.fetch(input, init)
+    if (response.status === 401) office.send({ type: 'session.ended' })
+    return response
+  }
+  const api = createApi({ fetch: watched, tokens: { read: () => undefined }, onTokenRefused: () => {} })
+  const office = createActor(officeMachine.provide(officeEffects({ window, api })), {
+    ...(inspect && { inspect }),
+  })
+  return { window, api, office, inspect }
+}
+
+/** The value never changes, so it causes no re-render. */
+export const OfficeServicesContext = createContext<OfficeServices | undefined>(undefined)
+
+export function useOffice(): OfficeServices {
+  const services = use(OfficeServicesContext)
+  if (!services) throw new Error('useOffice must be used within an OfficeServicesContext')
+  return services
+}

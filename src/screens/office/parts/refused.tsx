@@ -1,0 +1,29 @@
+import { paths } from '#contract/page-paths.ts'
+import { office as words } from '#src/content/office/office.ts'
+import { Callout } from '#src/ui/callout.tsx'
+import { Link } from '#src/ui/link.tsx'
+
+type RefusedProps = {
+  error: string
+  /** Called when the person leaves to sign in again; undefined if that would not help. */
+  onSignIn: (() => void) | undefined
+}
+
+/** Why something was not done, with the way to sign in again where that is the reason. */
+export function Refused({ error, onSignIn }: RefusedProps) {
+  return (
+    <Callout tone="error">
+      <p>{error}</p>
+      {onSignIn && (
+        <Link
+          to={paths.signIn}
+          reloadDocument
+          className="text-link inline-flex min-h-11 items-center font-semibold"
+          onClick={onSignIn}
+        >
+          {words.signIn}
+        </Link>
+      )}
+    </Callout>
+  )
+}

@@ -1,0 +1,47 @@
+import * as Radix from '@radix-ui/react-dialog'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+type QuestionProps = {
+  isOpen: boolean
+  title: string
+  text: string
+  confirm: string
+  cancel: string
+  /** Between text and buttons, for example a field. */
+  children?: ReactNode
+  isBusy?: boolean
+  /** For what cannot be undone. */
+  isDestructive?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** A dialog that asks before something is done. Escape and a click outside cancel it. */
+export function Question(props: QuestionProps) {
+  const { isOpen, title, text, confirm, cancel, children, isBusy = false, isDestructive = false } = props
+  return (
+    <Radix.Root open={isOpen} onOpenChange={(open) => !open && props.onCancel()}>
+      <Radix.Overlay className="fixed inset-0 z-40 bg-ink-deep/70" />
+      <Radix.Content className="fixed top-1/2 left-1/2 z-40 max-h-[calc(100dvh-2rem)] w-[min(34rem,calc(100vw-2rem))] -translate-1/2 overflow-y-auto on-sheet border border-blue p-6 shadow-panel focus:outline-none">
+        <Radix.Title className="text-h3">{title}</Radix.Title>
+        <Radix.Description className="mt-3 wrap-anywhere">{text}</Radix.Description>
+        {children && <div className="mt-5">{children}</div>}
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button
+            variant={isDestructive ? 'destructive' : 'primary'}
+            size="sm"
+            disabled={isBusy}
+            busy={isBusy}
+            onClick={props.onConfirm}
+          >
+            {confirm}
+          </Button>
+          <Button variant="outline" size="sm" disabled={isBusy} onClick={props.onCancel}>
+            {cancel}
+          </Button>
+        </div>
+      </Radix.Content>
+    </Radix.Root>
+  )
+}

@@ -4,6 +4,7 @@ import { recentSignInMinutes, staffMessages } from '#contract/office/staff.ts'
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { CallServer } from '../http/calls.ts'
+import type { Settings } from '../config/settings.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { SignedIn, Sessions } from '../sign-in/sessions.ts'
 import type { Claims } from '../sign-in/tokens.ts'
@@ -11,7 +12,9 @@ import type { Actor } from '../store/audit-log.ts'
 import type { Database } from '../store/database.ts'
 import { findStaffOf, type Staff } from '../store/staff.ts'
 
-type Deps = { db: Database; sessions: Sessions; now: () => Date }
+/** What the office's routes need. */
+export type OfficeDeps = { db: Database; sessions: Sessions; settings: Settings; now: () => Date }
+type Deps = Pick<OfficeDeps, 'db' | 'sessions'>
 
 /** The member of staff who calls. */
 export type Caller = { staff: Staff; signedIn: SignedIn }
@@ -40,7 +43,7 @@ export function requireRecentSignIn(request: Pick<FastifyRequest, 'getDecorator'
 
 /** Reads the role of whoever has the session cookie of a request: null for people who are not staff, undefined without a session. */
 export const officeRoleOf =
-  ({ db, sessions }: Pick<Deps, 'db' | 'sessions'>) =>
+  ({ db, sessions }: Deps) =>
   async (request: FastifyRequest): Promise<StaffRole | null | undefined> => {
     try {
       const { person } = await sessions.requireCookiePerson(request)

@@ -1,7 +1,7 @@
 import * as calls from '#contract/office/calls/audit.ts'
 import { routeOf, type CallServer } from '../../http/calls.ts'
+import type { OfficeDeps } from '../../office/guard.ts'
 import { readAudit } from '../../store/audit-log.ts'
-import type { OfficeDeps } from './office.ts'
 
 const pageSize = 50
 

@@ -1,15 +1,10 @@
 import { areasOf } from '#contract/office/areas.ts'
 import * as calls from '#contract/office/calls/office.ts'
 import { routeOf, type CallServer } from '../../http/calls.ts'
-import { callerOf, guardOffice } from '../../office/guard.ts'
+import { callerOf, guardOffice, type OfficeDeps } from '../../office/guard.ts'
 import { waitingIn } from '../../office/waiting.ts'
-import type { Settings } from '../../config/settings.ts'
-import type { Sessions } from '../../sign-in/sessions.ts'
-import type { Database } from '../../store/database.ts'
 import { auditRoutes } from './audit.ts'
 import { staffRoutes } from './staff.ts'
-
-export type OfficeDeps = { db: Database; sessions: Sessions; settings: Settings; now: () => Date }
 
 /** The calls of each area, registered in a scope of its own behind the guard of the area. */
 const areas = { audit: auditRoutes, staff: staffRoutes } as const

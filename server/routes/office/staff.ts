@@ -2,11 +2,10 @@ import * as calls from '#contract/office/calls/staff.ts'
 import { staffMessages, type StaffMember } from '#contract/office/staff.ts'
 import { routeOf, type CallServer } from '../../http/calls.ts'
 import { HttpError } from '../../http/http-error.ts'
-import { actorOf, requireRecentSignIn } from '../../office/guard.ts'
+import { actorOf, requireRecentSignIn, type OfficeDeps } from '../../office/guard.ts'
 import { addStaff, changeStaff } from '../../office/staff.ts'
 import { listStaff, type Staff } from '../../store/staff.ts'
 import { isUuid } from '../../store/uuid.ts'
-import type { OfficeDeps } from './office.ts'
 
 const shown = ({ id, email, role, personId, addedAt }: Staff): StaffMember => ({
   id,

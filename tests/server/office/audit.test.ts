@@ -1,0 +1,86 @@
+import { beforeAll, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { officeApiOf } from '#contract/office/paths.ts'
+import { operator, recordAudit } from '#server/store/audit-log.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { startSite, type Site } from '../support/site.ts'
+import { member } from '../support/staff.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite()
+  onFileFinished(() => site.close())
+})
+
+const path = officeApiOf('audit')
+type Page = { entries: { id: string; act: string; subject: { id: string } }[]; next: string | null }
+const actsIn = (page: unknown) => (page as Page).entries.map(({ act }) => act)
+
+const note = (id: string, act = 'test.note') =>
+  recordAudit(site.db, { actor: operator, act, subject: { kind: 'test', id } }, site.clock.now())
+
+test('an owner reads who did what, the newest first, with the id of what it was done to', async () => {
+  const owner = await member(site, 'owner')
+  const added = await owner.post(officeApiOf('staff'), { email: 'new@example.com', role: 'sales' })
+  const { id } = added.body as { id: string }
+  await owner.post(`${officeApiOf('staff')}/${id}`, { change: 'role', role: 'editor' })
+  await site.operator.run('staff', 'remove', 'new@example.com')
+  const common = {
+    id: expect.any(String) as string,
+    at: site.clock.now().toISOString(),
+    subject: { kind: 'staff', id },
+  }
+  expect((await owner.get(`${path}?subject=${id}`)).body).toEqual({
+    entries: [
+      { ...common, actor: { kind: 'operator', name: '' }, act: 'staff.remove', details: { role: 'editor' } },
+      {
+        ...common,
+        actor: { kind: 'staff', name: owner.email },
+        act: 'staff.role',
+        details: { from: 'sales', to: 'editor' },
+      },
+      {
+        ...common,
+        actor: { kind: 'staff', name: owner.email },
+        act: 'staff.add',
+        details: { role: 'sales' },
+      },
+    ],
+    next: null,
+  })
+})
+
+test('older entries are read page by page, each once', async () => {
+  const owner = await member(site, 'owner')
+  for (let number = 1; number <= 51; number += 1) await note('pages', `test.${number}`)
+  const first = await owner.get(`${path}?subject=pages`)
+  expect(actsIn(first.body)).toEqual(Array.from({ length: 50 }, (_, index) => `test.${51 - index}`))
+  const { next } = first.body as Page
+  const second = await owner.get(`${path}?subject=pages&before=${next}`)
+  expect([actsIn(second.body), (second.body as Page).next]).toEqual([['test.1'], null])
+  expect((await owner.get(`${path}?before=1%20or%201`)).status).toBe(400)
+})
+
+test('nobody changes or deletes an entry, not even with a query', async () => {
+  await note('kept')
+  for (const query of [
+    sql`update audit_log set act = 'other' where subject_id = 'kept'`,
+    sql`delete from audit_log where subject_id = 'kept'`,
+    sql`truncate audit_log`,
+  ])
+    await expect(site.db.execute(query)).rejects.toMatchObject({
+      cause: { message: 'The audit log can only be added to.' },
+    })
+  const owner = await member(site, 'owner')
+  expect(actsIn((await owner.get(`${path}?subject=kept`)).body)).toEqual(['test.note'])
+})
+
+test('what could be personal data is not logged, and what it was about does not happen', async () => {
+  const entry = { actor: operator, act: 'test.note', subject: { kind: 'test', id: 'personal' } }
+  for (const text of ['ada@example.com', 'Ada Lovelace', 'x'.repeat(65), ''])
+    await expect(
+      site.db.transaction((tx) => recordAudit(tx, { ...entry, details: { text } }, site.clock.now())),
+    ).rejects.toThrow('The audit log takes ids, statuses and names of fields only.')
+  const owner = await member(site, 'owner')
+  expect((await owner.get(`${path}?subject=personal`)).body).toEqual({ entries: [], next: null })
+})

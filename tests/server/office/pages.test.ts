@@ -1,0 +1,90 @@
+import path from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { cookieNames } from '#contract/storage.ts'
+import { createRenderer } from '#src/app/render.tsx'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { describePages } from '../support/pages.ts'
+import { startSite, type Site } from '../support/site.ts'
+import { member, signedIn } from '../support/staff.ts'
+
+const dist = (folder: string) => path.resolve('dist', folder)
+const minute = 60_000
+
+describePages('the pages of the office', () => {
+  let site: Site
+  beforeAll(async () => {
+    site = await startSite({ pages: { folder: dist('client'), office: dist('office'), createRenderer } })
+    onFileFinished(() => site.close())
+  })
+  const filesIn = (html: string) =>
+    Array.from(html.matchAll(/(?:src|href)="(\/office\/assets\/[^"]+)"/g), ([, file]) => file ?? '')
+
+  test('are served to staff with their files, and stored nowhere', async () => {
+    const { browser } = await member(site, 'owner')
+    for (const page of ['/office', '/office/inbox', '/office/people/some-id']) {
+      const answer = await browser.send(page)
+      const html = await answer.text()
+      expect(answer.status).toBe(200)
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex, nofollow',
+        'content-security-policy': expect.stringContaining("script-src 'self';") as string,
+      })
+      expect(filesIn(html).length).toBe(2)
+      for (const file of filesIn(html)) expect((await browser.send(file)).status).toBe(200)
+    }
+  })
+
+  test('are the 404 page to everybody else, their files too', async () => {
+    const owner = await member(site, 'owner')
+    const [file = ''] = filesIn(await (await owner.browser.send('/office')).text())
+    const visitor = site.browser()
+    const person = (await signedIn(site)).browser
+    for (const browser of [visitor, person])
+      for (const address of ['/office', '/office/', '/office/inbox', '/office/nothing', file]) {
+        const answer = await browser.send(address)
+        expect([address, answer.status]).toEqual([address, 404])
+        expect(await answer.text()).toContain('Page not found')
+      }
+  })
+
+  test('outside the areas of a role are the 404 page', async () => {
+    const { browser } = await member(site, 'editor')
+    const statusOf = async (page: string) => (await browser.send(page)).status
+    expect(await statusOf('/office/articles')).toBe(200)
+    expect(await statusOf('/office/articles/one')).toBe(200)
+    for (const page of [
+      '/office/staff',
+      '/office/audit',
+      '/office/inbox',
+      '/office/inbox/1',
+      '/office/other',
+    ])
+      expect([page, await statusOf(page)]).toEqual([page, 404])
+  })
+
+  test('lead staff whose session has ended to the sign-in, and not in a circle', async () => {
+    const { browser } = await member(site, 'owner')
+    await browser.send('/office/inbox')
+    expect(browser.cookie(cookieNames.staff)).toBeDefined()
+    site.clock.advance(13 * 60 * minute)
+    const answer = await browser.send('/office/inbox?status=open')
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      '/login?redirect=%2Foffice%2Finbox%3Fstatus%3Dopen',
+    ])
+    expect((await browser.send('/office')).status).toBe(404)
+    site.clock.advance(minute)
+    expect((await browser.send('/office')).status).toBe(303)
+  })
+
+  test('end with the membership', async () => {
+    const owner = await member(site, 'owner')
+    const { browser, email } = await member(site, 'sales')
+    expect((await browser.send('/office')).status).toBe(200)
+    await site.operator.run('staff', 'remove', email)
+    expect((await browser.send('/office')).status).toBe(404)
+    expect((await owner.browser.send('/office')).status).toBe(200)
+  })
+})

@@ -1,0 +1,156 @@
+import { beforeAll, expect, test } from 'vitest'
+import { staffMessages } from '#contract/office/staff.ts'
+import { officeApiOf, officeApiPaths } from '#contract/office/paths.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { startSite, type Site } from '../support/site.ts'
+import { member, signedIn } from '../support/staff.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite()
+  onFileFinished(() => site.close())
+})
+
+const path = officeApiOf('staff')
+const minute = 60_000
+const nothing = { error: 'There is nothing at this address.' }
+
+test('somebody who is named gets into the office with their next sign-in, and their address in any case counts', async () => {
+  const owner = await member(site, 'owner')
+  const newcomer = await signedIn(site, 'Lise@Example.com')
+  expect((await newcomer.get(officeApiPaths.office)).status).toBe(404)
+  const added = await owner.post(path, { email: 'LISE@example.com', role: 'editor' })
+  expect([added.status, added.body]).toEqual([
+    201,
+    {
+      id: expect.any(String) as string,
+      email: 'LISE@example.com',
+      role: 'editor',
+      hasSignedIn: false,
+      addedAt: site.clock.now().toISOString(),
+    },
+  ])
+  expect((await newcomer.get(officeApiPaths.office)).status).toBe(404)
+  const again = await signedIn(site, 'lise@example.com')
+  expect((await again.get(officeApiPaths.office)).body).toEqual({
+    member: {
+      id: (added.body as { id: string }).id,
+      name: 'Lise',
+      email: 'LISE@example.com',
+      role: 'editor',
+    },
+    areas: [{ area: 'articles', waiting: 0 }],
+  })
+})
+
+test('an address stays with the account that signed in with it first', async () => {
+  const editor = await member(site, 'editor', 'moved@example.com')
+  await site.db.execute(`update people set email = 'other@example.com' where email = 'moved@example.com'`)
+  await site.db.execute(`update people set subject = 'before' where email = 'other@example.com'`)
+  const stranger = await signedIn(site, 'moved@example.com')
+  expect((await stranger.get(officeApiPaths.office)).status).toBe(404)
+  expect((await editor.get(officeApiPaths.office)).status).toBe(200)
+})
+
+test('a role that is changed and a removal count at once', async () => {
+  const owner = await member(site, 'owner')
+  const reviewer = await member(site, 'reviewer')
+  const changed = await owner.post(`${path}/${reviewer.id}`, { change: 'role', role: 'owner' })
+  expect(changed.status).toBe(200)
+  expect((await reviewer.get(path)).status).toBe(200)
+  const left = await owner.post(`${path}/${reviewer.id}`, { change: 'remove' })
+  expect((left.body as { id: string }[]).map(({ id }) => id)).not.toContain(reviewer.id)
+  expect((await reviewer.get(officeApiPaths.office)).body).toEqual(nothing)
+  expect((await owner.post(`${path}/${reviewer.id}`, { change: 'remove' })).body).toEqual({
+    error: staffMessages.notFound,
+  })
+})
+
+test('somebody removed can be added again', async () => {
+  const owner = await member(site, 'owner')
+  const editor = await member(site, 'editor', 'back@example.com')
+  await owner.post(`${path}/${editor.id}`, { change: 'remove' })
+  expect((await owner.post(path, { email: 'back@example.com', role: 'sales' })).status).toBe(201)
+  const back = await signedIn(site, 'back@example.com')
+  expect((await back.get(officeApiPaths.office)).body).toMatchObject({ member: { role: 'sales' } })
+})
+
+test('an address that is in the office already is refused, and one that is none is marked', async () => {
+  const owner = await member(site, 'owner')
+  const again = await owner.post(path, { email: owner.email.toUpperCase(), role: 'sales' })
+  expect([again.status, again.body]).toEqual([409, { error: staffMessages.exists }])
+  const invalid = await owner.post(path, { email: 'nobody', role: 'sales' })
+  expect([invalid.status, invalid.body]).toEqual([
+    400,
+    { error: 'Please check the marked fields.', fields: { email: 'Please enter a valid email address.' } },
+  ])
+})
+
+test('a sign-in older than 15 minutes changes nothing until the person signs in again', async () => {
+  const owner = await member(site, 'owner')
+  site.clock.advance(15 * minute)
+  expect((await owner.post(path, { email: 'in-time@example.com', role: 'sales' })).status).toBe(201)
+  site.clock.advance(1)
+  const late = await owner.post(path, { email: 'late@example.com', role: 'sales' })
+  expect([late.status, late.body]).toEqual([403, { error: staffMessages.signInAgain }])
+  expect((await owner.get(path)).status).toBe(200)
+  const again = await signedIn(site, owner.email)
+  expect((await again.post(path, { email: 'late@example.com', role: 'sales' })).status).toBe(201)
+})
+
+test('the last owner stays, also when both owners are removed at once', async () => {
+  await site.db.execute(`update staff set removed_at = now() where role = 'owner' and removed_at is null`)
+  const owners = [await member(site, 'owner'), await member(site, 'owner')]
+  const removals = await Promise.all(owners.map(({ email }) => site.operator.run('staff', 'remove', email)))
+  expect(removals.map(({ status, err }) => [status, err]).sort()).toEqual([
+    [0, ''],
+    [1, `${staffMessages.lastOwner}\n`],
+  ])
+  const [left] = owners.filter((_, index) => removals[index]?.status === 1)
+  expect((await left?.get(path))?.status).toBe(200)
+})
+
+test('the operator names the first owner, changes roles and removes, by the same rules', async () => {
+  await site.db.execute(`update staff set removed_at = now() where removed_at is null`)
+  const { operator } = site
+  expect(await operator.run('staff', 'add', 'first@northloop.example', '--role', 'owner')).toMatchObject({
+    status: 0,
+    out: expect.stringMatching(/first@northloop\.example +owner +not yet/) as string,
+  })
+  expect(await operator.run('staff', 'add', 'First@Northloop.example', '--role', 'owner')).toMatchObject({
+    status: 1,
+    err: `${staffMessages.exists}\n`,
+  })
+  expect(await operator.run('staff', 'add', 'nobody', '--role', 'owner')).toMatchObject({
+    status: 1,
+    err: 'Please enter a valid email address.\n',
+  })
+  expect(await operator.run('staff', 'remove', 'first@northloop.example')).toMatchObject({
+    status: 1,
+    err: `${staffMessages.lastOwner}\n`,
+  })
+  expect(await operator.run('staff', 'role', 'nobody@example.com', 'sales')).toMatchObject({
+    status: 1,
+    err: 'nobody@example.com does not work in the office.\n',
+  })
+  await operator.run('staff', 'add', 'second@northloop.example', '--role', 'owner')
+  expect(await operator.run('staff', 'role', 'first@northloop.example', 'sales')).toMatchObject({ status: 0 })
+  expect(await operator.run('staff', 'remove', 'first@northloop.example')).toMatchObject({ status: 0 })
+  expect((await operator.run('staff', 'add', 'third@northloop.example', '--role', 'boss')).status).toBe(2)
+  const { data } = await operator.runJson('staff', 'list')
+  expect(data).toEqual([
+    expect.objectContaining({ email: 'second@northloop.example', role: 'owner', hasSignedIn: false }),
+  ])
+})
+
+test('an erased person leaves the office', async () => {
+  const owner = await member(site, 'owner')
+  const editor = await member(site, 'editor', 'erased@example.com')
+  expect((await site.operator.runJson('person', 'export', 'erased@example.com')).data).toMatchObject({
+    staff: [{ id: editor.id, email: 'erased@example.com', role: 'editor' }],
+  })
+  await site.operator.run('person', 'delete', 'erased@example.com', '--yes')
+  const emails = ((await owner.get(path)).body as { email: string }[]).map(({ email }) => email)
+  expect(emails).toContain(owner.email)
+  expect(emails).not.toContain('erased@example.com')
+})

@@ -16,9 +16,9 @@ function requireElement(id: string): HTMLElement {
 }
 
 reportErrors(window, new AbortController().signal)
-const { inspector } = JSON.parse(requireElement(configId).textContent) as RuntimeConfig
-const inspect = inspector === undefined ? undefined : await observeActors(window, inspector)
-const services = createOfficeServices({ window, inspect })
+const config = JSON.parse(requireElement(configId).textContent) as RuntimeConfig
+const inspect = config.inspector === undefined ? undefined : await observeActors(window, config.inspector)
+const services = createOfficeServices({ window, config, inspect })
 services.office.start()
 const router = createBrowserRouter(routes)
 

@@ -17,12 +17,12 @@ const pages: Record<string, () => Promise<PageModule>> = {
 }
 
 function Layout() {
-  const { office } = useOffice()
+  const { office, config } = useOffice()
   const { pathname, search } = useLocation()
   const area = officeArea.safeParse(pathname.split('/')[2]).data
   useEffect(() => document.documentElement.setAttribute('data-ready', ''), [])
   return (
-    <OfficeShell actor={office} area={area} address={pathname + search}>
+    <OfficeShell actor={office} area={area} address={pathname + search} isDemo={config.demo}>
       <title>{area === undefined ? words.name : `${areaNames[area]} | ${words.name}`}</title>
       <Outlet />
       <ScrollRestoration />

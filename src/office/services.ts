@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { RuntimeConfig } from '#contract/config.ts'
 import { createActor, type InspectionEvent, type Observer } from 'xstate'
 import { officeMachine, type OfficeActor } from '#machines/office.ts'
 import { createApi, type Api } from '../effects/api.ts'
@@ -6,15 +7,16 @@ import { officeEffects } from '../effects/office/office.ts'
 
 export type OfficeServices = {
   window: Window & typeof globalThis
+  config: RuntimeConfig
   api: Api
   office: OfficeActor
   inspect: Observer<InspectionEvent> | undefined
 }
 
-type Deps = Pick<OfficeServices, 'window' | 'inspect'>
+type Deps = Pick<OfficeServices, 'window' | 'config' | 'inspect'>
 
 /** Creates the objects that live as long as the office is open. The session cookie says who calls. Starts no actor. */
-export function createOfficeServices({ window, inspect }: Deps): OfficeServices {
+export function createOfficeServices({ window, config, inspect }: Deps): OfficeServices {
   const watched: typeof fetch = async (input, init) => {
     const response = await window.fetch(input, init)
     if (response.status === 401) office.send({ type: 'session.ended' })
@@ -24,7 +26,7 @@ export function createOfficeServices({ window, inspect }: Deps): OfficeServices 
   const office = createActor(officeMachine.provide(officeEffects({ window, api })), {
     ...(inspect && { inspect }),
   })
-  return { window, api, office, inspect }
+  return { window, config, api, office, inspect }
 }
 
 /** The value never changes, so it causes no re-render. */

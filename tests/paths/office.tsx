@@ -25,7 +25,7 @@ const alert = { role: 'alert' } as const
 export const office: Tables<typeof officeMachine> = {
   machine: officeMachine,
   render: (actor) => (
-    <OfficeShell actor={actor} area="partners" address="/office/partners">
+    <OfficeShell actor={actor} area="partners" address="/office/partners" isDemo={false}>
       <OfficeHome actor={actor} />
     </OfficeShell>
   ),

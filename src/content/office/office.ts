@@ -29,6 +29,7 @@ export const office = {
   sections: 'Sections',
   close: 'Close',
   skip: 'Skip to content',
+  footer: `${brand.name} office. What you do here is written to the audit log.`,
   site: 'Open the site',
   logOut: 'Log out',
   loading: 'Opening the office...',

@@ -13,6 +13,7 @@ import { LogOut, PanelLeft, X } from '#src/ui/icons.ts'
 import { Link, SiteLink } from '#src/ui/link.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import { Popover, Scrim } from '#src/ui/popover.tsx'
+import { DemoRibbon } from '../shell/demo-ribbon.tsx'
 import { Refused } from './parts/refused.tsx'
 
 type ShellProps = {
@@ -21,6 +22,7 @@ type ShellProps = {
   area: OfficeArea | undefined
   /** The address of the page, to return to after a sign-in. */
   address: string
+  isDemo: boolean
   children: ReactNode
 }
 
@@ -118,7 +120,7 @@ function Sections({ areas, area }: { areas: Office['areas']; area: OfficeArea | 
 }
 
 /** Banner and navigation of the office around a page. */
-export function OfficeShell({ actor, area, address, children }: ShellProps) {
+export function OfficeShell({ actor, area, address, isDemo, children }: ShellProps) {
   const snapshot = useSelector(actor, (current) => current)
   const { office, error } = snapshot.context
   const isSignedOut = snapshot.matches('signedOut')
@@ -131,6 +133,7 @@ export function OfficeShell({ actor, area, address, children }: ShellProps) {
         {words.skip}
       </a>
       <Banner actor={actor} member={office?.member} />
+      {isDemo && <DemoRibbon />}
       <div className="flex grow items-stretch">
         {office && <Sections areas={office.areas} area={area} />}
         <main id="main" tabIndex={-1} className="min-w-0 grow px-4 py-8 sm:px-8">
@@ -158,6 +161,9 @@ export function OfficeShell({ actor, area, address, children }: ShellProps) {
           {office && children}
         </main>
       </div>
+      <footer className="annotation border-t border-blue-line px-4 py-3 text-muted sm:px-8">
+        {words.footer}
+      </footer>
     </div>
   )
 }

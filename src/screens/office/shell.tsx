@@ -53,6 +53,11 @@ function Navigation({ areas, area }: { areas: Office['areas']; area: OfficeArea 
           </li>
         ))}
       </ul>
+      <p className="border-t border-ink-line mt-4 px-5 pt-4">
+        <Link to={paths.home} reloadDocument className="text-link text-sm">
+          {words.site}
+        </Link>
+      </p>
     </nav>
   )
 }
@@ -108,11 +113,6 @@ function Sections({ areas, area }: { areas: Office['areas']; area: OfficeArea | 
           </Button>
         </div>
         <Navigation areas={areas} area={area} />
-        <p className="border-t border-ink-line px-5 py-4">
-          <Link to={paths.home} reloadDocument className="text-link text-sm">
-            {words.site}
-          </Link>
-        </p>
       </div>
       <Scrim popover={navigationId} className="lg:hidden" />
     </Popover>

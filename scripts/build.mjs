@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readFileSync, readdirSync, statSync } from 'node:fs'
-import { readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const dist = path.join(root, 'dist')
 const stampFile = path.join(dist, '.stamp')
 const builds = path.join(dist, 'builds')
-const parts = ['client', 'inspector', 'server']
+const parts = ['client', 'inspector', 'maps', 'server']
 /** Builds that stay: servers that were started from them go on reading from them. */
 const keptBuilds = 4
 const inputs = [
@@ -76,6 +76,14 @@ async function compress(folder) {
   )
 }
 
+/** Takes the source maps out of the files that are served, into a folder that only the server reads. */
+async function moveMaps(client, maps) {
+  const assets = path.join(client, 'assets')
+  await mkdir(maps)
+  const names = readdirSync(assets).filter((name) => name.endsWith('.map'))
+  await Promise.all(names.map((name) => rename(path.join(assets, name), path.join(maps, name))))
+}
+
 /** Makes `dist/{part}` a link to that part of a build, in one step. */
 async function link(part, id) {
   const place = path.join(dist, part)
@@ -94,8 +102,8 @@ async function removeOldBuilds() {
 }
 
 /**
- * Builds client and server into a folder of their own, to which `dist/client`, `dist/inspector` and `dist/server` lead once it is
- * complete. A running server keeps the files of its own build.
+ * Builds client and server into a folder of their own, to which `dist/client`, `dist/inspector`, `dist/maps` and `dist/server` lead
+ * once it is complete. A running server keeps the files of its own build.
  */
 export async function build() {
   process.env.NODE_ENV = 'production'
@@ -112,6 +120,7 @@ export async function build() {
       environments: { client: into('client'), inspector: into('inspector'), ssr: into('server') },
     })
     await builder.buildApp()
+    await moveMaps(path.join(fresh, 'client'), path.join(fresh, 'maps'))
     await compress(path.join(fresh, 'client'))
     await compress(path.join(fresh, 'inspector'))
     await rename(fresh, path.join(builds, id))

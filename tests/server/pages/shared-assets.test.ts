@@ -18,7 +18,7 @@ async function someBuilds(builds: Record<string, string[]>) {
     const assets = path.join(folder, name, 'assets')
     await mkdir(assets, { recursive: true })
     for (const file of builds[name] ?? []) await writeFile(path.join(assets, file), `${name} ${file}`)
-    return shareAssets(path.join(folder, name), shared)
+    return shareAssets(assets, shared)
   }
   return { buildOf, shared, names: async () => (await readdir(shared)).sort() }
 }

@@ -15,6 +15,7 @@ import type { Attempt, IdentityProvider } from '../sign-in/provider.ts'
 import type { Sessions } from '../sign-in/sessions.ts'
 import type { Database } from '../store/database.ts'
 import { keepPerson } from '../store/people.ts'
+import { isUnavailable } from '../store/unavailable.ts'
 
 type Deps = {
   db: Database
@@ -59,7 +60,9 @@ export function sessionRoutes(app: CallServer, deps: Deps): void {
     reply.setCookie(cookieName(settings, cookieNames.signInProof), jti, readable)
   }
 
+  /** A refusal of the provider is told on the sign-in page. That the database is away is answered as everywhere else: try again. */
   const failed = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
+    if (isUnavailable(error)) throw error
     request.log.warn({ err: error }, 'sign-in failed')
     return reply.redirect(callbackPage({ error: 'auth_failed' }), 303)
   }

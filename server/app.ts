@@ -2,14 +2,15 @@ import fastifyCookie from '@fastify/cookie'
 import fastifyHelmet from '@fastify/helmet'
 import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { randomUUID } from 'node:crypto'
 import { maxHeaderSize, type Server } from 'node:http'
+import path from 'node:path'
 import { messages } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { answerHttpErrors, HttpError, sendHttpError } from './http/http-error.ts'
 import { closeDueJobs } from './bidding/jobs.ts'
 import { deleteExpired } from './jobs/data-retention.ts'
 import { refuseNul } from './http/refuse-nul.ts'
+import { watchDatabase, type DatabaseFailed } from './jobs/database-watch.ts'
 import { startJobs, type Job } from './jobs/jobs.ts'
 import { logOptions, logRequests } from './http/logging.ts'
 import { mailSender } from './mail/sender.ts'
@@ -44,8 +45,10 @@ import { commissionRoutes, referralRoutes } from './routes/referrals.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { visitRoutes } from './routes/visits.ts'
 import { webhookRoutes } from './routes/webhooks.ts'
+import { answerRequestId, requestIds } from './http/request-id.ts'
 import type { Settings } from './config/settings.ts'
 import { cookieName } from './sign-in/cookies.ts'
+import { createClientErrorQueue } from './jobs/client-error-queue.ts'
 import { identityProvider } from './sign-in/provider.ts'
 import { createSessions } from './sign-in/sessions.ts'
 import { endHolds } from './store/commissions.ts'
@@ -59,6 +62,8 @@ export type AppDeps = {
   settings: Settings
   database: OpenDatabase
   now: () => Date
+  /** The id of the build, for the log and for reports of errors in browsers. */
+  build?: string
   /** The source of the pages; without it only the calls are served. */
   pages?: PageSource
   /** Aborted when the server is about to stop: `/readyz` fails from then on, and connections close after their answer. */
@@ -74,12 +79,13 @@ export type AppDeps = {
 
 function serverOptions({
   settings,
+  build = 'development',
   connectionTimeoutMs = 30_000,
   logStream,
 }: AppDeps): FastifyHttpOptions<Server> {
   return {
-    ...logOptions(settings, logStream),
-    genReqId: () => randomUUID(),
+    ...logOptions(settings, build, logStream),
+    genReqId: requestIds(settings.trustedProxies),
     trustProxy: settings.trustedProxies.length > 0 && settings.trustedProxies,
     bodyLimit: limits.bodyBytes,
     // No timeout: generating keys can take long on a busy machine.
@@ -100,10 +106,15 @@ function serverOptions({
 }
 
 /** Sets up what all routes share: headers, errors, limits, cookies and logging. */
-async function prepare(app: FastifyInstance, { settings, stopping }: AppDeps): Promise<void> {
+async function prepare(
+  app: FastifyInstance,
+  { settings, stopping }: AppDeps,
+  databaseFailed: DatabaseFailed,
+): Promise<void> {
   app.server.maxConnections = 5_000
   app.removeContentTypeParser('text/plain')
-  answerHttpErrors(app)
+  answerHttpErrors(app, databaseFailed)
+  answerRequestId(app)
   logRequests(app)
   refuseNul(app)
   await app.register(fastifyCookie)
@@ -134,10 +145,14 @@ async function prepare(app: FastifyInstance, { settings, stopping }: AppDeps): P
 
 /** Builds the server's app. Its background jobs run only while it listens, not when a test injects requests. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { settings, database, now, pages, stopping } = deps
+  const { settings, database, now, build = 'development', pages, stopping } = deps
   const { db } = database
   const app = Fastify(serverOptions(deps)).withTypeProvider<ZodTypeProvider>()
-  await prepare(app, deps)
+  const { failed: databaseFailed, stop: stopWatch } = watchDatabase({
+    ping: () => database.ping(),
+    log: app.log,
+  })
+  await prepare(app, deps, databaseFailed)
   deps.metrics?.watch(app)
   await openapiRoutes(app, {
     cookieName: (name) => cookieName(settings, name),
@@ -150,6 +165,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const payments = create({ db, settings, now, log: app.log, stopping: stopSignalOf(app, stopping) })
   const transport = mailTransport(settings)
   const visits = createVisitQueue({ db, now, log: app.log })
+  const clientErrors = createClientErrorQueue({ db, now, log: app.log, mapsDir: settings.mapsDir })
 
   await app.register(async (scope) => {
     sessionRoutes(scope, { db, settings, now, sessions, provider: identityProvider(settings), rateLimit })
@@ -174,28 +190,34 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await app.register(async (scope) => ownOrderRoutes(scope, { db, sessions }))
   await webhookRoutes(app, { payments })
   await app.register(async (scope) => visitRoutes(scope, { visits, now }))
-  clientErrorRoutes(app, { now })
+  clientErrorRoutes(app, { errors: clientErrors, now })
   healthRoutes(app, { ping: () => database.ping(), isStopping: () => stopping?.aborted ?? false })
   if (settings.sandbox) await addSandbox(app, deps)
   if (pages && settings.appEnv !== 'production') await addMachineGallery(app, settings, pages)
-  const assets = pages && 'folder' in pages && shareAssets(pages.folder, settings.assetsDir)
-  if (assets) await assets.renew(now())
-  const page = pages && (await servePages(app, { settings, source: pages, now, ...pageData({ db, now }) }))
+  const shared = pages && 'folder' in pages ? sharedFiles(pages, settings) : []
+  for (const files of shared) await files.renew(now())
+  const page =
+    pages && (await servePages(app, { settings, build, source: pages, now, ...pageData({ db, now }) }))
   app.setNotFoundHandler((request, reply) => {
     return page && isPageRequest(request.method, request.url)
       ? page(request, reply)
       : sendHttpError(reply, new HttpError(404, messages.notFound))
   })
 
-  database.onBroken((error) => app.log.error({ err: error }, 'a connection to the database broke'))
+  database.onBroken((error) => databaseFailed(error))
   app.addHook('onClose', async () => {
+    stopWatch()
     await payments.idle()
     await visits.flush().catch((error: unknown) => app.log.error({ err: error }, 'visits were lost'))
+    await clientErrors
+      .flush()
+      .catch((error: unknown) => app.log.error({ err: error }, 'errors of browsers were lost'))
     transport.close()
   })
-  runWhileListening(app, [
+  runWhileListening(app, databaseFailed, [
     { name: 'orders', everySeconds: 5, run: reconciler(payments) },
     { name: 'visits', everySeconds: 2, run: () => visits.flush() },
+    { name: 'errors in browsers', everySeconds: 5, run: () => clientErrors.flush() },
     { name: 'mail', everySeconds: 2, run: mailSender({ db, transport, now, log: app.log }) },
     { name: 'commissions', everySeconds: 600, run: () => endHolds(db, now()) },
     { name: 'credits', everySeconds: 600, run: () => endCredits(db, now()) },
@@ -204,7 +226,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       everySeconds: 60,
       run: () => closeDueJobs({ db, origin: settings.origin, now: now() }),
     },
-    ...(assets ? [{ name: 'shared assets', everySeconds: 86_400, run: () => assets.renew(now()) }] : []),
+    ...shared.map(({ renew }) => ({
+      name: 'shared assets',
+      everySeconds: 86_400,
+      run: () => renew(now()),
+    })),
     { name: 'data retention', everySeconds: 600, run: () => deleteExpired(db, now()) },
   ])
   return app
@@ -222,6 +248,14 @@ async function addSandbox(app: FastifyInstance, { settings, database, now }: App
     credentials: sandboxCredentials,
     now,
   })
+}
+
+/** The hashed files of a build that browsers get, and their source maps, which only the server reads. */
+function sharedFiles({ folder, maps }: { folder: string; maps?: string }, settings: Settings) {
+  return [
+    shareAssets(path.join(folder, 'assets'), settings.assetsDir),
+    ...(maps === undefined ? [] : [shareAssets(maps, settings.mapsDir)]),
+  ]
 }
 
 /** A build without the gallery of machines is served without it. */
@@ -249,11 +283,11 @@ function reconciler(payments: Payments): Job['run'] {
 }
 
 /** Runs jobs while the app listens. `onClose` hooks run in reverse order, so jobs end before what they use is closed. */
-function runWhileListening(app: FastifyInstance, jobs: Job[]): void {
+function runWhileListening(app: FastifyInstance, databaseFailed: DatabaseFailed, jobs: Job[]): void {
   let stop: (() => Promise<void>) | undefined
   let stopped: Promise<void> | undefined
   app.addHook('onListen', async () => {
-    stop = startJobs(jobs, app.log)
+    stop = startJobs(jobs, { log: app.log, databaseFailed })
   })
   app.addHook('preClose', async () => {
     stopped = stop?.()

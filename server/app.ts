@@ -226,10 +226,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       everySeconds: 60,
       run: () => closeDueJobs({ db, origin: settings.origin, now: now() }),
     },
-    ...shared.map(({ renew }) => ({
+    ...shared.map((files) => ({
       name: 'shared assets',
       everySeconds: 86_400,
-      run: () => renew(now()),
+      run: () => files.renew(now()),
     })),
     { name: 'data retention', everySeconds: 600, run: () => deleteExpired(db, now()) },
   ])

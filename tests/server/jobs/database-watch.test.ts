@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
-import type { Database } from '#server/store/database.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { freePort } from '#tests/support/port.ts'
 import { createInstance, type Instance } from '../support/instance.ts'
@@ -28,7 +27,7 @@ beforeAll(async () => {
       if (failing) throw failing()
       return Reflect.get(target, name, receiver) as unknown
     },
-  }) as Database
+  })
   const ping = () => (isAway ? Promise.reject(refused()) : site.database.ping())
   const settings = { ...site.settings, port: await freePort() }
   const create = () =>

@@ -35,7 +35,7 @@ describe('help', () => {
         resource.commands.map((command) => [resource.name(), command.name(), '--help']),
       ),
     ]
-    expect(wishes).toHaveLength(2 + 18 * 2 + 16 + 69)
+    expect(wishes).toHaveLength(2 + 19 * 2 + 17 + 71)
     for (const wish of wishes) {
       const ended = await operate(wish, () => Promise.reject(new Error('opened')))
       expect([ended.status, ended.err]).toEqual([0, ''])
@@ -71,6 +71,7 @@ Resources:
                             project.
   person                    What is held about somebody.
   mail                      Mail that is held after a restore.
+  errors                    Errors in browsers, those that are alike as one.
   backup <file>             Writes everything that the database holds into a new
                             file, encrypted with BACKUP_KEY.
   restore [options] <file>  Restores a backup into an empty database, and

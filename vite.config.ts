@@ -42,6 +42,8 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/client',
         manifest: true,
+        // For the server, which reads the places of errors in browsers; the build takes them out of what is served.
+        sourcemap: 'hidden',
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: {
@@ -53,6 +55,7 @@ export default defineConfig(({ command }) => ({
           // What every visit needs comes in three files: React and the other libraries, which outlive a deployment, and ours. The entry itself
           // is imported by nobody, so that it may be asked for at another address when it failed.
           output: {
+            sourcemapExcludeSources: true,
             codeSplitting: {
               groups: [
                 {
@@ -98,9 +101,13 @@ export default defineConfig(({ command }) => ({
         assetsDir: 'office/assets',
         assetsInlineLimit: 0,
         manifest: true,
+        sourcemap: 'hidden',
         copyPublicDir: false,
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: { office: 'src/office.tsx' } },
+        rolldownOptions: {
+          input: { office: 'src/office.tsx' },
+          output: { sourcemapExcludeSources: true },
+        },
       },
     },
     ssr: {

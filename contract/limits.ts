@@ -70,6 +70,9 @@ export const limits = {
   visit: { path: 500, referrer: 2_000, userAgent: 1_000, word: 100 },
   clientErrorsPerMinute: 20,
   clientError: { message: 300, stack: 2_000, path: 200 },
+  /** Kinds of errors in browsers that are stored anew in a day. */
+  clientErrorsPerDay: 500,
+  clientErrorDays: 30,
   portal: {
     name: 64,
     perCallerAndPortal: 5,

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 
+/** The families of browsers that are told apart. */
+export const browserFamily = z.enum(['Chrome', 'Firefox', 'Safari', 'Edge', 'Opera', 'Other'])
+export type BrowserFamily = z.infer<typeof browserFamily>
+
 const short = z.string().check(z.maxLength(limits.visit.word))
 
 /** The report of a visit, sent once per browser session. `pageUrl` is a path without query and without a portal's id. */
 export const visitRecord = z.object({
   deviceType: z.enum(['desktop', 'mobile', 'tablet']),
-  browser: z.enum(['Chrome', 'Firefox', 'Safari', 'Edge', 'Opera', 'Other']),
+  browser: browserFamily,
   os: z.enum(['Windows', 'macOS', 'Linux', 'Android', 'iOS', 'Other']),
   screenResolution: z.string().check(z.regex(/^(\d{1,6} ?x ?\d{1,6}|unknown)$/)),
   isMobile: z.boolean(),

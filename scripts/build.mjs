@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readFileSync, readdirSync, statSync } from 'node:fs'
-import { readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const dist = path.join(root, 'dist')
 const stampFile = path.join(dist, '.stamp')
 const builds = path.join(dist, 'builds')
-const parts = ['client', 'inspector', 'office', 'server']
+const parts = ['client', 'inspector', 'maps', 'office', 'server']
 /** Builds that stay: servers that were started from them go on reading from them. */
 const keptBuilds = 4
 const inputs = [
@@ -76,6 +76,13 @@ async function compress(folder) {
   )
 }
 
+/** Takes the source maps out of the files that are served, into a folder that only the server reads. */
+async function moveMaps(assets, maps) {
+  await mkdir(maps, { recursive: true })
+  const names = readdirSync(assets).filter((name) => name.endsWith('.map'))
+  await Promise.all(names.map((name) => rename(path.join(assets, name), path.join(maps, name))))
+}
+
 /** Makes `dist/{part}` a link to that part of a build, in one step. */
 async function link(part, id) {
   const place = path.join(dist, part)
@@ -116,6 +123,9 @@ export async function build() {
       },
     })
     await builder.buildApp()
+    const maps = path.join(fresh, 'maps')
+    await moveMaps(path.join(fresh, 'client/assets'), maps)
+    await moveMaps(path.join(fresh, 'office/office/assets'), maps)
     await compress(path.join(fresh, 'client'))
     await compress(path.join(fresh, 'inspector'))
     await compress(path.join(fresh, 'office'))

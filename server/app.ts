@@ -2,7 +2,6 @@ import fastifyCookie from '@fastify/cookie'
 import fastifyHelmet from '@fastify/helmet'
 import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { randomUUID } from 'node:crypto'
 import { maxHeaderSize, type Server } from 'node:http'
 import path from 'node:path'
 import { messages } from '#contract/errors.ts'
@@ -12,6 +11,7 @@ import { answerHttpErrors, HttpError, sendHttpError } from './http/http-error.ts
 import { closeDueJobs } from './bidding/jobs.ts'
 import { deleteExpired } from './jobs/data-retention.ts'
 import { refuseNul } from './http/refuse-nul.ts'
+import { watchDatabase, type DatabaseFailed } from './jobs/database-watch.ts'
 import { startJobs, type Job } from './jobs/jobs.ts'
 import { logOptions, logRequests } from './http/logging.ts'
 import { mailSender } from './mail/sender.ts'
@@ -49,8 +49,10 @@ import { commissionRoutes, referralRoutes } from './routes/referrals.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { visitRoutes } from './routes/visits.ts'
 import { webhookRoutes } from './routes/webhooks.ts'
+import { answerRequestId, requestIds } from './http/request-id.ts'
 import type { Settings } from './config/settings.ts'
 import { cookieName } from './sign-in/cookies.ts'
+import { createClientErrorQueue } from './jobs/client-error-queue.ts'
 import { identityProvider } from './sign-in/provider.ts'
 import { createSessions, type Sessions } from './sign-in/sessions.ts'
 import { endHolds } from './store/commissions.ts'
@@ -64,6 +66,8 @@ export type AppDeps = {
   settings: Settings
   database: OpenDatabase
   now: () => Date
+  /** The id of the build, for the log and for reports of errors in browsers. */
+  build?: string
   /** The source of the pages; without it only the calls are served. */
   pages?: PageSource
   /** Aborted when the server is about to stop: `/readyz` fails from then on, and connections close after their answer. */
@@ -79,12 +83,13 @@ export type AppDeps = {
 
 function serverOptions({
   settings,
+  build = 'development',
   connectionTimeoutMs = 30_000,
   logStream,
 }: AppDeps): FastifyHttpOptions<Server> {
   return {
-    ...logOptions(settings, logStream),
-    genReqId: () => randomUUID(),
+    ...logOptions(settings, build, logStream),
+    genReqId: requestIds(settings.trustedProxies),
     trustProxy: settings.trustedProxies.length > 0 && settings.trustedProxies,
     bodyLimit: limits.bodyBytes,
     // No timeout: generating keys can take long on a busy machine.
@@ -105,10 +110,15 @@ function serverOptions({
 }
 
 /** Sets up what all routes share: headers, errors, limits, cookies and logging. */
-async function prepare(app: FastifyInstance, { settings, stopping }: AppDeps): Promise<void> {
+async function prepare(
+  app: FastifyInstance,
+  { settings, stopping }: AppDeps,
+  databaseFailed: DatabaseFailed,
+): Promise<void> {
   app.server.maxConnections = 5_000
   app.removeContentTypeParser('text/plain')
-  answerHttpErrors(app)
+  answerHttpErrors(app, databaseFailed)
+  answerRequestId(app)
   logRequests(app)
   refuseNul(app)
   await app.register(fastifyCookie)
@@ -139,10 +149,14 @@ async function prepare(app: FastifyInstance, { settings, stopping }: AppDeps): P
 
 /** Builds the server's app. Its background jobs run only while it listens, not when a test injects requests. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { settings, database, now, pages, stopping } = deps
+  const { settings, database, now, build = 'development', pages, stopping } = deps
   const { db } = database
   const app = Fastify(serverOptions(deps)).withTypeProvider<ZodTypeProvider>()
-  await prepare(app, deps)
+  const { failed: databaseFailed, stop: stopWatch } = watchDatabase({
+    ping: () => database.ping(),
+    log: app.log,
+  })
+  await prepare(app, deps, databaseFailed)
   deps.metrics?.watch(app)
   await openapiRoutes(app, {
     cookieName: (name) => cookieName(settings, name),
@@ -155,6 +169,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const payments = create({ db, settings, now, log: app.log, stopping: stopSignalOf(app, stopping) })
   const transport = mailTransport(settings)
   const visits = createVisitQueue({ db, now, log: app.log })
+  const clientErrors = createClientErrorQueue({ db, now, log: app.log, mapsDir: settings.mapsDir })
 
   await app.register(async (scope) => {
     sessionRoutes(scope, { db, settings, now, sessions, provider: identityProvider(settings), rateLimit })
@@ -180,29 +195,35 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await officeRoutes(app, { db, sessions, settings, now })
   await webhookRoutes(app, { payments })
   await app.register(async (scope) => visitRoutes(scope, { visits, now }))
-  clientErrorRoutes(app, { now })
+  clientErrorRoutes(app, { errors: clientErrors, now })
   healthRoutes(app, { ping: () => database.ping(), isStopping: () => stopping?.aborted ?? false })
   if (settings.sandbox) await addSandbox(app, deps)
   if (pages && settings.appEnv !== 'production') await addMachineGallery(app, settings, pages)
   const shared = pages && 'folder' in pages ? sharedFolders(settings, pages) : []
   for (const assets of shared) await assets.renew(now())
   if (pages) await addOffice(app, deps, pages, sessions)
-  const page = pages && (await servePages(app, { settings, source: pages, now, ...pageData({ db, now }) }))
+  const page =
+    pages && (await servePages(app, { settings, build, source: pages, now, ...pageData({ db, now }) }))
   app.setNotFoundHandler((request, reply) => {
     return page && isPageRequest(request.method, request.url)
       ? page(request, reply)
       : sendHttpError(reply, new HttpError(404, messages.notFound))
   })
 
-  database.onBroken((error) => app.log.error({ err: error }, 'a connection to the database broke'))
+  database.onBroken((error) => databaseFailed(error))
   app.addHook('onClose', async () => {
+    stopWatch()
     await payments.idle()
     await visits.flush().catch((error: unknown) => app.log.error({ err: error }, 'visits were lost'))
+    await clientErrors
+      .flush()
+      .catch((error: unknown) => app.log.error({ err: error }, 'errors of browsers were lost'))
     transport.close()
   })
-  runWhileListening(app, [
+  runWhileListening(app, databaseFailed, [
     { name: 'orders', everySeconds: 5, run: reconciler(payments) },
     { name: 'visits', everySeconds: 2, run: () => visits.flush() },
+    { name: 'errors in browsers', everySeconds: 5, run: () => clientErrors.flush() },
     { name: 'mail', everySeconds: 2, run: mailSender({ db, transport, now, log: app.log }) },
     { name: 'commissions', everySeconds: 600, run: () => endHolds(db, now()) },
     { name: 'credits', everySeconds: 600, run: () => endCredits(db, now()) },
@@ -244,10 +265,11 @@ async function addMachineGallery(app: FastifyInstance, settings: Settings, pages
 
 const officeAssetsOf = ({ assetsDir }: Settings) => `${assetsDir}-office`
 
-/** The folders of hashed files that instances share: those of the site, and those that only staff get. */
-function sharedFolders(settings: Settings, { folder, office }: BuiltPages) {
+/** The folders of hashed files that instances share: those of the site, those that only staff get, and source maps. */
+function sharedFolders(settings: Settings, { folder, office, maps }: BuiltPages) {
   return [
     shareAssets(path.join(folder, 'assets'), settings.assetsDir),
+    ...(maps === undefined ? [] : [shareAssets(maps, settings.mapsDir)]),
     ...(office === undefined
       ? []
       : [shareAssets(path.join(office, officeBase, 'assets'), officeAssetsOf(settings))]),
@@ -257,15 +279,15 @@ function sharedFolders(settings: Settings, { folder, office }: BuiltPages) {
 /** A build without the office, as small ones of tests, is served without it. */
 async function addOffice(
   app: FastifyInstance,
-  { settings, database: { db }, now }: AppDeps,
+  { settings, database: { db }, build = 'development', now }: AppDeps,
   pages: PageSource,
   sessions: Sessions,
 ): Promise<void> {
   const roleOf = officeRoleOf({ db, sessions })
   const assets = officeAssetsOf(settings)
-  if ('vite' in pages) await serveOffice(app, { settings, source: pages, assets, roleOf, now })
+  if ('vite' in pages) await serveOffice(app, { settings, build, source: pages, assets, roleOf, now })
   else if (pages.office !== undefined)
-    await serveOffice(app, { settings, source: { folder: pages.office }, assets, roleOf, now })
+    await serveOffice(app, { settings, build, source: { folder: pages.office }, assets, roleOf, now })
 }
 
 /** A signal that is aborted when the server is about to stop, or at the latest when the app closes. */
@@ -286,11 +308,11 @@ function reconciler(payments: Payments): Job['run'] {
 }
 
 /** Runs jobs while the app listens. `onClose` hooks run in reverse order, so jobs end before what they use is closed. */
-function runWhileListening(app: FastifyInstance, jobs: Job[]): void {
+function runWhileListening(app: FastifyInstance, databaseFailed: DatabaseFailed, jobs: Job[]): void {
   let stop: (() => Promise<void>) | undefined
   let stopped: Promise<void> | undefined
   app.addHook('onListen', async () => {
-    stop = startJobs(jobs, app.log)
+    stop = startJobs(jobs, { log: app.log, databaseFailed })
   })
   app.addHook('preClose', async () => {
     stopped = stop?.()

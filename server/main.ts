@@ -24,6 +24,8 @@ import { storedSecret } from './store/secrets.ts'
 
 /** The folder of the build that this server belongs to, also after `dist` leads to another one. */
 const ownBuild = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+/** The name of that folder. In development there is none. */
+const buildId = path.basename(ownBuild)
 const now = () => new Date()
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -38,7 +40,8 @@ export async function start({ vite }: { vite?: ViteDevServer }): Promise<void> {
     const given = readSettings(process.env)
     database = await openDatabase(given)
     const settings = await completeSettings(given, database)
-    announce(settings, database)
+    const build = vite ? 'development' : buildId
+    announce(settings, database, build)
     const stopping = new AbortController()
     const pages = vite ? { vite } : await builtPages(ownBuild)
     const metrics = settings.metrics && createMetrics({ database, now })
@@ -46,6 +49,7 @@ export async function start({ vite }: { vite?: ViteDevServer }): Promise<void> {
       settings,
       database,
       now,
+      build,
       pages,
       stopping: stopping.signal,
       ...(metrics && { metrics }),
@@ -86,6 +90,7 @@ async function builtPages(build: string): Promise<PageSource> {
   return {
     folder: path.join(build, 'client'),
     office: path.join(build, 'office'),
+    maps: path.join(build, 'maps'),
     ...(existsSync(inspector) && { inspector }),
     createRenderer,
   }
@@ -108,7 +113,7 @@ async function completeSettings(settings: Settings, { db }: OpenDatabase): Promi
   return { ...settings, sessionKey: await storedSecret(db, 'session key', settings.sessionKey) }
 }
 
-function announce(settings: Settings, { engine }: OpenDatabase): void {
+function announce(settings: Settings, { engine }: OpenDatabase, build: string): void {
   const modes = {
     demo: 'demo mode: sandbox sign-in and payments, demo people, no money moves',
     development: 'development mode: sandbox sign-in and payments, demo people, no money moves',
@@ -118,7 +123,7 @@ function announce(settings: Settings, { engine }: OpenDatabase): void {
     PGlite: `PGlite, embedded in ${settings.dataDir}: for trial, development and tests; a power cut can damage it`,
     PostgreSQL: 'PostgreSQL',
   }
-  say(`${brand.name}, ${modes[settings.appEnv]}`)
+  say(`${brand.name}, ${modes[settings.appEnv]}; build ${build}`)
   say(`Database: ${databases[engine]}`)
 }
 

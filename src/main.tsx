@@ -2,7 +2,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import type { RuntimeConfig } from '#contract/config.ts'
-import { configId, dehydratedId, rootId } from '#contract/rendering.ts'
+import { bootstrapId, configId, dehydratedId, rootId } from '#contract/rendering.ts'
 import { App } from './app/app.tsx'
 import { reportErrors } from './effects/client-errors.ts'
 import { parseDehydrated } from './app/dehydrated-snapshot.ts'
@@ -61,7 +61,8 @@ if (import.meta.env.DEV && window.location.pathname === '/_kit') {
 } else {
   // The bootstrap script retries a failed start, so this attempt must remove its listeners.
   const attempt = new AbortController()
-  reportErrors(window, attempt.signal)
+  const build = document.getElementById(bootstrapId)?.dataset.build ?? 'development'
+  reportErrors(window, build, attempt.signal)
   try {
     await start(requireElement(rootId), attempt.signal)
   } catch (error) {

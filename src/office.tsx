@@ -15,14 +15,15 @@ function requireElement(id: string): HTMLElement {
   return element
 }
 
-reportErrors(window, new AbortController().signal)
+const root = requireElement(rootId)
+reportErrors(window, root.dataset.build ?? 'development', new AbortController().signal)
 const config = JSON.parse(requireElement(configId).textContent) as RuntimeConfig
 const inspect = config.inspector === undefined ? undefined : await observeActors(window, config.inspector)
 const services = createOfficeServices({ window, config, inspect })
 services.office.start()
 const router = createBrowserRouter(routes)
 
-createRoot(requireElement(rootId)).render(
+createRoot(root).render(
   <StrictMode>
     <OfficeServicesContext value={services}>
       <RouterProvider router={router} onError={(error) => window.reportError(error)} />

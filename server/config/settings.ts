@@ -140,6 +140,8 @@ function environment(production: boolean) {
         dataDir: env.DATA_DIR,
         /** The folder of hashed client files, which instances may share. */
         assetsDir: path.resolve(env.ASSETS_DIR ?? path.join(env.DATA_DIR, 'assets')),
+        /** The folder of source maps of this build and others, which are never served. */
+        mapsDir: path.resolve(env.DATA_DIR, 'maps'),
         /** The file of what a restored backup must not undo. */
         journalFile: path.resolve(env.JOURNAL_FILE ?? path.join(env.DATA_DIR, 'journal.ndjson')),
         /** The key of backups; without it none can be written. */

@@ -1,7 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
 import { messages, tooManyAttempts } from '#contract/errors.ts'
 import type { ErrorBody } from '#contract/error-body.ts'
+import type { DatabaseFailed } from '../jobs/database-watch.ts'
 import { isUnavailable } from '../store/unavailable.ts'
+import { routeOf } from './logging.ts'
+import { requestIdHeader } from './request-id.ts'
 
 type Details = ErrorOptions & { retryAfterSeconds?: number; fields?: Record<string, string> }
 
@@ -53,6 +56,8 @@ export function httpErrorOf(error: unknown): HttpError {
 export function sendHttpError(reply: FastifyReply, failure: HttpError): FastifyReply {
   const body: ErrorBody = { error: failure.message, ...(failure.fields && { fields: failure.fields }) }
   if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds)
+  // Addresses that the router cannot read reach no hook, which would set it.
+  reply.header(requestIdHeader, reply.request.id)
   return reply.code(failure.status).header('cache-control', 'no-store').send(body)
 }
 
@@ -69,13 +74,19 @@ function overloadReport(): (log: FastifyBaseLogger) => void {
   }
 }
 
-/** Answers every error of the app with the contract's `errorBody` and logs unexpected ones. */
-export function answerHttpErrors(app: FastifyInstance): void {
+/**
+ * Answers every error of the app with the contract's `errorBody` and logs unexpected ones. An answer that a route has chosen is not
+ * logged as an error, unless it names a cause; that the database is away is said once, not for each request.
+ */
+export function answerHttpErrors(app: FastifyInstance, databaseFailed: DatabaseFailed): void {
   const reportOverload = overloadReport()
   app.setErrorHandler((error, request, reply) => {
     const failure = httpErrorOf(error)
+    const isChosen = error instanceof HttpError && error.cause === undefined
     if (error instanceof Overloaded) reportOverload(request.log)
-    else if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
+    else if (isUnavailable(error)) databaseFailed(error, request.log)
+    else if (failure.status >= 500 && !isChosen)
+      request.log.error({ err: error, method: request.method, route: routeOf(request) }, 'request failed')
     return sendHttpError(reply, failure)
   })
 }

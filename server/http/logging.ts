@@ -4,28 +4,10 @@ import Fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify'
+import { hostname } from 'node:os'
 import { matchPage } from '#contract/pages.ts'
 import type { Settings } from '../config/settings.ts'
-
-type Described = { type: string; message: string; stack: string; [detail: string]: unknown }
-
-/**
- * An error for the log: class, code and stack. The message is left out, because drivers and providers put personal data into
- * theirs.
- */
-function describeError(error: unknown): Described {
-  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
-  const { code, constraint, cause } = error as { code?: unknown; constraint?: unknown; cause?: unknown }
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
-  return {
-    type: error.name,
-    message: '',
-    stack: frames.join('\n'),
-    ...(code !== undefined && { code }),
-    ...(constraint !== undefined && { constraint }),
-    ...(cause !== undefined && { cause: describeError(cause) }),
-  }
-}
+import { describeError } from './describe-error.ts'
 
 /** The route pattern of a request, for logs and metrics. The URL itself may contain codes, tokens and names. */
 export function routeOf(request: FastifyRequest): string {
@@ -33,16 +15,23 @@ export function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? matchPage(path)?.row.path ?? 'unknown'
 }
 
-/** Logs JSON lines from `logLevel` up, to standard output or to `stream`. */
+/** Logs JSON lines from `logLevel` up, to standard output or to `stream`. Each says of which build the server is. */
 export function logOptions(
   { logLevel }: Pick<Settings, 'logLevel'>,
+  build: string,
   stream?: { write(line: string): void },
 ): Pick<FastifyServerOptions, 'logger' | 'logController'> {
   return {
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     logger: {
       level: logLevel,
-      serializers: { err: describeError, error: describeError, req: () => ({}), res: () => ({}) },
+      base: { pid: process.pid, hostname: hostname(), build },
+      serializers: {
+        err: (error) => describeError(error),
+        error: (error) => describeError(error),
+        req: () => ({}),
+        res: () => ({}),
+      },
       ...(stream && { stream }),
     },
   }

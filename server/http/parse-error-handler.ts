@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { messages } from '#contract/errors.ts'
 import type { ErrorBody } from '#contract/error-body.ts'
 import { nothingPolicy } from '../pages/policies.ts'
+import { requestIdHeader } from './request-id.ts'
 
 const statuses = new Map([
   ['ERR_HTTP_REQUEST_TIMEOUT', 408],
@@ -27,6 +29,7 @@ export function answerParseError(error: Error & { code?: string }, socket: Socke
     'x-frame-options: DENY',
     'referrer-policy: no-referrer',
     'cache-control: no-store',
+    `${requestIdHeader}: ${randomUUID()}`,
     'connection: close',
   ]
   socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { deleteDeclinedApplications } from '../store/applications.ts'
+import { deleteClientErrors } from '../store/client-errors.ts'
 import type { Database } from '../store/database.ts'
 import { deleteEnquiries } from '../store/enquiries.ts'
 import { deleteIntroductions } from '../store/introductions.ts'
@@ -40,6 +41,7 @@ export async function deleteExpired(db: Database, now: Date): Promise<void> {
     [deleteUnknownUnlocks, new Date(now.getTime() - limits.unknownPortalDays * day)],
     [deleteUnlocks, months(keptMonths.unlocks)],
     [deleteUnfinishedFiles, new Date(now.getTime() - limits.projectFiles.unfinishedDays * day)],
+    [deleteClientErrors, new Date(now.getTime() - limits.clientErrorDays * day)],
     [deleteVisits, months(keptMonths.visits)],
     [deleteEnquiries, months(keptMonths.enquiries)],
     [deleteDeclinedApplications, months(keptMonths.declinedApplications)],

@@ -1,5 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { isUnavailable } from '../store/unavailable.ts'
+import type { DatabaseFailed } from './database-watch.ts'
+
+type Deps = { log: FastifyBaseLogger; databaseFailed: DatabaseFailed }
 
 export type Job = {
   name: string
@@ -12,14 +15,14 @@ export type Job = {
  * Runs each job now and then periodically, never twice at the same time. The returned function stops them and waits for the
  * current runs.
  */
-export function startJobs(jobs: Job[], log: FastifyBaseLogger): () => Promise<void> {
-  const stops = jobs.map((job) => startJob(job, log))
+export function startJobs(jobs: Job[], deps: Deps): () => Promise<void> {
+  const stops = jobs.map((job) => startJob(job, deps))
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
   }
 }
 
-function startJob({ name, everySeconds, run }: Job, log: FastifyBaseLogger): () => Promise<void> {
+function startJob({ name, everySeconds, run }: Job, { log, databaseFailed }: Deps): () => Promise<void> {
   const stopping = new AbortController()
   let failing = false
   let timer: NodeJS.Timeout | undefined
@@ -30,8 +33,11 @@ function startJob({ name, everySeconds, run }: Job, log: FastifyBaseLogger): () 
       if (failing) log.warn({ job: name }, 'job works again')
       failing = false
     } catch (error) {
-      if (!failing) log.error({ job: name, err: error, unavailable: isUnavailable(error) }, 'job fails')
-      failing = true
+      if (isUnavailable(error)) databaseFailed(error, log.child({ job: name }))
+      else {
+        if (!failing) log.error({ job: name, err: error }, 'job fails')
+        failing = true
+      }
     }
     if (stopping.signal.aborted) return
     const again = () => {

@@ -2,6 +2,7 @@ import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/
 import { articles } from './articles.ts'
 import { backup, restore } from './backups.ts'
 import { blueprints } from './blueprints.ts'
+import { clientErrors } from './client-errors.ts'
 import { commissions } from './commissions.ts'
 import { credits } from './credits.ts'
 import { Question, Refusal, UsageError, type Context, type Execute, type Outcome } from './context.ts'
@@ -40,6 +41,7 @@ const resources = [
   people,
   staff,
   mail,
+  clientErrors,
   backup,
   restore,
 ]

@@ -94,11 +94,16 @@ export function composeDocument({ page, config, assets, firstScript, nonce }: Pa
 /** The script element that loads the app's script `entry`, after the largest paint or at once. */
 export const bootstrapElement = (
   bootstrap: string,
-  { entry, imports, startsAtOnce }: { entry: string; imports: readonly string[]; startsAtOnce: boolean },
+  {
+    build,
+    entry,
+    imports,
+    startsAtOnce,
+  }: { build: string; entry: string; imports: readonly string[]; startsAtOnce: boolean },
 ): string => {
   const preloads = startsAtOnce ? [entry, ...imports] : []
   return [
     ...preloads.map((address) => `<link rel="modulepreload" href="${address}">`),
-    `<script type="module" id="${bootstrapId}" data-entry="${entry}" data-imports="${imports.join(' ')}"${startsAtOnce ? ' data-at-once' : ''}>${bootstrap}</script>`,
+    `<script type="module" id="${bootstrapId}" data-build="${build}" data-entry="${entry}" data-imports="${imports.join(' ')}"${startsAtOnce ? ' data-at-once' : ''}>${bootstrap}</script>`,
   ].join('')
 }

@@ -11,13 +11,15 @@ type Page = {
   /** Its source file: `src/office.tsx`. */
   entry: string
   title: string
+  /** The id of the build, for reports of errors in the page. */
+  build?: string
   /** Further elements of the body, as HTML. */
   data?: string
 }
 
 const manifest = z.record(z.string(), z.object({ file: z.string(), css: z.optional(z.array(z.string())) }))
 
-const documentOf = ({ title, data = '' }: Page, assets: string) => `<!doctype html>
+const documentOf = ({ title, build = 'development', data = '' }: Page, assets: string) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -27,7 +29,7 @@ const documentOf = ({ title, data = '' }: Page, assets: string) => `<!doctype ht
 <link rel="icon" type="image/svg+xml" href="/favicon.svg">
 ${assets}
 </head>
-<body><div id="${rootId}"></div>${data}</body>
+<body><div id="${rootId}" data-build="${build}"></div>${data}</body>
 </html>
 `
 

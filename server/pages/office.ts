@@ -13,6 +13,7 @@ import { pathOf } from './urls.ts'
 
 type Deps = {
   settings: Settings
+  build: string
   source: EntrySource
   /** The hashed files of this build and others. */
   assets: string
@@ -39,10 +40,10 @@ function maySee(role: StaffRole, url: string): boolean {
  */
 export async function serveOffice(
   app: FastifyInstance,
-  { settings, source, assets, roleOf, now }: Deps,
+  { settings, build, source, assets, roleOf, now }: Deps,
 ): Promise<void> {
   const data = jsonElement(configId, JSON.stringify(runtimeConfigOf(settings)))
-  const documentAt = await entryDocument(source, { entry: 'src/office.tsx', title: 'Office', data })
+  const documentAt = await entryDocument(source, { entry: 'src/office.tsx', title: 'Office', build, data })
   const headers = {
     ...pageHeaders('portal'),
     'content-security-policy': `${pagePolicy(settings, 'portal', [])}; worker-src 'self'`.replace(

@@ -30,6 +30,8 @@ export type BuiltPages = {
   inspector?: string
   /** The folder of the office's pages. */
   office?: string
+  /** The folder of the source maps. */
+  maps?: string
   createRenderer: CreateRenderer
 }
 
@@ -38,6 +40,8 @@ export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Prom
 
 type Deps = {
   settings: Settings
+  /** The id of the build, which pages name when they report an error. */
+  build: string
   source: PageSource
   data: PageData
   now: () => Date
@@ -53,29 +57,34 @@ const uncachedQuality = 4
 const firstScriptOf = (policy: PagePolicy) => (policy === 'callback' ? callbackScript : undefined)
 
 /** Fonts of inline styles are requested with the document's URL as referrer, so private pages link to a style sheet. */
-function assetsOf(build: BuildAssets, url: string, { module }: RenderedPage): PageAssets {
+function assetsOf(build: string, assets: BuildAssets, url: string, { module }: RenderedPage): PageAssets {
   const { policy = 'site', layout = 'site', startsAtOnce = false } = matchPage(pathOf(url))?.row ?? {}
   const isPrivate = pageHeaders(policy)['referrer-policy'] === 'no-referrer'
-  const { bootstrap, entry, importsOf } = build
+  const { bootstrap, entry, importsOf } = assets
   return {
-    styles: isPrivate ? build.linkedStyles : build.inlineStyles,
-    scripts: bootstrapElement(bootstrap, { entry, imports: importsOf(module, layout), startsAtOnce }),
+    styles: isPrivate ? assets.linkedStyles : assets.inlineStyles,
+    scripts: bootstrapElement(bootstrap, {
+      build,
+      entry,
+      imports: importsOf(module, layout),
+      startsAtOnce,
+    }),
   }
 }
 
 /** Serves client files, sitemap and robots.txt, and returns the handler for pages. */
 export async function servePages(
   app: FastifyInstance,
-  { settings, source, data, now, listed }: Deps,
+  { settings, build, source, data, now, listed }: Deps,
 ): Promise<PageHandler> {
   const config = runtimeConfigOf(settings)
   const onError = (error: unknown) => app.log.error({ err: error }, 'a part of a page was not rendered')
   const isDevelopment = 'vite' in source
-  const build = isDevelopment ? undefined : await readBuildAssets(source.folder)
-  const deps = { config, data, onError, entry: build?.entry ?? developmentEntry }
+  const built = isDevelopment ? undefined : await readBuildAssets(source.folder)
+  const deps = { config, data, onError, entry: built?.entry ?? developmentEntry }
   const renderer = isDevelopment ? await viteRenderer(source.vite, deps) : source.createRenderer(deps)
   const compose = (url: string, page: RenderedPage, nonce?: string) => {
-    const assets = build && assetsOf(build, url, page)
+    const assets = built && assetsOf(build, built, url, page)
     return composeDocument({ page, config, assets, firstScript: firstScriptOf(policyAt(url)), nonce })
   }
   const pageAt = isDevelopment
@@ -92,7 +101,7 @@ export async function servePages(
   })
 
   const headersOf = (policy: PagePolicy, nonce?: string) => {
-    const scripts = [build?.bootstrap, firstScriptOf(policy)].filter((script) => script !== undefined)
+    const scripts = [built?.bootstrap, firstScriptOf(policy)].filter((script) => script !== undefined)
     const allowed = [...scripts.map(scriptHash), ...(nonce === undefined ? [] : [`'nonce-${nonce}'`])]
     return {
       ...pageHeaders(policy),

@@ -5,9 +5,8 @@ import path from 'node:path'
 const keptMs = 30 * 24 * 60 * 60_000
 
 /**
- * Shares the hashed scripts, styles and fonts of a build (`folder`) with all instances: each serves them from one folder, so that a page of an
- * older or newer build finds its own at any instance. `renew` adds those of this build, and deletes what no instance has renewed for
- * 30 days.
+ * Shares hashed files of a build with all instances: each reads them from one folder, so that a page of an older or newer build finds
+ * its own at any instance. `renew` adds those of this build, and deletes what no instance has renewed for 30 days.
  */
 export function shareAssets(folder: string, shared: string) {
   /** Under another name first, so that nobody reads half a file. */

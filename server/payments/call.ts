@@ -40,6 +40,7 @@ export async function callProvider<T>({
   const answer = readJson(text)
   const code = codeOf(answer)
   if (definiteStatuses.has(status) && code !== undefined) throw new Refusal(status, code)
+  if (status === 401) throw new UnknownOutcome('does not accept our credentials: answered 401', { status })
   if (status < 200 || status > 299) throw new UnknownOutcome(`answered ${status}`, { status })
   const read = schema.safeParse(answer)
   if (!read.success) throw new UnknownOutcome('answered in a shape we do not know', { cause: read.error })

@@ -3,6 +3,7 @@ import type { CapturePaypalRequest, PaymentMethod, VerifyRazorpayRequest } from 
 import type { Settings } from '../config/settings.ts'
 import type { Database } from '../store/database.ts'
 import { makeUndecidedDue } from '../store/due-orders.ts'
+import { isUnavailable } from '../store/unavailable.ts'
 import type { Fetch } from './call.ts'
 import { placeOrder, type Checkout, type CheckoutRequest } from './place-order.ts'
 import { confirmPaypal, confirmRazorpay, type Confirmation, type ConfirmDeps } from './confirm.ts'
@@ -84,7 +85,7 @@ export function createPayments(given: PaymentDeps): Payments {
       : isPaypalWebhook?.(message)
   const background = oneAtATime(
     () => reconcile(deps, stopping),
-    (error) => log.error({ err: error }, 'orders could not be reconciled'),
+    (error) => log[isUnavailable(error) ? 'warn' : 'error']({ err: error }, 'orders could not be reconciled'),
   )
 
   return {

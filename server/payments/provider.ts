@@ -54,6 +54,6 @@ export function logProviderError(
   what: string,
 ): Refusal | UnknownOutcome {
   if (!(error instanceof Refusal || error instanceof UnknownOutcome)) throw error
-  log.warn({ orderId: id, provider, reason: error.message }, what)
+  log.warn({ orderId: id, provider, err: error }, what)
   return error
 }

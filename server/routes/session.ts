@@ -16,6 +16,7 @@ import type { Sessions } from '../sign-in/sessions.ts'
 import type { Database } from '../store/database.ts'
 import { keepPerson } from '../store/people.ts'
 import { bindStaff } from '../store/staff.ts'
+import { isUnavailable } from '../store/unavailable.ts'
 
 type Deps = {
   db: Database
@@ -60,7 +61,9 @@ export function sessionRoutes(app: CallServer, deps: Deps): void {
     reply.setCookie(cookieName(settings, cookieNames.signInProof), jti, readable)
   }
 
+  /** A refusal of the provider is told on the sign-in page. That the database is away is answered as everywhere else: try again. */
   const failed = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
+    if (isUnavailable(error)) throw error
     request.log.warn({ err: error }, 'sign-in failed')
     return reply.redirect(callbackPage({ error: 'auth_failed' }), 303)
   }

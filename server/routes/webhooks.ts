@@ -37,6 +37,6 @@ export async function webhookRoutes(app: CallServer, { payments }: { payments: P
 /** Answers 503 if the certificate cannot be downloaded, so that the provider sends the webhook again. */
 function askToRetry(error: unknown): never {
   if (error instanceof UnknownOutcome)
-    throw new HttpError(503, messages.unavailable, { retryAfterSeconds: 60 })
+    throw new HttpError(503, messages.unavailable, { retryAfterSeconds: 60, cause: error })
   throw error
 }

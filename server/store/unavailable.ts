@@ -18,8 +18,29 @@ const socketCalls = new Set<unknown>(['connect', 'getaddrinfo', 'read', 'write']
 const sqlState = /^(08|53|57|58)[0-9A-Z]{3}$/
 // Serialization failure and deadlock: the transaction can be repeated.
 const conflictState = /^40(001|P01)$/
-const driverSentence =
-  /^(Connection terminated|timeout expired|timeout exceeded|Query read timeout|Client has encountered a connection error|Cannot use a pool after)/
+
+/** What the driver says about PostgreSQL without a code, with a code and a sentence for the log. */
+const driverFailures = [
+  {
+    says: /^timeout exceeded/,
+    code: 'POOL_TIMEOUT',
+    sentence: 'No connection to the database became free in time.',
+  },
+  {
+    says: /^(timeout expired|Connection terminated due to connection timeout)/,
+    code: 'CONNECTION_TIMEOUT',
+    sentence: 'The database did not take a connection in time.',
+  },
+  { says: /^Query read timeout/, code: 'QUERY_TIMEOUT', sentence: 'The database did not answer in time.' },
+  {
+    says: /^(Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after)/,
+    code: 'CONNECTION_ENDED',
+    sentence: 'The connection to the database has ended.',
+  },
+]
+
+/** The code and sentence of an error for which the driver has no code. */
+export const driverFailure = ({ message }: Error) => driverFailures.find(({ says }) => says.test(message))
 
 /** Whether an error means that the database is unavailable: unreachable, starting, stopping, slow or full. */
 export function isUnavailable(error: unknown): boolean {
@@ -29,7 +50,7 @@ export function isUnavailable(error: unknown): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if ('severity' in error && (sqlState.test(code) || conflictState.test(code))) return true
   if ('syscall' in error && socketCalls.has(error.syscall) && connectionCodes.has(code)) return true
-  if (driverSentence.test(error.message)) return true
+  if (driverFailure(error)) return true
   if (error instanceof AggregateError && error.errors.some(isUnavailable)) return true
   return isUnavailable(error.cause)
 }

@@ -1,7 +1,8 @@
 import type { ClientError } from '#contract/client-errors.ts'
 import { limits } from '#contract/limits.ts'
+import { matchPage, notFoundPath } from '#contract/pages.ts'
 import { apiPaths } from '#contract/paths.ts'
-import { visitedPath } from '#contract/visit-addresses.ts'
+import { readUserAgent } from './visitor.ts'
 
 /** For one document. More reports tell nothing new. */
 const maxReports = 5
@@ -18,25 +19,32 @@ const messageOf = (error: unknown, event: EventMessage | undefined): string => {
   return text === undefined || text === '' ? typeof error : text
 }
 
-const describe = (error: unknown, event: EventMessage | undefined, path: string): ClientError => {
+type Described = Pick<ClientError, 'message' | 'stack'>
+
+const describe = (error: unknown, event: EventMessage | undefined): Described => {
   const maxLength = limits.clientError
   const message = messageOf(error, event)
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   return {
     message: withoutQueries(message).slice(0, maxLength.message),
     stack: withoutQueries(stack).slice(0, maxLength.stack),
-    path: visitedPath(path).slice(0, maxLength.path),
   }
 }
 
+type Page = Pick<Window, 'location' | 'navigator' | 'addEventListener'> & { fetch: typeof fetch }
+
 /**
  * Reports uncaught errors to the server, because the deterrents silence the console. Each error is reported once, without
- * query strings, and a failed report is not sent again. Abort the signal to stop.
+ * query strings and without what is filled into the page's path; a failed report is not sent again. Abort the signal to stop.
  */
-export function reportErrors(window: Window & { fetch: typeof fetch }, signal: AbortSignal): void {
+export function reportErrors(window: Page, build: string, signal: AbortSignal): void {
   const reported = new Set<string>()
+  const { userAgent, maxTouchPoints } = window.navigator
+  const { browser } = readUserAgent(userAgent, maxTouchPoints)
   const report = (error: unknown, event?: EventMessage) => {
-    const body = JSON.stringify(describe(error, event, window.location.pathname))
+    const path = matchPage(window.location.pathname)?.row.path ?? notFoundPath
+    const reportBody: ClientError = { ...describe(error, event), path, build, browser }
+    const body = JSON.stringify(reportBody)
     if (reported.size >= maxReports || reported.has(body)) return
     reported.add(body)
     const headers = { 'content-type': 'application/json' }

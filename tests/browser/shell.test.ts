@@ -232,6 +232,8 @@ describe('the deterrents', () => {
       message: 'TypeError: a broken part at /checkout',
       stack: expect.stringContaining('TypeError') as string,
       path: '/login',
+      build: expect.stringMatching(/^[0-9a-f]{12}-[0-9a-z]+$/) as string,
+      browser: 'Chrome',
     })
     expect(request.postData()).not.toContain('secret')
     expect((await request.response())?.status()).toBe(204)

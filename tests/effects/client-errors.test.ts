@@ -6,9 +6,10 @@ import { reportErrors } from '#src/effects/client-errors.ts'
 const openPage = (pathname = '/settings') => {
   const target = new EventTarget()
   const fetch = vi.fn(async (_path: string, _init: RequestInit) => Promise.reject(new TypeError('offline')))
-  const page = Object.assign(target, { location: { pathname }, fetch })
+  const navigator = { userAgent: 'Mozilla/5.0 Gecko/20100101 Firefox/140.0', maxTouchPoints: 0 }
+  const page = Object.assign(target, { location: { pathname }, navigator, fetch })
   const attempt = new AbortController()
-  reportErrors(page as unknown as Window & { fetch: typeof globalThis.fetch }, attempt.signal)
+  reportErrors(page as unknown as Window & { fetch: typeof globalThis.fetch }, 'b1', attempt.signal)
   return {
     ends: () => attempt.abort(),
     breaks: (error: unknown, message = 'told by the browser') =>
@@ -28,7 +29,7 @@ const errorWith = (message: string, stack: string) => Object.assign(new TypeErro
 const reportOf = (message: string, stack: string, path = '/settings') => [
   '/api/public/client-error',
   'POST',
-  { message, stack, path },
+  { message, stack, path, build: 'b1', browser: 'Firefox' },
 ]
 
 test('errors and rejections that nobody caught are reported, without queries', () => {
@@ -58,10 +59,14 @@ test('of an error that the browser keeps to itself its message is reported', () 
   ])
 })
 
-test('a portal is not named', () => {
-  const { breaks, reports } = openPage('/proposal/acme')
+test.each([
+  ['/proposal/acme', '/proposal/:portalId'],
+  ['/insights/a-name', '/insights/:slug'],
+  ['/ada@example.com', '/404'],
+])('of the page %s only its kind is told', (pathname, path) => {
+  const { breaks, reports } = openPage(pathname)
   breaks(errorWith('x', ''))
-  expect(reports()).toEqual([reportOf('TypeError: x', '', '/proposal')])
+  expect(reports()).toEqual([reportOf('TypeError: x', '', path)])
 })
 
 test('the same error is reported once, and five a page at most', () => {

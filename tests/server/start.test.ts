@@ -32,7 +32,9 @@ describe('a start', () => {
   test('says what it is and serves; SIGTERM ends it with status 0, and it starts again where it was', async () => {
     const where = await createTestDatabase()
     const first = await startRunning(where)
-    expect(first.logs()).toContain('Northloop, demo mode: sandbox sign-in and payments')
+    expect(first.logs()).toMatch(
+      /^Northloop, demo mode: sandbox sign-in and payments.*; build [0-9a-f]{12}-[0-9a-z]+$/m,
+    )
     expect(first.logs()).toContain(`Database: ${inject('database')}`)
     expect(first.logs()).not.toMatch(/warning/i)
     expect(first.logs()).toMatch(new RegExp(`Ready at ${first.origin} after \\d+\\.\\d s\n`))

@@ -91,8 +91,12 @@ export const text: LegalText = {
               text: 'When a proposal or pitch deck is opened with an access code: which document, when, and whether the code was right.',
             },
             {
+              term: 'An error in a page',
+              text: 'If a script of ours fails in your browser: the kind of error, where in our scripts it happened, its message without email addresses, numbers and quotations, the kind of page, and the family of the browser. Equal errors are counted together. No name, no network address and no identifier is stored with them. We use them to mend the error.',
+            },
+            {
               term: 'Operation and security',
-              text: 'To limit abuse we count requests by network address for no longer than the limit lasts: in memory, or stored as a keyed hash from which the address cannot be read. Our logs hold the kind of request, its result and its duration, and reports of errors in the page; no addresses, codes, messages or names.',
+              text: 'To limit abuse we count requests by network address for no longer than the limit lasts: in memory, or stored as a keyed hash from which the address cannot be read. Our logs hold the kind of request, its result and its duration, and the kinds of errors in pages; no addresses, codes, messages or names.',
             },
           ],
         },
@@ -230,6 +234,7 @@ export const text: LegalText = {
               term: 'Counts that limit abuse',
               text: 'Minutes; one hour at most for access codes.',
             },
+            { term: 'Errors in pages', text: `${limits.clientErrorDays} days after they last happened.` },
             { term: 'Logs', text: '30 days.' },
             {
               term: 'Backups',

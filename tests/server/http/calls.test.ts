@@ -185,8 +185,8 @@ describe('a failure', () => {
 describe('calls turned away because too many wait', () => {
   test('are told to come back, and logged as one warning without a stack', async () => {
     const log: string[] = []
-    const app = Fastify(logOptions({ logLevel: 'info' }, { write: (line) => void log.push(line) }))
-    answerHttpErrors(app)
+    const app = Fastify(logOptions({ logLevel: 'info' }, 'b1', { write: (line) => void log.push(line) }))
+    answerHttpErrors(app, () => undefined)
     app.get('/full', () => {
       throw new Overloaded()
     })

@@ -17,7 +17,10 @@ test('whoever stops the jobs tells the one that runs, and waits for the step it 
       done.push(name)
     }
   }
-  const stop = startJobs([{ name: 'steps', everySeconds: 600, run }], log)
+  const stop = startJobs([{ name: 'steps', everySeconds: 600, run }], {
+    log,
+    databaseFailed: () => undefined,
+  })
   const stopped = stop().then(() => done.push('stopped'))
   endStep()
   await stopped

@@ -35,7 +35,7 @@ describe('help', () => {
         resource.commands.map((command) => [resource.name(), command.name(), '--help']),
       ),
     ]
-    expect(wishes).toHaveLength(2 + 19 * 2 + 17 + 73)
+    expect(wishes).toHaveLength(2 + 20 * 2 + 18 + 75)
     for (const wish of wishes) {
       const ended = await operate(wish, () => Promise.reject(new Error('opened')))
       expect([ended.status, ended.err]).toEqual([0, ''])
@@ -72,6 +72,7 @@ Resources:
   person                    What is held about somebody.
   staff                     Who works in the office, at /office.
   mail                      Mail that is held after a restore.
+  errors                    Errors in browsers, those that are alike as one.
   backup <file>             Writes everything that the database holds into a new
                             file, encrypted with BACKUP_KEY.
   restore [options] <file>  Restores a backup into an empty database, and

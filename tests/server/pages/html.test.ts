@@ -19,7 +19,8 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'northloop-html-'))
   onFileFinished(() => rm(folder, { recursive: true, force: true }))
   const source = { folder: path.resolve('dist/client'), createRenderer }
-  app.setNotFoundHandler(await servePages(app, { settings: readSettings({}), source, ...pageDeps }))
+  const deps = { settings: readSettings({}), build: 'b1', source, ...pageDeps }
+  app.setNotFoundHandler(await servePages(app, deps))
 })
 onFileFinished(() => app.close())
 

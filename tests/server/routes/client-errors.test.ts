@@ -1,70 +1,90 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ClientError } from '#contract/client-errors.ts'
 import { apiPaths } from '#contract/paths.ts'
+import { createClientErrorQueue } from '#server/jobs/client-error-queue.ts'
+import { deleteExpired } from '#server/jobs/data-retention.ts'
+import { clientErrors } from '#server/store/schema/client-errors.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
+import { day } from '../support/clock.ts'
 import { startSite, type Site } from '../support/site.ts'
+
+/** Line 1 of the script `checkout-1.js`: from column 10 on it is line 7, column 3 of `src/screens/checkout.tsx`. */
+const sourceMap = {
+  version: 3,
+  file: 'checkout-1.js',
+  names: [],
+  sources: ['../../../../../src/screens/checkout.tsx'],
+  mappings: 'UAMG',
+}
 
 let site: Site
 beforeAll(async () => {
-  site = await startSite()
+  site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
   onFileFinished(() => site.close())
+  await mkdir(site.settings.mapsDir, { recursive: true })
+  await writeFile(path.join(site.settings.mapsDir, 'checkout-1.js.map'), JSON.stringify(sourceMap))
 })
-beforeEach(() => {
+beforeEach(async () => {
   site.log.length = 0
   site.clock.advance(60_000)
+  await site.db.delete(clientErrors)
 })
 
-const error = {
-  message: "TypeError: Cannot read properties of undefined (reading 'secret-4711')",
+const error: ClientError = {
+  message: "TypeError: Cannot read properties of undefined (reading 'price') for ada@example.com",
   stack: [
     'TypeError: secret-4711',
-    '    at pay (https://www.example.com/assets/checkout-Bq3x_.js:1:2345)',
+    '    at pay (https://www.example.com/assets/checkout-1.js:1:15)',
     '    at https://www.example.com/assets/main-abc.js?token=secret-4711:12:7',
     '    at r (https://www.example.com/assets/main-abc.js:1:99)',
   ].join('\n'),
-  path: '/settings',
+  path: '/checkout',
+  build: 'b1',
+  browser: 'Firefox',
 }
-const reportError = async (body: object) => {
-  const answer = await site.app.inject({ method: 'POST', url: apiPaths.clientError, payload: body })
+const reportError = async (body: object, address = '203.0.113.7') => {
+  const answer = await site.app.inject({
+    method: 'POST',
+    url: apiPaths.clientError,
+    payload: body,
+    headers: { 'x-forwarded-for': address },
+  })
   return [answer.statusCode, answer.body]
 }
-const loggedErrors = () =>
-  site.log.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ client }) => client)
+const createQueue = (db = site.db) => {
+  const { log } = site.app
+  return createClientErrorQueue({ db, now: site.clock.now, log, mapsDir: site.settings.mapsDir })
+}
+/** Stores these errors together. */
+const store = async (...errors: ClientError[]) => {
+  const queue = createQueue()
+  for (const one of errors) queue.add(one)
+  await queue.flush()
+}
+const stored = () => site.db.select().from(clientErrors).orderBy(clientErrors.kind, clientErrors.build)
+const lines = () => site.log.map((line) => JSON.parse(line) as { clientError?: object; dropped?: number })
+const loggedErrors = () => lines().filter(({ clientError }) => clientError)
+const dropped = () => lines().flatMap((line) => line.dropped ?? [])
 
-test('an error in a browser is logged as a warning: its kind, its places in the code and the page', async () => {
+test('an error in a browser is stored with its places in the source, the pattern of its page, its build and browser', async () => {
   expect(await reportError(error)).toEqual([204, ''])
-  expect(loggedErrors()).toMatchObject([
+  await expect.poll(stored).toEqual([
     {
-      level: 40,
-      msg: 'an error in a browser',
-      client: {
-        type: 'TypeError',
-        mark: expect.stringMatching(/^[0-9a-f]{12}$/) as string,
-        places: ['checkout-Bq3x_.js:1:2345', 'main-abc.js:1:99'],
-        route: '/settings',
-      },
+      id: expect.stringMatching(/^[0-9a-f]{12}$/) as string,
+      kind: 'TypeError',
+      message: "TypeError: Cannot read properties of undefined (reading 'price') for <email>",
+      places: ['src/screens/checkout.tsx:7:4', 'main-abc.js:1:99'],
+      build: 'b1',
+      pages: ['/checkout'],
+      browsers: ['Firefox'],
+      count: 1,
+      firstSeenAt: site.clock.now(),
+      lastSeenAt: site.clock.now(),
     },
   ])
-})
-
-test('equal errors carry the same mark, others another', async () => {
-  await reportError(error)
-  await reportError(error)
-  await reportError({ ...error, message: 'TypeError: x' })
-  const [one, same, other] = loggedErrors().map(({ client }) => (client as { mark: string }).mark)
-  expect([one === same, one === other]).toEqual([true, false])
-})
-
-test('nothing that somebody wrote into it reaches the log', async () => {
-  await reportError({ ...error, path: '/proposal/secret-4711' })
-  await reportError({
-    ...error,
-    message: 'secret-4711\n{"level":60}',
-    stack: 'secret-4711',
-    path: '/secret-4711',
-  })
-  expect(loggedErrors()).toHaveLength(2)
-  expect(loggedErrors()[1]).toMatchObject({ client: { type: 'unknown', places: [], route: 'unknown' } })
-  expect(site.log.join('')).not.toContain('secret-4711')
 })
 
 test.each([
@@ -72,6 +92,8 @@ test.each([
   ['a query in its path', { ...error, path: '/login?token=1' }],
   ['an endless stack', { ...error, stack: 'x'.repeat(2_001) }],
   ['an object for a message', { ...error, message: {} }],
+  ['a path for a build', { ...error, build: '../../etc' }],
+  ['an unheard-of browser', { ...error, browser: 'Ada' }],
 ])('a report with %s is refused', async (_what, body) => {
   expect(await reportError(body)).toEqual([400, '{"error":"We could not read this request."}'])
 })
@@ -79,5 +101,127 @@ test.each([
 test('twenty a minute are heard from an address', async () => {
   for (let turn = 0; turn < 20; turn += 1) expect((await reportError(error))[0]).toBe(204)
   expect((await reportError(error))[0]).toBe(429)
-  expect(loggedErrors()).toHaveLength(20)
+  expect((await reportError(error, '203.0.113.8'))[0]).toBe(204)
+  await expect.poll(async () => (await stored()).map(({ count }) => count)).toEqual([21])
+})
+
+describe('errors in browsers', () => {
+  test('are counted together if they are alike: same kind, build and innermost places', async () => {
+    const first = site.clock.now()
+    await store(error)
+    site.clock.advance(day)
+    await store(
+      { ...error, message: 'TypeError: null', path: '/proposal/acme', browser: 'Safari' },
+      { ...error, path: '/' },
+    )
+    expect(await stored()).toMatchObject([
+      {
+        message: error.message.replace('ada@example.com', '<email>'),
+        pages: ['/', '/checkout', '/proposal/:portalId'],
+        browsers: ['Firefox', 'Safari'],
+        count: 3,
+        firstSeenAt: first,
+        lastSeenAt: site.clock.now(),
+      },
+    ])
+  })
+
+  test.each<[string, Partial<ClientError>]>([
+    ['of another kind', { message: 'RangeError: x' }],
+    ['of another build', { build: 'b2' }],
+    ['elsewhere', { stack: error.stack.replace('1:15', '1:2') }],
+  ])('%s are others', async (_what, changed) => {
+    await store(error, { ...error, ...changed })
+    expect(await stored()).toHaveLength(2)
+  })
+
+  test('whose outer places alone differ are alike', async () => {
+    const deep = (outer: string) => ({
+      ...error,
+      stack: `${error.stack}\n at https://a.example/assets/z.js:9:9\n at ${outer}`,
+    })
+    await store(deep('https://a.example/assets/y.js:1:1'), deep('https://a.example/assets/x.js:1:1'))
+    expect((await stored()).map(({ count }) => count)).toEqual([2])
+  })
+
+  test('without a place in our scripts are told apart by their message', async () => {
+    const loop = {
+      ...error,
+      message: 'ResizeObserver loop completed with undelivered notifications.',
+      stack: '',
+    }
+    await store(loop, { ...loop, message: 'Script error.' }, loop)
+    expect((await stored()).map(({ kind, count }) => [kind, count]).sort()).toEqual([
+      ['unknown', 1],
+      ['unknown', 2],
+    ])
+  })
+
+  test('leave nothing in the log that somebody wrote into them', async () => {
+    await store(
+      { ...error, path: '/proposal/secret-4711' },
+      {
+        ...error,
+        message: 'secret-4711\n{"level":60}',
+        stack: 'at https://a.example/assets/secret-4711.js:1:1',
+        path: '/secret-4711',
+        build: 'secret-4711',
+      },
+    )
+    const [group] = await stored()
+    expect(loggedErrors()).toMatchObject([
+      {
+        level: 40,
+        msg: 'errors in browsers',
+        clientError: { id: group?.id, kind: 'TypeError', count: 1, pages: ['/proposal/:portalId'] },
+      },
+      { clientError: { kind: 'unknown', count: 1, pages: ['unknown'] } },
+    ])
+    expect(site.log.join('')).not.toContain('secret-4711')
+  })
+
+  test('that nobody has seen for 30 days are deleted', async () => {
+    await store(error)
+    const since = site.clock.now().getTime()
+    await deleteExpired(site.db, new Date(since + 30 * day - 1))
+    expect(await stored()).toHaveLength(1)
+    await deleteExpired(site.db, new Date(since + 30 * day))
+    expect(await stored()).toEqual([])
+  })
+
+  test('are stored in 500 new kinds a day, those that are known are counted, and the log says how many were dropped', async () => {
+    const kinds = (from: number, count: number) =>
+      Array.from({ length: count }, (_, number) => ({ ...error, build: `k${from + number}` }))
+    await store(...kinds(0, 500))
+    await store(...kinds(498, 5))
+    expect(await site.db.$count(clientErrors)).toBe(500)
+    expect(await site.db.$count(clientErrors, eq(clientErrors.count, 2))).toBe(2)
+    expect(dropped()).toEqual([3])
+    site.clock.advance(day)
+    await store({ ...error, build: 'tomorrow' })
+    expect(await site.db.$count(clientErrors)).toBe(501)
+  })
+
+  test('wait in a queue of 500', async () => {
+    await store(...Array.from({ length: 502 }, () => error))
+    expect((await stored()).map(({ count }) => count)).toEqual([500])
+    expect(dropped()).toEqual([2])
+  })
+
+  test('wait until the database takes them', async () => {
+    let isAway = true
+    const db = new Proxy(site.db, {
+      get: (target, name, receiver) => {
+        if (isAway) throw new Error('away')
+        return Reflect.get(target, name, receiver) as unknown
+      },
+    })
+    const queue = createQueue(db)
+    queue.add(error)
+    await expect(queue.flush()).rejects.toThrow('away')
+    isAway = false
+    await queue.flush()
+    await queue.flush()
+    expect((await stored()).map(({ count }) => count)).toEqual([1])
+  })
 })

@@ -22,7 +22,7 @@ export async function createInstance({ fetch, wait, ...deps }: InstanceOptions) 
   return { app, payments, log, takeErrors: () => errorsIn(log.splice(0)) }
 }
 
-const fieldsOfLogger = new Set(['level', 'time', 'pid', 'hostname', 'msg'])
+const fieldsOfLogger = new Set(['level', 'time', 'pid', 'hostname', 'build', 'msg'])
 
 /** The logged errors that no request was answered with. */
 function errorsIn(lines: string[]): unknown[] {

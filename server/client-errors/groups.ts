@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import type { ClientError } from '#contract/client-errors.ts'
+import { matchPage } from '#contract/pages.ts'
+import { redactMessage } from '../http/redact.ts'
+import type { ClientErrorGroup } from '../store/client-errors.ts'
+import type { BuiltPlace } from './source-maps.ts'
+
+export type ReportedError = ClientError & { at: Date }
+
+/** How many places of a stack are kept, and how many of these must be alike. */
+const keptPlaces = 10
+const comparedPlaces = 3
+
+const kindOf = (message: string) =>
+  /^[A-Z][A-Za-z]{0,30}(?:Error|Exception)\b/.exec(message)?.[0] ?? 'unknown'
+
+function placesIn(stack: string): BuiltPlace[] {
+  const found = [...stack.matchAll(/\/assets\/([\w.-]{1,80}\.js):(\d{1,7}):(\d{1,7})/g)]
+  return found
+    .slice(0, keptPlaces)
+    .map(([, script = '', line, column]) => ({ script, line: Number(line), column: Number(column) }))
+}
+
+async function groupOf(
+  { message, stack, path, build, browser, at }: ReportedError,
+  sourceOf: (place: BuiltPlace) => Promise<string>,
+): Promise<ClientErrorGroup> {
+  const places = await Promise.all(placesIn(stack).map(sourceOf))
+  const kind = kindOf(message)
+  const redacted = redactMessage(message)
+  // Without a place, only the message tells errors apart.
+  const alike = [kind, build, ...(places.length > 0 ? places.slice(0, comparedPlaces) : [redacted])]
+  return {
+    id: createHash('sha256').update(JSON.stringify(alike)).digest('hex').slice(0, 12),
+    kind,
+    message: redacted,
+    places,
+    build,
+    pages: [matchPage(path)?.row.path ?? 'unknown'],
+    browsers: [browser],
+    count: 1,
+    firstSeenAt: at,
+    lastSeenAt: at,
+  }
+}
+
+const union = <Item>(one: Item[], other: Item[]) => [...new Set([...one, ...other])].sort()
+
+/** Puts errors that are alike into one group: same kind, same build, and the same innermost places in our source. */
+export async function groupErrors(
+  reports: ReportedError[],
+  sourceOf: (place: BuiltPlace) => Promise<string>,
+): Promise<ClientErrorGroup[]> {
+  const groups = new Map<string, ClientErrorGroup>()
+  for (const report of reports) {
+    const next = await groupOf(report, sourceOf)
+    const known = groups.get(next.id)
+    if (!known) groups.set(next.id, next)
+    else
+      groups.set(next.id, {
+        ...next,
+        pages: union(known.pages, next.pages),
+        browsers: union(known.browsers, next.browsers),
+        count: known.count + 1,
+        firstSeenAt: known.firstSeenAt,
+      })
+  }
+  return [...groups.values()]
+}

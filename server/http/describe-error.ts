@@ -1,0 +1,91 @@
+import { driverFailure } from '../store/unavailable.ts'
+import { redactMessage } from './redact.ts'
+
+type DescribedError = {
+  type: string
+  message: string
+  stack: string
+  code?: string | number
+  constraint?: string
+  cause?: DescribedError
+}
+
+const maxCauses = 5
+
+/** What a driver or provider says is only a code if it looks like one: other text may contain personal data. */
+const codePattern = /^[A-Z0-9_]{1,64}$/
+
+const meaningOfCode = new Map([
+  ['EACCES', 'The file or port may not be used by this user.'],
+  ['EADDRINUSE', 'The address is in use.'],
+  ['EAI_AGAIN', 'The name server did not answer.'],
+  ['ECONNREFUSED', 'Nothing listens at the address.'],
+  ['ECONNRESET', 'The other side cut the connection.'],
+  ['EHOSTUNREACH', 'The machine cannot be reached.'],
+  ['EMFILE', 'Too many files are open.'],
+  ['ENETUNREACH', 'The network cannot be reached.'],
+  ['ENOENT', 'There is no such file.'],
+  ['ENOSPC', 'The disk is full.'],
+  ['ENOTFOUND', 'The name of the machine is not known.'],
+  ['EPIPE', 'The other side closed the connection.'],
+  ['ETIMEDOUT', 'The other side did not answer in time.'],
+])
+
+/** By the beginning of a SQLSTATE; the longest that fits counts. */
+const meaningOfState: [beginning: string, sentence: string][] = [
+  ['08', 'The connection to the database failed.'],
+  ['22', 'The database cannot take a value.'],
+  ['23505', 'A row with this key exists already.'],
+  ['23', 'A constraint of the database was violated.'],
+  ['25006', 'The database is read-only.'],
+  ['28', 'The database does not accept our user or password.'],
+  ['3D', 'There is no such database.'],
+  ['40', 'Another transaction was in the way.'],
+  ['42501', "The database's user may not do this."],
+  ['42', 'A statement does not fit the tables.'],
+  ['53', 'The database is out of connections, memory or disk space.'],
+  ['57014', 'A statement took too long.'],
+  ['57', 'The database is starting or stopping.'],
+]
+
+const ofDatabase = (code: string) =>
+  meaningOfState.find(([beginning]) => code.startsWith(beginning))?.[1] ?? 'The database refused a statement.'
+
+/** The lines of a stack that name a place. Its message goes first, because it may contain lines that look like places. */
+function framesOf({ stack = '', message }: Error): string[] {
+  const places = message === '' ? stack : stack.replace(message, () => '')
+  return places
+    .split('\n')
+    .filter((line) => /^\s+at .*(?::\d+:\d+|<anonymous>|native|index \d+)\)?$/.test(line))
+}
+
+/** Whether an error was made in our own code, whose messages hold no personal data. */
+const isOurs = ([first]: string[]) =>
+  first !== undefined && !/[/\\]node_modules[/\\]|\bnode:|<anonymous>|native|index \d+/.test(first)
+
+function messageOf(error: Error, code: string | number | undefined, frames: string[]): string {
+  if ('severity' in error && typeof code === 'string') return ofDatabase(code)
+  const meaning = driverFailure(error)?.sentence ?? (typeof code === 'string' && meaningOfCode.get(code))
+  if (meaning) return meaning
+  return isOurs(frames) ? redactMessage(error.message) : 'Not our own words: they are left out.'
+}
+
+/**
+ * An error for the log: class, code, stack, and a message of ours. The words of drivers, libraries and providers are left out,
+ * because they put personal data into them.
+ */
+export function describeError(error: unknown, depth = 1): DescribedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'Not an error.', stack: '' }
+  const { code, constraint, cause } = error as { code?: unknown; constraint?: unknown; cause?: unknown }
+  const isCode = typeof code === 'number' || (typeof code === 'string' && codePattern.test(code))
+  const known = isCode ? code : driverFailure(error)?.code
+  const frames = framesOf(error)
+  return {
+    type: error.name,
+    message: messageOf(error, known, frames),
+    stack: frames.join('\n'),
+    ...(known !== undefined && { code: known }),
+    ...(typeof constraint === 'string' && { constraint }),
+    ...(cause !== undefined && depth < maxCauses && { cause: describeError(cause, depth + 1) }),
+  }
+}

@@ -1,0 +1,40 @@
+import { matchPage } from '#contract/pages.ts'
+
+const maxRead = 1_000
+const maxLength = 200
+
+/** Quoted text that may stay: the name of a property, an element or an option. */
+const identifier = /^[A-Za-z_$][\w$.-]{0,39}$/
+
+const addressOf = (url: string) => /\/assets\/([\w.-]{1,80}\.js)$/.exec(url)?.[1] ?? '<address>'
+const pathOf = (path: string) => matchPage(path)?.row.path ?? '<path>'
+
+type Rule = [pattern: RegExp, replacement: (found: string, ...groups: (string | undefined)[]) => string]
+
+/** Each rule sees what those before it have left. */
+const rules: Rule[] = [
+  [/[\s\p{Cc}]+/gu, () => ' '],
+  [/[^\s@<>()'"`,;:]{1,64}@[^\s@<>()'"`,;]{1,189}/g, () => '<email>'],
+  [/\b[a-z][a-z\d+.-]{0,20}:\/\/[^\s'"`()<>]+/gi, addressOf],
+  [/\beyJ[\w-]+(?:\.[\w-]*){0,4}/g, () => '<token>'],
+  [/\b(?=[\w-]{0,200}\d)(?=[\w-]{0,200}[A-Za-z])(?![\w.-]{0,80}\.js\b)[\w-]{16,}/g, () => '<token>'],
+  [/\+?\d(?:[\s().-]{0,2}\d){4,}(?![\w.-]{0,80}\.js\b)/g, () => '<number>'],
+  // An apostrophe inside a word opens nothing, and what was cut off before its end ends there.
+  [
+    /(?<!\w)(?:(["'`])(.*?)(?:\1(?!\w)|$)|[“‘«](.*?)(?:[”’»]|$))/g,
+    (quoted, _mark, plain, curly) => (identifier.test(plain ?? curly ?? '') ? quoted : '<text>'),
+  ],
+  [/(?<![\w.<)])\/[^\s'"`()<>]+/g, pathOf],
+]
+
+/**
+ * A message without what may be somebody's: addresses, tokens, numbers, quoted text and what stands in a page's path; on one line
+ * and cut to 200 characters. Names without quotes stay.
+ */
+export function redactMessage(message: string): string {
+  const text = rules.reduce(
+    (left, [pattern, replacement]) => left.replace(pattern, replacement),
+    message.slice(0, maxRead),
+  )
+  return text.trim().slice(0, maxLength)
+}

@@ -1,0 +1,59 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { setTimeout as pause } from 'node:timers/promises'
+
+type Deps = {
+  /** Rejects if the database does not answer. */
+  ping: () => Promise<void>
+  log: FastifyBaseLogger
+}
+
+/** Reports work that failed because the database is unavailable, to the log of that work. */
+export type DatabaseFailed = (error: unknown, log?: FastifyBaseLogger) => void
+
+const everyMs = 1_000
+
+/**
+ * Says once that the database is away, when something failed and a question to the database fails too, and once that it is back.
+ * Failures in between are counted. `stop` ends the watch.
+ */
+export function watchDatabase({ ping, log }: Deps): { failed: DatabaseFailed; stop: () => void } {
+  const stopping = new AbortController()
+  let failures = 0
+  let isWatching = false
+  const answers = () =>
+    ping().then(
+      () => true,
+      () => false,
+    )
+  const nextCheck = () => pause(everyMs, undefined, { ref: false, signal: stopping.signal })
+
+  const watch = async (error: unknown, ofWork: FastifyBaseLogger) => {
+    const since = performance.now()
+    if (await answers()) {
+      await nextCheck()
+      ofWork.warn({ err: error, failures }, 'work on the database failed, but it answers')
+      return
+    }
+    ofWork.error({ err: error }, 'the database is away')
+    do await nextCheck()
+    while (!(await answers()))
+    const seconds = Math.round((performance.now() - since) / 1_000)
+    log.warn({ seconds, failures }, 'the database is back')
+  }
+
+  return {
+    failed(error, ofWork = log) {
+      failures += 1
+      if (isWatching) return
+      isWatching = true
+      void watch(error, ofWork)
+        // Only a stop ends the pause between two checks.
+        .catch(() => undefined)
+        .finally(() => {
+          isWatching = false
+          failures = 0
+        })
+    },
+    stop: () => stopping.abort(),
+  }
+}

@@ -1,0 +1,62 @@
+import { Command } from '@commander-js/extra-typings'
+import { findClientError, latestClientErrors, type ClientErrorGroup } from '../store/client-errors.ts'
+import { Refusal, type Context, type Execute, type Outcome } from './context.ts'
+import { limitOption } from './options.ts'
+import { minuteOf, table } from './table.ts'
+
+const dataOf = ({ firstSeenAt, lastSeenAt, ...group }: ClientErrorGroup) => ({
+  ...group,
+  firstSeenAt: firstSeenAt.toISOString(),
+  lastSeenAt: lastSeenAt.toISOString(),
+})
+
+async function list({ db }: Context, limit: number): Promise<Outcome> {
+  const found = await latestClientErrors(db, limit)
+  const rows = found.map(({ lastSeenAt, count, kind, places, pages, build, id }) => [
+    minuteOf(lastSeenAt),
+    String(count),
+    kind,
+    places[0] ?? '',
+    pages.join(' '),
+    build,
+    id,
+  ])
+  return {
+    lines: table(['last', 'count', 'kind', 'place', 'pages', 'build', 'id'], rows),
+    data: found.map(dataOf),
+  }
+}
+
+async function show({ db }: Context, id: string): Promise<Outcome> {
+  const found = await findClientError(db, id.toLowerCase())
+  if (!found) throw new Refusal(`There is no error ${id}.`)
+  const { message, places, count, firstSeenAt, lastSeenAt, pages, browsers, build } = found
+  return {
+    lines: [
+      message,
+      ...places.map((place) => `  at ${place}`),
+      '',
+      `Seen ${count} times, first ${minuteOf(firstSeenAt)}, last ${minuteOf(lastSeenAt)}.`,
+      `Pages: ${pages.join(' ')}`,
+      `Browsers: ${browsers.join(' ')}`,
+      `Build: ${build}`,
+    ],
+    data: dataOf(found),
+  }
+}
+
+/** The commands for errors in browsers. */
+export function clientErrors(execute: Execute) {
+  const resource = new Command('errors').description('Errors in browsers, those that are alike as one.')
+  resource
+    .command('list')
+    .description('Those that happened last; --json has their messages and places.')
+    .addOption(limitOption)
+    .action(({ limit }) => execute((context) => list(context, limit)))
+  resource
+    .command('show')
+    .argument('<id>')
+    .description('One of them, with its places in the source.')
+    .action((id) => execute((context) => show(context, id)))
+  return resource
+}

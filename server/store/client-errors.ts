@@ -1,0 +1,67 @@
+import { desc, eq, gt, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { inBatches } from './batches.ts'
+import type { Database } from './database.ts'
+import { clientErrors } from './schema/client-errors.ts'
+
+/** Errors in browsers that are alike. */
+export type ClientErrorGroup = typeof clientErrors.$inferSelect
+
+const dayMs = 86_400_000
+
+/** The column and the new row's, each element once. */
+const union = (column: AnyPgColumn): SQL =>
+  sql`(select array_agg(distinct one order by one) from unnest(${column} || excluded.${sql.identifier(column.name)}) as one)`
+
+/**
+ * Adds errors to those like them. Of groups that are not known yet, only so many are stored that `mostPerDay` are new within 24
+ * hours. Returns those that were stored.
+ */
+export async function addClientErrors(
+  db: Database,
+  groups: ClientErrorGroup[],
+  { mostPerDay, now }: { mostPerDay: number; now: Date },
+): Promise<ClientErrorGroup[]> {
+  const ids = groups.map(({ id }) => id)
+  return db.transaction(async (tx) => {
+    const known = await tx
+      .select({ id: clientErrors.id })
+      .from(clientErrors)
+      .where(inArray(clientErrors.id, ids))
+    const since = new Date(now.getTime() - dayMs)
+    let room = mostPerDay - (await tx.$count(clientErrors, gt(clientErrors.firstSeenAt, since)))
+    const stored = groups.filter(({ id }) => known.some((one) => one.id === id) || (room -= 1) >= 0)
+    // In one order, so that instances do not wait for each other in a circle.
+    for (const group of stored.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
+      await tx
+        .insert(clientErrors)
+        .values(group)
+        .onConflictDoUpdate({
+          target: clientErrors.id,
+          set: {
+            message: group.message,
+            pages: union(clientErrors.pages),
+            browsers: union(clientErrors.browsers),
+            count: sql`${clientErrors.count} + excluded.count`,
+            lastSeenAt: sql`greatest(${clientErrors.lastSeenAt}, excluded.last_seen_at)`,
+          },
+        })
+    return stored
+  })
+}
+
+/** The errors that happened last, newest first. */
+export const latestClientErrors = (db: Database, limit: number): Promise<ClientErrorGroup[]> =>
+  db.select().from(clientErrors).orderBy(desc(clientErrors.lastSeenAt), clientErrors.id).limit(limit)
+
+export async function findClientError(db: Database, id: string): Promise<ClientErrorGroup | undefined> {
+  const [found] = await db.select().from(clientErrors).where(eq(clientErrors.id, id))
+  return found
+}
+
+/** Deletes errors that have not happened since a time. */
+export async function deleteClientErrors(db: Database, before: Date): Promise<void> {
+  await inBatches(clientErrors, lte(clientErrors.lastSeenAt, before), (batch) =>
+    db.delete(clientErrors).where(batch).returning({ id: clientErrors.id }),
+  )
+}

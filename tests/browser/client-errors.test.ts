@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { expect, inject, test, vi } from 'vitest'
+import { askServer, socketPath } from '#server/operator/socket.ts'
+import { patience } from '#tests/support/patience.ts'
+import { open, startProduct } from './person.ts'
+
+const product = startProduct()
+
+type Listed = {
+  id: string
+  message: string
+  places: string[]
+  pages: string[]
+  browsers: string[]
+  build: string
+}
+
+/** Gives the running server an operator's command. */
+async function operator(...args: string[]): Promise<string> {
+  const { dataDir } = inject('product')
+  const result = await askServer(socketPath(dataDir), { args, folder: dataDir })
+  if (result?.status !== 0) throw new Error(result?.err ?? 'no server takes commands')
+  return result.out
+}
+
+/** Waits until the operator's list has an error of a page. */
+const listedOf = (path: string): Promise<Listed> =>
+  vi.waitFor(
+    async () => {
+      const errors = JSON.parse(await operator('errors', 'list', '--json')) as Listed[]
+      const found = errors.find(({ pages }) => pages.includes(path))
+      if (!found) throw new Error(`no error at ${path}`)
+      return found
+    },
+    { timeout: patience, interval: 200 },
+  )
+
+/** The number of the line of a source file that contains this text. */
+function lineOf(file: string, text: string): number {
+  const lines = readFileSync(file, 'utf8').split('\n')
+  return lines.findIndex((line) => line.includes(text)) + 1
+}
+
+test('what fails in a page is found by its file and line in the source', async () => {
+  const person = await product.person()
+  const { page } = person
+  person.allowErrors(/no printer/)
+  await open(page, '/terms-and-conditions')
+  await page.evaluate(() => {
+    window.print = () => {
+      throw new RangeError('no printer for ada@example.com')
+    }
+  })
+  await page.getByRole('button', { name: 'Print' }).click()
+  const error = await listedOf('/terms-and-conditions')
+  const file = 'src/screens/legal.tsx'
+  expect(error).toMatchObject({
+    kind: 'RangeError',
+    message: 'RangeError: no printer for <email>',
+    pages: ['/terms-and-conditions'],
+    browsers: ['Chrome'],
+    build: expect.stringMatching(/^[0-9a-f]{12}-[0-9a-z]+$/) as string,
+  })
+  expect(error.places[0]).toMatch(new RegExp(`^${file}:${lineOf(file, 'defaultView?.print()')}:\\d+$`))
+  expect((await operator('errors', 'show', error.id)).split('\n').slice(0, 2)).toEqual([
+    error.message,
+    `  at ${error.places[0]}`,
+  ])
+})
+
+test('so is what fails before the page has started', async () => {
+  const person = await product.person()
+  const { page } = person
+  person.allowErrors(/JSON/)
+  await page.route('**/fraud-awareness', async (route) => {
+    const answer = await route.fetch()
+    const html = await answer.text()
+    await route.fulfill({
+      response: answer,
+      body: html.replace(/(<script id="runtime-config"[^>]*>)/, '$1!'),
+    })
+  })
+  await page.goto('/fraud-awareness')
+  await page.keyboard.press('Shift')
+  const error = await listedOf('/fraud-awareness')
+  const file = 'src/main.tsx'
+  expect(error.message).toMatch(/^SyntaxError: Unexpected token <text>, <text>/)
+  expect(error.places[0]).toMatch(
+    new RegExp(`^${file}:${lineOf(file, 'JSON.parse(requireElement(configId)')}:\\d+$`),
+  )
+})
+
+test('source maps are neither served nor named by a script', async () => {
+  const { page } = await product.person()
+  const scripts: string[] = []
+  page.on('response', (response) => {
+    if (/\/assets\/.*\.js$/.test(response.url())) scripts.push(response.url())
+  })
+  await open(page, '/about')
+  const { request } = page.context()
+  expect(scripts.length).toBeGreaterThan(3)
+  for (const script of scripts) {
+    expect((await request.get(`${script}.map`)).status()).toBe(404)
+    expect(await (await request.get(script)).text()).not.toContain('sourceMappingURL')
+  }
+  const maps = await Promise.all(
+    ['/maps', '/assets/../maps'].map((folder) =>
+      request.get(`${folder}/${scripts[0]?.split('/').at(-1) ?? ''}.map`),
+    ),
+  )
+  expect(maps.map((answer) => answer.status())).toEqual([404, 404])
+})

@@ -88,10 +88,6 @@ export function startTracing({ serviceName }: { serviceName: string }): Tracing 
         contexts.set(request, context)
         current.run(context, done)
       })
-      // A body arrives in the events of its connection, which belong to no request.
-      app.addHook('preValidation', (request, _reply, done) => {
-        current.run(contexts.get(request) ?? ROOT_CONTEXT, done)
-      })
       app.addHook('onResponse', async (request, { statusCode }) => {
         const span = trace.getSpan(contexts.get(request) ?? ROOT_CONTEXT)
         span?.setAttribute('http.response.status_code', statusCode)

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { startServer } from '#tests/support/server.ts'
@@ -8,14 +10,31 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-/** Starts the built server, which says which modules it loads, opens a page and stops it. */
+/** Tries a code at a portal. The body is sent after the server has begun with the request. */
+async function tryCode(origin: string): Promise<void> {
+  const headers = { 'content-type': 'application/json', expect: '100-continue' }
+  const trying = request(`${origin}/api/public/pitch-deck/none`, { method: 'POST', headers })
+  trying.flushHeaders()
+  await once(trying, 'continue')
+  trying.end(JSON.stringify({ password: 'a-code' }))
+  await once(trying, 'response')
+}
+
+/** Starts the built server, which says which modules it loads, opens a page, tries a code, and stops the server. */
 async function openPage(env: Record<string, string>) {
   const { dataDir, url, close } = await testDatabase()
   cleanups.push(close)
   const server = await startServer({ dataDir, databaseUrl: url, env: { NODE_DEBUG: 'module', ...env } })
   cleanups.push(server.kill)
   const html = await (await fetch(`${server.origin}/pricing`)).text()
-  return { html, status: await server.stop(), loads: (name: string) => server.logs().includes(name) }
+  await tryCode(server.origin)
+  const status = await server.stop()
+  return {
+    html,
+    status,
+    hasQueries: url !== undefined,
+    loads: (name: string) => server.logs().includes(name),
+  }
 }
 
 test('without OpenTelemetry’s variables, nothing of it is loaded, and browsers begin no trace', async () => {
@@ -27,7 +46,7 @@ test('without OpenTelemetry’s variables, nothing of it is loaded, and browsers
 test('with the address of a collector, it gets what the server did, to the end', async () => {
   const collector = await startCollector()
   cleanups.push(collector.close)
-  const { html, status, loads } = await openPage({
+  const { html, status, hasQueries, loads } = await openPage({
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_SERVICE_NAME: 'shop',
   })
@@ -35,6 +54,10 @@ test('with the address of a collector, it gets what the server did, to the end',
   expect(html).toContain('"isTraced":true')
   expect(collector.spans().map(({ name }) => name)).toContain('GET /pricing')
   expect([...collector.services()]).toEqual(['shop'])
+  const unlock = collector.spans().find(({ name }) => name === 'POST /api/public/pitch-deck/:deckId')
+  const query = collector.spans().find(({ name }) => name === 'select portals')
+  expect(unlock?.attributes['http.response.status_code']).toBe(401)
+  expect(query?.parentSpanId).toBe(hasQueries ? unlock?.spanId : undefined)
 })
 
 test('with a collector that cannot be reached, people are served, the log says so, and a stop is not held up', async () => {

@@ -58,6 +58,7 @@ import { createSessions, type Sessions } from './sign-in/sessions.ts'
 import { endHolds } from './store/commissions.ts'
 import { endCredits } from './store/credits.ts'
 import type { OpenDatabase } from './store/open.ts'
+import { untraced, type Tracing } from './tracing/tracing.ts'
 import { databaseRecords } from './store/sandbox-records.ts'
 import { answerParseError } from './http/parse-error-handler.ts'
 import { createVisitQueue } from './jobs/visit-queue.ts'
@@ -79,6 +80,7 @@ export type AppDeps = {
   /** Replaces `createPayments`, so that a test can replace the providers' answers and call the service. */
   createPayments?: (deps: PaymentDeps) => Payments
   metrics?: Metrics
+  tracing?: Tracing
 }
 
 function serverOptions({
@@ -149,7 +151,7 @@ async function prepare(
 
 /** Builds the server's app. Its background jobs run only while it listens, not when a test injects requests. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { settings, database, now, build = 'development', pages, stopping } = deps
+  const { settings, database, now, build = 'development', pages, stopping, tracing = untraced } = deps
   const { db } = database
   const app = Fastify(serverOptions(deps)).withTypeProvider<ZodTypeProvider>()
   const { failed: databaseFailed, stop: stopWatch } = watchDatabase({
@@ -158,6 +160,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   await prepare(app, deps, databaseFailed)
   deps.metrics?.watch(app)
+  tracing.watch(app)
   await openapiRoutes(app, {
     cookieName: (name) => cookieName(settings, name),
     hasReference: settings.appEnv !== 'production',
@@ -166,13 +169,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const sessions = createSessions({ db, settings, now })
   const rateLimit = rateLimiter({ db, settings, now })
   const create = deps.createPayments ?? createPayments
-  const payments = create({ db, settings, now, log: app.log, stopping: stopSignalOf(app, stopping) })
+  const payments = create({ db, settings, now, log: app.log, tracing, stopping: stopSignalOf(app, stopping) })
   const transport = mailTransport(settings)
   const visits = createVisitQueue({ db, now, log: app.log })
   const clientErrors = createClientErrorQueue({ db, now, log: app.log, mapsDir: settings.mapsDir })
 
   await app.register(async (scope) => {
-    sessionRoutes(scope, { db, settings, now, sessions, provider: identityProvider(settings), rateLimit })
+    const provider = identityProvider(settings, tracing.fetch(fetch))
+    sessionRoutes(scope, { db, settings, now, sessions, provider, rateLimit })
   })
   articleRoutes(app, { db, now, origin: settings.origin })
   await app.register(async (scope) => {

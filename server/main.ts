@@ -11,7 +11,6 @@ import { publishDemoArticles } from './demo/articles.ts'
 import { seedDemo } from './demo/people.ts'
 import { seedDemoPortals } from './demo/portals.ts'
 import { logFatal } from './http/logging.ts'
-import { createMetrics } from './metrics/metrics.ts'
 import { serveMetrics } from './metrics/server.ts'
 import { packageRoot } from './config/package-root.ts'
 import { carryOut } from './operator/main.ts'
@@ -21,6 +20,7 @@ import { sandboxIssuer } from './config/providers.ts'
 import { readSettings, SettingsError, type Settings } from './config/settings.ts'
 import { openDatabase, type OpenDatabase } from './store/open.ts'
 import { storedSecret } from './store/secrets.ts'
+import { untraced, type Tracing } from './tracing/tracing.ts'
 
 /** The folder of the build that this server belongs to, also after `dist` leads to another one. */
 const ownBuild = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
@@ -38,13 +38,14 @@ export async function start({ vite }: { vite?: ViteDevServer }): Promise<void> {
   let database: OpenDatabase | undefined
   try {
     const given = readSettings(process.env)
-    database = await openDatabase(given)
+    const tracing = await tracingOf(given)
+    database = await openDatabase(given, tracing)
     const settings = await completeSettings(given, database)
     const build = vite ? 'development' : buildId
     announce(settings, database, build)
     const stopping = new AbortController()
     const pages = vite ? { vite } : await builtPages(ownBuild)
-    const metrics = settings.metrics && createMetrics({ database, now })
+    const metrics = settings.metrics && (await metricsOf(database))
     const app = await buildApp({
       settings,
       database,
@@ -52,6 +53,7 @@ export async function start({ vite }: { vite?: ViteDevServer }): Promise<void> {
       build,
       pages,
       stopping: stopping.signal,
+      tracing,
       ...(metrics && { metrics }),
     })
     if (metrics && settings.metrics) {
@@ -68,6 +70,19 @@ export async function start({ vite }: { vite?: ViteDevServer }): Promise<void> {
     await database?.close()
     process.exit(1)
   }
+}
+
+/** The library of the metrics is loaded where they are served. It brings part of OpenTelemetry along. */
+async function metricsOf(database: OpenDatabase) {
+  const { createMetrics } = await import('./metrics/metrics.ts')
+  return createMetrics({ database, now })
+}
+
+/** Those of the traces are loaded where there are some. */
+async function tracingOf({ traces }: Settings): Promise<Tracing> {
+  if (!traces) return untraced
+  const { startTracing } = await import('./tracing/opentelemetry.ts')
+  return startTracing(traces)
 }
 
 /** Carries out operator's commands, because no other process can open the embedded database. People are served without it, too. */

@@ -14,6 +14,7 @@ import {
   keyProblem,
   parseKey,
 } from './rules.ts'
+import { tracesFields, tracesOf } from './traces.ts'
 
 export type Env = Record<string, string | undefined>
 export type Settings = z.infer<ReturnType<typeof environment>>
@@ -21,11 +22,16 @@ export type Settings = z.infer<ReturnType<typeof environment>>
 const sandboxCalendar = { url: '/sandbox/booking/discovery-call', scriptUrl: '/sandbox/booking/widget.js' }
 const calendlyScript = 'https://assets.calendly.com/assets/external/widget.js'
 
-const randomKey = (name: string) =>
-  z.string().superRefine((text, context) => {
-    const problem = keyProblem(text)
-    if (problem) context.addIssue(`${name} ${problem} Make one with \`openssl rand -hex 32\`.`)
-  })
+const checkKeys = (name: string, keys: string[], context: z.RefinementCtx) => {
+  const problem = keys.map(keyProblem).find((each) => each !== undefined)
+  if (problem) context.addIssue(`${name} ${problem} Make one with \`openssl rand -hex 32\`.`)
+}
+
+const randomKey = (name: string) => z.string().superRefine((key, context) => checkKeys(name, [key], context))
+
+/** One or more keys with commas between them. */
+const randomKeys = (name: string) =>
+  list.superRefine((keys, context) => checkKeys(name, keys.length > 0 ? keys : [''], context))
 
 const isCalendarIn = (production: boolean) => (text: unknown) =>
   typeof text === 'string' && isWebAddress(text) && (!production || text.startsWith('https:'))
@@ -68,7 +74,7 @@ function fields(production: boolean) {
           'DATABASE_URL must be the address of a PostgreSQL: postgresql://user:password@host/database.',
         ),
     ),
-    SESSION_KEY: setting(randomKey('SESSION_KEY')),
+    SESSION_KEY: setting(randomKeys('SESSION_KEY')),
     TRUSTED_PROXIES: setting(
       list.refine(
         (proxies) => proxies.every(isNetwork),
@@ -92,6 +98,7 @@ function fields(production: boolean) {
     ...kickoffFields,
     METRICS_PORT: portSetting('METRICS_PORT'),
     METRICS_HOST: setting(z.string()).default('127.0.0.1'),
+    ...tracesFields,
     DETERRENTS: oneOf('DETERRENTS', ['on', 'off']).default('on'),
     LOG_LEVEL: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default(
       production ? 'info' : 'warn',
@@ -129,6 +136,7 @@ function environment(production: boolean) {
       const origin = new URL(env.ORIGIN ?? `http://localhost:${env.PORT}`).origin
       const place = { production, origin, selfUrl }
       const { BOOKING_URL: url, BOOKING_SCRIPT_URL: scriptUrl } = env
+      const [sessionKey = randomBytes(32), ...olderSessionKeys] = (env.SESSION_KEY ?? []).map(parseKey)
       return {
         appEnv: env.APP_ENV,
         /** The origin of pages and calls: `https://northloop.example`. */
@@ -150,7 +158,10 @@ function environment(production: boolean) {
         databaseUrl: env.DATABASE_URL,
         /** IP addresses and networks of the proxies whose `x-forwarded-for` header is trusted. */
         trustedProxies: env.TRUSTED_PROXIES,
-        sessionKey: env.SESSION_KEY === undefined ? randomBytes(32) : parseKey(env.SESSION_KEY),
+        /** Signs whatever we sign. */
+        sessionKey,
+        /** What these have signed is still accepted while the key is changed. */
+        olderSessionKeys,
         /** Whether `sessionKey` was generated because none was set: then a key stored in the database replaces it. */
         isSessionKeyGenerated: env.SESSION_KEY === undefined,
         google: googleOf(env, place),
@@ -171,6 +182,8 @@ function environment(production: boolean) {
         /** Where metrics are served; undefined if they are not. */
         metrics:
           env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+        /** The name under which traces are sent; undefined if none are. */
+        traces: tracesOf(env),
         /** Whether the sandbox providers are served. Never in production. */
         sandbox: !production,
         /** Whether built pages silence the console and block the keyboard shortcuts of developer tools. */

@@ -14,50 +14,57 @@ const weekMs = 7 * 86_400_000
 const secondsBetween = (from: Date | undefined, to: Date) =>
   from ? Math.max(0, (to.getTime() - from.getTime()) / 1_000) : 0
 
-/** Gauges that are read from the database whenever somebody asks for the metrics. Every instance shows the same figures. */
-function addRecords(registers: Registry[], { database: { db }, now }: Deps): void {
+/** The values of a gauge: one number, or one for each status. */
+type Figures = number | Record<string, number>
+
+/**
+ * A gauge that is read from the database whenever somebody asks for the metrics. While the database does not answer it has no
+ * value, because the other figures are wanted then most.
+ */
+function addRecord(registers: Registry[], name: string, help: string, read: () => Promise<Figures>): void {
   new Gauge({
-    name: 'orders',
-    help: 'Orders, by status.',
+    name,
+    help,
     labelNames: ['status'],
     registers,
     async collect() {
       this.reset()
-      for (const { status, orders } of await ordersByStatus(db)) this.set({ status }, orders)
+      const figures = await read().catch((): Figures => ({}))
+      if (typeof figures === 'number') this.set(figures)
+      else for (const [status, figure] of Object.entries(figures)) this.set({ status }, figure)
     },
   })
-  new Gauge({
-    name: 'orders_oldest_undecided_seconds',
-    help: 'How long the oldest order has waited for its provider to decide about a payment; 0 if none waits.',
+}
+
+/** What the database knows. Every instance shows the same figures. */
+function addRecords(registers: Registry[], { database: { db }, now }: Deps): void {
+  addRecord(registers, 'orders', 'Orders, by status.', async () =>
+    Object.fromEntries((await ordersByStatus(db)).map(({ status, orders }) => [status, orders])),
+  )
+  addRecord(
     registers,
-    async collect() {
-      this.set(secondsBetween(await oldestUndecidedOrder(db), now()))
-    },
-  })
-  new Gauge({
-    name: 'orders_unknown_paid',
-    help: 'Webhooks of the last seven days that say money came for an order that we do not know.',
+    'orders_oldest_undecided_seconds',
+    'How long the oldest order has waited for its provider to decide about a payment; 0 if none waits.',
+    async () => secondsBetween(await oldestUndecidedOrder(db), now()),
+  )
+  addRecord(
     registers,
-    async collect() {
-      this.set((await moneyOfUnknownOrders(db, new Date(now().getTime() - weekMs))).length)
-    },
-  })
-  new Gauge({
-    name: 'outbox_mails',
-    help: 'Mails that are not sent yet.',
+    'orders_unknown_paid',
+    'Webhooks of the last seven days that say money came for an order that we do not know.',
+    async () => (await moneyOfUnknownOrders(db, new Date(now().getTime() - weekMs))).length,
+  )
+  addRecord(
     registers,
-    async collect() {
-      this.set((await unsentMails(db)).mails)
-    },
-  })
-  new Gauge({
-    name: 'outbox_oldest_seconds',
-    help: 'The age of the oldest mail that is not sent yet; 0 if there is none.',
+    'outbox_mails',
+    'Mails that are not sent yet.',
+    async () => (await unsentMails(db)).mails,
+  )
+  addRecord(
     registers,
-    async collect() {
-      this.set(secondsBetween((await unsentMails(db)).oldest, now()))
-    },
-  })
+    'outbox_oldest_seconds',
+    'The age of the oldest mail that is not sent yet; 0 if there is none.',
+    async () => secondsBetween((await unsentMails(db)).oldest, now()),
+  )
 }
 
 function addPool(registers: Registry[], { database: { poolUse } }: Deps): void {

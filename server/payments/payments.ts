@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { CapturePaypalRequest, PaymentMethod, VerifyRazorpayRequest } from '#contract/payments.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Database } from '../store/database.ts'
+import { untraced, type Tracing } from '../tracing/tracing.ts'
 import { makeUndecidedDue } from '../store/due-orders.ts'
 import { isUnavailable } from '../store/unavailable.ts'
 import type { Fetch } from './call.ts'
@@ -23,6 +24,7 @@ export type PaymentDeps = {
   fetch?: Fetch
   /** Waits between two checks of a capture by another instance; milliseconds. */
   wait?: (ms: number) => Promise<unknown>
+  tracing?: Tracing
   /** After it is aborted, reconciling starts with no further order. */
   stopping?: AbortSignal
 }
@@ -66,7 +68,8 @@ export const providersOf = (
 
 /** Creates the payment service. Several instances may use one database. */
 export function createPayments(given: PaymentDeps): Payments {
-  const { db, settings, now, log, fetch = globalThis.fetch, wait, stopping } = given
+  const { db, settings, now, log, wait, stopping, tracing = untraced } = given
+  const fetch = tracing.fetch(given.fetch ?? globalThis.fetch)
   const { razorpay, paypal } = settings
   const deps: ConfirmDeps = {
     db,
@@ -76,6 +79,7 @@ export function createPayments(given: PaymentDeps): Payments {
     timeZone: settings.kickoff.timeZone,
     providers: providersOf(settings, fetch, now),
     razorpayKeySecret: razorpay.keySecret,
+    tracing,
     ...(wait && { wait }),
   }
   const isPaypalWebhook = paypal && paypalWebhookCheck(paypal, fetch, now)
@@ -84,7 +88,7 @@ export function createPayments(given: PaymentDeps): Payments {
       ? isRazorpayWebhook(razorpay.webhookSecrets, message.raw, message.headers['x-razorpay-signature'])
       : isPaypalWebhook?.(message)
   const background = oneAtATime(
-    () => reconcile(deps, stopping),
+    () => tracing.apart(() => reconcile(deps, stopping)),
     (error) => log[isUnavailable(error) ? 'warn' : 'error']({ err: error }, 'orders could not be reconciled'),
   )
 

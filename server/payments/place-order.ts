@@ -54,7 +54,7 @@ export async function placeOrder(deps: ConfirmDeps, request: CheckoutRequest): P
  * if there is none yet and the product is not paid. `isNew`: it has never been sent to the provider.
  */
 function findOrCreateOrder(
-  { db, now }: ConfirmDeps,
+  { db, now, tracing }: ConfirmDeps,
   { personId, product, provider, openedAt }: CheckoutRequest,
 ) {
   return db.transaction(async (tx) => {
@@ -63,7 +63,8 @@ function findOrCreateOrder(
     const paidOrders = { personId, productKey: product.key, since: openedAt }
     if (await markNotified(tx, paidOrders, time)) return 'alreadyPaid'
     const { key: productKey, cents, currency } = product
-    const intent = { personId, productKey, cents, currency, provider, createdAt: time }
+    const traceparent = tracing.traceparent()
+    const intent = { personId, productKey, cents, currency, provider, createdAt: time, traceparent }
     const order = await insertOrder(tx, intent)
     if (order) return { order, isNew: true }
     const existing = (await unpaidOrders(tx, personId, product)).find((one) => one.provider === provider)
@@ -111,9 +112,12 @@ async function placeAtProvider(
   deps: ConfirmDeps,
   { order, isNew }: { order: Order; isNew: boolean },
 ): Promise<Checkout> {
-  const { log, providers } = deps
+  const { log, providers, tracing } = deps
+  const attributes = { 'order.id': order.id, provider: order.provider }
   try {
-    const providerOrderId = await providers[order.provider]?.place(order, { isNew })
+    const providerOrderId = await tracing.record('place order', { attributes }, async () =>
+      providers[order.provider]?.place(order, { isNew }),
+    )
     if (providerOrderId === undefined) return { kind: 'failed' }
     const move = await applyOrderEvent(deps, order, (at) => ({
       type: 'provider.opened',

@@ -2,6 +2,7 @@ import type { PaymentMethod } from '#contract/payments.ts'
 import { isPlaced, readOrder, type Order, type PlacedOrder } from '../store/orders.ts'
 import { paymentOfOrder } from '../store/payments.ts'
 import { disputesOf } from '../store/webhook-events.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import {
   claimCapture,
   recordEnd,
@@ -32,7 +33,10 @@ export type Outcome =
   | 'mismatch'
   | 'unknown'
 
-export type SettleDeps = LedgerDeps & { providers: Partial<Record<PaymentMethod, Provider>> }
+export type SettleDeps = LedgerDeps & {
+  providers: Partial<Record<PaymentMethod, Provider>>
+  tracing: Tracing
+}
 /** What reads an order at its provider needs. */
 export type InspectDeps = Pick<SettleDeps, 'db' | 'providers'> & { log: Pick<SettleDeps['log'], 'warn'> }
 type Settler = { byPerson: boolean }
@@ -43,6 +47,15 @@ type Settler = { byPerson: boolean }
  */
 export async function settle(deps: SettleDeps, orderId: string, settler: Settler): Promise<Outcome> {
   const order = await readOrder(deps.db, orderId)
+  const attributes = { 'order.id': orderId, provider: order.provider }
+  return deps.tracing.record('settle order', { attributes, link: order.traceparent }, async (add) => {
+    const outcome = await settleOrder(deps, order, settler)
+    add({ outcome })
+    return outcome
+  })
+}
+
+async function settleOrder(deps: SettleDeps, order: Order, settler: Settler): Promise<Outcome> {
   if (order.status === 'refunded') return 'refunded'
   if (!isPlaced(order)) return order.status === 'abandoned' ? 'ended' : 'unpaid'
   const found = await inspect(deps, order)

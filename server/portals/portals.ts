@@ -17,7 +17,7 @@ import { guessLimiter } from './guess-limits.ts'
 import { keyedQueue } from './keyed-queue.ts'
 import { readViewerToken, viewerToken } from './viewer-token.ts'
 
-type Deps = { db: Database; settings: Pick<Settings, 'sessionKey'>; now: () => Date }
+type Deps = { db: Database; settings: Pick<Settings, 'sessionKey' | 'olderSessionKeys'>; now: () => Date }
 
 export type Portals = {
   /**
@@ -38,6 +38,7 @@ function outcomeOf(portal: Portal | undefined, isRight: boolean, now: Date): Unl
 }
 
 export function createPortals({ db, settings, now }: Deps): Portals {
+  const viewerKeys = [settings.sessionKey, ...settings.olderSessionKeys]
   const countGuess = guessLimiter({ db, settings, now })
   const isCodeOf = codeChecker()
   const [queuedByCaller, queuedByPortal] = [keyedQueue(), keyedQueue()]
@@ -70,7 +71,7 @@ export function createPortals({ db, settings, now }: Deps): Portals {
   return {
     unlock: (name, code, caller) => queuedByCaller(caller, () => unlock(name, code, caller)),
     async isOpen(viewer) {
-      const viewed = readViewerToken(settings.sessionKey, viewer)
+      const viewed = readViewerToken(viewerKeys, viewer)
       const portal = viewed && (await findPortalById(db, viewed.portalId))
       return (
         portal !== undefined && portal.generation === viewed?.generation && statusOf(portal, now()) === 'open'

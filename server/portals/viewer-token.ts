@@ -17,12 +17,13 @@ export function viewerToken(key: Uint8Array, { portalId, generation }: Viewed): 
   return Buffer.concat([head, signatureOf(key, head)]).toString('base64url')
 }
 
-/** The content of a viewer token; undefined if the token is invalid. */
-export function readViewerToken(key: Uint8Array, token: string): Viewed | undefined {
+/** The content of a viewer token; undefined if none of the keys has signed it. */
+export function readViewerToken(keys: Uint8Array[], token: string): Viewed | undefined {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== headBytes + signatureBytes) return undefined
   const head = bytes.subarray(0, headBytes)
-  if (!timingSafeEqual(bytes.subarray(headBytes), signatureOf(key, head))) return undefined
+  const signature = bytes.subarray(headBytes)
+  if (!keys.some((key) => timingSafeEqual(signature, signatureOf(key, head)))) return undefined
   const hex = head.toString('hex', 0, idBytes)
   const portalId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
   return { portalId, generation: head.readUInt32BE(idBytes) }

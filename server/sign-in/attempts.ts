@@ -12,30 +12,42 @@ const attemptList = z.array(
 const maxAttempts = 5
 
 /** Encrypts and decrypts the cookie with the sign-in attempts of a browser. */
-export function attemptsCookie({ sessionKey }: Pick<Settings, 'sessionKey'>) {
-  const key = new Uint8Array(hkdfSync('sha256', sessionKey, '', 'sign-in attempts', 32))
+export function attemptsCookie({
+  sessionKey,
+  olderSessionKeys,
+}: Pick<Settings, 'sessionKey' | 'olderSessionKeys'>) {
+  const newest = encryptionKey(sessionKey)
+  const keys = [newest, ...olderSessionKeys.map(encryptionKey)]
   return {
     /** The cookie's value for the newest attempts. */
     async encrypt(attempts: Attempt[]): Promise<string> {
       const text = JSON.stringify(attempts.slice(-maxAttempts))
       return new CompactEncrypt(new TextEncoder().encode(text))
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-        .encrypt(key)
+        .encrypt(newest)
     },
     /** The attempts in a cookie's value that are not expired; none if the value is invalid. */
     async decrypt(value: string | undefined, now: Date): Promise<Attempt[]> {
       if (!value) return []
-      try {
-        const { plaintext } = await compactDecrypt(value, key, {
-          keyManagementAlgorithms: ['dir'],
-          contentEncryptionAlgorithms: ['A256GCM'],
-        })
-        const attempts = attemptList.parse(JSON.parse(new TextDecoder().decode(plaintext)))
-        const expiredBefore = now.getTime() - limits.signInMinutes * 60_000
-        return attempts.filter(({ startedAt }) => startedAt > expiredBefore)
-      } catch {
-        return []
-      }
+      const expiredBefore = now.getTime() - limits.signInMinutes * 60_000
+      const read = await Promise.all(keys.map((key) => decryptWith(key, value)))
+      return read.flat().filter(({ startedAt }) => startedAt > expiredBefore)
     },
+  }
+}
+
+const encryptionKey = (sessionKey: Uint8Array) =>
+  new Uint8Array(hkdfSync('sha256', sessionKey, '', 'sign-in attempts', 32))
+
+/** The attempts in a cookie's value; none if another key encrypted it. */
+async function decryptWith(key: Uint8Array, value: string): Promise<Attempt[]> {
+  try {
+    const { plaintext } = await compactDecrypt(value, key, {
+      keyManagementAlgorithms: ['dir'],
+      contentEncryptionAlgorithms: ['A256GCM'],
+    })
+    return attemptList.parse(JSON.parse(new TextDecoder().decode(plaintext)))
+  } catch {
+    return []
   }
 }

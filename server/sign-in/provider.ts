@@ -18,11 +18,11 @@ type Options = Pick<Settings, 'google' | 'origin' | 'selfUrl'>
 const timeoutSeconds = 5
 
 /** Sends requests to our own origin to `selfUrl`: the origin may not be reachable from the server's own machine. */
-function fetchThroughSelfUrl({ origin, selfUrl }: Options): client.CustomFetch {
+function fetchThroughSelfUrl({ origin, selfUrl }: Options, send: typeof fetch): client.CustomFetch {
   return (address, options) => {
     const url = new URL(address)
     const target = url.origin === origin ? selfUrl + url.pathname + url.search : url
-    return fetch(target, options as RequestInit)
+    return send(target, options as RequestInit)
   }
 }
 
@@ -37,7 +37,7 @@ function identityOf(claims: client.IDToken | undefined): Identity {
 }
 
 /** Sign-in with the configured OpenID provider. Its configuration is fetched once, and again after a failure. */
-export function identityProvider(options: Options): IdentityProvider {
+export function identityProvider(options: Options, send = fetch): IdentityProvider {
   const { issuer, clientId, clientSecret } = options.google
   const redirectUri = options.origin + apiPaths.signInCallback
   let discovered: Promise<client.Configuration> | undefined
@@ -46,7 +46,7 @@ export function identityProvider(options: Options): IdentityProvider {
     client.discovery(new URL(issuer), clientId, undefined, client.ClientSecretBasic(clientSecret), {
       execute: issuer.startsWith('http:') ? [client.allowInsecureRequests] : [],
       timeout: timeoutSeconds,
-      [client.customFetch]: fetchThroughSelfUrl(options),
+      [client.customFetch]: fetchThroughSelfUrl(options, send),
     })
 
   const configuration = () => {

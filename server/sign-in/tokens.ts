@@ -5,7 +5,8 @@ import { limits } from '#contract/limits.ts'
 import { user as userSchema, type User } from '#contract/session.ts'
 import type { Settings } from '../config/settings.ts'
 
-type Key = Pick<Settings, 'sessionKey' | 'origin'>
+type Signing = Pick<Settings, 'sessionKey' | 'origin'>
+type Reading = Signing & Pick<Settings, 'olderSessionKeys'>
 type IssuedToken = { token: string; expiresAt: Date }
 /** `exp` is in seconds since 1970; `expiresAt` includes the clock tolerance. */
 export type Claims = { user: User; jti: string; exp: number; expiresAt: Date }
@@ -22,7 +23,7 @@ const payloadSchema = z.extend(userSchema, { jti, exp })
  */
 export async function issueToken(
   user: User,
-  { sessionKey, origin }: Key,
+  { sessionKey, origin }: Signing,
   now: Date,
   replaced?: Pick<Claims, 'jti' | 'exp'>,
 ): Promise<IssuedToken> {
@@ -46,11 +47,24 @@ export async function issueToken(
 /** The claims of a token, or undefined if it is expired or not ours. Does not check whether it is revoked. */
 export async function readToken(
   token: string,
-  { sessionKey, origin }: Key,
+  { sessionKey, olderSessionKeys, origin }: Reading,
+  now: Date,
+): Promise<Claims | undefined> {
+  for (const key of [sessionKey, ...olderSessionKeys]) {
+    const claims = await readSigned(token, key, origin, now)
+    if (claims) return claims
+  }
+  return undefined
+}
+
+async function readSigned(
+  token: string,
+  key: Uint8Array,
+  origin: string,
   now: Date,
 ): Promise<Claims | undefined> {
   try {
-    const { payload } = await jwtVerify(token, sessionKey, {
+    const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],
       issuer: origin,
       audience: origin,

@@ -8,6 +8,7 @@ import type { Database } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 import { freeSpaceCheck } from './free-space.ts'
 import { checkMigrated, migratePglite, migratePostgres } from './migrate.ts'
+import { untraced, type Query, type Tracing } from '../tracing/tracing.ts'
 
 export type OpenDatabase = {
   db: Database
@@ -30,13 +31,13 @@ const randomPageCost = 1.1
 
 /**
  * Opens and migrates the configured database. Throws an error with a sentence for people if another process uses the embedded
- * one, or the driver's error if PostgreSQL cannot be reached.
+ * one, or the driver's error if PostgreSQL cannot be reached. Queries of the embedded one are not traced.
  */
-export function openDatabase({
-  databaseUrl,
-  dataDir,
-}: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
-  return databaseUrl === undefined ? openPglite(dataDir) : openPostgres(databaseUrl)
+export function openDatabase(
+  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  tracing: Pick<Tracing, 'query'> = untraced,
+): Promise<OpenDatabase> {
+  return databaseUrl === undefined ? openPglite(dataDir) : openPostgres(databaseUrl, tracing)
 }
 
 async function openPglite(dataDir: string): Promise<OpenDatabase> {
@@ -83,7 +84,7 @@ class GuardedPglite extends PGlite {
   }
 }
 
-async function openPostgres(url: string): Promise<OpenDatabase> {
+async function openPostgres(url: string, tracing: Pick<Tracing, 'query'>): Promise<OpenDatabase> {
   await migratePostgres(url)
   const pool = new pg.Pool({
     connectionString: url,
@@ -100,7 +101,9 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
   pool.on('connect', (client) => {
     client.on('error', (error) => listener(error))
     closeOnTimeout(client)
+    client.query = tracing.query(client.query as Query) as typeof client.query
   })
+  pool.query = tracing.query(pool.query.bind(pool) as Query) as typeof pool.query
   const db = drizzlePg(pool)
   return {
     db,
@@ -115,8 +118,6 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
     close: () => pool.end(),
   }
 }
-
-type Query = (...given: unknown[]) => unknown
 
 /** Closes a connection after a query timeout, so that further queries on it fail at once instead of waiting too. */
 function closeOnTimeout(client: pg.PoolClient): void {

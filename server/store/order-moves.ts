@@ -97,7 +97,7 @@ type NewOrder = Pick<Order, 'personId' | 'productKey' | 'provider' | 'cents' | '
  */
 export async function insertOrder(
   tx: Database,
-  given: NewOrder & Partial<Pick<Order, 'notifiedAt' | 'nextCheckAt'>>,
+  given: NewOrder & Partial<Pick<Order, 'notifiedAt' | 'nextCheckAt' | 'traceparent'>>,
   events: OrderEvent[] = [],
 ): Promise<Order | undefined> {
   const { cents, currency, createdAt: at } = given

@@ -43,6 +43,7 @@ export function createServices({ window, config, navigation, inspect, referralCo
   const api = createApi({
     fetch,
     tokens,
+    isTraced: config.isTraced,
     onTokenRefused: (token) => {
       if (tokens.read() === token) session.send({ type: 'token.refused' })
     },

@@ -2,6 +2,7 @@ import type { AddressOf, AnswerOf, Call, CallArguments } from '#contract/call.ts
 import { filledPath } from '#contract/pages.ts'
 import { textsIn } from './texts.ts'
 import type { TokenStore } from './token-store.ts'
+import { newTraceparent } from './traceparent.ts'
 
 /** The result of a call. `status` is 0 if no answer came. `error` is the server's own message, if it sent one. */
 export type Answer<T> = { ok: true; value: T } | RefusedAnswer
@@ -12,6 +13,8 @@ type Deps = {
   tokens: Pick<TokenStore, 'read'>
   /** Called when the server refuses the token with 401. */
   onTokenRefused: (token: string) => void
+  /** Whether the server records traces, which then begin with the browser's call. */
+  isTraced?: boolean | undefined
 }
 
 /** Longer than the server waits for a payment provider. */
@@ -48,7 +51,7 @@ function urlOf(path: string, { params, query }: Parts): string {
 }
 
 /** A client for our own server that sends the stored token. Failed calls resolve with `ok: false`; they do not reject. */
-export function createApi({ fetch, tokens, onTokenRefused: onRefused }: Deps) {
+export function createApi({ fetch, tokens, onTokenRefused: onRefused, isTraced }: Deps) {
   /** Undefined if no answer came, the signal was aborted, or the call timed out. */
   const exchange = async (path: string, signal: AbortSignal, init: RequestInit) => {
     const controller = new AbortController()
@@ -80,6 +83,7 @@ export function createApi({ fetch, tokens, onTokenRefused: onRefused }: Deps) {
         ...(body && { 'content-type': 'application/json' }),
         ...(bytes && { 'content-type': 'application/octet-stream' }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(isTraced && { traceparent: newTraceparent() }),
         ...headers,
       },
       ...(body && { body: JSON.stringify(body) }),

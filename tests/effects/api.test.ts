@@ -10,12 +10,17 @@ import { mockFetch, asha, callsOf, type FetchMock } from './tokens.ts'
 
 beforeEach(() => localStorage.clear())
 
-function createTestApi(fetch: FetchMock, token?: string) {
+function createTestApi(fetch: FetchMock, token?: string, isTraced?: boolean) {
   const tokens = createTokenStore(() => localStorage)
   if (token !== undefined) tokens.write(token)
   const onRefused = vi.fn<(token: string) => void>()
   return {
-    api: createApi({ fetch: fetch as unknown as typeof globalThis.fetch, tokens, onTokenRefused: onRefused }),
+    api: createApi({
+      fetch: fetch as unknown as typeof globalThis.fetch,
+      tokens,
+      onTokenRefused: onRefused,
+      isTraced,
+    }),
     tokens,
     onRefused,
   }
@@ -58,6 +63,21 @@ describe('a call', () => {
     await createTestApi(fetch).api.call(getCall, { signal })
     expect(callsOf(fetch)).toEqual([{ path: '/api/x', token: undefined, body: undefined }])
     expect(fetch.mock.calls[0]?.[1]?.method).toBe('GET')
+  })
+
+  test('begins a trace of its own where the server records traces, and no other', async () => {
+    const fetch = mockFetch({ body: { orderID: 'O-1' } })
+    const traced = createTestApi(fetch, undefined, true)
+    await traced.api.call(getCall, { signal })
+    await traced.api.call(getCall, { signal })
+    await createTestApi(fetch).api.call(getCall, { signal })
+    const [first, second, untraced] = fetch.mock.calls.map(
+      ([, init]) => new Headers(init?.headers).get('traceparent') ?? '',
+    )
+    expect(first).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)
+    expect(second).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)
+    expect(first?.slice(3, 35)).not.toBe(second?.slice(3, 35))
+    expect(untraced).toBe('')
   })
 
   test('names what it asks for in its address, and leaves out what it does not ask for', async () => {

@@ -49,6 +49,8 @@ export const orders = pgTable(
     checks: integer('checks').notNull().default(0),
     /** The number of captures that the provider refused. It is part of the idempotency key, so a new attempt has a new key. */
     refusals: integer('refusals').notNull().default(0),
+    /** The trace of the request that placed it, if there are traces. What settles it later links to it. */
+    traceparent: text('traceparent'),
   },
   (table) => [
     uniqueIndex('orders_provider_order').on(table.provider, table.providerOrderId),

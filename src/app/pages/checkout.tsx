@@ -19,8 +19,13 @@ import { useServices, type Services } from '../services.tsx'
 export const head = titled('Checkout', 'Confirm your purchase and pay by card, UPI or PayPal.')
 
 /** A refused token must not end the session at once: the guard would redirect before the checkout shows the message. */
-const createCheckoutApi = ({ window, tokens }: Services) =>
-  createApi({ fetch: (input, init) => window.fetch(input, init), tokens, onTokenRefused: () => {} })
+const createCheckoutApi = ({ window, tokens, config }: Services) =>
+  createApi({
+    fetch: (input, init) => window.fetch(input, init),
+    tokens,
+    isTraced: config.isTraced,
+    onTokenRefused: () => {},
+  })
 
 const loggingIn =
   ({ session }: Services) =>

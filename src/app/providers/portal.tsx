@@ -7,23 +7,25 @@ import { createWatchedRef } from '#src/effects/watched-ref.ts'
 import { portalEffects } from '#src/effects/portal.ts'
 import { PortalScreen } from '#src/screens/portal.tsx'
 import { ActorProvider } from '../actor-provider.tsx'
-import { useServices } from '../services.tsx'
+import { useServices, type Services } from '../services.tsx'
 
 const PortalViewer = lazy(async () => ({
   default: (await import('#src/screens/portal/viewer.tsx')).PortalViewer,
 }))
 
 /** Sends no cookies and no token: a portal is not part of an account. */
-const anonymousApi = (window: Window) =>
+const anonymousApi = ({ window, config }: Services) =>
   createApi({
     fetch: (input, init) => window.fetch(input, { ...init, credentials: 'omit' }),
     tokens: { read: () => undefined },
+    isTraced: config.isTraced,
     onTokenRefused: () => {},
   })
 
 /** The page of a portal, for a deck or a proposal. */
 export function PortalProvider({ kind }: { kind: PortalKind }) {
-  const { window } = useServices()
+  const services = useServices()
+  const { window } = services
   const { portalId, deckId } = useParams()
   const codeField = useRef<HTMLInputElement>(null)
   const rail = useRef<HTMLElement>(null)
@@ -31,7 +33,7 @@ export function PortalProvider({ kind }: { kind: PortalKind }) {
   return (
     <ActorProvider
       machine={() =>
-        portalMachine.provide(portalEffects({ api: anonymousApi(window), window, codeField, slides, rail }))
+        portalMachine.provide(portalEffects({ api: anonymousApi(services), window, codeField, slides, rail }))
       }
       input={{ kind, documentId: portalId ?? deckId ?? '' }}
     >

@@ -125,6 +125,19 @@ describe('in production', () => {
 
 describe('a session key', () => {
   const accepted = (SESSION_KEY: string) => problemsOf({ ...productionEnv, SESSION_KEY }).length === 0
+
+  test('may be followed by older ones, which sign nothing more', () => {
+    const [newest, older, oldest] = [randomBytes(32), randomBytes(32), randomBytes(32)]
+    const SESSION_KEY = [newest, older, oldest].map((key) => key.toString('hex')).join(', ')
+    const { sessionKey, olderSessionKeys } = readSettings({ ...productionEnv, SESSION_KEY })
+    expect([sessionKey, olderSessionKeys]).toEqual([newest, [older, oldest]])
+  })
+
+  test('is refused if an older one is weak', () => {
+    expect(accepted(`${randomBytes(32).toString('hex')},${randomBytes(16).toString('hex')}`)).toBe(false)
+    expect(accepted(',')).toBe(false)
+  })
+
   const kinds: BufferEncoding[] = ['hex', 'base64', 'base64url']
 
   test.each(kinds)('of random bytes in %s is taken, every time', (encoding) => {

@@ -21,6 +21,7 @@ describe('on a fresh machine', () => {
       databaseUrl: undefined,
       trustedProxies: [],
       sessionKey: 32,
+      olderSessionKeys: [],
       isSessionKeyGenerated: true,
       google: {
         issuer: 'http://localhost:3000/sandbox/oidc',
@@ -96,10 +97,32 @@ describe('on a fresh machine', () => {
     ['MAIL_FROM', 'Northloop <hello@northloop.test>'],
     ['RAZORPAY_API_URL', 'ftp://example.com'],
     ['BOOKING_URL', 'calendly.com/firm'],
+    ['OTEL_TRACES_EXPORTER', 'zipkin'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4317'],
     ['DETERRENTS', 'maybe'],
     ['LOG_LEVEL', 'loud'],
   ])('%s = %s is refused by name', (name, value) => {
     expect(namesIn(problemsOf({ [name]: value }))).toEqual([name])
+  })
+})
+
+describe('traces', () => {
+  const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' }
+
+  test.each<[string, Env]>([
+    ['nothing is set', {}],
+    ['only their name is set', { OTEL_SERVICE_NAME: 'shop' }],
+    ['they have no exporter', { ...endpoint, OTEL_TRACES_EXPORTER: 'none' }],
+    ['OpenTelemetry is disabled', { ...endpoint, OTEL_SDK_DISABLED: 'true' }],
+  ])('are off where %s', (_, env) => {
+    expect(readSettings(env).traces).toBeUndefined()
+  })
+
+  test.each<[string, Env, string]>([
+    ['an address is set', endpoint, 'northloop'],
+    ['an exporter is set', { OTEL_TRACES_EXPORTER: 'otlp', OTEL_SERVICE_NAME: 'shop' }, 'shop'],
+  ])('are sent where %s', (_, env, serviceName) => {
+    expect(readSettings(env).traces).toEqual({ serviceName })
   })
 })
 

@@ -3,8 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { readSettings } from '#server/config/settings.ts'
 import { createMetrics, type Metrics } from '#server/metrics/metrics.ts'
 import { serveMetrics } from '#server/metrics/server.ts'
+import { openDatabase } from '#server/store/open.ts'
 import { putMail } from '#server/store/outbox.ts'
 import { orders } from '#server/store/schema/payments.ts'
+import { migratedDatabase } from '#tests/support/database.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { freePort } from '#tests/support/port.ts'
 import { minute } from '../support/clock.ts'
@@ -78,6 +80,17 @@ describe('the metrics of an instance', () => {
     expect(Object.keys(await figures('database_connections'))).toEqual(
       states.map((state) => `database_connections{state="${state}"}`),
     )
+  })
+
+  test('are served without the figures of the database while that does not answer', async () => {
+    const { dataDir, url, close } = await migratedDatabase()
+    const database = await openDatabase({ dataDir, databaseUrl: url })
+    const away = createMetrics({ database, now: site.clock.now })
+    await database.close()
+    onFileFinished(close)
+    const text = await away.text()
+    expect(text).toContain('process_resident_memory_bytes')
+    expect(text.split('\n').filter((line) => /^(orders|outbox)/.test(line))).toEqual([])
   })
 
   test.each(['alerts.yml', 'dashboard.json'])('have each figure that %s asks for', async (file) => {

@@ -12,7 +12,7 @@ import { makePayer } from './payer.ts'
 import { startProviders } from './providers.ts'
 import { postWebhook } from './webhooks.ts'
 
-type Options = Pick<AppDeps, 'pages' | 'connectionTimeoutMs'> & {
+type Options = Pick<AppDeps, 'pages' | 'connectionTimeoutMs' | 'tracing'> & {
   env?: Env
   /** An existing data folder, which the site opens instead of a new database and does not remove. */
   dataDir?: string
@@ -94,7 +94,7 @@ async function startServers(
     LOG_LEVEL: 'info',
     ...env,
   })
-  const database = await openDatabase(read)
+  const database = await openDatabase(read, deps.tracing)
   const { db } = database
   const sessionKey = await storedSecret(db, 'session key', read.sessionKey)
   const settings = { ...read, sessionKey }
@@ -103,7 +103,7 @@ async function startServers(
   const databases = [database]
   const instances = [main]
   while (instances.length < count) {
-    if (read.databaseUrl !== undefined) databases.push(await openDatabase(read))
+    if (read.databaseUrl !== undefined) databases.push(await openDatabase(read, deps.tracing))
     instances.push(await start(databases.at(-1) ?? database))
   }
   const origin = `http://localhost:${port}`

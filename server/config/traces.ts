@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { oneOf, setting } from './fields.ts'
+import { isWebAddress } from './rules.ts'
+
+/** The variables of OpenTelemetry that decide whether there are traces. Its library reads the others by itself. */
+export const tracesFields = {
+  OTEL_TRACES_EXPORTER: oneOf('OTEL_TRACES_EXPORTER', ['otlp', 'none']),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(
+    z
+      .string()
+      .refine(isWebAddress, 'OTEL_EXPORTER_OTLP_ENDPOINT must be the http or https address of a collector.'),
+  ),
+  OTEL_SDK_DISABLED: oneOf('OTEL_SDK_DISABLED', ['true', 'false']),
+  OTEL_SERVICE_NAME: setting(z.string()).default('northloop'),
+}
+
+type TracesEnv = z.infer<z.ZodObject<typeof tracesFields>>
+
+/** Undefined if no traces are sent. */
+export function tracesOf(env: TracesEnv): { serviceName: string } | undefined {
+  const fallback = env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? 'none' : 'otlp'
+  const isOff = env.OTEL_SDK_DISABLED === 'true' || (env.OTEL_TRACES_EXPORTER ?? fallback) === 'none'
+  return isOff ? undefined : { serviceName: env.OTEL_SERVICE_NAME }
+}

@@ -1,0 +1,58 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+
+type Value = { stringValue?: string; intValue?: number }
+type SentSpan = {
+  traceId: string
+  spanId: string
+  parentSpanId?: string
+  name: string
+  kind: number
+  attributes: { key: string; value: Value }[]
+  links?: { traceId: string; spanId: string }[]
+  status: { code: number }
+}
+type Sent = {
+  resourceSpans: {
+    resource: { attributes: { key: string; value: Value }[] }
+    scopeSpans: { spans: SentSpan[] }[]
+  }[]
+}
+
+const valuesOf = (attributes: { key: string; value: Value }[]) =>
+  Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]))
+
+/** Takes traces by OTLP over HTTP as JSON, as an OpenTelemetry collector does. */
+export async function startCollector() {
+  const sent: Sent[] = []
+  const addresses = new Set<string>()
+  const server = createServer((request, response) => {
+    addresses.add(`${request.method} ${request.url} ${request.headers['content-type']}`)
+    void json(request).then((body) => {
+      sent.push(body as Sent)
+      response.end('{}')
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const parts = () => sent.flatMap(({ resourceSpans }) => resourceSpans)
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    addresses,
+    /** All that was received, as text. */
+    text: () => JSON.stringify(sent),
+    spans: () =>
+      parts()
+        .flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans))
+        .map(({ attributes, ...span }) => ({ ...span, attributes: valuesOf(attributes) })),
+    services: () => new Set(parts().map(({ resource }) => valuesOf(resource.attributes)['service.name'])),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+export type Collector = Awaited<ReturnType<typeof startCollector>>
+export type ReceivedSpan = ReturnType<Collector['spans']>[number]

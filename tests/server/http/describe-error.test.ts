@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { describeError } from '#server/http/describe-error.ts'
-import { UnknownOutcome } from '#server/payments/provider.ts'
 
 const leftOut = 'Not our own words: they are left out.'
 /** The frames of an error that a library made. */
@@ -88,28 +87,6 @@ test("a library's code is logged if it looks like one, its words never are", () 
   })
   for (const code of ['ada@example.com', 'A'.repeat(65), 'a b', {}])
     expect(described(fromLibrary('x', { code }))).toEqual({ type: 'Error', message: leftOut })
-})
-
-test('wrong credentials of PayPal do not read like a name that is not known', () => {
-  const refused = new UnknownOutcome('gave us no access token', {
-    cause: new UnknownOutcome('does not accept our credentials: answered 401', { status: 401 }),
-  })
-  const unknownName = fromLibrary('getaddrinfo ENOTFOUND', { code: 'ENOTFOUND', syscall: 'getaddrinfo' })
-  const unreachable = new UnknownOutcome('gave us no access token', {
-    cause: new UnknownOutcome('did not answer', {
-      cause: fromLibrary('fetch failed', { cause: unknownName }),
-    }),
-  })
-  const chainOf = (error: unknown): unknown[] => {
-    const { message, code, cause } = describeError(error)
-    const rest = error instanceof Error && cause ? chainOf(error.cause) : []
-    return [code ?? message, ...rest]
-  }
-  expect(chainOf(refused)).toEqual([
-    'gave us no access token',
-    'does not accept our credentials: answered 401',
-  ])
-  expect(chainOf(unreachable)).toEqual(['gave us no access token', 'did not answer', leftOut, 'ENOTFOUND'])
 })
 
 test('causes that never end, and what is no error, are described as well', () => {

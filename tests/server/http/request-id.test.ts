@@ -5,7 +5,7 @@ import { requestIds } from '#server/http/request-id.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { startSite, type Site } from '../support/site.ts'
 
-const given = '01234567-89ab-cdef-0123-456789abcdef'
+const given = '0123456789abcdef0123456789abcdef'
 const ownId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 let site: Site

@@ -36,6 +36,24 @@ describe('one order for one purchase', () => {
     },
   )
 
+  test('that the provider does not place is one warning with its id in the log, and no error', async () => {
+    const person = await site.payer()
+    site.main.log.length = 0
+    site.sandbox.faults.next('razorpay.createOrder', { kind: 'failBefore', status: 500 })
+    const answer = await person.create('razorpay', product)
+    expect(answer.status).toBe(502)
+    const lines = site.main.log.map((line) => JSON.parse(line) as { level: number })
+    expect(lines.filter(({ level }) => level >= 40)).toMatchObject([
+      {
+        level: 40,
+        msg: 'an order was not placed',
+        orderId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+        provider: 'razorpay',
+        err: { type: 'UnknownOutcome', message: 'answered 500' },
+      },
+    ])
+  })
+
   test('a card order whose answer was lost stays one order', async () => {
     const person = await site.payer()
     site.sandbox.faults.next('razorpay.createOrder', { kind: 'failAfter', status: 'reset' })

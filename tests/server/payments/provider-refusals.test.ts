@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { paypalProvider } from '#server/payments/paypal.ts'
+import { describeError } from '#server/http/describe-error.ts'
 import { Refusal } from '#server/payments/provider.ts'
 import { razorpayProvider } from '#server/payments/razorpay.ts'
 import type { PlacedOrder } from '#server/store/orders.ts'
@@ -7,23 +8,55 @@ import { credentials } from '#tests/support/sandbox.ts'
 
 const order = { providerOrderId: 'order_1', cents: 1_000, currency: 'USD' } as PlacedOrder
 
-/** The logs of a capture that each provider refuses with these words. */
-async function logsOfRefusal(words: string): Promise<string[]> {
-  const answer = { name: words, error: { code: words }, access_token: 'token', expires_in: 3_600 }
-  const refuse: typeof fetch = async (address) =>
-    Response.json(answer, { status: new Request(address).url.endsWith('/token') ? 200 : 422 })
+/** Both providers, behind this network. */
+function providersBehind(fetchAnswer: typeof fetch) {
   const paypal = { ...credentials.paypal, apiUrl: 'https://paypal.example', sdkUrl: '', certificateHosts: [] }
   const { keyId, keySecret } = credentials.razorpay
   const razorpay = { apiUrl: 'https://razorpay.example', keyId, keySecret, scriptUrl: '', webhookSecrets: [] }
-  const providers = [paypalProvider(paypal, refuse, () => new Date()), razorpayProvider(razorpay, refuse)]
-  return Promise.all(
-    providers.map(async (provider) => {
-      const error: unknown = await provider.capture(order, 'pay_1', 'key').catch((thrown: unknown) => thrown)
-      if (!(error instanceof Refusal)) throw new Error('nothing was refused')
-      return error.message
-    }),
-  )
+  return [paypalProvider(paypal, fetchAnswer, () => new Date()), razorpayProvider(razorpay, fetchAnswer)]
 }
+const errorsOfCapture = (fetchAnswer: typeof fetch): Promise<unknown[]> =>
+  Promise.all(
+    providersBehind(fetchAnswer).map((provider) =>
+      provider.capture(order, 'pay_1', 'key').catch((thrown: unknown) => thrown),
+    ),
+  )
+
+/** The logs of a capture that each provider refuses with these words. */
+async function logsOfRefusal(words: string): Promise<string[]> {
+  const answer = { name: words, error: { code: words }, access_token: 'token', expires_in: 3_600 }
+  const errors = await errorsOfCapture(async (address) =>
+    Response.json(answer, { status: new Request(address).url.endsWith('/token') ? 200 : 422 }),
+  )
+  return errors.map((error) => {
+    if (!(error instanceof Refusal)) throw new Error('nothing was refused')
+    return error.message
+  })
+}
+
+/** The codes and messages of an error and its causes in the log, the innermost last. */
+function loggedChain(error: unknown): unknown[] {
+  const { code, message } = describeError(error)
+  return [code ?? message, ...(error instanceof Error && error.cause ? loggedChain(error.cause) : [])]
+}
+
+test('credentials that are not accepted do not read in the log like a provider that cannot be found', async () => {
+  const refused = await errorsOfCapture(async () =>
+    Response.json({ error: 'invalid_client' }, { status: 401 }),
+  )
+  const notAccepted = 'does not accept our credentials: answered 401'
+  expect(refused.map(loggedChain)).toEqual([['gave us no access token', notAccepted], [notAccepted]])
+  const cause = Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND', syscall: 'getaddrinfo' })
+  const failed = Object.assign(new TypeError('fetch failed', { cause }), {
+    stack: 'TypeError: fetch failed\n    at node:internal/deps/undici/undici:1:2',
+  })
+  const leftOut = 'Not our own words: they are left out.'
+  const unreachable = await errorsOfCapture(() => Promise.reject(failed))
+  expect(unreachable.map(loggedChain)).toEqual([
+    ['gave us no access token', 'did not answer', leftOut, 'ENOTFOUND'],
+    ['did not answer', leftOut, 'ENOTFOUND'],
+  ])
+})
 
 test("a provider's code for a refusal is logged", async () => {
   expect(await logsOfRefusal('INSTRUMENT_DECLINED')).toEqual([

@@ -101,9 +101,9 @@ async function openPostgres(url: string, tracing: Pick<Tracing, 'query'>): Promi
   pool.on('connect', (client) => {
     client.on('error', (error) => listener(error))
     closeOnTimeout(client)
-    client.query = tracing.query(client.query as Query) as typeof client.query
+    client.query = tracing.query(client.query.bind(client)) as typeof client.query
   })
-  pool.query = tracing.query(pool.query.bind(pool) as Query) as typeof pool.query
+  pool.query = tracing.query(pool.query.bind(pool)) as typeof pool.query
   const db = drizzlePg(pool)
   return {
     db,

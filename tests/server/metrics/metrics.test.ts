@@ -73,6 +73,22 @@ describe('the metrics of an instance', () => {
     expect(await metrics.text()).not.toContain('ada')
   })
 
+  test('count what is in progress and what was turned away', async () => {
+    const { settings, database, clock } = site
+    const maxInProgress = { call: 0, payment: 1 }
+    const { app } = await createInstance({ settings, database, now: clock.now, metrics, maxInProgress })
+    onFileFinished(() => app.close())
+    await app.inject('/api/public/articles')
+    await app.inject('/api/blueprints')
+    await app.inject({ method: 'POST', url: '/api/webhooks/razorpay', payload: {} })
+    expect(await figures('http_requests_')).toEqual({
+      'http_requests_in_progress{kind="call"}': 0,
+      'http_requests_in_progress{kind="payment"}': 0,
+      'http_requests_turned_away_total{kind="call"}': 2,
+      'http_requests_turned_away_total{kind="payment"}': 0,
+    })
+  })
+
   test('show the connections to PostgreSQL, where that is the database', async () => {
     const states = site.database.engine === 'PostgreSQL' ? ['used', 'idle', 'waiting'] : []
     expect(Object.keys(await figures('database_connections'))).toEqual(

@@ -89,7 +89,8 @@ function serverOptions({
     pluginTimeout: 0,
     connectionTimeout: connectionTimeoutMs,
     requestTimeout: 15_000,
-    keepAliveTimeout: 5_000,
+    // Longer than a proxy keeps an idle connection (nginx 60 s, Caddy 120 s): it must not send a request on one that we just closed.
+    keepAliveTimeout: 125_000,
     return503OnClosing: false,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     // A parameter of any length reaches its handler, which answers 404 for it as for any other unknown name.
@@ -119,7 +120,11 @@ async function prepare(app: FastifyInstance, { settings, stopping }: AppDeps): P
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: settings.origin.startsWith('https:') && { maxAge: 31_536_000 },
+    // Whether subdomains of a deployment's domain have https is not ours to decide.
+    strictTransportSecurity: settings.origin.startsWith('https:') && {
+      maxAge: 31_536_000,
+      includeSubDomains: false,
+    },
     xFrameOptions: { action: 'deny' },
   })
   app.addHook('onRequest', async (request, reply) => {
@@ -180,7 +185,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(async (scope) => visitRoutes(scope, { visits, now }))
   clientErrorRoutes(app, { now })
   healthRoutes(app, { ping: () => database.ping(), isStopping: () => stopping?.aborted ?? false })
-  if (settings.sandbox) await addSandbox(app, deps)
+  const sandbox = settings.sandbox && (await addSandbox(app, deps))
   if (pages && settings.appEnv !== 'production') await addMachineGallery(app, settings, pages)
   const assets = pages && 'folder' in pages && shareAssets(pages.folder, settings.assetsDir)
   if (assets) await assets.renew(now())
@@ -209,16 +214,19 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       run: () => closeDueJobs({ db, origin: settings.origin, now: now() }),
     },
     ...(assets ? [{ name: 'shared assets', everySeconds: 86_400, run: () => assets.renew(now()) }] : []),
+    ...(sandbox
+      ? [{ name: 'expired sign-ins of the sandbox', everySeconds: 600, run: sandbox.deleteExpired }]
+      : []),
     { name: 'data retention', everySeconds: 600, run: () => deleteExpired(db, now()) },
   ])
   return app
 }
 
 /** Imports the sandboxes only when they are served, so that production never loads them. */
-async function addSandbox(app: FastifyInstance, { settings, database, now }: AppDeps): Promise<void> {
+async function addSandbox(app: FastifyInstance, { settings, database, now }: AppDeps) {
   const { withoutRuntimeWarning } = await import('#sandbox/supported-runtime.ts')
   const { registerSandbox } = await withoutRuntimeWarning(console, () => import('#sandbox/sandbox.ts'))
-  await registerSandbox(app, {
+  return registerSandbox(app, {
     records: databaseRecords(database.db),
     publicUrl: `${settings.origin}/sandbox`,
     appOrigin: settings.origin,

@@ -2,11 +2,11 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import path from 'node:path'
-import pg from 'pg'
 import type { Settings } from '../config/settings.ts'
 import type { Database } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 import { freeSpaceCheck } from './free-space.ts'
+import { GuardedPool } from './guarded-pool.ts'
 import { checkMigrated, migratePglite, migratePostgres } from './migrate.ts'
 
 export type OpenDatabase = {
@@ -21,22 +21,22 @@ export type OpenDatabase = {
   close: () => Promise<void>
 }
 
-/** Timeouts in milliseconds: a request is answered within three seconds even if PostgreSQL does not respond. */
+/** Timeouts in milliseconds: with `GuardedPool`, a request is answered within three seconds even if PostgreSQL does not respond. */
 const connectTimeoutMs = 2_000
-const queryTimeoutMs = 2_500
+const queryTimeoutMs = 2_300
 
 /** Random reads cost almost the same as sequential ones on an SSD; PostgreSQL's default of 4 is for hard disks. */
 const randomPageCost = 1.1
 
 /**
  * Opens and migrates the configured database. Throws an error with a sentence for people if another process uses the embedded
- * one, or the driver's error if PostgreSQL cannot be reached.
+ * one, or the driver's error if PostgreSQL cannot be reached. `onLocked` is called if another process is migrating PostgreSQL.
  */
-export function openDatabase({
-  databaseUrl,
-  dataDir,
-}: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
-  return databaseUrl === undefined ? openPglite(dataDir) : openPostgres(databaseUrl)
+export function openDatabase(
+  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  onLocked?: () => void,
+): Promise<OpenDatabase> {
+  return databaseUrl === undefined ? openPglite(dataDir) : openPostgres(databaseUrl, onLocked)
 }
 
 async function openPglite(dataDir: string): Promise<OpenDatabase> {
@@ -83,9 +83,9 @@ class GuardedPglite extends PGlite {
   }
 }
 
-async function openPostgres(url: string): Promise<OpenDatabase> {
-  await migratePostgres(url)
-  const pool = new pg.Pool({
+async function openPostgres(url: string, onLocked?: () => void): Promise<OpenDatabase> {
+  await migratePostgres(url, { ...(onLocked && { onLocked }) })
+  const pool = new GuardedPool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -99,7 +99,6 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', (error) => listener(error))
-    closeOnTimeout(client)
   })
   const db = drizzlePg(pool)
   return {
@@ -114,22 +113,4 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
     onBroken: (given) => void (listener = given),
     close: () => pool.end(),
   }
-}
-
-type Query = (...given: unknown[]) => unknown
-
-/** Closes a connection after a query timeout, so that further queries on it fail at once instead of waiting too. */
-function closeOnTimeout(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as Query
-  const queryOrClose: Query = (...given) => {
-    const answer = query(...given)
-    if (answer instanceof Promise) {
-      answer.catch((error: unknown) => {
-        if (error instanceof Error && error.message === 'Query read timeout')
-          client.connection.stream.destroy()
-      })
-    }
-    return answer
-  }
-  client.query = queryOrClose as typeof client.query
 }

@@ -26,6 +26,8 @@ const inputs = [
   'package.json',
   'package-lock.json',
   'scripts/build.mjs',
+  'scripts/sbom.mjs',
+  'scripts/shipped.mjs',
 ]
 
 function filesUnder(name) {
@@ -76,6 +78,17 @@ async function compress(folder) {
   )
 }
 
+/** Writes which packages ship, as `sbom.cdx.json`. A machine without npm builds too, and is told that the file is missing. */
+async function writeSbom(folder) {
+  // An image has this script without that one: it does not build.
+  const { sbom } = await import('./sbom.mjs')
+  try {
+    await writeFile(path.join(folder, 'sbom.cdx.json'), await sbom())
+  } catch (error) {
+    console.error(`build: no SBOM was written: ${error.message}`)
+  }
+}
+
 /** Makes `dist/{part}` a link to that part of a build, in one step. */
 async function link(part, id) {
   const place = path.join(dist, part)
@@ -114,6 +127,7 @@ export async function build() {
     await builder.buildApp()
     await compress(path.join(fresh, 'client'))
     await compress(path.join(fresh, 'inspector'))
+    await writeSbom(path.join(fresh, 'server'))
     await rename(fresh, path.join(builds, id))
     await rm(stampFile, { force: true })
     for (const part of parts) await link(part, id)

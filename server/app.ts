@@ -10,7 +10,7 @@ import { answerHttpErrors, HttpError, sendHttpError } from './http/http-error.ts
 import { closeDueJobs } from './bidding/jobs.ts'
 import { deleteExpired } from './jobs/data-retention.ts'
 import { refuseNul } from './http/refuse-nul.ts'
-import { refuseUnderPressure, type MaxInProgress } from './http/under-pressure.ts'
+import { refuseUnderPressure, type PressureLimits } from './http/under-pressure.ts'
 import { startJobs, type Job } from './jobs/jobs.ts'
 import { logOptions, logRequests } from './http/logging.ts'
 import { mailSender } from './mail/sender.ts'
@@ -66,8 +66,8 @@ export type AppDeps = {
   stopping?: AbortSignal
   /** The time without traffic after which a connection is closed, in milliseconds: some clients do not read their answer. */
   connectionTimeoutMs?: number
-  /** How many requests may be in progress before others are refused. */
-  maxInProgress?: MaxInProgress
+  /** What may be in progress before further requests are refused. */
+  pressureLimits?: PressureLimits
   /** Gets the log lines instead of standard output. */
   logStream?: { write(line: string): void }
   /** Replaces `createPayments`, so that a test can replace the providers' answers and call the service. */
@@ -146,7 +146,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { db } = database
   const app = Fastify(serverOptions(deps)).withTypeProvider<ZodTypeProvider>()
   await prepare(app, deps)
-  const pressure = await refuseUnderPressure(app, deps.maxInProgress)
+  const pressure = await refuseUnderPressure(app, deps.pressureLimits)
   deps.metrics?.watch(app, pressure)
   await openapiRoutes(app, {
     cookieName: (name) => cookieName(settings, name),

@@ -6,13 +6,11 @@ import { Overloaded } from './http-error.ts'
 /** What is refused under pressure: calls first, payments, webhooks and the end of a sign-in last. */
 const kinds = ['call', 'payment'] as const
 type Kind = (typeof kinds)[number]
-/** How many requests of a kind may be in progress at the same time. */
-export type MaxInProgress = Record<Kind, number>
+/** How many requests of a kind may be in progress, and the mean delay of the event loop within a second, in milliseconds. */
+export type PressureLimits = Record<Kind, number> & { eventLoopDelay: number }
 
-/** About half a second of work: more would wait for a connection to the database until they time out. */
-const defaultMax: MaxInProgress = { call: 300, payment: 1_000 }
-/** The mean delay of the event loop within a second above which no call is begun, in milliseconds. */
-const maxEventLoopDelay = 1_000
+/** 300 calls are about half a second of work: more would wait for a connection to the database until they time out. */
+const defaultLimits: PressureLimits = { call: 300, payment: 1_000, eventLoopDelay: 1_000 }
 
 const payments = new Set<string>([
   apiPaths.createRazorpayOrder,
@@ -45,7 +43,8 @@ function counts() {
  * Refuses requests beyond what can be done with `Overloaded`, before their body is read. A request is in progress once its body
  * has arrived and until its answer is ready, so clients that send or read slowly do not count.
  */
-export async function refuseUnderPressure(app: FastifyInstance, max = defaultMax): Promise<Pressure> {
+export async function refuseUnderPressure(app: FastifyInstance, limits = defaultLimits): Promise<Pressure> {
+  const { eventLoopDelay: maxEventLoopDelay, ...max } = limits
   await app.register(underPressure, { maxEventLoopDelay, pressureHandler: () => undefined })
   const pressure = counts()
   const { inProgress, turnedAway } = pressure

@@ -4,7 +4,7 @@ type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, d
 type Query = (...given: unknown[]) => unknown
 
 /** How long the server may take to accept a connection while we doubt that it answers, in milliseconds. */
-const doubtMs = 300
+const doubtMs = 600
 const probeMs = 1_000
 const pauseMs = 500
 

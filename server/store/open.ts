@@ -23,7 +23,7 @@ export type OpenDatabase = {
 
 /** Timeouts in milliseconds: with `GuardedPool`, a request is answered within three seconds even if PostgreSQL does not respond. */
 const connectTimeoutMs = 2_000
-const queryTimeoutMs = 2_300
+const queryTimeoutMs = 2_200
 
 /** Random reads cost almost the same as sequential ones on an SSD; PostgreSQL's default of 4 is for hard disks. */
 const randomPageCost = 1.1
@@ -90,7 +90,7 @@ async function openPostgres(url: string, onLocked?: () => void): Promise<OpenDat
     max: 10,
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: queryTimeoutMs,
-    query_timeout: queryTimeoutMs + 200,
+    query_timeout: queryTimeoutMs + 100,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
     options: `-c random_page_cost=${randomPageCost}`,

@@ -9,8 +9,10 @@ import { answerHttpErrors } from '#server/http/http-error.ts'
 import { refuseUnderPressure } from '#server/http/under-pressure.ts'
 import { createRenderer } from '#src/app/render.tsx'
 import { onFileFinished } from '#tests/support/file-end.ts'
+import { longest } from '#tests/support/patience.ts'
 import { declaredCalls } from '../support/calls.ts'
 import { gate } from '../support/gate.ts'
+import { patientLimits } from '../support/instance.ts'
 import { startSite } from '../support/site.ts'
 
 const refused = {
@@ -29,9 +31,9 @@ const lastToSuffer: string[] = [
 ]
 
 /** A site that may have so many requests in progress. */
-async function siteWith(maxInProgress: { call: number; payment: number }) {
+async function siteWith(limits: { call: number; payment: number }) {
   const pages = { folder: path.resolve('dist/client'), createRenderer }
-  const site = await startSite({ maxInProgress, pages })
+  const site = await startSite({ pressureLimits: { ...patientLimits, ...limits }, pages })
   onFileFinished(() => site.close())
   const ask = async (method: Call['method'], url: string) => {
     const { statusCode, headers, body } = await site.app.inject({ method, url })
@@ -79,11 +81,11 @@ test('a site that can take nothing more refuses payments too, not pages and prob
 })
 
 /** A server of two routes of each kind: one waits until the test lets it answer, the other answers at once. */
-async function startWaiting() {
+async function startWaiting(eventLoopDelay = longest) {
   const app = Fastify()
   onFileFinished(() => app.close())
   answerHttpErrors(app)
-  const pressure = await refuseUnderPressure(app, { call: 2, payment: 1 })
+  const pressure = await refuseUnderPressure(app, { call: 2, payment: 1, eventLoopDelay })
   const { until, open } = gate()
   const [call, payment] = [apiPaths.contact, apiPaths.razorpayWebhook]
   app.post(call, async ({ body }) => {
@@ -152,7 +154,7 @@ function block() {
 }
 
 test('while the event loop is late, calls are refused and payments are not', async () => {
-  const { app, open, post, payment } = await startWaiting()
+  const { app, open, post, payment } = await startWaiting(1_000)
   open()
   await app.ready()
   const blocked = async () => {

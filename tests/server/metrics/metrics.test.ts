@@ -8,7 +8,7 @@ import { orders } from '#server/store/schema/payments.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { freePort } from '#tests/support/port.ts'
 import { minute } from '../support/clock.ts'
-import { createInstance } from '../support/instance.ts'
+import { createInstance, patientLimits } from '../support/instance.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 
 /** A name of a figure in a rule or a dashboard. Those of PostgreSQL's connections are only there with PostgreSQL. */
@@ -75,8 +75,8 @@ describe('the metrics of an instance', () => {
 
   test('count what is in progress and what was turned away', async () => {
     const { settings, database, clock } = site
-    const maxInProgress = { call: 0, payment: 1 }
-    const { app } = await createInstance({ settings, database, now: clock.now, metrics, maxInProgress })
+    const pressureLimits = { ...patientLimits, call: 0 }
+    const { app } = await createInstance({ settings, database, now: clock.now, metrics, pressureLimits })
     onFileFinished(() => app.close())
     await app.inject('/api/public/articles')
     await app.inject('/api/blueprints')

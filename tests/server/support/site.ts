@@ -12,7 +12,7 @@ import { makePayer } from './payer.ts'
 import { startProviders } from './providers.ts'
 import { postWebhook } from './webhooks.ts'
 
-type Options = Pick<AppDeps, 'pages' | 'connectionTimeoutMs' | 'stopping' | 'maxInProgress'> & {
+type Options = Pick<AppDeps, 'pages' | 'connectionTimeoutMs' | 'stopping' | 'pressureLimits'> & {
   env?: Env
   /** An existing data folder, which the site opens instead of a new database and does not remove. */
   dataDir?: string

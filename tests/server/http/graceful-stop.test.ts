@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
-import { graceMs, stopGracefully } from '#server/http/graceful-stop.ts'
+import { graceMs, lastRequestMs, stopGracefully } from '#server/http/graceful-stop.ts'
 import { gate } from '../support/gate.ts'
 import { startSite, type Site } from '../support/site.ts'
 
@@ -31,13 +31,13 @@ test('an idle connection outlives those of nginx and Caddy, which keep one for 6
   expect(site.app.server.keepAliveTimeout).toBeGreaterThan(120_000)
 })
 
-test('a server that stops answers on idle connections until its grace is over, and is not ready meanwhile', async () => {
+test('a server that stops is not ready, and answers what comes on connections that it has accepted', async () => {
   const [used, other, unused] = [await idleConnection(), await idleConnection(), await idleConnection()]
-  const grace = gate()
+  const pauses = [gate(), gate()]
   const waited: number[] = []
   const wait = (ms: number) => {
     waited.push(ms)
-    return grace.until
+    return pauses[waited.length - 1]?.until ?? Promise.reject(new Error('a third pause'))
   }
   const stopped = stopGracefully({ app: site.app, stopping, wait })
 
@@ -47,13 +47,18 @@ test('a server that stops answers on idle connections until its grace is over, a
   const { status, headers } = await ask(used, 'POST', '/auth/logout')
   expect([status, headers.includes('connection: close')]).toEqual(['http/1.1 204 no content', true])
   await ended
+
+  const accepted = once(site.app.server, 'connection')
+  const late = connect(site.settings.port, '127.0.0.1')
+  await accepted
+  pauses[0]?.open()
+  await expect.poll(() => waited).toEqual([graceMs, lastRequestMs])
+  await expect(fetch(`${site.origin}/healthz`)).rejects.toThrow()
+  expect((await ask(late, 'POST', '/auth/logout')).status).toBe('http/1.1 204 no content')
   expect((await ask(other, 'GET', '/healthz')).status).toBe('http/1.1 200 ok')
 
   const closed = once(unused, 'end')
-  grace.open()
-  await closed
-  await stopped
-  await expect(fetch(`${site.origin}/healthz`)).rejects.toThrow()
-  expect(waited).toEqual([graceMs])
+  pauses[1]?.open()
+  await Promise.all([closed, stopped])
   await site.close()
 })

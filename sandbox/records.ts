@@ -10,6 +10,8 @@ export type SandboxRecords = {
   change<T>(kind: string, id: string, change: Change<T>): Promise<T>
   remove(kind: string, id: string): Promise<void>
   list(kind: string): Promise<{ id: string; value: unknown }[]>
+  /** Removes the documents of these kinds whose `exp` is before a time, both in seconds since 1970. */
+  removeExpired(kinds: string[], before: number): Promise<void>
 }
 
 type Change<T> = (current: unknown) => { next: unknown; result: T }
@@ -42,6 +44,13 @@ export function memoryRecords(): SandboxRecords {
     },
     async list(kind) {
       return [...documents(kind)].map(([id, text]) => ({ id, value: parse(text) }))
+    },
+    async removeExpired(kinds, before) {
+      for (const kind of kinds)
+        for (const [id, text] of documents(kind)) {
+          const { exp } = Object(parse(text)) as { exp?: number }
+          if (exp !== undefined && exp < before) documents(kind).delete(id)
+        }
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { bookingRoutes } from './booking/routes.ts'
 import { callRunner } from './calls.ts'
+import { deleteExpired } from './oidc/adapter.ts'
 import type { SandboxFaults } from './faults.ts'
 import { oidcRoutes } from './oidc/routes.ts'
 import { paypalCertificate } from './paypal/certificate.ts'
@@ -29,7 +30,13 @@ export type SandboxOptions = {
 }
 
 /** Access to the sandbox for tests in the same process: pay without a browser, read payments, hold back webhooks. */
-export type Sandbox = { razorpay: RazorpayLedger; paypal: PaypalLedger; webhooks: Webhooks }
+export type Sandbox = {
+  razorpay: RazorpayLedger
+  paypal: PaypalLedger
+  webhooks: Webhooks
+  /** Deletes the records of sign-ins that have expired. */
+  deleteExpired: () => Promise<void>
+}
 
 /**
  * Adds the sandboxes of the identity provider, Razorpay, PayPal and the booking calendar under `/sandbox/`. Never call it in
@@ -65,5 +72,6 @@ export async function registerSandbox(app: FastifyInstance, options: SandboxOpti
     { prefix: '/sandbox/paypal' },
   )
   await app.register((scope) => bookingRoutes(scope, { records, now }), { prefix: '/sandbox/booking' })
-  return { razorpay, paypal, webhooks }
+  // The identity provider's library has no other clock.
+  return { razorpay, paypal, webhooks, deleteExpired: () => deleteExpired(records, Date.now() / 1_000) }
 }

@@ -26,6 +26,8 @@ const inputs = [
   'package.json',
   'package-lock.json',
   'scripts/build.mjs',
+  'scripts/sbom.mjs',
+  'scripts/shipped.mjs',
 ]
 
 function filesUnder(name) {
@@ -83,6 +85,17 @@ async function moveMaps(assets, maps) {
   await Promise.all(names.map((name) => rename(path.join(assets, name), path.join(maps, name))))
 }
 
+/** Writes which packages ship, as `sbom.cdx.json`. A machine without npm builds too, and is told that the file is missing. */
+async function writeSbom(folder) {
+  // An image has this script without that one: it does not build.
+  const { sbom } = await import('./sbom.mjs')
+  try {
+    await writeFile(path.join(folder, 'sbom.cdx.json'), await sbom())
+  } catch (error) {
+    console.error(`build: no SBOM was written: ${error.message}`)
+  }
+}
+
 /** Makes `dist/{part}` a link to that part of a build, in one step. */
 async function link(part, id) {
   const place = path.join(dist, part)
@@ -129,6 +142,7 @@ export async function build() {
     await compress(path.join(fresh, 'client'))
     await compress(path.join(fresh, 'inspector'))
     await compress(path.join(fresh, 'office'))
+    await writeSbom(path.join(fresh, 'server'))
     await rename(fresh, path.join(builds, id))
     await rm(stampFile, { force: true })
     for (const part of parts) await link(part, id)

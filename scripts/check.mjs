@@ -17,6 +17,7 @@ function run([name, command]) {
       const seconds = ((performance.now() - begun) / 1000).toFixed(1)
       console.log(`${name.padEnd(18)} ${code === 0 ? 'ok' : 'FAILED'} (${seconds} s)`)
       if (code !== 0) process.stdout.write(`$ ${command}\n${Buffer.concat(output)}\n`)
+      else if (name === 'check:node') process.stdout.write(Buffer.concat(output))
       resolve({ name, failed: code !== 0 })
     })
   })

@@ -10,6 +10,8 @@ setFlagsFromString('--heap-growing-percent=40')
 const root = path.resolve(import.meta.dirname, '..')
 process.chdir(root)
 if (existsSync('.env')) process.loadEnvFile('.env')
+if (process.env.NODE_ENV === 'production' && !process.env.APP_ENV)
+  console.log('Warning: NODE_ENV=production alone starts the demo. APP_ENV=production serves real people.')
 process.env.NODE_ENV = 'production'
 
 try {

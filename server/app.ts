@@ -12,6 +12,7 @@ import { closeDueJobs } from './bidding/jobs.ts'
 import { deleteExpired } from './jobs/data-retention.ts'
 import { refuseNul } from './http/refuse-nul.ts'
 import { watchDatabase, type DatabaseFailed } from './jobs/database-watch.ts'
+import { refuseUnderPressure, type PressureLimits } from './http/under-pressure.ts'
 import { startJobs, type Job } from './jobs/jobs.ts'
 import { logOptions, logRequests } from './http/logging.ts'
 import { mailSender } from './mail/sender.ts'
@@ -75,6 +76,8 @@ export type AppDeps = {
   stopping?: AbortSignal
   /** The time without traffic after which a connection is closed, in milliseconds: some clients do not read their answer. */
   connectionTimeoutMs?: number
+  /** What may be in progress before further requests are refused. */
+  pressureLimits?: PressureLimits
   /** Gets the log lines instead of standard output. */
   logStream?: { write(line: string): void }
   /** Replaces `createPayments`, so that a test can replace the providers' answers and call the service. */
@@ -98,7 +101,8 @@ function serverOptions({
     pluginTimeout: 0,
     connectionTimeout: connectionTimeoutMs,
     requestTimeout: 15_000,
-    keepAliveTimeout: 5_000,
+    // Longer than a proxy keeps an idle connection (nginx 60 s, Caddy 120 s): it must not send a request on one that we just closed.
+    keepAliveTimeout: 125_000,
     return503OnClosing: false,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     // A parameter of any length reaches its handler, which answers 404 for it as for any other unknown name.
@@ -133,7 +137,11 @@ async function prepare(
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: settings.origin.startsWith('https:') && { maxAge: 31_536_000 },
+    // Whether subdomains of a deployment's domain have https is not ours to decide.
+    strictTransportSecurity: settings.origin.startsWith('https:') && {
+      maxAge: 31_536_000,
+      includeSubDomains: false,
+    },
     xFrameOptions: { action: 'deny' },
   })
   app.addHook('onRequest', async (request, reply) => {
@@ -159,7 +167,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     log: app.log,
   })
   await prepare(app, deps, databaseFailed)
-  deps.metrics?.watch(app)
+  const pressure = await refuseUnderPressure(app, deps.pressureLimits)
+  deps.metrics?.watch(app, pressure)
   tracing.watch(app)
   await openapiRoutes(app, {
     cookieName: (name) => cookieName(settings, name),
@@ -201,7 +210,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(async (scope) => visitRoutes(scope, { visits, now }))
   clientErrorRoutes(app, { errors: clientErrors, now })
   healthRoutes(app, { ping: () => database.ping(), isStopping: () => stopping?.aborted ?? false })
-  if (settings.sandbox) await addSandbox(app, deps)
+  const sandbox = settings.sandbox && (await addSandbox(app, deps))
   if (pages && settings.appEnv !== 'production') await addMachineGallery(app, settings, pages)
   const shared = pages && 'folder' in pages ? sharedFolders(settings, pages) : []
   for (const assets of shared) await assets.renew(now())
@@ -241,16 +250,19 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       everySeconds: 86_400,
       run: () => assets.renew(now()),
     })),
+    ...(sandbox
+      ? [{ name: 'expired sign-ins of the sandbox', everySeconds: 600, run: sandbox.deleteExpired }]
+      : []),
     { name: 'data retention', everySeconds: 600, run: () => deleteExpired(db, now()) },
   ])
   return app
 }
 
 /** Imports the sandboxes only when they are served, so that production never loads them. */
-async function addSandbox(app: FastifyInstance, { settings, database, now }: AppDeps): Promise<void> {
+async function addSandbox(app: FastifyInstance, { settings, database, now }: AppDeps) {
   const { withoutRuntimeWarning } = await import('#sandbox/supported-runtime.ts')
   const { registerSandbox } = await withoutRuntimeWarning(console, () => import('#sandbox/sandbox.ts'))
-  await registerSandbox(app, {
+  return registerSandbox(app, {
     records: databaseRecords(database.db),
     publicUrl: `${settings.origin}/sandbox`,
     appOrigin: settings.origin,

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
 import { brand } from '#contract/brand.ts'
@@ -10,6 +9,7 @@ import { buildApp } from './app.ts'
 import { publishDemoArticles } from './demo/articles.ts'
 import { seedDemo } from './demo/people.ts'
 import { seedDemoPortals } from './demo/portals.ts'
+import { stopGracefully } from './http/graceful-stop.ts'
 import { logFatal } from './http/logging.ts'
 import { serveMetrics } from './metrics/server.ts'
 import { packageRoot } from './config/package-root.ts'
@@ -18,6 +18,7 @@ import { serveOperator, socketPath } from './operator/socket.ts'
 import type { PageSource } from './pages/pages.ts'
 import { sandboxIssuer } from './config/providers.ts'
 import { readSettings, SettingsError, type Settings } from './config/settings.ts'
+import { warningsOf } from './config/warnings.ts'
 import { openDatabase, type OpenDatabase } from './store/open.ts'
 import { storedSecret } from './store/secrets.ts'
 import { untraced, type Tracing } from './tracing/tracing.ts'
@@ -39,10 +40,12 @@ export async function start({ vite }: { vite?: ViteDevServer }): Promise<void> {
   try {
     const given = readSettings(process.env)
     const tracing = await tracingOf(given)
-    database = await openDatabase(given, tracing)
+    const onLocked = () => say('Another instance is migrating the database; waiting for it.')
+    database = await openDatabase(given, { tracing, onLocked })
     const settings = await completeSettings(given, database)
     const build = vite ? 'development' : buildId
     announce(settings, database, build)
+    for (const warning of warningsOf(settings)) say(`Warning: ${warning}`)
     const stopping = new AbortController()
     const pages = vite ? { vite } : await builtPages(ownBuild)
     const metrics = settings.metrics && (await metricsOf(database))
@@ -144,6 +147,8 @@ function announce(settings: Settings, { engine }: OpenDatabase, build: string): 
 
 function explain(error: unknown): string {
   if (error instanceof SettingsError) return error.message
+  const refusal = databaseRefusal(error)
+  if (refusal !== undefined) return `The server cannot start. PostgreSQL refuses: ${refusal}`
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') return 'The port is in use by another program. Stop it, or set PORT.'
@@ -151,34 +156,33 @@ function explain(error: unknown): string {
   return `The server cannot start. ${isOurs ? error.message : (error.stack ?? error.message)}`
 }
 
-/**
- * Limits of a stop, in milliseconds: for busy keep-alive connections to close with their next answer, for requests to finish,
- * and for the whole stop.
- */
-const drainMs = 500
-const finishMs = 10_000
-const totalMs = 14_000
-
-async function stop(app: FastifyInstance, database: OpenDatabase, stopping: AbortController): Promise<void> {
-  stopping.abort()
-  setTimeout(() => process.exit(1), totalMs).unref()
-  await pause(drainMs)
-  setTimeout(() => app.server.closeAllConnections(), finishMs).unref()
-  await app.close()
-  await database.close()
-  process.exit(0)
+/** What PostgreSQL says in an error or its cause. Drizzle's own message names the query alone. */
+function databaseRefusal(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const isOwnWord = 'severity' in error && 'code' in error
+  return isOwnWord ? `${error.message} (${String(error.code)}).` : databaseRefusal(error.cause)
 }
 
+/** The longest time that a stop may take, in milliseconds. */
+const totalMs = 14_000
+
+/** SIGTERM comes from a supervisor, behind a proxy; SIGINT from a person at a terminal, who does not want to wait. */
 function stopOnSignal(app: FastifyInstance, database: OpenDatabase, stopping: AbortController): void {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (stopping.signal.aborted) return
-      stop(app, database, stopping).catch((error: unknown) => {
-        logFatal(app.log, error)
-        process.exit(1)
-      })
+  const stop = async (wait?: () => Promise<void>) => {
+    setTimeout(() => process.exit(1), totalMs).unref()
+    await stopGracefully({ app, stopping, ...(wait && { wait }) })
+    await database.close()
+    process.exit(0)
+  }
+  const stopOnce = (wait?: () => Promise<void>) => {
+    if (stopping.signal.aborted) return
+    stop(wait).catch((error: unknown) => {
+      logFatal(app.log, error)
+      process.exit(1)
     })
   }
+  process.on('SIGTERM', () => stopOnce())
+  process.on('SIGINT', () => stopOnce(() => Promise.resolve()))
 }
 
 function stopOnUncaught(app: FastifyInstance): void {

@@ -14,11 +14,12 @@ export function recordsAdapter(records: SandboxRecords): AdapterFactory {
       find,
       async upsert(id, payload) {
         await records.write(kind, id, payload)
-        if (model === 'Session' && payload.uid !== undefined) await records.write(uids, payload.uid, id)
+        if (model === 'Session' && payload.uid !== undefined)
+          await records.write(uids, payload.uid, { id, exp: payload.exp })
       },
       async findByUid(uid) {
-        const id = await records.read(uids, uid)
-        return typeof id === 'string' ? find(id) : undefined
+        const session = (await records.read(uids, uid)) as { id?: string } | undefined
+        return session?.id === undefined ? undefined : find(session.id)
       },
       async findByUserCode() {
         return undefined
@@ -43,11 +44,5 @@ export function recordsAdapter(records: SandboxRecords): AdapterFactory {
 }
 
 /** Deletes expired records. `now` is in seconds since 1970. */
-export async function deleteExpired(records: SandboxRecords, now: number): Promise<void> {
-  const adapter = recordsAdapter(records)
-  for (const kind of kinds) {
-    for (const { id, value } of await records.list(prefix + kind)) {
-      if (((value as AdapterPayload).exp ?? now) < now) await adapter(kind).destroy(id)
-    }
-  }
-}
+export const deleteExpired = (records: SandboxRecords, now: number): Promise<void> =>
+  records.removeExpired([...kinds.map((kind) => prefix + kind), `${prefix}Session.uid`], now)

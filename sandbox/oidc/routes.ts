@@ -3,7 +3,6 @@ import type { InteractionResults } from 'oidc-provider'
 import { isRefused, members, readBodies, type Answer } from '../calls.ts'
 import type { SandboxFaults } from '../faults.ts'
 import type { SandboxRecords } from '../records.ts'
-import { deleteExpired } from './adapter.ts'
 import { providerKeys } from './keys.ts'
 import { pagePolicy, problemPage, signInPage } from './page.ts'
 import { readAddress } from './people.ts'
@@ -23,7 +22,6 @@ const malformed: Answer = { status: 400, body: { error: 'invalid_request' } }
 /** The OpenID provider and its sign-in page, under `/sandbox/oidc`. */
 export async function oidcRoutes(scope: FastifyInstance, options: Options): Promise<void> {
   const { records, client, issuer, appOrigin, faults } = options
-  await deleteExpired(records, Math.floor(Date.now() / 1000))
   const keys = await providerKeys(records)
   const redirectUri = `${appOrigin}/auth/google/callback`
   const provider = oidcProvider({ records, keys, issuer, redirectUri, client })

@@ -56,11 +56,15 @@ export function isBareAddress(text: string): boolean {
   return /^https?:$/.test(protocol) && href === `${origin}/`
 }
 
+/** Whether a host name is this domain or one of its subdomains. */
+export const isHostOf = (hostname: string, domain: string): boolean =>
+  hostname === domain || hostname.endsWith(`.${domain}`)
+
 /** Whether a text is an https URL whose host is this domain or one of its subdomains. */
 export function isHttpsOf(text: string, domain: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname } = new URL(text)
-  return protocol === 'https:' && (hostname === domain || hostname.endsWith(`.${domain}`))
+  return protocol === 'https:' && isHostOf(hostname, domain)
 }
 
 /** Whether a text is an IP address or a network in CIDR notation: `10.0.0.0/8`. */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../store/database.ts'
 import { markFailed, markSent, takeDueMail, type Mail } from '../store/outbox.ts'
-import { isRefusedForGood, type MailTransport } from './transport.ts'
+import { isRefusedForGood, mailLanes, type MailTransport } from './transport.ts'
 
 type Deps = { db: Database; transport: MailTransport; now: () => Date; log: FastifyBaseLogger }
 
@@ -26,7 +26,7 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Sends the due mails of the outbox one after the other, until none is due or the signal is aborted. A failed mail is retried
+ * Sends the due mails of the outbox, some at the same time, until none is due or the signal is aborted. A failed mail is retried
  * later, unless its recipient does not exist or it has failed for five days. Safe to run on several instances at once.
  */
 export function mailSender({ db, transport, now, log }: Deps): (signal: AbortSignal) => Promise<void> {
@@ -51,6 +51,9 @@ export function mailSender({ db, transport, now, log }: Deps): (signal: AbortSig
   return async (signal) => {
     const takeNext = async () =>
       signal.aborted ? undefined : takeDueMail(db, now(), new Date(now().getTime() + lease))
-    for (let mail = await takeNext(); mail; mail = await takeNext()) await send(mail)
+    const sendInTurn = async () => {
+      for (let mail = await takeNext(); mail; mail = await takeNext()) await send(mail)
+    }
+    await Promise.all(Array.from({ length: mailLanes }, sendInTurn))
   }
 }

@@ -48,10 +48,14 @@ export function mailTransport(options: Options): MailTransport {
 
 /** Shorter than the time a stopping server waits for a job. */
 const timeoutMs = 8_000
+/** How many mails are sent at the same time, each over a connection that is used again for the next ones. */
+export const mailLanes = 4
 
 function smtpTransport(options: Options, smtpUrl: string): MailTransport {
   const transport = createTransport({
     url: smtpUrl,
+    pool: true,
+    maxConnections: mailLanes,
     dnsTimeout: timeoutMs,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { routeOf } from '../http/logging.ts'
+import type { Pressure } from '../http/under-pressure.ts'
 import { oldestUndecidedOrder, ordersByStatus, unsentMails } from '../store/figures.ts'
 import { moneyOfUnknownOrders } from '../store/webhook-events.ts'
 import type { OpenDatabase } from '../store/open.ts'
@@ -80,6 +81,32 @@ function addPool(registers: Registry[], { database: { poolUse } }: Deps): void {
   })
 }
 
+/** `pressureOf` is undefined until an app is watched. */
+function addPressure(registers: Registry[], pressureOf: () => Pressure | undefined): void {
+  new Gauge({
+    name: 'http_requests_in_progress',
+    help: 'Calls in progress, by kind: payments with webhooks, and all others.',
+    labelNames: ['kind'],
+    registers,
+    collect() {
+      const { inProgress } = pressureOf() ?? {}
+      if (inProgress)
+        for (const [kind, requests] of Object.entries(inProgress)) this.set({ kind }, requests.size)
+    },
+  })
+  new Counter({
+    name: 'http_requests_turned_away_total',
+    help: 'Calls refused with 503 because there was more to do than can be done, by kind.',
+    labelNames: ['kind'],
+    registers,
+    collect() {
+      this.reset()
+      const { turnedAway } = pressureOf() ?? {}
+      if (turnedAway) for (const [kind, refused] of Object.entries(turnedAway)) this.inc({ kind }, refused)
+    },
+  })
+}
+
 /**
  * The figures of this instance in Prometheus' text format: requests by route and status with their durations, orders, mails, the
  * database's connections, memory and the delay of the event loop. No label contains personal data.
@@ -90,6 +117,8 @@ export function createMetrics(deps: Deps) {
   collectDefaultMetrics({ register: registry })
   addRecords(registers, deps)
   addPool(registers, deps)
+  let watched: Pressure | undefined
+  addPressure(registers, () => watched)
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Answered requests, by method, route and status.',
@@ -100,8 +129,9 @@ export function createMetrics(deps: Deps) {
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
-    /** Records the requests that an app answers. */
-    watch: (app: FastifyInstance): void => {
+    /** Records the requests that an app answers or refuses. */
+    watch: (app: FastifyInstance, pressure: Pressure): void => {
+      watched = pressure
       app.addHook('onResponse', async (request, reply) => {
         const labels = { method: request.method, route: routeOf(request), status: reply.statusCode }
         requests.observe(labels, reply.elapsedTime / 1_000)

@@ -3,10 +3,9 @@ import { scheduleCheck, takeDueOrders } from '../store/due-orders.ts'
 import { acceptsEvent } from '../store/order-moves.ts'
 import { readOrder, type Order } from '../store/orders.ts'
 import { isUnavailable } from '../store/unavailable.ts'
-import { markHandled, unhandledEvents } from '../store/webhook-events.ts'
 import { applyOrderEvent } from './ledger.ts'
 import { isCheckedDaily, leaseMs, nextCheck } from './check-schedule.ts'
-import { settle, type Outcome, type SettleDeps } from './settle.ts'
+import { settle, undecided, type Outcome, type SettleDeps } from './settle.ts'
 
 const atOnce = 8
 
@@ -22,11 +21,9 @@ export async function reconcile(deps: SettleDeps, stopping?: AbortSignal): Promi
 }
 
 async function check(deps: SettleDeps, { id }: Order, leaseEnd: Date): Promise<void> {
-  const { db, now, log } = deps
+  const { db, log } = deps
   try {
-    const events = await unhandledEvents(db, id)
     const outcome = await settle(deps, id, { byPerson: false })
-    if (!undecided.has(outcome)) await markHandled(db, id, events, now())
     await plan(deps, await readOrder(db, id), outcome, leaseEnd)
   } catch (error) {
     // A database that does not answer in time is no fault of the order.
@@ -38,7 +35,6 @@ async function check(deps: SettleDeps, { id }: Order, leaseEnd: Date): Promise<v
   }
 }
 
-const undecided = new Set<Outcome>(['unknown', 'capturing', 'otherPending'])
 /** Outcomes after which an abandoned order is still checked, because it may still be paid. */
 const mayStillBePaid = new Set<Outcome>([...undecided, 'pending'])
 const canAbandon = new Set<Outcome>(['unpaid', 'declined', 'elsewhere'])

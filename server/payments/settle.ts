@@ -1,7 +1,8 @@
 import type { PaymentMethod } from '#contract/payments.ts'
+import { makeDue } from '../store/due-orders.ts'
 import { isPlaced, readOrder, type Order, type PlacedOrder } from '../store/orders.ts'
 import { paymentOfOrder } from '../store/payments.ts'
-import { disputesOf } from '../store/webhook-events.ts'
+import { disputesOf, markHandled, unhandledEvents } from '../store/webhook-events.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 import {
   claimCapture,
@@ -41,11 +42,25 @@ export type SettleDeps = LedgerDeps & {
 export type InspectDeps = Pick<SettleDeps, 'db' | 'providers'> & { log: Pick<SettleDeps['log'], 'warn'> }
 type Settler = { byPerson: boolean }
 
+/** Outcomes after which the order's webhooks stay unhandled. */
+export const undecided: ReadonlySet<Outcome> = new Set<Outcome>(['unknown', 'capturing', 'otherPending'])
+
 /**
  * Updates an order to its current state at the provider and captures an authorized payment. No other code decides about
- * payments. Safe to call at any time, repeatedly and on any instance.
+ * payments. Safe to call at any time, repeatedly and on any instance. The webhooks that came before are then handled; one that
+ * came meanwhile makes the order due again, because the check that it had asked for may have ended without a result.
  */
 export async function settle(deps: SettleDeps, orderId: string, settler: Settler): Promise<Outcome> {
+  const { db, now } = deps
+  const events = await unhandledEvents(db, orderId)
+  const outcome = await bringUpToDate(deps, orderId, settler)
+  if (undecided.has(outcome)) return outcome
+  await markHandled(db, orderId, events, now())
+  if ((await unhandledEvents(db, orderId)).length > 0) await makeDue(db, orderId, now())
+  return outcome
+}
+
+async function bringUpToDate(deps: SettleDeps, orderId: string, settler: Settler): Promise<Outcome> {
   const order = await readOrder(deps.db, orderId)
   const attributes = { 'order.id': orderId, provider: order.provider }
   return deps.tracing.record('settle order', { attributes, link: order.traceparent }, async (add) => {

@@ -1,5 +1,6 @@
 import * as calls from '#contract/calls/articles.ts'
 import { messages } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
 import { sitePaths } from '#contract/paths.ts'
 import { feedOf } from '../articles/feed.ts'
 import { drawSocialPicture } from '../articles/social-picture.ts'
@@ -20,6 +21,8 @@ type Named = { Params: { slug: string } }
 
 const feedLength = 30
 const feedCacheMs = 2_000
+/** The longest time that the list may be outdated, as that of the page. */
+const listCacheMs = 1_000
 
 /** Draws and stores preview pictures; simultaneous requests for the same picture share one drawing. */
 function pictureDrawer(db: Database) {
@@ -39,9 +42,10 @@ function pictureDrawer(db: Database) {
 
 /** The routes of published articles: the calls, the feed and the pictures. */
 export function articleRoutes(app: CallServer, { db, now, origin }: Deps): void {
+  const newest = cachedFor({ ms: listCacheMs, now }, () => newestArticles(db, limits.articles.max, now()))
   app.route({
     ...routeOf(calls.listArticles),
-    handler: async ({ query }) => newestArticles(db, query.limit, now()),
+    handler: async ({ query }) => (await newest()).slice(0, query.limit),
   })
 
   app.route({

@@ -17,18 +17,44 @@ export async function migratePglite(db: PgliteDatabase): Promise<void> {
   await migrateOnPglite(db, { migrationsFolder: folder() })
 }
 
-/** Applies new migrations to PostgreSQL; a lock lets only one instance do so at a time. */
-export async function migratePostgres(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+type Waiting = {
+  /** How long to wait for a lock, of another instance that migrates or of a table, in milliseconds. */
+  ms?: number
+  /** Called when another instance is migrating, before waiting for it. */
+  onLocked?: () => void
+}
+
+/** Applies new migrations to PostgreSQL; a lock lets only one instance do so at a time. Throws a sentence if it is not released. */
+export async function migratePostgres(url: string, { ms = 60_000, onLocked }: Waiting = {}): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, lock_timeout: ms })
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [lock])
+    await takeLock(client, onLocked)
     const db: NodePgDatabase = drizzle(client)
     await migrateOnPg(db, { migrationsFolder: folder() })
+  } catch (error) {
+    throw isLockTimeout(error) ? new Error(locked(ms)) : error
   } finally {
     await client.end()
   }
+}
+
+async function takeLock(client: pg.Client, onLocked: Waiting['onLocked']): Promise<void> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lock])
+  if (rows[0]?.taken) return
+  onLocked?.()
+  await client.query('select pg_advisory_lock($1)', [lock])
+}
+
+const locked = (ms: number) =>
+  `The database could not be migrated: another session has held a lock for ${ms / 1_000} seconds. ` +
+  'Look for it in pg_locks and pg_stat_activity, end it with pg_terminate_backend, and start again.'
+
+/** Whether PostgreSQL gave up waiting for a lock, maybe in a failed query. */
+function isLockTimeout(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === '55P03') || isLockTimeout(error.cause)
 }
 
 let newest: number | undefined

@@ -2,11 +2,11 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import path from 'node:path'
-import pg from 'pg'
 import type { Settings } from '../config/settings.ts'
 import type { Database } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 import { freeSpaceCheck } from './free-space.ts'
+import { GuardedPool } from './guarded-pool.ts'
 import { checkMigrated, migratePglite, migratePostgres } from './migrate.ts'
 import { untraced, type Query, type Tracing } from '../tracing/tracing.ts'
 
@@ -22,22 +22,23 @@ export type OpenDatabase = {
   close: () => Promise<void>
 }
 
-/** Timeouts in milliseconds: a request is answered within three seconds even if PostgreSQL does not respond. */
+/** Timeouts in milliseconds: with `GuardedPool`, a request is answered within three seconds even if PostgreSQL does not respond. */
 const connectTimeoutMs = 2_000
-const queryTimeoutMs = 2_500
+const queryTimeoutMs = 2_200
 
 /** Random reads cost almost the same as sequential ones on an SSD; PostgreSQL's default of 4 is for hard disks. */
 const randomPageCost = 1.1
 
 /**
  * Opens and migrates the configured database. Throws an error with a sentence for people if another process uses the embedded
- * one, or the driver's error if PostgreSQL cannot be reached. Queries of the embedded one are not traced.
+ * one, or the driver's error if PostgreSQL cannot be reached. `onLocked` is called if another process is migrating PostgreSQL.
+ * Queries of the embedded one are not traced.
  */
 export function openDatabase(
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
-  tracing: Pick<Tracing, 'query'> = untraced,
+  options: PostgresOptions = {},
 ): Promise<OpenDatabase> {
-  return databaseUrl === undefined ? openPglite(dataDir) : openPostgres(databaseUrl, tracing)
+  return databaseUrl === undefined ? openPglite(dataDir) : openPostgres(databaseUrl, options)
 }
 
 async function openPglite(dataDir: string): Promise<OpenDatabase> {
@@ -84,14 +85,19 @@ class GuardedPglite extends PGlite {
   }
 }
 
-async function openPostgres(url: string, tracing: Pick<Tracing, 'query'>): Promise<OpenDatabase> {
-  await migratePostgres(url)
-  const pool = new pg.Pool({
+type PostgresOptions = { tracing?: Pick<Tracing, 'query'>; onLocked?: () => void }
+
+async function openPostgres(
+  url: string,
+  { tracing = untraced, onLocked }: PostgresOptions,
+): Promise<OpenDatabase> {
+  await migratePostgres(url, { ...(onLocked && { onLocked }) })
+  const pool = new GuardedPool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: queryTimeoutMs,
-    query_timeout: queryTimeoutMs + 200,
+    query_timeout: queryTimeoutMs + 100,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
     options: `-c random_page_cost=${randomPageCost}`,
@@ -100,7 +106,6 @@ async function openPostgres(url: string, tracing: Pick<Tracing, 'query'>): Promi
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', (error) => listener(error))
-    closeOnTimeout(client)
     client.query = tracing.query(client.query.bind(client)) as typeof client.query
   })
   pool.query = tracing.query(pool.query.bind(pool)) as typeof pool.query
@@ -117,20 +122,4 @@ async function openPostgres(url: string, tracing: Pick<Tracing, 'query'>): Promi
     onBroken: (given) => void (listener = given),
     close: () => pool.end(),
   }
-}
-
-/** Closes a connection after a query timeout, so that further queries on it fail at once instead of waiting too. */
-function closeOnTimeout(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as Query
-  const queryOrClose: Query = (...given) => {
-    const answer = query(...given)
-    if (answer instanceof Promise) {
-      answer.catch((error: unknown) => {
-        if (error instanceof Error && error.message === 'Query read timeout')
-          client.connection.stream.destroy()
-      })
-    }
-    return answer
-  }
-  client.query = queryOrClose as typeof client.query
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, like, lte, sql } from 'drizzle-orm'
 import { inBatches } from './batches.ts'
 import type { Database } from './database.ts'
 import { isMailReleased } from './restores.ts'
@@ -24,13 +24,16 @@ export async function putMail(tx: Database, mail: NewMail, now: Date): Promise<v
     .onConflictDoNothing()
 }
 
-/** Reserves the mail that has been due longest for this caller until `leaseEnd`, and counts the attempt. */
+/** The keys of receipts, which are sent first: many forms at once must not keep a buyer waiting. */
+const isReceipt = like(outbox.key, 'receipt:%')
+
+/** Reserves the receipt, else the mail, that has been due longest for this caller until `leaseEnd`, and counts the attempt. */
 export async function takeDueMail(db: Database, now: Date, leaseEnd: Date): Promise<Mail | undefined> {
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
     .where(and(isNull(outbox.sentAt), lte(outbox.nextAttemptAt, now), isMailReleased(db)))
-    .orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
+    .orderBy(desc(isReceipt), asc(outbox.nextAttemptAt), asc(outbox.id))
     .limit(1)
     .for('update', { skipLocked: true })
   const [taken] = await db

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { inBatches } from './batches.ts'
 import type { Database } from './database.ts'
 import { sandboxRecords } from './schema/sandbox-records.ts'
 
@@ -52,6 +53,12 @@ export function databaseRecords(db: Database) {
         .from(sandboxRecords)
         .where(eq(kindColumn, kind))
       return rows.filter((row) => row.value !== null)
+    },
+    async removeExpired(kinds: string[], before: number) {
+      const isExpired = and(inArray(kindColumn, kinds), sql`(${valueColumn}->>'exp')::numeric < ${before}`)
+      await inBatches(sandboxRecords, isExpired, (batch) =>
+        db.delete(sandboxRecords).where(batch).returning({ id: idColumn }),
+      )
     },
   }
 }

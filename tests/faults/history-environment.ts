@@ -138,6 +138,7 @@ function clearableRecords(): SandboxRecords & { clear: () => void } {
     change: (kind, id, change) => recordsOf(kind).change(kind, id, change),
     remove: (kind, id) => recordsOf(kind).remove(kind, id),
     list: (kind) => recordsOf(kind).list(kind),
+    removeExpired: (expiring, before) => others.removeExpired(expiring, before),
     clear: () => void (others = memoryRecords()),
   }
 }

@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import pg from 'pg'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { apiPaths } from '#contract/paths.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -91,6 +93,17 @@ describe('a start', () => {
     await expect(starting).rejects.toThrow(/^The server ended:\n(.*\n)+ +SESSION_KEY /)
   })
 
+  test('of NODE_ENV=production without APP_ENV says that it is a demo', async () => {
+    const { dataDir } = await createTestDatabase()
+    const env = { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir, APP_ENV: '', PORT: 'x' }
+    const { stdout } = spawnSync(process.execPath, ['scripts/start.mjs'], { env, encoding: 'utf8' })
+    expect(stdout).toContain('Warning: NODE_ENV=production alone starts the demo.')
+    const { APP_ENV: _, NODE_ENV: __, ...plain } = env
+    expect(
+      spawnSync(process.execPath, ['scripts/start.mjs'], { env: plain, encoding: 'utf8' }).stdout,
+    ).not.toContain('Warning')
+  })
+
   test('on a port in use says so and ends with status 1', async () => {
     const other = createServer().listen(await freePort(), '127.0.0.1')
     await once(other, 'listening')
@@ -110,6 +123,28 @@ describe.runIf(inject('database') === 'PGlite')('a second start on the same data
     expect(status).toBe(1)
     expect(said).toContain(`is in use by process ${String(first.process.pid)}.`)
     expect((await fetch(`${first.origin}/readyz`)).status).toBe(200)
+  })
+})
+
+describe.runIf(inject('database') === 'PostgreSQL')('a start on a PostgreSQL that refuses', () => {
+  test('says what it refuses', async () => {
+    const { dataDir, databaseUrl = '' } = await createTestDatabase()
+    const owner = new pg.Client({ connectionString: databaseUrl })
+    await owner.connect()
+    cleanups.push(async () => {
+      await owner.query('drop role if exists newcomer')
+      await owner.end()
+    })
+    await owner.query("create role newcomer login password 'newcomer'")
+    const url = new URL(databaseUrl)
+    ;[url.username, url.password] = ['newcomer', 'newcomer']
+    const { status, said } = await startFailing({ dataDir, databaseUrl: url.href })
+    expect([status, said]).toEqual([
+      1,
+      expect.stringMatching(
+        /^The server cannot start\. PostgreSQL refuses: permission denied for .+ \(42501\)\.\n$/,
+      ),
+    ])
   })
 })
 

@@ -6,16 +6,21 @@ export type ReceivedMail = { to: string[]; text: string }
 
 /**
  * An SMTP server on a free port. It must be started, and can be stopped and started again. `refusals`: error answers by
- * recipient.
+ * recipient. `connections` counts those that were opened.
  */
 export async function createMailServer() {
   const port = await freePort()
   const received: ReceivedMail[] = []
   const refusals = new Map<string, { responseCode: number; sentence: string }>()
+  let connections = 0
   let server: SMTPServer | undefined
   const start = async () => {
     server = new SMTPServer({
       disabledCommands: ['STARTTLS', 'AUTH'],
+      onConnect(_session, done) {
+        connections += 1
+        done()
+      },
       onRcptTo({ address }, _session, done) {
         const refusal = refusals.get(address)
         if (!refusal) {
@@ -40,7 +45,7 @@ export async function createMailServer() {
     await once(server.server, 'listening')
   }
   const stop = () => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()))
-  return { url: `smtp://127.0.0.1:${port}`, received, refusals, start, stop }
+  return { url: `smtp://127.0.0.1:${port}`, received, refusals, connections: () => connections, start, stop }
 }
 
 /** The first line of a mail's header. */

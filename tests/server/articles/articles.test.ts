@@ -68,6 +68,17 @@ describe('the list of articles', () => {
     expect(await fetchSlugs('?limit=100')).toHaveLength(100)
   })
 
+  test('is read once a second, however often and however long it is asked for', async () => {
+    const [second, slug] = [1_000, 'just-out']
+    await fetchSlugs('?limit=3')
+    await site.db.update(articles).set({ slug }).where(eq(articles.slug, 'newer'))
+    expect(await fetchSlugs('?limit=1')).toEqual(['newer'])
+    site.clock.advance(second)
+    expect(await fetchSlugs('?limit=1')).toEqual([slug])
+    await site.db.update(articles).set({ slug: 'newer' }).where(eq(articles.slug, slug))
+    site.clock.set(start)
+  })
+
   test.each(['0', '101', '-1', '1.5', 'ten', '', '1e1', '1&limit=2'])(
     'is refused for a limit of %j',
     async (limit) => {

@@ -23,6 +23,16 @@ async function answerTo(bytes: string) {
 
 test.each([
   ['garbage', 'garbage\r\n\r\n', '400 Bad Request'],
+  [
+    "a proxy's PROXY protocol, version 1,",
+    'PROXY TCP4 203.0.113.7 10.0.0.1 5 3000\r\nGET / HTTP/1.1\r\n\r\n',
+    '400 Bad Request',
+  ],
+  [
+    "a proxy's PROXY protocol, version 2,",
+    '\r\n\r\n\0\r\nQUIT\n\x21\x11\0\x0cGET / HTTP/1.1\r\nHost: x\r\n\r\n',
+    '400 Bad Request',
+  ],
   ['a preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', '400 Bad Request'],
   [
     'two lengths for one body',

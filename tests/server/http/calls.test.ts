@@ -8,6 +8,7 @@ import { answerHttpErrors, HttpError, httpErrorOf, Overloaded } from '#server/ht
 import { logOptions } from '#server/http/logging.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { declaredCalls } from '../support/calls.ts'
+import { createInstance } from '../support/instance.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 let site: Site
@@ -136,6 +137,14 @@ describe('every answer', () => {
     })
     expect(headers['access-control-allow-origin']).toBeUndefined()
     expect(headers['strict-transport-security']).toBeUndefined()
+  })
+
+  test('demands https of an https site alone, not of its subdomains', async () => {
+    const settings = { ...site.settings, origin: 'https://www.northloop.test' }
+    const { app } = await createInstance({ settings, database: site.database, now: site.clock.now })
+    const { headers } = await app.inject('/healthz')
+    expect(headers['strict-transport-security']).toBe('max-age=31536000')
+    await app.close()
   })
 
   test.each(['/api/public/articles', '/%61pi/public/articles', 'ABSOLUTE/api/public/articles'])(

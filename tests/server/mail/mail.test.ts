@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailSender } from '#server/mail/sender.ts'
-import { mailTransport, type MailTransport } from '#server/mail/transport.ts'
+import { mailLanes, mailTransport, type MailTransport } from '#server/mail/transport.ts'
 import { openDatabase, type OpenDatabase } from '#server/store/open.ts'
 import { putMail, type NewMail } from '#server/store/outbox.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
@@ -85,8 +85,9 @@ describe('mail in the outbox', () => {
 })
 
 describe('a backlog of mail', () => {
-  test('is left where it is when the server stops, but for the mail that is on its way', async () => {
-    for (const number of [1, 2, 3]) await queueMail({ key: `receipt:${number}` })
+  test('is left where it is when the server stops, but for the mails that are on their way', async () => {
+    const keys = Array.from({ length: mailLanes + 2 }, (_, number) => `receipt:${number}`)
+    for (const key of keys) await queueMail({ key })
     const stopping = new AbortController()
     const sent: string[] = []
     const transport: MailTransport = {
@@ -98,10 +99,10 @@ describe('a backlog of mail', () => {
     }
     const { send } = sender(transport)
     await send(stopping.signal)
-    expect(sent).toHaveLength(1)
+    expect(sent).toHaveLength(mailLanes)
     expect((await queuedMails()).filter(({ sentAt }) => sentAt === null)).toHaveLength(2)
     await send()
-    expect(sent.sort()).toEqual(['receipt:1', 'receipt:2', 'receipt:3'])
+    expect(sent.sort()).toEqual(keys)
   })
 })
 
@@ -228,6 +229,15 @@ describe('a mail server', () => {
     )
   })
 
+  test('gets many mails over few connections', async () => {
+    const mailServer = await startMailServer()
+    await mailServer.start()
+    for (let number = 0; number < 40; number += 1) await queueMail({ key: `contact:${number}:sender` })
+    await sender(transportTo(mailServer.url)).send()
+    expect(mailServer.received).toHaveLength(40)
+    expect(mailServer.connections()).toBeLessThanOrEqual(mailLanes)
+  })
+
   test('is written to by many workers, and gets each of twenty mails once', async () => {
     const mailServer = await startMailServer()
     await mailServer.start()
@@ -242,6 +252,17 @@ describe('a mail server', () => {
 })
 
 describe('a worker', () => {
+  test('sends a receipt before what has waited for longer', async () => {
+    for (let number = 0; number < 20; number += 1) await queueMail({ key: `contact:${number}:sender` })
+    await putMail(database.db, receipt, new Date(start.getTime() + minute))
+    const sent: string[] = []
+    const worker = sender({ send: async ({ key }) => void sent.push(key), close: () => undefined })
+    worker.advance(minute)
+    await worker.send()
+    expect(sent).toHaveLength(21)
+    expect(sent.slice(0, mailLanes)).toContain('receipt:1')
+  })
+
   test('that is killed while sending leaves its mail to the others after two minutes, not before', async () => {
     await queueMail()
     const dying = sender({ send: () => new Promise(() => undefined), close: () => undefined })

@@ -10,7 +10,7 @@ import { migratedDatabase } from '#tests/support/database.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { freePort } from '#tests/support/port.ts'
 import { minute } from '../support/clock.ts'
-import { createInstance } from '../support/instance.ts'
+import { createInstance, patientLimits } from '../support/instance.ts'
 import { startSite, type SiteWithProviders } from '../support/site.ts'
 
 /** A name of a figure in a rule or a dashboard. Those of PostgreSQL's connections are only there with PostgreSQL. */
@@ -73,6 +73,22 @@ describe('the metrics of an instance', () => {
       'http_request_duration_seconds_count{method="GET",route="/receipts/:orderId",status="404"}': 1,
     })
     expect(await metrics.text()).not.toContain('ada')
+  })
+
+  test('count what is in progress and what was turned away', async () => {
+    const { settings, database, clock } = site
+    const pressureLimits = { ...patientLimits, call: 0 }
+    const { app } = await createInstance({ settings, database, now: clock.now, metrics, pressureLimits })
+    onFileFinished(() => app.close())
+    await app.inject('/api/public/articles')
+    await app.inject('/api/blueprints')
+    await app.inject({ method: 'POST', url: '/api/webhooks/razorpay', payload: {} })
+    expect(await figures('http_requests_')).toEqual({
+      'http_requests_in_progress{kind="call"}': 0,
+      'http_requests_in_progress{kind="payment"}': 0,
+      'http_requests_turned_away_total{kind="call"}': 2,
+      'http_requests_turned_away_total{kind="payment"}': 0,
+    })
   })
 
   test('show the connections to PostgreSQL, where that is the database', async () => {

@@ -149,6 +149,24 @@ describe('a webhook that comes while its order is looked at', () => {
   })
 })
 
+test('a webhook that comes while the person pays is handled soon, not tomorrow', async () => {
+  const { person, providerOrderId, id } = await placeOrder('razorpay')
+  const card = await site.sandbox.razorpay.pay(providerOrderId)
+  const { until, open } = gate()
+  site.sandbox.faults.next('razorpay.capture', { kind: 'delayBefore', until })
+  site.takeCalls('razorpay.capture')
+  const verifying = person.verify(card, product)
+  await expect.poll(() => site.takeCalls('razorpay.capture')).toBe(1)
+  await storeWebhooks()
+  await site.instances[1]?.payments.reconcile()
+  open()
+  expect((await verifying).status).toBe(200)
+  await site.reconcile()
+  const events = await site.db.select().from(webhookEvents).where(eq(webhookEvents.orderId, id))
+  expect(events).toMatchObject([{ kind: 'payment.authorized', handledAt: site.clock.now() }])
+  site.sandbox.webhooks.take()
+})
+
 test('an attempt nobody heard of is repeated by one of those who ask at the same time', async () => {
   const { person, providerOrderId, id } = await placeOrder('paypal')
   await site.sandbox.paypal.approve(providerOrderId)

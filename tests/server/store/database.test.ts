@@ -2,7 +2,9 @@ import { readdir } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterEach, describe, expect, inject, test } from 'vitest'
+import { migratePostgres } from '#server/store/migrate.ts'
 import { openDatabase } from '#server/store/open.ts'
 import { people } from '#server/store/schema/people.ts'
 import { rateLimits } from '#server/store/schema/rate-limits.ts'
@@ -28,10 +30,17 @@ async function openTestDatabase(where: Awaited<ReturnType<typeof createTestDatab
   return database
 }
 
-/** A TCP proxy to PostgreSQL. `silence` makes its open connections drop all data. */
+/**
+ * A TCP proxy to PostgreSQL. `silence` makes its open connections drop all data; `freeze` those and all that are opened until
+ * `thaw`. `opened` counts the connections.
+ */
 async function startTcpProxy(target: URL) {
   const pairs = new Map<Socket, Socket>()
+  let isFrozen = false
+  let opened = 0
   const server = createServer((near) => {
+    opened += 1
+    if (isFrozen) return void near.on('error', () => undefined).resume()
     const far = connect(Number(target.port), target.hostname)
     pairs.set(near, far)
     near.pipe(far).pipe(near)
@@ -50,7 +59,18 @@ async function startTcpProxy(target: URL) {
       near.resume()
     }
   }
-  return { url: url.href, open: pairs, silence }
+  const freeze = () => {
+    isFrozen = true
+    silence()
+  }
+  return {
+    url: url.href,
+    open: pairs,
+    silence,
+    freeze,
+    thaw: () => void (isFrozen = false),
+    opened: () => opened,
+  }
 }
 
 const tables = sql`select count(*)::int as count from information_schema.tables where table_schema = 'public'`
@@ -155,8 +175,57 @@ describe.runIf(inject('database') === 'PostgreSQL')('a PostgreSQL', () => {
       await tx.execute(sql`select 2`)
     })
     await expect(silenced).rejects.toSatisfy(isUnavailable)
-    expect(line.open.size).toBe(0)
+    await expect.poll(() => line.open.size).toBe(0)
     expect(await db.execute(sql`select 3 as number`)).toMatchObject({ rows: [{ number: 3 }] })
+  })
+
+  test('that freezes is given up for everybody who waits, and is not asked again before it answers', async () => {
+    const { databaseUrl, dataDir } = await createTestDatabase()
+    const line = await startTcpProxy(new URL(databaseUrl ?? ''))
+    const { db, ping } = await openTestDatabase({ databaseUrl: line.url, dataDir })
+    const one = () => db.execute(sql`select 1`)
+    await Promise.all(Array.from({ length: 10 }, one))
+    line.freeze()
+    const first = db.transaction(() => one())
+    const later = first.catch(one)
+    const many = Array.from({ length: 40 }, () => db.transaction((tx) => tx.execute(sql`select 2`)))
+    const ends = await Promise.allSettled([first, later, ...many])
+    expect(ends.filter((end) => end.status === 'fulfilled' || !isUnavailable(end.reason))).toEqual([])
+
+    const connections = line.opened()
+    await expect(Promise.all([one(), db.transaction(() => one())])).rejects.toThrow(
+      'the database does not answer',
+    )
+    expect(line.opened()).toBe(connections)
+    line.thaw()
+    await expect
+      .poll(() =>
+        ping().then(
+          () => 'answers',
+          () => 'silent',
+        ),
+      )
+      .toBe('answers')
+    const begun = Array.from({ length: 20 }, (_, index) => db.transaction(() => Promise.resolve(index)))
+    expect(await Promise.all(begun)).toEqual([...begun.keys()])
+  })
+
+  test('that another session is migrating is waited for, with a word, and not for ever', async () => {
+    const { databaseUrl: url = '' } = await createTestDatabase()
+    const holder = new pg.Client({ connectionString: url })
+    await holder.connect()
+    cleanups.push(() => holder.end())
+    await holder.query('select pg_advisory_lock(7261402)')
+    let said = 0
+    const migrated = migratePostgres(url, { ms: 50, onLocked: () => void (said += 1) })
+    await expect(migrated).rejects.toThrow(
+      'The database could not be migrated: another session has held a lock for 0.05 seconds.',
+    )
+    const waiting = migratePostgres(url, {
+      onLocked: () => void holder.query('select pg_advisory_unlock_all()'),
+    })
+    await expect(waiting).resolves.toBeUndefined()
+    expect(said).toBe(1)
   })
 
   test('that is not there is unavailable', async () => {

@@ -53,6 +53,22 @@ describe.each(Object.entries(stores))('records in %s', (_name, open) => {
     expect(await records.read('counter', 'one')).toBe(50)
   })
 
+  test('those of some kinds that have expired are removed together', async () => {
+    const keptOf = async (kind: string) => (await records.list(kind)).map(({ id }) => id).sort()
+    for (const kind of ['ticket', 'pass', 'key']) {
+      await records.write(kind, 'old', { exp: 99 })
+      await records.write(kind, 'new', { exp: 100 })
+      await records.write(kind, 'for ever', { name: 'no end' })
+      await records.write(kind, 'text', 'exp')
+    }
+    await records.removeExpired(['ticket', 'pass'], 100)
+    expect(await Promise.all(['ticket', 'pass', 'key'].map(keptOf))).toEqual([
+      ['for ever', 'new', 'text'],
+      ['for ever', 'new', 'text'],
+      ['for ever', 'new', 'old', 'text'],
+    ])
+  })
+
   test('a change may remove, and one that throws changes nothing', async () => {
     const refuse = () => {
       throw new Error('no')

@@ -12,7 +12,7 @@ import { makePayer } from './payer.ts'
 import { startProviders } from './providers.ts'
 import { postWebhook } from './webhooks.ts'
 
-type Options = Pick<AppDeps, 'pages' | 'connectionTimeoutMs' | 'tracing'> & {
+type Options = Pick<AppDeps, 'pages' | 'connectionTimeoutMs' | 'tracing' | 'stopping' | 'pressureLimits'> & {
   env?: Env
   /** An existing data folder, which the site opens instead of a new database and does not remove. */
   dataDir?: string
@@ -94,7 +94,8 @@ async function startServers(
     LOG_LEVEL: 'info',
     ...env,
   })
-  const database = await openDatabase(read, deps.tracing)
+  const options = deps.tracing ? { tracing: deps.tracing } : {}
+  const database = await openDatabase(read, options)
   const { db } = database
   const sessionKey = await storedSecret(db, 'session key', read.sessionKey)
   const settings = { ...read, sessionKey }
@@ -103,7 +104,7 @@ async function startServers(
   const databases = [database]
   const instances = [main]
   while (instances.length < count) {
-    if (read.databaseUrl !== undefined) databases.push(await openDatabase(read, deps.tracing))
+    if (read.databaseUrl !== undefined) databases.push(await openDatabase(read, options))
     instances.push(await start(databases.at(-1) ?? database))
   }
   const origin = `http://localhost:${port}`

@@ -1,0 +1,28 @@
+import { brand } from '#contract/brand.ts'
+import { isHostOf } from './rules.ts'
+import type { Settings } from './settings.ts'
+
+const loopback = ['localhost', '127.0.0.1', '[::1]']
+
+/** What a production server can start with but probably should not, one sentence each. */
+export function warningsOf({ appEnv, mail, trustedProxies }: Settings): string[] {
+  if (appEnv !== 'production') return []
+  const smtp = new URL(mail.smtpUrl ?? 'smtps:')
+  const isForeign = !isHostOf(mail.from.slice(mail.from.lastIndexOf('@') + 1), brand.domain)
+  return [
+    ...(brand.domain.endsWith('.example')
+      ? ['contract/brand.ts still holds the placeholder brand: pages, mails and receipts show it.']
+      : []),
+    ...(isForeign
+      ? [
+          `MAIL_FROM is not of ${brand.domain}: the Client Protection Policy promises mail from no other domain.`,
+        ]
+      : []),
+    ...(smtp.protocol === 'smtp:' && !loopback.includes(smtp.hostname)
+      ? ['SMTP_URL begins with smtp://: mail is encrypted only if the server offers it. Use smtps://.']
+      : []),
+    ...(trustedProxies.length === 0
+      ? ['TRUSTED_PROXIES is not set: behind a proxy, all visitors have one address and share its limits.']
+      : []),
+  ]
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { Server } from 'node:net'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
+
+/**
+ * How long a stopping server goes on serving, in milliseconds: longer than proxies take to notice that `/readyz` fails. By then
+ * each connection in use was closed with its answer, so what is idle is not needed and a proxy sends nothing on it.
+ */
+export const graceMs = 3_000
+/** How long a connection that was accepted last may take to send its request, in milliseconds. */
+export const lastRequestMs = 500
+/** How long requests may then take to finish, in milliseconds. */
+const finishMs = 10_000
+
+type Stop = {
+  app: FastifyInstance
+  /** Aborted at once: `/readyz` fails from then on, and every answer closes its connection. */
+  stopping: AbortController
+  /** Waits some milliseconds. */
+  wait?: (ms: number) => Promise<unknown>
+}
+
+/** Closes an app so that no request is lost, also if a proxy sends one on a connection that it keeps open or has just opened. */
+export async function stopGracefully({ app, stopping, wait = pause }: Stop): Promise<void> {
+  stopping.abort()
+  await wait(graceMs)
+  // A turn of the event loop begins with accepting what waits at the port; closing it resets what comes in between.
+  await nextTurn()
+  // An HTTP server's own `close` would also end connections whose request has not arrived yet.
+  Server.prototype.close.call(app.server)
+  await wait(lastRequestMs)
+  setTimeout(() => app.server.closeAllConnections(), finishMs).unref()
+  await app.close()
+}

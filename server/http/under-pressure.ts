@@ -1,0 +1,73 @@
+import underPressure from '@fastify/under-pressure'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { apiPaths } from '#contract/paths.ts'
+import { Overloaded } from './http-error.ts'
+
+/** What is refused under pressure: calls first, payments, webhooks and the end of a sign-in last. */
+const kinds = ['call', 'payment'] as const
+type Kind = (typeof kinds)[number]
+/** How many requests of a kind may be in progress, and the mean delay of the event loop within a second, in milliseconds. */
+export type PressureLimits = Record<Kind, number> & { eventLoopDelay: number }
+
+/** 300 calls are about half a second of work: more would wait for a connection to the database until they time out. */
+const defaultLimits: PressureLimits = { call: 300, payment: 1_000, eventLoopDelay: 1_000 }
+
+const payments = new Set<string>([
+  apiPaths.createRazorpayOrder,
+  apiPaths.verifyRazorpayPayment,
+  apiPaths.createPaypalOrder,
+  apiPaths.capturePaypalOrder,
+  apiPaths.razorpayWebhook,
+  apiPaths.paypalWebhook,
+  apiPaths.signInCallback,
+])
+
+/** Undefined for what is never refused: probes, pages and files. */
+function kindOf({ routeOptions: { url = '' } }: FastifyRequest): Kind | undefined {
+  if (payments.has(url)) return 'payment'
+  return /^\/(api|auth|insights\/:slug)\//.test(url) ? 'call' : undefined
+}
+
+export type Pressure = ReturnType<typeof counts>
+
+function counts() {
+  return {
+    /** The requests that are in progress. */
+    inProgress: { call: new Set<FastifyRequest>(), payment: new Set<FastifyRequest>() },
+    /** How many were refused since the start. */
+    turnedAway: { call: 0, payment: 0 },
+  }
+}
+
+/**
+ * Refuses requests beyond what can be done with `Overloaded`, before their body is read. A request is in progress once its body
+ * has arrived and until its answer is ready, so clients that send or read slowly do not count.
+ */
+export async function refuseUnderPressure(app: FastifyInstance, limits = defaultLimits): Promise<Pressure> {
+  const { eventLoopDelay: maxEventLoopDelay, ...max } = limits
+  await app.register(underPressure, { maxEventLoopDelay, pressureHandler: () => undefined })
+  const pressure = counts()
+  const { inProgress, turnedAway } = pressure
+  const refuse = (kind: Kind) => {
+    turnedAway[kind] += 1
+    throw new Overloaded()
+  }
+  const end = async (request: FastifyRequest) => {
+    for (const kind of kinds) inProgress[kind].delete(request)
+  }
+  app.addHook('onRequest', async (request) => {
+    const kind = kindOf(request)
+    if (kind === undefined) return
+    const isDelayed = kind === 'call' && app.isUnderPressure()
+    if (isDelayed || inProgress[kind].size >= max[kind]) refuse(kind)
+  })
+  app.addHook('preValidation', async (request) => {
+    const kind = kindOf(request)
+    if (kind === undefined) return
+    if (inProgress[kind].size >= max[kind]) refuse(kind)
+    inProgress[kind].add(request)
+  })
+  app.addHook('onSend', end)
+  app.addHook('onResponse', end)
+  return pressure
+}

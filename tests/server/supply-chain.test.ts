@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { onFileFinished } from '#tests/support/file-end.ts'
+
+type Lockfile = { packages: Record<string, { version?: string; license?: string; dependencies?: object }> }
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
+const lock = readJson('package-lock.json') as Lockfile
+
+/** Runs the check of licences on the lockfile, in which the licence of a package is another one. */
+function checkWith(place: string, license: string) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'northloop-licences-'))
+  onFileFinished(() => rmSync(folder, { recursive: true }))
+  const source = "import React from 'react'\n"
+  for (const name of ['contract', 'machines', 'src']) mkdirSync(path.join(folder, name))
+  writeFileSync(path.join(folder, 'src/page.tsx'), source)
+  for (const name of ['licences.mjs', 'shipped.mjs'])
+    cpSync(`scripts/${name}`, path.join(folder, 'scripts', name))
+  const packages = { ...lock.packages, [place]: { ...lock.packages[place], license } }
+  writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify({ ...lock, packages }))
+  const { status, stdout } = spawnSync(process.execPath, ['scripts/licences.mjs'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  return { status, problems: stdout.split('\n').slice(0, -2) }
+}
+
+describe('the check of licences', () => {
+  test.each(['node_modules/fastify', 'node_modules/react', 'node_modules/pg-pool'])(
+    'refuses one that is not allowed, of %s',
+    (place) => {
+      const [name, version] = [place.replace('node_modules/', ''), lock.packages[place]?.version]
+      const problem = `${name} ${version} is licensed by GPL-3.0-only, which scripts/licences.mjs does not allow`
+      expect(checkWith(place, 'GPL-3.0-only')).toEqual({ status: 1, problems: [problem] })
+    },
+  )
+
+  test.each([
+    ['MIT', 0],
+    ['(GPL-3.0-only OR MIT)', 0],
+    ['(GPL-3.0-only OR ISC) AND MIT', 0],
+    ['MIT AND GPL-3.0-only', 1],
+    ['GPL-3.0-only OR (MIT AND EPL-2.0)', 1],
+    ['SEE LICENSE IN LICENSE.md', 1],
+    ['', 1],
+  ])('reads %j', (license, status) => {
+    expect(checkWith('node_modules/fastify', license).status).toBe(status)
+  })
+
+  test('does not care for what only a developer has', () => {
+    expect(checkWith('node_modules/vitest', 'GPL-3.0-only')).toEqual({ status: 0, problems: [] })
+  })
+})
+
+test('a build lists what ships, with versions and licences', () => {
+  const sbom = readJson('dist/server/sbom.cdx.json') as {
+    bomFormat: string
+    metadata: { component: { name: string } }
+    components: { name: string; version: string; licenses: { license?: { id: string } }[] }[]
+  }
+  expect([sbom.bomFormat, sbom.metadata.component.name]).toEqual(['CycloneDX', 'northloop'])
+  const listed = new Map(
+    sbom.components.map((one) => [`${one.name}@${one.version}`, one.licenses[0]?.license?.id]),
+  )
+  const shipped = [
+    ...Object.keys(lock.packages['']?.dependencies ?? {}),
+    'react',
+    'react-dom',
+    'react-router-dom',
+  ]
+  const entries = shipped.map((name) => [name, lock.packages[`node_modules/${name}`]] as const)
+  const missing = entries.filter(
+    ([name, entry]) => listed.get(`${name}@${entry?.version}`) !== entry?.license,
+  )
+  expect([shipped.length > 35, missing]).toEqual([true, []])
+  const names = new Set(sbom.components.map(({ name }) => name))
+  expect(['vitest', 'eslint', 'typescript', 'vite'].filter((name) => names.has(name))).toEqual([])
+})

@@ -2,6 +2,7 @@ import fastifySwagger from '@fastify/swagger'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { brand } from '#contract/brand.ts'
 import { describeCalls } from '#contract/calls/openapi.ts'
+import { officeApiPaths } from '#contract/office/paths.ts'
 import { apiPaths } from '#contract/paths.ts'
 import { cookieNames } from '#contract/storage.ts'
 import { routeOf, type CallServer } from '../http/calls.ts'
@@ -10,7 +11,7 @@ import { referencePolicy } from '../pages/policies.ts'
 type Deps = { cookieName: (name: string) => string; hasReference: boolean }
 type Responses = Record<string, { description?: string }>
 
-/** Describes all routes registered after it as OpenAPI. With `hasReference` it also serves the description as a page for people. */
+/** Describes all routes registered after it as OpenAPI, but for those of the office, which only staff hear of. With `hasReference` it also serves the description as a page for people. */
 export async function openapiRoutes(app: CallServer, { cookieName, hasReference }: Deps): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {
@@ -24,7 +25,8 @@ export async function openapiRoutes(app: CallServer, { cookieName, hasReference 
       },
     },
     transform: (route) => {
-      if (!route.route.schema?.response) return { schema: { hide: true }, url: route.url }
+      if (!route.route.schema?.response || route.url.startsWith(officeApiPaths.office))
+        return { schema: { hide: true }, url: route.url }
       const { schema, url } = jsonSchemaTransform(route)
       for (const [status, response] of Object.entries((schema as { response: Responses }).response))
         response.description = Number(status) < 400 ? 'Done' : 'Refused, with a sentence for people'

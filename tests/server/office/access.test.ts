@@ -1,7 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { officeAreas, staffRoles, type OfficeArea, type StaffRole } from '#contract/office/areas.ts'
+import type { Call } from '#contract/call.ts'
+import {
+  mayAct,
+  mayRead,
+  officeAreas,
+  staffRoles,
+  type OfficeArea,
+  type StaffRole,
+} from '#contract/office/areas.ts'
 import { officeApiOf, officeApiPaths } from '#contract/office/paths.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
+import { officeCalls } from '../support/calls.ts'
 import { startSite, type Site } from '../support/site.ts'
 import { member, signedIn, type Member } from '../support/staff.ts'
 
@@ -15,10 +24,12 @@ const seen: Record<StaffRole, OfficeArea[]> = {
 
 let site: Site
 const members = new Map<StaffRole, Member>()
+let person: Awaited<ReturnType<typeof signedIn>>
 beforeAll(async () => {
   site = await startSite()
   onFileFinished(() => site.close())
   for (const role of staffRoles) members.set(role, await member(site, role))
+  person = await signedIn(site)
 })
 const of = (role: StaffRole) => {
   const found = members.get(role)
@@ -37,20 +48,35 @@ describe.each(staffRoles)('%s', (role) => {
   })
 })
 
-test('everybody else is told what a wrong address is told', async () => {
-  const person = await signedIn(site)
-  for (const path of [officeApiPaths.office, officeApiOf('staff'), officeApiOf('audit')]) {
-    const { status, body } = await person.get(path)
-    expect([status, body]).toEqual([404, { error: 'There is nothing at this address.' }])
-  }
-  expect((await person.post(officeApiOf('staff'), { email: person.email, role: 'owner' })).status).toBe(404)
+/** The call as somebody makes it who knows no id. */
+const make = (person: Member | Awaited<ReturnType<typeof signedIn>>, { method, path }: Call) => {
+  const address = path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')
+  return method === 'GET' ? person.get(address) : person.post(address)
+}
+const nothing = [404, { error: 'There is nothing at this address.' }]
+const areaOf = ({ path }: Call) => officeAreas.find((area) => path.startsWith(`${officeApiOf(area)}`))
+
+test('there are calls to try', () => {
+  expect(officeCalls.length).toBeGreaterThan(4)
+  expect(officeCalls.filter((call) => !areaOf(call)).map(({ path }) => path)).toEqual([officeApiPaths.office])
 })
 
-test('without a session there is a 401, before a body is read', async () => {
-  const browser = site.browser()
-  for (const path of [officeApiPaths.office, officeApiOf('staff'), officeApiOf('audit')])
-    expect((await browser.send(path)).status).toBe(401)
-})
+test.each(officeCalls.map((call) => [`${call.method} ${call.path}`, call] as const))(
+  '%s is unknown to everybody whose role does not have it',
+  async (_name, call) => {
+    const area = areaOf(call)
+    const mayCall = call.method === 'GET' ? mayRead : mayAct
+    for (const role of staffRoles) {
+      if (area === undefined || mayCall(role, area)) continue
+      const { status, body } = await make(of(role), call)
+      expect([role, status, body]).toEqual([role, ...nothing])
+    }
+    const { status, body } = await make(person, call)
+    expect([status, body]).toEqual(nothing)
+    const visitor = await site.browser().send(call.path, { method: call.method })
+    expect(visitor.status).toBe(401)
+  },
+)
 
 test('a page of another origin changes nothing in the name of an owner, nor does a form', async () => {
   const owner = of('owner')

@@ -18,7 +18,13 @@ import { guessLimiter } from './guess-limits.ts'
 import { keyedQueue } from './keyed-queue.ts'
 import { readViewerToken, viewerToken } from './viewer-token.ts'
 
-type Deps = { db: Database; settings: Pick<Settings, 'sessionKey'>; now: () => Date }
+type Deps = {
+  db: Database
+  settings: Pick<Settings, 'sessionKey'>
+  now: () => Date
+  /** Checks a code against a hash in place of Argon2id. */
+  verify?: Parameters<typeof codeChecker>[0]
+}
 
 export type Portals = {
   /**
@@ -43,9 +49,9 @@ function outcomeOf(found: PortalByCode | undefined, isRight: boolean, now: Date)
   return status === 'open' ? 'opened' : status
 }
 
-export function createPortals({ db, settings, now }: Deps): Portals {
+export function createPortals({ db, settings, now, verify }: Deps): Portals {
   const countGuess = guessLimiter({ db, settings, now })
-  const isCodeOf = codeChecker()
+  const isCodeOf = codeChecker(verify)
   const [queuedByCaller, queuedByPortal] = [keyedQueue(), keyedQueue()]
 
   /** Counts a guess and checks the code; a right code is removed from the counts. */
@@ -88,7 +94,8 @@ export function createPortals({ db, settings, now }: Deps): Portals {
     async isOpen(viewer) {
       const viewed = readViewerToken(settings.sessionKey, viewer)
       const portal = viewed && (await findPortalById(db, viewed.portalId))
-      if (portal?.generation !== viewed?.generation || !portal || statusOf(portal, now()) !== 'open') return false
+      if (portal?.generation !== viewed?.generation || !portal || statusOf(portal, now()) !== 'open')
+        return false
       return viewed.codeId === undefined || isCodeValid(db, portal.id, viewed.codeId)
     },
   }

@@ -12,7 +12,8 @@ export type PortalName = { kind: PortalKind; name: string }
 const hasCode = sql<boolean>`(portals.code_hash is not null or exists (
   select from portal_codes where portal_codes.portal_id = portals.id and portal_codes.revoked_at is null))`
 const { content, ...columns } = getTableColumns(portals)
-const withoutContent = { ...columns, hasCode }
+/** The columns of a portal without its document. */
+export const withoutContent = { ...columns, hasCode }
 
 const named = ({ kind, name }: PortalName) => and(eq(portals.kind, kind), eq(portals.name, name))
 

@@ -90,5 +90,6 @@ export const portalMessages = {
   codeNotFound: 'This code is revoked already.',
   full: `A document can have at most ${limits.portal.recipients} recipients. Please copy it for more.`,
   dayPast: 'The day must lie ahead.',
+  notCopied: 'It could not be copied. Please select the text and copy it yourself.',
   noDay: 'Please choose a day of the calendar.',
 } as const

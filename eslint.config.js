@@ -42,6 +42,7 @@ const decidedColumns = [
     file: 'portals.ts',
     what: 'A portal',
   },
+  { table: 'portalCodes', columns: 'revokedAt', file: 'portals.ts', what: 'A portal' },
 ]
 
 /** Writing such a column anywhere but in that file. */

@@ -82,6 +82,9 @@ export const limits = {
     /** Wrong codes from one IP address, at all portals together. */
     perCaller: 100,
     callerMinutes: 60,
+    recipient: 160,
+    /** Codes of one portal, also revoked ones. */
+    recipients: 200,
   },
   recentPaymentMinutes: 60,
   /** For how many months personal data is kept; the privacy policy promises it. */

@@ -1,18 +1,30 @@
 import { assign, setup } from 'xstate'
 
 /**
- * Who can open a portal, as its operator decides. It is open until it expires or is revoked; a revoked one can be restored.
- * The database has no status column: the state follows from `revokedAt`, `expiresAt` and the current time.
+ * Who can open a portal, as the firm decides. It is a draft until it has a code, and open until it expires or is revoked; a revoked
+ * one can be restored. Besides its own code each recipient can have one. The database has no status column: the state follows from
+ * `revokedAt`, `expiresAt`, the codes and the current time.
  */
 
 export type PortalLifeEvent =
   | { type: 'access.revoke' | 'access.restore' }
   | { type: 'expiry.change'; expiresAt: Date | null }
   | { type: 'code.renew'; codeHash: string }
+  | ({ type: 'recipient.add' } & NewRecipient)
+  /** `isLast`: no other code opens the portal. */
+  | { type: 'recipient.revoke'; codeId: string; isLast: boolean }
   | { type: 'document.replace'; content: unknown }
 
-/** The columns of a portal that decide about access, and the current time. */
-export type PortalLifeInput = { revokedAt: Date | null; expiresAt: Date | null; at: Date }
+/** A recipient with the hash of their code. `selector`: the part of the code by which it is found. */
+export type NewRecipient = { codeId: string; recipient: string; selector: string; codeHash: string }
+
+/** What decides about access to a portal, and the current time. `hasCode`: a code of it was not revoked. */
+export type PortalLifeInput = {
+  revokedAt: Date | null
+  expiresAt: Date | null
+  hasCode: boolean
+  at: Date
+}
 
 /** The actions that the server executes. */
 const actions = {
@@ -20,6 +32,9 @@ const actions = {
   closeViewers: () => {},
   replaceCode: (_: unknown, _params: { codeHash: string }) => {},
   replaceDocument: (_: unknown, _params: { content: unknown }) => {},
+  addRecipient: (_: unknown, _params: NewRecipient) => {},
+  /** Ends access for one recipient, also where they have the document open. */
+  revokeRecipient: (_: unknown, _params: { codeId: string }) => {},
 }
 
 /** An action with its parameters. */
@@ -32,6 +47,8 @@ const lifeSetup = setup({
   actions,
   guards: {
     isRevoked: ({ context }) => context.revokedAt !== null,
+    hasCode: ({ context }) => context.hasCode,
+    hasNoCode: ({ context }) => !context.hasCode,
     isOver: ({ context: { expiresAt, at } }) => expiresAt !== null && expiresAt <= at,
   },
 })
@@ -47,14 +64,36 @@ const ending = lifeSetup.createStateConfig({
 
 export const portalLifeMachine = lifeSetup.createMachine({
   id: 'portal-life',
-  description: 'The life of a portal: open, expired or revoked.',
+  description: 'The life of a portal: a draft, open, expired or revoked.',
   context: ({ input }) => input,
   initial: 'open',
   on: {
     'code.renew': {
       actions: [
+        assign({ hasCode: true }),
         { type: 'replaceCode', params: ({ event }) => ({ codeHash: event.codeHash }) },
         'closeViewers',
+      ],
+    },
+    'recipient.add': {
+      actions: [
+        assign({ hasCode: true }),
+        {
+          type: 'addRecipient',
+          params: ({ event: { codeId, recipient, selector, codeHash } }) => ({
+            codeId,
+            recipient,
+            selector,
+            codeHash,
+          }),
+        },
+      ],
+    },
+    'recipient.revoke': {
+      description: 'Other recipients keep their access.',
+      actions: [
+        assign(({ event }) => ({ hasCode: !event.isLast })),
+        { type: 'revokeRecipient', params: ({ event }) => ({ codeId: event.codeId }) },
       ],
     },
     'document.replace': {
@@ -65,11 +104,17 @@ export const portalLifeMachine = lifeSetup.createMachine({
   },
   states: {
     open: {
-      description: 'Its access code opens it.',
+      description: 'Its access codes open it.',
       always: [
         { guard: 'isRevoked', target: 'revoked' },
         { guard: 'isOver', target: 'expired' },
+        { guard: 'hasNoCode', target: 'draft' },
       ],
+      on: ending.on,
+    },
+    draft: {
+      description: 'It has no code, so nobody can open it.',
+      always: { guard: 'hasCode', target: 'open' },
       on: ending.on,
     },
     expired: {

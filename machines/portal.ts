@@ -10,17 +10,19 @@ export const portalMachine = portalSetup.createMachine({
   id: 'portal',
   description: 'A confidential document behind an access code.',
   context: ({ input }) => ({
-    ...input,
+    kind: input.kind,
+    documentId: input.documentId,
     code: '',
     isCodeShown: false,
     error: undefined,
-    document: undefined,
+    document: input.document,
     viewer: undefined,
     slide: 1,
   }),
   initial: 'locked',
   states: {
     locked: {
+      always: { guard: 'hasDocument', target: 'unlocked' },
       on: {
         'code.change': { actions: assign({ code: ({ event }) => event.code }) },
         'code.toggle': { actions: assign({ isCodeShown: ({ context }) => !context.isCodeShown }) },

@@ -17,9 +17,11 @@ export type PortalDocument =
 /** The answer to the right code. `viewer` is the token for later access checks, if there is one. */
 export type Opened = { document: PortalDocument; viewer: string | undefined }
 
-type Input = { kind: PortalKind; documentId: string }
+type Named = { kind: PortalKind; documentId: string }
+/** `document`: what the office shows without a code. */
+type Input = Named & { document?: PortalDocument }
 type Shown = { document: PortalDocument | undefined }
-type Context = Input & {
+type Context = Named & {
   code: string
   /** Whether the code field shows its text instead of dots. */
   isCodeShown: boolean
@@ -33,7 +35,7 @@ type Context = Input & {
 export const portalSetup = setup({
   types: {} as { input: Input; context: Context; events: PortalEvent; tags: 'busy' },
   actors: {
-    unlock: fromPromise<Opened, Input & { code: string }>(() =>
+    unlock: fromPromise<Opened, Named & { code: string }>(() =>
       Promise.reject(new Error('portal: unlock is not provided')),
     ),
     /** Whether access has ended. */
@@ -57,6 +59,7 @@ export const portalSetup = setup({
   },
   guards: {
     hasCode: ({ context }) => context.code !== '',
+    hasDocument: ({ context }) => context.document !== undefined,
     hasViewer: ({ context }) => context.viewer !== undefined,
     hasEnded: (_, hasEnded: boolean) => hasEnded,
   },

@@ -1,11 +1,13 @@
 import { and, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '../store/database.ts'
 import { deletePerson } from '../store/deletion.ts'
-import { changePortal } from '../store/portals.ts'
+import { codesOf, revocationOf } from '../store/portal-codes.ts'
+import { changePortal, findPortal } from '../store/portals.ts'
 import { recordRestore } from '../store/restores.ts'
 import { enquiries, partnerApplications } from '../store/schema/enquiries.ts'
 import { orders } from '../store/schema/payments.ts'
 import { people } from '../store/schema/people.ts'
+import { portalCodes } from '../store/schema/portals.ts'
 import { introductions } from '../store/schema/referrals.ts'
 import { revokeToken } from '../store/tokens.ts'
 import type { JournalEntry } from './journal.ts'
@@ -16,6 +18,10 @@ export type Reapplied = {
   erasures: number
   /** Portals that are revoked: their access was revoked since, or their code renewed. */
   revoked: string[]
+  /** Codes of recipients that were revoked since, and are again. */
+  codesRevoked: number
+  /** Portals with recipients whose codes were made since: nobody knows them here, so they open nothing. */
+  toShareAgain: string[]
   /** People who could not be erased, because an order of theirs is undecided. */
   toErase: string[]
   /** Orders of which the providers are asked. */
@@ -35,6 +41,7 @@ export async function bringUpToDate(
   const signOuts = of('signOut')
   for (const { jti, expiresAt } of signOuts) await revokeToken(tx, { jti, expiresAt: new Date(expiresAt) })
   const revoked = await revokePortals(tx, of('portal'), now)
+  const recipients = await revokeRecipients(tx, of('recipient'), now)
   const erased = await eraseAgain(tx, of('erasure'), now)
   const asked = await tx
     .update(orders)
@@ -42,7 +49,7 @@ export async function bringUpToDate(
     .where(and(isNotNull(orders.providerOrderId), ne(orders.status, 'refunded')))
     .returning({ id: orders.id })
   await recordRestore(tx, { backupAt, restoredAt: now })
-  return { signOuts: signOuts.length, revoked, ...erased, ordersToCheck: asked.length }
+  return { signOuts: signOuts.length, revoked, ...recipients, ...erased, ordersToCheck: asked.length }
 }
 
 /** A renewed code is not known here, so a portal whose old one would open it again is revoked. */
@@ -66,6 +73,23 @@ async function revokePortals(tx: Database, changes: Of<'portal'>[], now: Date): 
   return revoked
 }
 
+/** A code that was made since does not exist here. One that existed is revoked again. */
+async function revokeRecipients(tx: Database, changes: Of<'recipient'>[], now: Date) {
+  const ended = changes.filter(({ change }) => change === 'revoked')
+  const endedIds = ended.map(({ codeId }) => codeId)
+  let codesRevoked = 0
+  for (const { portal, codeId } of ended) {
+    const found = await findPortal(tx, portal)
+    const event = found && (await revocationOf(tx, found, codeId))
+    if (!event) continue
+    await changePortal(tx, portal, event, now)
+    codesRevoked += 1
+  }
+  const lost = changes.filter(({ change, codeId }) => change === 'added' && !endedIds.includes(codeId))
+  const toShareAgain = [...new Set(lost.map(({ portal }) => `${portal.kind} ${portal.name}`))]
+  return { codesRevoked, toShareAgain }
+}
+
 async function eraseAgain(tx: Database, erasures: Of<'erasure'>[], now: Date) {
   const emails = new Set<string>()
   const ids = erasures.flatMap((erasure) => erasure.ids)
@@ -73,6 +97,11 @@ async function eraseAgain(tx: Database, erasures: Of<'erasure'>[], now: Date) {
     const rows = await tx.select({ email: table.email }).from(table).where(inArray(table.id, ids))
     for (const { email } of rows) if (email !== '') emails.add(email.toLowerCase())
   }
+  const recipients = await tx
+    .select({ email: portalCodes.recipient })
+    .from(portalCodes)
+    .where(inArray(portalCodes.id, ids))
+  for (const { email } of recipients) emails.add(email.toLowerCase())
   const toErase: string[] = []
   for (const email of emails) if (!(await deletePerson(tx, email, now))) toErase.push(email)
   return { erasures: emails.size - toErase.length, toErase }
@@ -88,5 +117,6 @@ export async function idsOf(tx: Database, email: string): Promise<string[]> {
       .where(sql`lower(${table.email}) = ${email.toLowerCase()}`)
     ids.push(...rows.map(({ id }) => id))
   }
+  ids.push(...(await codesOf(tx, email)).map(({ id }) => id))
   return ids
 }

@@ -3,18 +3,27 @@ import { appendFile } from 'node:fs/promises'
 import * as z from 'zod'
 
 const at = z.iso.datetime()
+const portal = z.object({ kind: z.enum(['proposal', 'deck']), name: z.string() })
 const entry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('signOut'), at, jti: z.string(), expiresAt: z.iso.datetime() }),
   z.object({
     kind: z.literal('portal'),
     at,
-    portal: z.object({ kind: z.enum(['proposal', 'deck']), name: z.string() }),
+    portal,
     change: z.enum(['revoked', 'restored', 'newCode']),
+  }),
+  /** The code of one recipient of a portal. */
+  z.object({
+    kind: z.literal('recipient'),
+    at,
+    portal,
+    codeId: z.uuid(),
+    change: z.enum(['added', 'revoked']),
   }),
   z.object({ kind: z.literal('erasure'), at, ids: z.array(z.uuid()) }),
 ])
 
-/** What a restored backup must not undo. `ids`: of the erased person's account, enquiries, applications and introductions. */
+/** What a restored backup must not undo. `ids`: of the erased person's account, enquiries, applications, introductions and codes. */
 export type JournalEntry = z.infer<typeof entry>
 
 /**

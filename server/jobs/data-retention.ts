@@ -6,6 +6,7 @@ import { deleteEnquiries } from '../store/enquiries.ts'
 import { deleteIntroductions } from '../store/introductions.ts'
 import { deleteEndedJobs } from '../store/job-deletion.ts'
 import { deleteMail } from '../store/outbox.ts'
+import { deletePortalCodes } from '../store/portal-codes.ts'
 import { deleteGuesses } from '../store/portal-guesses.ts'
 import { deleteUnknownUnlocks, deleteUnlocks } from '../store/portal-unlocks.ts'
 import { deleteUnfinishedFiles } from '../store/project-files.ts'
@@ -40,6 +41,7 @@ export async function deleteExpired(db: Database, now: Date): Promise<void> {
     [deleteGuesses, new Date(now.getTime() - portal.portalMinutes * minute)],
     [deleteUnknownUnlocks, new Date(now.getTime() - limits.unknownPortalDays * day)],
     [deleteUnlocks, months(keptMonths.unlocks)],
+    [deletePortalCodes, months(keptMonths.unlocks)],
     [deleteUnfinishedFiles, new Date(now.getTime() - limits.projectFiles.unfinishedDays * day)],
     [deleteClientErrors, new Date(now.getTime() - limits.clientErrorDays * day)],
     [deleteVisits, months(keptMonths.visits)],

@@ -34,9 +34,18 @@ async function writeTo(context: Context, name: string): Promise<Outcome> {
   return { lines: [`Written to ${name}.`, ...counts(digests)], data: { file, tables: digests } }
 }
 
-const sentences = ({ signOuts, erasures, revoked, toErase, ordersToCheck }: Reapplied): string[] => [
-  `Applied again since the backup: ${signOuts} sign-outs, ${erasures} erasures.`,
+const sentences = ({
+  signOuts,
+  erasures,
+  revoked,
+  codesRevoked,
+  toShareAgain,
+  toErase,
+  ordersToCheck,
+}: Reapplied): string[] => [
+  `Applied again since the backup: ${signOuts} sign-outs, ${erasures} erasures, ${codesRevoked} codes revoked.`,
   ...revoked.map((portal) => `Revoked: ${portal}. Give it a new code with new-code, then restore it.`),
+  ...toShareAgain.map((portal) => `Codes of recipients are gone: ${portal}. Share it with them again.`),
   ...toErase.map((email) => `Not erased, because an order is undecided: ${email}. Give person delete later.`),
   `The providers are asked about ${ordersToCheck} orders.`,
   'Mail is held until `mail release`: what waits may have been sent before.',

@@ -1,3 +1,4 @@
+import { endOfDay } from '../portals/expiry.ts'
 import { UsageError } from './context.ts'
 
 const day = 24 * 60 * 60 * 1_000
@@ -9,11 +10,10 @@ const day = 24 * 60 * 60 * 1_000
 export function readExpiry(text: string, now: Date): Date | null {
   if (text === 'never') return null
   const days = /^([1-9]\d{0,3})d$/.exec(text)?.[1]
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text)
   const isMoment = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(text)
   const moment =
     days === undefined
-      ? new Date(isDay ? `${text}T23:59:59.999Z` : isMoment ? text : NaN)
+      ? (endOfDay(text) ?? new Date(isMoment ? text : NaN))
       : new Date(now.getTime() + Number(days) * day)
   if (Number.isNaN(moment.getTime()))
     throw new UsageError('--expires takes 30d, 2026-12-31, 2026-12-31T17:00:00Z or never.')

@@ -1,9 +1,19 @@
+import { portalMessages } from '#contract/office/portals.ts'
 import type { PortalKind } from '#contract/portals.ts'
 import type { PortalLifeEvent } from '#machines/portal-life.ts'
-import { addToJournal } from '../backup/journal.ts'
-import { generateCode, hashCode, randomWord } from '../portals/codes.ts'
+import { generateCode, hashCode } from '../portals/codes.ts'
+import {
+  addRecipient,
+  applyToPortal,
+  createPortal as storePortal,
+  newPortalName,
+  revokeRecipient,
+  type SharingDeps,
+} from '../portals/sharing.ts'
+import { operator } from '../store/audit-log.ts'
+import { listCodes } from '../store/portal-codes.ts'
 import { countUnlocks } from '../store/portal-unlocks.ts'
-import { addPortal, changePortal, listPortals, readWithContent, type PortalName } from '../store/portals.ts'
+import { listPortals, readWithContent, type PortalName } from '../store/portals.ts'
 import { Refusal, type Context, type Outcome } from './context.ts'
 import { readExpiry } from './expiry.ts'
 import { describe, existingPortal, noSuchPortal, report } from './portal-facts.ts'
@@ -14,17 +24,19 @@ import { minuteOf, table } from './table.ts'
 type UpdateOptions = { file?: string | undefined; expires?: string | undefined }
 type CreateOptions = { file: string; id?: string | undefined; code?: string | undefined; expires: string }
 
+const sharing = ({ db, settings, now }: Context): SharingDeps => ({ db, settings, now, actor: operator })
+
 /** Stores a document from a file and reports its URL and access code. Throws a `Refusal` if its id is taken. */
 export async function createPortal(
   context: Context,
   kind: PortalKind,
-  { file, id = randomWord(10), code = generateCode(), expires }: CreateOptions,
+  { file, id = newPortalName(), code = generateCode(), expires }: CreateOptions,
 ): Promise<Outcome> {
   const name = { kind, name: id }
   const expiresAt = readExpiry(expires, context.now)
   const { content, warnings } = readPortalFile(kind, file, context)
   const codeHash = await hashCode(code)
-  if (!(await addPortal(context.db, { ...name, content, codeHash, expiresAt }, context.now)))
+  if (!(await storePortal({ ...name, content, codeHash, expiresAt }, sharing(context))))
     throw new Refusal(`There is a ${kind} ${id} already; update changes it.`)
   const { lines, data } = await report(context, name, `Created ${kind} ${id}.`, { code, warnings })
   return { lines: [...lines, `Access code: ${code}`, ...warnings], data }
@@ -45,7 +57,16 @@ export async function listKind(context: Context, kind: PortalKind): Promise<Outc
 
 /** The properties of a portal, and how often its access code was entered, by outcome. */
 export async function showPortal(context: Context, name: PortalName): Promise<Outcome> {
-  const described = describe(await existingPortal(context, name), context)
+  const portal = await existingPortal(context, name)
+  const described = describe(portal, context)
+  const recipients = (await listCodes(context.db, portal.id)).map((code) => ({
+    code: code.id,
+    recipient: code.recipient,
+    createdAt: code.createdAt.toISOString(),
+    revokedAt: code.revokedAt?.toISOString() ?? null,
+    opened: code.openedTimes,
+    lastOpenedAt: code.lastOpenedAt?.toISOString() ?? null,
+  }))
   const unlocks = (await countUnlocks(context.db, name)).map(({ outcome, times, latest }) => ({
     outcome,
     times,
@@ -57,9 +78,22 @@ export async function showPortal(context: Context, name: PortalName): Promise<Ou
     String(times),
     latest ? minuteOf(new Date(latest)) : '',
   ])
+  const shared = recipients.map(({ recipient, code, revokedAt, opened, lastOpenedAt }) => [
+    recipient,
+    code,
+    revokedAt === null ? 'valid' : 'revoked',
+    String(opened),
+    lastOpenedAt === null ? '' : minuteOf(new Date(lastOpenedAt)),
+  ])
   return {
-    lines: [...table(['', ''], facts).slice(1), '', ...table(['code tried', 'times', 'latest'], tries)],
-    data: { ...described, unlocks },
+    lines: [
+      ...table(['', ''], facts).slice(1),
+      '',
+      ...table(['code tried', 'times', 'latest'], tries),
+      '',
+      ...table(['shared with', 'code', 'status', 'opened', 'latest'], shared),
+    ],
+    data: { ...described, unlocks, recipients },
   }
 }
 
@@ -74,44 +108,55 @@ export async function updatePortal(
   if (read) events.push({ type: 'document.replace', content: read.content })
   if (expires !== undefined)
     events.push({ type: 'expiry.change', expiresAt: readExpiry(expires, context.now) })
-  await context.db.transaction(async (db) => {
-    for (const event of events) await change({ ...context, db }, name, event)
-  })
+  await apply(context, name, ...events)
   const warnings = read?.warnings ?? []
   const { lines, data } = await report(context, name, `Updated ${name.kind} ${name.name}.`, { warnings })
   return { lines: [...lines, ...warnings], data }
 }
 
-async function change({ db, now }: Context, name: PortalName, event: PortalLifeEvent): Promise<void> {
-  if (!(await changePortal(db, name, event, now))) throw noSuchPortal(name)
+async function apply(context: Context, name: PortalName, ...events: PortalLifeEvent[]): Promise<void> {
+  if (!(await applyToPortal(name, events, sharing(context)))) throw noSuchPortal(name)
 }
-
-const noteChange = (
-  { settings, now }: Context,
-  portal: PortalName,
-  change: 'revoked' | 'restored' | 'newCode',
-): Promise<void> =>
-  addToJournal(settings.journalFile, { kind: 'portal', at: now.toISOString(), portal, change })
 
 /** Ends access to a portal. */
 export async function revokePortal(context: Context, name: PortalName): Promise<Outcome> {
-  await change(context, name, { type: 'access.revoke' })
-  await noteChange(context, name, 'revoked')
+  await apply(context, name, { type: 'access.revoke' })
   return report(context, name, `Revoked ${name.kind} ${name.name}.`)
+}
+
+/** Ends access of one recipient to a portal. Others keep theirs. */
+export async function revokeCode(context: Context, name: PortalName, codeId: string): Promise<Outcome> {
+  const portal = await existingPortal(context, name)
+  if (!(await revokeRecipient(portal, codeId, sharing(context))))
+    throw new Refusal(`No valid code of ${name.kind} ${name.name} is called ${codeId}; show lists them.`)
+  return report(context, name, `Revoked the code ${codeId} of ${name.kind} ${name.name}.`)
 }
 
 /** Restores access to a revoked portal. */
 export async function restorePortal(context: Context, name: PortalName): Promise<Outcome> {
-  await change(context, name, { type: 'access.restore' })
-  await noteChange(context, name, 'restored')
+  await apply(context, name, { type: 'access.restore' })
   return report(context, name, `Restored ${name.kind} ${name.name}.`)
 }
 
 /** Replaces the access code of a portal. */
 export async function renewCode(context: Context, name: PortalName, code = generateCode()): Promise<Outcome> {
-  await change(context, name, { type: 'code.renew', codeHash: await hashCode(code) })
-  await noteChange(context, name, 'newCode')
+  await apply(context, name, { type: 'code.renew', codeHash: await hashCode(code) })
   const { lines, data } = await report(context, name, `New code for ${name.kind} ${name.name}.`, { code })
+  return { lines: [...lines, `Access code: ${code}`], data }
+}
+
+/** Gives a recipient an access code of their own. Other codes stay as they are. */
+export async function sharePortal(
+  context: Context,
+  name: PortalName,
+  recipient: string,
+): Promise<Outcome> {
+  const portal = await existingPortal(context, name)
+  const shared = await addRecipient(portal, recipient, sharing(context))
+  if (shared === 'full') throw new Refusal(portalMessages.full)
+  const { codeId, code } = shared
+  const sentence = `Code of ${recipient} for ${name.kind} ${name.name}.`
+  const { lines, data } = await report(context, name, sentence, { recipient, codeId, code })
   return { lines: [...lines, `Access code: ${code}`], data }
 }
 

@@ -1,14 +1,12 @@
-import type { PortalKind } from '#contract/portals.ts'
+import { portalAddress } from '../portals/address.ts'
 import { findPortal, statusOf, type Portal, type PortalName } from '../store/portals.ts'
 import { Refusal, type Context } from './context.ts'
-
-const pages: Record<PortalKind, string> = { proposal: '/proposal', deck: '/pitch' }
 
 /** The properties of a portal for the operator. Its access code is not among them: only its hash is stored. */
 export function describe(portal: Portal, { settings, now }: Context) {
   return {
     id: portal.name,
-    address: `${settings.origin}${pages[portal.kind]}/${portal.name}`,
+    address: portalAddress(settings.origin, portal),
     status: statusOf(portal, now),
     createdAt: portal.createdAt.toISOString(),
     updatedAt: portal.updatedAt.toISOString(),

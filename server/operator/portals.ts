@@ -1,6 +1,7 @@
 import { Command, Option } from '@commander-js/extra-typings'
 import * as z from 'zod/mini'
 import { limits } from '#contract/limits.ts'
+import { newRecipient } from '#contract/office/portals.ts'
 import type { PortalKind } from '#contract/portals.ts'
 import { documentSchemas } from '../portals/documents.ts'
 import { UsageError, type Execute } from './context.ts'
@@ -10,7 +11,9 @@ import {
   listKind,
   renewCode,
   restorePortal,
+  revokeCode,
   revokePortal,
+  sharePortal,
   showPortal,
   updatePortal,
 } from './portal-actions.ts'
@@ -27,6 +30,12 @@ function parseCodeOption(code: string): string {
   throw new UsageError(`--code takes 6 to ${limits.accessCode} characters.`)
 }
 
+function parseRecipientOption(name: string): string {
+  const read = newRecipient.safeParse({ recipient: name })
+  if (read.success) return read.data.recipient
+  throw new UsageError(`--for: ${read.error.issues[0]?.message ?? 'a name or an e-mail address.'}`)
+}
+
 const file = ['--file <file>', 'The document as JSON; the command schema says its form.'] as const
 const expires = ['--expires <when>', 'When access ends: 30d, 2026-12-31, a moment, or never.'] as const
 const idOption = new Option('--id <id>', 'The last part of its address; without it a random one.').argParser(
@@ -35,6 +44,9 @@ const idOption = new Option('--id <id>', 'The last part of its address; without 
 const codeOption = new Option('--code <code>', 'The access code; without it one is made up.').argParser(
   parseCodeOption,
 )
+const forOption = new Option('--for <recipient>', 'Whose code it is: a name or an e-mail address.')
+  .argParser(parseRecipientOption)
+  .conflicts('code')
 
 /** The JSON Schema of a kind of portal document. */
 export function portalSchema(kind: PortalKind): object {
@@ -75,8 +87,13 @@ function portals(kind: PortalKind, description: string, execute: Execute) {
   resource
     .command('revoke')
     .argument('<id>')
+    .option('--code <id>', 'Only the code of one recipient; show lists them.')
     .description('Ends access at once; open viewers lock within a minute.')
-    .action((id) => execute((context) => revokePortal(context, named(id))))
+    .action((id, { code }) =>
+      execute((context) =>
+        code === undefined ? revokePortal(context, named(id)) : revokeCode(context, named(id), code),
+      ),
+    )
   resource
     .command('restore')
     .argument('<id>')
@@ -85,9 +102,18 @@ function portals(kind: PortalKind, description: string, execute: Execute) {
   resource
     .command('new-code')
     .argument('<id>')
-    .description('Gives it another access code and locks open viewers. The code is shown this once.')
+    .description(
+      'Gives it another access code and locks open viewers; with --for a recipient one of their own. The code is shown this once.',
+    )
     .addOption(codeOption)
-    .action((id, { code }) => execute((context) => renewCode(context, named(id), code)))
+    .addOption(forOption)
+    .action((id, { code, for: recipient }) =>
+      execute((context) =>
+        recipient === undefined
+          ? renewCode(context, named(id), code)
+          : sharePortal(context, named(id), recipient),
+      ),
+    )
   resource
     .command('export')
     .argument('<id>')

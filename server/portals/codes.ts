@@ -27,13 +27,33 @@ export function generateCode(): string {
   return [randomWord(4), randomWord(4), randomWord(4)].join('-')
 }
 
+const selectorLength = 4
+const group = '-[a-z2-9]{4}'
+const ofRecipient = new RegExp(`^[a-z2-9]{${selectorLength}}(?:${group}){3}$`)
+
+/**
+ * A code for one recipient: a selector, which is no secret and by which the code is found, before a code as above. It is unlike the
+ * `taken` ones of the same portal.
+ */
+export function generateRecipientCode(taken: readonly string[]): { selector: string; code: string } {
+  const selector = randomWord(selectorLength)
+  if (taken.includes(selector)) return generateRecipientCode(taken)
+  return { selector, code: `${selector}-${generateCode()}` }
+}
+
+/** The selector of a code that has the form of a recipient's; empty for every other code. */
+export function selectorOf(code: string): string {
+  const typed = normalized(code)
+  return ofRecipient.test(typed) ? typed.slice(0, selectorLength) : ''
+}
+
 const maxWaiting = 200
 
 /** The hash of a code that nobody knows. All checkers share it, because hashing is slow. */
 let noCode: Promise<string> | undefined
 
 /**
- * A function that checks a code against a hash. Without a hash it does the same work and returns false, so that the time of an
+ * A function that checks a code against a hash, by one verification. Without a hash it does the same work and returns false, so that the time of an
  * answer does not reveal whether a portal exists. It leaves one core to the rest of the server and throws `Overloaded` if too
  * many checks wait. Tests pass their own `verify`.
  */

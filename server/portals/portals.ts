@@ -2,52 +2,64 @@ import { messages } from '#contract/errors.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Database } from '../store/database.ts'
+import { countOpening, isCodeValid } from '../store/portal-codes.ts'
 import { logUnlock } from '../store/portal-unlocks.ts'
 import {
-  findPortal,
-  statusOf,
+  findPortalByCode,
   findPortalById,
   readWithContent,
-  type Portal,
+  statusOf,
+  type PortalByCode,
   type PortalName,
 } from '../store/portals.ts'
 import type { UnlockOutcome } from '../store/schema/portals.ts'
-import { codeChecker } from './codes.ts'
+import { codeChecker, selectorOf } from './codes.ts'
 import { guessLimiter } from './guess-limits.ts'
 import { keyedQueue } from './keyed-queue.ts'
 import { readViewerToken, viewerToken } from './viewer-token.ts'
 
-type Deps = { db: Database; settings: Pick<Settings, 'sessionKey' | 'olderSessionKeys'>; now: () => Date }
+type Deps = {
+  db: Database
+  settings: Pick<Settings, 'sessionKey' | 'olderSessionKeys'>
+  now: () => Date
+  /** Checks a code against a hash in place of Argon2id. */
+  verify?: Parameters<typeof codeChecker>[0]
+}
 
 export type Portals = {
   /**
-   * Returns a portal's document and a viewer token if the code is right. Throws the same 401 `HttpError`, after the same amount of
-   * work, for an unknown portal, a wrong code, a revoked and an expired portal, so that guessing reveals nothing. Throws 429
-   * above the limits, and 503 if the code cannot be checked.
+   * Returns a portal's document and a viewer token if the code is right: the portal's own or that of one of its recipients. Throws
+   * the same 401 `HttpError`, after the same amount of work, for an unknown portal, a draft, a wrong code, a revoked and an expired
+   * portal, so that guessing reveals nothing. Throws 429 above the limits, and 503 if the code cannot be checked.
    */
   unlock: (portal: PortalName, code: string, caller: string) => Promise<{ content: unknown; viewer: string }>
   /** Whether the viewer with this token may keep the document open. */
   isOpen: (viewer: string) => Promise<boolean>
 }
 
-function outcomeOf(portal: Portal | undefined, isRight: boolean, now: Date): UnlockOutcome {
-  if (!portal) return 'unknown portal'
+/** The one hash that a code is checked against. A selector is unique in its portal. */
+const hashOf = (found: PortalByCode | undefined) =>
+  found?.code?.codeHash ?? found?.portal.codeHash ?? undefined
+
+function outcomeOf(found: PortalByCode | undefined, isRight: boolean, now: Date): UnlockOutcome {
+  if (!found) return 'unknown portal'
   if (!isRight) return 'wrong code'
-  const status = statusOf(portal, now)
+  if (found.code && found.code.revokedAt !== null) return 'revoked'
+  const status = statusOf(found.portal, now)
   return status === 'open' ? 'opened' : status
 }
 
-export function createPortals({ db, settings, now }: Deps): Portals {
+export function createPortals({ db, settings, now, verify }: Deps): Portals {
   const viewerKeys = [settings.sessionKey, ...settings.olderSessionKeys]
   const countGuess = guessLimiter({ db, settings, now })
-  const isCodeOf = codeChecker()
+  const isCodeOf = codeChecker(verify)
   const [queuedByCaller, queuedByPortal] = [keyedQueue(), keyedQueue()]
 
   /** Counts a guess and checks the code; a right code is removed from the counts. */
-  const guess = async (name: PortalName, portal: Portal | undefined, code: string, caller: string) => {
+  const guess = async (name: PortalName, found: PortalByCode | undefined, code: string, caller: string) => {
     const counted = await countGuess(name, caller)
     try {
-      const outcome = outcomeOf(portal, await isCodeOf(portal?.codeHash, code), now())
+      const outcome = outcomeOf(found, await isCodeOf(hashOf(found), code), now())
       if (outcome === 'opened') await counted.markRight()
       return outcome
     } catch (error) {
@@ -56,16 +68,26 @@ export function createPortals({ db, settings, now }: Deps): Portals {
     }
   }
 
+  /** The document, and the portal as it is afterwards: it may have been closed while the code was checked. */
+  const open = async (name: PortalName, selector: string, portalId: string) => {
+    const { content } = await readWithContent(db, portalId)
+    const found = await findPortalByCode(db, name, selector)
+    return found && { ...found, content }
+  }
+
   const unlock = async (name: PortalName, code: string, caller: string) => {
-    const found = await findPortal(db, name)
+    const selector = selectorOf(code)
+    const found = await findPortalByCode(db, name, selector)
     const attempt = () => guess(name, found, code, caller)
     const guessed = await queuedByPortal(`${name.kind}/${name.name}`, attempt)
-    const opened = found && guessed === 'opened' ? await readWithContent(db, found.id) : undefined
-    const outcome = opened ? outcomeOf(opened, opened.codeHash === found?.codeHash, now()) : guessed
+    const opened = found && guessed === 'opened' ? await open(name, selector, found.portal.id) : undefined
+    const outcome = opened ? outcomeOf(opened, hashOf(opened) === hashOf(found), now()) : guessed
     await logUnlock(db, name, outcome, now())
     if (!opened || outcome !== 'opened') throw new HttpError(401, messages.wrongCode)
-    const { id: portalId, generation, content } = opened
-    return { content, viewer: viewerToken(settings.sessionKey, { portalId, generation }) }
+    if (opened.code) await countOpening(db, opened.code.id, now())
+    const { id: portalId, generation } = opened.portal
+    const viewed = { portalId, generation, codeId: opened.code?.id }
+    return { content: opened.content, viewer: viewerToken(settings.sessionKey, viewed) }
   }
 
   return {
@@ -73,9 +95,9 @@ export function createPortals({ db, settings, now }: Deps): Portals {
     async isOpen(viewer) {
       const viewed = readViewerToken(viewerKeys, viewer)
       const portal = viewed && (await findPortalById(db, viewed.portalId))
-      return (
-        portal !== undefined && portal.generation === viewed?.generation && statusOf(portal, now()) === 'open'
-      )
+      if (portal?.generation !== viewed?.generation || !portal || statusOf(portal, now()) !== 'open')
+        return false
+      return viewed.codeId === undefined || isCodeValid(db, portal.id, viewed.codeId)
     },
   }
 }

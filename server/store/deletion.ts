@@ -8,6 +8,7 @@ import { outbox } from './schema/outbox.ts'
 import { orders, receipts, webhookEvents } from './schema/payments.ts'
 import { people, personInvoiceDetails } from './schema/people.ts'
 import { deleteReferralsOf } from './referral-deletion.ts'
+import { deleteCodesOf } from './portal-codes.ts'
 import { eraseStaff } from './staff.ts'
 import { requests } from './schema/requests.ts'
 import { deleteJobsOf } from './job-deletion.ts'
@@ -24,6 +25,8 @@ export type Deleted = {
   projects: number
   /** Jobs and bids. */
   jobs: number
+  /** Codes with which they opened confidential documents. */
+  codes: number
   mails: number
   ordersKept: number
 }
@@ -83,6 +86,7 @@ export async function deletePerson(tx: Database, email: string, now: Date): Prom
     .where(inArray(projects.personId, ids))
     .returning({ id: projects.id })
   await eraseStaff(tx, email, now)
+  const goneCodes = await deleteCodesOf(tx, email)
   await tx.update(webhookEvents).set({ body: '' }).where(inArray(webhookEvents.orderId, orderIds))
   await tx
     .update(people)
@@ -114,6 +118,7 @@ export async function deletePerson(tx: Database, email: string, now: Date): Prom
     referrals: goneReferrals,
     projects: goneProjects.length,
     jobs: goneJobs,
+    codes: goneCodes,
     mails: goneMails.length,
     ordersKept: theirOrders.length,
   }

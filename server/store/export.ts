@@ -1,6 +1,7 @@
 import { and, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
+import { codesOf } from './portal-codes.ts'
 import { contentOf } from './project-files.ts'
 import { blueprintReadings, blueprints } from './schema/blueprints.ts'
 import { enquiries, partnerApplications } from './schema/enquiries.ts'
@@ -54,6 +55,7 @@ export async function exportPerson(db: Database, email: string) {
       .from(projectDocuments)
       .where(inArray(projectDocuments.projectId, projectIds)),
     comments: await db.select().from(projectComments).where(inArray(projectComments.projectId, projectIds)),
+    codes: await codesOf(db, email),
     staff: await db.select().from(staff).where(isTheirs(staff.email)),
     enquiries: await db.select().from(enquiries).where(isTheirs(enquiries.email)),
     applications: await db.select().from(partnerApplications).where(isTheirs(partnerApplications.email)),

@@ -1,15 +1,19 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { initialTransition, transition } from 'xstate'
 import type { PortalKind } from '#contract/portals.ts'
 import { portalLifeMachine, type PortalLifeAction, type PortalLifeEvent } from '#machines/portal-life.ts'
 import type { Database } from './database.ts'
-import { portals } from './schema/portals.ts'
+import { portalCodes, portals } from './schema/portals.ts'
 
-/** A portal without its document. */
-export type Portal = Omit<typeof portals.$inferSelect, 'content'>
+/** A portal without its document. `hasCode`: a code of it was not revoked. */
+export type Portal = Omit<typeof portals.$inferSelect, 'content'> & { hasCode: boolean }
 export type PortalName = { kind: PortalKind; name: string }
 
-const { content: _, ...withoutContent } = getTableColumns(portals)
+const hasCode = sql<boolean>`(portals.code_hash is not null or exists (
+  select from portal_codes where portal_codes.portal_id = portals.id and portal_codes.revoked_at is null))`
+const { content, ...columns } = getTableColumns(portals)
+/** The columns of a portal without its document. */
+export const withoutContent = { ...columns, hasCode }
 
 const named = ({ kind, name }: PortalName) => and(eq(portals.kind, kind), eq(portals.name, name))
 
@@ -27,7 +31,10 @@ export async function findPortalById(db: Database, id: string): Promise<Portal |
 
 /** A portal with its document, by id. Throws if there is none. */
 export async function readWithContent(db: Database, id: string): Promise<Portal & { content: unknown }> {
-  const [portal] = await db.select().from(portals).where(eq(portals.id, id))
+  const [portal] = await db
+    .select({ ...withoutContent, content })
+    .from(portals)
+    .where(eq(portals.id, id))
   if (!portal) throw new Error('there is no such portal')
   return portal
 }
@@ -37,49 +44,86 @@ export function listPortals(db: Database, kind: PortalKind): Promise<Portal[]> {
   return db.select(withoutContent).from(portals).where(eq(portals.kind, kind)).orderBy(asc(portals.name))
 }
 
-type NewPortal = PortalName & { content: unknown; codeHash: string; expiresAt: Date | null }
+/** Whether a selector found the code of a recipient beside the portal. */
+export type PortalByCode = { portal: Portal; code: typeof portalCodes.$inferSelect | null }
 
-/** Stores a portal. Returns false and stores nothing if its name is taken. */
-export async function addPortal(db: Database, portal: NewPortal, now: Date): Promise<boolean> {
-  const added = await db
+/** A portal by kind and name, with the code of a recipient that has this selector. */
+export async function findPortalByCode(
+  db: Database,
+  name: PortalName,
+  selector: string,
+): Promise<PortalByCode | undefined> {
+  const isSelected = and(eq(portalCodes.portalId, portals.id), eq(portalCodes.selector, selector))
+  const [found] = await db
+    .select({ portal: withoutContent, code: portalCodes })
+    .from(portals)
+    .leftJoin(portalCodes, isSelected)
+    .where(named(name))
+  return found
+}
+
+type NewPortal = PortalName & { content: unknown; codeHash: string | null; expiresAt: Date | null }
+
+/** Stores a portal and returns its id; undefined if its name is taken. */
+export async function addPortal(db: Database, portal: NewPortal, now: Date): Promise<string | undefined> {
+  const [added] = await db
     .insert(portals)
     .values({ ...portal, createdAt: now, updatedAt: now })
     .onConflictDoNothing()
     .returning({ id: portals.id })
-  return added.length > 0
+  return added?.id
 }
 
-type AccessEnds = Pick<Portal, 'revokedAt' | 'expiresAt'>
+type Access = Pick<Portal, 'revokedAt' | 'expiresAt' | 'hasCode'>
 
-const snapshotOf = ({ revokedAt, expiresAt }: AccessEnds, at: Date) =>
-  initialTransition(portalLifeMachine, { revokedAt, expiresAt, at })[0]
+const snapshotOf = ({ revokedAt, expiresAt, hasCode }: Access, at: Date) =>
+  initialTransition(portalLifeMachine, { revokedAt, expiresAt, hasCode, at })[0]
 
-/** The status of a portal at a time: open, expired or revoked. */
-export const statusOf = (portal: AccessEnds, at: Date) => snapshotOf(portal, at).value
+/** The status of a portal at a time: draft, open, expired or revoked. */
+export const statusOf = (portal: Access, at: Date) => snapshotOf(portal, at).value
+
+/** A portal that was asked to change, as it was before, and whether its machine allowed the change. */
+type Changed = { portal: Portal; isChanged: boolean }
 
 /**
  * Applies an event to a locked portal and writes its new state. An event that its machine does not accept changes nothing.
- * Returns whether the portal exists.
+ * Undefined if there is no such portal.
  */
 export function changePortal(
   db: Database,
   name: PortalName,
   event: PortalLifeEvent,
   at: Date,
-): Promise<boolean> {
+): Promise<Changed | undefined> {
   return db.transaction(async (tx) => {
     const [portal] = await tx.select(withoutContent).from(portals).where(named(name)).for('no key update')
-    if (!portal) return false
+    if (!portal) return undefined
     const before = snapshotOf(portal, at)
-    if (!before.can(event)) return true
+    if (!before.can(event)) return { portal, isChanged: false }
     const [after, actions] = transition(portalLifeMachine, before, event)
     const { revokedAt, expiresAt } = after.context
-    const changes = (actions as PortalLifeAction[]).map(columnsFor)
-    for (const change of [{ revokedAt, expiresAt, updatedAt: at }, ...changes])
-      await tx.update(portals).set(change).where(eq(portals.id, portal.id))
-    return true
+    await tx.update(portals).set({ revokedAt, expiresAt, updatedAt: at }).where(eq(portals.id, portal.id))
+    for (const action of actions as PortalLifeAction[]) await write(tx, portal.id, action, at)
+    return { portal, isChanged: true }
   })
 }
 
-const columnsFor = ({ type, params }: PortalLifeAction) =>
-  type === 'closeViewers' ? { generation: sql`${portals.generation} + 1` } : params
+async function write(tx: Database, portalId: string, { type, params }: PortalLifeAction, at: Date) {
+  const ofPortal = eq(portals.id, portalId)
+  if (type === 'addRecipient') {
+    const { codeId, ...recipient } = params
+    await tx.insert(portalCodes).values({ id: codeId, portalId, ...recipient, createdAt: at })
+  } else if (type === 'revokeRecipient') {
+    const isTheirs = and(eq(portalCodes.id, params.codeId), eq(portalCodes.portalId, portalId))
+    await tx
+      .update(portalCodes)
+      .set({ revokedAt: at })
+      .where(and(isTheirs, isNull(portalCodes.revokedAt)))
+  } else if (type === 'closeViewers')
+    await tx
+      .update(portals)
+      .set({ generation: sql`${portals.generation} + 1` })
+      .where(ofPortal)
+  else if (type === 'replaceCode') await tx.update(portals).set({ codeHash: params.codeHash }).where(ofPortal)
+  else await tx.update(portals).set({ content: params.content }).where(ofPortal)
+}

@@ -10,17 +10,50 @@ import { useOffice } from './services.ts'
 
 type PageModule = { Page: ComponentType }
 
+const portals = () => import('./pages/portals.tsx')
+const portalShare = () => import('./pages/portal-share.tsx')
+const portalPreview = () => import('./pages/portal-preview.tsx')
+
 /** The pages of the office by their paths. `:id` is one thing of an area. */
 const pages: Record<string, () => Promise<PageModule>> = {
+  [officePaths.area('proposals')]: portals,
+  [`${officePaths.area('proposals')}/:id`]: portalShare,
+  [officePaths.area('decks')]: portals,
+  [`${officePaths.area('decks')}/:id`]: portalShare,
   [officePaths.area('staff')]: () => import('./pages/staff.tsx'),
   [officePaths.area('audit')]: () => import('./pages/audit.tsx'),
+}
+
+/** Pages without the office around them. */
+const barePages: Record<string, () => Promise<PageModule>> = {
+  [`${officePaths.area('proposals')}/:id/view`]: portalPreview,
+  [`${officePaths.area('decks')}/:id/view`]: portalPreview,
+}
+
+const routesOf = (table: typeof pages): RouteObject[] =>
+  Object.entries(table).map(([path, load]) => ({
+    path,
+    lazy: async () => ({ Component: (await load()).Page }),
+  }))
+
+const useReady = () => useEffect(() => document.documentElement.setAttribute('data-ready', ''), [])
+
+function BareLayout() {
+  useReady()
+  return (
+    <>
+      <title>{words.name}</title>
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  )
 }
 
 function Layout() {
   const { office, config } = useOffice()
   const { pathname, search } = useLocation()
   const area = officeArea.safeParse(pathname.split('/')[2]).data
-  useEffect(() => document.documentElement.setAttribute('data-ready', ''), [])
+  useReady()
   return (
     <OfficeShell actor={office} area={area} address={pathname + search} isDemo={config.demo}>
       <title>{area === undefined ? words.name : `${areaNames[area]} | ${words.name}`}</title>
@@ -38,16 +71,17 @@ function Home() {
 /** React Router's routes of the office. Each page is loaded when it is opened. */
 export const routes: RouteObject[] = [
   {
+    element: <BareLayout />,
+    children: [{ errorElement: <Empty {...words.failed} />, children: routesOf(barePages) }],
+  },
+  {
     element: <Layout />,
     children: [
       {
         errorElement: <Empty {...words.failed} />,
         children: [
           { path: officePaths.home, element: <Home /> },
-          ...Object.entries(pages).map(([path, load]) => ({
-            path,
-            lazy: async () => ({ Component: (await load()).Page }),
-          })),
+          ...routesOf(pages),
           { path: '*', element: <Empty {...words.notFound} /> },
         ],
       },

@@ -10,7 +10,7 @@ type FieldProps = {
   ref?: RefCallback<HTMLElement> | undefined
   label: string
   name: string
-  control: 'text' | 'email' | 'url' | 'number' | 'select' | 'textarea'
+  control: 'text' | 'email' | 'url' | 'number' | 'date' | 'search' | 'select' | 'textarea'
   value: string
   required: boolean
   /** Shown beside the label. */

@@ -6,6 +6,7 @@ const tuesday = new Date('2026-03-03T09:30:00Z')
 const wednesday = new Date('2026-03-04T09:30:00Z')
 
 const closeViewers: [string] = ['closeViewers']
+const ada = { codeId: 'ada', recipient: 'Ada Byron', selector: 'k7mq', codeHash: 'hers' }
 
 /** It is Tuesday in all of them. */
 export const portalLife: TablesWithoutScreen<typeof portalLifeMachine> = {
@@ -124,14 +125,65 @@ export const portalLife: TablesWithoutScreen<typeof portalLifeMachine> = {
       ends: 'revoked',
       actions: [['replaceCode', { codeHash: 'another' }], closeViewers],
     },
+    'a portal without a code is a draft': {
+      input: 'without a code',
+      events: [],
+      ends: 'draft',
+      actions: [],
+    },
+    'and open once it has a recipient': {
+      input: 'without a code',
+      events: ['recipient.add'],
+      ends: 'open',
+      actions: [['addRecipient', ada]],
+    },
+    'or a code of its own': {
+      input: 'without a code',
+      events: ['code.renew'],
+      ends: 'open',
+      actions: [['replaceCode', { codeHash: 'another' }], closeViewers],
+    },
+    'a recipient whose code ends shuts nobody else out': {
+      input: 'without an end',
+      events: ['recipient.revoke one of several'],
+      ends: 'open',
+      actions: [['revokeRecipient', { codeId: 'ada' }]],
+    },
+    'without its last code it is a draft again': {
+      input: 'until Wednesday',
+      events: ['recipient.revoke the last one'],
+      ends: 'draft',
+      actions: [['revokeRecipient', { codeId: 'ada' }]],
+    },
+    'a new recipient does not open a revoked one': {
+      input: 'revoked on Monday',
+      events: ['recipient.add'],
+      ends: 'revoked',
+      actions: [['addRecipient', ada]],
+    },
+    'a draft can be revoked, so that no code opens it': {
+      input: 'without a code',
+      events: ['access.revoke', 'recipient.add'],
+      ends: 'revoked',
+      actions: [closeViewers, ['addRecipient', ada]],
+    },
+    'a draft whose time is over is expired, and a draft again when it is given more': {
+      input: 'without a code, until now',
+      events: ['expiry.change to Wednesday'],
+      ends: 'draft',
+      actions: [],
+      context: { expiresAt: wednesday },
+    },
   },
   screen: 'none',
   inputs: {
-    'without an end': { revokedAt: null, expiresAt: null, at: tuesday },
-    'until Wednesday': { revokedAt: null, expiresAt: wednesday, at: tuesday },
-    'until now': { revokedAt: null, expiresAt: tuesday, at: tuesday },
-    'revoked on Monday': { revokedAt: monday, expiresAt: null, at: tuesday },
-    'revoked on Monday, until then': { revokedAt: monday, expiresAt: monday, at: tuesday },
+    'without a code': { revokedAt: null, expiresAt: null, hasCode: false, at: tuesday },
+    'without a code, until now': { revokedAt: null, expiresAt: tuesday, hasCode: false, at: tuesday },
+    'without an end': { revokedAt: null, expiresAt: null, hasCode: true, at: tuesday },
+    'until Wednesday': { revokedAt: null, expiresAt: wednesday, hasCode: true, at: tuesday },
+    'until now': { revokedAt: null, expiresAt: tuesday, hasCode: true, at: tuesday },
+    'revoked on Monday': { revokedAt: monday, expiresAt: null, hasCode: true, at: tuesday },
+    'revoked on Monday, until then': { revokedAt: monday, expiresAt: monday, hasCode: true, at: tuesday },
   },
   eventCases: {
     'expiry.change': {
@@ -140,6 +192,11 @@ export const portalLife: TablesWithoutScreen<typeof portalLifeMachine> = {
       'to Monday': { expiresAt: monday },
     },
     'code.renew': { '': { codeHash: 'another' } },
+    'recipient.add': { '': ada },
+    'recipient.revoke': {
+      'one of several': { codeId: 'ada', isLast: false },
+      'the last one': { codeId: 'ada', isLast: true },
+    },
     'document.replace': { '': { content: { title: 'Second' } } },
   },
   eventActions: {
@@ -147,6 +204,8 @@ export const portalLife: TablesWithoutScreen<typeof portalLifeMachine> = {
     'access.restore': 'external',
     'expiry.change': 'external',
     'code.renew': 'external',
+    'recipient.add': 'external',
+    'recipient.revoke': 'external',
     'document.replace': 'external',
   },
 }

@@ -1,4 +1,5 @@
-import { index, integer, json, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, json, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { PortalKind } from '#contract/portals.ts'
 import { moment, id, createdAt } from './columns.ts'
 
@@ -11,14 +12,44 @@ export const portals = pgTable(
     /** The last segment of its path. */
     name: text('name').notNull(),
     content: json('content').notNull(),
-    codeHash: text('code_hash').notNull(),
+    title: text('title')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(content->>'project_name', content->>'deckName', '')`),
+    company: text('company')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(content->>'company_name', content->>'companyName', '')`),
+    /** Of the portal's own code, for everybody who has it; null without one. */
+    codeHash: text('code_hash'),
     generation: integer('generation').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull(),
     expiresAt: moment('expires_at'),
     revokedAt: moment('revoked_at'),
   },
-  (table) => [uniqueIndex('portals_name').on(table.kind, table.name)],
+  (table) => [
+    uniqueIndex('portals_name').on(table.kind, table.name),
+    index('portals_updated').on(table.kind, table.updatedAt, table.id),
+  ],
+)
+
+/** The access codes of a portal's recipients. `selector`: the first group of the code, by which it is found. */
+export const portalCodes = pgTable(
+  'portal_codes',
+  {
+    id: id(),
+    portalId: uuid('portal_id')
+      .notNull()
+      .references(() => portals.id),
+    /** A name or an e-mail address. */
+    recipient: text('recipient').notNull(),
+    selector: text('selector').notNull(),
+    codeHash: text('code_hash').notNull(),
+    createdAt: createdAt(),
+    revokedAt: moment('revoked_at'),
+    openedTimes: integer('opened_times').notNull().default(0),
+    lastOpenedAt: moment('last_opened_at'),
+  },
+  (table) => [uniqueIndex('portal_codes_selector').on(table.portalId, table.selector)],
 )
 
 /** The times of recent guesses at access codes. `key` is a keyed hash of portal, caller or both. */
@@ -32,7 +63,7 @@ export const portalGuesses = pgTable(
   (table) => [index('portal_guesses_latest').on(table.latestAt)],
 )
 
-export type UnlockOutcome = 'opened' | 'wrong code' | 'revoked' | 'expired' | 'unknown portal'
+export type UnlockOutcome = 'opened' | 'wrong code' | 'revoked' | 'expired' | 'draft' | 'unknown portal'
 
 /** Every attempt to unlock a portal, also at portals that do not exist. */
 export const portalUnlocks = pgTable(
@@ -47,5 +78,8 @@ export const portalUnlocks = pgTable(
   (table) => [
     index('portal_unlocks_portal').on(table.kind, table.name, table.at),
     index('portal_unlocks_at').on(table.at),
+    index('portal_unlocks_opened')
+      .on(table.kind, table.name, table.at)
+      .where(sql`${table.outcome} = 'opened'`),
   ],
 )

@@ -4,7 +4,7 @@ import { portals } from '#src/content/portal.ts'
 import { filled } from './parts.ts'
 
 /** Percent-encodes for a query. Replaces unpaired surrogates, which make `encodeURIComponent` throw. */
-const encoded = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))
+export const encoded = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))
 
 const namesOf = ({ kind, content }: PortalDocument) =>
   kind === 'proposal'

@@ -8,6 +8,7 @@ import { publishDemoArticles } from '#server/demo/articles.ts'
 import { seedDemo } from '#server/demo/people.ts'
 import { ledgerViolations } from '#server/payments/ledger-check.ts'
 import { digestOf, isEmpty, tablesOf } from '#server/backup/tables.ts'
+import { createPortals } from '#server/portals/portals.ts'
 import { addEnquiry } from '#server/store/enquiries.ts'
 import { openDatabase, type OpenDatabase } from '#server/store/open.ts'
 import { putMail, takeDueMail } from '#server/store/outbox.ts'
@@ -150,7 +151,45 @@ test('what was erased, revoked or signed out since the backup stays so, and mail
   expect((await there.operator.run('mail', 'release')).err).toBe('No mail is held.\n')
 })
 
+test('a recipient’s code that was revoked or made since the backup does not open a restored portal', async () => {
+  const { db, clock, operator } = site
+  const name = await freshPortal(db)
+  const share = async (recipient: string) =>
+    (await operator.runJson('proposal', 'new-code', name, '--for', recipient)).data as Record<
+      'code' | 'codeId',
+      string
+    >
+  const [kept, ended, erased] = [await share('Ada'), await share('Bo'), await share('cy@example.com')]
+  await backUp('recipients.backup')
+  clock.advance(hour)
+  const added = await share('Dee')
+  await operator.run('proposal', 'revoke', name, '--code', ended.codeId)
+  expect(await operator.run('person', 'delete', 'cy@example.com', '--yes')).toMatchObject({ status: 0 })
+
+  const there = await emptyPlace()
+  const restored = await there.operator.runJson('restore', 'recipients.backup')
+  expect({ status: restored.status, ...restored.data }).toMatchObject({
+    status: 0,
+    codesRevoked: 1,
+    toShareAgain: [`proposal ${name}`],
+    erasures: 1,
+  })
+  const portals = createPortals({ db: there.db, settings: site.settings, now: clock.now })
+  const opens = ({ code }: { code: string }, caller: string) =>
+    portals.unlock({ kind: 'proposal', name }, code, caller).then(
+      () => true,
+      () => false,
+    )
+  expect([
+    await opens(kept, 'a'),
+    await opens(ended, 'b'),
+    await opens(erased, 'c'),
+    await opens(added, 'd'),
+  ]).toEqual([true, false, false, false])
+})
+
 test('the journal names nobody', async () => {
+  await site.operator.run('proposal', 'new-code', await freshPortal(site.db), '--for', 'of@example.com')
   await ask('secret@example.com')
   await site.operator.run('person', 'delete', 'secret@example.com', '--yes')
   const text = await readFile(site.settings.journalFile, 'utf8')

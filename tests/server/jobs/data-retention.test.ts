@@ -4,11 +4,11 @@ import { buildApp } from '#server/app.ts'
 import { deleteExpired } from '#server/jobs/data-retention.ts'
 import { readSettings } from '#server/config/settings.ts'
 import { openDatabase, type OpenDatabase } from '#server/store/open.ts'
-import { addPortal, changePortal, type PortalName } from '#server/store/portals.ts'
+import { addPortal, changePortal, findPortal, type PortalName } from '#server/store/portals.ts'
 import { enquiries, partnerApplications } from '#server/store/schema/enquiries.ts'
 import { outbox } from '#server/store/schema/outbox.ts'
 import { webhookEvents } from '#server/store/schema/payments.ts'
-import { portalUnlocks } from '#server/store/schema/portals.ts'
+import { portalCodes, portalUnlocks } from '#server/store/schema/portals.ts'
 import { visits } from '#server/store/schema/visits.ts'
 import { migratedDatabase } from '#tests/support/database.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
@@ -82,6 +82,18 @@ async function portal(name: string, ended: { expiresAt?: Date; revokedAt?: Date 
   await addPortal(database.db, { ...address, content: {}, codeHash: 'hash', expiresAt }, twoYearsAgo)
   if (revokedAt) await changePortal(database.db, address, { type: 'access.revoke' }, revokedAt)
 }
+let recipients = 0
+async function recipient(name: string, { revokedAt = null }: { revokedAt?: Date | null }): Promise<void> {
+  const found = await findPortal(database.db, { kind: 'proposal', name })
+  await database.db.insert(portalCodes).values({
+    portalId: found?.id ?? '',
+    recipient: `of ${name}${revokedAt ? `, until ${revokedAt.toISOString()}` : ''}`,
+    selector: String((recipients += 1)),
+    codeHash: 'hash',
+    createdAt: twoYearsAgo,
+    revokedAt,
+  })
+}
 const unlock = (name: string, at: Date, outcome: 'opened' | 'unknown portal' = 'opened') => ({
   kind: 'proposal' as const,
   name,
@@ -132,6 +144,10 @@ test('a server that runs forgets what the privacy policy says is kept no longer,
       unlock('none', new Date('2030-06-08T12:00:01Z'), 'unknown portal'),
     ])
 
+  for (const name of ['open', 'revoked', 'expired-lately']) await recipient(name, {})
+  await recipient('open', { revokedAt: oneYearAgo })
+  await recipient('open', { revokedAt: withinOneYear })
+
   const port = await freePort()
   const app = await buildApp({
     settings: readSettings({ PORT: String(port), DATA_DIR: testDatabase.dataDir, LOG_LEVEL: 'silent' }),
@@ -148,6 +164,7 @@ test('a server that runs forgets what the privacy policy says is kept no longer,
     applications: (await db.select().from(partnerApplications)).map(({ fields }) => fields.fullName).sort(),
     mail: (await db.select().from(outbox)).map(({ key }) => key).sort(),
     notices: (await db.select().from(webhookEvents)).map(({ eventId, body }) => [eventId, body]).sort(),
+    recipients: (await db.select().from(portalCodes)).map((code) => code.recipient).sort(),
     unlocks: (await db.select().from(portalUnlocks))
       .map(({ name, at }) => `${name} ${at.toISOString()}`)
       .sort(),
@@ -167,6 +184,7 @@ test('a server that runs forgets what the privacy policy says is kept no longer,
       'open 2028-06-15T12:00:00.000Z',
       'revoked 2029-06-15T12:00:01.000Z',
     ],
+    recipients: ['of expired-lately', 'of open', 'of open, until 2029-06-15T12:00:01.000Z'],
   })
 })
 

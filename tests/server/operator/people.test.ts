@@ -20,9 +20,11 @@ import { orders, receipts, webhookEvents } from '#server/store/schema/payments.t
 import { people, personInvoiceDetails } from '#server/store/schema/people.ts'
 import { introductions, partnerCodes, referrals } from '#server/store/schema/referrals.ts'
 import { kickoffSlots, projects } from '#server/store/schema/projects.ts'
+import { portalCodes } from '#server/store/schema/portals.ts'
 import { addSubmission, moveReview } from '#server/store/submissions.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { day, hour } from '../support/clock.ts'
+import { freshPortal } from '../support/portals.ts'
 import { startSite, type Site } from '../support/site.ts'
 import { payloadOf, signIn } from '../support/browser.ts'
 
@@ -95,6 +97,7 @@ async function addDataOf(personId: string, email: string): Promise<string> {
     undefined,
     clock.now(),
   )
+  await site.operator.run('proposal', 'new-code', await freshPortal(db), '--for', email)
   const mail = { subject: 'Hello', body: 'Hello' }
   const [toFirm] = introductionMailKeys(introduction ?? '')
   await putMail(
@@ -124,6 +127,7 @@ async function readAllTables(): Promise<string> {
     introductions,
     partnerCodes,
     referrals,
+    portalCodes,
   ]
   const rows = await Promise.all(tables.map((table) => db.select().from(table)))
   return JSON.stringify(rows)
@@ -148,6 +152,7 @@ test('a person who asks for it is deleted, and what money and readers need stays
       projects: 1,
       referrals: 2,
       jobs: 0,
+      codes: 1,
       mails: 2,
       ordersKept: 1,
     },

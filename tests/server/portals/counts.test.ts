@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import type { PortalLifeEvent } from '#machines/portal-life.ts'
 import { hashCode } from '#server/portals/codes.ts'
 import { deleteGuesses, guessCounter, type GuessCounts } from '#server/store/portal-guesses.ts'
-import { changePortal } from '#server/store/portals.ts'
+import { addPortal, changePortal } from '#server/store/portals.ts'
 import { portalGuesses, portals, portalUnlocks } from '#server/store/schema/portals.ts'
 import { onFileFinished } from '#tests/support/file-end.ts'
 import { gate } from '../support/gate.ts'
@@ -102,7 +102,13 @@ describe('a guess', () => {
   })
 })
 
-test('the same is asked of the database for an unknown portal, a wrong code, a revoked and an expired portal', async () => {
+test('the same is asked of the database for an unknown portal, a wrong code, a draft, a revoked and an expired portal', async () => {
+  const draft = 'draft'
+  await addPortal(
+    site.db,
+    { kind: 'proposal', name: draft, content: {}, codeHash: null, expiresAt: null },
+    start,
+  )
   const [known, revoked, expired] = [
     await freshPortal(site.db),
     await freshPortal(site.db),
@@ -126,7 +132,8 @@ test('the same is asked of the database for an unknown portal, a wrong code, a r
   }
   const wrong = await queriesOf(known, 'wrong')
   expect(wrong).toHaveLength(3)
-  for (const name of ['nobody-knows', revoked, expired]) expect(await queriesOf(name)).toEqual(wrong)
+  expect(await queriesOf(known, 'k7mq-x2hd-9vwc-p3rt')).toEqual(wrong)
+  for (const name of ['nobody-knows', revoked, expired, draft]) expect(await queriesOf(name)).toEqual(wrong)
   query.mockRestore()
 })
 

@@ -16,6 +16,7 @@ const owners = [
   { table: 'portals', column: 'expiresAt', file: 'portals.ts', what: 'A portal' },
   { table: 'portals', column: 'generation', file: 'portals.ts', what: 'A portal' },
   { table: 'portals', column: 'codeHash', file: 'portals.ts', what: 'A portal' },
+  { table: 'portalCodes', column: 'revokedAt', file: 'portals.ts', what: 'A portal' },
 ]
 
 describe.each(owners)('of $table, $column', ({ table, column, file, what }) => {

@@ -85,5 +85,6 @@ test('one command gives a portal another document and another end, and shuts nob
   ).toBe(0)
   const now = site.clock.now()
   const expiresAt = new Date(now.getTime() + 24 * 60 * minute)
-  expect(await rowOf(name)).toEqual({ ...before, content, expiresAt, updatedAt: now })
+  const named = { title: 'Oak', company: 'Oak Mills' }
+  expect(await rowOf(name)).toEqual({ ...before, content, ...named, expiresAt, updatedAt: now })
 })

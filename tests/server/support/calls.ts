@@ -1,12 +1,14 @@
 import type { Call } from '#contract/call.ts'
 
-const files = import.meta.glob<Record<string, Call>>('../../../contract/calls/*.ts', { eager: true })
+/** A file declares calls by name, or several groups of them. */
+type Declarations = { [name: string]: Call | Declarations }
 
-const officeFiles = import.meta.glob<Record<string, Call>>('../../../contract/office/calls/*.ts', {
-  eager: true,
-})
-const callsIn = (declarations: Record<string, Record<string, Call>>): Call[] =>
-  Object.values(declarations).flatMap((file) => Object.values(file))
+const files = import.meta.glob<Declarations>('../../../contract/calls/*.ts', { eager: true })
+const officeFiles = import.meta.glob<Declarations>('../../../contract/office/calls/*.ts', { eager: true })
+
+const isCall = (declared: Call | Declarations): declared is Call => typeof declared.path === 'string'
+const callsIn = (declarations: Declarations): Call[] =>
+  Object.values(declarations).flatMap((declared) => (isCall(declared) ? [declared] : callsIn(declared)))
 
 /** Every call that the contract declares, but for those of the office. */
 export const declaredCalls = callsIn(files)

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import type { Call } from '../../call.ts'
+import { officeApiOf } from '../paths.ts'
+import {
+  newPortal,
+  newRecipient,
+  portalChange,
+  portalPage,
+  portalPreview,
+  portalSearch,
+  portalShare,
+  shared,
+  type PortalArea,
+} from '../portals.ts'
+
+const params = z.object({ id: z.string() })
+
+/** The calls of proposals, or of decks. */
+function callsOf<const Area extends PortalArea>(area: Area) {
+  const path = officeApiOf(area)
+  const ofOne = `${path}/:id` as const
+  return {
+    list: {
+      method: 'GET',
+      path,
+      summary: `The ${area}, 50 at a time, last changed first`,
+      auth: 'cookie',
+      query: portalSearch,
+      answers: { 200: portalPage },
+      refusals: [400, 401, 404, 503],
+    },
+    /** 404: there is nothing to copy. */
+    create: {
+      method: 'POST',
+      path,
+      summary: `Begin a draft among the ${area}`,
+      auth: 'cookie',
+      body: newPortal,
+      answers: { 201: z.object({ id: z.string() }) },
+      refusals: [400, 401, 404, 413, 503],
+    },
+    read: {
+      method: 'GET',
+      path: ofOne,
+      summary: `Who may open one of the ${area}`,
+      auth: 'cookie',
+      params,
+      answers: { 200: portalShare },
+      refusals: [401, 404, 503],
+    },
+    /** 409: it has as many recipients as it may. */
+    share: {
+      method: 'POST',
+      path: `${ofOne}/recipients`,
+      summary: `Give a recipient a code for one of the ${area}`,
+      auth: 'cookie',
+      params,
+      body: newRecipient,
+      invalid: 'fields',
+      answers: { 201: shared },
+      refusals: [400, 401, 404, 409, 413, 503],
+    },
+    /** 403: the sign-in is too old to revoke all codes. 409: the recipient's code is revoked already. */
+    change: {
+      method: 'POST',
+      path: ofOne,
+      summary: `Change who may open one of the ${area}`,
+      auth: 'cookie',
+      params,
+      body: portalChange,
+      invalid: 'fields',
+      answers: { 200: portalShare },
+      refusals: [400, 401, 403, 404, 409, 413, 503],
+    },
+    preview: {
+      method: 'GET',
+      path: `${ofOne}/preview`,
+      summary: `What a client sees of one of the ${area}`,
+      auth: 'cookie',
+      params,
+      answers: { 200: portalPreview },
+      refusals: [401, 404, 503],
+    },
+  } as const satisfies Record<string, Call>
+}
+
+export const portalCalls = { proposals: callsOf('proposals'), decks: callsOf('decks') } as const

@@ -1,0 +1,143 @@
+import { assign, type ActorRefFrom } from 'xstate'
+import { messages } from '#contract/errors.ts'
+import { portalMessages, type PortalChange, type PortalShare } from '#contract/office/portals.ts'
+import { noRefusal, shareSetup, type Added, type Changed } from './portal-share/setup.ts'
+
+/**
+ * Who may open a proposal or deck, and until when. Each recipient gets a code of their own, which is shown once. One code or all are
+ * revoked after a question.
+ */
+export const portalShareMachine = shareSetup.createMachine({
+  id: 'portal-share',
+  description: 'Who may open a proposal or deck, and until when.',
+  context: ({ input }) => ({
+    ...input,
+    share: undefined,
+    recipient: '',
+    day: '',
+    code: undefined,
+    copied: undefined,
+    wanted: { change: 'restore' },
+    ...noRefusal,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'readShare',
+        src: 'readShare',
+        input: ({ context: { area, id } }) => ({ area, id }),
+        onDone: {
+          target: 'shown',
+          actions: assign(({ event }) => ({ share: event.output, day: dayOf(event.output) })),
+        },
+        onError: {
+          target: 'failed',
+          actions: assign({ error: ({ event }) => (event.error as Error).message }),
+        },
+      },
+    },
+    failed: { on: { 'share.retry': { target: 'loading', actions: assign(noRefusal) } } },
+    shown: {
+      on: {
+        'recipient.change': { actions: assign(({ event }) => ({ recipient: event.value, issues: {} })) },
+        'recipient.add': { target: 'adding', actions: assign({ code: undefined, ...noRefusal }) },
+        'text.copy': { target: 'copying', actions: assign({ copied: undefined, error: undefined }) },
+        'code.hide': { actions: assign({ code: undefined, copied: undefined }) },
+        'day.change': { actions: assign(({ event }) => ({ day: event.value, issues: {} })) },
+        'expiry.save': {
+          target: 'changing',
+          actions: assign(({ context }) => ({
+            wanted: { change: 'expiry', day: context.day === '' ? null : context.day },
+            ...noRefusal,
+          })),
+        },
+        'expiry.remove': {
+          target: 'changing',
+          actions: assign({ wanted: { change: 'expiry', day: null }, ...noRefusal }),
+        },
+        'revocation.ask': {
+          target: 'asking',
+          actions: assign(({ event }) => ({ wanted: revocationOf(event.target), ...noRefusal })),
+        },
+        'access.restore': {
+          target: 'changing',
+          actions: assign({ wanted: { change: 'restore' }, ...noRefusal }),
+        },
+      },
+    },
+    copying: {
+      invoke: {
+        id: 'copy',
+        src: 'copy',
+        input: ({ event }) => {
+          if (event.type !== 'text.copy') throw new Error(`portal-share: nothing to copy at ${event.type}`)
+          return { what: event.what, text: event.text }
+        },
+        onDone: { target: 'shown', actions: assign({ copied: ({ event }) => event.output }) },
+        onError: { target: 'shown', actions: assign({ error: portalMessages.notCopied }) },
+      },
+    },
+    asking: {
+      description: 'A question before one code or all are revoked.',
+      on: { 'revocation.cancel': { target: 'shown' }, 'revocation.confirm': { target: 'changing' } },
+    },
+    adding: {
+      tags: 'busy',
+      invoke: {
+        id: 'addRecipient',
+        src: 'addRecipient',
+        input: ({ context: { area, id, recipient } }) => ({ area, id, recipient }),
+        onDone: [
+          {
+            guard: { type: 'isAdded', params: ({ event }) => event.output },
+            target: 'shown',
+            actions: assign(({ event }) => ({ ...addedBy(event.output), copied: undefined })),
+          },
+          { target: 'shown', actions: assign(({ event }) => refusalOf(event.output)) },
+        ],
+        onError: { target: 'shown', actions: assign({ error: messages.unknown }) },
+      },
+    },
+    changing: {
+      tags: 'busy',
+      invoke: {
+        id: 'changeShare',
+        src: 'changeShare',
+        input: ({ context: { area, id, wanted } }) => ({ area, id, change: wanted }),
+        onDone: [
+          {
+            guard: { type: 'isChanged', params: ({ event }) => event.output },
+            target: 'shown',
+            actions: assign(({ event }) => changedBy(event.output)),
+          },
+          { target: 'shown', actions: assign(({ event }) => refusalOf(event.output)) },
+        ],
+        onError: { target: 'shown', actions: assign({ error: messages.unknown }) },
+      },
+    },
+  },
+})
+
+export type PortalShareActor = ActorRefFrom<typeof portalShareMachine>
+
+/** The last day on which a document opens, as a date field has it. */
+const dayOf = ({ expiresAt }: PortalShare) => expiresAt?.slice(0, 10) ?? ''
+
+const revocationOf = (target: string | null): PortalChange =>
+  target === null ? { change: 'revoke' } : { change: 'revokeRecipient', recipient: target }
+
+function addedBy(outcome: Added) {
+  if (outcome.outcome !== 'added') return {}
+  return { share: outcome.share, code: outcome.code, recipient: '' }
+}
+
+function changedBy(outcome: Changed) {
+  if (outcome.outcome !== 'changed') return {}
+  return { share: outcome.share, day: dayOf(outcome.share) }
+}
+
+function refusalOf(outcome: Added | Changed) {
+  if (outcome.outcome !== 'refused') return noRefusal
+  return { error: outcome.error, issues: outcome.issues, isSignInTooOld: outcome.signIn }
+}

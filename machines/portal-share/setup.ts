@@ -1,0 +1,69 @@
+import { fromPromise, setup } from 'xstate'
+import type { NewCode, PortalArea, PortalChange, PortalShare } from '#contract/office/portals.ts'
+
+/** The events of sharing a document; further below its context, actors and guards. */
+export type PortalShareEvent =
+  | { type: 'share.retry' }
+  | { type: 'recipient.change'; value: string }
+  | { type: 'recipient.add' }
+  | { type: 'text.copy'; what: Copied; text: string }
+  | { type: 'code.hide' }
+  | { type: 'day.change'; value: string }
+  | { type: 'expiry.save' }
+  | { type: 'expiry.remove' }
+  /** `target`: the id of a recipient; null for all codes. */
+  | { type: 'revocation.ask'; target: string | null }
+  | { type: 'revocation.cancel' }
+  | { type: 'revocation.confirm' }
+  | { type: 'access.restore' }
+
+export type Copied = 'code' | 'mail'
+type Document = { area: PortalArea; id: string }
+
+/** `issues` are about fields; `signIn` means that the sign-in is too old. */
+export type Refusal = {
+  outcome: 'refused'
+  error: string
+  issues: { recipient?: string; day?: string }
+  signIn: boolean
+}
+export type Added = { outcome: 'added'; code: NewCode; share: PortalShare } | Refusal
+export type Changed = { outcome: 'changed'; share: PortalShare } | Refusal
+
+type Context = Document & {
+  share: PortalShare | undefined
+  recipient: string
+  /** The day that is typed, such as `2026-12-31`; empty if it stays open. */
+  day: string
+  issues: Refusal['issues']
+  /** The code that was just made. It cannot be shown again. */
+  code: NewCode | undefined
+  copied: Copied | undefined
+  wanted: PortalChange
+  error: string | undefined
+  isSignInTooOld: boolean
+}
+
+export const noRefusal = { error: undefined, issues: {}, isSignInTooOld: false }
+
+export const shareSetup = setup({
+  types: {} as { input: Document; context: Context; events: PortalShareEvent; tags: 'busy' },
+  actors: {
+    readShare: fromPromise<PortalShare, Document>(() =>
+      Promise.reject(new Error('portal-share: readShare is not provided')),
+    ),
+    addRecipient: fromPromise<Added, Document & { recipient: string }>(() =>
+      Promise.reject(new Error('portal-share: addRecipient is not provided')),
+    ),
+    changeShare: fromPromise<Changed, Document & { change: PortalChange }>(() =>
+      Promise.reject(new Error('portal-share: changeShare is not provided')),
+    ),
+    copy: fromPromise<Copied, { what: Copied; text: string }>(() =>
+      Promise.reject(new Error('portal-share: copy is not provided')),
+    ),
+  },
+  guards: {
+    isAdded: (_, { outcome }: Added) => outcome === 'added',
+    isChanged: (_, { outcome }: Changed) => outcome === 'changed',
+  },
+})

@@ -1,0 +1,128 @@
+import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
+import { messages } from '#contract/errors.ts'
+import type { PortalArea, PortalEntry, PortalPage } from '#contract/office/portals.ts'
+
+/** The proposals or decks of the office, last changed first: found by a search, begun from a template, and copied. */
+export type PortalsEvent =
+  | { type: 'list.retry' }
+  | { type: 'list.more' }
+  | { type: 'search.change'; value: string }
+  | { type: 'search.submit' }
+  | { type: 'portal.create' }
+  | { type: 'portal.copy'; id: string }
+
+type Input = { area: PortalArea }
+type Asked = Input & { search: string; after: string | null }
+/** `copyOf` is null for a document that begins with the template. */
+type New = Input & { copyOf: string | null }
+
+type Context = Input & {
+  entries: PortalEntry[]
+  next: string | null
+  /** What is typed, and what the list was asked for. */
+  search: string
+  searched: string
+  copyOf: string | null
+  error: string | undefined
+}
+
+export const portalsMachine = setup({
+  types: {} as { input: Input; context: Context; events: PortalsEvent; tags: 'busy' | 'listed' },
+  actors: {
+    listPortals: fromPromise<PortalPage, Asked>(() =>
+      Promise.reject(new Error('portals: listPortals is not provided')),
+    ),
+    /** The id of the new draft. */
+    createPortal: fromPromise<string, New>(() =>
+      Promise.reject(new Error('portals: createPortal is not provided')),
+    ),
+  },
+  actions: { openEditor: (_, _params: { area: PortalArea; id: string }) => {} },
+  guards: { hasMore: ({ context }) => context.next !== null },
+}).createMachine({
+  id: 'portals',
+  description: 'The proposals or decks of the office.',
+  context: ({ input }) => ({
+    ...input,
+    entries: [],
+    next: null,
+    search: '',
+    searched: '',
+    copyOf: null,
+    error: undefined,
+  }),
+  initial: 'loading',
+  on: { 'search.change': { actions: assign({ search: ({ event }) => event.value }) } },
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'listPortals',
+        src: 'listPortals',
+        input: ({ context: { area, searched } }) => ({ area, search: searched, after: null }),
+        onDone: {
+          target: 'listed',
+          actions: assign(({ event }) => ({ entries: event.output.entries, next: event.output.next })),
+        },
+        onError: {
+          target: 'failed',
+          actions: assign({ error: ({ event }) => (event.error as Error).message }),
+        },
+      },
+    },
+    failed: { on: { 'list.retry': { target: 'loading', actions: assign({ error: undefined }) } } },
+    listed: {
+      tags: 'listed',
+      on: {
+        'list.more': { guard: 'hasMore', target: 'loadingMore', actions: assign({ error: undefined }) },
+        'search.submit': {
+          target: 'loading',
+          actions: assign(({ context }) => ({ searched: context.search, entries: [], error: undefined })),
+        },
+        'portal.create': { target: 'creating', actions: assign({ copyOf: null, error: undefined }) },
+        'portal.copy': {
+          target: 'creating',
+          actions: assign(({ event }) => ({ copyOf: event.id, error: undefined })),
+        },
+      },
+    },
+    loadingMore: {
+      tags: ['busy', 'listed'],
+      invoke: {
+        id: 'listPortals',
+        src: 'listPortals',
+        input: ({ context: { area, searched, next } }) => ({ area, search: searched, after: next }),
+        onDone: {
+          target: 'listed',
+          actions: assign(({ context, event }) => ({
+            entries: [...context.entries, ...event.output.entries],
+            next: event.output.next,
+          })),
+        },
+        onError: { target: 'listed', actions: assign({ error: messages.unknown }) },
+      },
+    },
+    creating: {
+      tags: ['busy', 'listed'],
+      invoke: {
+        id: 'createPortal',
+        src: 'createPortal',
+        input: ({ context: { area, copyOf } }) => ({ area, copyOf }),
+        onDone: {
+          target: 'created',
+          actions: {
+            type: 'openEditor',
+            params: ({ context, event }) => ({ area: context.area, id: event.output }),
+          },
+        },
+        onError: {
+          target: 'listed',
+          actions: assign({ error: ({ event }) => (event.error as Error).message }),
+        },
+      },
+    },
+    created: { tags: ['busy', 'listed'], description: 'The editor opens.', type: 'final' },
+  },
+})
+
+export type PortalsActor = ActorRefFrom<typeof portalsMachine>

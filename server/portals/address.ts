@@ -1,0 +1,9 @@
+import { pages, filledPath } from '#contract/pages.ts'
+import type { PortalName } from '../store/portals.ts'
+
+/** The address at which a portal is opened. */
+export const portalAddress = (origin: string, { kind, name }: PortalName): string =>
+  origin +
+  (kind === 'proposal'
+    ? filledPath(pages.proposal.path, { portalId: name })
+    : filledPath(pages.pitchDeck.path, { deckId: name }))

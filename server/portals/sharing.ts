@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import type { AuditDetails } from '#contract/office/audit.ts'
+import { limits } from '#contract/limits.ts'
+import type { PortalLifeEvent } from '#machines/portal-life.ts'
+import { addToJournal, type JournalEntry } from '../backup/journal.ts'
+import type { Settings } from '../config/settings.ts'
+import { recordAudit, type Actor } from '../store/audit-log.ts'
+import type { Database } from '../store/database.ts'
+import { listCodes, revocationOf } from '../store/portal-codes.ts'
+import { addPortal, changePortal, type Portal, type PortalName } from '../store/portals.ts'
+import { generateRecipientCode, hashCode, randomWord } from './codes.ts'
+
+export type SharingDeps = {
+  db: Database
+  settings: Pick<Settings, 'journalFile'>
+  actor: Actor
+  now: Date
+}
+
+/** The act in the audit log: `proposal.share`. */
+const acts: Record<PortalLifeEvent['type'], string> = {
+  'access.revoke': 'revoke',
+  'access.restore': 'restore',
+  'expiry.change': 'expiry',
+  'code.renew': 'new-code',
+  'document.replace': 'document',
+  'recipient.add': 'share',
+  'recipient.revoke': 'revoke-recipient',
+}
+
+function detailsOf(event: PortalLifeEvent): AuditDetails {
+  if (event.type === 'expiry.change') return { expiresAt: event.expiresAt?.toISOString() ?? null }
+  return 'codeId' in event ? { code: event.codeId } : {}
+}
+
+/** What a restored backup must not undo. */
+function journalled(portal: PortalName, event: PortalLifeEvent, now: Date): JournalEntry | undefined {
+  const at = now.toISOString()
+  const { kind, name } = portal
+  const noted = (change: 'revoked' | 'restored' | 'newCode') =>
+    ({ kind: 'portal', at, portal: { kind, name }, change }) as const
+  if (event.type === 'access.revoke') return noted('revoked')
+  if (event.type === 'access.restore') return noted('restored')
+  if (event.type === 'code.renew') return noted('newCode')
+  if (event.type !== 'recipient.add' && event.type !== 'recipient.revoke') return undefined
+  const change = event.type === 'recipient.add' ? 'added' : 'revoked'
+  return { kind: 'recipient', at, portal: { kind, name }, codeId: event.codeId, change }
+}
+
+type NewPortal = PortalName & { content: unknown; codeHash: string | null; expiresAt: Date | null }
+
+/** Stores a portal and returns its id; undefined if its name is taken. Without a code it is a draft. */
+export function createPortal(portal: NewPortal, { db, actor, now }: SharingDeps): Promise<string | undefined> {
+  return db.transaction(async (tx) => {
+    const id = await addPortal(tx, portal, now)
+    if (id === undefined) return undefined
+    const subject = { kind: portal.kind, id }
+    await recordAudit(tx, { actor, act: `${portal.kind}.create`, subject }, now)
+    return id
+  })
+}
+
+/** A name that nobody can guess, for the address of a new portal. */
+export const newPortalName = () => randomWord(10)
+
+/** Applies events to a portal in one transaction. Returns false if there is no such portal. */
+export async function applyToPortal(
+  name: PortalName,
+  events: readonly PortalLifeEvent[],
+  { db, settings, actor, now }: SharingDeps,
+): Promise<boolean> {
+  const isThere = await db.transaction(async (tx) => {
+    for (const event of events) {
+      const changed = await changePortal(tx, name, event, now)
+      if (!changed) return false
+      const subject = { kind: name.kind, id: changed.portal.id }
+      const act = `${name.kind}.${acts[event.type]}`
+      if (changed.isChanged) await recordAudit(tx, { actor, act, subject, details: detailsOf(event) }, now)
+    }
+    return true
+  })
+  if (!isThere) return false
+  for (const event of events) {
+    const entry = journalled(name, event, now)
+    if (entry) await addToJournal(settings.journalFile, entry)
+  }
+  return true
+}
+
+/** A recipient with their code, which is shown this once. */
+export type Shared = { codeId: string; code: string }
+
+/** Gives a recipient a code of their own. Refused for a portal that has as many as it may. */
+export async function addRecipient(
+  portal: Portal,
+  recipient: string,
+  deps: SharingDeps,
+): Promise<Shared | 'full'> {
+  const codes = await listCodes(deps.db, portal.id)
+  if (codes.length >= limits.portal.recipients) return 'full'
+  const { selector, code } = generateRecipientCode(codes.map((one) => one.selector))
+  const codeId = randomUUID()
+  const added = { codeId, recipient, selector, codeHash: await hashCode(code) }
+  await applyToPortal(portal, [{ type: 'recipient.add', ...added }], deps)
+  return { codeId, code }
+}
+
+/** Ends the code of one recipient. Returns false if the portal has no such code that still opens it. */
+export async function revokeRecipient(portal: Portal, codeId: string, deps: SharingDeps): Promise<boolean> {
+  const event = await revocationOf(deps.db, portal, codeId)
+  return event !== undefined && applyToPortal(portal, [event], deps)
+}

@@ -1,0 +1,128 @@
+import { messages } from '#contract/errors.ts'
+import { portalCalls } from '#contract/office/calls/portals.ts'
+import {
+  portalMessages,
+  type PortalArea,
+  type PortalChange,
+  type PortalPreview,
+} from '#contract/office/portals.ts'
+import type { PortalKind } from '#contract/portals.ts'
+import { routeOf, type CallServer } from '../../http/calls.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { actorOf, requireRecentSignIn, type OfficeDeps } from '../../office/guard.ts'
+import { listPortals, shareOf } from '../../office/portals.ts'
+import { endOfDay } from '../../portals/expiry.ts'
+import {
+  addRecipient,
+  applyToPortal,
+  createPortal,
+  newPortalName,
+  revokeRecipient,
+  type SharingDeps,
+} from '../../portals/sharing.ts'
+import { templateOf } from '../../portals/templates.ts'
+import type { Database } from '../../store/database.ts'
+import { findPortalById, readWithContent, type Portal } from '../../store/portals.ts'
+import { isUuid } from '../../store/uuid.ts'
+
+const kinds: Record<PortalArea, PortalKind> = { proposals: 'proposal', decks: 'deck' }
+
+type Caller = Parameters<typeof actorOf>[0]
+
+const sharing = ({ db, settings, now }: OfficeDeps, caller: Caller): SharingDeps => ({
+  db,
+  settings,
+  actor: actorOf(caller),
+  now: now(),
+})
+
+/** A portal by its id. Throws a 404 `HttpError` if there is none of this kind. */
+async function findOfKind(db: Database, kind: PortalKind, id: string): Promise<Portal> {
+  const portal = isUuid(id) ? await findPortalById(db, id) : undefined
+  if (portal?.kind !== kind) throw new HttpError(404, portalMessages.notFound)
+  return portal
+}
+
+function expiryOf(day: string | null, now: Date): Date | null {
+  if (day === null) return null
+  const end = endOfDay(day)
+  if (end && end > now) return end
+  const issue = end ? portalMessages.dayPast : portalMessages.noDay
+  throw new HttpError(400, messages.checkFields, { fields: { day: issue } })
+}
+
+async function changePortal(portal: Portal, wanted: PortalChange, deps: OfficeDeps, caller: Caller) {
+  const acting = sharing(deps, caller)
+  if (wanted.change === 'revokeRecipient') {
+    if (!(await revokeRecipient(portal, wanted.recipient, acting)))
+      throw new HttpError(409, portalMessages.codeNotFound)
+  } else if (wanted.change === 'expiry') {
+    const expiresAt = expiryOf(wanted.day, acting.now)
+    await applyToPortal(portal, [{ type: 'expiry.change', expiresAt }], acting)
+  } else {
+    if (wanted.change === 'revoke') requireRecentSignIn(caller, acting.now)
+    await applyToPortal(portal, [{ type: `access.${wanted.change}` }], acting)
+  }
+}
+
+/** The list of one kind of confidential document, and new ones. */
+function listRoutes(app: CallServer, area: PortalArea, deps: OfficeDeps): void {
+  const { db, now } = deps
+  const [calls, kind] = [portalCalls[area], kinds[area]]
+  app.route({
+    ...routeOf(calls.list),
+    handler: ({ query: { search, after } }) => listPortals(db, { kind, search, after, now: now() }),
+  })
+  app.route({
+    ...routeOf(calls.create),
+    handler: async (request, reply) => {
+      const { copyOf } = request.body
+      const copied = copyOf === null ? undefined : await findOfKind(db, kind, copyOf)
+      const content = copied ? (await readWithContent(db, copied.id)).content : templateOf(kind)
+      const draft = { kind, name: newPortalName(), content, codeHash: null, expiresAt: null }
+      const id = await createPortal(draft, sharing(deps, request))
+      if (id === undefined) throw new Error('a random name is taken')
+      return reply.code(201).send({ id })
+    },
+  })
+}
+
+/** Who may open a confidential document, and what they see. */
+function shareRoutes(app: CallServer, area: PortalArea, deps: OfficeDeps): void {
+  const { db, settings, now } = deps
+  const calls = portalCalls[area]
+  const find = (id: string) => findOfKind(db, kinds[area], id)
+  const shared = async (id: string) => shareOf(await find(id), { db, origin: settings.origin, now: now() })
+  app.route({ ...routeOf(calls.read), handler: ({ params }) => shared(params.id) })
+  app.route({
+    ...routeOf(calls.share),
+    handler: async (request, reply) => {
+      const portal = await find(request.params.id)
+      const { recipient } = request.body
+      const added = await addRecipient(portal, recipient, sharing(deps, request))
+      if (added === 'full') throw new HttpError(409, portalMessages.full)
+      return reply.code(201).send({ recipient, code: added.code, share: await shared(portal.id) })
+    },
+  })
+  app.route({
+    ...routeOf(calls.change),
+    handler: async (request) => {
+      const portal = await find(request.params.id)
+      await changePortal(portal, request.body, deps, request)
+      return shared(portal.id)
+    },
+  })
+  app.route({
+    ...routeOf(calls.preview),
+    handler: async ({ params }) => {
+      const { kind, content } = await readWithContent(db, (await find(params.id)).id)
+      return { kind, content } as PortalPreview
+    },
+  })
+}
+
+/** The calls of proposals, or of decks. */
+export const portalRoutes = (area: PortalArea) => (app: CallServer, deps: OfficeDeps) => {
+  listRoutes(app, area, deps)
+  shareRoutes(app, area, deps)
+}

@@ -1,0 +1,68 @@
+import { and, asc, eq, getTableColumns, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import type { PortalLifeEvent } from '#machines/portal-life.ts'
+import { inBatches } from './batches.ts'
+import type { Database } from './database.ts'
+import type { Portal } from './portals.ts'
+import { portalCodes, portals } from './schema/portals.ts'
+
+export type PortalCode = typeof portalCodes.$inferSelect
+
+const isRecipient = (email: string) => sql`lower(${portalCodes.recipient}) = ${email.toLowerCase()}`
+
+/** The codes of a portal's recipients, also revoked ones, in the order in which they were made. */
+export function listCodes(db: Database, portalId: string): Promise<PortalCode[]> {
+  return db
+    .select()
+    .from(portalCodes)
+    .where(eq(portalCodes.portalId, portalId))
+    .orderBy(asc(portalCodes.createdAt), asc(portalCodes.id))
+}
+
+/** The event that ends a recipient's code; undefined if the portal has no such code that still opens it. */
+export async function revocationOf(
+  db: Database,
+  { id, codeHash }: Portal,
+  codeId: string,
+): Promise<PortalLifeEvent | undefined> {
+  const valid = (await listCodes(db, id)).filter(({ revokedAt }) => revokedAt === null)
+  if (!valid.some((code) => code.id === codeId)) return undefined
+  return { type: 'recipient.revoke', codeId, isLast: codeHash === null && valid.length === 1 }
+}
+
+/** Whether a code of a portal exists and was not revoked. */
+export async function isCodeValid(db: Database, portalId: string, codeId: string): Promise<boolean> {
+  const isTheirs = and(eq(portalCodes.id, codeId), eq(portalCodes.portalId, portalId))
+  return (await db.$count(portalCodes, and(isTheirs, isNull(portalCodes.revokedAt)))) > 0
+}
+
+/** Counts that a recipient opened the portal. */
+export async function countOpening(db: Database, codeId: string, now: Date): Promise<void> {
+  await db
+    .update(portalCodes)
+    .set({ openedTimes: sql`${portalCodes.openedTimes} + 1`, lastOpenedAt: now })
+    .where(eq(portalCodes.id, codeId))
+}
+
+/** The codes of a recipient who is named by an e-mail address, without what is secret. */
+export function codesOf(db: Database, email: string) {
+  const { selector: _, codeHash: __, ...shown } = getTableColumns(portalCodes)
+  return db.select(shown).from(portalCodes).where(isRecipient(email))
+}
+
+/** Deletes the codes of a recipient who is named by an e-mail address. Returns how many there were. */
+export async function deleteCodesOf(tx: Database, email: string): Promise<number> {
+  const gone = await tx.delete(portalCodes).where(isRecipient(email)).returning({ id: portalCodes.id })
+  return gone.length
+}
+
+/** Deletes the codes, and with them the recipients, that were revoked or whose portal ended up to a time. */
+export async function deletePortalCodes(db: Database, before: Date): Promise<void> {
+  const ended = db
+    .select({ id: portals.id })
+    .from(portals)
+    .where(or(lte(portals.revokedAt, before), lte(portals.expiresAt, before)))
+  const where = or(lte(portalCodes.revokedAt, before), inArray(portalCodes.portalId, ended))
+  await inBatches(portalCodes, where, (batch) =>
+    db.delete(portalCodes).where(batch).returning({ id: portalCodes.id }),
+  )
+}

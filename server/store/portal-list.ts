@@ -1,0 +1,64 @@
+import { and, count, desc, eq, ilike, inArray, lt, max, or, sql } from 'drizzle-orm'
+import type { PortalKind } from '#contract/portals.ts'
+import type { Database } from './database.ts'
+import { withoutContent, type Portal } from './portals.ts'
+import { portals, portalUnlocks } from './schema/portals.ts'
+
+/** How often and when a portal was last opened. */
+export type Openings = { openedTimes: number; lastOpenedAt: Date | null }
+
+/** The position of a portal in the list. */
+type Position = Pick<Portal, 'id' | 'updatedAt'>
+
+type Page = {
+  kind: PortalKind
+  search: string | undefined
+  after: Position | undefined
+  limit: number
+}
+
+/** Portals of a kind, last changed first; with a search those whose title or company contains it. */
+export function pageOfPortals(db: Database, { kind, search, after, limit }: Page): Promise<Portal[]> {
+  const pattern = `%${search?.replace(/[\\%_]/g, '\\$&') ?? ''}%`
+  return db
+    .select(withoutContent)
+    .from(portals)
+    .where(
+      and(
+        eq(portals.kind, kind),
+        search === undefined ? undefined : or(ilike(portals.title, pattern), ilike(portals.company, pattern)),
+        after &&
+          or(
+            lt(portals.updatedAt, after.updatedAt),
+            and(eq(portals.updatedAt, after.updatedAt), lt(portals.id, after.id)),
+          ),
+      ),
+    )
+    .orderBy(desc(portals.updatedAt), desc(portals.id))
+    .limit(limit)
+}
+
+/** How often each of these portals was opened, by whoever had a code. Those that never were are left out. */
+export async function openingsOf(
+  db: Database,
+  kind: PortalKind,
+  names: string[],
+): Promise<Map<string, Openings>> {
+  const rows = await db
+    .select({
+      name: portalUnlocks.name,
+      openedTimes: count(),
+      lastOpenedAt: max(portalUnlocks.at),
+    })
+    .from(portalUnlocks)
+    .where(
+      and(
+        eq(portalUnlocks.kind, kind),
+        inArray(portalUnlocks.name, names),
+        // As a literal, so that the partial index serves it.
+        sql`${portalUnlocks.outcome} = 'opened'`,
+      ),
+    )
+    .groupBy(portalUnlocks.name)
+  return new Map(rows.map(({ name, ...openings }) => [name, openings]))
+}

@@ -1,0 +1,104 @@
+import { brand } from '#contract/brand.ts'
+import type { PortalArea } from '#contract/office/portals.ts'
+
+export const portalShare = {
+  loading: 'Loading who may open it...',
+  retry: 'Try again',
+  back: { proposals: 'All proposals', decks: 'All decks' } satisfies Record<PortalArea, string>,
+  edit: 'Edit',
+  view: 'What the client will see',
+  facts: {
+    title: 'Facts',
+    status: 'State',
+    company: 'Company',
+    address: 'Address',
+    created: 'Created',
+    updated: 'Updated',
+    opened: 'Times opened',
+    lastOpened: 'Last opened',
+    expires: 'Opens until',
+    ownCode: 'Common code',
+    hasOwnCode: 'Yes, made at the command line',
+  },
+  never: 'Never',
+  noEnd: 'No end',
+  expiry: {
+    title: 'Expiry',
+    day: 'Last day (UTC)',
+    save: 'Save expiry',
+    remove: 'Never expires',
+  },
+  recipients: {
+    title: 'Recipients',
+    table: 'Recipients with their codes',
+    lead: 'Each recipient has a code of their own, so that you see who opened it and can end access one by one.',
+    columns: {
+      recipient: 'Recipient',
+      created: 'Code created',
+      opened: 'Times opened',
+      lastOpened: 'Last opened',
+      access: 'Access',
+    },
+    none: { title: 'Nobody has a code yet', text: 'Create one for each person who may open it.' },
+    name: 'Name or email of the recipient',
+    add: 'Create code',
+    adding: 'Creating...',
+    revoked: 'Revoked',
+    revoke: 'Revoke',
+    revokeOf: (recipient: string) => `Revoke the code of ${recipient}`,
+  },
+  code: {
+    title: (recipient: string) => `Code for ${recipient}`,
+    once: 'It is shown this once: only a fingerprint of it is kept.',
+    copyCode: 'Copy code',
+    copyMail: 'Copy mail',
+    sendMail: 'Open in mail program',
+    copied: { code: 'The code is copied.', mail: 'The mail is copied.' },
+    hide: 'Done',
+    mail: 'Mail to the recipient',
+  },
+  all: {
+    title: 'Access for everybody',
+    open: 'Revoking ends all codes at once. Whoever has the document open is locked out within a minute.',
+    revoked: 'All codes are revoked. Restoring lets those work again that were not revoked one by one.',
+    revoke: 'Revoke all codes',
+    restore: 'Restore access',
+  },
+  question: {
+    all: {
+      title: 'Revoke all codes?',
+      text: 'Nobody can open this document any more, and whoever has it open is locked out.',
+    },
+    one: {
+      title: 'Revoke this code?',
+      text: (recipient: string) =>
+        `${recipient} cannot open this document any more. This cannot be undone, but you can create a new code.`,
+    },
+    confirm: 'Revoke',
+    cancel: 'Keep',
+  },
+} as const
+
+const called: Record<PortalArea, string> = { proposals: 'proposal', decks: 'pitch deck' }
+
+type Sent = { area: PortalArea; title: string; address: string; code: string }
+
+/** A mail to a recipient with the address and the code. */
+export function portalMail({ area, title, address, code }: Sent): { subject: string; body: string } {
+  return {
+    subject: `${title}: your ${called[area]} from ${brand.name}`,
+    body: [
+      'Hello,',
+      '',
+      `your ${called[area]} "${title}" is ready. You open it here:`,
+      address,
+      '',
+      `Your access code: ${code}`,
+      '',
+      'The code is yours alone. Please do not pass it on.',
+      '',
+      'Kind regards,',
+      brand.name,
+    ].join('\n'),
+  }
+}

@@ -1,0 +1,50 @@
+import type { PortalArea, PortalStatus } from '#contract/office/portals.ts'
+
+type Words = { title: string; lead: string; create: string; none: { title: string; text: string } }
+
+/** The list of proposals, and that of decks. */
+export const portalLists: Record<PortalArea, Words> = {
+  proposals: {
+    title: 'Proposals',
+    lead: 'Confidential proposals. A draft is opened by nobody until somebody has a code.',
+    create: 'New proposal',
+    none: { title: 'No proposal yet', text: 'A new one begins with the text of the demo, to write over.' },
+  },
+  decks: {
+    title: 'Decks',
+    lead: 'Confidential pitch decks. A draft is opened by nobody until somebody has a code.',
+    create: 'New deck',
+    none: { title: 'No deck yet', text: 'A new one begins with the text of the demo, to write over.' },
+  },
+}
+
+export const portalStatusNames: Record<PortalStatus, string> = {
+  draft: 'Draft',
+  open: 'Open',
+  expired: 'Expired',
+  revoked: 'Revoked',
+}
+
+export const portalList = {
+  columns: {
+    title: 'Title',
+    company: 'Company',
+    status: 'State',
+    opened: 'Times opened',
+    lastOpened: 'Last opened',
+    updated: 'Updated',
+    actions: 'Actions',
+  },
+  untitled: 'Untitled',
+  never: 'Never',
+  edit: 'Edit',
+  editOf: (title: string) => `Edit ${title}`,
+  duplicate: 'Duplicate',
+  duplicateOf: (title: string) => `Duplicate ${title}`,
+  search: { label: 'Search title or company', submit: 'Search' },
+  noMatch: { title: 'Nothing found', text: 'No title or company contains what you searched for.' },
+  more: 'Show older ones',
+  loading: 'Loading the list...',
+  creating: 'Creating...',
+  retry: 'Try again',
+} as const

@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react'
+import type { PortalPreview } from '#contract/office/portals.ts'
+import { portalMachine } from '#machines/portal.ts'
+import { portalPreviewMachine } from '#machines/portal-preview.ts'
+import { portalPreviewEffects } from '#src/effects/office/portal-preview.ts'
+import { portalEffects } from '#src/effects/portal.ts'
+import { createWatchedRef } from '#src/effects/watched-ref.ts'
+import { PortalPreviewScreen } from '#src/screens/office/portal-preview.tsx'
+import { PortalScreen } from '#src/screens/portal.tsx'
+import { PortalViewer } from '#src/screens/portal/viewer.tsx'
+import { ActorProvider } from '../actor-provider.tsx'
+import { usePortalAddress } from '../portal-address.ts'
+import { useOffice } from '../services.ts'
+
+/** The client's screen, which needs no code here. */
+function Viewer({ document }: { document: PortalPreview }) {
+  const { api, window } = useOffice()
+  const codeField = useRef<HTMLInputElement>(null)
+  const rail = useRef<HTMLElement>(null)
+  const [slides] = useState(createWatchedRef)
+  return (
+    <ActorProvider
+      machine={() => portalMachine.provide(portalEffects({ api, window, codeField, slides, rail }))}
+      input={{ kind: document.kind, documentId: '', document }}
+    >
+      {(actor) => (
+        <PortalScreen
+          actor={actor}
+          codeField={codeField}
+          slides={slides.ref}
+          rail={rail}
+          readAddress={() => window.location.href}
+          Viewer={PortalViewer}
+        />
+      )}
+    </ActorProvider>
+  )
+}
+
+export function Page() {
+  return (
+    <ActorProvider
+      machine={({ api }) => portalPreviewMachine.provide(portalPreviewEffects({ api }))}
+      input={usePortalAddress()}
+    >
+      {(actor) => <PortalPreviewScreen actor={actor} Viewer={Viewer} />}
+    </ActorProvider>
+  )
+}

@@ -1,0 +1,86 @@
+import { useSelector } from '@xstate/react'
+import { officePaths } from '#contract/office/paths.ts'
+import type { PortalShareActor } from '#machines/portal-share.ts'
+import { portalList } from '#src/content/office/portals.ts'
+import { portalShare as words } from '#src/content/office/portal-share.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Failure } from '#src/ui/callout.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { Question } from '#src/ui/question.tsx'
+import { Loading } from './parts/loading.tsx'
+import { PageHead } from './parts/page-head.tsx'
+import { Refused } from './parts/refused.tsx'
+import { EveryonesAccess, Expiry, Facts } from './portal-share/access.tsx'
+import { Recipients } from './portal-share/recipients.tsx'
+
+type PortalShareScreenProps = {
+  actor: PortalShareActor
+  /** Called when the person leaves to sign in again. */
+  onSignIn: () => void
+}
+
+function RevocationQuestion({ actor }: { actor: PortalShareActor }) {
+  const snapshot = useSelector(actor, (current) => current)
+  const { wanted, share } = snapshot.context
+  const { question } = words
+  const asked =
+    wanted.change === 'revokeRecipient'
+      ? share?.recipients.find(({ id }) => id === wanted.recipient)
+      : undefined
+  return (
+    <Question
+      isOpen={snapshot.matches('asking')}
+      title={asked ? question.one.title : question.all.title}
+      text={asked ? question.one.text(asked.recipient) : question.all.text}
+      confirm={question.confirm}
+      cancel={question.cancel}
+      isDestructive
+      onConfirm={() => actor.send({ type: 'revocation.confirm' })}
+      onCancel={() => actor.send({ type: 'revocation.cancel' })}
+    />
+  )
+}
+
+/** `/office/proposals/:id` and `/office/decks/:id`: who may open the document, and until when. */
+export function PortalShareScreen({ actor, onSignIn }: PortalShareScreenProps) {
+  const snapshot = useSelector(actor, (current) => current)
+  const { area, id, share, error, isSignInTooOld } = snapshot.context
+  const title = share === undefined || share.title.trim() === '' ? portalList.untitled : share.title
+  return (
+    <>
+      <Link to={officePaths.area(area)} className="text-link mb-3 inline-flex min-h-11 items-center text-sm">
+        {words.back[area]}
+      </Link>
+      {snapshot.matches('loading') && <Loading text={words.loading} />}
+      {snapshot.matches('failed') && (
+        <Failure text={error} retry={words.retry} onRetry={() => actor.send({ type: 'share.retry' })} />
+      )}
+      {share && (
+        <>
+          <PageHead title={title} {...(share.company !== '' && { lead: share.company })}>
+            <Button href={officePaths.view(area, id)} variant="outline" size="sm">
+              {words.view}
+            </Button>
+            <Button href={officePaths.editor(area, id)} size="sm">
+              {words.edit}
+            </Button>
+          </PageHead>
+          <div className="mt-8 grid gap-8">
+            {error !== undefined && (
+              <Refused error={error} onSignIn={isSignInTooOld ? onSignIn : undefined} />
+            )}
+            <Recipients actor={actor} share={share} />
+            <div className="grid items-start gap-8 xl:grid-cols-2">
+              <Facts share={share} />
+              <div className="grid gap-8">
+                <Expiry actor={actor} />
+                <EveryonesAccess actor={actor} share={share} />
+              </div>
+            </div>
+          </div>
+        </>
+      )}
+      <RevocationQuestion actor={actor} />
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { PortalShare } from '#contract/office/portals.ts'
+import type { PortalShareActor } from '#machines/portal-share.ts'
+import { portalShare as words } from '#src/content/office/portal-share.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Minute } from '../parts/minute.tsx'
+import { PortalState } from '../parts/portal-state.tsx'
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-4 gap-y-1 border-b border-blue-line px-5 py-3 last:border-b-0 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      <dt className="annotation text-muted">{term}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+/** What is known about a document. */
+export function Facts({ share }: { share: PortalShare }) {
+  const { facts } = words
+  const { status, address, createdAt, updatedAt, expiresAt, lastOpenedAt, openedTimes, hasOwnCode } = share
+  return (
+    <section aria-labelledby="facts">
+      <h2 id="facts" className="text-h3">
+        {facts.title}
+      </h2>
+      <dl className="mt-4 border border-blue bg-sheet text-sm">
+        <Fact term={facts.status}>
+          <PortalState status={status} />
+        </Fact>
+        <Fact term={facts.address}>{address}</Fact>
+        <Fact term={facts.expires}>{expiresAt === null ? words.noEnd : <Minute iso={expiresAt} />}</Fact>
+        <Fact term={facts.opened}>{openedTimes}</Fact>
+        <Fact term={facts.lastOpened}>
+          {lastOpenedAt === null ? words.never : <Minute iso={lastOpenedAt} />}
+        </Fact>
+        <Fact term={facts.created}>
+          <Minute iso={createdAt} />
+        </Fact>
+        <Fact term={facts.updated}>
+          <Minute iso={updatedAt} />
+        </Fact>
+        {hasOwnCode && <Fact term={facts.ownCode}>{facts.hasOwnCode}</Fact>}
+      </dl>
+    </section>
+  )
+}
+
+/** Until when a document opens. */
+export function Expiry({ actor }: { actor: PortalShareActor }) {
+  const { day, issues } = useSelector(actor, ({ context }) => context)
+  const maySave = useSelector(actor, (snapshot) => snapshot.can({ type: 'expiry.save' }))
+  const { expiry } = words
+  return (
+    <form
+      noValidate
+      aria-labelledby="expiry"
+      onSubmit={(event) => {
+        event.preventDefault()
+        actor.send({ type: 'expiry.save' })
+      }}
+    >
+      <h2 id="expiry" className="text-h3">
+        {expiry.title}
+      </h2>
+      <div className="mt-4 border border-blue">
+        <Field
+          name="day"
+          control="date"
+          label={expiry.day}
+          value={day}
+          required={false}
+          issue={issues.day}
+          readOnly={!maySave}
+          onChange={(value) => actor.send({ type: 'day.change', value })}
+        />
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button type="submit" variant="outline" size="sm" disabled={!maySave}>
+          {expiry.save}
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          disabled={!maySave}
+          onClick={() => actor.send({ type: 'expiry.remove' })}
+        >
+          {expiry.remove}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Ends access for everybody, or gives it back. */
+export function EveryonesAccess({ actor, share }: { actor: PortalShareActor; share: PortalShare }) {
+  const mayAct = useSelector(actor, (snapshot) => snapshot.can({ type: 'access.restore' }))
+  const { all } = words
+  const isRevoked = share.status === 'revoked'
+  return (
+    <section aria-labelledby="everybody">
+      <h2 id="everybody" className="text-h3">
+        {all.title}
+      </h2>
+      <p className="mt-2 max-w-prose text-sm text-muted">{isRevoked ? all.revoked : all.open}</p>
+      <div className="mt-4">
+        {isRevoked ? (
+          <Button
+            variant="outline"
+            size="sm"
+            disabled={!mayAct}
+            onClick={() => actor.send({ type: 'access.restore' })}
+          >
+            {all.restore}
+          </Button>
+        ) : (
+          <Button
+            variant="destructive"
+            size="sm"
+            disabled={!mayAct}
+            onClick={() => actor.send({ type: 'revocation.ask', target: null })}
+          >
+            {all.revoke}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react'
+import type { NewCode, PortalShare } from '#contract/office/portals.ts'
+import type { PortalShareActor } from '#machines/portal-share.ts'
+import { portalList } from '#src/content/office/portals.ts'
+import { portalMail, portalShare } from '#src/content/office/portal-share.ts'
+import { encoded } from '#src/screens/portal/share.ts'
+import { Button } from '#src/ui/button.tsx'
+
+const { code: words } = portalShare
+const mailAddress = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/
+
+/** A mail draft, to the recipient where they are named by an address. */
+const mailLink = (recipient: string, { subject, body }: { subject: string; body: string }) =>
+  `mailto:${mailAddress.test(recipient) ? encoded(recipient).replace('%40', '@') : ''}?subject=${encoded(subject)}&body=${encoded(body)}`
+
+type FreshCodeProps = { actor: PortalShareActor; share: PortalShare; code: NewCode }
+
+/** A code that was just made, with a mail that sends it. */
+export function FreshCode({ actor, share, code: { recipient, code } }: FreshCodeProps) {
+  const { area, copied } = useSelector(actor, ({ context }) => context)
+  const mayCopy = useSelector(actor, (snapshot) => snapshot.matches('shown'))
+  const title = share.title.trim() === '' ? portalList.untitled : share.title
+  const mail = portalMail({ area, title, address: share.address, code })
+  const text = `${mail.subject}\n\n${mail.body}`
+  return (
+    <div
+      role="group"
+      aria-label={words.title(recipient)}
+      className="mt-6 max-w-3xl border border-blue bg-blue-pale p-5"
+    >
+      <h3 className="text-h4 wrap-anywhere">{words.title(recipient)}</h3>
+      <p className="mt-3">
+        <code className="inline-block bg-sheet px-3 py-2 text-lg font-semibold select-all">{code}</code>
+      </p>
+      <p className="mt-2 text-sm text-muted">{words.once}</p>
+      <pre
+        tabIndex={0}
+        role="region"
+        aria-label={words.mail}
+        className="mt-4 max-h-64 overflow-auto border border-blue-line bg-sheet p-4 font-sans text-sm wrap-anywhere whitespace-pre-wrap"
+      >
+        {text}
+      </pre>
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <Button
+          size="sm"
+          disabled={!mayCopy}
+          onClick={() => actor.send({ type: 'text.copy', what: 'code', text: code })}
+        >
+          {words.copyCode}
+        </Button>
+        <Button
+          variant="outline"
+          size="sm"
+          disabled={!mayCopy}
+          onClick={() => actor.send({ type: 'text.copy', what: 'mail', text })}
+        >
+          {words.copyMail}
+        </Button>
+        <a href={mailLink(recipient, mail)} className="text-link inline-flex min-h-11 items-center text-sm">
+          {words.sendMail}
+        </a>
+        <Button
+          variant="ghost"
+          size="sm"
+          disabled={!mayCopy}
+          onClick={() => actor.send({ type: 'code.hide' })}
+        >
+          {words.hide}
+        </Button>
+        <p role="status" className="text-sm font-medium text-good">
+          {copied === undefined ? '' : words.copied[copied]}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { useSelector } from '@xstate/react'
+import type { PortalShare, Recipient } from '#contract/office/portals.ts'
+import type { PortalShareActor } from '#machines/portal-share.ts'
+import { portalShare as words } from '#src/content/office/portal-share.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Empty } from '../parts/empty.tsx'
+import { Minute } from '../parts/minute.tsx'
+import { Table } from '../parts/table.tsx'
+import { FreshCode } from './fresh-code.tsx'
+
+function AddForm({ actor }: { actor: PortalShareActor }) {
+  const { recipient, issues } = useSelector(actor, ({ context }) => context)
+  const mayAdd = useSelector(actor, (snapshot) => snapshot.can({ type: 'recipient.add' }))
+  const isAdding = useSelector(actor, (snapshot) => snapshot.matches('adding'))
+  return (
+    <form
+      noValidate
+      aria-label={words.recipients.add}
+      className="mt-4 flex max-w-3xl flex-wrap gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        actor.send({ type: 'recipient.add' })
+      }}
+    >
+      <Field
+        name="recipient"
+        control="text"
+        label={words.recipients.name}
+        value={recipient}
+        required
+        autoComplete="off"
+        issue={issues.recipient}
+        readOnly={!mayAdd}
+        className="min-w-60 grow border border-blue"
+        onChange={(value) => actor.send({ type: 'recipient.change', value })}
+      />
+      <Button type="submit" variant="cta" size="sm" disabled={!mayAdd} busy={isAdding}>
+        {isAdding ? words.recipients.adding : words.recipients.add}
+      </Button>
+    </form>
+  )
+}
+
+function Access({ actor, entry }: { actor: PortalShareActor; entry: Recipient }) {
+  const mayRevoke = useSelector(actor, (snapshot) => snapshot.can({ type: 'revocation.ask', target: '' }))
+  const { recipients } = words
+  if (entry.revokedAt !== null)
+    return (
+      <span className="text-muted">
+        {recipients.revoked}: <Minute iso={entry.revokedAt} />
+      </span>
+    )
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      disabled={!mayRevoke}
+      aria-label={recipients.revokeOf(entry.recipient)}
+      onClick={() => actor.send({ type: 'revocation.ask', target: entry.id })}
+    >
+      {recipients.revoke}
+    </Button>
+  )
+}
+
+/** Those who have codes, and the form for another one. */
+export function Recipients({ actor, share }: { actor: PortalShareActor; share: PortalShare }) {
+  const code = useSelector(actor, ({ context }) => context.code)
+  const { recipients } = words
+  const { columns } = recipients
+  const all = [
+    {
+      name: columns.recipient,
+      isHeading: true,
+      cell: ({ recipient }: Recipient) => recipient,
+      className: 'wrap-anywhere',
+    },
+    { name: columns.created, cell: ({ createdAt }: Recipient) => <Minute iso={createdAt} /> },
+    { name: columns.opened, cell: ({ openedTimes }: Recipient) => openedTimes, className: 'tabular-nums' },
+    {
+      name: columns.lastOpened,
+      cell: ({ lastOpenedAt }: Recipient) =>
+        lastOpenedAt === null ? words.never : <Minute iso={lastOpenedAt} />,
+    },
+    { name: columns.access, cell: (entry: Recipient) => <Access actor={actor} entry={entry} /> },
+  ]
+  return (
+    <section aria-labelledby="recipients">
+      <h2 id="recipients" className="text-h3">
+        {recipients.title}
+      </h2>
+      <p className="mt-2 max-w-2xl text-sm text-muted">{recipients.lead}</p>
+      <AddForm actor={actor} />
+      {code && <FreshCode actor={actor} share={share} code={code} />}
+      <div className="mt-6">
+        {share.recipients.length === 0 ? (
+          <Empty {...recipients.none} />
+        ) : (
+          <Table caption={recipients.table} columns={all} rows={share.recipients} keyOf={({ id }) => id} />
+        )}
+      </div>
+    </section>
+  )
+}

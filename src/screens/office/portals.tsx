@@ -1,0 +1,149 @@
+import { useSelector } from '@xstate/react'
+import { officePaths } from '#contract/office/paths.ts'
+import type { PortalEntry } from '#contract/office/portals.ts'
+import type { PortalsActor } from '#machines/portals.ts'
+import { portalList as words, portalLists } from '#src/content/office/portals.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Callout, Failure } from '#src/ui/callout.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { Empty } from './parts/empty.tsx'
+import { Loading } from './parts/loading.tsx'
+import { Minute } from './parts/minute.tsx'
+import { PageHead } from './parts/page-head.tsx'
+import { PortalState } from './parts/portal-state.tsx'
+import { Table } from './parts/table.tsx'
+
+const titleOf = ({ title }: PortalEntry) => (title.trim() === '' ? words.untitled : title)
+
+function SearchForm({ actor }: { actor: PortalsActor }) {
+  const search = useSelector(actor, ({ context }) => context.search)
+  const maySearch = useSelector(actor, (snapshot) => snapshot.can({ type: 'search.submit' }))
+  return (
+    <form
+      role="search"
+      className="flex max-w-3xl flex-wrap gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        actor.send({ type: 'search.submit' })
+      }}
+    >
+      <Field
+        name="search"
+        control="search"
+        label={words.search.label}
+        value={search}
+        required={false}
+        className="min-w-60 grow border border-blue"
+        onChange={(value) => actor.send({ type: 'search.change', value })}
+      />
+      <Button type="submit" variant="outline" size="sm" disabled={!maySearch}>
+        {words.search.submit}
+      </Button>
+    </form>
+  )
+}
+
+function Actions({ actor, entry }: { actor: PortalsActor; entry: PortalEntry }) {
+  const area = useSelector(actor, ({ context }) => context.area)
+  const mayCopy = useSelector(actor, (snapshot) => snapshot.can({ type: 'portal.copy', id: entry.id }))
+  return (
+    <div className="flex flex-wrap items-center gap-x-5">
+      <Link
+        to={officePaths.editor(area, entry.id)}
+        aria-label={words.editOf(titleOf(entry))}
+        className="text-link inline-flex min-h-11 items-center font-semibold"
+      >
+        {words.edit}
+      </Link>
+      <Button
+        variant="outline"
+        size="sm"
+        disabled={!mayCopy}
+        aria-label={words.duplicateOf(titleOf(entry))}
+        onClick={() => actor.send({ type: 'portal.copy', id: entry.id })}
+      >
+        {words.duplicate}
+      </Button>
+    </div>
+  )
+}
+
+function Portals({ actor }: { actor: PortalsActor }) {
+  const { area, entries } = useSelector(actor, ({ context }) => context)
+  const { columns } = words
+  const all = [
+    {
+      name: columns.title,
+      isHeading: true,
+      cell: (entry: PortalEntry) => (
+        <Link
+          to={officePaths.item(area, entry.id)}
+          className="text-link inline-flex min-h-11 items-center wrap-anywhere"
+        >
+          {titleOf(entry)}
+        </Link>
+      ),
+    },
+    { name: columns.company, cell: ({ company }: PortalEntry) => company, className: 'wrap-anywhere' },
+    { name: columns.status, cell: ({ status }: PortalEntry) => <PortalState status={status} /> },
+    { name: columns.opened, cell: ({ openedTimes }: PortalEntry) => openedTimes, className: 'tabular-nums' },
+    {
+      name: columns.lastOpened,
+      cell: ({ lastOpenedAt }: PortalEntry) =>
+        lastOpenedAt === null ? words.never : <Minute iso={lastOpenedAt} />,
+    },
+    { name: columns.updated, cell: ({ updatedAt }: PortalEntry) => <Minute iso={updatedAt} /> },
+    { name: columns.actions, cell: (entry: PortalEntry) => <Actions actor={actor} entry={entry} /> },
+  ]
+  return <Table caption={portalLists[area].title} columns={all} rows={entries} keyOf={({ id }) => id} />
+}
+
+/** `/office/proposals` and `/office/decks`: the confidential documents with their state. */
+export function PortalsScreen({ actor }: { actor: PortalsActor }) {
+  const snapshot = useSelector(actor, (current) => current)
+  const { area, entries, next, searched, error } = snapshot.context
+  const { title, lead, create, none } = portalLists[area]
+  const isCreating = snapshot.matches('creating') || snapshot.matches('created')
+  const isLoadingMore = snapshot.matches('loadingMore')
+  return (
+    <>
+      <PageHead title={title} lead={lead}>
+        <Button
+          size="sm"
+          disabled={!snapshot.can({ type: 'portal.create' })}
+          busy={isCreating}
+          onClick={() => actor.send({ type: 'portal.create' })}
+        >
+          {create}
+        </Button>
+      </PageHead>
+      <div className="mt-8 grid gap-6">
+        <SearchForm actor={actor} />
+        {isCreating && <p role="status">{words.creating}</p>}
+        {snapshot.matches('loading') && <Loading text={words.loading} />}
+        {snapshot.matches('failed') && (
+          <Failure text={error} retry={words.retry} onRetry={() => actor.send({ type: 'list.retry' })} />
+        )}
+        {snapshot.hasTag('listed') && error !== undefined && <Callout tone="error">{error}</Callout>}
+        {snapshot.hasTag('listed') && entries.length === 0 && (
+          <Empty {...(searched === '' ? none : words.noMatch)} />
+        )}
+        {snapshot.hasTag('listed') && entries.length > 0 && <Portals actor={actor} />}
+        {snapshot.hasTag('listed') && next !== null && (
+          <div>
+            <Button
+              variant="outline"
+              size="sm"
+              disabled={!snapshot.can({ type: 'list.more' })}
+              busy={isLoadingMore}
+              onClick={() => actor.send({ type: 'list.more' })}
+            >
+              {words.more}
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { verify as argon2Verify } from '@node-rs/argon2'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createPortals, type Portals } from '#server/portals/portals.ts'
+import { addPortal, changePortal } from '#server/store/portals.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { code as ownCode, freshPortal, proposal } from '../support/portals.ts'
+import { startSite, type Site } from '../support/site.ts'
+
+const verify = vi.fn(argon2Verify)
+let site: Site
+let portals: Portals
+beforeAll(async () => {
+  site = await startSite()
+  portals = createPortals({ db: site.db, settings: site.settings, now: site.clock.now, verify })
+  onFileFinished(() => site.close())
+})
+beforeEach(() => void verify.mockClear())
+
+async function shared(name: string, recipients: number) {
+  const codes: { code: string; codeId: string }[] = []
+  for (let at = 0; at < recipients; at += 1) {
+    const ended = await site.operator.runJson('proposal', 'new-code', name, '--for', `Reader ${at}`)
+    codes.push(ended.data as { code: string; codeId: string })
+  }
+  return codes
+}
+
+/** A portal that a code is tried at, and the code. */
+type Try = { name: string; code: string }
+const unknownCode = 'k7mq-x2hd-9vwc-p3rt'
+
+const tries: Record<string, () => Promise<Try>> = {
+  'an unknown portal': async () => ({ name: 'nobody-knows', code: unknownCode }),
+  'a draft': async () => {
+    const draft = {
+      kind: 'proposal',
+      name: 'draft',
+      content: proposal,
+      codeHash: null,
+      expiresAt: null,
+    } as const
+    await addPortal(site.db, draft, site.clock.now())
+    return { name: 'draft', code: unknownCode }
+  },
+  'a portal with a code of its own, which is wrong': async () => ({
+    name: await freshPortal(site.db),
+    code: 'wrong',
+  }),
+  'a portal with a code of its own, which is right': async () => ({
+    name: await freshPortal(site.db),
+    code: ownCode,
+  }),
+  'a portal with six recipients, of whom it is nobody’s': async () => {
+    const name = await freshPortal(site.db)
+    await shared(name, 6)
+    return { name, code: unknownCode }
+  },
+  'the last of six recipients': async () => {
+    const name = await freshPortal(site.db)
+    return { name, code: (await shared(name, 6)).at(-1)?.code ?? '' }
+  },
+  'a recipient’s beginning with another end': async () => {
+    const name = await freshPortal(site.db)
+    const [first] = await shared(name, 2)
+    return { name, code: `${first?.code.slice(0, -4)}zzzz` }
+  },
+  'a recipient whose code was revoked': async () => {
+    const name = await freshPortal(site.db)
+    const [first] = await shared(name, 2)
+    await site.operator.run('proposal', 'revoke', name, '--code', first?.codeId ?? '')
+    return { name, code: first?.code ?? '' }
+  },
+  'a recipient of a revoked portal': async () => {
+    const name = await freshPortal(site.db)
+    const [first] = await shared(name, 1)
+    await changePortal(site.db, { kind: 'proposal', name }, { type: 'access.revoke' }, site.clock.now())
+    return { name, code: first?.code ?? '' }
+  },
+}
+
+let addresses = 0
+test.each(Object.entries(tries))('%s costs one verification of the same work', async (_who, prepare) => {
+  const { name, code } = await prepare()
+  const caller = `127.2.0.${(addresses += 1)}`
+  await portals.unlock({ kind: 'proposal', name }, code, caller).catch(() => undefined)
+  expect(verify).toHaveBeenCalledExactlyOnceWith(
+    expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/),
+    code,
+  )
+})

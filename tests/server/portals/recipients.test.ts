@@ -1,0 +1,177 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { apiPaths } from '#contract/paths.ts'
+import { selectorOf } from '#server/portals/codes.ts'
+import { addPortal, findPortal } from '#server/store/portals.ts'
+import { auditLog } from '#server/store/schema/staff.ts'
+import { portalCodes, portalUnlocks } from '#server/store/schema/portals.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { code as ownCode, freshPortal, proposal, unlock } from '../support/portals.ts'
+import { startSite, type Site } from '../support/site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite()
+  onFileFinished(() => site.close())
+})
+
+/** Each a moment after the one before, so that they have an order. */
+async function shareWith(name: string, recipient: string): Promise<{ code: string; codeId: string }> {
+  site.clock.advance(1_000)
+  const { data } = await site.operator.runJson('proposal', 'new-code', name, '--for', recipient)
+  return data as { code: string; codeId: string }
+}
+
+let drafts = 0
+async function freshDraft(): Promise<string> {
+  const name = `draft-${(drafts += 1)}`
+  const draft = { kind: 'proposal', name, content: proposal, codeHash: null, expiresAt: null } as const
+  await addPortal(site.db, draft, site.clock.now())
+  return name
+}
+
+const refused = { status: 401, body: { error: 'Incorrect access code.' } }
+/** Each from an address of its own, so that no limit is reached. */
+let addresses = 0
+async function open(name: string, password: string) {
+  const { status, body } = await unlock(site.app, name, { password, from: `127.1.0.${(addresses += 1)}` })
+  return { status, body }
+}
+async function staysOpen(viewer: unknown): Promise<boolean> {
+  const answer = await site.app.inject({ method: 'POST', url: apiPaths.portalStatus, payload: { viewer } })
+  return answer.statusCode === 204
+}
+
+describe('recipients of a proposal', () => {
+  test('have codes of their own, beside the one it had', async () => {
+    const name = await freshPortal(site.db)
+    const [ada, bo] = [await shareWith(name, 'Ada Byron'), await shareWith(name, 'bo@example.com')]
+    expect(ada.code).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)
+    for (const code of [ada.code, bo.code, ownCode]) expect((await open(name, code)).status).toBe(200)
+    expect(await open(name, ada.code.slice(5))).toEqual(refused)
+    expect(await open(name, `${selectorOf(bo.code)}${ada.code.slice(4)}`)).toEqual(refused)
+  })
+
+  test('lose access one by one: the viewer of one locks, that of another stays open', async () => {
+    const name = await freshPortal(site.db)
+    const [ada, bo] = [await shareWith(name, 'Ada'), await shareWith(name, 'Bo')]
+    const viewers = [await open(name, ada.code), await open(name, bo.code), await open(name, ownCode)]
+    const [ofAda, ofBo, ofOwn] = viewers.map(({ body }) => body.viewer)
+    const { data } = await site.operator.runJson('proposal', 'revoke', name, '--code', ada.codeId)
+    expect(data.status).toBe('open')
+    expect([await staysOpen(ofAda), await staysOpen(ofBo), await staysOpen(ofOwn)]).toEqual([
+      false,
+      true,
+      true,
+    ])
+    expect(await open(name, ada.code)).toEqual(refused)
+    expect((await open(name, bo.code)).status).toBe(200)
+    expect((await site.operator.run('proposal', 'revoke', name, '--code', ada.codeId)).err).toBe(
+      `No valid code of proposal ${name} is called ${ada.codeId}; show lists them.\n`,
+    )
+  })
+
+  test('all lose access when it is revoked, and have it again when it is restored', async () => {
+    const name = await freshPortal(site.db)
+    const [ada, bo] = [await shareWith(name, 'Ada'), await shareWith(name, 'Bo')]
+    const { viewer } = (await open(name, ada.code)).body
+    await site.operator.run('proposal', 'revoke', name, '--code', bo.codeId)
+    await site.operator.run('proposal', 'revoke', name)
+    expect(await staysOpen(viewer)).toBe(false)
+    expect(await open(name, ada.code)).toEqual(refused)
+    await site.operator.run('proposal', 'restore', name)
+    expect((await open(name, ada.code)).status).toBe(200)
+    expect(await open(name, bo.code)).toEqual(refused)
+    expect(await staysOpen(viewer)).toBe(false)
+  })
+
+  test('have their openings counted, each for themselves', async () => {
+    const name = await freshPortal(site.db)
+    const [ada] = [await shareWith(name, 'Ada'), await shareWith(name, 'Bo')]
+    await open(name, ada.code)
+    await open(name, ada.code)
+    await open(name, `${ada.code.slice(0, -1)}!`)
+    const { data } = await site.operator.runJson('proposal', 'show', name)
+    expect(data.recipients).toMatchObject([
+      { recipient: 'Ada', opened: 2, lastOpenedAt: site.clock.now().toISOString(), revokedAt: null },
+      { recipient: 'Bo', opened: 0, lastOpenedAt: null, revokedAt: null },
+    ])
+    expect(JSON.stringify(data)).not.toMatch(/argon2/)
+  })
+
+  test('are never stored with a code that can be read', async () => {
+    const name = await freshPortal(site.db)
+    const { code, codeId } = await shareWith(name, 'Ada')
+    const [row] = await site.db.select().from(portalCodes).where(eq(portalCodes.id, codeId))
+    expect(row).toMatchObject({
+      selector: code.slice(0, 4),
+      codeHash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) as string,
+    })
+    expect(JSON.stringify(row)).not.toContain(code.slice(5))
+    expect(site.log.join('')).not.toContain(code.slice(5))
+  })
+})
+
+describe('a draft', () => {
+  test('is opened by no code and answers as an unknown proposal, until somebody gets one', async () => {
+    const name = await freshDraft()
+    for (const password of [ownCode, 'k7mq-x2hd-9vwc', 'k7mq-x2hd-9vwc-p3rt'])
+      expect(await open(name, password)).toEqual(refused)
+    expect((await site.operator.runJson('proposal', 'show', name)).data.status).toBe('draft')
+    const { code } = await shareWith(name, 'Ada')
+    expect((await open(name, code)).status).toBe(200)
+  })
+
+  test('is what it is again without its last code', async () => {
+    const name = await freshDraft()
+    const { code, codeId } = await shareWith(name, 'Ada')
+    const { data } = await site.operator.runJson('proposal', 'revoke', name, '--code', codeId)
+    expect(data.status).toBe('draft')
+    expect(await open(name, code)).toEqual(refused)
+    const rows = await site.db.select().from(portalUnlocks).where(eq(portalUnlocks.name, name))
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['revoked'])
+  })
+})
+
+test('who shared, revoked and restored stands in the audit log, and nobody’s name or code', async () => {
+  const name = await freshPortal(site.db)
+  const { code, codeId } = await shareWith(name, 'Ada Byron')
+  await site.operator.run('proposal', 'update', name, '--expires', '2031-01-01')
+  await site.operator.run('proposal', 'revoke', name, '--code', codeId)
+  await site.operator.run('proposal', 'revoke', name)
+  await site.operator.run('proposal', 'revoke', name)
+  await site.operator.run('proposal', 'restore', name)
+  await site.operator.run('proposal', 'new-code', name)
+  const portal = await findPortal(site.db, { kind: 'proposal', name })
+  const entries = await site.db
+    .select({ actor: auditLog.actor, act: auditLog.act, details: auditLog.details })
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, portal?.id ?? ''))
+    .orderBy(auditLog.id)
+  const actor = 'operator'
+  expect(entries).toEqual([
+    { actor, act: 'proposal.share', details: { code: codeId } },
+    { actor, act: 'proposal.expiry', details: { expiresAt: '2031-01-01T23:59:59.999Z' } },
+    { actor, act: 'proposal.revoke-recipient', details: { code: codeId } },
+    { actor, act: 'proposal.revoke', details: {} },
+    { actor, act: 'proposal.restore', details: {} },
+    { actor, act: 'proposal.new-code', details: {} },
+  ])
+  expect(JSON.stringify(entries)).not.toMatch(new RegExp(`Ada|${code.slice(5)}`))
+})
+
+test('a portal has so many recipients as it may, and refuses another', async () => {
+  const name = await freshDraft()
+  const portal = await findPortal(site.db, { kind: 'proposal', name })
+  const rows = Array.from({ length: 200 }, (_, at) => ({
+    portalId: portal?.id ?? '',
+    recipient: `Reader ${at}`,
+    selector: String(at),
+    codeHash: 'hash',
+    createdAt: site.clock.now(),
+  }))
+  await site.db.insert(portalCodes).values(rows)
+  expect((await site.operator.run('proposal', 'new-code', name, '--for', 'One more')).err).toBe(
+    'A document can have at most 200 recipients. Please copy it for more.\n',
+  )
+})

@@ -9,7 +9,8 @@ import { confirmPaypal, confirmRazorpay, type Confirmation, type ConfirmDeps } f
 import { paypalProvider } from './paypal.ts'
 import { razorpayProvider } from './razorpay.ts'
 import { reconcile } from './reconcile.ts'
-import { settle, type Outcome, type SettleDeps } from './settle.ts'
+import type { SettleDeps } from './ledger.ts'
+import { settle, type Outcome } from './settle.ts'
 import { isRazorpayWebhook, paypalWebhookCheck } from './webhook-signatures.ts'
 import { receiveEvent, type Received } from './webhooks.ts'
 

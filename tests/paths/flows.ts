@@ -40,6 +40,7 @@ import { job } from './job.tsx'
 import * as jobDetail from './job-detail.tsx'
 import * as jobs from './jobs.tsx'
 import { referral } from './referral.tsx'
+import { refund } from './refund.tsx'
 import { request } from './request.tsx'
 import * as requests from './requests.tsx'
 import * as review from './review.tsx'
@@ -110,6 +111,7 @@ export const clientFlows: Record<string, Flow> = {
   jobs,
   bid: { bid },
   referral: { referral },
+  refund: { refund },
   request: { request },
   requests,
   review,

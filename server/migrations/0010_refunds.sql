@@ -15,4 +15,6 @@ CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_id","requested_at"
 CREATE UNIQUE INDEX "refunds_one_open" ON "refunds" USING btree ("order_id") WHERE status in ('requested', 'asked', 'accepted');--> statement-breakpoint
 CREATE INDEX "orders_created" ON "orders" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_status" ON "orders" USING btree ("status","created_at","id");--> statement-breakpoint
+CREATE INDEX "orders_paid" ON "orders" USING btree ("paid_at","id");--> statement-breakpoint
+CREATE INDEX "orders_refunded" ON "orders" USING btree ("refunded_at","id");--> statement-breakpoint
 CREATE INDEX "people_created" ON "people" USING btree ("created_at","id");

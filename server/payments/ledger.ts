@@ -26,7 +26,7 @@ import { receiptMail } from './receipt-mail.ts'
 export type LedgerDeps = {
   db: Database
   now: () => Date
-  log: FastifyBaseLogger
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
   /** Our own origin, for links in mails. */
   origin: string
   /** The firm's time zone (IANA), for mails about a kick-off. */

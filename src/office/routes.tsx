@@ -12,6 +12,10 @@ type PageModule = { Page: ComponentType }
 
 /** The pages of the office by their paths. `:id` is one thing of an area. */
 const pages: Record<string, () => Promise<PageModule>> = {
+  [officePaths.area('orders')]: () => import('./pages/office-orders.tsx'),
+  [`${officePaths.area('orders')}/:id`]: () => import('./pages/office-order.tsx'),
+  [officePaths.area('people')]: () => import('./pages/office-people.tsx'),
+  [`${officePaths.area('people')}/:id`]: () => import('./pages/office-person.tsx'),
   [officePaths.area('staff')]: () => import('./pages/staff.tsx'),
   [officePaths.area('audit')]: () => import('./pages/audit.tsx'),
 }

@@ -60,6 +60,8 @@ export const orders = pgTable(
     index('orders_person').on(table.personId),
     index('orders_created').on(table.createdAt, table.id),
     index('orders_status').on(table.status, table.createdAt, table.id),
+    index('orders_paid').on(table.paidAt, table.id),
+    index('orders_refunded').on(table.refundedAt, table.id),
   ],
 )
 

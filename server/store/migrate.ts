@@ -5,9 +5,9 @@ import { migrate as migrateOnPg } from 'drizzle-orm/node-postgres/migrator'
 import type { PgliteDatabase } from 'drizzle-orm/pglite'
 import { migrate as migrateOnPglite } from 'drizzle-orm/pglite/migrator'
 import path from 'node:path'
-import pg from 'pg'
 import { packageRoot } from '../config/package-root.ts'
 import type { Database } from './database.ts'
+import { grantApplication, onConnection } from './roles.ts'
 
 const folder = () => path.join(packageRoot(), 'server/migrations')
 const lock = 7_261_402
@@ -17,18 +17,20 @@ export async function migratePglite(db: PgliteDatabase): Promise<void> {
   await migrateOnPglite(db, { migrationsFolder: folder() })
 }
 
+type Addresses = {
+  /** The role that owns the tables; the one of the application if it is not another one. */
+  migration: string | undefined
+  application: string
+}
+
 /** Applies new migrations to PostgreSQL; a lock lets only one instance do so at a time. */
-export async function migratePostgres(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
+export async function migratePostgres({ migration, application }: Addresses): Promise<void> {
+  await onConnection(migration ?? application, async (client) => {
     await client.query('select pg_advisory_lock($1)', [lock])
     const db: NodePgDatabase = drizzle(client)
     await migrateOnPg(db, { migrationsFolder: folder() })
-  } finally {
-    await client.end()
-  }
+    if (migration !== undefined) await grantApplication(client, application)
+  })
 }
 
 let newest: number | undefined

@@ -32,12 +32,12 @@ const randomPageCost = 1.1
  * Opens and migrates the configured database. Throws an error with a sentence for people if another process uses the embedded
  * one, or the driver's error if PostgreSQL cannot be reached.
  */
-export function openDatabase({
-  databaseUrl,
-  dataDir,
-}: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
-  return databaseUrl === undefined ? openPglite(dataDir) : openPostgres(databaseUrl)
+export function openDatabase({ databaseUrl, migrationDatabaseUrl, dataDir }: Place): Promise<OpenDatabase> {
+  if (databaseUrl === undefined) return openPglite(dataDir)
+  return openPostgres({ migration: migrationDatabaseUrl, application: databaseUrl })
 }
+
+type Place = Pick<Settings, 'databaseUrl' | 'dataDir'> & Partial<Pick<Settings, 'migrationDatabaseUrl'>>
 
 async function openPglite(dataDir: string): Promise<OpenDatabase> {
   const unlock = lockFolder(dataDir)
@@ -83,10 +83,13 @@ class GuardedPglite extends PGlite {
   }
 }
 
-async function openPostgres(url: string): Promise<OpenDatabase> {
-  await migratePostgres(url)
+async function openPostgres(addresses: {
+  migration: string | undefined
+  application: string
+}): Promise<OpenDatabase> {
+  await migratePostgres(addresses)
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: addresses.application,
     max: 10,
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: queryTimeoutMs,

@@ -21,6 +21,10 @@ import * as menu from './menu.tsx'
 import * as narration from './narration.tsx'
 import * as order from './order.tsx'
 import { ownOrders } from './own-orders.tsx'
+import { officeOrder } from './office-order.tsx'
+import { officeOrders } from './office-orders.tsx'
+import { officePeople } from './office-people.tsx'
+import { officePerson } from './office-person.tsx'
 import * as overview from './overview.tsx'
 import * as partner from './partner.tsx'
 import * as pathfinder from './pathfinder.tsx'
@@ -118,6 +122,14 @@ export const clientFlows: Record<string, Flow> = {
   session,
   'sign-in': signIn,
   submission,
+}
+
+/** Those of the firm's own desk. */
+export const officeFlows: Record<string, Flow> = {
+  'office-order': { officeOrder },
+  'office-orders': { officeOrders },
+  'office-people': { officePeople },
+  'office-person': { officePerson },
 }
 
 type SomeTables = Parameters<typeof untyped>[0]

@@ -107,7 +107,7 @@ module.exports = {
       {
         path: '^machines/',
         pathNot:
-          '^machines/(order|review|application|portal-life|project|credit|commission|request|job|bid)(/|\\.ts$)',
+          '^machines/(order|review|application|portal-life|project|credit|commission|request|refund|job|bid)(/|\\.ts$)',
       },
     ),
     never(

@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import { paymentMethod } from './payments.ts'
 
 /** The states of the order machine. */
-const orderStatus = z.enum(['intended', 'open', 'capturing', 'pending', 'paid', 'abandoned', 'refunded'])
+export const orderStatus = z.enum([
+  'intended',
+  'open',
+  'capturing',
+  'pending',
+  'paid',
+  'abandoned',
+  'refunded',
+])
 
 /** Something that the database has a time of. Times are ISO 8601 in UTC. */
 export const orderRecord = z.object({

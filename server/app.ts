@@ -205,7 +205,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(async (scope) => fileRoutes(scope, { sessions, db }))
   if (settings.appEnv !== 'production')
     await app.register(async (scope) => ownOrderRoutes(scope, { db, sessions }))
-  await officeRoutes(app, { db, sessions, settings, now })
+  await officeRoutes(app, { db, sessions, settings, payments, now })
   await webhookRoutes(app, { payments })
   await app.register(async (scope) => visitRoutes(scope, { visits, now }))
   clientErrorRoutes(app, { errors: clientErrors, now })

@@ -131,6 +131,14 @@ async function completeSettings(settings: Settings, { db }: OpenDatabase): Promi
   return { ...settings, sessionKey: await storedSecret(db, 'session key', settings.sessionKey) }
 }
 
+/** How well the audit log is kept from this server itself. */
+function auditLogOf({ migrationDatabaseUrl }: Settings, engine: OpenDatabase['engine']): string {
+  if (engine === 'PGlite')
+    return 'PGlite cannot enforce roles: only a trigger keeps entries, which is for trial'
+  if (migrationDatabaseUrl !== undefined) return 'the role of this server can only read it and add to it'
+  return 'only a trigger keeps entries; with MIGRATION_DATABASE_URL the database itself does'
+}
+
 function announce(settings: Settings, { engine }: OpenDatabase, build: string): void {
   const modes = {
     demo: 'demo mode: sandbox sign-in and payments, demo people, no money moves',
@@ -143,6 +151,7 @@ function announce(settings: Settings, { engine }: OpenDatabase, build: string): 
   }
   say(`${brand.name}, ${modes[settings.appEnv]}; build ${build}`)
   say(`Database: ${databases[engine]}`)
+  say(`Audit log: ${auditLogOf(settings, engine)}`)
 }
 
 function explain(error: unknown): string {

@@ -71,6 +71,8 @@ export type OrderDocument = {
   order: RazorpayOrder
   payments: RazorpayPayment[]
   refunds: RazorpayRefund[]
+  /** The ids of refunds by their idempotency keys; missing in documents of earlier versions. */
+  refundKeys?: Record<string, string>
   captureAtOnce: boolean
 }
 

@@ -115,9 +115,9 @@ export function razorpayLedger({ records, secrets, webhooks, now }: Options) {
       )
       return paymentIn(step.document, paymentId)
     },
-    /** Refunds a captured payment, in full if the body has no amount. */
-    async refund(paymentId: string, body: unknown = {}): Promise<RazorpayRefund> {
-      const requested = readRefund(body)
+    /** Refunds a captured payment, in full if the body has no amount; with the same idempotency key once. */
+    async refund(paymentId: string, body: unknown = {}, key?: string): Promise<RazorpayRefund> {
+      const requested = readRefund(body, key)
       const orderId = await orderIdOfPayment(paymentId)
       const { refund: made } = await applyStep(orderId, (document) =>
         refund(document, paymentId, razorpayId('rfnd'), requested, seconds()),

@@ -63,16 +63,23 @@ export function readCapture(body: unknown): { amount: number; currency: string }
   return { amount: readAmount(amount, 1), currency: readCurrency(currency) }
 }
 
-/** Validates the body of a refund call; no amount means the full rest. Throws a `Refusal`. */
-export function readRefund(body: unknown): {
+export type RefundRequest = {
   amount: number | undefined
   receipt: string | null
   notes: RazorpayNotes
-} {
+  /** The `x-refund-idempotency` header. */
+  key: string | undefined
+}
+
+/** Validates a refund call; no amount means the full rest. Throws a `Refusal`. */
+export function readRefund(body: unknown, key: string | undefined): RefundRequest {
   const { amount, receipt, notes } = members(body)
+  if (key !== undefined && !/^[A-Za-z0-9_-]{10,}$/.test(key))
+    throw badRequest('The idempotency key must be at least 10 characters of letters, digits, - and _.')
   return {
     amount: amount === undefined || amount === null ? undefined : readAmount(amount, 1),
     receipt: readReceipt(receipt),
     notes: readNotes(notes),
+    key,
   }
 }

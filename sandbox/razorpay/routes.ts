@@ -18,6 +18,8 @@ import { badRequest, serverError, malformed, unauthenticated, unknownId } from '
 type Options = { ledger: RazorpayLedger; secrets: RazorpaySecrets; run: CallRunner }
 
 const script = browserScript(checkoutScript)
+const idempotencyKeyOf = ({ 'x-refund-idempotency': key }: FastifyRequest['headers']) =>
+  typeof key === 'string' ? key : undefined
 const collection = (items: unknown[]) => ({ entity: 'collection', count: items.length, items })
 
 /** Razorpay's REST calls, browser script, and the calls of that script, under `/sandbox/razorpay`. */
@@ -28,8 +30,9 @@ export async function razorpayRoutes(
   readBodies(scope, malformed)
   answerErrors(scope, { name: 'razorpay', malformed, denial: unknownId, serverError })
 
+  type Work = (id: string, body: unknown, request: FastifyRequest) => Promise<unknown>
   const rest =
-    (operation: SandboxOperation, work: (id: string, body: unknown, query: unknown) => Promise<unknown>) =>
+    (operation: SandboxOperation, work: Work) =>
     async (request: FastifyRequest<{ Params: { id?: string } }>, reply: FastifyReply) =>
       run({
         operation,
@@ -40,7 +43,7 @@ export async function razorpayRoutes(
         async work() {
           const given = basicCredentials(request.headers.authorization)
           if (given?.name !== secrets.keyId || given.password !== secrets.keySecret) throw unauthenticated()
-          return { status: 200, body: await work(request.params.id ?? '', request.body, request.query) }
+          return { status: 200, body: await work(request.params.id ?? '', request.body, request) }
         },
       })
 
@@ -50,7 +53,7 @@ export async function razorpayRoutes(
   )
   scope.get(
     '/v1/orders',
-    rest('razorpay.orders', async (_id, _body, query) => {
+    rest('razorpay.orders', async (_id, _body, { query }) => {
       const { receipt } = members(query)
       if (typeof receipt !== 'string') throw badRequest('Only orders of one receipt are listed here.')
       return collection(await ledger.ordersOf(receipt))
@@ -74,7 +77,7 @@ export async function razorpayRoutes(
   )
   scope.post(
     '/v1/payments/:id/refund',
-    rest('razorpay.refund', (id, body) => ledger.refund(id, body)),
+    rest('razorpay.refund', (id, body, { headers }) => ledger.refund(id, body, idempotencyKeyOf(headers))),
   )
 
   const refuse = async (orderId: string): Promise<Answer> => {

@@ -1,5 +1,6 @@
-import { newPayment, type OrderDocument, type RazorpayNotes, type RazorpayRefund } from './entities.ts'
+import { newPayment, type OrderDocument, type RazorpayRefund } from './entities.ts'
 import { badRequest, unknownId } from './refusals.ts'
+import type { RefundRequest } from './requests.ts'
 
 /** The events for which Razorpay sends webhooks. */
 export type RazorpayEventName =
@@ -70,15 +71,20 @@ export function capture(
   }
 }
 
-/** The merchant refunds a captured payment or a part of it. */
+/** The merchant refunds a captured payment or a part of it. Repeating the idempotency key changes nothing. */
 export function refund(
   document: OrderDocument,
   paymentId: string,
   refundId: string,
-  requested: { amount: number | undefined; receipt: string | null; notes: RazorpayNotes },
+  requested: RefundRequest,
   at: number,
 ): StepResult {
   const payment = paymentOf(document, paymentId)
+  const repeated = requested.key === undefined ? undefined : document.refundKeys?.[requested.key]
+  const earlier = document.refunds.find(({ id }) => id === repeated)
+  if (earlier && earlier.amount !== (requested.amount ?? earlier.amount))
+    throw badRequest('Different request with the same idempotency key has already been processed.')
+  if (earlier) return { document, paymentId, refund: earlier, events: [] }
   if (!payment.captured) throw badRequest('The payment status should be captured for action to be taken')
   const left = payment.amount - payment.amount_refunded
   if (left === 0) throw badRequest('The payment has been fully refunded already')
@@ -109,7 +115,13 @@ export function refund(
   }
   const next = withPayment(document, refunded)
   return {
-    document: { ...next, refunds: [...next.refunds, made] },
+    document: {
+      ...next,
+      refunds: [...next.refunds, made],
+      ...(requested.key !== undefined && {
+        refundKeys: { ...next.refundKeys, [requested.key]: refundId },
+      }),
+    },
     paymentId,
     refund: made,
     events: ['refund.processed'],

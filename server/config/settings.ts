@@ -74,6 +74,14 @@ function fields(production: boolean) {
           'DATABASE_URL must be the address of a PostgreSQL: postgresql://user:password@host/database.',
         ),
     ),
+    MIGRATION_DATABASE_URL: setting(
+      z
+        .string()
+        .refine(
+          isPostgres,
+          'MIGRATION_DATABASE_URL must be the address of the same PostgreSQL, with the role that owns the tables.',
+        ),
+    ),
     SESSION_KEY: setting(randomKeys('SESSION_KEY')),
     TRUSTED_PROXIES: setting(
       list.refine(
@@ -114,6 +122,12 @@ const neededInProduction = [
   required('MAIL_FROM', 'the address our mail comes from.'),
 ]
 
+const migrationRole = rule(
+  'MIGRATION_DATABASE_URL',
+  'MIGRATION_DATABASE_URL needs DATABASE_URL: the embedded database has no roles.',
+  (env) => env.MIGRATION_DATABASE_URL === undefined || env.DATABASE_URL !== undefined,
+)
+
 const bookingScript = (production: boolean) =>
   rule(
     'BOOKING_SCRIPT_URL',
@@ -130,6 +144,7 @@ function environment(production: boolean) {
       ...(production ? neededInProduction : []),
       ...providersTogether(production),
       bookingScript(production),
+      migrationRole,
     )
     .transform((env) => {
       const selfUrl = `http://${hostPart(env.HOST)}:${env.PORT}`
@@ -156,6 +171,8 @@ function environment(production: boolean) {
         backupKey: env.BACKUP_KEY,
         /** URL of a PostgreSQL database; undefined for the embedded one in `dataDir`. */
         databaseUrl: env.DATABASE_URL,
+        /** The same database with the role that owns the tables; undefined if `databaseUrl` migrates itself. */
+        migrationDatabaseUrl: env.MIGRATION_DATABASE_URL,
         /** IP addresses and networks of the proxies whose `x-forwarded-for` header is trusted. */
         trustedProxies: env.TRUSTED_PROXIES,
         /** Signs whatever we sign. */

@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts'
 import type { CallServer } from '../http/calls.ts'
 import type { Settings } from '../config/settings.ts'
 import { HttpError } from '../http/http-error.ts'
+import type { Payments } from '../payments/payments.ts'
 import type { SignedIn, Sessions } from '../sign-in/sessions.ts'
 import type { Claims } from '../sign-in/tokens.ts'
 import type { Actor } from '../store/audit-log.ts'
@@ -13,7 +14,13 @@ import type { Database } from '../store/database.ts'
 import { findStaffOf, type Staff } from '../store/staff.ts'
 
 /** What the office's routes need. */
-export type OfficeDeps = { db: Database; sessions: Sessions; settings: Settings; now: () => Date }
+export type OfficeDeps = {
+  db: Database
+  sessions: Sessions
+  settings: Settings
+  payments: Payments
+  now: () => Date
+}
 type Deps = Pick<OfficeDeps, 'db' | 'sessions'>
 
 /** The member of staff who calls. */

@@ -1,8 +1,12 @@
-import { Command } from '@commander-js/extra-typings'
+import { Command, Option } from '@commander-js/extra-typings'
 import { displayedPrice, findProduct } from '#contract/catalogue.ts'
-import { applyOrderEvent } from '../payments/ledger.ts'
+import { closeReasons, type CloseReason } from '#contract/office/orders.ts'
+import { closeOrder } from '../payments/close-order.ts'
+import { checkOrder, refundOrder, type Refunded } from '../payments/order-acts.ts'
+import { providersOf } from '../payments/payments.ts'
+import { operator } from '../store/audit-log.ts'
 import { newestOrders } from '../store/order-list.ts'
-import { findOrder } from '../store/orders.ts'
+import { findOrder, readOrder, type Order } from '../store/orders.ts'
 import { isUuid } from '../store/uuid.ts'
 import { Refusal, type Context, type Execute, type Outcome } from './context.ts'
 import { limitOption } from './options.ts'
@@ -35,25 +39,59 @@ async function list({ db }: Context, limit: number): Promise<Outcome> {
   }
 }
 
-async function close({ db, now, settings }: Context, id: string): Promise<Outcome> {
+async function orderWith({ db }: Context, id: string): Promise<Order> {
   const order = isUuid(id) ? await findOrder(db, id) : undefined
   if (!order) throw new Refusal(`There is no order ${id}.`)
-  const event = (at: Date) => ({ type: 'order.closed', at }) as const
-  const { order: closed, isAccepted } = await applyOrderEvent(
-    { db, now: () => now, origin: settings.origin, timeZone: settings.kickoff.timeZone },
-    order,
-    event,
-  )
-  if (!isAccepted && closed.status === 'capturing')
-    throw new Refusal('Its money is being taken this moment. Try again in a minute.')
-  if (!isAccepted) throw new Refusal(`It is ${closed.status}: there is nothing to close.`)
+  return order
+}
+
+const depsOf = ({ db, settings, now }: Context) => ({
+  db,
+  now: () => now,
+  origin: settings.origin,
+  timeZone: settings.kickoff.timeZone,
+  log: { warn: () => undefined, error: () => undefined },
+  providers: providersOf(settings, globalThis.fetch, () => now),
+  actor: operator,
+})
+
+async function close(context: Context, id: string, reason: CloseReason): Promise<Outcome> {
+  const { order, refused } = await closeOrder(depsOf(context), await orderWith(context, id), reason)
+  if (refused === 'busy') throw new Refusal('Its money is being taken this moment. Try again in a minute.')
+  if (refused) throw new Refusal(`It is ${order.status}: there is nothing to close.`)
   return {
     lines: [
       'The order is closed, and its buyer can order again. If its money comes after all, it is granted.',
     ],
-    data: { id, status: closed.status },
+    data: { id, status: order.status },
   }
 }
+
+async function check(context: Context, id: string): Promise<Outcome> {
+  const order = await orderWith(context, id)
+  const outcome = await checkOrder(depsOf(context), order)
+  if (outcome === 'unknown') throw new Refusal(`${order.provider} gave no answer.`)
+  const { status } = await readOrder(context.db, id)
+  return { lines: [`The order is ${status}.`], data: { id, status, outcome } }
+}
+
+const refundLines: Record<Exclude<Refunded, 'notPaid'>, string> = {
+  refunded: 'The payment is refunded, and what it granted has ended.',
+  asked: 'The refund is asked for. The server goes on until its provider shows it.',
+  refused: 'Its provider refused. Nothing has changed.',
+}
+
+async function refund(context: Context, id: string): Promise<Outcome> {
+  const order = await orderWith(context, id)
+  const refunded = await refundOrder(depsOf(context), order)
+  if (refunded === 'notPaid') throw new Refusal(`It is ${order.status}: only a paid order can be refunded.`)
+  if (refunded === 'refused') throw new Refusal(refundLines.refused)
+  return { lines: [refundLines[refunded]], data: { id, refund: refunded } }
+}
+
+const reasonOption = new Option('--reason <reason>', 'Why, for the audit log.')
+  .choices(closeReasons)
+  .default('no-payment' as const)
 
 /** The commands for orders. */
 export function orders(execute: Execute) {
@@ -66,7 +104,20 @@ export function orders(execute: Execute) {
   resource
     .command('close')
     .argument('<id>')
+    .addOption(reasonOption)
     .description('Gives up an undecided order, once you saw at its provider that it took no money for it.')
-    .action((id) => execute((context) => close(context, id)))
+    .action((id, { reason }) => execute((context) => close(context, id, reason)))
+  resource
+    .command('check')
+    .argument('<id>')
+    .description('Asks its provider about an order now.')
+    .action((id) => execute((context) => check(context, id)))
+  resource
+    .command('refund')
+    .argument('<id>')
+    .description(
+      'Refunds the whole payment through its provider, which ends what it granted. Safe to repeat.',
+    )
+    .action((id) => execute((context) => refund(context, id)))
   return resource
 }

@@ -1,23 +1,12 @@
 import { Command } from '@commander-js/extra-typings'
-import { idsOf } from '../backup/after-restore.ts'
-import { addToJournal } from '../backup/journal.ts'
-import { firmCancellation } from '../mail/kickoff.ts'
+import { erasePerson, previewErasure, type Erasure } from '../people/erasure.ts'
+import { takeExport } from '../people/export.ts'
+import { operator } from '../store/audit-log.ts'
+import type { Deleted } from '../store/deletion.ts'
 import { exportPerson } from '../store/export.ts'
-import { writeNewFile } from './file-writer.ts'
-import { deletePerson, undecidedOrdersOf, type Deleted } from '../store/deletion.ts'
-import { putMail } from '../store/outbox.ts'
-import { kickoffsAhead } from '../store/projects.ts'
 import { Question, Refusal, type Context, type Execute, type Outcome } from './context.ts'
+import { writeNewFile } from './file-writer.ts'
 import { minuteOf, table } from './table.ts'
-
-/** Thrown to take back a deletion that only was to be counted. */
-class Preview extends Error {
-  readonly deleted: Deleted | undefined
-  constructor(deleted: Deleted | undefined) {
-    super('a deletion that was only counted')
-    this.deleted = deleted
-  }
-}
 
 const rowsOf = ({ ordersKept, ...gone }: Deleted) =>
   [...Object.entries(gone), ['orders kept, nameless', ordersKept] as const].map(([kind, count]) => [
@@ -25,15 +14,14 @@ const rowsOf = ({ ordersKept, ...gone }: Deleted) =>
     String(count),
   ])
 
-function checkDeleted(email: string, deleted: Deleted): void {
-  if (Object.values(deleted).every((count) => count === 0))
-    throw new Refusal(`Nothing is held about ${email}.`)
-}
+const nothing = (email: string) => new Refusal(`Nothing is held about ${email}.`)
 
-async function refuseUndecided({ db }: Context, email: string): Promise<never> {
-  const undecided = await undecidedOrdersOf(db, email)
+/** The counts of an erasure. Throws a `Refusal` if nothing was, or would be, deleted. */
+function deletedBy(erasure: Erasure, email: string): Deleted {
+  if ('deleted' in erasure) return erasure.deleted
+  if ('nothing' in erasure) throw nothing(email)
   throw new Refusal(`An order of ${email} is not decided yet.`, [
-    ...undecided.map(
+    ...erasure.undecided.map(
       ({ id, status, provider, createdAt }) =>
         `${id}: ${status} at ${provider} since ${minuteOf(createdAt)} UTC`,
     ),
@@ -41,40 +29,16 @@ async function refuseUndecided({ db }: Context, email: string): Promise<never> {
   ])
 }
 
-/** What would be deleted. The deletion is carried out and taken back, so that the counts are those of the deletion itself. */
-async function previewDeletion(context: Context, email: string): Promise<never> {
-  const { db, now } = context
-  const deleted = await db
-    .transaction(async (tx) => {
-      throw new Preview(await deletePerson(tx, email, now))
-    })
-    .catch((error: unknown) => {
-      if (error instanceof Preview) return error.deleted
-      throw error
-    })
-  if (!deleted) return refuseUndecided(context, email)
-  checkDeleted(email, deleted)
+async function previewDeletion({ db, now }: Context, email: string): Promise<never> {
+  const deleted = deletedBy(await previewErasure(db, email, now), email)
   throw new Question(
     'Delete all this for good? Nothing is deleted yet; --yes does it.',
     table(['', ''], rowsOf(deleted)).slice(1),
   )
 }
 
-async function erase(context: Context, email: string): Promise<Outcome> {
-  const { db, now, settings } = context
-  const deleted = await db.transaction(async (tx) => {
-    const kickoffs = await kickoffsAhead(tx, email, now)
-    const ids = await idsOf(tx, email)
-    const gone = await deletePerson(tx, email, now)
-    if (gone && ids.length > 0)
-      await addToJournal(settings.journalFile, { kind: 'erasure', at: now.toISOString(), ids })
-    const { timeZone } = settings.kickoff
-    for (const kickoff of gone ? kickoffs : [])
-      await putMail(tx, firmCancellation({ ...kickoff, timeZone }), now)
-    return gone
-  })
-  if (!deleted) return refuseUndecided(context, email)
-  checkDeleted(email, deleted)
+async function erase({ db, now, settings }: Context, email: string): Promise<Outcome> {
+  const deleted = deletedBy(await erasePerson({ db, settings, actor: operator, now }, email), email)
   return { lines: table(['deleted', ''], rowsOf(deleted)), data: deleted }
 }
 
@@ -99,7 +63,7 @@ export function people(execute: Execute) {
       execute(async ({ db }) => {
         const held = await exportPerson(db, email)
         const counts = Object.entries(held).map(([kind, rows]): [string, number] => [kind, rows.length])
-        if (counts.every(([, count]) => count === 0)) throw new Refusal(`Nothing is held about ${email}.`)
+        if (counts.every(([, count]) => count === 0)) throw nothing(email)
         const rows = counts.map(([kind, count]) => [kind, String(count)])
         return { lines: table(['held', ''], rows), data: Object.fromEntries(counts) }
       }),
@@ -112,10 +76,9 @@ export function people(execute: Execute) {
       'Everything that is held about somebody as JSON, with the content of files in base64; into a new file where one is named.',
     )
     .action((email, file) =>
-      execute(async ({ db, resolveFile }) => {
-        const held = await exportPerson(db, email)
-        if (Object.values(held).every((rows) => rows.length === 0))
-          throw new Refusal(`Nothing is held about ${email}.`)
+      execute(async ({ db, now, resolveFile }) => {
+        const held = await takeExport(db, email, { actor: operator, now })
+        if (!held) throw nothing(email)
         const text = JSON.stringify(held, null, 2)
         if (file === undefined) return { lines: text.split('\n'), data: held }
         writeNewFile(resolveFile(file), text)

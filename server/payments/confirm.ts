@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { CapturePaypalRequest, VerifyRazorpayRequest } from '#contract/payments.ts'
 import { captureAttemptEnd } from '#machines/order/times.ts'
 import { findPlacedOrder, readOrder, markNotified, type PlacedOrder } from '../store/orders.ts'
-import { settle, type Outcome, type SettleDeps } from './settle.ts'
+import type { SettleDeps } from './ledger.ts'
+import { settle, type Outcome } from './settle.ts'
 
 /** `notFound`: the person has no such order. `forged`: the browser's report does not match the order. */
 export type Confirmation = Outcome | 'notFound' | 'forged'

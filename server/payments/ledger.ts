@@ -1,5 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { PaymentMethod } from '#contract/payments.ts'
 import type { Denial, Mismatch, OrderEvent } from '#machines/order/setup.ts'
+import type { Tracing } from '../tracing/tracing.ts'
+import { recordAudit, system } from '../store/audit-log.ts'
 import type { Database } from '../store/database.ts'
 import { insertGrant, revokeGrant } from '../store/grants.ts'
 import {
@@ -15,41 +18,54 @@ import { putMail } from '../store/outbox.ts'
 import { insertPayment, orderOfPayments } from '../store/payments.ts'
 import { insertProject } from '../store/projects.ts'
 import { issueReceipt } from '../store/receipts.ts'
+import { moveRefund } from '../store/refunds.ts'
 import { recordCommission, reverseCommission } from '../referrals/commission.ts'
 import { refundCredit } from '../referrals/credit.ts'
-import type { ProviderState } from './provider.ts'
+import type { Provider, ProviderState } from './provider.ts'
 import { receiptMail } from './receipt-mail.ts'
 
 export type LedgerDeps = {
   db: Database
   now: () => Date
-  log: FastifyBaseLogger
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
   /** Our own origin, for links in mails. */
   origin: string
   /** The firm's time zone (IANA), for mails about a kick-off. */
   timeZone: string
+}
+/** What settling needs besides. */
+export type SettleDeps = LedgerDeps & {
+  providers: Partial<Record<PaymentMethod, Provider>>
+  tracing: Tracing
 }
 type Captured = Extract<ProviderState, { state: 'captured' }>
 type OrderNow = { tx: Database; order: Order; person: Person }
 
 /**
  * Applies an event to an order and executes the actions of its machine in one transaction, which locks its person. The caller
- * executes the actions for logging and capturing.
+ * executes the actions for logging and capturing. If the event is accepted, `record` is called with the order as it was before.
  */
 export function applyOrderEvent(
   { db, now, ...place }: Omit<LedgerDeps, 'log'>,
   order: Order,
   eventOf: (at: Date, orderNow: OrderNow) => OrderEvent | Promise<OrderEvent>,
+  record?: (tx: Database, before: Order, at: Date) => Promise<void>,
 ): Promise<Move> {
   return inOrderTransaction(db, order, async (tx, lockedOrder, person) => {
     const event = await eventOf(now(), { tx, order: lockedOrder, person })
-    return moveOrder(tx, lockedOrder, event, performFor(person, place))
+    const move = await moveOrder(tx, lockedOrder, event, performFor(person, place))
+    if (move.isAccepted) await record?.(tx, lockedOrder, event.at)
+    return move
   })
 }
 
 function performFor(person: Person, place: Pick<LedgerDeps, 'origin' | 'timeZone'>): Perform {
   const perform: Perform = async (tx, action, order, { at }) => {
     const { id: orderId, provider, personId, productKey } = order
+    const audit = (act: string) => {
+      const details = { provider, product: productKey }
+      return recordAudit(tx, { actor: system, act, subject: { kind: 'order', id: orderId }, details }, at)
+    }
     switch (action.type) {
       case 'abandonOtherOrders':
         return moveOtherOrders(tx, order, { type: 'otherOrder.capturing', at }, { provider, perform })
@@ -61,10 +77,13 @@ function performFor(person: Person, place: Pick<LedgerDeps, 'origin' | 'timeZone
       }
       case 'grant':
         await insertGrant(tx, { orderId, personId, productKey, grantedAt: at })
+        await audit('order.paid')
         if (productKey === 'blueprint') await insertProject(tx, { orderId, personId, createdAt: at })
         return recordCommission(tx, order, person, { at, origin: place.origin })
       case 'revokeGrant':
-        await revokeGrant(tx, orderId, at)
+        await audit('order.refunded')
+        if (await revokeGrant(tx, orderId, at)) await audit('grant.revoke')
+        await moveRefund(tx, orderId, { type: 'payment.refunded', at })
         await refundCredit(tx, orderId, at)
         await reverseCommission(tx, order, { at, origin: place.origin })
         return endProjectOf(tx, orderId, { ...place, now: at })

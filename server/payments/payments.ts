@@ -1,17 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { CapturePaypalRequest, PaymentMethod, VerifyRazorpayRequest } from '#contract/payments.ts'
+import type { CloseReason } from '#contract/office/orders.ts'
 import type { Settings } from '../config/settings.ts'
+import type { Actor } from '../store/audit-log.ts'
 import type { Database } from '../store/database.ts'
 import { untraced, type Tracing } from '../tracing/tracing.ts'
 import { makeUndecidedDue } from '../store/due-orders.ts'
 import { isUnavailable } from '../store/unavailable.ts'
+import type { Order } from '../store/orders.ts'
 import type { Fetch } from './call.ts'
+import { closeOrder, type Closed } from './close-order.ts'
 import { placeOrder, type Checkout, type CheckoutRequest } from './place-order.ts'
 import { confirmPaypal, confirmRazorpay, type Confirmation, type ConfirmDeps } from './confirm.ts'
+import { checkOrder, refundOrder, type Refunded } from './order-acts.ts'
 import { paypalProvider } from './paypal.ts'
 import { razorpayProvider } from './razorpay.ts'
 import { reconcile } from './reconcile.ts'
-import { settle, type Outcome, type SettleDeps } from './settle.ts'
+import type { SettleDeps } from './ledger.ts'
+import { settle, type Outcome } from './settle.ts'
 import { isRazorpayWebhook, paypalWebhookCheck } from './webhook-signatures.ts'
 import { receiveEvent, type Received } from './webhooks.ts'
 
@@ -44,6 +50,12 @@ export type Payments = {
   confirmPaypal(personId: string, claim: CapturePaypalRequest): Promise<Confirmation>
   /** Verifies and stores a webhook. Throws an `UnknownOutcome` if PayPal's certificate cannot be downloaded. */
   receive(provider: PaymentMethod, message: Message): Promise<Received | 'forged'>
+  /** Asks the provider about an order, for staff. */
+  check(order: Order, actor: Actor): Promise<Outcome>
+  /** Gives up an undecided order. */
+  close(order: Order, reason: CloseReason, actor: Actor): Promise<Closed>
+  /** Refunds the whole payment of an order. */
+  refund(order: Order, actor: Actor): Promise<Refunded>
   /** Updates one order to its current state at the provider. */
   settle(orderId: string): Promise<Outcome>
   /** Settles every order that is due. */
@@ -99,6 +111,9 @@ export function createPayments(given: PaymentDeps): Payments {
     async receive(provider, message) {
       return (await isGenuine(provider, message)) ? receiveEvent(deps, provider, message) : 'forged'
     },
+    check: (order, actor) => checkOrder({ ...deps, actor }, order),
+    close: (order, reason, actor) => closeOrder({ ...deps, actor }, order, reason),
+    refund: (order, actor) => refundOrder({ ...deps, actor }, order),
     settle: (orderId) => settle(deps, orderId, { byPerson: false }),
     reconcile: () => reconcile(deps, stopping),
     makeUndecidedDue: () => makeUndecidedDue(db, now()),

@@ -14,6 +14,7 @@ const capture = z.object({
   create_time: z.string().optional(),
 })
 const placed = z.object({ id: z.string() })
+const refund = z.object({ id: z.string(), status: z.string().optional() })
 const order = z.object({
   id: z.string(),
   status: z.string(),
@@ -55,9 +56,17 @@ export function paypalProvider(
     async capture({ providerOrderId }, _paymentId, key) {
       await call(`${orderPath(providerOrderId)}/capture`, placed, { body: {}, key })
     },
+    async refund({ cents, currency }, paymentId, key) {
+      const path = `/v2/payments/captures/${encodeURIComponent(paymentId)}/refund`
+      const body = { amount: { currency_code: currency, value: decimalOf(cents) } }
+      const { id, status } = await call(path, refund, { body, key })
+      if (status !== undefined && failedRefunds.has(status)) throw new Refusal(200, 'REFUND_FAILED')
+      return id
+    },
   }
 }
 
+const failedRefunds = new Set(['FAILED', 'CANCELLED'])
 const capturedStatuses = new Set(['COMPLETED', 'PARTIALLY_REFUNDED'])
 const refundedStatuses = new Set(['REFUNDED', 'REVERSED'])
 

@@ -20,6 +20,8 @@ export type Provider = {
   inspect(order: PlacedOrder, paymentId: string | undefined): Promise<ProviderState>
   /** Captures a payment. `key` is an idempotency key: repeated with the same key, it is captured once. */
   capture(order: PlacedOrder, paymentId: string, key: string): Promise<void>
+  /** Refunds the whole of a captured payment; repeated with the same idempotency key, once. Returns the provider's id of the refund. */
+  refund(order: PlacedOrder, paymentId: string, key: string): Promise<string>
   /** Whether we lost a dispute about a payment; only for providers whose payments do not show it. */
   isLost?(disputeId: string): Promise<boolean>
 }
@@ -29,9 +31,14 @@ export type Provider = {
  * the log, if it looks like a code: other text may contain personal data.
  */
 export class Refusal extends Error {
+  /** The provider's error code, or `REFUSED` if what it sent does not look like one. */
+  readonly code: string
+
   constructor(status: number, code: string) {
-    super(/^[A-Z0-9_]{1,64}$/.test(code) ? `refused with ${status} ${code}` : `refused with ${status}`)
+    const isCode = /^[A-Z0-9_]{1,64}$/.test(code)
+    super(isCode ? `refused with ${status} ${code}` : `refused with ${status}`)
     this.name = 'Refusal'
+    this.code = isCode ? code : 'REFUSED'
   }
 }
 

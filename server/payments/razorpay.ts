@@ -19,6 +19,7 @@ const payment = z.object({
   created_at: z.int(),
 })
 const collection = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item) })
+const refund = z.object({ id: z.string(), status: z.string().nullish() })
 const dispute = z.object({ status: z.string() })
 const refusal = z.object({ error: z.object({ code: z.string() }) })
 
@@ -31,11 +32,15 @@ const manualExpiryMinutes = 7_200
 export function razorpayProvider(settings: Settings['razorpay'], fetch: Fetch): Provider {
   const { apiUrl, keyId, keySecret } = settings
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
-  const call = <T>(path: string, schema: z.ZodType<T>, body?: unknown) =>
+  const call = <T>(path: string, schema: z.ZodType<T>, body?: unknown, key?: string) =>
     callProvider({
       fetch,
       url: `${apiUrl}${path}`,
-      headers: { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        authorization,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(key === undefined ? {} : { 'x-refund-idempotency': key }),
+      },
       ...(body === undefined ? {} : { method: 'POST' as const, body: JSON.stringify(body) }),
       schema,
       codeOf: (answer) => refusal.safeParse(answer).data?.error.code,
@@ -85,6 +90,12 @@ export function razorpayProvider(settings: Settings['razorpay'], fetch: Fetch): 
     async capture({ cents, currency }, paymentId) {
       const path = `/v1/payments/${encodeURIComponent(paymentId)}/capture`
       await call(path, payment, { amount: cents, currency })
+    },
+    async refund({ cents }, paymentId, key) {
+      const path = `/v1/payments/${encodeURIComponent(paymentId)}/refund`
+      const { id, status } = await call(path, refund, { amount: cents }, key)
+      if (status === 'failed') throw new Refusal(200, 'REFUND_FAILED')
+      return id
     },
     async isLost(disputeId) {
       return (await call(`/v1/disputes/${encodeURIComponent(disputeId)}`, dispute)).status === 'lost'

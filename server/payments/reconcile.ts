@@ -2,10 +2,11 @@ import { captureAttemptEnd, later, nextRefundCheck } from '#machines/order/times
 import { scheduleCheck, takeDueOrders } from '../store/due-orders.ts'
 import { acceptsEvent } from '../store/order-moves.ts'
 import { readOrder, type Order } from '../store/orders.ts'
+import { findOpenRefund } from '../store/refunds.ts'
 import { isUnavailable } from '../store/unavailable.ts'
-import { applyOrderEvent } from './ledger.ts'
+import { applyOrderEvent, type SettleDeps } from './ledger.ts'
 import { isCheckedDaily, leaseMs, nextCheck } from './check-schedule.ts'
-import { settle, undecided, type Outcome, type SettleDeps } from './settle.ts'
+import { settle, undecided, type Outcome } from './settle.ts'
 
 const atOnce = 8
 
@@ -50,7 +51,9 @@ async function plan(deps: SettleDeps, order: Order, outcome: Outcome, leaseEnd: 
     )
   const ended = { type: 'check.ended', at: time, leaseEnd } as const
   if (canAbandon.has(outcome) && acceptsEvent(order, ended)) await applyOrderEvent(deps, order, () => ended)
-  await scheduleCheck(db, order.id, leaseEnd, nextTime(order, outcome, time))
+  const isBeingRefunded = (await findOpenRefund(db, order.id)) !== undefined
+  const next = isBeingRefunded ? nextCheck(order, time) : nextTime(order, outcome, time)
+  await scheduleCheck(db, order.id, leaseEnd, next)
 }
 
 function nextTime(order: Order, outcome: Outcome, now: Date): Date | null {

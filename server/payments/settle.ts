@@ -1,9 +1,7 @@
-import type { PaymentMethod } from '#contract/payments.ts'
 import { makeDue } from '../store/due-orders.ts'
 import { isPlaced, readOrder, type Order, type PlacedOrder } from '../store/orders.ts'
-import { paymentOfOrder } from '../store/payments.ts'
-import { disputesOf, markHandled, unhandledEvents } from '../store/webhook-events.ts'
-import type { Tracing } from '../tracing/tracing.ts'
+import { markHandled, unhandledEvents } from '../store/webhook-events.ts'
+import { inspect } from './inspect.ts'
 import {
   claimCapture,
   recordEnd,
@@ -11,9 +9,10 @@ import {
   recordPending,
   recordRefund,
   releaseCapture,
-  type LedgerDeps,
+  type SettleDeps,
 } from './ledger.ts'
-import { logProviderError, Refusal, type Provider, type ProviderState } from './provider.ts'
+import { logProviderError, Refusal, type ProviderState } from './provider.ts'
+import { pursueRefund } from './refund.ts'
 
 /**
  * The result of settling an order. `capturing`: another caller is capturing it. `declined`: the provider refuses the payer's
@@ -34,12 +33,6 @@ export type Outcome =
   | 'mismatch'
   | 'unknown'
 
-export type SettleDeps = LedgerDeps & {
-  providers: Partial<Record<PaymentMethod, Provider>>
-  tracing: Tracing
-}
-/** What reads an order at its provider needs. */
-export type InspectDeps = Pick<SettleDeps, 'db' | 'providers'> & { log: Pick<SettleDeps['log'], 'warn'> }
 type Settler = { byPerson: boolean }
 
 /** Outcomes after which the order's webhooks stay unhandled. */
@@ -75,32 +68,8 @@ async function settleOrder(deps: SettleDeps, order: Order, settler: Settler): Pr
   if (!isPlaced(order)) return order.status === 'abandoned' ? 'ended' : 'unpaid'
   const found = await inspect(deps, order)
   if (found?.state === 'authorized') return captureAuthorized(deps, order, found.paymentIds, settler)
-  return recordState(deps, order, found)
-}
-
-/** The current state of an order at its provider, or undefined if the provider fails. */
-export async function inspect(
-  { db, providers, log }: InspectDeps,
-  order: PlacedOrder,
-): Promise<ProviderState | undefined> {
-  const provider = providers[order.provider]
-  if (!provider) return undefined
-  const recordedPayment = await paymentOfOrder(db, order.id)
-  try {
-    const found = await provider.inspect(order, recordedPayment)
-    const lost = found.state === 'captured' && (await lostDispute(db, provider, order.id))
-    return lost ? { state: 'refunded' } : found
-  } catch (error) {
-    logProviderError(log, order, error, 'an order could not be inspected')
-    return undefined
-  }
-}
-
-/** Whether we lost a dispute about an order; webhooks report the ids of disputes. */
-async function lostDispute(db: SettleDeps['db'], provider: Provider, orderId: string): Promise<boolean> {
-  if (!provider.isLost) return false
-  for (const disputeId of await disputesOf(db, orderId)) if (await provider.isLost(disputeId)) return true
-  return false
+  const outcome = await recordState(deps, order, found)
+  return outcome === 'paid' && found ? pursueRefund(deps, order, found) : outcome
 }
 
 /** Records the provider's state of an order. */

@@ -2,7 +2,7 @@ import { moneyOfUnknownOrders } from '../store/webhook-events.ts'
 import { isDemoOrder } from '../store/demo-orders.ts'
 import { placedOrdersSince, type PlacedOrder } from '../store/orders.ts'
 import type { ProviderState } from './provider.ts'
-import { inspect, type InspectDeps } from './settle.ts'
+import { inspect, type InspectDeps } from './inspect.ts'
 
 /** `asked`: how many orders their providers were asked about. The others are sentences, one an order. */
 export type LedgerReport = { asked: number; unanswered: string[]; differences: string[] }

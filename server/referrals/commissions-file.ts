@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { commissionName, type CommissionRow } from '#contract/commissions.ts'
+import { csvText } from '../http/csv.ts'
 
 const dayOf = (iso: string | null) => iso?.slice(0, 10) ?? ''
 const amountOf = (cents: number) => (cents / 100).toFixed(2)
@@ -12,15 +13,12 @@ export function commissionsFile(rows: CommissionRow[]): string {
   const header = ['Date', 'Product', 'Amount (USD)', 'State', 'Payable from', 'Paid out on', 'Reference']
   const records = rows.map((row) => [
     dayOf(row.at),
-    guarded(row.product),
+    csvText(row.product),
     amountOf(row.cents),
     commissionName(row),
     row.status === 'reversed' ? '' : dayOf(row.payableAt),
     dayOf(row.paidOutAt),
-    guarded(row.reference ?? ''),
+    csvText(row.reference ?? ''),
   ])
   return stringify([header, ...records], { record_delimiter: 'windows', bom: true })
 }
-
-/** Spreadsheets run a text as a formula if it begins with one of these. */
-const guarded = (text: string) => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text)

@@ -6,6 +6,7 @@ import { auditLog, staff } from './schema/staff.ts'
 /** Who does something: a member of staff by their id, somebody at the command line, or the server itself. */
 export type Actor = { kind: 'staff'; staffId: string } | { kind: 'operator' } | { kind: 'system' }
 export const operator: Actor = { kind: 'operator' }
+export const system: Actor = { kind: 'system' }
 
 export type AuditEntry = {
   actor: Actor

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { firstCheck } from '#machines/order/times.ts'
 import type { Database } from './database.ts'
 import { unpaid, type Order } from './orders.ts'
 import { orders } from './schema/payments.ts'
@@ -40,6 +41,14 @@ export async function scheduleCheck(
 /** Makes an order due at once. */
 export async function makeDue(tx: Database, orderId: string, now: Date): Promise<void> {
   await tx.update(orders).set({ nextCheckAt: now }).where(eq(orders.id, orderId))
+}
+
+/** Restarts the checks of a paid order because it is to be refunded: the first comes soon, should nobody settle it before. */
+export async function checkRefundFrom(tx: Database, orderId: string, now: Date): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ nextCheckAt: firstCheck(now), checks: 0 })
+    .where(eq(orders.id, orderId))
 }
 
 /** Makes every undecided order due, except those that another transaction is changing. */

@@ -6,7 +6,7 @@ import { contentOf } from './project-files.ts'
 import { blueprintReadings, blueprints } from './schema/blueprints.ts'
 import { enquiries, partnerApplications } from './schema/enquiries.ts'
 import { outbox } from './schema/outbox.ts'
-import { grants, orders, payments, receipts } from './schema/payments.ts'
+import { grants, orders, payments, receipts, refunds } from './schema/payments.ts'
 import { bids, jobQuestions, jobs, monthlyCalls } from './schema/jobs.ts'
 import { people, personInvoiceDetails } from './schema/people.ts'
 import { projectAnswers, projectComments, projectDocuments, projectFiles } from './schema/project-material.ts'
@@ -38,6 +38,7 @@ export async function exportPerson(db: Database, email: string) {
       .where(inArray(personInvoiceDetails.personId, ids)),
     orders: theirOrders,
     payments: await db.select().from(payments).where(inArray(payments.orderId, orderIds)),
+    refunds: await db.select().from(refunds).where(inArray(refunds.orderId, orderIds)),
     grants: await db.select().from(grants).where(inArray(grants.personId, ids)),
     receipts: await db.select().from(receipts).where(inArray(receipts.orderId, orderIds)),
     blueprints: await db.select().from(blueprints).where(inArray(blueprints.authorId, ids)),

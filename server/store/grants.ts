@@ -9,12 +9,14 @@ export async function insertGrant(tx: Database, grant: NewGrant): Promise<void> 
   await tx.insert(grants).values(grant)
 }
 
-/** Revokes the grant of an order, if there is one. */
-export async function revokeGrant(tx: Database, orderId: string, now: Date): Promise<void> {
-  await tx
+/** Revokes the grant of an order. Returns whether there was one to revoke. */
+export async function revokeGrant(tx: Database, orderId: string, now: Date): Promise<boolean> {
+  const revoked = await tx
     .update(grants)
     .set({ revokedAt: now })
     .where(and(eq(grants.orderId, orderId), isNull(grants.revokedAt)))
+    .returning({ id: grants.id })
+  return revoked.length > 0
 }
 
 /** The grants of a person that are not revoked, oldest first. */

@@ -5,9 +5,10 @@ import { migrate as migrateOnPg } from 'drizzle-orm/node-postgres/migrator'
 import type { PgliteDatabase } from 'drizzle-orm/pglite'
 import { migrate as migrateOnPglite } from 'drizzle-orm/pglite/migrator'
 import path from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { packageRoot } from '../config/package-root.ts'
 import type { Database } from './database.ts'
+import { grantApplication, onConnection } from './roles.ts'
 
 const folder = () => path.join(packageRoot(), 'server/migrations')
 const lock = 7_261_402
@@ -15,6 +16,12 @@ const lock = 7_261_402
 /** Applies new migrations to the embedded database. */
 export async function migratePglite(db: PgliteDatabase): Promise<void> {
   await migrateOnPglite(db, { migrationsFolder: folder() })
+}
+
+type Addresses = {
+  /** The role that owns the tables; the one of the application if it is not another one. */
+  migration: string | undefined
+  application: string
 }
 
 type Waiting = {
@@ -25,18 +32,23 @@ type Waiting = {
 }
 
 /** Applies new migrations to PostgreSQL; a lock lets only one instance do so at a time. Throws a sentence if it is not released. */
-export async function migratePostgres(url: string, { ms = 60_000, onLocked }: Waiting = {}): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, lock_timeout: ms })
-  client.on('error', () => undefined)
-  await client.connect()
+export async function migratePostgres(
+  { migration, application }: Addresses,
+  { ms = 60_000, onLocked }: Waiting = {},
+): Promise<void> {
   try {
-    await takeLock(client, onLocked)
-    const db: NodePgDatabase = drizzle(client)
-    await migrateOnPg(db, { migrationsFolder: folder() })
+    await onConnection(
+      migration ?? application,
+      async (client) => {
+        await takeLock(client, onLocked)
+        const db: NodePgDatabase = drizzle(client)
+        await migrateOnPg(db, { migrationsFolder: folder() })
+        if (migration !== undefined) await grantApplication(client, application)
+      },
+      { lock_timeout: ms },
+    )
   } catch (error) {
     throw isLockTimeout(error) ? new Error(locked(ms)) : error
-  } finally {
-    await client.end()
   }
 }
 

@@ -35,11 +35,14 @@ const randomPageCost = 1.1
  * Queries of the embedded one are not traced.
  */
 export function openDatabase(
-  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, migrationDatabaseUrl, dataDir }: Place,
   options: PostgresOptions = {},
 ): Promise<OpenDatabase> {
-  return databaseUrl === undefined ? openPglite(dataDir) : openPostgres(databaseUrl, options)
+  if (databaseUrl === undefined) return openPglite(dataDir)
+  return openPostgres({ migration: migrationDatabaseUrl, application: databaseUrl }, options)
 }
+
+type Place = Pick<Settings, 'databaseUrl' | 'dataDir'> & Partial<Pick<Settings, 'migrationDatabaseUrl'>>
 
 async function openPglite(dataDir: string): Promise<OpenDatabase> {
   const unlock = lockFolder(dataDir)
@@ -88,12 +91,12 @@ class GuardedPglite extends PGlite {
 type PostgresOptions = { tracing?: Pick<Tracing, 'query'>; onLocked?: () => void }
 
 async function openPostgres(
-  url: string,
+  addresses: Parameters<typeof migratePostgres>[0],
   { tracing = untraced, onLocked }: PostgresOptions,
 ): Promise<OpenDatabase> {
-  await migratePostgres(url, { ...(onLocked && { onLocked }) })
+  await migratePostgres(addresses, { ...(onLocked && { onLocked }) })
   const pool = new GuardedPool({
-    connectionString: url,
+    connectionString: addresses.application,
     max: 10,
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: queryTimeoutMs,

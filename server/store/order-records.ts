@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { catalogue } from '#contract/catalogue.ts'
 import { limits } from '#contract/limits.ts'
 import type { OrderRecord, OwnOrder } from '#contract/own-orders.ts'
@@ -13,21 +13,9 @@ type Rows = { order: Order; payment: Payment | null; grant: Grant | null; events
 
 /** A person's newest orders, each with every record that has a time, oldest first. */
 export async function ordersWithRecords(db: Database, personId: string): Promise<OwnOrder[]> {
-  const found = await db
-    .select({ order: orders, payment: payments, grant: grants })
-    .from(orders)
-    .leftJoin(payments, eq(payments.orderId, orders.id))
-    .leftJoin(grants, eq(grants.orderId, orders.id))
-    .where(eq(orders.personId, personId))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(limits.ownOrders)
+  const found = await rowsWhere(db, eq(orders.personId, personId)).limit(limits.ownOrders)
   const ids = found.map(({ order }) => order.id)
-  const { orderId, kind, receivedAt, handledAt } = webhookEvents
-  const events = await db
-    .select({ orderId, kind, receivedAt, handledAt })
-    .from(webhookEvents)
-    .where(inArray(orderId, ids))
-    .orderBy(asc(receivedAt), asc(webhookEvents.eventId))
+  const events = await eventsOf(db, ids)
   return found.map((rows) => {
     const { order } = rows
     const own = events.filter((event) => event.orderId === order.id)
@@ -43,6 +31,31 @@ export async function ordersWithRecords(db: Database, personId: string): Promise
       records: recordsOf({ ...rows, events: own }),
     }
   })
+}
+
+/** The rows of one order, whose id must be a UUID, and every record that has a time, oldest first. */
+export async function orderWithRecords(db: Database, id: string) {
+  const [rows] = await rowsWhere(db, eq(orders.id, id))
+  if (!rows) return undefined
+  return { ...rows, records: recordsOf({ ...rows, events: await eventsOf(db, [id]) }) }
+}
+
+const rowsWhere = (db: Database, where: SQL) =>
+  db
+    .select({ order: orders, payment: payments, grant: grants })
+    .from(orders)
+    .leftJoin(payments, eq(payments.orderId, orders.id))
+    .leftJoin(grants, eq(grants.orderId, orders.id))
+    .where(where)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+
+function eventsOf(db: Database, ids: string[]) {
+  const { orderId, kind, receivedAt, handledAt } = webhookEvents
+  return db
+    .select({ orderId, kind, receivedAt, handledAt })
+    .from(webhookEvents)
+    .where(inArray(orderId, ids))
+    .orderBy(asc(receivedAt), asc(webhookEvents.eventId))
 }
 
 /** The records in the order of their times; at the same time in the order in which an order's life has them. */

@@ -20,6 +20,10 @@ const pages: Record<string, () => Promise<PageModule>> = {
   [`${officePaths.area('proposals')}/:id`]: portalShare,
   [officePaths.area('decks')]: portals,
   [`${officePaths.area('decks')}/:id`]: portalShare,
+  [officePaths.area('orders')]: () => import('./pages/office-orders.tsx'),
+  [`${officePaths.area('orders')}/:id`]: () => import('./pages/office-order.tsx'),
+  [officePaths.area('people')]: () => import('./pages/office-people.tsx'),
+  [`${officePaths.area('people')}/:id`]: () => import('./pages/office-person.tsx'),
   [officePaths.area('staff')]: () => import('./pages/staff.tsx'),
   [officePaths.area('audit')]: () => import('./pages/audit.tsx'),
 }

@@ -21,6 +21,10 @@ import * as menu from './menu.tsx'
 import * as narration from './narration.tsx'
 import * as order from './order.tsx'
 import { ownOrders } from './own-orders.tsx'
+import { officeOrder } from './office-order.tsx'
+import { officeOrders } from './office-orders.tsx'
+import { officePeople } from './office-people.tsx'
+import { officePerson } from './office-person.tsx'
 import * as overview from './overview.tsx'
 import * as partner from './partner.tsx'
 import * as pathfinder from './pathfinder.tsx'
@@ -40,6 +44,7 @@ import { job } from './job.tsx'
 import * as jobDetail from './job-detail.tsx'
 import * as jobs from './jobs.tsx'
 import { referral } from './referral.tsx'
+import { refund } from './refund.tsx'
 import { request } from './request.tsx'
 import * as requests from './requests.tsx'
 import * as review from './review.tsx'
@@ -113,6 +118,7 @@ export const clientFlows: Record<string, Flow> = {
   jobs,
   bid: { bid },
   referral: { referral },
+  refund: { refund },
   request: { request },
   requests,
   review,
@@ -125,6 +131,10 @@ export const clientFlows: Record<string, Flow> = {
 export const officeFlows: Record<string, Flow> = {
   audit: { audit },
   office: { office },
+  'office-order': { officeOrder },
+  'office-orders': { officeOrders },
+  'office-people': { officePeople },
+  'office-person': { officePerson },
   staff: { staff },
 }
 

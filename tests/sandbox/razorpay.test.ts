@@ -94,6 +94,20 @@ describe('the official SDK', () => {
     expect(verify('order_00000000000000')).toBe(false)
   })
 
+  test('refunds once for one idempotency key', async () => {
+    const { id } = await razorpay.orders.create({ ...razorpayPrice, payment_capture: true })
+    const { razorpay_payment_id: paid } = await sandbox.razorpay.pay(id)
+    const key = 'd3b1b6a0-52e7-4a50-a2f4-3f3b5f0e4c11'
+    const first = await sandbox.razorpay.refund(paid, { amount: 100 }, key)
+    expect(await sandbox.razorpay.refund(paid, { amount: 100 }, key)).toEqual(first)
+    await expect(sandbox.razorpay.refund(paid, { amount: 200 }, key)).rejects.toMatchObject({
+      answer: { status: 400 },
+    })
+    await expect(sandbox.razorpay.refund(paid, { amount: 100 }, 'short')).rejects.toMatchObject({
+      answer: { status: 400 },
+    })
+    expect(await razorpay.payments.fetch(paid)).toMatchObject({ amount_refunded: 100 })
+  })
   test('refunds in parts until nothing is left', async () => {
     const { id } = await razorpay.orders.create({ ...razorpayPrice, payment_capture: true })
     const { razorpay_payment_id: paid } = await sandbox.razorpay.pay(id)

@@ -4,6 +4,8 @@ import { routeOf, type CallServer } from '../../http/calls.ts'
 import { callerOf, guardOffice, type OfficeDeps } from '../../office/guard.ts'
 import { waitingIn } from '../../office/waiting.ts'
 import { auditRoutes } from './audit.ts'
+import { orderRoutes } from './orders.ts'
+import { peopleRoutes } from './people.ts'
 import { portalRoutes } from './portals.ts'
 import { staffRoutes } from './staff.ts'
 
@@ -11,6 +13,8 @@ import { staffRoutes } from './staff.ts'
 const areas = {
   proposals: portalRoutes('proposals'),
   decks: portalRoutes('decks'),
+  orders: orderRoutes,
+  people: peopleRoutes,
   staff: staffRoutes,
   audit: auditRoutes,
 } as const

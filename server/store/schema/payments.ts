@@ -14,6 +14,7 @@ import type { ProductKey } from '#contract/catalogue.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
 import type { ReceiptBuyer, ReceiptProduct, ReceiptSeller } from '#contract/receipts.ts'
 import type { OrderSnapshot } from '#machines/order.ts'
+import type { RefundSnapshot } from '#machines/refund.ts'
 import { moment, id, createdAt } from './columns.ts'
 import { people } from './people.ts'
 
@@ -59,6 +60,10 @@ export const orders = pgTable(
       .where(sql`status in ('intended', 'open', 'capturing', 'pending')`),
     index('orders_due').on(table.nextCheckAt),
     index('orders_person').on(table.personId),
+    index('orders_created').on(table.createdAt, table.id),
+    index('orders_status').on(table.status, table.createdAt, table.id),
+    index('orders_paid').on(table.paidAt, table.id),
+    index('orders_refunded').on(table.refundedAt, table.id),
   ],
 )
 
@@ -97,6 +102,31 @@ export const grants = pgTable(
     revokedAt: moment('revoked_at'),
   },
   (table) => [uniqueIndex('grants_order').on(table.orderId), index('grants_person').on(table.personId)],
+)
+
+/** Refunds that the firm asked for. The id is the idempotency key with which the provider is asked. An order has one at a time. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    status: text('status').$type<RefundSnapshot['value']>().notNull(),
+    requestedAt: moment('requested_at').notNull(),
+    askedSince: moment('asked_since'),
+    attemptedAt: moment('attempted_at'),
+    providerRefundId: text('provider_refund_id'),
+    /** The provider's error code, if it refused. */
+    refusal: text('refusal'),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    index('refunds_order').on(table.orderId, table.requestedAt),
+    uniqueIndex('refunds_one_open')
+      .on(table.orderId)
+      .where(sql`status in ('requested', 'asked', 'accepted')`),
+  ],
 )
 
 export const receiptNumbers = pgSequence('receipt_numbers')

@@ -217,13 +217,19 @@ describe.runIf(inject('database') === 'PostgreSQL')('a PostgreSQL', () => {
     cleanups.push(() => holder.end())
     await holder.query('select pg_advisory_lock(7261402)')
     let said = 0
-    const migrated = migratePostgres(url, { ms: 50, onLocked: () => void (said += 1) })
+    const migrated = migratePostgres(
+      { migration: undefined, application: url },
+      { ms: 50, onLocked: () => void (said += 1) },
+    )
     await expect(migrated).rejects.toThrow(
       'The database could not be migrated: another session has held a lock for 0.05 seconds.',
     )
-    const waiting = migratePostgres(url, {
-      onLocked: () => void holder.query('select pg_advisory_unlock_all()'),
-    })
+    const waiting = migratePostgres(
+      { migration: undefined, application: url },
+      {
+        onLocked: () => void holder.query('select pg_advisory_unlock_all()'),
+      },
+    )
     await expect(waiting).resolves.toBeUndefined()
     expect(said).toBe(1)
   })

@@ -14,7 +14,7 @@ export async function startProviders(now: () => Date) {
   }
   const send: typeof fetch = async (input, init) => {
     const request = new Request(input, init)
-    const key = request.headers.get('paypal-request-id')
+    const key = request.headers.get('paypal-request-id') ?? request.headers.get('x-refund-idempotency')
     if (key !== null) traffic.keys.push(key)
     return (await traffic.answers.get(new URL(request.url).pathname)?.()) ?? fetch(request)
   }

@@ -1,0 +1,146 @@
+import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
+import { messages } from '#contract/errors.ts'
+import type {
+  CloseReason,
+  OrderAct,
+  OrderChange,
+  OrderDetail,
+  OrderOutcome,
+} from '#contract/office/orders.ts'
+
+/** One order: it is looked up at its provider again, given up with a reason, or refunded after a question. */
+export type OfficeOrderEvent =
+  | { type: 'order.retry' }
+  | { type: 'check.request' }
+  | { type: 'closing.ask' }
+  | { type: 'reason.choose'; reason: CloseReason }
+  | { type: 'refund.ask' }
+  | { type: 'question.cancel' }
+  | { type: 'question.confirm' }
+
+/** `signIn`: the sign-in is too old. */
+export type OrderChanged =
+  ({ outcome: 'changed' } & { change: OrderChange }) | { outcome: 'refused'; error: string; signIn: boolean }
+
+type Context = {
+  id: string
+  mayAct: boolean
+  order: OrderDetail | undefined
+  reason: CloseReason
+  act: OrderAct
+  result: OrderOutcome | undefined
+  error: string | undefined
+  isSignInTooOld: boolean
+}
+
+const nothingSaid = { result: undefined, error: undefined, isSignInTooOld: false }
+const undecided = ['intended', 'open', 'capturing', 'pending']
+
+export const officeOrderMachine = setup({
+  types: {} as {
+    context: Context
+    events: OfficeOrderEvent
+    input: { id: string; mayAct: boolean }
+    tags: 'busy' | 'shown'
+  },
+  actors: {
+    readOrder: fromPromise<OrderDetail, { id: string }>(() =>
+      Promise.reject(new Error('office-order: readOrder is not provided')),
+    ),
+    changeOrder: fromPromise<OrderChanged, { id: string; act: OrderAct }>(() =>
+      Promise.reject(new Error('office-order: changeOrder is not provided')),
+    ),
+  },
+  guards: {
+    mayAct: ({ context }) => context.mayAct,
+    canClose: ({ context: { mayAct, order } }) =>
+      mayAct && order !== undefined && undecided.includes(order.status),
+    canRefund: ({ context: { mayAct, order } }) => mayAct && order?.status === 'paid',
+    isChanged: (_, { outcome }: OrderChanged) => outcome === 'changed',
+  },
+}).createMachine({
+  id: 'office-order',
+  description: 'One order: where it stands, how it came there, and what an owner does about it.',
+  context: ({ input }) => ({
+    ...input,
+    order: undefined,
+    reason: 'no-payment',
+    act: { act: 'check' },
+    ...nothingSaid,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'readOrder',
+        src: 'readOrder',
+        input: ({ context: { id } }) => ({ id }),
+        onDone: { target: 'shown', actions: assign({ order: ({ event }) => event.output }) },
+        onError: {
+          target: 'failed',
+          actions: assign({ error: ({ event }) => (event.error as Error).message }),
+        },
+      },
+    },
+    failed: { on: { 'order.retry': { target: 'loading', actions: assign(nothingSaid) } } },
+    shown: {
+      tags: 'shown',
+      on: {
+        'check.request': {
+          guard: 'mayAct',
+          target: 'changing',
+          actions: assign({ act: { act: 'check' }, ...nothingSaid }),
+        },
+        'closing.ask': { guard: 'canClose', target: 'closing', actions: assign(nothingSaid) },
+        'refund.ask': { guard: 'canRefund', target: 'refunding', actions: assign(nothingSaid) },
+      },
+    },
+    closing: {
+      description: 'A question, with the reason, before the order is given up.',
+      tags: 'shown',
+      on: {
+        'reason.choose': { actions: assign({ reason: ({ event }) => event.reason }) },
+        'question.cancel': { target: 'shown' },
+        'question.confirm': {
+          target: 'changing',
+          actions: assign({ act: ({ context }) => ({ act: 'close', reason: context.reason }) }),
+        },
+      },
+    },
+    refunding: {
+      description: 'A question before the payment is refunded.',
+      tags: 'shown',
+      on: {
+        'question.cancel': { target: 'shown' },
+        'question.confirm': { target: 'changing', actions: assign({ act: { act: 'refund' } }) },
+      },
+    },
+    changing: {
+      tags: ['busy', 'shown'],
+      invoke: {
+        id: 'changeOrder',
+        src: 'changeOrder',
+        input: ({ context: { id, act } }) => ({ id, act }),
+        onDone: [
+          {
+            guard: { type: 'isChanged', params: ({ event }) => event.output },
+            target: 'shown',
+            actions: assign(({ event }) => changed(event.output)),
+          },
+          { target: 'shown', actions: assign(({ event }) => refused(event.output)) },
+        ],
+        onError: { target: 'shown', actions: assign({ error: messages.unknown }) },
+      },
+    },
+  },
+})
+
+export type OfficeOrderActor = ActorRefFrom<typeof officeOrderMachine>
+
+function changed(output: OrderChanged): Partial<Context> {
+  return output.outcome === 'changed' ? { order: output.change.order, result: output.change.outcome } : {}
+}
+
+function refused(output: OrderChanged): Partial<Context> {
+  return output.outcome === 'refused' ? { error: output.error, isSignInTooOld: output.signIn } : {}
+}

@@ -1,0 +1,87 @@
+import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
+import type { OfficeOrder, OrdersPage } from '#contract/office/orders.ts'
+
+/** The orders, newest first, page by page: all, or those that a search and a status name. */
+export type OfficeOrdersEvent =
+  | { type: 'list.retry' }
+  | { type: 'list.more' }
+  | { type: 'search.change'; value: string }
+  | { type: 'search.submit' }
+  | { type: 'status.choose'; status: string }
+  | { type: 'export.change'; day: 'from' | 'to'; value: string }
+
+/** `status` is empty for all. */
+type Wanted = { search: string; status: string; before: string | null }
+type Context = {
+  /** What is typed, and what the list was searched for last. */
+  search: string
+  applied: string
+  status: string
+  orders: OfficeOrder[]
+  next: string | null
+  error: string | undefined
+  /** The days of the export, as `2026-02-28`. */
+  from: string
+  to: string
+}
+
+export const officeOrdersMachine = setup({
+  types: {} as { context: Context; events: OfficeOrdersEvent; input: { from: string; to: string } },
+  actors: {
+    listOrders: fromPromise<OrdersPage, Wanted>(() =>
+      Promise.reject(new Error('office-orders: listOrders is not provided')),
+    ),
+  },
+  guards: { hasMore: ({ context }) => context.next !== null },
+}).createMachine({
+  id: 'office-orders',
+  description: 'The orders, newest first, with a search and the export for bookkeeping.',
+  context: ({ input }) => ({
+    search: '',
+    applied: '',
+    status: '',
+    orders: [],
+    next: null,
+    error: undefined,
+    ...input,
+  }),
+  initial: 'loading',
+  on: {
+    'search.change': { actions: assign({ search: ({ event }) => event.value }) },
+    'search.submit': {
+      target: '.loading',
+      actions: assign({ applied: ({ context }) => context.search.trim(), orders: [], next: null }),
+      reenter: true,
+    },
+    'status.choose': {
+      target: '.loading',
+      actions: assign({ status: ({ event }) => event.status, orders: [], next: null }),
+      reenter: true,
+    },
+    'export.change': { actions: assign(({ event }) => ({ [event.day]: event.value })) },
+  },
+  states: {
+    loading: {
+      invoke: {
+        id: 'listOrders',
+        src: 'listOrders',
+        input: ({ context: { applied, status, next } }) => ({ search: applied, status, before: next }),
+        onDone: {
+          target: 'listed',
+          actions: assign(({ context, event }) => ({
+            orders: [...context.orders, ...event.output.orders],
+            next: event.output.next,
+          })),
+        },
+        onError: {
+          target: 'failed',
+          actions: assign({ error: ({ event }) => (event.error as Error).message }),
+        },
+      },
+    },
+    listed: { on: { 'list.more': { guard: 'hasMore', target: 'loading' } } },
+    failed: { on: { 'list.retry': { target: 'loading', actions: assign({ error: undefined }) } } },
+  },
+})
+
+export type OfficeOrdersActor = ActorRefFrom<typeof officeOrdersMachine>

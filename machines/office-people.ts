@@ -1,0 +1,66 @@
+import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
+import type { OfficePerson, PeoplePage } from '#contract/office/people.ts'
+
+/** Everybody with an account, newest first, page by page: all, or those that a search names. */
+export type OfficePeopleEvent =
+  | { type: 'list.retry' }
+  | { type: 'list.more' }
+  | { type: 'search.change'; value: string }
+  | { type: 'search.submit' }
+
+type Wanted = { search: string; before: string | null }
+type Context = {
+  /** What is typed, and what the list was searched for last. */
+  search: string
+  applied: string
+  people: OfficePerson[]
+  next: string | null
+  error: string | undefined
+}
+
+export const officePeopleMachine = setup({
+  types: {} as { context: Context; events: OfficePeopleEvent },
+  actors: {
+    listPeople: fromPromise<PeoplePage, Wanted>(() =>
+      Promise.reject(new Error('office-people: listPeople is not provided')),
+    ),
+  },
+  guards: { hasMore: ({ context }) => context.next !== null },
+}).createMachine({
+  id: 'office-people',
+  description: 'Everybody with an account, newest first, with a search.',
+  context: { search: '', applied: '', people: [], next: null, error: undefined },
+  initial: 'loading',
+  on: {
+    'search.change': { actions: assign({ search: ({ event }) => event.value }) },
+    'search.submit': {
+      target: '.loading',
+      actions: assign({ applied: ({ context }) => context.search.trim(), people: [], next: null }),
+      reenter: true,
+    },
+  },
+  states: {
+    loading: {
+      invoke: {
+        id: 'listPeople',
+        src: 'listPeople',
+        input: ({ context: { applied, next } }) => ({ search: applied, before: next }),
+        onDone: {
+          target: 'listed',
+          actions: assign(({ context, event }) => ({
+            people: [...context.people, ...event.output.people],
+            next: event.output.next,
+          })),
+        },
+        onError: {
+          target: 'failed',
+          actions: assign({ error: ({ event }) => (event.error as Error).message }),
+        },
+      },
+    },
+    listed: { on: { 'list.more': { guard: 'hasMore', target: 'loading' } } },
+    failed: { on: { 'list.retry': { target: 'loading', actions: assign({ error: undefined }) } } },
+  },
+})
+
+export type OfficePeopleActor = ActorRefFrom<typeof officePeopleMachine>

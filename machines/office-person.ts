@@ -1,0 +1,110 @@
+import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
+import { messages } from '#contract/errors.ts'
+import type { PersonDetail, PersonErased } from '#contract/office/people.ts'
+
+/** One person: what they bought and sent, and their erasure after their address was typed. */
+export type OfficePersonEvent =
+  | { type: 'person.retry' }
+  | { type: 'erasure.ask' }
+  | { type: 'erasure.cancel' }
+  | { type: 'erasure.confirm' }
+  | { type: 'email.change'; value: string }
+
+/** `issue` is about the typed address; `signIn` means that the sign-in is too old. */
+export type PersonChanged =
+  | { outcome: 'erased'; erased: PersonErased }
+  | { outcome: 'refused'; error: string; issue: string | undefined; signIn: boolean }
+
+type Context = {
+  id: string
+  person: PersonDetail | undefined
+  typed: string
+  rows: PersonErased['rows']
+  error: string | undefined
+  issue: string | undefined
+  isSignInTooOld: boolean
+}
+
+const nothingSaid = { error: undefined, issue: undefined, isSignInTooOld: false }
+
+export const officePersonMachine = setup({
+  types: {} as {
+    context: Context
+    events: OfficePersonEvent
+    input: { id: string }
+    tags: 'busy' | 'shown' | 'asked'
+  },
+  actors: {
+    readPerson: fromPromise<PersonDetail, { id: string }>(() =>
+      Promise.reject(new Error('office-person: readPerson is not provided')),
+    ),
+    erasePerson: fromPromise<PersonChanged, { id: string; email: string }>(() =>
+      Promise.reject(new Error('office-person: erasePerson is not provided')),
+    ),
+  },
+  guards: {
+    isTyped: ({ context: { typed, person } }) =>
+      person !== undefined && typed.trim().toLowerCase() === person.email.toLowerCase(),
+    isErased: (_, { outcome }: PersonChanged) => outcome === 'erased',
+  },
+}).createMachine({
+  id: 'office-person',
+  description: 'One person: what they bought and sent, and their erasure.',
+  context: ({ input: { id } }) => ({ id, person: undefined, typed: '', rows: {}, ...nothingSaid }),
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'readPerson',
+        src: 'readPerson',
+        input: ({ context: { id } }) => ({ id }),
+        onDone: { target: 'shown', actions: assign({ person: ({ event }) => event.output }) },
+        onError: {
+          target: 'failed',
+          actions: assign({ error: ({ event }) => (event.error as Error).message }),
+        },
+      },
+    },
+    failed: { on: { 'person.retry': { target: 'loading', actions: assign(nothingSaid) } } },
+    shown: {
+      tags: 'shown',
+      on: { 'erasure.ask': { target: 'asking', actions: assign({ typed: '', ...nothingSaid }) } },
+    },
+    asking: {
+      description: 'A question before everything about the person is erased.',
+      tags: ['shown', 'asked'],
+      on: {
+        'email.change': { actions: assign({ typed: ({ event }) => event.value, issue: undefined }) },
+        'erasure.cancel': { target: 'shown' },
+        'erasure.confirm': { guard: 'isTyped', target: 'erasing' },
+      },
+    },
+    erasing: {
+      tags: ['busy', 'shown', 'asked'],
+      invoke: {
+        id: 'erasePerson',
+        src: 'erasePerson',
+        input: ({ context: { id, typed } }) => ({ id, email: typed }),
+        onDone: [
+          {
+            guard: { type: 'isErased', params: ({ event }) => event.output },
+            target: 'erased',
+            actions: assign({ rows: ({ event }) => rowsOf(event.output), person: undefined, typed: '' }),
+          },
+          { target: 'shown', actions: assign(({ event }) => refused(event.output)) },
+        ],
+        onError: { target: 'shown', actions: assign({ error: messages.unknown }) },
+      },
+    },
+    erased: { type: 'final' },
+  },
+})
+
+export type OfficePersonActor = ActorRefFrom<typeof officePersonMachine>
+
+const rowsOf = (output: PersonChanged) => (output.outcome === 'erased' ? output.erased.rows : {})
+
+function refused(output: PersonChanged): Partial<Context> {
+  if (output.outcome !== 'refused') return {}
+  return { error: output.error, issue: output.issue, isSignInTooOld: output.signIn }
+}

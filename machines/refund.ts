@@ -1,0 +1,106 @@
+import { assign, setup, type SnapshotFrom } from 'xstate'
+
+/**
+ * A refund of a whole payment that the firm asked for. It is stored before the provider is asked, and the provider is asked with
+ * its id as idempotency key until the answer is known. The order and what it granted end when the provider shows the payment as
+ * refunded, not before. In the database the state is the `status` column, the context other columns.
+ */
+
+/** `at` is the server's time of the event. */
+export type RefundEvent = { at: Date } & (
+  | { type: 'attempt.begin' }
+  | { type: 'provider.accepted'; providerRefundId: string }
+  /** `code`: the provider's error code, or ours if the provider shows no payment. */
+  | { type: 'provider.refused'; code: string }
+  | { type: 'payment.missing' }
+  /** The provider shows the payment as refunded, by this refund or another one. */
+  | { type: 'payment.refunded' }
+)
+
+/** The columns of a refund that its machine reads or writes. */
+export type RefundContext = {
+  /** When the first and the last attempt began. */
+  askedSince: Date | null
+  attemptedAt: Date | null
+  providerRefundId: string | null
+  refusal: string | null
+  endedAt: Date | null
+}
+
+/** What the server executes: `ask` means that the caller must ask the provider now. */
+export type RefundAction = { type: 'ask' }
+
+const second = 1_000
+/** The time after which another attempt may begin: longer than our timeout for a call. */
+const attemptMs = 10 * second
+/** The longest time a provider may still process an attempt whose answer was lost. */
+const unansweredMs = 300 * second
+
+/** The refusal of a refund for whose order the provider shows no payment. */
+export const noPayment = 'NO_PAYMENT'
+
+const refundSetup = setup({
+  types: {} as { context: RefundContext; events: RefundEvent },
+  actions: { ask: () => {} },
+  guards: {
+    isAttemptOver: ({ context, event }) => sinceMs(context.attemptedAt, event.at) >= attemptMs,
+    /** A provider may refuse an attempt because it still processes an earlier one, whose answer was lost. */
+    isDefinite: ({ context, event }) =>
+      context.askedSince?.getTime() === context.attemptedAt?.getTime() ||
+      sinceMs(context.askedSince, event.at) >= unansweredMs,
+  },
+})
+
+const end = refundSetup.assign(({ event }) => ({ endedAt: event.at }))
+
+export const refundMachine = refundSetup.createMachine({
+  id: 'refund',
+  description: 'A refund that the firm asked for, until the provider has refunded the payment or refuses.',
+  context: { askedSince: null, attemptedAt: null, providerRefundId: null, refusal: null, endedAt: null },
+  initial: 'requested',
+  states: {
+    requested: {
+      description: 'Stored before the provider is asked.',
+      on: {
+        'attempt.begin': {
+          target: 'asked',
+          actions: [assign(({ event }) => ({ askedSince: event.at, attemptedAt: event.at })), 'ask'],
+        },
+        'payment.missing': {
+          target: 'refused',
+          actions: [end, assign({ refusal: noPayment })],
+        },
+        'payment.refunded': { target: 'completed', actions: end },
+      },
+    },
+    asked: {
+      description: 'The provider was asked; its answer is not known yet.',
+      on: {
+        'attempt.begin': {
+          guard: 'isAttemptOver',
+          actions: [assign(({ event }) => ({ attemptedAt: event.at })), 'ask'],
+        },
+        'provider.accepted': {
+          target: 'accepted',
+          actions: assign(({ event }) => ({ providerRefundId: event.providerRefundId })),
+        },
+        'provider.refused': {
+          guard: 'isDefinite',
+          target: 'refused',
+          actions: [end, assign(({ event }) => ({ refusal: event.code }))],
+        },
+        'payment.refunded': { target: 'completed', actions: end },
+      },
+    },
+    accepted: {
+      description: 'The provider will refund the payment, and does not show it as refunded yet.',
+      on: { 'payment.refunded': { target: 'completed', actions: end } },
+    },
+    refused: { type: 'final', description: 'The provider did not refund. It can be asked for again.' },
+    completed: { type: 'final' },
+  },
+})
+
+export type RefundSnapshot = SnapshotFrom<typeof refundMachine>
+
+const sinceMs = (from: Date | null, to: Date) => to.getTime() - (from?.getTime() ?? 0)

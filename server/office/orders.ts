@@ -1,0 +1,86 @@
+import { Readable } from 'node:stream'
+import { stringify } from 'csv-stringify/sync'
+import { catalogue } from '#contract/catalogue.ts'
+import type { OrderDetail } from '#contract/office/orders.ts'
+import { methodNames } from '#contract/payments.ts'
+import { csvText } from '../http/csv.ts'
+import { bookings, type Booking, type Days } from '../store/bookkeeping.ts'
+import type { Database } from '../store/database.ts'
+import { findOfficeOrder } from '../store/office-orders.ts'
+import { orderWithRecords } from '../store/order-records.ts'
+import { refundsOf, type Refund } from '../store/refunds.ts'
+
+/** An order has few refunds: another one is asked for only after one was refused. */
+const maxRefunds = 20
+
+const isoOf = (time: Date | null) => time?.toISOString() ?? null
+
+const shownRefund = ({ id, status, requestedAt, providerRefundId, refusal, endedAt }: Refund) => ({
+  id,
+  status,
+  requestedAt: requestedAt.toISOString(),
+  providerRefundId,
+  refusal,
+  endedAt: isoOf(endedAt),
+})
+
+/** Everything of the order with an id, which must be a UUID. */
+export async function orderDetailOf(db: Database, id: string): Promise<OrderDetail | undefined> {
+  const [row, found] = [await findOfficeOrder(db, id), await orderWithRecords(db, id)]
+  if (!row || !found) return undefined
+  const { order, payment, grant, records } = found
+  return {
+    ...row,
+    providerOrderId: order.providerOrderId,
+    paidInstead: order.paidInstead,
+    nextCheckAt: isoOf(order.nextCheckAt),
+    records,
+    payment: payment && {
+      id: payment.providerPaymentId,
+      cents: payment.cents,
+      currency: payment.currency,
+      capturedAt: payment.capturedAt.toISOString(),
+    },
+    grant: grant && { grantedAt: grant.grantedAt.toISOString(), revokedAt: isoOf(grant.revokedAt) },
+    refunds: (await refundsOf(db, id, maxRefunds)).map(shownRefund),
+  }
+}
+
+const header = [
+  'Date',
+  'Kind',
+  'Receipt',
+  'Person',
+  'Email',
+  'Product',
+  'Amount',
+  'Currency',
+  'Tax country',
+  'Provider',
+  'Provider reference',
+  'Order',
+]
+
+const cellsOf = ({ kind, at, receipt, buyer, productKey, cents, ...booking }: Booking) => [
+  at.slice(0, 10),
+  kind === 'sale' ? 'Sale' : 'Refund',
+  csvText(receipt ?? ''),
+  csvText(buyer?.name ?? ''),
+  csvText(buyer?.email ?? ''),
+  csvText(catalogue[productKey].name),
+  (cents / 100).toFixed(2),
+  booking.currency,
+  csvText(buyer?.country ?? ''),
+  methodNames[booking.provider],
+  csvText(booking.paymentId ?? ''),
+  booking.orderId,
+]
+
+async function* csvOf(db: Database, days: Days): AsyncGenerator<string> {
+  const options = { record_delimiter: 'windows' } as const
+  yield stringify([header], { ...options, bom: true })
+  for await (const batch of bookings(db, days)) yield stringify(batch.map(cellsOf), options)
+}
+
+/** Sales and refunds as comma-separated values, read from the database as they are sent. Dates are in UTC. */
+export const bookkeepingFile = (db: Database, days: Days): Readable => Readable.from(csvOf(db, days))

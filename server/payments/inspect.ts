@@ -1,0 +1,33 @@
+import type { PlacedOrder } from '../store/orders.ts'
+import { paymentOfOrder } from '../store/payments.ts'
+import { disputesOf } from '../store/webhook-events.ts'
+import type { SettleDeps } from './ledger.ts'
+import { logProviderError, type Provider, type ProviderState } from './provider.ts'
+
+/** What reads an order at its provider needs. */
+export type InspectDeps = Pick<SettleDeps, 'db' | 'providers'> & { log: Pick<SettleDeps['log'], 'warn'> }
+
+/** The current state of an order at its provider, or undefined if the provider fails. */
+export async function inspect(
+  { db, providers, log }: InspectDeps,
+  order: PlacedOrder,
+): Promise<ProviderState | undefined> {
+  const provider = providers[order.provider]
+  if (!provider) return undefined
+  const recordedPayment = await paymentOfOrder(db, order.id)
+  try {
+    const found = await provider.inspect(order, recordedPayment)
+    const lost = found.state === 'captured' && (await lostDispute(db, provider, order.id))
+    return lost ? { state: 'refunded' } : found
+  } catch (error) {
+    logProviderError(log, order, error, 'an order could not be inspected')
+    return undefined
+  }
+}
+
+/** Whether we lost a dispute about an order; webhooks report the ids of disputes. */
+async function lostDispute(db: SettleDeps['db'], provider: Provider, orderId: string): Promise<boolean> {
+  if (!provider.isLost) return false
+  for (const disputeId of await disputesOf(db, orderId)) if (await provider.isLost(disputeId)) return true
+  return false
+}

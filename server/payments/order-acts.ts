@@ -1,0 +1,29 @@
+import { recordAudit, type Actor } from '../store/audit-log.ts'
+import { readOrder, type Order } from '../store/orders.ts'
+import { refundsOf } from '../store/refunds.ts'
+import type { SettleDeps } from './ledger.ts'
+import { requestRefund } from './refund.ts'
+import { settle, type Outcome } from './settle.ts'
+
+type Deps = SettleDeps & { actor: Actor }
+
+/** Asks the provider about an order now, for somebody who wants to see it. */
+export async function checkOrder({ actor, ...deps }: Deps, { id }: Order): Promise<Outcome> {
+  const outcome = await settle(deps, id, { byPerson: false })
+  const entry = { actor, act: 'order.check', subject: { kind: 'order', id }, details: { outcome } }
+  await recordAudit(deps.db, entry, deps.now())
+  return outcome
+}
+
+/** `asked`: the provider does not show the refund yet; the reconciler goes on. `refused`: it refused, and nothing has changed. */
+export type Refunded = 'refunded' | 'asked' | 'refused' | 'notPaid'
+
+/** Refunds the whole payment of an order through its provider. Safe to repeat. */
+export async function refundOrder({ actor, ...deps }: Deps, order: Order): Promise<Refunded> {
+  const { db, now } = deps
+  if (!(await requestRefund({ db, actor, now: now() }, order))) return 'notPaid'
+  await settle(deps, order.id, { byPerson: false })
+  if ((await readOrder(db, order.id)).status === 'refunded') return 'refunded'
+  const [newest] = await refundsOf(db, order.id, 1)
+  return newest?.status === 'refused' ? 'refused' : 'asked'
+}

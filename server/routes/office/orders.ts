@@ -1,0 +1,82 @@
+import * as calls from '#contract/office/calls/orders.ts'
+import { officeOrderMessages, type OrderAct, type OrderOutcome } from '#contract/office/orders.ts'
+import { routeOf, type CallServer } from '../../http/calls.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { actorOf, requireRecentSignIn, type OfficeDeps } from '../../office/guard.ts'
+import { bookkeepingFile, orderDetailOf } from '../../office/orders.ts'
+import { recordAudit, type Actor } from '../../store/audit-log.ts'
+import { listOfficeOrders } from '../../store/office-orders.ts'
+import { findOrder, type Order } from '../../store/orders.ts'
+import { isUuid } from '../../store/uuid.ts'
+
+const pageSize = 50
+const dayMs = 86_400_000
+const notFound = () => new HttpError(404, officeOrderMessages.notFound)
+const conflict = (why: 'busy' | 'decided' | 'notPaid') => new HttpError(409, officeOrderMessages[why])
+
+/** Orders: what stands in the ledger, and what an owner may do about it. */
+export function orderRoutes(app: CallServer, { db, payments, now }: OfficeDeps): void {
+  const act = async (order: Order, given: OrderAct, actor: Actor): Promise<OrderOutcome> => {
+    switch (given.act) {
+      case 'check':
+        return (await payments.check(order, actor)) === 'unknown' ? 'unanswered' : 'checked'
+      case 'close': {
+        const { refused } = await payments.close(order, given.reason, actor)
+        if (refused) throw conflict(refused)
+        return 'closed'
+      }
+      case 'refund': {
+        const refunded = await payments.refund(order, actor)
+        if (refunded === 'notPaid') throw conflict('notPaid')
+        return refunded === 'refunded' ? 'refunded' : refunded === 'asked' ? 'refunding' : 'refundRefused'
+      }
+    }
+  }
+  const detailOf = async (id: string) => {
+    const detail = isUuid(id) ? await orderDetailOf(db, id) : undefined
+    if (!detail) throw notFound()
+    return detail
+  }
+
+  app.route({
+    ...routeOf(calls.listOrders),
+    handler: async ({ query }) => {
+      const rows = await listOfficeOrders(db, { ...query, limit: pageSize + 1 })
+      const orders = rows.slice(0, pageSize)
+      return { orders, next: rows.length > pageSize ? (orders.at(-1)?.id ?? null) : null }
+    },
+  })
+  app.route({
+    ...routeOf(calls.readOrder),
+    handler: ({ params }) => detailOf(params.id),
+  })
+  app.route({
+    ...routeOf(calls.changeOrder),
+    handler: async (request) => {
+      const { params, body } = request
+      if (body.act !== 'check') requireRecentSignIn(request, now())
+      const order = isUuid(params.id) ? await findOrder(db, params.id) : undefined
+      if (!order) throw notFound()
+      const outcome = await act(order, body, actorOf(request))
+      return { order: await detailOf(order.id), outcome }
+    },
+  })
+  app.route({
+    ...routeOf(calls.exportOrders),
+    handler: async (request, reply) => {
+      const { from, to } = request.query
+      if (from > to) throw new HttpError(400, officeOrderMessages.range)
+      const days = { from: new Date(from), to: new Date(new Date(to).getTime() + dayMs) }
+      const subject = { kind: 'orders', id: 'all' }
+      await recordAudit(
+        db,
+        { actor: actorOf(request), act: 'order.export', subject, details: { from, to } },
+        now(),
+      )
+      return reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="orders-${from}-${to}.csv"`)
+        .send(bookkeepingFile(db, days) as never)
+    },
+  })
+}

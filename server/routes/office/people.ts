@@ -1,0 +1,64 @@
+import * as calls from '#contract/office/calls/people.ts'
+import { officePersonMessages as messages } from '#contract/office/people.ts'
+import { routeOf, type CallServer } from '../../http/calls.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { actorOf, requireRecentSignIn, type OfficeDeps } from '../../office/guard.ts'
+import { erasePerson } from '../../people/erasure.ts'
+import { takeExport } from '../../people/export.ts'
+import { listOfficePeople, personDetailOf } from '../../store/office-people.ts'
+import { findPerson, type Person } from '../../store/people.ts'
+import { isUuid } from '../../store/uuid.ts'
+
+const pageSize = 50
+const notFound = () => new HttpError(404, messages.notFound)
+
+/** People with an account: who they are, what is held about them, and its end. */
+export function peopleRoutes(app: CallServer, { db, settings, now }: OfficeDeps): void {
+  const personWith = async (id: string): Promise<Person> => {
+    const person = isUuid(id) ? await findPerson(db, id) : undefined
+    if (!person) throw notFound()
+    return person
+  }
+
+  app.route({
+    ...routeOf(calls.listPeople),
+    handler: async ({ query }) => {
+      const rows = await listOfficePeople(db, { ...query, limit: pageSize + 1 }, now())
+      const people = rows.slice(0, pageSize)
+      return { people, next: rows.length > pageSize ? (people.at(-1)?.id ?? null) : null }
+    },
+  })
+  app.route({
+    ...routeOf(calls.readPerson),
+    handler: async ({ params }) => personDetailOf(db, await personWith(params.id), now()),
+  })
+  app.route({
+    ...routeOf(calls.exportPerson),
+    handler: async (request, reply) => {
+      const { id, email } = await personWith(request.params.id)
+      const held = await takeExport(db, email, { actor: actorOf(request), now: now() })
+      if (!held) throw notFound()
+      return reply
+        .header('content-type', 'application/json; charset=utf-8')
+        .header('content-disposition', `attachment; filename="person-${id}.json"`)
+        .send(Buffer.from(JSON.stringify(held, null, 2)) as never)
+    },
+  })
+  app.route({
+    ...routeOf(calls.erasePerson),
+    handler: async (request) => {
+      requireRecentSignIn(request, now())
+      const { email } = await personWith(request.params.id)
+      if (request.body.email.toLowerCase() !== email.toLowerCase())
+        throw new HttpError(400, messages.typed, { fields: { email: messages.typed } })
+      const erasure = await erasePerson({ db, settings, actor: actorOf(request), now: now() }, email)
+      if ('undecided' in erasure)
+        throw new HttpError(
+          409,
+          messages.undecided(erasure.undecided.map(({ id, status }) => `${id}, ${status}`)),
+        )
+      if ('nothing' in erasure) throw notFound()
+      return { rows: erasure.deleted }
+    },
+  })
+}

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import type { ProductKey } from '#contract/catalogue.ts'
+import type { PaymentMethod } from '#contract/payments.ts'
+import type { ReceiptBuyer } from '#contract/receipts.ts'
+import type { Database } from './database.ts'
+import { rowsOf } from './rows-of.ts'
+import { orders, payments, receipts } from './schema/payments.ts'
+
+/** A sale or a refund. `cents` is negative for a refund. `buyer` is null once their data is erased. */
+export type Booking = {
+  kind: 'sale' | 'refund'
+  /** ISO 8601. */
+  at: string
+  orderId: string
+  receipt: string | null
+  buyer: ReceiptBuyer | null
+  productKey: ProductKey
+  cents: number
+  currency: string
+  provider: PaymentMethod
+  paymentId: string | null
+}
+
+const batchSize = 500
+type Place = { at: string; orderId: string }
+
+const batchOf = (db: Database, kind: Booking['kind'], { from, to }: Days, after: Place) => {
+  const [time, sign] = kind === 'sale' ? [orders.paidAt, 1] : [orders.refundedAt, -1]
+  return rowsOf<Booking>(
+    db,
+    sql`
+      select ${kind}::text as kind, to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
+        ${orders.id} as "orderId", ${receipts.number} as receipt, ${receipts.buyer} as buyer,
+        ${orders.productKey} as "productKey", ${orders.cents} * ${sign}::integer as cents,
+        ${orders.currency} as currency, ${orders.provider} as provider, ${payments.providerPaymentId} as "paymentId"
+      from ${orders}
+        left join ${payments} on ${payments.orderId} = ${orders.id}
+        left join ${receipts} on ${receipts.orderId} = ${orders.id}
+      where ${time} >= ${from.toISOString()}::timestamptz and ${time} < ${to.toISOString()}::timestamptz
+        and ${orders.paidAt} is not null
+        and (${time}, ${orders.id}) > (${after.at}::timestamptz, ${after.orderId}::uuid)
+      order by ${time}, ${orders.id} limit ${batchSize}`,
+  )
+}
+
+/** From the first moment to the last, which is not included. */
+export type Days = { from: Date; to: Date }
+
+/** What was paid in some time, and then what was refunded in it, in batches; each in the order of its time. */
+export async function* bookings(db: Database, days: Days): AsyncGenerator<Booking[]> {
+  for (const kind of ['sale', 'refund'] as const) {
+    let after: Place = { at: new Date(0).toISOString(), orderId: '00000000-0000-0000-0000-000000000000' }
+    for (;;) {
+      const batch = await batchOf(db, kind, days, after)
+      const last = batch.at(-1)
+      if (!last) break
+      yield batch
+      after = last
+    }
+  }
+}

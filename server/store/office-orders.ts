@@ -1,0 +1,99 @@
+import { and, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { catalogue } from '#contract/catalogue.ts'
+import type { OfficeOrder } from '#contract/office/orders.ts'
+import { paymentMethod } from '#contract/payments.ts'
+import type { Database } from './database.ts'
+import { containing } from './like.ts'
+import { orders, payments, receipts, type OrderStatus } from './schema/payments.ts'
+import { people } from './schema/people.ts'
+import { isUuid } from './uuid.ts'
+
+const columns = {
+  id: orders.id,
+  createdAt: orders.createdAt,
+  status: orders.status,
+  productKey: orders.productKey,
+  cents: orders.cents,
+  currency: orders.currency,
+  method: orders.provider,
+  person: { id: people.id, email: people.email, name: people.name },
+  isErased: people.deletedAt,
+}
+
+const rowsWhere = (db: Database, where: SQL | undefined) =>
+  db
+    .select(columns)
+    .from(orders)
+    .innerJoin(people, eq(people.id, orders.personId))
+    .where(where)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+
+type Row = Awaited<ReturnType<typeof rowsWhere>>[number]
+
+const shown = ({ createdAt, productKey, isErased, person, ...order }: Row): OfficeOrder => ({
+  ...order,
+  createdAt: createdAt.toISOString(),
+  product: catalogue[productKey].name,
+  person: isErased ? { ...person, name: '' } : person,
+})
+
+/** How many people a search by address looks at. */
+const maxPeople = 500
+
+/** Orders that a text names: their id, an id of the provider, or a part of the buyer's address. */
+function named(db: Database, text: string): SQL | undefined {
+  if (isUuid(text.toLowerCase())) return eq(orders.id, text.toLowerCase())
+  const ofProvider = paymentMethod.options
+  const buyers = db
+    .select({ id: people.id })
+    .from(people)
+    .where(and(containing(people.email, text), isNull(people.deletedAt)))
+    .limit(maxPeople)
+  const paidWith = db
+    .select({ id: payments.orderId })
+    .from(payments)
+    .where(and(inArray(payments.provider, ofProvider), eq(payments.providerPaymentId, text)))
+  return or(
+    inArray(orders.personId, buyers),
+    and(inArray(orders.provider, ofProvider), eq(orders.providerOrderId, text)),
+    inArray(orders.id, paidWith),
+  )
+}
+
+export type OrderFilter = {
+  before?: string | undefined
+  status?: OrderStatus | undefined
+  search?: string | undefined
+  limit: number
+}
+
+/** Orders with their buyers, newest first; `before` is the id of the order to continue after. */
+export async function listOfficeOrders(
+  db: Database,
+  { before, status, search = '', limit }: OrderFilter,
+): Promise<OfficeOrder[]> {
+  const isOlder =
+    before === undefined
+      ? undefined
+      : sql`(${orders.createdAt}, ${orders.id}) < (select o.created_at, o.id from ${orders} o where o.id = ${before})`
+  const hasStatus = status && eq(orders.status, status)
+  const rows = await rowsWhere(
+    db,
+    and(isOlder, hasStatus, search === '' ? undefined : named(db, search)),
+  ).limit(limit)
+  return rows.map(shown)
+}
+
+/** The order with an id, which must be a UUID, with its buyer and the number of its receipt. */
+export async function findOfficeOrder(
+  db: Database,
+  id: string,
+): Promise<(OfficeOrder & { receipt: string | null }) | undefined> {
+  const [row] = await rowsWhere(db, eq(orders.id, id))
+  if (!row) return undefined
+  const [receipt] = await db
+    .select({ number: receipts.number })
+    .from(receipts)
+    .where(eq(receipts.orderId, id))
+  return { ...shown(row), receipt: receipt?.number ?? null }
+}

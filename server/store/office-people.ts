@@ -1,0 +1,106 @@
+import { and, asc, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { catalogue } from '#contract/catalogue.ts'
+import type { OfficePerson, PersonDetail } from '#contract/office/people.ts'
+import type { Database } from './database.ts'
+import { entitlements } from './entitlements.ts'
+import { containing } from './like.ts'
+import type { Person } from './people.ts'
+import { blueprints } from './schema/blueprints.ts'
+import { grants, orders } from './schema/payments.ts'
+import { people } from './schema/people.ts'
+import { projects } from './schema/projects.ts'
+import { requests } from './schema/requests.ts'
+
+/** People as the office shows them, with the role and plans that follow from their grants now. */
+async function withEntitlements(db: Database, found: Person[], now: Date): Promise<OfficePerson[]> {
+  const ids = found.map(({ id }) => id)
+  const theirs = await db
+    .select({ personId: grants.personId, productKey: grants.productKey, grantedAt: grants.grantedAt })
+    .from(grants)
+    .where(and(inArray(grants.personId, ids), isNull(grants.revokedAt)))
+    .orderBy(asc(grants.grantedAt), asc(grants.id))
+  return found.map(({ id, email, name, createdAt }) => {
+    const own = theirs.filter(({ personId }) => personId === id)
+    const { role, plans } = entitlements(own, now)
+    return { id, email, name, createdAt: createdAt.toISOString(), role, plans }
+  })
+}
+
+export type PeopleFilter = { before?: string | undefined; search?: string | undefined; limit: number }
+
+/** People who are not erased, newest first; `before` is the id of the person to continue after. */
+export async function listOfficePeople(
+  db: Database,
+  { before, search = '', limit }: PeopleFilter,
+  now: Date,
+): Promise<OfficePerson[]> {
+  const isOlder =
+    before === undefined
+      ? undefined
+      : sql`(${people.createdAt}, ${people.id}) < (select p.created_at, p.id from ${people} p where p.id = ${before})`
+  const isNamed =
+    search === '' ? undefined : or(containing(people.email, search), containing(people.name, search))
+  const found = await db
+    .select()
+    .from(people)
+    .where(and(isNull(people.deletedAt), isOlder, isNamed))
+    .orderBy(desc(people.createdAt), desc(people.id))
+    .limit(limit)
+  return withEntitlements(db, found, now)
+}
+
+/** The newest of each kind that a person's page shows. */
+const newest = 50
+
+const iso = <Row extends { at: Date }>({ at, ...row }: Row) => ({ ...row, at: at.toISOString() })
+
+/** A person with the newest of what they bought and sent. */
+export async function personDetailOf(db: Database, person: Person, now: Date): Promise<PersonDetail> {
+  const [shown] = await withEntitlements(db, [person], now)
+  if (!shown) throw new Error('A person is shown as nobody.')
+  const { id } = person
+  const theirOrders = await db
+    .select({ id: orders.id, productKey: orders.productKey, status: orders.status, at: orders.createdAt })
+    .from(orders)
+    .where(eq(orders.personId, id))
+    .orderBy(desc(orders.createdAt))
+    .limit(newest)
+  const submissions = await db
+    .select({
+      id: blueprints.id,
+      title: blueprints.title,
+      status: blueprints.status,
+      at: blueprints.submittedAt,
+    })
+    .from(blueprints)
+    .where(eq(blueprints.authorId, id))
+    .orderBy(desc(blueprints.submittedAt))
+    .limit(newest)
+  return {
+    ...shown,
+    orders: theirOrders.map(({ productKey, ...row }) => ({ ...iso(row), title: catalogue[productKey].name })),
+    submissions: submissions.map(iso),
+    requests: (await requestsOf(db, eq(requests.personId, id))).map(iso),
+    projects: (await projectsOf(db, id)).map((row) => ({
+      ...iso(row),
+      title: catalogue.blueprint.name,
+    })),
+  }
+}
+
+const requestsOf = (db: Database, where: SQL) =>
+  db
+    .select({ id: requests.id, title: blueprints.title, status: requests.status, at: requests.createdAt })
+    .from(requests)
+    .innerJoin(blueprints, eq(blueprints.id, requests.blueprintId))
+    .where(where)
+    .orderBy(desc(requests.createdAt))
+    .limit(newest)
+
+const projectsOf = (db: Database, personId: string) =>
+  db
+    .select({ id: projects.id, status: projects.status, at: projects.createdAt })
+    .from(projects)
+    .where(eq(projects.personId, personId))
+    .orderBy(desc(projects.createdAt))
+    .limit(newest)

@@ -1,0 +1,53 @@
+import pg from 'pg'
+
+/** Runs queries on a connection of its own. */
+export async function onConnection<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+  config: Pick<pg.ClientConfig, 'lock_timeout'> = {},
+): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, ...config })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const roleOf = async (client: pg.Client): Promise<string> => {
+  const { rows } = await client.query<{ role: string }>('select current_user as role')
+  return rows[0]?.role ?? ''
+}
+
+/** Whether a role owns the audit log, or may do more with it than read it and add to it. */
+const mayChange = `
+  select r.rolsuper or pg_has_role(r.oid, c.relowner, 'member')
+    or has_table_privilege(r.oid, c.oid, 'update') or has_any_column_privilege(r.oid, c.oid, 'update')
+    or has_table_privilege(r.oid, c.oid, 'delete') or has_table_privilege(r.oid, c.oid, 'truncate')
+    or has_table_privilege(r.oid, c.oid, 'trigger') as "mayChange"
+  from pg_roles r, pg_class c where r.rolname = current_user and c.oid = 'public.audit_log'::regclass`
+
+/**
+ * Grants the role of `applicationUrl` what the server needs, as the role of the migrations, which owns the tables: all rows, but of
+ * the audit log only reading and adding. Throws if that role could change the log all the same.
+ */
+export async function grantApplication(owner: pg.Client, applicationUrl: string): Promise<void> {
+  const role = await onConnection(applicationUrl, roleOf)
+  const to = pg.escapeIdentifier(role)
+  await owner.query(`
+    grant usage on schema public, drizzle to ${to};
+    grant select on all tables in schema drizzle to ${to};
+    grant select, insert, update, delete on all tables in schema public to ${to};
+    grant usage, select, update on all sequences in schema public to ${to};
+    revoke update, delete, truncate, references, trigger on audit_log from ${to}, public`)
+  const isOpen = await onConnection(applicationUrl, async (client) => {
+    const { rows } = await client.query<{ mayChange: boolean }>(mayChange)
+    return rows[0]?.mayChange !== false
+  })
+  if (isOpen)
+    throw new Error(
+      `The role ${role} of DATABASE_URL can change the audit log, because it owns the tables or is a superuser. docs/production.md says how to hand them over to the role of MIGRATION_DATABASE_URL.`,
+    )
+}

@@ -1,0 +1,53 @@
+export const officePeople = {
+  title: 'People',
+  lead: 'Everybody who has an account.',
+  search: 'Search',
+  searchHint: 'Address or name',
+  submit: 'Search',
+  table: 'People, newest first',
+  columns: { email: 'Email', name: 'Name', role: 'Role', plan: 'Plan', ends: 'Plan ends', since: 'Since' },
+  none: { title: 'Nobody', text: 'Nobody is found by this search.' },
+  noPlan: 'None',
+  more: 'Show more people',
+  loading: 'Loading people...',
+  retry: 'Try again',
+} as const
+
+export const officePerson = {
+  back: 'All people',
+  loading: 'Loading the person...',
+  retry: 'Try again',
+  facts: 'Facts',
+  names: { id: 'Id', email: 'Email', role: 'Role', since: 'Member since', plan: 'Plan' },
+  planUntil: 'until',
+  planEnded: 'ended',
+  noPlan: 'None',
+  sections: { orders: 'Orders', submissions: 'Submissions', requests: 'Requests', projects: 'Projects' },
+  columns: { title: 'Title', status: 'Status', at: 'Date' },
+  nothing: 'None',
+  export: 'Export all data',
+  erase: 'Erase',
+  question: {
+    title: 'Erase this person for good?',
+    text: (email: string) =>
+      `Everything that is held about ${email} is deleted, for all accounts with this address. Orders, payments, receipts and published Blueprints stay without a name, as the law requires. This cannot be undone.`,
+    email: 'Type the address',
+    confirm: 'Erase',
+    cancel: 'Keep',
+  },
+  erased: {
+    title: 'The person is erased',
+    text: 'Deleted, by kind:',
+    kinds: {
+      accounts: 'Accounts',
+      blueprints: 'Blueprints',
+      enquiries: 'Enquiries',
+      applications: 'Applications',
+      referrals: 'Referrals',
+      projects: 'Projects',
+      jobs: 'Jobs and bids',
+      mails: 'Mails',
+      ordersKept: 'Orders kept without a name',
+    } as Record<string, string>,
+  },
+} as const

@@ -1,0 +1,26 @@
+import { fromPromise } from 'xstate'
+import { listOrders } from '#contract/office/calls/orders.ts'
+import type { OrdersPage } from '#contract/office/orders.ts'
+import { orderStatus } from '#contract/own-orders.ts'
+import type { Api } from '../api.ts'
+import { sentenceOf } from '../sentence-of.ts'
+
+type Wanted = { search: string; status: string; before: string | null }
+
+/** The effects of the office-orders machine. */
+export function officeOrdersEffects({ api }: { api: Api }) {
+  return {
+    actors: {
+      listOrders: fromPromise<OrdersPage, Wanted>(async ({ input, signal }) => {
+        const query = {
+          before: input.before ?? undefined,
+          status: orderStatus.safeParse(input.status).data,
+          search: input.search || undefined,
+        }
+        const answer = await api.call(listOrders, { query, signal })
+        if (answer.ok) return answer.value
+        throw new Error(sentenceOf(answer))
+      }),
+    },
+  }
+}

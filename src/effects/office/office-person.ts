@@ -1,0 +1,32 @@
+import { fromPromise } from 'xstate'
+import { errorBody } from '#contract/error-body.ts'
+import { erasePerson, readPerson } from '#contract/office/calls/people.ts'
+import type { PersonDetail } from '#contract/office/people.ts'
+import type { PersonChanged } from '#machines/office-person.ts'
+import type { Api } from '../api.ts'
+import { sentenceOf } from '../sentence-of.ts'
+
+/** The effects of the office-person machine. */
+export function officePersonEffects({ api }: { api: Api }) {
+  return {
+    actors: {
+      readPerson: fromPromise<PersonDetail, { id: string }>(async ({ input, signal }) => {
+        const answer = await api.call(readPerson, { params: input, signal })
+        if (answer.ok) return answer.value
+        throw new Error(sentenceOf(answer))
+      }),
+      erasePerson: fromPromise<PersonChanged, { id: string; email: string }>(
+        async ({ input: { id, email }, signal }) => {
+          const answer = await api.call(erasePerson, { params: { id }, body: { email }, signal })
+          if (answer.ok) return { outcome: 'erased', erased: answer.value }
+          return {
+            outcome: 'refused',
+            error: sentenceOf(answer),
+            issue: errorBody.safeParse(answer.body).data?.fields?.email,
+            signIn: answer.status === 403,
+          }
+        },
+      ),
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { officeOrdersMachine } from '#machines/office-orders.ts'
+import { officeOrdersEffects } from '#src/effects/office/office-orders.ts'
+import { OfficeOrdersScreen } from '#src/screens/office/office-orders.tsx'
+import { ActorProvider } from '../actor-provider.tsx'
+
+/** The export offers this month so far. */
+function thisMonth(now = new Date()) {
+  const to = now.toISOString().slice(0, 10)
+  return { from: `${to.slice(0, 8)}01`, to }
+}
+
+export function Page() {
+  return (
+    <ActorProvider
+      machine={({ api }) => officeOrdersMachine.provide(officeOrdersEffects({ api }))}
+      input={thisMonth()}
+    >
+      {(actor) => <OfficeOrdersScreen actor={actor} />}
+    </ActorProvider>
+  )
+}

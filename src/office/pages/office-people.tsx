@@ -1,0 +1,15 @@
+import { officePeopleMachine } from '#machines/office-people.ts'
+import { officePeopleEffects } from '#src/effects/office/office-people.ts'
+import { OfficePeopleScreen } from '#src/screens/office/office-people.tsx'
+import { ActorProvider } from '../actor-provider.tsx'
+
+export function Page() {
+  return (
+    <ActorProvider
+      machine={({ api }) => officePeopleMachine.provide(officePeopleEffects({ api }))}
+      input={undefined}
+    >
+      {(actor) => <OfficePeopleScreen actor={actor} />}
+    </ActorProvider>
+  )
+}

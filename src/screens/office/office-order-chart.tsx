@@ -1,0 +1,166 @@
+import { orderMachine } from '#machines/order.ts'
+import type { OrderDetail } from '#contract/office/orders.ts'
+import { officeOrder as words, orderStatusNames } from '#src/content/office/office-orders.ts'
+
+type Status = OrderDetail['status']
+
+/** Where the states are drawn: the column and the row of their middle. */
+const places: Record<Status, readonly [x: number, y: number]> = {
+  intended: [80, 70],
+  open: [250, 70],
+  capturing: [420, 70],
+  pending: [590, 70],
+  paid: [760, 70],
+  refunded: [930, 70],
+  abandoned: [420, 220],
+}
+const size = { width: 1010, height: 270 }
+const box = { width: 124, height: 44 }
+
+type Transition = { from: Status; event: string; to: Status }
+
+/** The transitions between states, as the machine has them. */
+const transitions: Transition[] = (Object.keys(places) as Status[]).flatMap((from) =>
+  [...(orderMachine.states[from]?.transitions.values() ?? [])]
+    .flat()
+    .flatMap(({ eventType, target = [] }) =>
+      target.map(({ key }) => ({ from, event: eventType, to: key as Status })),
+    ),
+)
+
+const edges = [
+  ...new Map(
+    transitions.filter(({ from, to }) => from !== to).map((one) => [`${one.from} ${one.to}`, one]),
+  ).values(),
+]
+
+/** The states that an order went through, as far as its records tell. */
+function passedBy({ status, providerOrderId, records, payment, grant }: OrderDetail): Set<Status> {
+  const has = (kind: OrderDetail['records'][number]['kind']) => records.some((record) => record.kind === kind)
+  const passed = new Set<Status>(['intended', status])
+  if (providerOrderId !== null) passed.add('open')
+  if (has('captureBegun')) passed.add('capturing')
+  if (payment !== null || grant !== null || has('paid')) passed.add('paid')
+  return passed
+}
+
+/** Neighbours are joined by a straight line, the others of a row by an arc above it, or below it on the way back. */
+function lineOf({ from, to }: Transition): string {
+  const [[x1, y1], [x2, y2]] = [places[from], places[to]]
+  const isRow = y1 === y2
+  if (!isRow) {
+    const down = y2 > y1 ? 1 : -1
+    const [a, b] = [y1 + (down * box.height) / 2, y2 - (down * box.height) / 2]
+    const shift = down > 0 ? -14 : 14
+    return `M${x1 + shift} ${a} C${x1 + shift} ${a + down * 50} ${x2 + shift} ${b - down * 50} ${x2 + shift} ${b}`
+  }
+  if (x2 - x1 === 170) return `M${x1 + box.width / 2} ${y1} L${x2 - box.width / 2} ${y2}`
+  const side = x2 > x1 ? -1 : 1
+  const edge = y1 + (side * box.height) / 2
+  const depth = edge + side * Math.min(44, Math.abs(x2 - x1) / 9)
+  return `M${x1} ${edge} C${x1} ${depth} ${x2} ${depth} ${x2} ${edge}`
+}
+
+const percent = (part: number, whole: number) => `${(100 * part) / whole}%`
+
+/** What can happen in a state, and where it leads. */
+function Next({ status }: { status: Status }) {
+  const possible = transitions.filter(({ from }) => from === status)
+  const leads = new Map<Status, Set<string>>()
+  for (const { event, to } of possible) leads.set(to, (leads.get(to) ?? new Set()).add(event))
+  return (
+    <div className="border-t border-blue-line px-4 py-3">
+      <h3 className="annotation text-muted">{words.next}</h3>
+      {leads.size === 0 ? (
+        <p className="mt-1 text-sm">{words.nothingNext}</p>
+      ) : (
+        <ul className="mt-1 grid gap-1 text-sm">
+          {[...leads].map(([to, events]) => (
+            <li key={to}>
+              <span className="annotation">{[...events].join(', ')}</span> {words.to}{' '}
+              <span className="font-semibold">{orderStatusNames[to]}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** The statechart of an order, with the state it is in. */
+export function OrderStatechart({ order }: { order: OrderDetail }) {
+  const passed = passedBy(order)
+  const isWalked = ({ from, to }: Transition) => passed.has(from) && passed.has(to) && from !== order.status
+  return (
+    <section role="region" aria-label="order" className="border border-blue bg-sheet">
+      <p className="sr-only">{words.chartText}</p>
+      <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={words.chart}>
+        <div className="relative min-w-[46rem]" style={{ aspectRatio: `${size.width} / ${size.height}` }}>
+          <svg
+            aria-hidden="true"
+            viewBox={`0 0 ${size.width} ${size.height}`}
+            className="absolute inset-0 size-full"
+            fill="none"
+          >
+            {edges.map((edge) => (
+              <path
+                key={`${edge.from} ${edge.to}`}
+                d={lineOf(edge)}
+                className={isWalked(edge) ? 'stroke-blue' : 'stroke-blue-line'}
+                strokeWidth={isWalked(edge) ? 2.5 : 1}
+                markerEnd={isWalked(edge) ? 'url(#walked)' : 'url(#possible)'}
+              />
+            ))}
+            <defs>
+              {(['walked', 'possible'] as const).map((id) => (
+                <marker
+                  key={id}
+                  id={id}
+                  viewBox="0 0 8 8"
+                  refX="7"
+                  refY="4"
+                  markerWidth={id === 'walked' ? 5 : 8}
+                  markerHeight={id === 'walked' ? 5 : 8}
+                  orient="auto-start-reverse"
+                >
+                  <path d="M0 0 8 4 0 8Z" className={id === 'walked' ? 'fill-blue' : 'fill-blue-line'} />
+                </marker>
+              ))}
+            </defs>
+          </svg>
+          <ol>
+            {(Object.keys(places) as Status[]).map((status) => {
+              const [x, y] = places[status]
+              const isCurrent = status === order.status
+              const look = isCurrent
+                ? 'border-ink bg-signal font-semibold text-ink'
+                : passed.has(status)
+                  ? 'border-2 border-blue bg-blue-pale'
+                  : 'border-blue-line bg-sheet text-muted'
+              return (
+                <li
+                  key={status}
+                  aria-label={`order.${status}`}
+                  aria-current={isCurrent ? 'true' : undefined}
+                  className={`absolute grid -translate-1/2 place-items-center border text-sm ${look}`}
+                  style={{
+                    left: percent(x, size.width),
+                    top: percent(y, size.height),
+                    width: percent(box.width, size.width),
+                    height: percent(box.height, size.height),
+                  }}
+                >
+                  <span>
+                    {orderStatusNames[status]}
+                    {passed.has(status) && !isCurrent && <span className="sr-only"> ({words.passed})</span>}
+                  </span>
+                </li>
+              )
+            })}
+          </ol>
+        </div>
+      </div>
+      <Next status={order.status} />
+    </section>
+  )
+}

@@ -1,0 +1,247 @@
+import { useSelector } from '@xstate/react'
+import { formatCents } from '#contract/catalogue.ts'
+import { closeReasons, type CloseReason, type OrderDetail } from '#contract/office/orders.ts'
+import { officePaths } from '#contract/office/paths.ts'
+import { methodNames } from '#contract/payments.ts'
+import type { OfficeOrderActor } from '#machines/office-order.ts'
+import { officeOrder as words } from '#src/content/office/office-orders.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Callout, Failure } from '#src/ui/callout.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { Question } from '#src/ui/question.tsx'
+import { OrderStatechart } from './office-order-chart.tsx'
+import { Facts } from './parts/facts.tsx'
+import { Loading } from './parts/loading.tsx'
+import { Minute } from './parts/minute.tsx'
+import { PageHead } from './parts/page-head.tsx'
+import { Refused } from './parts/refused.tsx'
+
+const amountOf = ({ cents, currency }: Pick<OrderDetail, 'cents' | 'currency'>) =>
+  `${formatCents(cents)} ${currency}`
+const buyerOf = ({ person }: OrderDetail) =>
+  person.email === '' ? words.erased : `${person.name}, ${person.email}`
+const timeOf = (iso: string | null | undefined) => (iso ? <Minute iso={iso} /> : null)
+const idOf = (id: string | null | undefined) => (id ? <span className="annotation">{id}</span> : null)
+
+const asReason = (value: string): CloseReason =>
+  closeReasons.find((reason) => reason === value) ?? 'no-payment'
+const reasonOptions = closeReasons.map((reason) => ({ value: reason, label: words.closing.reasons[reason] }))
+
+function History({ records }: { records: OrderDetail['records'] }) {
+  return (
+    <ol className="border border-blue bg-sheet text-sm">
+      {records.map(({ at, kind, detail }, index) => (
+        <li
+          key={index}
+          className="flex flex-wrap justify-between gap-x-6 border-b border-blue-line px-4 py-2 last:border-b-0"
+        >
+          <span className="min-w-0 wrap-anywhere">
+            {words.kinds[kind]}
+            {detail !== null && <span className="annotation text-muted"> {detail}</span>}
+          </span>
+          <span className="annotation text-muted">
+            <Minute iso={at} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Refunds({ refunds }: { refunds: OrderDetail['refunds'] }) {
+  return (
+    <section className="min-w-0">
+      <h2 className="text-h4">{words.refunds}</h2>
+      <ul className="mt-3 border border-blue bg-sheet text-sm">
+        {refunds.map(({ id, status, requestedAt, providerRefundId, refusal }) => (
+          <li key={id} className="border-b border-blue-line px-4 py-2 last:border-b-0">
+            <p>
+              {words.refundStates[status]}
+              {refusal !== null && `: ${words.refusal(refusal)}`}
+            </p>
+            <p className="annotation text-muted">
+              <Minute iso={requestedAt} /> {providerRefundId}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Detail({ order }: { order: OrderDetail }) {
+  const { names } = words
+  const { payment, grant } = order
+  const facts = [
+    [words.buyer, buyerOf(order)],
+    [names.amount, amountOf(order)],
+    [names.ordered, timeOf(order.createdAt)],
+    [names.provider, methodNames[order.method]],
+    [names.payment, idOf(payment?.id)],
+    [names.captured, timeOf(payment?.capturedAt)],
+    [names.receipt, order.receipt],
+    [names.grant, timeOf(grant?.grantedAt)],
+    [names.revoked, timeOf(grant?.revokedAt)],
+    [names.nextCheck, timeOf(order.nextCheckAt)],
+    [names.paidInstead, idOf(order.paidInstead)],
+    [names.providerOrder, idOf(order.providerOrderId)],
+    [names.order, idOf(order.id)],
+  ] as const
+  return (
+    <>
+      <section className="min-w-0">
+        <h2 className="text-h4">{words.chart}</h2>
+        <div className="mt-3">
+          <OrderStatechart order={order} />
+        </div>
+      </section>
+      <div className="grid min-w-0 gap-8 xl:grid-cols-2">
+        <section className="min-w-0">
+          <h2 className="text-h4">{words.facts}</h2>
+          <div className="mt-3">
+            <Facts facts={facts} none={words.none} />
+          </div>
+        </section>
+        <div className="grid min-w-0 content-start gap-8">
+          <section className="min-w-0">
+            <h2 className="text-h4">{words.history}</h2>
+            <div className="mt-3">
+              <History records={order.records} />
+            </div>
+          </section>
+          {order.refunds.length > 0 && <Refunds refunds={order.refunds} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Acts({ actor }: { actor: OfficeOrderActor }) {
+  const snapshot = useSelector(actor, (current) => current)
+  const isBusy = snapshot.hasTag('busy')
+  const { act, order } = snapshot.context
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        disabled={!snapshot.can({ type: 'check.request' })}
+        busy={isBusy && act.act === 'check'}
+        onClick={() => actor.send({ type: 'check.request' })}
+      >
+        {words.check}
+      </Button>
+      {order?.status !== 'paid' && (
+        <Button
+          variant="destructive"
+          size="sm"
+          disabled={!snapshot.can({ type: 'closing.ask' })}
+          busy={isBusy && act.act === 'close'}
+          onClick={() => actor.send({ type: 'closing.ask' })}
+        >
+          {words.close}
+        </Button>
+      )}
+      {order?.status === 'paid' && (
+        <Button
+          variant="destructive"
+          size="sm"
+          disabled={!snapshot.can({ type: 'refund.ask' })}
+          busy={isBusy && act.act === 'refund'}
+          onClick={() => actor.send({ type: 'refund.ask' })}
+        >
+          {words.refund}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Questions({ actor }: { actor: OfficeOrderActor }) {
+  const snapshot = useSelector(actor, (current) => current)
+  const { order, reason } = snapshot.context
+  const answers = {
+    isDestructive: true,
+    onConfirm: () => actor.send({ type: 'question.confirm' }),
+    onCancel: () => actor.send({ type: 'question.cancel' }),
+  }
+  return (
+    <>
+      <Question
+        {...answers}
+        isOpen={snapshot.matches('closing')}
+        title={words.closing.title}
+        text={words.closing.text}
+        confirm={words.closing.confirm}
+        cancel={words.closing.cancel}
+      >
+        <div className="border border-blue">
+          <Field
+            name="reason"
+            label={words.closing.reason}
+            control="select"
+            required
+            options={reasonOptions}
+            value={reason}
+            onChange={(value) => actor.send({ type: 'reason.choose', reason: asReason(value) })}
+          />
+        </div>
+      </Question>
+      <Question
+        {...answers}
+        isOpen={snapshot.matches('refunding')}
+        title={words.refunding.title}
+        text={order ? words.refunding.text(amountOf(order), order.person.email || words.erased) : ''}
+        confirm={words.refunding.confirm}
+        cancel={words.refunding.cancel}
+      />
+    </>
+  )
+}
+
+const toneOf = { refundRefused: 'error', unanswered: 'info' } as const
+
+type OfficeOrderScreenProps = {
+  actor: OfficeOrderActor
+  /** Called when the staff member leaves to sign in again. */
+  onSignIn: () => void
+}
+
+/** `/office/orders/:id`: one order as a statechart, with its payment, its grant, and what an owner may do. */
+export function OfficeOrderScreen({ actor, onSignIn }: OfficeOrderScreenProps) {
+  const snapshot = useSelector(actor, (current) => current)
+  const { order, mayAct, result, error, isSignInTooOld } = snapshot.context
+  const isShown = snapshot.hasTag('shown')
+  return (
+    <>
+      <Link
+        to={officePaths.area('orders')}
+        className="text-link inline-flex min-h-11 items-center text-sm font-semibold"
+      >
+        {words.back}
+      </Link>
+      {isShown && order && (
+        <PageHead title={order.product} lead={`${amountOf(order)}, ${buyerOf(order)}`}>
+          {mayAct && <Acts actor={actor} />}
+        </PageHead>
+      )}
+      <div className="mt-6 grid min-w-0 gap-8">
+        {snapshot.matches('loading') && <Loading text={words.loading} />}
+        {snapshot.matches('failed') && (
+          <Failure text={error} retry={words.retry} onRetry={() => actor.send({ type: 'order.retry' })} />
+        )}
+        {isShown && error !== undefined && (
+          <Refused error={error} onSignIn={isSignInTooOld ? onSignIn : undefined} />
+        )}
+        {isShown && result && (
+          <Callout tone={result in toneOf ? toneOf[result as keyof typeof toneOf] : 'success'}>
+            <p>{words.outcomes[result]}</p>
+          </Callout>
+        )}
+        {isShown && order && <Detail order={order} />}
+      </div>
+      <Questions actor={actor} />
+    </>
+  )
+}

@@ -1,0 +1,150 @@
+import { useSelector } from '@xstate/react'
+import { formatCents } from '#contract/catalogue.ts'
+import { exportOrders } from '#contract/office/calls/orders.ts'
+import type { OfficeOrder } from '#contract/office/orders.ts'
+import { officePaths } from '#contract/office/paths.ts'
+import { orderStatus } from '#contract/own-orders.ts'
+import { methodNames } from '#contract/payments.ts'
+import type { OfficeOrdersActor } from '#machines/office-orders.ts'
+import { officeOrders as words, orderStatusNames } from '#src/content/office/office-orders.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Failure } from '#src/ui/callout.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { Empty } from './parts/empty.tsx'
+import { Loading } from './parts/loading.tsx'
+import { Minute } from './parts/minute.tsx'
+import { PageHead } from './parts/page-head.tsx'
+import { Search } from './parts/search.tsx'
+import { Table } from './parts/table.tsx'
+
+const nameOf = ({ person }: OfficeOrder) => (person.email === '' ? words.erased : person.email)
+
+const columns = [
+  { name: words.columns.at, cell: (order: OfficeOrder) => <Minute iso={order.createdAt} /> },
+  {
+    name: words.columns.product,
+    isHeading: true,
+    cell: (order: OfficeOrder) => (
+      <Link
+        to={officePaths.item('orders', order.id)}
+        aria-label={words.orderOf(order.product, nameOf(order))}
+        className="text-link -my-2.5 inline-flex min-h-11 items-center"
+      >
+        {order.product}
+      </Link>
+    ),
+  },
+  { name: words.columns.status, cell: ({ status }: OfficeOrder) => orderStatusNames[status] },
+  {
+    name: words.columns.amount,
+    cell: ({ cents, currency }: OfficeOrder) => `${formatCents(cents)} ${currency}`,
+    className: 'whitespace-nowrap tabular-nums',
+  },
+  { name: words.columns.method, cell: ({ method }: OfficeOrder) => methodNames[method] },
+  { name: words.columns.person, cell: nameOf, className: 'wrap-anywhere' },
+]
+
+const statusOptions = [
+  { value: '', label: words.all },
+  ...orderStatus.options.map((status) => ({ value: status, label: orderStatusNames[status] })),
+]
+
+function Export({ actor }: { actor: OfficeOrdersActor }) {
+  const { from, to } = useSelector(actor, ({ context }) => context)
+  const isRange = from !== '' && to !== '' && from <= to
+  return (
+    <section aria-labelledby="order-export" className="border border-blue bg-sheet p-5">
+      <h2 id="order-export" className="text-h4">
+        {words.export.title}
+      </h2>
+      <p className="mt-1 text-sm text-muted">{words.export.text}</p>
+      <div className="mt-4 flex flex-wrap items-end gap-3">
+        {(['from', 'to'] as const).map((day) => (
+          <label key={day} className="annotation grid gap-1 text-muted">
+            {words.export[day]}
+            <input
+              type="date"
+              value={day === 'from' ? from : to}
+              onChange={({ currentTarget: { value } }) => actor.send({ type: 'export.change', day, value })}
+              className="min-h-11 border border-blue-line bg-sheet px-3 text-base text-ink"
+            />
+          </label>
+        ))}
+        {isRange ? (
+          <Button
+            href={`${exportOrders.path}?${new URLSearchParams({ from, to }).toString()}`}
+            download
+            reloadDocument
+            variant="outline"
+            size="sm"
+          >
+            {words.export.download}
+          </Button>
+        ) : (
+          <p role="alert" className="self-center text-sm text-danger">
+            {words.export.range}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** `/office/orders`: all orders, found by status and search. */
+export function OfficeOrdersScreen({ actor }: { actor: OfficeOrdersActor }) {
+  const snapshot = useSelector(actor, (current) => current)
+  const { orders, next, error, search, status } = snapshot.context
+  const isLoading = snapshot.matches('loading')
+  const isFailed = snapshot.matches('failed')
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead} />
+      <div className="mt-8 grid min-w-0 gap-6">
+        <div className="flex flex-wrap items-end gap-3">
+          <Search
+            label={words.search}
+            hint={words.searchHint}
+            submit={words.submit}
+            value={search}
+            onChange={(value) => actor.send({ type: 'search.change', value })}
+            onSubmit={() => actor.send({ type: 'search.submit' })}
+          />
+          <div className="w-44 border border-blue">
+            <Field
+              name="status"
+              label={words.status}
+              control="select"
+              required={false}
+              options={statusOptions}
+              value={status}
+              onChange={(value) => actor.send({ type: 'status.choose', status: value })}
+            />
+          </div>
+        </div>
+        {orders.length > 0 && (
+          <Table caption={words.table} columns={columns} rows={orders} keyOf={({ id }) => id} />
+        )}
+        {isLoading && orders.length === 0 && <Loading text={words.loading} />}
+        {snapshot.matches('listed') && orders.length === 0 && <Empty {...words.none} />}
+        {isFailed && (
+          <Failure text={error} retry={words.retry} onRetry={() => actor.send({ type: 'list.retry' })} />
+        )}
+        {(next !== null || isLoading) && orders.length > 0 && !isFailed && (
+          <div>
+            <Button
+              variant="outline"
+              size="sm"
+              disabled={isLoading}
+              busy={isLoading}
+              onClick={() => actor.send({ type: 'list.more' })}
+            >
+              {words.more}
+            </Button>
+          </div>
+        )}
+        <Export actor={actor} />
+      </div>
+    </>
+  )
+}

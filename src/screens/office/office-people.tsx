@@ -1,0 +1,91 @@
+import { useSelector } from '@xstate/react'
+import type { OfficePerson } from '#contract/office/people.ts'
+import { officePaths } from '#contract/office/paths.ts'
+import type { OfficePeopleActor } from '#machines/office-people.ts'
+import { roleNames } from '#src/content/dashboard.ts'
+import { officePeople as words } from '#src/content/office/office-people.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Failure } from '#src/ui/callout.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { LongDate } from '#src/ui/long-date.tsx'
+import { Empty } from './parts/empty.tsx'
+import { Loading } from './parts/loading.tsx'
+import { PageHead } from './parts/page-head.tsx'
+import { Search } from './parts/search.tsx'
+import { Table } from './parts/table.tsx'
+
+const columns = [
+  {
+    name: words.columns.email,
+    isHeading: true,
+    cell: ({ id, email }: OfficePerson) => (
+      <Link
+        to={officePaths.item('people', id)}
+        className="text-link -my-2.5 inline-flex min-h-11 items-center wrap-anywhere"
+      >
+        {email}
+      </Link>
+    ),
+  },
+  { name: words.columns.name, cell: ({ name }: OfficePerson) => name, className: 'wrap-anywhere' },
+  { name: words.columns.role, cell: ({ role }: OfficePerson) => roleNames[role] },
+  {
+    name: words.columns.plan,
+    cell: ({ plans }: OfficePerson) =>
+      plans.length === 0 ? words.noPlan : plans.map(({ productKey, name }) => <p key={productKey}>{name}</p>),
+  },
+  {
+    name: words.columns.ends,
+    cell: ({ plans }: OfficePerson) =>
+      plans.map(({ productKey, currentPeriodEnd }) => (
+        <p key={productKey}>
+          <LongDate iso={currentPeriodEnd} />
+        </p>
+      )),
+  },
+  { name: words.columns.since, cell: ({ createdAt }: OfficePerson) => <LongDate iso={createdAt} /> },
+]
+
+/** `/office/people`: everybody with an account. */
+export function OfficePeopleScreen({ actor }: { actor: OfficePeopleActor }) {
+  const snapshot = useSelector(actor, (current) => current)
+  const { people, next, error, search } = snapshot.context
+  const isLoading = snapshot.matches('loading')
+  const isFailed = snapshot.matches('failed')
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead} />
+      <div className="mt-8 grid min-w-0 gap-6">
+        <Search
+          label={words.search}
+          hint={words.searchHint}
+          submit={words.submit}
+          value={search}
+          onChange={(value) => actor.send({ type: 'search.change', value })}
+          onSubmit={() => actor.send({ type: 'search.submit' })}
+        />
+        {people.length > 0 && (
+          <Table caption={words.table} columns={columns} rows={people} keyOf={({ id }) => id} />
+        )}
+        {isLoading && people.length === 0 && <Loading text={words.loading} />}
+        {snapshot.matches('listed') && people.length === 0 && <Empty {...words.none} />}
+        {isFailed && (
+          <Failure text={error} retry={words.retry} onRetry={() => actor.send({ type: 'list.retry' })} />
+        )}
+        {(next !== null || isLoading) && people.length > 0 && !isFailed && (
+          <div>
+            <Button
+              variant="outline"
+              size="sm"
+              disabled={isLoading}
+              busy={isLoading}
+              onClick={() => actor.send({ type: 'list.more' })}
+            >
+              {words.more}
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

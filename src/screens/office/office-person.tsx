@@ -1,0 +1,188 @@
+import { useSelector } from '@xstate/react'
+import type { PersonDetail, PersonEntry } from '#contract/office/people.ts'
+import { exportPerson } from '#contract/office/calls/people.ts'
+import { officePaths } from '#contract/office/paths.ts'
+import type { OfficePersonActor } from '#machines/office-person.ts'
+import { roleNames } from '#src/content/dashboard.ts'
+import { officePerson as words } from '#src/content/office/office-people.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Callout, Failure } from '#src/ui/callout.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { LongDate } from '#src/ui/long-date.tsx'
+import { Question } from '#src/ui/question.tsx'
+import { Facts } from './parts/facts.tsx'
+import { Loading } from './parts/loading.tsx'
+import { PageHead } from './parts/page-head.tsx'
+import { Refused } from './parts/refused.tsx'
+import { Table } from './parts/table.tsx'
+
+function Entries({ title, rows, isOrder }: { title: string; rows: PersonEntry[]; isOrder: boolean }) {
+  const columns = [
+    {
+      name: words.columns.title,
+      isHeading: true,
+      cell: (row: PersonEntry) =>
+        isOrder ? (
+          <Link
+            to={officePaths.item('orders', row.id)}
+            className="text-link -my-2.5 inline-flex min-h-11 items-center"
+          >
+            {row.title}
+          </Link>
+        ) : (
+          row.title
+        ),
+    },
+    { name: words.columns.status, cell: ({ status }: PersonEntry) => status.replaceAll('_', ' ') },
+    { name: words.columns.at, cell: ({ at }: PersonEntry) => <LongDate iso={at} /> },
+  ]
+  return (
+    <section className="min-w-0">
+      <h2 className="text-h4">{title}</h2>
+      <div className="mt-3">
+        {rows.length === 0 ? (
+          <p className="text-sm text-muted">{words.nothing}</p>
+        ) : (
+          <Table caption={title} columns={columns} rows={rows} keyOf={({ id }) => id} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Plans({ plans }: { plans: PersonDetail['plans'] }) {
+  if (plans.length === 0) return words.noPlan
+  return plans.map(({ productKey, name, status, currentPeriodEnd }) => (
+    <p key={productKey}>
+      {name}, {status === 'active' ? words.planUntil : words.planEnded} <LongDate iso={currentPeriodEnd} />
+    </p>
+  ))
+}
+
+function Detail({ person }: { person: PersonDetail }) {
+  const { names, sections } = words
+  const facts = [
+    [names.email, person.email],
+    [names.role, roleNames[person.role]],
+    [names.plan, <Plans plans={person.plans} />],
+    [names.since, <LongDate iso={person.createdAt} />],
+    [names.id, <span className="annotation">{person.id}</span>],
+  ] as const
+  return (
+    <div className="grid min-w-0 gap-8 xl:grid-cols-2">
+      <section className="min-w-0">
+        <h2 className="text-h4">{words.facts}</h2>
+        <div className="mt-3">
+          <Facts facts={facts} none={words.nothing} />
+        </div>
+      </section>
+      {(['orders', 'submissions', 'requests', 'projects'] as const).map((kind) => (
+        <Entries key={kind} title={sections[kind]} rows={person[kind]} isOrder={kind === 'orders'} />
+      ))}
+    </div>
+  )
+}
+
+function ErasureQuestion({ actor }: { actor: OfficePersonActor }) {
+  const snapshot = useSelector(actor, (current) => current)
+  const { person, typed, issue } = snapshot.context
+  const isBusy = snapshot.hasTag('busy')
+  return (
+    <Question
+      isOpen={snapshot.hasTag('asked')}
+      title={words.question.title}
+      text={words.question.text(person?.email ?? '')}
+      confirm={words.question.confirm}
+      cancel={words.question.cancel}
+      isDestructive
+      isBusy={isBusy}
+      onConfirm={() => actor.send({ type: 'erasure.confirm' })}
+      onCancel={() => actor.send({ type: 'erasure.cancel' })}
+    >
+      <div className="border border-blue">
+        <Field
+          name="email"
+          label={words.question.email}
+          hint={person?.email}
+          control="text"
+          autoComplete="off"
+          required
+          readOnly={isBusy}
+          value={typed}
+          issue={issue}
+          onChange={(value) => actor.send({ type: 'email.change', value })}
+        />
+      </div>
+    </Question>
+  )
+}
+
+type OfficePersonScreenProps = {
+  actor: OfficePersonActor
+  /** Called when the staff member leaves to sign in again. */
+  onSignIn: () => void
+}
+
+/** `/office/people/:id`: one person, with everything that is held about them as a file, and their erasure. */
+export function OfficePersonScreen({ actor, onSignIn }: OfficePersonScreenProps) {
+  const snapshot = useSelector(actor, (current) => current)
+  const { id, person, error, issue, isSignInTooOld, rows } = snapshot.context
+  const isShown = snapshot.hasTag('shown')
+  return (
+    <>
+      <Link
+        to={officePaths.area('people')}
+        className="text-link inline-flex min-h-11 items-center text-sm font-semibold"
+      >
+        {words.back}
+      </Link>
+      {isShown && person && (
+        <PageHead title={person.name} lead={person.email}>
+          <Button
+            href={exportPerson.path.replace(':id', encodeURIComponent(id))}
+            download
+            reloadDocument
+            variant="outline"
+            size="sm"
+          >
+            {words.export}
+          </Button>
+          <Button
+            variant="destructive"
+            size="sm"
+            disabled={!snapshot.can({ type: 'erasure.ask' })}
+            onClick={() => actor.send({ type: 'erasure.ask' })}
+          >
+            {words.erase}
+          </Button>
+        </PageHead>
+      )}
+      <div className="mt-6 grid min-w-0 gap-8">
+        {snapshot.matches('loading') && <Loading text={words.loading} />}
+        {snapshot.matches('failed') && (
+          <Failure text={error} retry={words.retry} onRetry={() => actor.send({ type: 'person.retry' })} />
+        )}
+        {isShown && error !== undefined && (
+          <Refused error={issue ?? error} onSignIn={isSignInTooOld ? onSignIn : undefined} />
+        )}
+        {isShown && person && <Detail person={person} />}
+        {snapshot.matches('erased') && (
+          <>
+            <PageHead title={words.erased.title} />
+            <Callout tone="success">
+              <p>{words.erased.text}</p>
+            </Callout>
+            <Facts
+              facts={Object.entries(rows).map(
+                ([kind, count]) => [words.erased.kinds[kind] ?? kind, String(count)] as const,
+              )}
+              none={words.nothing}
+            />
+          </>
+        )}
+      </div>
+      <ErasureQuestion actor={actor} />
+    </>
+  )
+}

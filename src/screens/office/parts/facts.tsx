@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+
+/** A list of named facts. A fact without a value shows `none`. */
+export function Facts({ facts, none }: { facts: readonly (readonly [string, ReactNode])[]; none: string }) {
+  return (
+    <dl className="border border-blue bg-sheet text-sm">
+      {facts.map(([name, value]) => (
+        <div
+          key={name}
+          className="grid grid-cols-[minmax(7rem,2fr)_5fr] gap-x-4 border-b border-blue-line px-4 py-2 last:border-b-0"
+        >
+          <dt className="annotation text-muted">{name}</dt>
+          <dd className="min-w-0 wrap-anywhere">{value ?? <span className="text-muted">{none}</span>}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,155 @@
+import type { OrderDetail, OrderOutcome } from '#contract/office/orders.ts'
+import { officeOrderMachine, type OrderChanged } from '#machines/office-order.ts'
+import { OfficeOrderScreen } from '#src/screens/office/office-order.tsx'
+import type { Tables } from '#tests/model/tables.ts'
+
+const at = '2026-03-01T23:30:00.000Z'
+const paid: OrderDetail = {
+  id: 'o1',
+  createdAt: at,
+  status: 'paid',
+  product: 'Client Access',
+  cents: 1_000,
+  currency: 'USD',
+  method: 'razorpay',
+  person: { id: 'p1', email: 'ada@example.com', name: 'Ada' },
+  providerOrderId: 'order_1',
+  paidInstead: null,
+  nextCheckAt: null,
+  records: [
+    { at, kind: 'created', detail: null },
+    { at, kind: 'paid', detail: null },
+  ],
+  payment: { id: 'pay_1', cents: 1_000, currency: 'USD', capturedAt: at },
+  grant: { grantedAt: at, revokedAt: null },
+  receipt: 'N-2026-000001',
+  refunds: [],
+}
+const open: OrderDetail = { ...paid, status: 'open', payment: null, grant: null, receipt: null, records: [] }
+const refund = {
+  id: 'r1',
+  status: 'refused',
+  requestedAt: at,
+  providerRefundId: null,
+  refusal: 'NO_PAYMENT',
+  endedAt: at,
+} as const
+
+const changed = (order: OrderDetail, outcome: OrderOutcome): OrderChanged => ({
+  outcome: 'changed',
+  change: { order, outcome },
+})
+const button = (name: string, disabled = false) => ({ role: 'button', name, disabled }) as const
+const dialog = { role: 'dialog' } as const
+const heading = { role: 'heading', name: 'Client Access' } as const
+const reading = 'Loading the order...'
+
+export const officeOrder: Tables<typeof officeOrderMachine> = {
+  machine: officeOrderMachine,
+  render: (actor) => <OfficeOrderScreen actor={actor} onSignIn={() => {}} />,
+  inputs: { owner: { id: 'o1', mayAct: true }, sales: { id: 'o1', mayAct: false } },
+  behaviour: ({ mayAct, order }) => [mayAct, order?.status],
+  scenarios: {
+    'an order shows where it stands, its payment, and how it came there': {
+      events: ['readOrder.done paid'],
+      ends: 'shown',
+      starts: [['readOrder', { id: 'o1' }]],
+      shows: [
+        '$10.00 USD, Ada, ada@example.com',
+        { role: 'listitem', name: 'order.paid' },
+        /Payment ?pay_1.*Receipt ?N-2026-000001/,
+        /payment\.refunded leads to Refunded/,
+        button('Refund'),
+      ],
+      hides: [button('Close by hand')],
+    },
+    'who only reads gets no buttons': {
+      input: 'sales',
+      events: ['readOrder.done paid'],
+      ends: 'shown',
+      hides: [button('Refund'), button('Look again now')],
+    },
+    'a payment is refunded after a question': {
+      events: ['readOrder.done paid', 'refund.ask', 'question.confirm', 'changeOrder.done refunded'],
+      ends: 'shown',
+      starts: [
+        ['readOrder', { id: 'o1' }],
+        ['changeOrder', { id: 'o1', act: { act: 'refund' } }],
+      ],
+      shows: ['The payment is refunded, and what it granted has ended.', 'Nothing more can happen to it.'],
+      hides: [button('Refund')],
+    },
+    'a refund that the provider refuses says so': {
+      events: ['readOrder.done paid', 'refund.ask', 'question.confirm', 'changeOrder.done not refunded'],
+      ends: 'shown',
+      shows: [
+        'The provider refused. Nothing has changed.',
+        /Refused by the provider: the provider shows no payment/,
+      ],
+    },
+    'an undecided order is closed with a reason': {
+      events: [
+        'readOrder.done open',
+        'closing.ask',
+        'reason.choose',
+        'question.confirm',
+        'changeOrder.done closed',
+      ],
+      ends: 'shown',
+      starts: [
+        ['readOrder', { id: 'o1' }],
+        ['changeOrder', { id: 'o1', act: { act: 'close', reason: 'mistake' } }],
+      ],
+      shows: [/The order is closed/],
+    },
+    'the provider is asked again': {
+      events: ['readOrder.done open', 'check.request', 'changeOrder.done unanswered'],
+      ends: 'shown',
+      starts: [
+        ['readOrder', { id: 'o1' }],
+        ['changeOrder', { id: 'o1', act: { act: 'check' } }],
+      ],
+      shows: ['The provider gave no answer. The server asks again by itself.'],
+    },
+    'a sign-in that is too old leads to the sign-in': {
+      events: ['readOrder.done paid', 'refund.ask', 'question.confirm', 'changeOrder.done too old'],
+      ends: 'shown',
+      shows: ['Please sign in again first.', { role: 'link', name: 'Sign in again' }],
+    },
+    'nothing is refunded if the question is answered by no': {
+      events: ['readOrder.done paid', 'refund.ask', 'question.cancel'],
+      ends: 'shown',
+      starts: [['readOrder', { id: 'o1' }]],
+    },
+  },
+  eventCases: {
+    'readOrder.done': { paid, open },
+    'readOrder.error': { '': new Error('We could not reach the server.') },
+    'changeOrder.done': {
+      refunded: changed({ ...paid, status: 'refunded' }, 'refunded'),
+      'not refunded': changed({ ...paid, refunds: [refund] }, 'refundRefused'),
+      closed: changed({ ...open, status: 'abandoned' }, 'closed'),
+      unanswered: changed(open, 'unanswered'),
+      'too old': { outcome: 'refused', error: 'Please sign in again first.', signIn: true },
+      refused: { outcome: 'refused', error: 'There is no such order.', signIn: false },
+    },
+    'reason.choose': { '': { reason: 'mistake' } },
+  },
+  eventActions: {
+    'order.retry': (person) => person.click('button', 'Try again'),
+    'check.request': (person) => person.click('button', 'Look again now'),
+    'closing.ask': (person) => person.click('button', 'Close by hand'),
+    'refund.ask': (person) => person.click('button', 'Refund'),
+    'reason.choose': 'external',
+    'question.cancel': (person) => person.click('button', 'Keep'),
+    'question.confirm': 'external',
+  },
+  assertions: {
+    loading: { shows: [reading], hides: [heading] },
+    failed: { shows: [{ role: 'alert' }, 'We could not reach the server.'], hides: [heading, reading] },
+    shown: { shows: [heading], hides: [dialog, reading] },
+    closing: { shows: [{ role: 'dialog', name: 'Close this order?' }] },
+    refunding: { shows: [{ role: 'dialog', name: 'Refund this payment?' }] },
+    changing: { shows: [heading], hides: [dialog] },
+  },
+}

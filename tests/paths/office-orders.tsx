@@ -1,0 +1,116 @@
+import type { OfficeOrder, OrdersPage } from '#contract/office/orders.ts'
+import { officeOrdersMachine } from '#machines/office-orders.ts'
+import { OfficeOrdersScreen } from '#src/screens/office/office-orders.tsx'
+import type { Tables } from '#tests/model/tables.ts'
+
+const order = (id: string, changed: Partial<OfficeOrder> = {}): OfficeOrder => ({
+  id,
+  createdAt: '2026-03-01T23:30:00.000Z',
+  status: 'paid',
+  product: 'Client Access',
+  cents: 1_000,
+  currency: 'USD',
+  method: 'paypal',
+  person: { id: 'p', email: `${id}@example.com`, name: 'Ada' },
+  ...changed,
+})
+const page = (orders: OfficeOrder[], next: string | null): OrdersPage => ({ orders, next })
+
+const alert = { role: 'alert' } as const
+const none = 'No orders'
+const more = (disabled: boolean) => ({ role: 'button', name: 'Show older orders', disabled }) as const
+const download = { role: 'link', name: 'Download CSV' } as const
+const all = { search: '', status: '', before: null }
+
+export const officeOrders: Tables<typeof officeOrdersMachine> = {
+  machine: officeOrdersMachine,
+  render: (actor) => <OfficeOrdersScreen actor={actor} />,
+  inputs: { '': { from: '2026-03-01', to: '2026-03-05' } },
+  behaviour: ({ orders, next }) => [orders.length > 0, next],
+  scenarios: {
+    'each order says who bought what, for how much, and how it stands': {
+      events: ['listOrders.done kinds'],
+      ends: 'listed',
+      starts: [['listOrders', all]],
+      shows: [
+        { role: 'link', name: 'Client Access of a@example.com' },
+        /March 1, 2026 at 23:30 UTC ?Client Access ?Paid ?\$10\.00 USD ?PayPal ?a@example\.com/,
+        /Refunded ?\$10\.00 USD ?Card \/ UPI ?Erased person/,
+      ],
+      hides: [more(false)],
+    },
+    'older ones follow': {
+      events: ['listOrders.done first', 'list.more', 'listOrders.done last'],
+      ends: 'listed',
+      starts: [
+        ['listOrders', all],
+        ['listOrders', { ...all, before: 'a' }],
+      ],
+      shows: ['a@example.com', 'b@example.com'],
+      hides: [more(false)],
+    },
+    'a search begins the list again, and only once it is sent': {
+      events: ['listOrders.done first', 'search.change', 'search.submit', 'listOrders.done last'],
+      ends: 'listed',
+      starts: [
+        ['listOrders', all],
+        ['listOrders', { ...all, search: 'ada@' }],
+      ],
+      shows: ['b@example.com'],
+      hides: ['a@example.com'],
+    },
+    'so does a status': {
+      events: ['listOrders.done first', 'status.choose', 'listOrders.done none'],
+      ends: 'listed',
+      starts: [
+        ['listOrders', all],
+        ['listOrders', { ...all, status: 'open' }],
+      ],
+      shows: [none],
+    },
+    'the export needs a first day that is not after the last': {
+      events: ['listOrders.done first', 'export.change later'],
+      ends: 'listed',
+      shows: ['The first day must not be after the last.'],
+      hides: [download],
+    },
+  },
+  eventCases: {
+    'listOrders.done': {
+      first: page([order('a')], 'a'),
+      last: page([order('b')], null),
+      none: page([], null),
+      kinds: page(
+        [
+          order('a'),
+          order('b', {
+            status: 'refunded',
+            method: 'razorpay',
+            person: { id: 'q', email: '', name: '' },
+          }),
+        ],
+        null,
+      ),
+    },
+    'listOrders.error': { '': new Error('We could not reach the server.') },
+    'search.change': { '': { value: ' ada@ ' } },
+    'status.choose': { '': { status: 'open' } },
+    'export.change': {
+      later: { day: 'from', value: '2026-03-06' },
+      earlier: { day: 'to', value: '2026-03-04' },
+    },
+  },
+  eventActions: {
+    'list.retry': (person) => person.click('button', 'Try again'),
+    'list.more': (person) => person.click('button', 'Show older orders'),
+    'search.change': (person, { value }) => person.fill('Search', value),
+    'search.submit': (person) => person.click('button', 'Search'),
+    'status.choose': 'external',
+    'export.change': (person, { day, value }) => person.fill(day === 'from' ? 'From' : 'To', value),
+  },
+  assertions: {
+    loading: { shows: [{ role: 'heading', name: 'Orders' }], hides: [none] },
+    listed: { shows: [{ role: 'heading', name: 'Orders' }], hides: ['Loading orders...'] },
+    failed: { shows: [alert, 'We could not reach the server.'], hides: ['Loading orders...', none] },
+  },
+}

@@ -1,0 +1,87 @@
+import type { OfficePerson, PeoplePage } from '#contract/office/people.ts'
+import { officePeopleMachine } from '#machines/office-people.ts'
+import { OfficePeopleScreen } from '#src/screens/office/office-people.tsx'
+import type { Tables } from '#tests/model/tables.ts'
+
+const person = (id: string, changed: Partial<OfficePerson> = {}): OfficePerson => ({
+  id,
+  email: `${id}@example.com`,
+  name: `Person ${id}`,
+  createdAt: '2026-03-01T23:30:00.000Z',
+  role: 'member',
+  plans: [],
+  ...changed,
+})
+const page = (people: OfficePerson[], next: string | null): PeoplePage => ({ people, next })
+
+const plan = {
+  productKey: 'client_monthly_10',
+  name: 'Client Access',
+  status: 'active',
+  currentPeriodEnd: '2026-04-01T23:30:00.000Z',
+} as const
+const none = 'Nobody is found by this search.'
+
+export const officePeople: Tables<typeof officePeopleMachine> = {
+  machine: officePeopleMachine,
+  render: (actor) => <OfficePeopleScreen actor={actor} />,
+  behaviour: ({ people, next }) => [people.length > 0, next],
+  scenarios: {
+    'each person is shown with role and plan, and a hostile name as text': {
+      events: ['listPeople.done kinds'],
+      ends: 'listed',
+      starts: [['listPeople', { search: '', before: null }]],
+      shows: [
+        { role: 'link', name: 'a@example.com' },
+        /Person a ?Client ?Client Access ?April 1, 2026 ?March 1, 2026/,
+        '<img src=x onerror=alert(1)>',
+      ],
+      hides: [{ role: 'button', name: 'Show more people' }],
+    },
+    'more people follow': {
+      events: ['listPeople.done first', 'list.more', 'listPeople.done last'],
+      ends: 'listed',
+      starts: [
+        ['listPeople', { search: '', before: null }],
+        ['listPeople', { search: '', before: 'a' }],
+      ],
+      shows: ['Person a', 'Person b'],
+    },
+    'a search begins the list again': {
+      events: ['listPeople.done first', 'search.change', 'search.submit', 'listPeople.done none'],
+      ends: 'listed',
+      starts: [
+        ['listPeople', { search: '', before: null }],
+        ['listPeople', { search: 'rossi', before: null }],
+      ],
+      shows: [none],
+    },
+  },
+  eventCases: {
+    'listPeople.done': {
+      first: page([person('a')], 'a'),
+      last: page([person('b')], null),
+      none: page([], null),
+      kinds: page(
+        [
+          person('a', { role: 'client', plans: [plan] }),
+          person('b', { name: '<img src=x onerror=alert(1)>' }),
+        ],
+        null,
+      ),
+    },
+    'listPeople.error': { '': new Error('We could not reach the server.') },
+    'search.change': { '': { value: 'rossi' } },
+  },
+  eventActions: {
+    'list.retry': (someone) => someone.click('button', 'Try again'),
+    'list.more': (someone) => someone.click('button', 'Show more people'),
+    'search.change': (someone, { value }) => someone.fill('Search', value),
+    'search.submit': (someone) => someone.click('button', 'Search'),
+  },
+  assertions: {
+    loading: { shows: [{ role: 'heading', name: 'People' }], hides: [none] },
+    listed: { shows: [{ role: 'heading', name: 'People' }], hides: ['Loading people...'] },
+    failed: { shows: [{ role: 'alert' }, 'We could not reach the server.'], hides: [none] },
+  },
+}

@@ -1,0 +1,122 @@
+import type { PersonDetail } from '#contract/office/people.ts'
+import { officePersonMachine } from '#machines/office-person.ts'
+import { OfficePersonScreen } from '#src/screens/office/office-person.tsx'
+import type { Tables } from '#tests/model/tables.ts'
+
+const at = '2026-03-01T23:30:00.000Z'
+const ada: PersonDetail = {
+  id: 'p1',
+  email: 'Ada@example.com',
+  name: 'Ada Lovelace',
+  createdAt: at,
+  role: 'client',
+  plans: [
+    {
+      productKey: 'client_monthly_10',
+      name: 'Client Access',
+      status: 'active',
+      currentPeriodEnd: '2026-04-01T23:30:00.000Z',
+    },
+  ],
+  orders: [{ id: 'o1', title: 'Client Access', status: 'paid', at }],
+  submissions: [{ id: 's1', title: 'Invoices', status: 'changes_asked', at }],
+  requests: [],
+  projects: [],
+}
+
+const heading = { role: 'heading', name: 'Ada Lovelace' } as const
+const dialog = { role: 'dialog', name: 'Erase this person for good?' } as const
+const reading = 'Loading the person...'
+
+export const officePerson: Tables<typeof officePersonMachine> = {
+  machine: officePersonMachine,
+  render: (actor) => <OfficePersonScreen actor={actor} onSignIn={() => {}} />,
+  inputs: { '': { id: 'p1' } },
+  behaviour: ({ person, typed }) => [person !== undefined, typed],
+  scenarios: {
+    'a person is shown with plan, orders and what they sent': {
+      events: ['readPerson.done'],
+      ends: 'shown',
+      starts: [['readPerson', { id: 'p1' }]],
+      shows: [
+        /Role ?Client ?Plan ?Client Access, until April 1, 2026/,
+        { role: 'link', name: 'Client Access' },
+        /Invoices ?changes asked ?March 1, 2026/,
+        { role: 'link', name: 'Export all data' },
+      ],
+    },
+    'they are erased once their address is typed': {
+      events: [
+        'readPerson.done',
+        'erasure.ask',
+        'email.change right',
+        'erasure.confirm',
+        'erasePerson.done erased',
+      ],
+      ends: 'erased',
+      isDone: true,
+      starts: [
+        ['readPerson', { id: 'p1' }],
+        ['erasePerson', { id: 'p1', email: ' ada@EXAMPLE.com' }],
+      ],
+      shows: ['The person is erased', /Accounts ?1 ?Orders kept without a name ?2/],
+    },
+    'another address erases nobody': {
+      events: ['readPerson.done', 'erasure.ask', 'email.change wrong', 'erasure.confirm'],
+      ends: 'asking',
+      starts: [['readPerson', { id: 'p1' }]],
+    },
+    'an undecided order is named': {
+      events: [
+        'readPerson.done',
+        'erasure.ask',
+        'email.change right',
+        'erasure.confirm',
+        'erasePerson.done undecided',
+      ],
+      ends: 'shown',
+      shows: [{ role: 'alert' }, 'Nothing was erased: o1, open.'],
+    },
+    'a sign-in that is too old leads to the sign-in': {
+      events: [
+        'readPerson.done',
+        'erasure.ask',
+        'email.change right',
+        'erasure.confirm',
+        'erasePerson.done too old',
+      ],
+      ends: 'shown',
+      shows: [{ role: 'link', name: 'Sign in again' }],
+    },
+  },
+  eventCases: {
+    'readPerson.done': { '': ada },
+    'readPerson.error': { '': new Error('We could not reach the server.') },
+    'erasePerson.done': {
+      erased: { outcome: 'erased', erased: { rows: { accounts: 1, ordersKept: 2 } } },
+      undecided: {
+        outcome: 'refused',
+        error: 'Nothing was erased: o1, open.',
+        issue: undefined,
+        signIn: false,
+      },
+      'too old': { outcome: 'refused', error: 'Please sign in again first.', issue: undefined, signIn: true },
+    },
+    'email.change': { right: { value: ' ada@EXAMPLE.com' }, wrong: { value: 'eve@example.com' } },
+  },
+  eventActions: {
+    'person.retry': (person) => person.click('button', 'Try again'),
+    'erasure.ask': (person) => person.click('button', 'Erase'),
+    'erasure.cancel': (person) => person.click('button', 'Keep'),
+    'erasure.confirm': 'external',
+    'email.change': (person, { value }) => person.fill('Type the address', value),
+  },
+  assertions: {
+    loading: { shows: [reading], hides: [heading] },
+    failed: { shows: [{ role: 'alert' }, 'We could not reach the server.'], hides: [heading] },
+    shown: { shows: [heading], hides: [dialog, reading] },
+    asking: { shows: [dialog, { role: 'textbox', name: 'Type the address' }] },
+    erasing: { shows: [dialog] },
+    erased: { shows: [{ role: 'heading', name: 'The person is erased' }], hides: [heading] },
+  },
+}

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import type { StaffRole } from '#contract/office/areas.ts'
+import { orders } from '#server/store/schema/payments.ts'
+import { auditLog } from '#server/store/schema/staff.ts'
+import { insertStaff } from '#server/store/staff.ts'
+import { signIn, startBrowser } from '../support/browser.ts'
+import type { RazorpayResponse } from '../support/payer.ts'
+import type { Site } from '../support/site.ts'
+
+type Reply = { status: number; body: unknown; text: string; headers: Headers }
+
+/** Somebody's browser, signed in; staff if a role is given. */
+export async function deskOf(site: Site, email: string, role?: StaffRole) {
+  if (role) await insertStaff(site.db, { email, role }, site.clock.now())
+  const browser = startBrowser(site.origin)
+  await signIn(browser, email)
+  const send = async (path: string, init: RequestInit = {}): Promise<Reply> => {
+    const answer = await browser.send(path, init)
+    const text = await answer.text()
+    const isJson = answer.headers.get('content-type')?.startsWith('application/json') === true
+    return {
+      status: answer.status,
+      body: isJson ? JSON.parse(text) : undefined,
+      text,
+      headers: answer.headers,
+    }
+  }
+  return {
+    get: (path: string) => send(path),
+    post: (path: string, body: object, origin = site.origin) =>
+      send(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin },
+        body: JSON.stringify(body),
+      }),
+  }
+}
+
+/** Has somebody new pay by card. Returns them and our id of the order. */
+export async function paidByCard(site: Site, email?: string) {
+  const person = await site.payer(email)
+  const placed = await person.order('razorpay', 'client_monthly_10')
+  const paid = await fetch(`${site.origin}/sandbox/razorpay/checkout/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ key_id: site.settings.razorpay.keyId, order_id: placed }),
+  })
+  const { status } = await person.verify((await paid.json()) as RazorpayResponse, 'client_monthly_10')
+  const [order] = await site.db.select().from(orders).where(eq(orders.providerOrderId, placed))
+  if (status !== 200 || !order) throw new Error(`not paid: ${status}`)
+  return { person, id: order.id, placed }
+}
+
+/** What the audit log says about something, oldest first. */
+export async function auditOf({ db }: Site, subject: string): Promise<string[]> {
+  const rows = await db.select().from(auditLog).where(eq(auditLog.subjectId, subject)).orderBy(auditLog.id)
+  return rows.map(({ actor, act }) => `${actor} ${act}`)
+}

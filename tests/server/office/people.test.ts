@@ -1,0 +1,121 @@
+import { beforeAll, expect, test } from 'vitest'
+import { officePersonMessages, type PeoplePage, type PersonDetail } from '#contract/office/people.ts'
+import { staffMessages } from '#contract/office/staff.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { minute } from '../support/clock.ts'
+import { startSite, type Site } from '../support/site.ts'
+import { auditOf, deskOf, paidByCard } from './money-desk.ts'
+
+const path = '/api/office/people'
+
+let site: Site
+type Desk = Awaited<ReturnType<typeof deskOf>>
+let owner: Desk
+beforeAll(async () => {
+  site = await startSite()
+  onFileFinished(() => site.close())
+  owner = await deskOf(site, 'owner@example.com', 'owner')
+})
+
+test('owners alone find people', async () => {
+  const { id } = await site.payer()
+  const others = [
+    await deskOf(site, 'sales@example.com', 'sales'),
+    await deskOf(site, 'editor@example.com', 'editor'),
+    await deskOf(site, 'reviewer@example.com', 'reviewer'),
+    await deskOf(site, 'member@example.com'),
+  ]
+  const statuses = async (desk: Desk) => [
+    (await desk.get(path)).status,
+    (await desk.get(`${path}/${id}`)).status,
+    (await desk.get(`${path}/${id}/export`)).status,
+    (await desk.post(`${path}/${id}/erase`, { email: 'x' })).status,
+  ]
+  expect(await statuses(owner)).toEqual([200, 200, 200, 400])
+  for (const desk of others) expect(await statuses(desk)).toEqual([404, 404, 404, 404])
+  expect((await owner.post(`${path}/${id}/erase`, {}, 'https://evil.example')).status).toBe(403)
+  for (const unknown of ['00000000-0000-4000-8000-000000000000', 'nonsense'])
+    expect((await owner.get(`${path}/${unknown}`)).status).toBe(404)
+})
+
+test('a person is found by a part of the address or the name, with role and plan', async () => {
+  const { person } = await paidByCard(site, 'Noor.Haddad@example.com')
+  const found = async (search: string) =>
+    ((await owner.get(`${path}?search=${encodeURIComponent(search)}`)).body as PeoplePage).people
+  expect(await found('noor.HADDAD')).toEqual([
+    {
+      id: person.id,
+      email: 'Noor.Haddad@example.com',
+      name: 'Asha',
+      createdAt: site.clock.now().toISOString(),
+      role: 'client',
+      plans: [
+        {
+          productKey: 'client_monthly_10',
+          name: 'Client Access',
+          status: 'active',
+          currentPeriodEnd: expect.any(String) as string,
+        },
+      ],
+    },
+  ])
+  expect((await found('asha')).map(({ id }) => id)).toContain(person.id)
+  expect(await found('100%')).toEqual([])
+})
+
+test('the list goes on after fifty', async () => {
+  for (let one = 0; one < 51; one += 1) await site.payer(`many.${one}@example.com`)
+  const first = (await owner.get(`${path}?search=many.`)).body as PeoplePage
+  const rest = (await owner.get(`${path}?search=many.&before=${first.next}`)).body as PeoplePage
+  expect([first.people.length, rest.people.length, rest.next]).toEqual([50, 1, null])
+})
+
+test('the page of a person shows what they bought, and a hostile name as text', async () => {
+  const { person, id } = await paidByCard(site)
+  const shown = (await owner.get(`${path}/${person.id}`)).body as PersonDetail
+  expect(shown.orders).toEqual([
+    { id, title: 'Client Access', status: 'paid', at: site.clock.now().toISOString() },
+  ])
+  expect([shown.submissions, shown.requests, shown.projects]).toEqual([[], [], []])
+})
+
+test('everything that is held is a file, as the command writes it, and who took it is recorded', async () => {
+  const { person } = await paidByCard(site)
+  const answer = await owner.get(`${path}/${person.id}/export`)
+  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="person-${person.id}.json"`)
+  const { data } = await site.operator.runJson('person', 'export', person.email)
+  // The receipt may be sent meanwhile.
+  const withoutMails = (held: unknown) => ({ ...(held as Record<string, unknown>), mails: [] })
+  expect(withoutMails(answer.body)).toEqual(withoutMails(data))
+  expect(await auditOf(site, person.id)).toEqual(['staff person.export', 'operator person.export'])
+})
+
+test('a person is erased once their address is typed', async () => {
+  const { person } = await paidByCard(site)
+  const url = `${path}/${person.id}/erase`
+  const wrong = await owner.post(url, { email: 'somebody.else@example.com' })
+  expect([wrong.status, wrong.body]).toEqual([
+    400,
+    { error: officePersonMessages.typed, fields: { email: officePersonMessages.typed } },
+  ])
+  const erased = await owner.post(url, { email: ` ${person.email.toUpperCase()} ` })
+  expect([erased.status, erased.body]).toMatchObject([200, { rows: { accounts: 1, ordersKept: 1 } }])
+  expect((await owner.get(`${path}/${person.id}`)).status).toBe(404)
+  expect((await owner.post(url, { email: person.email })).status).toBe(404)
+  expect(await auditOf(site, person.id)).toEqual(['staff person.erase'])
+})
+
+test('nobody is erased while an order is undecided, and the order is named', async () => {
+  const person = await site.payer()
+  await person.order('razorpay', 'blueprint')
+  const { status, body } = await owner.post(`${path}/${person.id}/erase`, { email: person.email })
+  const { orders } = (await owner.get(`${path}/${person.id}`)).body as PersonDetail
+  expect([status, body]).toEqual([409, { error: officePersonMessages.undecided([`${orders[0]?.id}, open`]) }])
+})
+
+test('erasing needs a sign-in of the last quarter of an hour', async () => {
+  const person = await site.payer()
+  site.clock.advance(16 * minute)
+  const { status, body } = await owner.post(`${path}/${person.id}/erase`, { email: person.email })
+  expect([status, body]).toEqual([403, { error: staffMessages.signInAgain }])
+})

@@ -1,0 +1,226 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PaymentMethod } from '#contract/payments.ts'
+import { ledgerViolations } from '#server/payments/ledger-check.ts'
+import { requestRefund } from '#server/payments/refund.ts'
+import { operator } from '#server/store/audit-log.ts'
+import { readOrder } from '#server/store/orders.ts'
+import { orders, refunds } from '#server/store/schema/payments.ts'
+import { auditLog } from '#server/store/schema/staff.ts'
+import { onFileFinished } from '#tests/support/file-end.ts'
+import { hour, minute } from '../support/clock.ts'
+import { gate } from '../support/gate.ts'
+import { startSite, type SiteWithProviders } from '../support/site.ts'
+
+let site: SiteWithProviders
+beforeAll(async () => {
+  site = await startSite({ instances: 2 })
+  onFileFinished(() => site.close())
+})
+beforeEach(() => {
+  site.sandbox.webhooks.take()
+  site.traffic.answers.clear()
+})
+
+const providers: PaymentMethod[] = ['razorpay', 'paypal']
+const product = 'client_monthly_premium'
+
+/** Somebody who paid, and the firm that refunds them. `isRefunded` is what the provider itself says. */
+async function paidBy(provider: PaymentMethod) {
+  const person = await site.payer()
+  const placed = await person.order(provider, product)
+  if (provider === 'razorpay') await person.verify(await site.sandbox.razorpay.pay(placed), product)
+  else {
+    await site.sandbox.paypal.approve(placed)
+    await person.capture(placed, product)
+  }
+  const [order] = await site.db.select().from(orders).where(eq(orders.providerOrderId, placed))
+  if (order?.status !== 'paid') throw new Error('not paid')
+  site.takeCalls(`${provider}.refund`)
+  const { id } = order
+  return {
+    id,
+    person,
+    paymentId: (await person.books()).payments[0]?.providerPaymentId ?? '',
+    refund: async (instance = site.instances[0]) => {
+      const given = { db: site.db, actor: operator, now: site.clock.now() }
+      await requestRefund(given, await readOrder(site.db, id))
+      return instance?.payments.settle(id)
+    },
+    calls: () => site.takeCalls(`${provider}.refund`),
+    refundedCents: async () =>
+      (await site.sandbox[provider].captured()).find(({ orderId }) => orderId === placed)?.refundedCents,
+    /** The order, its grant, and its refunds. */
+    stands: async () => {
+      const { orders: own, grants } = await person.books()
+      const rows = await site.db.select().from(refunds).where(eq(refunds.orderId, id))
+      return [own[0]?.status, grants[0]?.revoked, rows.map(({ status }) => status)]
+    },
+    audit: async () =>
+      (await site.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id)).map(
+        ({ actor, act }) => `${actor} ${act}`,
+      ),
+  }
+}
+
+const refunded = ['refunded', true, ['completed']]
+const waits = ['paid', false, ['asked']]
+
+describe.each(providers)('a refund at %s', (provider) => {
+  test('returns the whole payment and ends what it granted, and the audit log says who asked', async () => {
+    const paid = await paidBy(provider)
+    expect(await paid.refund()).toBe('refunded')
+    expect(await paid.stands()).toEqual(refunded)
+    expect(await paid.refundedCents()).toBe(4_900)
+    expect(await paid.audit()).toEqual([
+      'system order.paid',
+      'operator order.refund',
+      'system order.refunded',
+      'system grant.revoke',
+    ])
+    const [row] = await site.db.select().from(refunds).where(eq(refunds.orderId, paid.id))
+    expect(row?.providerRefundId).toMatch(provider === 'razorpay' ? /^rfnd_/ : /^[A-Z0-9]{17}$/)
+  })
+
+  test('asked for twenty times at once on two instances is one', async () => {
+    const paid = await paidBy(provider)
+    await Promise.all(Array.from({ length: 20 }, (_, n) => paid.refund(site.instances[n % 2])))
+    await site.reconcile()
+    expect(await paid.refund()).toBe('refunded')
+    expect(await paid.stands()).toEqual(refunded)
+    expect(await paid.refundedCents()).toBe(4_900)
+    expect(paid.calls()).toBe(1)
+    expect((await paid.audit()).filter((act) => act === 'operator order.refund')).toHaveLength(1)
+  })
+
+  test('whose answer is lost is settled by the reconciler, with no second one', async () => {
+    const paid = await paidBy(provider)
+    const down = site.sandbox.faults.always(provider, { kind: 'failAfter', status: 503 })
+    await paid.refund()
+    expect(await paid.stands()).toEqual(['paid', false, ['requested']])
+    down()
+    site.sandbox.faults.next(`${provider}.refund`, { kind: 'failAfter', status: 'reset' })
+    expect(await paid.refund()).toBe('refunded')
+    expect(await paid.stands()).toEqual(refunded)
+    expect(await paid.refundedCents()).toBe(4_900)
+  })
+
+  test('that did not arrive is asked for again with the same key', async () => {
+    const paid = await paidBy(provider)
+    site.traffic.keys.splice(0)
+    site.sandbox.faults.next(`${provider}.refund`, { kind: 'failBefore', status: 'reset' })
+    expect(await paid.refund()).toBe('paid')
+    expect(await paid.stands()).toEqual(waits)
+    await site.reconcile()
+    expect(await paid.stands()).toEqual(waits)
+    site.clock.advance(minute)
+    await site.reconcile()
+    expect(await paid.stands()).toEqual(refunded)
+    expect(await paid.refundedCents()).toBe(4_900)
+    expect(paid.calls()).toBe(2)
+    const [row] = await site.db.select().from(refunds).where(eq(refunds.orderId, paid.id))
+    expect(site.traffic.keys).toEqual([row?.id, row?.id])
+  })
+
+  test('whose instance dies before it asks is asked for by another one', async () => {
+    const paid = await paidBy(provider)
+    const given = { db: site.db, actor: operator, now: site.clock.now() }
+    await requestRefund(given, await readOrder(site.db, paid.id))
+    await site.reconcile()
+    expect(paid.calls()).toBe(0)
+    site.clock.advance(minute)
+    await site.reconcile()
+    expect(await paid.stands()).toEqual(refunded)
+    expect(paid.calls()).toBe(1)
+  })
+
+  test('may be told by its webhook before its answer', async () => {
+    const paid = await paidBy(provider)
+    const answer = gate()
+    site.sandbox.faults.next(`${provider}.refund`, { kind: 'delayAfter', until: answer.until })
+    const waiting = paid.refund()
+    await expect.poll(paid.refundedCents).toBe(4_900)
+    await site.deliverWebhooks()
+    await site.reconcile()
+    expect(await paid.stands()).toEqual(refunded)
+    answer.open()
+    expect(await waiting).toBe('refunded')
+    expect(await paid.stands()).toEqual(refunded)
+    expect(paid.calls()).toBe(1)
+  })
+
+  test('that the provider refuses leaves all as it was, and can be asked for again', async () => {
+    const paid = await paidBy(provider)
+    const path =
+      provider === 'razorpay'
+        ? `/sandbox/razorpay/v1/payments/${paid.paymentId}/refund`
+        : `/sandbox/paypal/v2/payments/captures/${paid.paymentId}/refund`
+    const body =
+      provider === 'razorpay'
+        ? { error: { code: 'BAD_REQUEST_ERROR', description: 'Your account does not have enough balance.' } }
+        : { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'REFUND_FAILED_INSUFFICIENT_FUNDS' }] }
+    const status = provider === 'razorpay' ? 400 : 422
+    site.traffic.answers.set(path, () => Response.json(body, { status }))
+    expect(await paid.refund()).toBe('paid')
+    expect(await paid.stands()).toEqual(['paid', false, ['refused']])
+    site.traffic.answers.clear()
+    expect(await paid.refund()).toBe('refunded')
+    const [order, revoked, rows] = await paid.stands()
+    expect([order, revoked, [...(rows as string[])].sort()]).toEqual([
+      'refunded',
+      true,
+      ['completed', 'refused'],
+    ])
+    expect(await paid.refundedCents()).toBe(4_900)
+  })
+
+  test('of a payment that was partly refunded at the provider is refused there', async () => {
+    const paid = await paidBy(provider)
+    const part =
+      provider === 'razorpay' ? { amount: 100 } : { amount: { currency_code: 'USD', value: '1.00' } }
+    await site.sandbox[provider].refund(paid.paymentId, part)
+    expect(await paid.refund()).toBe('paid')
+    expect(await paid.stands()).toEqual(['paid', false, ['refused']])
+    expect(await paid.refundedCents()).toBe(100)
+  })
+})
+
+test('a payment that was refunded at the provider meanwhile needs no second refund', async () => {
+  const paid = await paidBy('paypal')
+  await site.sandbox.paypal.refund(paid.paymentId)
+  expect(await paid.refund()).toBe('refunded')
+  expect(await paid.stands()).toEqual(refunded)
+  expect(paid.calls()).toBe(0)
+})
+
+test('an accepted refund that the provider does not show yet is asked for once and waited for', async () => {
+  const paid = await paidBy('paypal')
+  const path = `/sandbox/paypal/v2/payments/captures/${paid.paymentId}/refund`
+  site.traffic.answers.set(path, () =>
+    Response.json({ id: '1JU08902781691411', status: 'PENDING' }, { status: 201 }),
+  )
+  expect(await paid.refund()).toBe('paid')
+  expect(await paid.stands()).toEqual(['paid', false, ['accepted']])
+  site.traffic.answers.clear()
+  site.clock.advance(hour)
+  await site.reconcile()
+  expect(await paid.stands()).toEqual(['paid', false, ['accepted']])
+  expect(paid.calls()).toBe(0)
+  await site.sandbox.paypal.refund(paid.paymentId)
+  await site.deliverWebhooks()
+  expect(await paid.stands()).toEqual(refunded)
+})
+
+test('an order that is not paid cannot be refunded', async () => {
+  const person = await site.payer()
+  const placed = await person.order('razorpay', product)
+  const [order] = await site.db.select().from(orders).where(eq(orders.providerOrderId, placed))
+  if (!order) throw new Error('no order')
+  expect(await requestRefund({ db: site.db, actor: operator, now: site.clock.now() }, order)).toBe(false)
+  expect(await site.db.select().from(refunds).where(eq(refunds.orderId, order.id))).toEqual([])
+})
+
+test('afterwards the ledger agrees with itself, and no server has logged an error', async () => {
+  expect(await ledgerViolations(site.db)).toEqual([])
+  expect(site.takeErrors()).toEqual([])
+})

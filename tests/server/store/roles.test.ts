@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { operator, readAudit, recordAudit } from '#server/store/audit-log.ts'
+import { openDatabase } from '#server/store/open.ts'
+import { keepPerson } from '#server/store/people.ts'
+import { onConnection } from '#server/store/roles.ts'
+import { testDatabase } from '#tests/support/database.ts'
+
+const now = new Date('2026-03-05T09:30:00Z')
+const isPostgres = inject('database') === 'PostgreSQL'
+
+/** An empty database with two roles: `owner` may create tables, `application` may not. */
+async function withTwoRoles() {
+  const place = await testDatabase()
+  const admin = place.url ?? ''
+  const suffix = randomBytes(6).toString('hex')
+  const [owner, application] = [`owner_${suffix}`, `application_${suffix}`]
+  const as = (role: string) => {
+    const url = new URL(admin)
+    url.username = role
+    url.password = 'secret'
+    return url.href
+  }
+  await onConnection(admin, async (client) => {
+    const database = pg.escapeIdentifier(new URL(admin).pathname.slice(1))
+    await client.query(`
+      create role ${owner} login password 'secret'; create role ${application} login password 'secret';
+      grant create, connect on database ${database} to ${owner};
+      grant create, usage on schema public to ${owner}`)
+  })
+  return {
+    admin,
+    owner,
+    application,
+    migration: as(owner),
+    url: as(application),
+    dataDir: place.dataDir,
+    close: async () => {
+      await onConnection(admin, (client) =>
+        client.query(`drop owned by ${owner}, ${application}; drop role ${owner}, ${application}`),
+      )
+      await place.close()
+    },
+  }
+}
+
+test.runIf(isPostgres)(
+  "the database itself keeps the server's role from changing the audit log",
+  async () => {
+    const roles = await withTwoRoles()
+    const { url, migration, dataDir } = roles
+    const database = await openDatabase({ databaseUrl: url, migrationDatabaseUrl: migration, dataDir })
+    const { db } = database
+    const entry = { actor: operator, act: 'order.close', subject: { kind: 'order', id: 'one' } }
+    await recordAudit(db, entry, now)
+    await keepPerson(db, { issuer: 'test', subject: 'a', email: 'a@example.com', name: 'A' }, now)
+    expect((await readAudit(db, { limit: 5 })).map(({ entry: { act } }) => act)).toEqual(['order.close'])
+    const attempts = [
+      `update audit_log set act = 'nothing'`,
+      'delete from audit_log',
+      'truncate audit_log',
+      'alter table audit_log disable trigger all',
+      'alter table audit_log disable trigger audit_log_row',
+      'drop trigger audit_log_row on audit_log',
+      'drop table audit_log',
+      `alter table audit_log owner to ${roles.application}`,
+      `grant update on audit_log to ${roles.application}`,
+      'create or replace function refuse_audit_change() returns trigger language plpgsql as $$ begin return null; end $$',
+      `create rule nothing as on insert to audit_log do instead nothing`,
+      `set session_replication_role = 'replica'`,
+      `set role ${roles.owner}`,
+      'create table public.other (id integer)',
+    ]
+    const refused = await onConnection(url, async (client) => {
+      const codes: string[] = []
+      for (const attempt of attempts)
+        codes.push(
+          await client.query(attempt).then(
+            () => 'done',
+            (error: pg.DatabaseError) => error.code ?? '',
+          ),
+        )
+      return codes
+    })
+    // 42501: insufficient privilege. Granting what one does not have is a mere warning, and grants nothing.
+    const done = attempts.filter((_, index) => refused[index] !== '42501')
+    expect(done.filter((attempt) => !attempt.startsWith('grant'))).toEqual([])
+    await expect(onConnection(url, (client) => client.query('delete from audit_log'))).rejects.toThrow(
+      'permission denied for table audit_log',
+    )
+    expect(await readAudit(db, { limit: 5 })).toHaveLength(1)
+    await database.close()
+
+    const again = await openDatabase({ databaseUrl: url, migrationDatabaseUrl: migration, dataDir })
+    await expect(again.ping()).resolves.toBeUndefined()
+    await again.close()
+    await roles.close()
+  },
+)
+
+test.runIf(isPostgres)('a server whose role owns the audit log does not start', async () => {
+  const roles = await withTwoRoles()
+  const { migration, admin, dataDir } = roles
+  const opened = openDatabase({ databaseUrl: migration, migrationDatabaseUrl: admin, dataDir })
+  await (await opened).close()
+  await onConnection(admin, (client) => client.query(`grant trigger on audit_log to ${roles.owner}`))
+  const same = openDatabase({ databaseUrl: admin, migrationDatabaseUrl: admin, dataDir })
+  await expect(same).rejects.toThrow(/^The role \w+ of DATABASE_URL can change the audit log/)
+  await roles.close()
+})
+
+test.runIf(!isPostgres)('the embedded database has one role, and a trigger keeps the audit log', async () => {
+  const place = await testDatabase()
+  const database = await openDatabase({ databaseUrl: undefined, dataDir: place.dataDir })
+  await recordAudit(
+    database.db,
+    { actor: operator, act: 'order.close', subject: { kind: 'order', id: 'one' } },
+    now,
+  )
+  await expect(database.db.execute('delete from audit_log')).rejects.toThrow()
+  await database.close()
+  await place.close()
+})

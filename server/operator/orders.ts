@@ -8,6 +8,7 @@ import { operator } from '../store/audit-log.ts'
 import { newestOrders } from '../store/order-list.ts'
 import { findOrder, readOrder, type Order } from '../store/orders.ts'
 import { isUuid } from '../store/uuid.ts'
+import { untraced } from '../tracing/tracing.ts'
 import { Refusal, type Context, type Execute, type Outcome } from './context.ts'
 import { limitOption } from './options.ts'
 import { minuteOf, table } from './table.ts'
@@ -52,6 +53,7 @@ const depsOf = ({ db, settings, now }: Context) => ({
   timeZone: settings.kickoff.timeZone,
   log: { warn: () => undefined, error: () => undefined },
   providers: providersOf(settings, globalThis.fetch, () => now),
+  tracing: untraced,
   actor: operator,
 })
 

@@ -17,7 +17,8 @@ export async function sbom() {
   const { devDependencies, dependencies, ...own } = lock.packages['']
   const asked = { ...devDependencies, ...dependencies }
   own.dependencies = Object.fromEntries(names.map((name) => [name, asked[name]]))
-  const entries = [...shipped].map(([place, { dev: _, devOptional: __, ...entry }]) => [place, entry])
+  const forServer = { dev: undefined, devOptional: undefined }
+  const entries = [...shipped].map(([place, entry]) => [place, { ...entry, ...forServer }])
   const packages = { '': own, ...Object.fromEntries(entries) }
   const parent = await mkdtemp(path.join(tmpdir(), 'sbom-'))
   // npm takes the component's name from the folder.

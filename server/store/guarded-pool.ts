@@ -1,6 +1,10 @@
 import pg from 'pg'
 
-type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (error?: Error) => void,
+) => void
 type Query = (...given: unknown[]) => unknown
 
 /** How long the server may take to accept a connection while we doubt that it answers, in milliseconds. */
@@ -39,8 +43,8 @@ export class GuardedPool extends pg.Pool {
     const connecting = this.#connect()
     if (!connected) return connecting
     connecting.then(
-      (client) => connected(undefined, client, client.release),
-      (error: unknown) => connected(error as Error, undefined, () => undefined),
+      (client) => connected(undefined, client, (error) => client.release(error)),
+      (error: Error) => connected(error, undefined, () => undefined),
     )
     return undefined
   }
@@ -51,10 +55,10 @@ export class GuardedPool extends pg.Pool {
       this.#waiting.add(reject)
       super.connect().then(
         (client) => (this.#waiting.delete(reject) ? resolve(client) : client.release()),
-        (error: unknown) => {
+        (error: Error) => {
           this.#waiting.delete(reject)
           if (isTimeout(error)) this.#doubt()
-          reject(error as Error)
+          reject(error)
         },
       )
     })

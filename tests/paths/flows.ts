@@ -27,6 +27,9 @@ import * as pathfinder from './pathfinder.tsx'
 import * as portal from './portal.tsx'
 import * as portalDeck from './portal-deck.tsx'
 import { portalLife } from './portal-life.tsx'
+import { portalPreview } from './portal-preview.tsx'
+import { portalShare } from './portal-share.tsx'
+import { portals } from './portals.tsx'
 import * as ownProject from './own-project.tsx'
 import * as project from './project.tsx'
 import * as kickoff from './kickoff.tsx'
@@ -116,6 +119,13 @@ export const clientFlows: Record<string, Flow> = {
   session,
   'sign-in': signIn,
   submission,
+}
+
+/** Those of the office. */
+export const officeFlows: Record<string, Flow> = {
+  'portal-preview': { portalPreview },
+  'portal-share': { portalShare },
+  portals: { portals },
 }
 
 type SomeTables = Parameters<typeof untyped>[0]
